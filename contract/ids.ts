@@ -1,0 +1,17 @@
+/** Ids are UUIDv7 strings; each kind is a type of its own so that one cannot be passed for another. */
+type Id<Kind extends string> = string & { readonly __id: Kind };
+
+export type UserId = Id<'user'>;
+export type WalletId = Id<'wallet'>;
+export type GroupId = Id<'group'>;
+export type ContributionId = Id<'contribution'>;
+export type PayoutId = Id<'payout'>;
+export type DebtId = Id<'debt'>;
+export type TransferId = Id<'transfer'>;
+export type WithdrawalId = Id<'withdrawal'>;
+export type NotificationId = Id<'notification'>;
+
+/** An instant: milliseconds since 1970-01-01T00:00:00Z. */
+export type Instant = number & { readonly __unit: 'epoch-ms' };
+
+export const instant = (epochMs: number): Instant => epochMs as Instant;
