@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { email, money, text, time } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+export const COUNTRIES = ['NG', 'US', 'GB', 'CA'] as const;
+
+export const kycStatuses = ['pending', 'approved', 'verified', 'rejected'] as const;
+
+export const userSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.nullable(z.string()),
+  picture: z.nullable(z.string()),
+  country: z.enum(COUNTRIES),
+  kycStatus: z.enum(kycStatuses),
+  /** When the identity form was last sent: with a pending status, the details are being checked. */
+  kycSubmittedAt: z.nullable(time),
+  /** Identity numbers are shown by their last four digits only. */
+  bvn: z.nullable(z.string()),
+  nin: z.nullable(z.string()),
+  wallet: z.object({ balance: money }),
+  createdAt: time,
+  isSuperAdmin: z.boolean(),
+});
+export type User = z.output<typeof userSchema>;
+
+const userAnswer = z.object({ user: userSchema });
+
+const PASSWORD_SHORT = 'Password must be at least 8 characters';
+
+/** A new password: 8 to 200 characters, kept exactly as typed. */
+export const newPassword = z.string({ error: 'Password is required' }).check(
+  z.refine((value) => value !== '', { error: 'Password is required', abort: true }),
+  z.refine((value) => [...value].length >= 8, { error: PASSWORD_SHORT, abort: true }),
+  z.refine((value) => [...value].length <= 200, { error: 'Password cannot be longer than 200 characters' }),
+);
+
+export const signup = defineRoute({
+  method: 'POST',
+  path: '/api/internal/signup',
+  summary: 'Create an account and sign in',
+  access: 'public',
+  body: z.strictObject({
+    email: email(),
+    password: newPassword,
+    firstName: text({ label: 'First name', max: 100 }),
+    lastName: text({ label: 'Last name', max: 100 }),
+    country: z._default(z.enum(COUNTRIES, { error: 'Please choose a country from the list' }), 'NG'),
+  }),
+  responses: { 201: userAnswer },
+  errors: ['EMAIL_TAKEN'],
+});
+
+export const login = defineRoute({
+  method: 'POST',
+  path: '/api/internal/login',
+  summary: 'Sign in with e-mail and password',
+  access: 'public',
+  body: z.strictObject({
+    email: z.string({ error: 'Email is required' }).check(
+      z.overwrite((value) => value.trim().normalize('NFC').toLowerCase()),
+      z.minLength(1, 'Email is required'),
+      z.maxLength(254, 'Please enter a valid email address'),
+    ),
+    password: z
+      .string({ error: 'Password is required' })
+      .check(
+        z.minLength(1, 'Password is required'),
+        z.maxLength(1000, 'Password cannot be longer than 1000 characters'),
+      ),
+  }),
+  responses: { 200: userAnswer },
+  errors: ['INVALID_CREDENTIALS', 'ACCOUNT_SUSPENDED', 'TOO_MANY_REQUESTS'],
+});
+
+const returnTo = z.object({ returnTo: z.optional(z.string()) });
+
+export const beginLogin = defineRoute({
+  method: 'GET',
+  path: '/api/auth/login',
+  summary: 'Sign in in the browser; leads to the sign-in page when no identity provider is configured',
+  access: 'public',
+  query: returnTo,
+  responses: { 302: null },
+});
+
+export const logout = defineRoute({
+  method: 'GET',
+  path: '/api/auth/logout',
+  summary: 'Sign out; leads to /?logout=complete',
+  access: 'public',
+  query: returnTo,
+  responses: { 302: null },
+});
+
+export const getUser = defineRoute({
+  method: 'GET',
+  path: '/api/user',
+  summary: 'The signed-in user',
+  access: 'user',
+  responses: { 200: userSchema },
+});
+
+const accepted = z.object({ success: z.boolean() });
+
+export const sendVerification = defineRoute({
+  method: 'POST',
+  path: '/api/auth/send-verification',
+  summary: 'Send the verification mail of the signed-in user again',
+  access: 'user',
+  responses: { 202: accepted },
+  errors: ['TOO_MANY_REQUESTS'],
+});
+
+export const resendVerification = defineRoute({
+  method: 'POST',
+  path: '/api/auth/resend-verification',
+  summary: 'Send a verification mail again; the answer does not tell whether the address exists',
+  access: 'public',
+  body: z.strictObject({ email: email() }),
+  responses: { 202: accepted },
+  errors: ['TOO_MANY_REQUESTS'],
+});
+
+export const verifyEmail = defineRoute({
+  method: 'POST',
+  path: '/api/auth/verify-email',
+  summary: 'Confirm an e-mail address with the token of the mail',
+  access: 'public',
+  body: z.strictObject({
+    token: z
+      .string({ error: 'Token is required' })
+      .check(z.minLength(1, 'Token is required'), z.maxLength(200, 'This link is invalid or has expired')),
+  }),
+  responses: { 200: accepted },
+  errors: ['INVALID_TOKEN'],
+});

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { money } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+export const configSchema = z.object({
+  feePolicy: z.object({ platformFeeRate: z.string(), managementFeeRate: z.string(), maximumTotalRate: z.string() }),
+  limits: z.object({
+    minDeposit: money,
+    minWithdrawal: money,
+    maxCharge: money,
+    maxBalance: money,
+    minContribution: money,
+    maxContribution: money,
+  }),
+  sandbox: z.boolean(),
+  identityProvider: z.boolean(),
+  sms: z.boolean(),
+  /** The support line of the floating button, in international digits; null when there is none. */
+  whatsappNumber: z.nullable(z.string()),
+});
+export type PublicConfig = z.output<typeof configSchema>;
+
+export const getConfig = defineRoute({
+  method: 'GET',
+  path: '/api/config',
+  summary: 'Fee policy, limits and what is switched on',
+  access: 'public',
+  responses: { 200: configSchema },
+});

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { parseNaira, type Kobo } from './money.ts';
+
+/** Lone surrogates cannot be stored as UTF-8; bidirectional overrides can make a text read as something else. */
+const FORBIDDEN = /[\p{Surrogate}\u202A-\u202E\u2066-\u2069]/u;
+const CONTROL = /\p{Cc}/u;
+const ONLY_INVISIBLE = /^[\p{Cf}\p{Z}\p{Cc}\u115F\u1160\u3164\uFFA0]*$/u;
+
+const UNREADABLE = 'Please remove characters that cannot be shown';
+
+interface TextRule {
+  /** For '{Label} is required' and the length messages. */
+  readonly label: string;
+  readonly min?: number;
+  readonly max: number;
+  /** The specification's text for a missing or short value. */
+  readonly short?: string;
+  readonly long?: string;
+  /** Line breaks and tabs are part of descriptions and messages. */
+  readonly lines?: true;
+}
+
+/** Text as people type it: trimmed, NFC, visible, within its limits (counted in characters, not UTF-16 units). */
+export const text = ({ label, min = 1, max, short = `${label} is required`, long, lines }: TextRule) =>
+  z.string({ error: short }).check(
+    z.overwrite((value) => (lines ? value.replace(/\r\n?/g, '\n') : value).trim().normalize('NFC')),
+    z.refine((value) => min === 0 || ([...value].length >= min && !ONLY_INVISIBLE.test(value)), {
+      error: short,
+      abort: true,
+    }),
+    z.refine((value) => min > 0 || value === '' || !ONLY_INVISIBLE.test(value), { error: UNREADABLE, abort: true }),
+    z.refine((value) => [...value].length <= max, {
+      error: long ?? `${label} cannot be longer than ${String(max)} characters`,
+      abort: true,
+    }),
+    z.refine((value) => !FORBIDDEN.test(value) && !CONTROL.test(lines ? value.replace(/[\n\t]/g, '') : value), {
+      error: UNREADABLE,
+    }),
+  );
+
+/** An optional text; an empty one counts as absent at the use case. */
+export const optionalText = (label: string, max = 2000) =>
+  z.optional(z.nullable(text({ label, min: 0, max, lines: true })));
+
+/** Digits as people group them: spaces, hyphens and other signs are ignored. */
+export const digits = (length: number, required: string, wrong: string) =>
+  z.string({ error: required }).check(
+    z.refine((value) => value.trim() !== '', { error: required, abort: true }),
+    z.overwrite((value) => value.replace(/\D/g, '')),
+    z.refine((value) => value.length === length, { error: wrong }),
+  );
+
+const EMAIL = /^[^\s@\p{Cc}\p{Surrogate}]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/u;
+
+/** An address, compared in lower case. */
+export const email = () =>
+  z.string({ error: 'Email is required' }).check(
+    z.overwrite((value) => value.trim().normalize('NFC').toLowerCase()),
+    z.refine((value) => value !== '', { error: 'Email is required', abort: true }),
+    z.refine((value) => value.length <= 254 && EMAIL.test(value), { error: 'Please enter a valid email address' }),
+  );
+
+interface AmountRule {
+  /** The text for what is missing, not a number, or not above zero. */
+  readonly invalid: string;
+  readonly missing?: string;
+  readonly min?: { readonly kobo: Kobo; readonly text: string };
+  readonly max?: { readonly kobo: Kobo; readonly text: string };
+}
+
+/** Naira in a request: a decimal string or a JSON number with at most two decimals, above zero. It stays as sent. */
+export const amount = ({ invalid, missing = invalid, min, max }: AmountRule) => {
+  const within = (value: string | number, holds: (amountKobo: Kobo) => boolean): boolean => {
+    const amountKobo = parseNaira(value);
+    return amountKobo !== undefined && holds(amountKobo);
+  };
+  return z
+    .union([z.string(), z.number()], {
+      error: (issue) => (issue.input === undefined || issue.input === null ? missing : invalid),
+    })
+    .check(
+      z.overwrite((value) => (typeof value === 'string' ? value.trim() : value)),
+      z.refine((value) => value !== '', { error: missing, abort: true }),
+      z.refine((value) => within(value, (amountKobo) => amountKobo > 0n), { error: invalid, abort: true }),
+      z.refine((value) => min === undefined || within(value, (amountKobo) => amountKobo >= min.kobo), {
+        error: min?.text ?? invalid,
+        abort: true,
+      }),
+      z.refine((value) => max === undefined || within(value, (amountKobo) => amountKobo <= max.kobo), {
+        error: max?.text ?? invalid,
+      }),
+    );
+};
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** An object's id in a path or body. */
+export const id = (message = 'Not found') => z.string({ error: message }).check(z.regex(UUID, message));
+
+/** `{id}` in a path. */
+export const idParams = z.object({ id: id() });
+
+/** A Lagos calendar day that exists, `YYYY-MM-DD`. */
+export const day = (message: string) =>
+  z.string({ error: message }).check(
+    z.overwrite((value) => value.trim()),
+    z.refine(isCalendarDay, { error: message }),
+  );
+
+function isCalendarDay(value: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
+  if (match === null) return false;
+  const [, year = '', month = '', date = ''] = match;
+  const days = [31, isLeap(BigInt(year)) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+  const last = days[parseInt(month, 10) - 1];
+  const chosen = parseInt(date, 10);
+  return year >= '1900' && last !== undefined && chosen >= 1 && chosen <= last;
+}
+
+const isLeap = (year: bigint): boolean => (year % 4n === 0n && year % 100n !== 0n) || year % 400n === 0n;
+
+/** `?limit=&cursor=` of every list that can grow. */
+export const pageQuery = {
+  limit: z.optional(z.string().check(z.regex(/^(?:[1-9]\d?|100)$/, 'Limit must be a whole number from 1 to 100'))),
+  cursor: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,200}$/, 'This cursor is not valid'))),
+};
+
+export const nextCursor = z.nullable(z.string());
+
+/** An amount in an answer: a decimal string with two places, signed where the field says so. */
+export const money = z.string();
+/** An instant in an answer: ISO 8601, UTC, milliseconds. */
+export const time = z.string();

@@ -1,0 +1,339 @@
+import * as z from 'zod/mini';
+import { amount, day, id, idParams, money, optionalText, text, time } from './fields.ts';
+import { kobo } from './money.ts';
+import { defineRoute } from './route.ts';
+
+export const groupStatuses = ['forming', 'active', 'completed', 'cancelled'] as const;
+export const frequencies = ['weekly', 'bi-weekly', 'monthly'] as const;
+export const memberStatuses = ['pending', 'approved', 'rejected', 'ejected', 'left'] as const;
+export const contributionStatuses = ['pending', 'completed', 'late', 'missed'] as const;
+export const payoutStatuses = ['pending', 'completed'] as const;
+
+/** The sizes the form offers; the call takes any from 2 to 20. */
+export const GROUP_SIZES = [2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20] as const;
+
+/** A contribution, in kobo (circle-rules §6, api.md). */
+export const CONTRIBUTION_LIMITS = { minKobo: kobo(10_00n), maxKobo: kobo(1_000_000_00n) } as const;
+
+export const membershipSchema = z.object({
+  status: z.nullable(z.enum(memberStatuses)),
+  role: z.enum(['owner', 'member']),
+  payoutPosition: z.nullable(z.number()),
+  autoContribute: z.boolean(),
+});
+
+export const groupSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.nullable(z.string()),
+  ownerId: z.string(),
+  status: z.enum(groupStatuses),
+  contributionAmount: money,
+  frequency: z.enum(frequencies),
+  maxMembers: z.number(),
+  currentMembers: z.number(),
+  currentRound: z.number(),
+  currentCycle: z.number(),
+  startDate: z.nullable(z.string()),
+  nextContributionDate: z.nullable(time),
+  isPrivate: z.boolean(),
+  /** Members see it; others get null. */
+  invitationCode: z.nullable(z.string()),
+  createdAt: time,
+  country: z.string(),
+  ownerParticipates: z.boolean(),
+  platformFeeRate: z.string(),
+  managementFeeRate: z.string(),
+  membership: z.nullable(membershipSchema),
+});
+export type Group = z.output<typeof groupSchema>;
+
+const names = { firstName: z.string(), lastName: z.string(), name: z.string() };
+
+export const memberSchema = z.object({
+  userId: z.string(),
+  status: z.enum(memberStatuses),
+  payoutPosition: z.nullable(z.number()),
+  hasReceivedPayout: z.boolean(),
+  ...names,
+  /** Fellow members' addresses are shown to approved members only. */
+  email: z.nullable(z.string()),
+});
+export type Member = z.output<typeof memberSchema>;
+
+export const contributionSchema = z.object({
+  id: z.string(),
+  userId: z.string(),
+  round: z.number(),
+  cycle: z.number(),
+  amount: money,
+  status: z.enum(contributionStatuses),
+  dueDate: z.nullable(time),
+  paidAt: z.nullable(time),
+  lateFee: money,
+  isBacklogPayment: z.boolean(),
+  createdAt: time,
+  ...names,
+});
+export type Contribution = z.output<typeof contributionSchema>;
+
+export const payoutSchema = z.object({
+  id: z.string(),
+  recipientId: z.string(),
+  round: z.number(),
+  cycle: z.number(),
+  status: z.enum(payoutStatuses),
+  /** Net of fees; 0.00 while pending. */
+  amount: money,
+  grossAmount: money,
+  platformFee: money,
+  managementFee: money,
+  paidAt: z.nullable(time),
+  createdAt: time,
+  ...names,
+});
+export type Payout = z.output<typeof payoutSchema>;
+
+export const roundSchema = z.object({
+  number: z.number(),
+  cycle: z.number(),
+  dueDate: time,
+  recipientId: z.string(),
+  potTarget: money,
+  potCollected: money,
+  complete: z.boolean(),
+  paid: z.array(z.string()),
+  owing: z.array(z.string()),
+  /** What the recipient of the complete pot gets and what is taken from it. */
+  fees: z.object({ platform: money, management: money, net: money }),
+  myContribution: z.nullable(contributionSchema),
+});
+export type Round = z.output<typeof roundSchema>;
+
+export const groupDetailSchema = z.object({
+  group: groupSchema,
+  members: z.array(memberSchema),
+  contributions: z.array(contributionSchema),
+  payouts: z.array(payoutSchema),
+  userMembership: z.nullable(membershipSchema),
+  round: z.nullable(roundSchema),
+});
+export type GroupDetail = z.output<typeof groupDetailSchema>;
+
+const name = text({ label: 'Group name', max: 100, long: 'Group name too long' });
+const contributionAmount = amount({
+  missing: 'Contribution amount is required',
+  invalid: 'Must be a valid positive number',
+  min: { kobo: CONTRIBUTION_LIMITS.minKobo, text: 'Amount must be at least ₦10' },
+  max: { kobo: CONTRIBUTION_LIMITS.maxKobo, text: 'Amount cannot exceed ₦1,000,000' },
+});
+const frequency = z.enum(frequencies, { error: 'Frequency must be weekly, bi-weekly or monthly' });
+const maxMembers = z
+  .int({ error: 'Number of members must be a whole number' })
+  .check(z.gte(2, 'Group must have at least 2 members'), z.lte(20, 'Group cannot exceed 20 members'));
+const flag = (label: string) => z.boolean({ error: `${label} must be yes or no` });
+
+/** An empty start date means: as soon as the group is full. */
+const startDate = z.optional(z.nullable(z.union([z.literal(''), day('Please enter a valid start date')])));
+
+export const createGroupBody = z.strictObject({
+  name,
+  description: optionalText('Description'),
+  contributionAmount,
+  frequency: z._default(frequency, 'monthly'),
+  maxMembers: z._default(maxMembers, 5),
+  startDate,
+  isPrivate: z._default(flag('Private group'), false),
+  ownerParticipates: z._default(flag('Owner participates'), true),
+});
+
+const groupAnswer = z.object({ group: groupSchema });
+
+export const listGroups = defineRoute({
+  method: 'GET',
+  path: '/api/groups',
+  summary: 'Groups the user owns, belongs to or has applied to',
+  access: 'user',
+  responses: { 200: z.object({ groups: z.array(groupSchema) }) },
+});
+
+export const createGroup = defineRoute({
+  method: 'POST',
+  path: '/api/groups',
+  summary: 'Create a group',
+  access: 'user',
+  idempotent: true,
+  body: createGroupBody,
+  responses: { 201: groupAnswer },
+  errors: ['KYC_REQUIRED_TO_CREATE', 'DEBTS_BEFORE_CREATING'],
+});
+
+export const getGroup = defineRoute({
+  method: 'GET',
+  path: '/api/groups/:id',
+  summary: 'A group with its members, contributions, payouts and current round',
+  access: 'user',
+  params: idParams,
+  responses: { 200: groupDetailSchema },
+  errors: ['GROUP_NOT_FOUND'],
+});
+
+export const editGroupBody = z.strictObject({
+  name: z.optional(name),
+  description: optionalText('Description'),
+  contributionAmount: z.optional(contributionAmount),
+  frequency: z.optional(frequency),
+  maxMembers: z.optional(maxMembers),
+  isPrivate: z.optional(flag('Private group')),
+});
+
+export const editGroup = defineRoute({
+  method: 'PUT',
+  path: '/api/groups/:id',
+  summary: 'Change a group’s settings (owner)',
+  access: 'user',
+  params: idParams,
+  body: editGroupBody,
+  responses: { 200: groupAnswer },
+  errors: ['GROUP_NOT_FOUND', 'NOT_THE_OWNER', 'GROUP_STARTED', 'GROUP_HAS_MEMBERS', 'BELOW_PLACES_TAKEN'],
+});
+
+export const INVALID_CODE = 'Please enter a valid invitation code';
+
+export const joinGroup = defineRoute({
+  method: 'POST',
+  path: '/api/groups/join',
+  summary: 'Apply to a group by its invitation code',
+  access: 'user',
+  idempotent: true,
+  body: z.strictObject({
+    invitationCode: z.string({ error: INVALID_CODE }).check(
+      z.overwrite((value) => value.replace(/[\s-]/g, '').toUpperCase()),
+      z.minLength(1, INVALID_CODE),
+      z.maxLength(200, INVALID_CODE),
+    ),
+  }),
+  responses: {
+    200: z.object({
+      group: groupSchema,
+      autoApproved: z.boolean(),
+      requiresVoting: z.boolean(),
+      approvedMembersCount: z.number(),
+    }),
+  },
+  errors: [
+    'INVITATION_CODE_UNKNOWN',
+    'KYC_REQUIRED_TO_JOIN',
+    'COUNTRY_ONLY',
+    'DEBTS_BEFORE_JOINING',
+    'ALREADY_APPLIED',
+    'ALREADY_MEMBER',
+    'EJECTED_FROM_GROUP',
+    'GROUP_NOT_FORMING',
+    'GROUP_FULL',
+  ],
+});
+
+export const contribute = defineRoute({
+  method: 'POST',
+  path: '/api/groups/:id/contribute',
+  summary: 'Pay this round’s contribution from the wallet',
+  access: 'user',
+  idempotent: true,
+  params: idParams,
+  body: z.strictObject({
+    amount: amount({ missing: 'Amount is required', invalid: 'Must be a valid positive number' }),
+  }),
+  responses: { 200: z.object({ contribution: contributionSchema, wallet: z.object({ balance: money }) }) },
+  errors: [
+    'GROUP_NOT_FOUND',
+    'NOT_A_MEMBER',
+    'GROUP_NOT_ACTIVE',
+    'ALREADY_CONTRIBUTED',
+    'NOTHING_DUE',
+    'INSUFFICIENT_BALANCE',
+  ],
+});
+
+export const withdrawPot = defineRoute({
+  method: 'POST',
+  path: '/api/groups/:id/withdraw',
+  summary: 'Take the complete pot (this round’s recipient)',
+  access: 'user',
+  idempotent: true,
+  params: idParams,
+  responses: {
+    200: z.object({
+      payout: z.object({
+        id: z.string(),
+        recipientId: z.string(),
+        round: z.number(),
+        cycle: z.number(),
+        status: z.enum(payoutStatuses),
+        grossAmount: money,
+        platformFee: money,
+        managementFee: money,
+        amount: money,
+        setOff: money,
+      }),
+      wallet: z.object({ balance: money }),
+    }),
+  },
+  errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER', 'NOT_THE_RECIPIENT', 'GROUP_NOT_ACTIVE', 'POT_INCOMPLETE'],
+});
+
+export const setAutoContribute = defineRoute({
+  method: 'POST',
+  path: '/api/groups/:id/auto-contribute',
+  summary: 'Let Rota pay each round’s contribution on its due day',
+  access: 'user',
+  params: idParams,
+  body: z.strictObject({ enabled: flag('Enabled') }),
+  responses: { 200: z.object({ enabled: z.boolean() }) },
+  errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER'],
+});
+
+const candidateParams = z.object({ id: id(), candidateId: id() });
+const voteChoice = z.enum(['approve', 'reject'], { error: 'Vote must be approve or reject' });
+
+export const listVotes = defineRoute({
+  method: 'GET',
+  path: '/api/groups/:id/members/:candidateId/votes',
+  summary: 'Votes on an application',
+  access: 'user',
+  params: candidateParams,
+  responses: {
+    200: z.object({
+      votes: z.array(z.object({ voterId: z.string(), vote: voteChoice, reason: z.nullable(z.string()) })),
+      consensus: z.object({
+        unanimous: z.boolean(),
+        approvalCount: z.number(),
+        totalVotes: z.number(),
+        requiredVotes: z.number(),
+      }),
+    }),
+  },
+  errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER', 'CANDIDATE_NOT_FOUND'],
+});
+
+export const getMyVote = defineRoute({
+  method: 'GET',
+  path: '/api/groups/:id/members/:candidateId/my-vote',
+  summary: 'Whether the user has voted on an application, and may',
+  access: 'user',
+  params: candidateParams,
+  responses: { 200: z.object({ hasVoted: z.boolean(), canVote: z.boolean() }) },
+  errors: ['GROUP_NOT_FOUND', 'CANDIDATE_NOT_FOUND'],
+});
+
+export const castVote = defineRoute({
+  method: 'POST',
+  path: '/api/groups/:id/members/:candidateId/vote',
+  summary: 'Approve or reject an application, once',
+  access: 'user',
+  idempotent: true,
+  params: candidateParams,
+  body: z.strictObject({ vote: voteChoice, reason: optionalText('Reason') }),
+  responses: { 200: z.object({ result: z.enum(['approved', 'rejected', 'waiting']) }) },
+  errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER', 'CANDIDATE_NOT_FOUND', 'ALREADY_VOTED', 'VOTING_CLOSED'],
+});

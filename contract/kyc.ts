@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { kycStatuses } from './accounts.ts';
+import { day, digits, text } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+const NIGERIAN_PHONE = /^(?:\+234|0)[7-9][01]\d{8}$/;
+const NIGERIAN_PHONE_TEXT = 'Invalid Nigerian phone number format (e.g., +2348012345678 or 08012345678)';
+
+/** A text whose missing and short forms share the specification's message. */
+const atLeast = (min: number, label: string, short: string, max = 100) => text({ label, min, max, short });
+
+export const kycBody = z.strictObject({
+  firstName: atLeast(2, 'First name', 'First name must be at least 2 characters'),
+  lastName: atLeast(2, 'Last name', 'Last name must be at least 2 characters'),
+  phone: atLeast(10, 'Phone number', 'Phone number must be at least 10 digits', 30),
+  dateOfBirth: z.string({ error: 'Date of birth is required' }).check(
+    z.refine((value) => value.trim() !== '', { error: 'Date of birth is required', abort: true }),
+    z.refine((value) => z.safeParse(day(''), value).success, { error: 'Please enter a valid date of birth' }),
+    z.trim(),
+  ),
+  address: atLeast(5, 'Address', 'Address must be at least 5 characters', 200),
+  city: atLeast(2, 'City', 'City is required'),
+  state: atLeast(2, 'State/Region', 'State/Region is required'),
+  zipCode: atLeast(5, 'Postal code', 'Postal code must be at least 5 characters', 20),
+  country: z.literal('NG', { error: 'Country must be Nigeria' }),
+  bvn: digits(11, 'BVN (Bank Verification Number) is required', 'BVN must be 11 digits'),
+  nin: digits(11, 'NIN is required', 'NIN must be 11 digits'),
+  nigerianPhone: z.string({ error: 'Nigerian phone number is required' }).check(
+    z.overwrite((value) => value.replace(/[\s-]/g, '')),
+    z.refine((value) => value !== '', { error: 'Nigerian phone number is required', abort: true }),
+    z.regex(NIGERIAN_PHONE, NIGERIAN_PHONE_TEXT),
+  ),
+});
+
+export const submitKyc = defineRoute({
+  method: 'POST',
+  path: '/api/kyc/submit',
+  summary: 'Send identity details to be verified',
+  access: 'user',
+  body: kycBody,
+  responses: {
+    200: z.object({ success: z.boolean(), kycStatus: z.enum(kycStatuses) }),
+    202: z.object({ success: z.boolean(), kycStatus: z.enum(kycStatuses) }),
+  },
+  errors: ['EMAIL_NOT_VERIFIED', 'KYC_ALREADY_DONE', 'KYC_UNDER_REVIEW', 'IDENTITY_IN_USE'],
+});
+
+/** The 36 states and the Federal Capital Territory, as the form lists them. */
+export const NIGERIAN_STATES = [
+  'Abia',
+  'Adamawa',
+  'Akwa Ibom',
+  'Anambra',
+  'Bauchi',
+  'Bayelsa',
+  'Benue',
+  'Borno',
+  'Cross River',
+  'Delta',
+  'Ebonyi',
+  'Edo',
+  'Ekiti',
+  'Enugu',
+  'Federal Capital Territory',
+  'Gombe',
+  'Imo',
+  'Jigawa',
+  'Kaduna',
+  'Kano',
+  'Katsina',
+  'Kebbi',
+  'Kogi',
+  'Kwara',
+  'Lagos',
+  'Nasarawa',
+  'Niger',
+  'Ogun',
+  'Ondo',
+  'Osun',
+  'Oyo',
+  'Plateau',
+  'Rivers',
+  'Sokoto',
+  'Taraba',
+  'Yobe',
+  'Zamfara',
+] as const;

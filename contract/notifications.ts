@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { idParams, nextCursor, pageQuery, time } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+export const notificationTypes = [
+  'join_request',
+  'join_approved',
+  'join_rejected',
+  'contribution_reminder',
+  'contribution_overdue',
+  'payout_available',
+  'payout_received',
+  'round_started',
+  'round_completed',
+  'cycle_completed',
+  'member_joined',
+  'member_left',
+  'member_ejected',
+  'ejection_nominated',
+  'ejection_vote_required',
+  'position_trade_request',
+  'position_trade_approved',
+  'position_trade_rejected',
+  'debt_created',
+  'debt_resolved',
+  'late_fee_applied',
+  'kyc_approved',
+  'kyc_rejected',
+  'wallet_deposit',
+  'wallet_withdrawal',
+  'system_maintenance',
+  'security_alert',
+  'group_updated',
+  'backlog_payment_required',
+] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+
+export const priorities = ['low', 'medium', 'high', 'urgent'] as const;
+export type Priority = (typeof priorities)[number];
+
+export const notificationSchema = z.object({
+  id: z.string(),
+  type: z.enum(notificationTypes),
+  title: z.string(),
+  message: z.string(),
+  priority: z.enum(priorities),
+  isRead: z.boolean(),
+  createdAt: time,
+  actionUrl: z.nullable(z.string()),
+  actionText: z.nullable(z.string()),
+  groupId: z.nullable(z.string()),
+});
+
+export const listNotifications = defineRoute({
+  method: 'GET',
+  path: '/api/notifications',
+  summary: 'Notifications, newest first',
+  access: 'user',
+  query: z.object({
+    unreadOnly: z.optional(z.enum(['true', 'false'], { error: 'unreadOnly must be true or false' })),
+    ...pageQuery,
+  }),
+  responses: {
+    200: z.object({ notifications: z.array(notificationSchema), unreadCount: z.number(), nextCursor }),
+  },
+});
+
+export const readNotification = defineRoute({
+  method: 'PATCH',
+  path: '/api/notifications/:id/read',
+  summary: 'Mark a notification as read',
+  access: 'user',
+  params: idParams,
+  responses: { 200: z.object({ notification: notificationSchema }) },
+  errors: ['NOTIFICATION_NOT_FOUND'],
+});
+
+export const readAllNotifications = defineRoute({
+  method: 'PATCH',
+  path: '/api/notifications/read-all',
+  summary: 'Mark all notifications as read',
+  access: 'user',
+  responses: { 200: z.object({ unreadCount: z.number() }) },
+});
+
+export const deleteNotification = defineRoute({
+  method: 'DELETE',
+  path: '/api/notifications/:id',
+  summary: 'Delete a notification',
+  access: 'user',
+  params: idParams,
+  responses: { 204: null },
+  errors: ['NOTIFICATION_NOT_FOUND'],
+});

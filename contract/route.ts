@@ -1,0 +1,43 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+
+export type Schema = z.ZodMiniType;
+
+/** Who may call: anybody, or a signed-in user. */
+export type Access = 'public' | 'user';
+
+/**
+ * One declaration validates a call, strips its answer, types both sides and documents it.
+ * A path parameter that does not fit its schema is answered 404, like an unknown object.
+ */
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Fastify's form: `/api/groups/:id`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  /** A webhook: the body stays raw bytes, because its signature covers them. */
+  readonly rawBody?: true;
+  /** The call moves money and honours `Idempotency-Key`. */
+  readonly idempotent?: true;
+  /** Schema by status; `null` for an answer without a JSON body. */
+  readonly responses: Readonly<Record<number, Schema | null>>;
+  /** Refusals of its own; those every call can give (400, 401, 403, 404, 413, 415, 429, 503) are understood. */
+  readonly errors?: readonly ErrorCode[];
+}
+
+/** Declares a route and keeps its exact type. */
+export const defineRoute = <const R extends Route>(route: R): R => route;
+
+type Output<S> = S extends Schema ? z.output<S> : undefined;
+
+export type ParamsOf<R extends Route> = Output<R['params']>;
+export type QueryOf<R extends Route> = Output<R['query']>;
+export type BodyOf<R extends Route> = Output<R['body']>;
+/** What a client sends, before defaults are filled in. */
+export type BodyInputOf<R extends Route> = R['body'] extends Schema ? z.input<R['body']> : undefined;
+/** The JSON of the successful answers of a route. */
+export type AnswerOf<R extends Route> = Output<R['responses'][keyof R['responses'] & number]>;

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { COUNTRIES, newPassword, userSchema } from './accounts.ts';
+import { amount, email, text, time } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+/** Calls of sandbox mode that need the product's insides; the stand-ins answer the rest of /sandbox/ themselves. */
+
+export const getClock = defineRoute({
+  method: 'GET',
+  path: '/sandbox/clock',
+  summary: 'The product’s clock',
+  access: 'public',
+  responses: { 200: z.object({ now: time }) },
+});
+
+const NOT_A_MOVE = 'Send {to: ISO instant}, {advance: ISO duration} or {advanceTo: "nextDue", groupId}';
+
+export const moveClock = defineRoute({
+  method: 'POST',
+  path: '/sandbox/clock',
+  summary: 'Move time forward; every job due on the way runs in order, each at its own instant',
+  access: 'public',
+  body: z.union(
+    [
+      z.strictObject({ to: z.string({ error: NOT_A_MOVE }) }),
+      z.strictObject({ advance: z.string({ error: NOT_A_MOVE }) }),
+      z.strictObject({ advanceTo: z.literal('nextDue'), groupId: z.string() }),
+    ],
+    { error: NOT_A_MOVE },
+  ),
+  responses: {
+    200: z.object({
+      now: time,
+      ran: z.array(z.object({ at: time, job: z.string(), count: z.number() })),
+    }),
+  },
+  errors: ['CLOCK_BACKWARDS', 'GROUP_NOT_FOUND'],
+});
+
+export const createSandboxUser = defineRoute({
+  method: 'POST',
+  path: '/sandbox/users',
+  summary: 'A ready user: verified, with approved identity and a funded wallet unless told otherwise',
+  access: 'public',
+  body: z.strictObject({
+    email: email(),
+    password: newPassword,
+    firstName: text({ label: 'First name', max: 100 }),
+    lastName: text({ label: 'Last name', max: 100 }),
+    country: z._default(z.enum(COUNTRIES, { error: 'Please choose a country from the list' }), 'NG'),
+    verified: z._default(z.boolean(), true),
+    kyc: z._default(z.boolean(), true),
+    balance: z.optional(amount({ invalid: 'Must be a valid positive number' })),
+  }),
+  responses: { 201: z.object({ user: userSchema }) },
+  errors: ['EMAIL_TAKEN'],
+});
+
+export const audit = defineRoute({
+  method: 'GET',
+  path: '/sandbox/audit',
+  summary: 'Check every invariant of the ledger now',
+  access: 'public',
+  responses: {
+    200: z.object({
+      ok: z.boolean(),
+      checked: z.array(z.string()),
+      violations: z.array(z.object({ invariant: z.string(), detail: z.string() })),
+    }),
+  },
+});
