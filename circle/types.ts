@@ -1,0 +1,163 @@
+import type { GroupId, Instant, UserId } from '../contract/ids.ts';
+import type { Kobo } from '../contract/money.ts';
+import type { LagosDay } from './time.ts';
+
+/**
+ * The state of one circle: plain, immutable data. Rows are named by natural keys, never by row ids: a member by user, a
+ * contribution by (user, cycle, round), a payout and a pot by (cycle, round), a debt by (user, cycle, round, type). So the
+ * core needs no source of ids; the shell finds or makes the row ids when it writes the changes.
+ *
+ * ## What must be loaded
+ * Always: the group, every member that holds a seat, is pending or is named by the command, and `waivers`.
+ *
+ * | command                           | besides that                                                                      |
+ * |-----------------------------------|-----------------------------------------------------------------------------------|
+ * | contribute, auto-contribute       | contributions of the current cycle from the current round on, the current payout  |
+ * |                                   | and pot, the payer's wallet; at or after `dueDate` also DEBTS                     |
+ * | withdraw                          | the same without a wallet, and DEBTS                                              |
+ * | set-auto-contribute               | as contribute                                                                     |
+ * | pay-debt                          | the debtor's wallet, DEBTS, and as contribute when the group is active            |
+ * | advance                           | as contribute, DEBTS, and the wallet of every member with `autoContribute`        |
+ * | join, vote, recount-votes, edit   | the votes on the pending applications                                             |
+ *
+ * DEBTS: the outstanding debts of the group and, for the (cycle, round) of each, the debtor's contribution, the pot and
+ * the payout. A wallet that is only credited need not be loaded. Loading more is always harmless.
+ */
+export interface CircleState {
+  readonly group: Group;
+  readonly members: readonly Member[];
+  readonly votes: readonly Vote[];
+  readonly waivers: readonly Waiver[];
+  readonly contributions: readonly Contribution[];
+  readonly payouts: readonly Payout[];
+  readonly debts: readonly Debt[];
+  readonly pots: readonly Pot[];
+  /** Balances of the loaded wallets, in kobo. */
+  readonly wallets: ReadonlyMap<UserId, Kobo>;
+}
+
+export type Frequency = 'weekly' | 'bi-weekly' | 'monthly';
+export type GroupStatus = 'forming' | 'active' | 'completed' | 'cancelled';
+export type MemberStatus = 'pending' | 'approved' | 'rejected' | 'ejected' | 'left';
+export type ContributionStatus = 'pending' | 'completed' | 'late' | 'missed';
+export type PayoutStatus = 'pending' | 'completed';
+export type DebtType = 'missed_contribution' | 'late_fee' | 'voluntary_exit_debt' | 'backlog_payment';
+export type DebtStatus = 'outstanding' | 'resolved' | 'forgiven';
+export type VoteChoice = 'approve' | 'reject';
+
+/** The group's terms and where it stands. Rates were fixed when it was created (circle-rules §6). */
+export interface Group {
+  readonly id: GroupId;
+  readonly name: string;
+  readonly description: string | null;
+  readonly isPrivate: boolean;
+  readonly ownerId: UserId;
+  readonly ownerParticipates: boolean;
+  readonly country: string;
+  readonly status: GroupStatus;
+  readonly contributionKobo: Kobo;
+  readonly frequency: Frequency;
+  /** N: the number of seats and of rounds in a cycle. */
+  readonly maxMembers: number;
+  readonly platformFeeBps: bigint;
+  readonly managementFeeBps: bigint;
+  readonly startDate: LagosDay | null;
+  readonly currentCycle: number;
+  readonly currentRound: number;
+  /** The due day of this cycle's round 1; every later due day is counted from it (§4). Null while forming. */
+  readonly anchorDay: LagosDay | null;
+  /** The open round's due instant; null while no round is open. */
+  readonly dueDate: Instant | null;
+  /** The circle does not start before this instant: 48 hours after an amount or frequency was changed (§4). */
+  readonly holdUntil: Instant | null;
+  /** Auto-contribute slots of the open round up to this instant are done, whoever they were for. */
+  readonly autoSlotsDoneAt: Instant | null;
+  /** Reminders and overdue notices of the open round up to this instant are done. */
+  readonly remindersDoneAt: Instant | null;
+}
+
+export interface Member {
+  readonly userId: UserId;
+  readonly status: MemberStatus;
+  /** The payout position. A member who departed from an active circle keeps it, for the rounds still to come (§8). */
+  readonly seat: number | null;
+  readonly hasReceivedPayout: boolean;
+  readonly autoContribute: boolean;
+  /** The account's flag, read from it and never written by the circle (§5). */
+  readonly suspended: boolean;
+  /** Counts this user's applications here from 1; votes carry the number, so old votes don't count (§3). */
+  readonly application: number;
+  readonly appliedAt: Instant;
+  readonly approvedAt: Instant | null;
+  readonly leftAt: Instant | null;
+}
+
+/** A vote on an application: load those of the candidate's current application; others are ignored. */
+export interface Vote {
+  readonly candidateId: UserId;
+  readonly voterId: UserId;
+  readonly application: number;
+  readonly vote: VoteChoice;
+  readonly reason: string | null;
+  readonly castAt: Instant;
+}
+
+/** The seat does not owe in that round of the current cycle: the pair was closed by a departure (§§8, 9). */
+export interface Waiver {
+  readonly seat: number;
+  readonly round: number;
+}
+
+export interface Contribution {
+  readonly userId: UserId;
+  readonly cycle: number;
+  readonly round: number;
+  readonly amountKobo: Kobo;
+  readonly status: ContributionStatus;
+  readonly dueDate: Instant;
+  readonly paidAt: Instant | null;
+  readonly lateFeeKobo: Kobo;
+  readonly isBacklogPayment: boolean;
+}
+
+/** `grossKobo` = net + both fees, always; all are 0 while pending. `setOffKobo` is what the net then paid in debts. */
+export interface Payout {
+  readonly cycle: number;
+  readonly round: number;
+  readonly recipientId: UserId;
+  readonly status: PayoutStatus;
+  readonly grossKobo: Kobo;
+  readonly platformFeeKobo: Kobo;
+  readonly managementFeeKobo: Kobo;
+  readonly netKobo: Kobo;
+  readonly setOffKobo: Kobo;
+  readonly paidAt: Instant | null;
+}
+
+export interface DebtKey {
+  readonly userId: UserId;
+  readonly cycle: number;
+  readonly round: number;
+  readonly type: DebtType;
+}
+
+/** A debt between members. What an operator charges (`platform_fee`) is owed to the platform and no part of a circle. */
+export interface Debt extends DebtKey {
+  readonly amountKobo: Kobo;
+  readonly status: DebtStatus;
+  /** The due date of the contribution that it repairs. */
+  readonly dueDate: Instant;
+  readonly openedAt: Instant;
+  readonly resolvedAt: Instant | null;
+}
+
+/** One round's part of the group's pot account. A round without a row has collected nothing. */
+export interface Pot {
+  readonly cycle: number;
+  readonly round: number;
+  readonly balanceKobo: Kobo;
+  /** Everything ever paid in for this round, and the fees taken from it so far: the fee of the next piece needs both (§6). */
+  readonly collectedKobo: Kobo;
+  readonly platformFeeKobo: Kobo;
+  readonly managementFeeKobo: Kobo;
+}
