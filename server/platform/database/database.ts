@@ -1,0 +1,169 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { DB } from './schema.ts';
+import { typeParsers } from './type-parsers.ts';
+
+/** A statement that PostgreSQL prepares once per connection under `name`; use it on hot paths. */
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What can be asked inside a transaction and outside of one. */
+export interface Queryable {
+  /** Typed queries; inside a transaction bound to its connection. */
+  readonly kysely: Kysely<DB>;
+  /** Runs a prepared statement and returns its rows. int8 is bigint, timestamptz Date, date 'YYYY-MM-DD'. */
+  query<R extends pg.QueryResultRow>(statement: Statement, values: readonly unknown[]): Promise<R[]>;
+}
+
+/** One open transaction. It must not outlive the callback that received it. */
+export interface Tx extends Queryable {
+  readonly inTransaction: true;
+}
+
+export interface TransactionOptions {
+  /** READ COMMITTED unless told otherwise: rows that matter are locked in id order instead. */
+  readonly isolation?: 'read committed' | 'repeatable read' | 'serializable';
+}
+
+export interface Database extends Queryable {
+  readonly pool: pg.Pool;
+  /**
+   * Runs `run` in one transaction: it commits when `run` resolves and rolls back when it throws. Deadlocks and
+   * serialization failures are tried again, so `run` must have no effect outside of the transaction.
+   */
+  transaction<T>(run: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  readonly url: string;
+  /** Connections in the pool; 10 when absent. */
+  readonly maxConnections?: number;
+  readonly applicationName?: string;
+  /** How long a statement may wait for a lock before it fails with 55P03; 10 s when absent. */
+  readonly lockTimeoutMs?: number;
+  /** How long a statement may run before it fails with 57014; 30 s when absent. */
+  readonly statementTimeoutMs?: number;
+  /** Told of errors on idle connections, which have no caller that could handle them. */
+  readonly onIdleError?: (error: Error) => void;
+}
+
+const maxAttempts = 5;
+const retriedSqlStates = new Set(['40001', '40P01']);
+
+/** The SQLSTATE of an error from PostgreSQL, or undefined for any other error. */
+export function sqlStateOf(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.code : undefined;
+}
+
+/** The name of the constraint that a statement violated, or undefined when the error is another one. */
+export function violatedConstraint(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError && error.code?.startsWith('23') === true ? error.constraint : undefined;
+}
+
+/** The connection settings that every client of ours uses, pooled or not. */
+export function clientConfig(options: DatabaseOptions): pg.ClientConfig {
+  return {
+    connectionString: options.url,
+    application_name: options.applicationName ?? 'rota',
+    types: typeParsers,
+    lock_timeout: options.lockTimeoutMs ?? 10_000,
+    statement_timeout: options.statementTimeoutMs ?? 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+    options: '-c TimeZone=UTC',
+    keepAlive: true,
+  };
+}
+
+function kyselyOn(client: pg.PoolClient): Kysely<DB> {
+  const bound = {
+    query: client.query.bind(client),
+    release: () => undefined,
+  } as unknown as pg.PoolClient; // Kysely's driver uses these two members only; the transaction owns the rest.
+  const pool = { connect: () => Promise.resolve(bound), end: () => Promise.resolve() };
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}
+
+async function runStatement<R extends pg.QueryResultRow>(
+  target: pg.Pool | pg.PoolClient,
+  statement: Statement,
+  values: readonly unknown[],
+): Promise<R[]> {
+  const result = await target.query<R>({ name: statement.name, text: statement.text, values: [...values] });
+  return result.rows;
+}
+
+function openTx(client: pg.PoolClient): Tx {
+  let kysely: Kysely<DB> | undefined;
+  return {
+    inTransaction: true,
+    // Built on first use: a hot path that only runs prepared statements never pays for it.
+    get kysely() {
+      return (kysely ??= kyselyOn(client));
+    },
+    query: (statement, values) => runStatement(client, statement, values),
+  };
+}
+
+async function attempt<T>(
+  pool: pg.Pool,
+  run: (tx: Tx) => Promise<T>,
+  isolation: TransactionOptions['isolation'],
+): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query(isolation === undefined ? 'BEGIN' : `BEGIN ISOLATION LEVEL ${isolation.toUpperCase()}`);
+    const result = await run(openTx(client));
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    // A connection on which even the rollback fails is thrown away instead of going back to the pool.
+    await client.query('ROLLBACK').catch((failure: unknown) => {
+      broken = failure instanceof Error ? failure : new Error(String(failure));
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** Waits a little longer after each failed attempt, with jitter so that two rivals do not meet again. */
+function backOff(attempts: number): Promise<void> {
+  const delayMs = 2 ** attempts * 5 * (0.5 + Math.random());
+  return new Promise((resolve) => setTimeout(resolve, delayMs));
+}
+
+/** Opens a pool of connections. Nothing is connected until the first query. */
+export function createDatabase(options: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    ...clientConfig(options),
+    max: options.maxConnections ?? 10,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+  });
+  pool.on('error', (error) => options.onIdleError?.(error));
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+
+  async function transaction<T>(run: (tx: Tx) => Promise<T>, { isolation }: TransactionOptions = {}): Promise<T> {
+    for (let attempts = 1; ; attempts += 1) {
+      try {
+        return await attempt(pool, run, isolation);
+      } catch (error) {
+        const state = sqlStateOf(error);
+        if (state === undefined || !retriedSqlStates.has(state) || attempts >= maxAttempts) throw error;
+        await backOff(attempts);
+      }
+    }
+  }
+
+  return {
+    kysely,
+    pool,
+    query: (statement, values) => runStatement(pool, statement, values),
+    transaction,
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,27 @@
+import pg from 'pg';
+
+/**
+ * How PostgreSQL's types arrive in JavaScript. int8 is a bigint (money is kobo in int8), date is a 'YYYY-MM-DD' string
+ * (a Lagos day has no instant), timestamptz is a Date. Everything else keeps the driver's own parser.
+ */
+const int8 = 20;
+const date = 1082;
+const int8Array = 1016;
+const dateArray = 1182;
+const textArray = 1009;
+
+const parseTextArray = pg.types.getTypeParser(textArray) as (value: string) => (string | null)[];
+
+const parsers = new Map<number, (value: string) => unknown>([
+  [int8, (value) => BigInt(value)],
+  [date, (value) => value],
+  [int8Array, (value) => parseTextArray(value).map((item) => (item === null ? null : BigInt(item)))],
+  [dateArray, parseTextArray],
+]);
+
+/** The parser set given to each connection; a custom set per client leaves the driver's global table alone. */
+export const typeParsers: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    (format === 'binary' ? undefined : parsers.get(oid)) ??
+    pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+};

@@ -1,0 +1,32 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/** The user PostgreSQL runs as when the product itself runs as root, which PostgreSQL refuses to do. */
+export interface Owner {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** `postgres` when the machine has that user, else `nobody`; undefined when we are not root and run it as ourselves. */
+export function findOwner(): Owner | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const users = new Map(
+    readFileSync('/etc/passwd', 'utf8')
+      .split('\n')
+      .map((line) => line.split(':'))
+      .map(([name, , uid, gid]) => [name, { uid: Number(uid), gid: Number(gid) }]),
+  );
+  const owner = users.get('postgres') ?? users.get('nobody');
+  if (owner === undefined || owner.uid === 0) {
+    throw new Error('PostgreSQL does not run as root and this machine has no user "nobody" to run it as');
+  }
+  return owner;
+}
+
+/** True when someone who is neither owner nor in the group can pass through `directory` and all its parents. */
+export function isReachableByAll(directory: string): boolean {
+  for (let current = directory; ; current = path.dirname(current)) {
+    if ((statSync(current).mode & 0o001) === 0) return false;
+    if (path.dirname(current) === current) return true;
+  }
+}
