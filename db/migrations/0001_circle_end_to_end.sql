@@ -152,6 +152,13 @@ CREATE TABLE groups (
   platform_fee_bps integer NOT NULL,
   management_fee_bps integer NOT NULL,
   CONSTRAINT fees_are_capped_at_two_percent CHECK (platform_fee_bps + management_fee_bps <= 200),
+  -- The due day of this cycle's round 1: every later due day is counted from it. Null while forming.
+  anchor_day date,
+  -- After a change of amount or frequency the circle does not start before this instant.
+  hold_until timestamptz,
+  -- Auto-contribute slots, and reminders, of the open round up to these instants are done.
+  auto_slots_done_at timestamptz,
+  reminders_done_at timestamptz,
   -- When the circle's next time event is due; null when nothing will happen by itself.
   next_event_at timestamptz,
   created_at timestamptz NOT NULL,
@@ -333,6 +340,8 @@ CREATE TABLE payouts (
   gross_amount bigint NOT NULL DEFAULT 0,
   platform_fee bigint NOT NULL DEFAULT 0 CHECK (platform_fee >= 0),
   management_fee bigint NOT NULL DEFAULT 0 CHECK (management_fee >= 0),
+  -- What the net amount then paid of the recipient's own debts in this group.
+  set_off bigint NOT NULL DEFAULT 0 CHECK (set_off BETWEEN 0 AND amount),
   status text NOT NULL DEFAULT 'pending' CHECK (status IN ('pending', 'completed')),
   paid_at timestamptz,
   wallet_transaction_id uuid REFERENCES wallet_transactions (id),
