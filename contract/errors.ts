@@ -23,6 +23,7 @@ export const ERRORS = {
   NOT_THE_OWNER: [403, 'Only the group owner can edit group settings.'],
   NOT_THE_RECIPIENT: [403, "Only this round's recipient can withdraw the pot"],
   NOT_FOUND: [404, 'Not found'],
+  METHOD_NOT_ALLOWED: [405, 'This address does not support {method} requests'],
   GROUP_NOT_FOUND: [404, 'Group not found'],
   INVITATION_CODE_UNKNOWN: [404, 'Invalid invitation code'],
   CANDIDATE_NOT_FOUND: [404, 'This person has not applied to the group'],

@@ -10,7 +10,7 @@ const int8Array = 1016;
 const dateArray = 1182;
 const textArray = 1009;
 
-const parseTextArray = pg.types.getTypeParser(textArray) as (value: string) => (string | null)[];
+const parseTextArray = pg.types.getTypeParser(textArray as never) as (value: string) => (string | null)[];
 
 const parsers = new Map<number, (value: string) => unknown>([
   [int8, (value) => BigInt(value)],

@@ -1,0 +1,48 @@
+/** Writes server/platform/database/schema.ts and db/schema.sql from a freshly migrated database, or checks them. */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import * as prettier from 'prettier';
+import { describeSchema } from '../server/platform/database/describe-schema.ts';
+import { migrate } from '../server/platform/database/migrate.ts';
+import { startEmbeddedPostgres } from '../server/platform/embedded-postgres/launcher.ts';
+
+async function describeFreshDatabase(): Promise<{ sql: string; types: string }> {
+  const dataDirectory = await mkdtemp(path.join(os.tmpdir(), 'rota-schema-'));
+  const postgres = await startEmbeddedPostgres({ dataDirectory, durable: false });
+  try {
+    await migrate({ url: postgres.url, directory: 'db/migrations' });
+    const client = new pg.Client({ connectionString: postgres.url });
+    await client.connect();
+    const described = await describeSchema(client);
+    await client.end();
+    return described;
+  } finally {
+    await postgres.stop();
+    await rm(dataDirectory, { recursive: true, force: true });
+  }
+}
+
+const typesFile = 'server/platform/database/schema.ts';
+const sqlFile = 'db/schema.sql';
+const checkOnly = process.argv.includes('--check');
+
+const described = await describeFreshDatabase();
+const options = await prettier.resolveConfig(typesFile);
+const files = [
+  [typesFile, await prettier.format(described.types, { ...options, parser: 'typescript' })],
+  [sqlFile, described.sql],
+] as const;
+for (const [file, content] of files) {
+  const committed = await readFile(file, 'utf8').catch(() => '');
+  if (committed === content) {
+    console.log(`${file} is up to date`);
+  } else if (checkOnly) {
+    console.error(`${file} differs from the migrated database; run npm run db:types`);
+    process.exitCode = 1;
+  } else {
+    await writeFile(file, content);
+    console.log(`wrote ${file}`);
+  }
+}

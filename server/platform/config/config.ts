@@ -1,0 +1,165 @@
+import path from 'node:path';
+import * as z from 'zod';
+import { readOrMakeSecrets } from './secrets.ts';
+
+/** Everything the product reads from its environment, checked once at the start. */
+export interface Config {
+  readonly mode: 'sandbox' | 'live';
+  readonly role: 'all' | 'api' | 'worker';
+  readonly port: number;
+  readonly host: string;
+  /** Where browsers reach the product, without a trailing slash. */
+  readonly publicUrl: string;
+  readonly dataDirectory: string;
+  readonly databaseUrl: string;
+  readonly databaseConnections: number;
+  readonly logLevel: string;
+  readonly demo: boolean;
+  readonly metricsToken: string | undefined;
+  /** Addresses or networks whose forwarding headers count. */
+  readonly trustedProxies: readonly string[];
+  readonly paystack: { readonly baseUrl: string; readonly secretKey: string };
+  readonly identity: { readonly baseUrl: string; readonly appId: string; readonly apiKey: string };
+  readonly mail: { readonly smtpUrl: string; readonly from: string };
+  readonly secrets: {
+    /** AES-256-GCM key for identity numbers, 32 bytes. */
+    readonly identityKey: Buffer;
+    /** Key of the HMAC that finds an identity number without decrypting any, 32 bytes. */
+    readonly identityHmacKey: Buffer;
+  };
+  /** Where the stand-ins listen; undefined in live mode. */
+  readonly sandbox: { readonly url: string } | undefined;
+}
+
+/** A configuration that the product refuses to start with. Its message names each variable. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const words = z
+  .string()
+  .default('')
+  .transform((value) => value.split(',').flatMap((word) => (word.trim() === '' ? [] : [word.trim()])));
+
+const common = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  ROTA_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
+  ROTA_DATA: z.string().default('.data'),
+  ROTA_DEMO: z.enum(['0', '1']).default('1'),
+  ROTA_TRUSTED_PROXIES: words,
+  ROTA_DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  MAIL_FROM: z.string().default('Rota <no-reply@rota.example>'),
+});
+
+const sandboxOnly = z.object({
+  DATABASE_URL: z.url({ error: 'is required; npm start sets it to the embedded PostgreSQL' }),
+  ROTA_URL: z.url().optional(),
+  SANDBOX_PORT: port.default(3900),
+  SANDBOX_SMTP_PORT: port.default(3925),
+  PAYSTACK_SECRET_KEY: z.string().optional(),
+});
+
+const key32 = z.string().refine((value) => Buffer.from(value, 'base64').length === 32, 'must be 32 bytes in base64');
+const placeholders = /change.?me|example|placeholder|default|sandbox|^secret$|^test$|^(.)\1*$/i;
+const secret = z
+  .string({ error: 'is required in live mode' })
+  .min(16, 'is too short for a secret')
+  .refine((value) => !placeholders.test(value), 'still has a default value');
+
+const liveOnly = z.object({
+  DATABASE_URL: z.url({ error: 'is required in live mode' }),
+  ROTA_URL: z.url({ protocol: /^https$/, error: 'must be the https address of the product' }),
+  PAYSTACK_SECRET_KEY: secret,
+  PAYSTACK_BASE_URL: z.url().default('https://api.paystack.co'),
+  SMTP_URL: z.url({ error: 'is required in live mode' }),
+  IDENTITY_BASE_URL: z.url({ error: 'is required in live mode' }),
+  IDENTITY_APP_ID: z.string({ error: 'is required in live mode' }).min(1),
+  IDENTITY_API_KEY: secret,
+  IDENTITY_ENCRYPTION_KEY: secret.and(key32),
+  IDENTITY_HMAC_KEY: secret.and(key32),
+});
+
+function parse<S extends z.ZodType>(schema: S, environment: NodeJS.ProcessEnv): z.output<S> {
+  // An empty variable counts as unset: that is what `FOO= npm start` means.
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(present);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+  throw new ConfigError(`The configuration is not usable:\n${lines.join('\n')}`);
+}
+
+function fromCommon(environment: NodeJS.ProcessEnv) {
+  const env = parse(common, environment);
+  return {
+    role: env.ROTA_ROLE,
+    port: env.PORT,
+    host: env.HOST,
+    dataDirectory: path.resolve(env.ROTA_DATA),
+    databaseConnections: env.ROTA_DATABASE_CONNECTIONS,
+    logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN,
+    trustedProxies: env.ROTA_TRUSTED_PROXIES,
+    from: env.MAIL_FROM,
+    demo: env.ROTA_DEMO === '1',
+  };
+}
+
+const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
+
+function readLive(environment: NodeJS.ProcessEnv): Config {
+  const { from, ...shared } = fromCommon(environment);
+  const env = parse(liveOnly, environment);
+  return {
+    ...shared,
+    mode: 'live',
+    demo: false,
+    publicUrl: withoutSlash(env.ROTA_URL),
+    databaseUrl: env.DATABASE_URL,
+    paystack: { baseUrl: withoutSlash(env.PAYSTACK_BASE_URL), secretKey: env.PAYSTACK_SECRET_KEY },
+    identity: {
+      baseUrl: withoutSlash(env.IDENTITY_BASE_URL),
+      appId: env.IDENTITY_APP_ID,
+      apiKey: env.IDENTITY_API_KEY,
+    },
+    mail: { smtpUrl: env.SMTP_URL, from },
+    secrets: {
+      identityKey: Buffer.from(env.IDENTITY_ENCRYPTION_KEY, 'base64'),
+      identityHmacKey: Buffer.from(env.IDENTITY_HMAC_KEY, 'base64'),
+    },
+    sandbox: undefined,
+  };
+}
+
+function readSandbox(environment: NodeJS.ProcessEnv): Config {
+  const { from, ...shared } = fromCommon(environment);
+  const env = parse(sandboxOnly, environment);
+  const secrets = readOrMakeSecrets(shared.dataDirectory);
+  const standIns = `http://127.0.0.1:${String(env.SANDBOX_PORT)}`;
+  return {
+    ...shared,
+    mode: 'sandbox',
+    publicUrl: withoutSlash(env.ROTA_URL ?? `http://localhost:${String(shared.port)}`),
+    databaseUrl: env.DATABASE_URL,
+    paystack: { baseUrl: `${standIns}/paystack`, secretKey: env.PAYSTACK_SECRET_KEY ?? secrets.paystackSecretKey },
+    identity: { baseUrl: `${standIns}/identity`, appId: 'sandbox', apiKey: secrets.identityApiKey },
+    mail: { smtpUrl: `smtp://127.0.0.1:${String(env.SANDBOX_SMTP_PORT)}`, from },
+    secrets: {
+      identityKey: Buffer.from(secrets.identityKey, 'base64'),
+      identityHmacKey: Buffer.from(secrets.identityHmacKey, 'base64'),
+    },
+    sandbox: { url: standIns },
+  };
+}
+
+/**
+ * Reads the configuration. Live mode throws a ConfigError when a secret is missing or still a default one; sandbox mode
+ * makes its own secrets and keeps them in the data directory.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const mode = parse(z.object({ ROTA_MODE: z.enum(['sandbox', 'live']).default('sandbox') }), environment).ROTA_MODE;
+  return mode === 'live' ? readLive(environment) : readSandbox(environment);
+}

@@ -1,0 +1,19 @@
+import type { Queryable } from './database.ts';
+
+const readOffset = { name: 'clock-offset-read', text: 'SELECT offset_ms FROM clock_offset' };
+const raiseOffset = {
+  name: 'clock-offset-raise',
+  text: 'UPDATE clock_offset SET offset_ms = $1 WHERE offset_ms <= $1 RETURNING offset_ms',
+};
+
+/** How many milliseconds the product's clock is ahead of real time. */
+export async function readClockOffset(queryable: Queryable): Promise<number> {
+  const [row] = await queryable.query<{ offset_ms: bigint }>(readOffset, []);
+  return Number(row?.offset_ms ?? 0n); // Milliseconds, far below 2^53.
+}
+
+/** Moves the clock forward to this offset. Answers false when the clock is already further: time never goes back. */
+export async function raiseClockOffset(queryable: Queryable, offsetMs: number): Promise<boolean> {
+  const rows = await queryable.query(raiseOffset, [Math.round(offsetMs)]);
+  return rows.length === 1;
+}

@@ -1,0 +1,40 @@
+import { errorStatus, errorText, type ErrorCode, type ErrorParams } from '../../../contract/errors.ts';
+
+export interface AppErrorDetails {
+  /** Values for the `{name}` places of the error's text. */
+  readonly params?: ErrorParams;
+  /** Messages by field; belongs to answers with status 400. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** Further members of the answer that the specification names, such as `requiresKyc: true`. */
+  readonly flags?: Readonly<Record<string, boolean>>;
+  /** For 429 and 503: when another try makes sense. */
+  readonly retryAfterSeconds?: number;
+  readonly cause?: unknown;
+}
+
+/**
+ * A refusal on its way to the client. Use cases throw it inside their transaction, which then rolls back; its status
+ * and words come from the contract.
+ */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly fields: Readonly<Record<string, string>> | undefined;
+  readonly flags: Readonly<Record<string, boolean>>;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, details: AppErrorDetails = {}) {
+    super(errorText(code, details.params), { cause: details.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.status = errorStatus(code);
+    this.fields = details.fields;
+    this.flags = details.flags ?? {};
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}
+
+/** The 400 of a form: one message per field. */
+export function invalidInput(fields: Readonly<Record<string, string>>): AppError {
+  return new AppError('INVALID_INPUT', { fields });
+}

@@ -1,0 +1,121 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import swagger from '@fastify/swagger';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { toIso } from '../clock/clock.ts';
+import { AppError } from '../errors/app-error.ts';
+import { newId } from '../ids/new-id.ts';
+import { parseJson } from './body.ts';
+import type { HttpDeps } from './deps.ts';
+import { sendError } from './errors.ts';
+import { limitRate } from './rate-limit.ts';
+
+const maxBodyBytes = 1024 * 1024;
+
+function contentSecurityPolicy({ scriptHashes = [], origin }: HttpDeps) {
+  return {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", ...scriptHashes],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'self'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+      ...(origin.publicUrl.startsWith('https:') ? { upgradeInsecureRequests: [] } : {}),
+    },
+  };
+}
+
+const isOurApi = (url: string): boolean => /^\/(api|sandbox|app)(\/|$|\?)/.test(url);
+
+function addHeaders(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (!isOurApi(request.url)) return payload;
+    reply.header('cache-control', 'no-store');
+    if (!reply.hasHeader('x-rota-now')) {
+      const now = await (request.rotaNow ??= app.rota.clock.now()).catch(() => app.rota.clock.realNow());
+      reply.header('x-rota-now', toIso(now));
+    }
+    return payload;
+  });
+}
+
+function addParsers(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) => {
+    if (request.routeOptions.config.rawBody === true) {
+      done(null, body);
+      return;
+    }
+    try {
+      done(null, parseJson(body as Buffer));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+}
+
+/** Unknown addresses under /api and known ones with another method. */
+function addNotFound(app: FastifyInstance): void {
+  app.setNotFoundHandler((request) => {
+    const [path = ''] = request.url.split('?');
+    const methods = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
+      (method) => method !== request.method && isRouted(app, method, path),
+    );
+    if (methods.length === 0 || !isOurApi(path)) throw new AppError('NOT_FOUND');
+    throw new AppError('METHOD_NOT_ALLOWED', { params: { method: request.method } });
+  });
+}
+
+function isRouted(app: FastifyInstance, method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string): boolean {
+  try {
+    return app.findRoute({ method, url }) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** A Fastify instance with everything that holds for all routes; modules add theirs with `registerRoute`. */
+export async function createApp(deps: HttpDeps): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: deps.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => newId(),
+    requestIdHeader: false,
+    bodyLimit: maxBodyBytes,
+    trustProxy: deps.trustedProxies.length === 0 ? false : [...deps.trustedProxies],
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => {
+      void sendError(error, request, reply);
+    },
+  });
+  app.decorate('rota', deps);
+  app.decorateRequest('rotaSession', undefined);
+  app.decorateRequest('rotaNow', undefined);
+  app.setErrorHandler(sendError);
+  addParsers(app);
+  addHeaders(app);
+  addNotFound(app);
+  app.addHook('onResponse', (request, reply, done) => {
+    const labels = { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode };
+    deps.metrics.observeRequest(labels, reply.elapsedTime / 1000);
+    done();
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: contentSecurityPolicy(deps),
+    hsts: deps.origin.publicUrl.startsWith('https:'),
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  await app.register(cookie);
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Rota', version: '1' } },
+  });
+  await limitRate(app, deps);
+  return app;
+}

@@ -1,0 +1,35 @@
+import type { Instant } from '../../../contract/ids.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { Database } from '../database/database.ts';
+import type { Log } from '../log/log.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
+import type { OriginPolicy } from './guard.ts';
+import type { Authenticate, Session } from './request-context.ts';
+
+export interface HttpDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  /** Supplied by the accounts module. */
+  readonly authenticate: Authenticate;
+  readonly origin: OriginPolicy;
+  readonly trustedProxies: readonly string[];
+  /** Ordinary signed-in calls per user and minute; undefined for no limit. */
+  readonly callsPerMinute: number | undefined;
+  /** Hashes of inline scripts that the build left in prerendered pages, as CSP sources. */
+  readonly scriptHashes?: readonly string[];
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    rota: HttpDeps;
+  }
+  interface FastifyRequest {
+    rotaSession: Session | undefined;
+    rotaNow: Promise<Instant> | undefined;
+  }
+  interface FastifyContextConfig {
+    rawBody?: boolean;
+  }
+}

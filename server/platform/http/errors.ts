@@ -1,0 +1,65 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import pg from 'pg';
+import { AppError } from '../errors/app-error.ts';
+
+/** SQLSTATEs that say "not now": lock or statement timeout, no connection left, shutting down, and the like. */
+const busyStates = new Set(['55P03', '57014', '53300', '57P01', '57P02', '57P03', '40001', '40P01']);
+const connectionErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+
+function isBusy(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return busyStates.has(error.code ?? '');
+  if (!(error instanceof Error)) return false;
+  const { code } = error as NodeJS.ErrnoException;
+  return (
+    connectionErrors.has(code ?? '') ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  );
+}
+
+function fromFastify(error: FastifyError): AppError | undefined {
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new AppError('PAYLOAD_TOO_LARGE');
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new AppError('UNSUPPORTED_MEDIA_TYPE');
+    case 'FST_ERR_BAD_URL':
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+      return new AppError('NOT_FOUND');
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+      return new AppError('MALFORMED_JSON');
+    default:
+      return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+        ? new AppError('INVALID_INPUT', { cause: error })
+        : undefined;
+  }
+}
+
+/** The refusal behind any error. What nobody foresaw becomes INTERNAL, and its details stay in the log. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isBusy(error)) return new AppError('UNAVAILABLE', { cause: error });
+  const known = error instanceof Error && 'code' in error ? fromFastify(error as FastifyError) : undefined;
+  return known ?? new AppError('INTERNAL', { cause: error });
+}
+
+/** Writes `{error, code, requestId, fields?, ...flags}`. */
+export async function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const refusal = toAppError(error);
+  if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed');
+  if (refusal.status === 429 || refusal.status === 503) {
+    void reply.header('retry-after', String(refusal.retryAfterSeconds ?? (refusal.status === 503 ? 2 : 60)));
+  }
+  const body = {
+    error: refusal.message,
+    code: refusal.code,
+    requestId: request.id,
+    ...(refusal.fields === undefined ? {} : { fields: refusal.fields }),
+    ...refusal.flags,
+  };
+  await reply
+    .code(refusal.status)
+    .type('application/json; charset=utf-8')
+    .serializer((payload: unknown) => JSON.stringify(payload))
+    .send(body);
+}

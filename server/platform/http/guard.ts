@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify';
+import type { Route } from '../../../contract/route.ts';
+import { AppError } from '../errors/app-error.ts';
+
+const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+function isSameOrigin(origin: string, request: FastifyRequest, publicUrl: string, trustHost: boolean): boolean {
+  if (!URL.canParse(origin)) return false; // 'null' too
+  const { origin: sent, host } = new URL(origin);
+  return sent === new URL(publicUrl).origin || (trustHost && host === request.headers.host);
+}
+
+export interface OriginPolicy {
+  readonly publicUrl: string;
+  /** The sandbox is reached under many names (localhost, a machine's name, a tunnel): there the Host header counts. */
+  readonly trustHost: boolean;
+}
+
+/** Refuses state-changing requests that a browser sends on behalf of another site. Programs send no Origin. */
+export function assertOrigin(request: FastifyRequest, { publicUrl, trustHost }: OriginPolicy): void {
+  if (readingMethods.has(request.method)) return;
+  const { origin } = request.headers;
+  const foreign = origin !== undefined && !isSameOrigin(origin, request, publicUrl, trustHost);
+  if (foreign || request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('FOREIGN_ORIGIN');
+}
+
+function hasBody(request: FastifyRequest): boolean {
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+  return encoding !== undefined || (length !== undefined && length !== '0');
+}
+
+/** Refuses a body that is not JSON. A request without a body needs no content type. */
+export function assertContentType(request: FastifyRequest): void {
+  if (!hasBody(request)) return;
+  const [mediaType = ''] = (request.headers['content-type'] ?? '').split(';');
+  if (mediaType.trim().toLowerCase() !== 'application/json') throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+}
+
+/** The client's Idempotency-Key, when the route honours one. Throws 400 for a key that is empty or too long. */
+export function idempotencyKeyOf(request: FastifyRequest, route: Route): string | undefined {
+  if (route.idempotent !== true) return undefined;
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]([\x20-\x7e]{0,253}[\x21-\x7e])?$/.test(key)) {
+    throw new AppError('INVALID_INPUT', {
+      fields: { 'Idempotency-Key': 'Idempotency-Key must be 1 to 255 visible characters' },
+    });
+  }
+  return key;
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import type { Instant, UserId } from '../../../contract/ids.ts';
+import { toDate } from '../clock/clock.ts';
+import type { Queryable, Tx } from '../database/database.ts';
+import { AppError } from '../errors/app-error.ts';
+
+/** A call that carries an Idempotency-Key. Plain data, so that a batch can write the rows of many calls at once. */
+export interface IdempotentCall {
+  readonly userId: UserId;
+  readonly key: string;
+  /** SHA-256 over method, path and body. */
+  readonly requestHash: Buffer;
+  readonly calledAt: Instant;
+}
+
+export interface StoredAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Another call with the same key committed first: this one must roll back and answer what the first one answered. */
+export class IdempotencyRace extends Error {
+  override readonly name = 'IdempotencyRace';
+}
+
+const keyLifetimeMs = 24 * 60 * 60 * 1000;
+
+const findAnswer = {
+  name: 'idempotency-find',
+  text: `SELECT request_hash, status, body FROM idempotency_keys
+    WHERE user_id = $1 AND key = $2 AND created_at > $3`,
+};
+
+// A key that has outlived its day is free again: its row is overwritten, a younger one is a race that we lost.
+const insertAnswers = {
+  name: 'idempotency-insert',
+  text: `INSERT INTO idempotency_keys AS k (user_id, key, request_hash, status, body, created_at)
+    SELECT * FROM unnest($1::uuid[], $2::text[], $3::bytea[], $4::smallint[], $5::jsonb[], $6::timestamptz[])
+    ON CONFLICT (user_id, key) DO UPDATE SET request_hash = excluded.request_hash, status = excluded.status,
+      body = excluded.body, created_at = excluded.created_at
+      WHERE k.created_at <= excluded.created_at - interval '24 hours'
+    RETURNING user_id`,
+};
+
+const deleteExpired = {
+  name: 'idempotency-delete-expired',
+  text: 'DELETE FROM idempotency_keys WHERE created_at <= $1',
+};
+
+/** The same object with its keys in another order is the same request. */
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, item]) => [key, canonical(item)]),
+  );
+}
+
+export function hashRequest(method: string, path: string, body: unknown): Buffer {
+  const text = JSON.stringify([method, path, canonical(body ?? null)]);
+  return createHash('sha256').update(text).digest();
+}
+
+/**
+ * The stored answer of an earlier call with this key, or undefined. Throws IDEMPOTENCY_KEY_REUSED when that call was
+ * another request.
+ */
+export async function findStoredAnswer(queryable: Queryable, call: IdempotentCall): Promise<StoredAnswer | undefined> {
+  const oldest = new Date(call.calledAt - keyLifetimeMs);
+  const [row] = await queryable.query<{ request_hash: Buffer; status: number; body: unknown }>(findAnswer, [
+    call.userId,
+    call.key,
+    oldest,
+  ]);
+  if (row === undefined) return undefined;
+  if (!row.request_hash.equals(call.requestHash)) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+  return { status: row.status, body: row.body };
+}
+
+/**
+ * Stores the answers of calls in the transaction of their changes, with one statement. Throws IdempotencyRace when a
+ * call with one of the keys committed meanwhile: the transaction rolls back, and a batch repeats its calls alone.
+ */
+export async function recordAnswers(
+  tx: Tx,
+  answers: readonly { readonly call: IdempotentCall; readonly status: number; readonly body: unknown }[],
+): Promise<void> {
+  if (answers.length === 0) return;
+  // One order for all batches, so that two that share keys cannot wait for each other.
+  const rows = [...answers].sort((a, b) =>
+    `${a.call.userId}${a.call.key}` < `${b.call.userId}${b.call.key}` ? -1 : 1,
+  );
+  const written = await tx.query(insertAnswers, [
+    rows.map(({ call }) => call.userId),
+    rows.map(({ call }) => call.key),
+    rows.map(({ call }) => call.requestHash),
+    rows.map(({ status }) => status),
+    rows.map(({ body }) => JSON.stringify(body ?? null)),
+    rows.map(({ call }) => toDate(call.calledAt)),
+  ]);
+  if (written.length !== rows.length) throw new IdempotencyRace('Another call with this Idempotency-Key came first');
+}
+
+/** Stores one call's answer; does nothing for a call without a key. */
+export async function recordAnswer(
+  tx: Tx,
+  call: IdempotentCall | undefined,
+  status: number,
+  body: unknown,
+): Promise<void> {
+  if (call !== undefined) await recordAnswers(tx, [{ call, status, body }]);
+}
+
+/** Removes keys that have outlived their 24 hours. */
+export async function deleteExpiredKeys(queryable: Queryable, now: Instant): Promise<void> {
+  await queryable.query(deleteExpired, [new Date(now - keyLifetimeMs)]);
+}

@@ -1,0 +1,21 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../errors/app-error.ts';
+import type { HttpDeps } from './deps.ts';
+
+/**
+ * Limits the calls of each signed-in user. It runs after the session is known and counts per process: it keeps one
+ * client from crowding out the others, nothing of value depends on it.
+ */
+export async function limitRate(app: FastifyInstance, { callsPerMinute }: HttpDeps): Promise<void> {
+  if (callsPerMinute === undefined) return;
+  await app.register(rateLimit, {
+    hook: 'preParsing',
+    max: callsPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: (request) => request.rotaSession?.userId ?? request.ip,
+    allowList: (request) => request.rotaSession === undefined,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
+  });
+}

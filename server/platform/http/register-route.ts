@@ -1,0 +1,153 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { Instant } from '../../../contract/ids.ts';
+import type { Route } from '../../../contract/route.ts';
+import { AppError } from '../errors/app-error.ts';
+import { assertContentType, assertOrigin, idempotencyKeyOf } from './guard.ts';
+import { findStoredAnswer, hashRequest, IdempotencyRace, type IdempotentCall } from './idempotency.repo.ts';
+import { toJsonSchema } from './json-schema.ts';
+import type { Answer, Context, CookieChange, Handler, Session } from './request-context.ts';
+import { validate } from './validate.ts';
+
+interface AnyAnswer {
+  readonly status: number;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cookies?: readonly CookieChange[];
+}
+
+/** The product's time of this request: read on first use and kept. */
+function requestTime(request: FastifyRequest): Promise<Instant> {
+  return (request.rotaNow ??= request.server.rota.clock.now());
+}
+
+/** Session 401, then origin 403, then content type 415: in this order, before a byte of the body is read. */
+function guardOf(route: Route) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const { authenticate, origin } = request.server.rota;
+    if (route.access === 'user') {
+      request.rotaSession = await authenticate(request);
+      if (request.rotaSession === undefined) throw new AppError('NOT_AUTHENTICATED');
+    }
+    if (!route.path.startsWith('/sandbox/')) assertOrigin(request, origin);
+    if (route.rawBody !== true) assertContentType(request);
+  };
+}
+
+async function contextOf<R extends Route>(route: R, request: FastifyRequest): Promise<Context<R>> {
+  const session = request.rotaSession;
+  const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const key = idempotencyKeyOf(request, route);
+  const parts = validate(route, {
+    params: request.params,
+    query: request.query,
+    body: route.rawBody === true ? undefined : request.body,
+  });
+  const idempotency =
+    key === undefined || session === undefined
+      ? undefined
+      : {
+          userId: session.userId,
+          key,
+          requestHash: hashRequest(request.method, request.url, request.body),
+          calledAt: await requestTime(request),
+        };
+  const context: Omit<Context<Route>, 'session' | 'userId'> & {
+    session: Session | undefined;
+    userId: string | undefined;
+  } = {
+    ...parts,
+    rawBody: raw,
+    userId: session?.userId,
+    session,
+    findSession: () => request.server.rota.authenticate(request),
+    requestId: request.id,
+    ip: request.ip,
+    headers: request.headers,
+    cookies: request.cookies,
+    secure: request.protocol === 'https',
+    idempotency,
+    now: () => requestTime(request),
+    log: request.log,
+  };
+  return context as unknown as Context<R>; // `validate` and the session check above establish each member's type.
+}
+
+function send(route: Route, answer: AnyAnswer, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.code(answer.status);
+  for (const { name, value, maxAgeSeconds } of answer.cookies ?? []) {
+    const options = { httpOnly: true, sameSite: 'lax', path: '/', secure: request.protocol === 'https' } as const;
+    if (value === undefined) reply.clearCookie(name, options);
+    else reply.setCookie(name, value, maxAgeSeconds === undefined ? options : { ...options, maxAge: maxAgeSeconds });
+  }
+  for (const [name, value] of Object.entries(answer.headers ?? {})) reply.header(name, value);
+  const declared = route.responses[answer.status];
+  if (declared === undefined)
+    throw new Error(`${route.method} ${route.path} declares no answer ${String(answer.status)}`);
+  return declared === null ? reply.send(answer.body) : reply.send(answer.body);
+}
+
+async function replayed(call: IdempotentCall, request: FastifyRequest): Promise<AnyAnswer | undefined> {
+  const stored = await findStoredAnswer(request.server.rota.database, call);
+  return stored === undefined ? undefined : { ...stored, headers: { 'idempotent-replayed': 'true' } };
+}
+
+/**
+ * Runs a call that carries an Idempotency-Key. Its answer is written in the transaction of its change, so of two at once
+ * only one commits; whatever the other one failed with, it then answers what the first one answered.
+ */
+async function runOnce<R extends Route>(
+  call: IdempotentCall,
+  context: Context<R>,
+  handler: Handler<R>,
+  request: FastifyRequest,
+): Promise<AnyAnswer> {
+  const earlier = await replayed(call, request);
+  if (earlier !== undefined) return earlier;
+  try {
+    return await handler(context);
+  } catch (error) {
+    const first = await replayed(call, request);
+    if (first !== undefined) return first;
+    if (error instanceof IdempotencyRace) throw new AppError('UNAVAILABLE', { cause: error, retryAfterSeconds: 1 });
+    throw error;
+  }
+}
+
+function schemaOf(route: Route): RouteShorthandOptions['schema'] {
+  const response: Record<string, unknown> = {};
+  for (const [status, schema] of Object.entries(route.responses)) {
+    if (schema !== null) response[status] = toJsonSchema(schema, 'answer');
+  }
+  return {
+    summary: route.summary,
+    ...(route.params === undefined ? {} : { params: toJsonSchema(route.params, 'request') }),
+    ...(route.query === undefined ? {} : { querystring: toJsonSchema(route.query, 'request') }),
+    ...(route.body === undefined ? {} : { body: toJsonSchema(route.body, 'request') }),
+    response,
+  };
+}
+
+/**
+ * Serves one route of the contract. Everything that `api.md` asks of every call happens here, in its order; the handler
+ * gets checked input only and its answer is stripped to the declared fields.
+ */
+export function registerRoute<const R extends Route>(app: FastifyInstance, route: R, handler: Handler<R>): void {
+  app.route({
+    method: route.method,
+    url: route.path,
+    schema: schemaOf(route) ?? {},
+    // The contract validates; Fastify's own validation would answer with other words.
+    validatorCompiler: () => () => true,
+    onRequest: guardOf(route),
+    config: { rawBody: route.rawBody === true },
+    handler: async (request, reply) => {
+      const context = await contextOf(route, request);
+      const answer: AnyAnswer =
+        context.idempotency === undefined
+          ? await (handler(context) as Promise<Answer<R> & AnyAnswer>)
+          : await runOnce(context.idempotency, context, handler, request);
+      reply.header('x-rota-now', new Date(await requestTime(request)).toISOString());
+      return send(route, answer, request, reply);
+    },
+  });
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import type { BodyOf, ParamsOf, QueryOf, Route, Schema } from '../../../contract/route.ts';
+import { AppError, invalidInput } from '../errors/app-error.ts';
+
+interface Parts {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/** What an issue is about, as the client's form names it: `amount`, `rules.lateFee`, or `body` for the whole. */
+function fieldOf(issue: z.core.$ZodIssue): string {
+  return issue.path.length === 0 ? 'body' : issue.path.map(String).join('.');
+}
+
+function collect(issues: readonly z.core.$ZodIssue[], into: Record<string, string>): void {
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys') {
+      const prefix = issue.path.map((part) => `${String(part)}.`).join('');
+      for (const key of issue.keys) into[prefix + key] ??= 'Unknown field';
+    } else {
+      into[fieldOf(issue)] ??= issue.message;
+    }
+  }
+}
+
+function check(schema: Schema | undefined, value: unknown, into: Record<string, string>): unknown {
+  if (schema === undefined) return undefined;
+  const result = z.safeParse(schema, value);
+  if (result.success) return result.data;
+  collect(result.error.issues, into);
+  return undefined;
+}
+
+/**
+ * Checks all parts of a request against its route and gives the parsed values. Throws NOT_FOUND for a path that can name
+ * no object, else INVALID_INPUT with every failure at once.
+ */
+export function validate<R extends Route>(
+  route: R,
+  { params, query, body }: Parts,
+): { params: ParamsOf<R>; query: QueryOf<R>; body: BodyOf<R> } {
+  const pathFields: Record<string, string> = {};
+  const parsedParams = check(route.params, params, pathFields);
+  const fields: Record<string, string> = {};
+  const parsedQuery = check(route.query, query, fields);
+  // A POST without a body fails as an empty object does: with the messages of its required fields.
+  const parsedBody = check(route.body, body === undefined || body === null ? {} : body, fields);
+  if (route.body === undefined && !isEmpty(body)) fields['body'] = 'This call takes no body';
+  if (Object.keys(fields).length > 0) throw invalidInput(fields);
+  if (Object.keys(pathFields).length > 0) throw new AppError('NOT_FOUND');
+  return {
+    params: parsedParams as ParamsOf<R>,
+    query: parsedQuery as QueryOf<R>,
+    body: parsedBody as BodyOf<R>,
+  };
+}
+
+function isEmpty(body: unknown): boolean {
+  return (
+    body === undefined ||
+    body === null ||
+    Buffer.isBuffer(body) ||
+    (typeof body === 'object' && Object.keys(body).length === 0)
+  );
+}

@@ -1,0 +1,27 @@
+import type { Instant } from '../../../contract/ids.ts';
+
+/** What a job may be given: ids and plain values, never money or texts that could be out of date when it runs. */
+export type JobPayload = Readonly<Record<string, string | number | boolean | null>>;
+
+/** Immediate work. It may run twice, so it must be harmless to repeat. */
+export interface JobHandler {
+  readonly name: string;
+  run(payload: JobPayload): Promise<void>;
+}
+
+/** Work that becomes due at an instant of the product's clock and is found in our own tables. */
+export interface CalendarSource {
+  readonly name: string;
+  /** The earliest instant at which there is something to do, also when it is past; null when nothing is planned. */
+  nextDueAt(): Promise<Instant | null>;
+  /**
+   * Does what is due at `now`. Several processes call it at once: claim rows with skip-locked. Answers what ran, for the
+   * sandbox clock's report.
+   */
+  runDue(now: Instant): Promise<readonly RanJobs[]>;
+}
+
+export interface RanJobs {
+  readonly job: string;
+  readonly count: number;
+}

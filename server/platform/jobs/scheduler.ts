@@ -1,0 +1,66 @@
+import type { Clock } from '../clock/clock.ts';
+import type { Log } from '../log/log.ts';
+import type { CalendarSource } from './jobs.ts';
+
+export interface SchedulerDeps {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly sources: readonly CalendarSource[];
+  /** Real time between two looks; one second when absent. */
+  readonly intervalMs?: number;
+}
+
+export interface Scheduler {
+  /** Keeps the scheduler still while `run` moves the clock, after the tick in hand is done. */
+  holdOff<T>(run: () => Promise<T>): Promise<T>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Looks once per second of real time for calendar work that is due, and does it. After downtime the first look finds all
+ * that fell due meanwhile. A source that fails does not keep the others from running, and is tried again with the next
+ * look.
+ */
+export function startScheduler({ clock, log, sources, intervalMs = 1000 }: SchedulerDeps): Scheduler {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  // One chain of work: ticks and clock moves never overlap.
+  let chain: Promise<unknown> = Promise.resolve();
+
+  const tick = async (): Promise<void> => {
+    const now = await clock.now();
+    for (const source of sources) {
+      if (stopped) return;
+      try {
+        await source.runDue(now);
+      } catch (error) {
+        log.error({ err: error, source: source.name }, 'calendar work failed; it will be tried again');
+      }
+    }
+  };
+  const exclusively = <T>(run: () => Promise<T>): Promise<T> => {
+    const result = chain.then(run);
+    chain = result.catch(() => undefined);
+    return result;
+  };
+  const plan = (): void => {
+    if (stopped) return;
+    timer = setTimeout(() => {
+      void exclusively(tick)
+        .catch((error: unknown) => {
+          log.error({ err: error }, 'the scheduler could not look for due work');
+        })
+        .finally(plan);
+    }, intervalMs);
+  };
+  plan();
+
+  return {
+    holdOff: exclusively,
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await chain;
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { Logger, run, runOnce, type Runner, type TaskList } from 'graphile-worker';
+import type { Database } from '../database/database.ts';
+import type { Log } from '../log/log.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
+import { pendingJobs } from './job-queue.repo.ts';
+import type { JobHandler } from './jobs.ts';
+
+export interface JobDeps {
+  readonly database: Database;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly handlers: readonly JobHandler[];
+}
+
+export interface JobWorker {
+  /** Resolves when the jobs in hand are done. */
+  stop(): Promise<void>;
+}
+
+const concurrency = 4;
+
+function taskList({ handlers, log, metrics }: JobDeps): TaskList {
+  const names = new Set(handlers.map(({ name }) => name));
+  if (names.size !== handlers.length) throw new Error('Two job handlers have the same name');
+  return Object.fromEntries(
+    handlers.map((handler) => [
+      handler.name,
+      async (payload) => {
+        const started = performance.now();
+        const observe = (outcome: 'done' | 'failed') => {
+          metrics.observeJob({ job: handler.name, outcome }, (performance.now() - started) / 1000);
+        };
+        try {
+          await handler.run(payload as Parameters<JobHandler['run']>[0]);
+          observe('done');
+        } catch (error) {
+          observe('failed');
+          log.error({ err: error, job: handler.name }, 'job failed; it will be tried again');
+          throw error;
+        }
+      },
+    ]),
+  );
+}
+
+/** The library's own lines at warning and above; failures of jobs are logged above with their cause. */
+function libraryLogger(log: Log): Logger {
+  return new Logger(() => (level, message) => {
+    const text = String(message);
+    if (level === 'warning') log.warn(text);
+    else log.debug(text);
+  });
+}
+
+/** Runs jobs as they are committed (the database notifies), until stopped. */
+export async function startJobWorker(deps: JobDeps): Promise<JobWorker> {
+  const runner: Runner = await run({
+    pgPool: deps.database.pool,
+    taskList: taskList(deps),
+    concurrency,
+    noHandleSignals: true,
+    pollInterval: 2000,
+    logger: libraryLogger(deps.log),
+    parsedCronItems: [],
+  });
+  return { stop: () => runner.stop() };
+}
+
+/**
+ * Runs every job that can run now, those that they enqueue too, and resolves when none is left. The sandbox clock and the
+ * tests use it; another worker may be running at the same time.
+ */
+export async function drainJobs(deps: JobDeps): Promise<void> {
+  const options = {
+    pgPool: deps.database.pool,
+    taskList: taskList(deps),
+    noHandleSignals: true,
+    logger: libraryLogger(deps.log),
+  };
+  for (let pass = 0; pass < 1000; pass += 1) {
+    await runOnce(options);
+    // Jobs that another worker holds are not ours to run, but they are not done either.
+    if ((await pendingJobs(deps.database)) === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  throw new Error('The job queue does not become empty');
+}

@@ -1,0 +1,37 @@
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+export interface Metrics {
+  readonly registry: Registry;
+  /** One finished request: the route's pattern, never the address itself, so that ids make no new series. */
+  observeRequest(labels: { method: string; route: string; status: number }, seconds: number): void;
+  observeJob(labels: { job: string; outcome: 'done' | 'failed' }, seconds: number): void;
+}
+
+/** Prometheus metrics of this process. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'rota_http_request_seconds',
+    help: 'How long requests took',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  });
+  const jobs = new Histogram({
+    name: 'rota_job_seconds',
+    help: 'How long jobs took',
+    labelNames: ['job', 'outcome'],
+    buckets: [0.005, 0.025, 0.1, 0.5, 2.5, 10],
+    registers: [registry],
+  });
+  return {
+    registry,
+    observeRequest: ({ method, route, status }, seconds) => {
+      requests.observe({ method, route, status: String(status) }, seconds);
+    },
+    observeJob: (labels, seconds) => {
+      jobs.observe(labels, seconds);
+    },
+  };
+}
