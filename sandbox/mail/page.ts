@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { Mail } from './store.ts';
+import { style } from './style.ts';
+
+/** The inbox as a page: plain HTML without any script, so that no mail can run one. */
+
+const hash = createHash('sha256').update(style).digest('base64');
+export const pagePolicy =
+  `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; frame-src 'self'; form-action 'self'; ` +
+  "base-uri 'none'; frame-ancestors 'self'";
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escape = (value: string): string => value.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+
+const sentOn = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Africa/Lagos',
+});
+
+const linkList = (links: readonly string[]): string =>
+  links.length === 0
+    ? ''
+    : `<h3>Links</h3><ul>${links
+        .map((link) => `<li><a href="${escape(link)}" rel="noopener noreferrer">${escape(link)}</a></li>`)
+        .join('')}</ul>`;
+
+const looks = (mail: Mail): string =>
+  mail.html === ''
+    ? ''
+    : `<details><summary>As designed</summary><iframe sandbox="allow-popups allow-popups-to-escape-sandbox" ` +
+      `src="/sandbox/mail/${escape(mail.id)}/html" title="${escape(mail.subject)}" loading="lazy"></iframe></details>`;
+
+const mailItem = (mail: Mail): string => `<li><article aria-labelledby="mail-${escape(mail.id)}">
+<h2 id="mail-${escape(mail.id)}">${escape(mail.subject === '' ? '(no subject)' : mail.subject)}</h2>
+<p class="meta">To <strong>${escape(mail.to)}</strong> · <time datetime="${escape(mail.sentAt)}">${escape(
+  sentOn.format(new Date(mail.sentAt)),
+)}</time></p>
+<pre>${escape(mail.text)}</pre>
+${linkList(mail.links)}${looks(mail)}
+</article></li>`;
+
+/** Renders the newest mails; `to` is the address they are narrowed to, or empty. */
+export function inboxPage(mails: readonly Mail[], to: string): string {
+  const list =
+    mails.length === 0
+      ? `<p class="empty">${to === '' ? 'No mail yet.' : `No mail to ${escape(to)} yet.`}</p>`
+      : `<ol>${mails.map(mailItem).join('\n')}</ol>`;
+  const count = mails.length === 1 ? '1 mail' : `${String(mails.length)} mails`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Sandbox inbox · Rota</title>
+<style>${style}</style>
+</head>
+<body>
+<a class="skip" href="#mails">Skip to the mails</a>
+<header><p class="brand"><a href="/">Rota</a> sandbox</p><h1>Inbox</h1>
+<p class="meta">Every mail the product sends on this machine ends up here, newest first. Nothing leaves the machine.</p>
+<form method="get" action="/sandbox/mail" role="search">
+<label for="to">Recipient</label>
+<div class="row"><input id="to" name="to" type="email" value="${escape(to)}" autocomplete="off" placeholder="Everybody">
+<button type="submit">Show</button>${to === '' ? '' : ' <a class="button" href="/sandbox/mail">Everybody</a>'}</div>
+</form></header>
+<main id="mails" tabindex="-1"><p class="meta">${count} · <a href="/sandbox/mail${
+    to === '' ? '' : `?to=${escape(encodeURIComponent(to))}`
+  }">Refresh</a></p>
+${list}</main>
+</body>
+</html>`;
+}

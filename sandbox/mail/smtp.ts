@@ -1,0 +1,71 @@
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+import { toIso } from '../platform/clock.ts';
+import type { StandInContext } from '../platform/stand-in.ts';
+import { linksOf } from './links.ts';
+import type { MailStore } from './store.ts';
+
+export interface Smtp {
+  /** Listens on the loopback interface and returns the port; 0 takes any free one. */
+  listen(port: number): Promise<number>;
+  close(): Promise<void>;
+}
+
+const maxMailBytes = 5 * 1024 * 1024;
+
+async function receive(raw: Buffer, session: SMTPServerSession, context: StandInContext, store: MailStore) {
+  const mail = await PostalMime.parse(raw);
+  const text = (mail.text ?? '').trimEnd();
+  const html = mail.html ?? '';
+  const sentAt = toIso(context.clock.nowMs());
+  const parts = { subject: mail.subject ?? '', text, html, links: linksOf(text, html), sentAt };
+  // The envelope says who gets it, as with a real server; headers can name anybody.
+  store.add(session.envelope.rcptTo.map(({ address }) => ({ to: address.toLowerCase(), ...parts })));
+}
+
+/** A mail server that delivers everything to the inbox page. A mail is accepted once it is on the disk. */
+export function createSmtp(context: StandInContext, store: MailStore): Smtp {
+  const server = new SMTPServer({
+    name: 'sandbox.rota.example',
+    banner: 'Rota sandbox',
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    size: maxMailBytes,
+    closeTimeout: 1000,
+    onData(stream, session, callback) {
+      buffer(stream)
+        .then((raw) => receive(raw, session, context, store))
+        .then(
+          () => {
+            callback();
+          },
+          (error: unknown) => {
+            context.log('A mail could not be stored', error);
+            callback(error instanceof Error ? error : new Error(String(error)));
+          },
+        );
+    },
+  });
+  // A client that hangs up in the middle is its own affair.
+  server.on('error', (error: Error) => {
+    context.log('SMTP', error);
+  });
+  return {
+    listen: (port) =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(port, '127.0.0.1', () => {
+          server.off('error', reject);
+          resolve((server.server.address() as AddressInfo).port); // A TCP server that listens has such an address.
+        });
+      }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+      }),
+  };
+}

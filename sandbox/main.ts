@@ -1,0 +1,51 @@
+import path from 'node:path';
+import process from 'node:process';
+import * as z from 'zod';
+import { watchParent } from './platform/parent.ts';
+import { startSandbox } from './start.ts';
+
+/** The process with all stand-ins for the outside world. The product reaches them by URL only. */
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const environment = z.object({
+  SANDBOX_PORT: port.default(3900),
+  SANDBOX_SMTP_PORT: port.default(3925),
+  SANDBOX_STATE_DIR: z.string().default('.data/sandbox'),
+  PRODUCT_URL: z.url().default('http://127.0.0.1:3000'),
+  PAYSTACK_SECRET_KEY: z.string().min(1),
+});
+
+const env = environment.parse(process.env);
+
+const sandbox = await startSandbox({
+  port: env.SANDBOX_PORT,
+  smtpPort: env.SANDBOX_SMTP_PORT,
+  stateDirectory: path.resolve(env.SANDBOX_STATE_DIR),
+  productUrl: env.PRODUCT_URL.replace(/\/+$/, ''),
+  paystackSecretKey: env.PAYSTACK_SECRET_KEY,
+  log: (message, error) => {
+    const details = error instanceof Error ? `: ${error.stack ?? error.message}` : '';
+    process.stderr.write(`sandbox: ${message}${details}\n`);
+  },
+});
+
+let stopping = false;
+function stop(): void {
+  if (stopping) return;
+  stopping = true;
+  clearInterval(everySecond);
+  sandbox.close().then(
+    () => process.exit(0),
+    () => process.exit(1),
+  );
+}
+
+const parentStillThere = watchParent(stop);
+const everySecond = setInterval(() => {
+  parentStillThere();
+  void sandbox.tick();
+}, 1000);
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
+process.stdout.write(`sandbox ready http://127.0.0.1:${String(sandbox.port)} smtp ${String(sandbox.smtpPort)}\n`);
+process.send?.({ type: 'ready', port: sandbox.port, smtpPort: sandbox.smtpPort });

@@ -1,0 +1,45 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+import { openJournal } from './journal.ts';
+
+/** The time of the stand-ins: real time plus an offset that only grows. It ticks by itself. Unit: epoch milliseconds. */
+export interface SandboxClock {
+  nowMs(): number;
+  /** Moves the clock to `toMs`; an earlier instant changes nothing, because time never runs backwards. */
+  advanceTo(toMs: number): void;
+}
+
+/** Reads the system's time. This is the only place among the stand-ins that does. */
+export const systemTimeMs = (): number => Date.now();
+
+/** ISO 8601 in UTC with milliseconds. */
+export const toIso = (atMs: number): string => new Date(atMs).toISOString();
+
+/** Reads an ISO 8601 instant; undefined when the text is not one. */
+export function fromIso(text: string): number | undefined {
+  const atMs = Date.parse(text);
+  return Number.isNaN(atMs) ? undefined : atMs;
+}
+
+const offsetEvent = z.object({ offsetMs: z.number() });
+
+/** Opens the clock whose offset is kept in `stateDirectory`, so that it survives a restart. */
+export function openClock(stateDirectory: string, realNowMs: () => number = systemTimeMs): SandboxClock {
+  mkdirSync(stateDirectory, { recursive: true });
+  let offsetMs = 0;
+  const journal = openJournal({
+    file: path.join(stateDirectory, 'clock.jsonl'),
+    event: offsetEvent,
+    apply: (event) => {
+      offsetMs = Math.max(offsetMs, event.offsetMs);
+    },
+  });
+  return {
+    nowMs: () => realNowMs() + offsetMs,
+    advanceTo(toMs) {
+      const wantedMs = toMs - realNowMs();
+      if (wantedMs > offsetMs) journal.append({ offsetMs: wantedMs });
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { SandboxClock } from './clock.ts';
+import type { Due, Ran, StandIn } from './stand-in.ts';
+
+export interface Scheduler {
+  /** The earliest work of any stand-in. Asking holds the ticks off for a moment: somebody is about to move the clock. */
+  nextDue(): Due | null;
+  /** Sets the clock and does what is due by then. */
+  moveTo(toMs: number): Promise<Ran[]>;
+  /** Does what the passing of real time has made due; called every second. */
+  tick(): Promise<void>;
+  /** Resolves when nothing runs any more. */
+  idle(): Promise<void>;
+}
+
+export interface SchedulerOptions {
+  readonly clock: SandboxClock;
+  readonly standIns: readonly StandIn[];
+  readonly onError: (message: string, error: unknown) => void;
+}
+
+/** How many ticks stay away after a control call, so that a move in steps is not overtaken between two of them. */
+const heldTicks = 3;
+
+const earliestFirst = (a: Due, b: Due): number => a.atMs - b.atMs;
+
+/** Runs the stand-ins' own work, one piece at a time, whether real time or a move of the clock made it due. */
+export function createScheduler({ clock, standIns, onError }: SchedulerOptions): Scheduler {
+  let last: Promise<unknown> = Promise.resolve();
+  let held = 0;
+
+  function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+    const result = last.then(work);
+    last = result.catch(() => undefined);
+    return result;
+  }
+
+  async function runDue(nowMs: number): Promise<Ran[]> {
+    const ran: Ran[] = [];
+    for (const standIn of standIns) {
+      try {
+        ran.push(...(await standIn.runDue(nowMs)));
+      } catch (error) {
+        onError(`The work of ${standIn.name} failed`, error);
+      }
+    }
+    return ran.sort(earliestFirst);
+  }
+
+  return {
+    nextDue() {
+      held = heldTicks;
+      const due = standIns.flatMap((standIn) => standIn.nextDue() ?? []);
+      return due.sort(earliestFirst)[0] ?? null;
+    },
+    moveTo: (toMs) =>
+      oneAtATime(() => {
+        held = heldTicks;
+        clock.advanceTo(toMs);
+        return runDue(clock.nowMs());
+      }),
+    async tick() {
+      if (held > 0) {
+        held -= 1;
+        return;
+      }
+      await oneAtATime(() => runDue(clock.nowMs()));
+    },
+    idle: async () => {
+      await last;
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { createIdentity } from './identity/identity.ts';
+import { createMail } from './mail/mail.ts';
+import { openClock } from './platform/clock.ts';
+import { registerControl } from './platform/control.ts';
+import { createHttp } from './platform/http.ts';
+import { openJournal } from './platform/journal.ts';
+import { createScheduler } from './platform/scheduler.ts';
+import type { StandIn, StandInContext } from './platform/stand-in.ts';
+
+export interface SandboxOptions {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly smtpPort: number;
+  readonly stateDirectory: string;
+  readonly productUrl: string;
+  /** Signs the payment provider's webhooks and is the key its calls must carry. */
+  readonly paystackSecretKey: string;
+  readonly log: StandInContext['log'];
+}
+
+export interface Sandbox {
+  readonly port: number;
+  readonly smtpPort: number;
+  /** Does what real time has made due; call it about once a second. */
+  tick(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts all stand-ins on the loopback interface, with the state they had when they last ran. */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const clock = openClock(options.stateDirectory);
+  const context: StandInContext = {
+    clock,
+    productUrl: options.productUrl,
+    log: options.log,
+    openJournal: (name, event, apply) =>
+      openJournal({ file: path.join(options.stateDirectory, `${name}.jsonl`), event, apply }),
+  };
+  const mail = createMail(context);
+  const standIns: readonly StandIn[] = [mail, createIdentity()];
+  const scheduler = createScheduler({ clock, standIns, onError: options.log });
+  const app = createHttp(options.log);
+  for (const standIn of standIns) {
+    await app.register((scope, _options, done) => {
+      standIn.routes(scope);
+      done();
+    });
+  }
+  await app.register((scope, _options, done) => {
+    registerControl(scope, clock, scheduler);
+    done();
+  });
+  const smtpPort = await mail.listen(options.smtpPort);
+  await app.listen({ host: '127.0.0.1', port: options.port });
+  return {
+    port: (app.server.address() as AddressInfo).port, // A TCP server that listens has such an address.
+    smtpPort,
+    tick: () => scheduler.tick(),
+    async close() {
+      await app.close();
+      await scheduler.idle();
+      for (const standIn of standIns) await standIn.close?.();
+    },
+  };
+}
