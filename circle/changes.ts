@@ -2,7 +2,7 @@ import type { UserId } from '../contract/ids.ts';
 import type { Kobo } from '../contract/money.ts';
 import type { Refusal } from './commands.ts';
 import type { Notice } from './notices.ts';
-import type { Contribution, Debt, Group, Member, Payout, Vote } from './types.ts';
+import type { CircleState, Contribution, Debt, Group, Member, Payout, Vote } from './types.ts';
 
 /**
  * What a command does, as data, in the order in which it happens. Rows are whole new versions: insert or update by their
@@ -54,5 +54,7 @@ export const STATEMENT_LINES: Readonly<
   backlog_distribution: { debit: null, credit: 'backlog_distribution' },
 };
 
+/** What a command changes, with the state after it, or why it changes nothing. */
 export type Decision =
-  { readonly ok: true; readonly changes: readonly Change[] } | { readonly ok: false; readonly refusal: Refusal };
+  | { readonly ok: true; readonly changes: readonly Change[]; readonly state: CircleState }
+  | { readonly ok: false; readonly refusal: Refusal };

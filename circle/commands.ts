@@ -17,13 +17,7 @@ export type Command =
   /** Applies the earliest time event that is due, and nothing when none is (§4, the order of time). */
   | { readonly type: 'advance' }
   | { readonly type: 'join'; readonly applicant: Applicant }
-  | {
-      readonly type: 'vote';
-      readonly voterId: UserId;
-      readonly candidateId: UserId;
-      readonly vote: VoteChoice;
-      readonly reason: string | null;
-    }
+  | { readonly type: 'vote'; readonly ballot: Ballot }
   /** A voter's account was suspended or restored: `suspended` is already as it now is. */
   | { readonly type: 'recount-votes' }
   | { readonly type: 'edit'; readonly byUserId: UserId; readonly edit: GroupEdit }
@@ -33,6 +27,14 @@ export type Command =
   /** Money reached the member's wallet (§5): pays what is past its due day, and nothing when there is nothing to do. */
   | { readonly type: 'auto-contribute'; readonly userId: UserId }
   | { readonly type: 'pay-debt'; readonly debt: DebtKey };
+
+/** A vote on an application; `reason` is only kept. */
+export interface Ballot {
+  readonly voterId: UserId;
+  readonly candidateId: UserId;
+  readonly vote: VoteChoice;
+  readonly reason: string | null;
+}
 
 /** Any subset of the settings; those given unchanged are not changes. */
 export interface GroupEdit {

@@ -1,0 +1,119 @@
+import type { UserId } from '../contract/ids.ts';
+import { kobo, type Kobo } from '../contract/money.ts';
+import type { Account, Change, TransferChange } from './changes.ts';
+import { potOf } from './duties.ts';
+import type { CircleState, DebtKey } from './types.ts';
+
+/**
+ * The state after changes, wallet balances included, so that a batch of commands can be decided in memory before anything is
+ * written. Throws when a wallet or a pot would end negative: a decision never allows that (circle-rules §12).
+ */
+export function apply(state: CircleState, changes: readonly Change[]): CircleState {
+  const after = changes.reduce(applyOne, state);
+  assertNoneNegative(after);
+  return after;
+}
+
+/** One change without the check: within a transaction a balance may pass below zero, at its end it may not. */
+export function applyOne(state: CircleState, change: Change): CircleState {
+  switch (change.kind) {
+    case 'group':
+      return { ...state, group: change.group };
+    case 'member':
+      return { ...state, members: upsert(state.members, change.member, (a, b) => a.userId === b.userId) };
+    case 'vote':
+      return { ...state, votes: [...state.votes, change.vote] };
+    case 'contribution': {
+      const contributions = upsert(state.contributions, change.contribution, sameUserAndRound);
+      return { ...state, contributions };
+    }
+    case 'payout':
+      return { ...state, payouts: upsert(state.payouts, change.payout, sameRound) };
+    case 'debt':
+      return { ...state, debts: upsert(state.debts, change.debt, sameDebt) };
+    case 'transfer':
+      return applyTransfer(state, change);
+    case 'notice':
+      return state;
+  }
+}
+
+export function assertNoneNegative(state: CircleState): void {
+  for (const [userId, balanceKobo] of state.wallets) {
+    if (balanceKobo < 0n) throw new Error(`The wallet of user ${userId} would be ${String(balanceKobo)} kobo`);
+  }
+  for (const pot of state.pots) {
+    if (pot.balanceKobo < 0n) throw new Error(`The pot of round ${String(pot.round)} would be negative`);
+  }
+}
+
+/** The net change of each wallet that the transfers among some changes touch, in kobo. */
+export function walletDeltas(changes: readonly Change[]): ReadonlyMap<UserId, Kobo> {
+  const deltas = new Map<UserId, Kobo>();
+  const add = (account: Account, amountKobo: bigint): void => {
+    if (account.account !== 'wallet') return;
+    deltas.set(account.userId, kobo((deltas.get(account.userId) ?? 0n) + amountKobo));
+  };
+  for (const change of changes) {
+    if (change.kind !== 'transfer') continue;
+    add(change.from, -change.amountKobo);
+    add(change.to, change.amountKobo);
+  }
+  return deltas;
+}
+
+export const sameDebt = (a: DebtKey, b: DebtKey): boolean => sameUserAndRound(a, b) && a.type === b.type;
+
+interface RoundKey {
+  readonly cycle: number;
+  readonly round: number;
+}
+
+const sameRound = (a: RoundKey, b: RoundKey): boolean => a.cycle === b.cycle && a.round === b.round;
+
+const sameUserAndRound = (
+  a: RoundKey & { readonly userId: UserId },
+  b: RoundKey & { readonly userId: UserId },
+): boolean => a.userId === b.userId && sameRound(a, b);
+
+function upsert<Row>(rows: readonly Row[], row: Row, same: (a: Row, b: Row) => boolean): readonly Row[] {
+  const index = rows.findIndex((other) => same(other, row));
+  return index === -1 ? [...rows, row] : rows.with(index, row);
+}
+
+function applyTransfer(state: CircleState, transfer: TransferChange): CircleState {
+  const touchesPot = transfer.from.account === 'pot' || transfer.to.account === 'pot';
+  return {
+    ...state,
+    pots: touchesPot ? upsert(state.pots, potAfter(state, transfer), sameRound) : state.pots,
+    wallets: walletsAfter(state.wallets, transfer),
+  };
+}
+
+function potAfter(state: CircleState, transfer: TransferChange) {
+  const pot = potOf(state, transfer.cycle, transfer.round);
+  const { amountKobo, type } = transfer;
+  if (transfer.to.account === 'pot') {
+    return {
+      ...pot,
+      balanceKobo: kobo(pot.balanceKobo + amountKobo),
+      collectedKobo: kobo(pot.collectedKobo + amountKobo),
+    };
+  }
+  return {
+    ...pot,
+    balanceKobo: kobo(pot.balanceKobo - amountKobo),
+    platformFeeKobo: kobo(pot.platformFeeKobo + (type === 'platform_fee' ? amountKobo : 0n)),
+    managementFeeKobo: kobo(pot.managementFeeKobo + (type === 'management_fee' ? amountKobo : 0n)),
+  };
+}
+
+/** A wallet that was not loaded is only ever credited (or debited from that credit); nobody asks for its balance. */
+function walletsAfter(wallets: ReadonlyMap<UserId, Kobo>, transfer: TransferChange): ReadonlyMap<UserId, Kobo> {
+  const after = new Map(wallets);
+  for (const [userId, deltaKobo] of walletDeltas([transfer])) {
+    const balanceKobo = after.get(userId);
+    if (balanceKobo !== undefined) after.set(userId, kobo(balanceKobo + deltaKobo));
+  }
+  return after;
+}

@@ -1,0 +1,45 @@
+import { kobo } from '../contract/money.ts';
+import { hasDebtOfContribution, openDebt } from './debts.ts';
+import { record, tell, type Draft } from './draft.ts';
+import { contributionOf, type OpenRound } from './duties.ts';
+import { payOut } from './payout.ts';
+import { isApproved } from './seats.ts';
+import type { Contribution } from './types.ts';
+
+/**
+ * Whether nobody is worth waiting for any more (circle-rules §5): what is unpaid is only departed members' seats and the recipient's
+ * own contribution. From the end of the due day on such a round closes at once.
+ */
+export const waitsForNobody = (open: OpenRound): boolean =>
+  open.unpaid.every((member) => !isApproved(member) || member.userId === open.recipient.userId);
+
+/**
+ * Closes the open round short (circle-rules §5): whoever has not paid has missed it and owes c, the recipient gets what was paid in,
+ * and their own unpaid contribution is set off when anybody else has paid.
+ */
+export function closeShort(draft: Draft, open: OpenRound): void {
+  const recipientId = open.recipient.userId;
+  const ownUnpaid = open.unpaid.some((member) => member.userId === recipientId);
+  const ownFromCredit = ownUnpaid && open.pot.collectedKobo > 0n;
+  for (const { userId } of open.unpaid) {
+    if (userId === recipientId && ownFromCredit) continue;
+    const contribution = contributionOf(draft.state, userId, open.cycle, open.round);
+    if (contribution === undefined) throw new Error(`User ${userId} has no contribution to miss`);
+    miss(draft, contribution, userId !== recipientId);
+  }
+  payOut(draft, open, { ownFromCredit });
+}
+
+/** Where an exit or ejection debt exists the contribution is only marked (circle-rules §7). */
+function miss(draft: Draft, contribution: Contribution, owes: boolean): void {
+  const { userId, cycle, round, amountKobo } = contribution;
+  record(draft, { kind: 'contribution', contribution: { ...contribution, status: 'missed' } });
+  if (!owes || hasDebtOfContribution(draft.state, userId, cycle, round)) return;
+  openDebt(draft, 'missed_contribution', contribution, kobo(amountKobo));
+  tell(draft, {
+    type: 'debt_created',
+    priority: 'high',
+    to: [userId],
+    params: { cycle, round, debtType: 'missed_contribution', amountKobo },
+  });
+}

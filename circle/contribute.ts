@@ -1,0 +1,38 @@
+import type { UserId } from '../contract/ids.ts';
+import type { Kobo } from '../contract/money.ts';
+import type { Refusal } from './commands.ts';
+import { contributionTransfer, move, record, walletOf, type Draft } from './draft.ts';
+import { balanceOf, contributionOf, openRoundOf, type OpenRound } from './duties.ts';
+import { tellIfComplete } from './rounds.ts';
+import { isApproved, memberOf } from './seats.ts';
+
+/** An approved member pays exactly c from the wallet, once, into the open round's pot (circle-rules §5). */
+export function contribute(draft: Draft, userId: UserId, amountKobo: Kobo): Refusal | undefined {
+  const { state } = draft;
+  const member = memberOf(state, userId);
+  if (member === undefined || !isApproved(member)) return { code: 'NOT_A_MEMBER' };
+  const expectedKobo = state.group.contributionKobo;
+  if (amountKobo !== expectedKobo) return { code: 'WRONG_AMOUNT', expectedKobo };
+  const open = openRoundOf(state);
+  if (open === undefined) return { code: 'GROUP_NOT_ACTIVE' };
+  const contribution = contributionOf(state, userId, open.cycle, open.round);
+  if (contribution?.status === 'completed') return { code: 'ALREADY_CONTRIBUTED' };
+  if (!open.unpaid.includes(member)) return { code: 'NOTHING_DUE' };
+  if (balanceOf(state, userId) < amountKobo) return { code: 'INSUFFICIENT_BALANCE' };
+  payContribution(draft, open, userId);
+  return undefined;
+}
+
+/** Pays the open round's contribution of a member who owes it and whose wallet covers it (circle-rules §5). */
+export function payContribution(draft: Draft, open: OpenRound, userId: UserId): void {
+  settleContribution(draft, open, userId);
+  tellIfComplete(draft);
+}
+
+/** Marks the contribution as paid now and moves c into the pot. */
+export function settleContribution(draft: Draft, open: OpenRound, userId: UserId): void {
+  const contribution = contributionOf(draft.state, userId, open.cycle, open.round);
+  if (contribution === undefined) throw new Error(`User ${userId} has no contribution in round ${String(open.round)}`);
+  record(draft, { kind: 'contribution', contribution: { ...contribution, status: 'completed', paidAt: draft.now } });
+  move(draft, contributionTransfer(walletOf(userId), contribution.amountKobo, open));
+}

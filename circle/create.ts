@@ -1,0 +1,84 @@
+import type { GroupId, Instant } from '../contract/ids.ts';
+import type { Kobo } from '../contract/money.ts';
+import type { Decision } from './changes.ts';
+import type { Applicant, Refusal } from './commands.ts';
+import { FEE_POLICY } from './fees.ts';
+import { lagosDayOf, type LagosDay } from './time.ts';
+import type { Frequency, Group, Member } from './types.ts';
+
+export interface NewCircle {
+  readonly id: GroupId;
+  readonly owner: Applicant;
+  readonly ownerParticipates: boolean;
+  readonly name: string;
+  readonly description: string | null;
+  readonly isPrivate: boolean;
+  readonly contributionKobo: Kobo;
+  readonly frequency: Frequency;
+  readonly maxMembers: number;
+  readonly startDate: LagosDay | null;
+}
+
+/**
+ * Makes a circle (circle-rules §§2, 3, 6): its owner needs KYC and no outstanding debt; a participating owner is approved at once and
+ * holds seat 1; the rates of the fee policy become the group's own.
+ */
+export function createCircle(wanted: NewCircle, now: Instant): Decision {
+  const refusal = refuseCreating(wanted, now);
+  if (refusal !== undefined) return { ok: false, refusal };
+  const group = newGroup(wanted);
+  const members = wanted.ownerParticipates ? [ownerAsMember(wanted.owner, now)] : [];
+  return {
+    ok: true,
+    changes: [{ kind: 'group', group }, ...members.map((member) => ({ kind: 'member' as const, member }))],
+    state: {
+      group,
+      members,
+      votes: [],
+      waivers: [],
+      contributions: [],
+      payouts: [],
+      debts: [],
+      pots: [],
+      wallets: new Map(),
+    },
+  };
+}
+
+function refuseCreating({ owner, startDate }: NewCircle, now: Instant): Refusal | undefined {
+  if (!owner.kycVerified) return { code: 'KYC_REQUIRED_TO_CREATE' };
+  if (owner.hasOutstandingDebt) return { code: 'DEBTS_BEFORE_CREATING' };
+  if (startDate !== null && startDate < lagosDayOf(now)) return { code: 'START_DATE_PASSED' };
+  return undefined;
+}
+
+function newGroup({ owner, ...wanted }: NewCircle): Group {
+  return {
+    ...wanted,
+    ownerId: owner.userId,
+    country: owner.country,
+    status: 'forming',
+    platformFeeBps: FEE_POLICY.platformFeeBps,
+    managementFeeBps: FEE_POLICY.managementFeeBps,
+    currentCycle: 1,
+    currentRound: 1,
+    anchorDay: null,
+    dueDate: null,
+    holdUntil: null,
+    autoSlotsDoneAt: null,
+    remindersDoneAt: null,
+  };
+}
+
+const ownerAsMember = (owner: Applicant, now: Instant): Member => ({
+  userId: owner.userId,
+  status: 'approved',
+  seat: 1,
+  hasReceivedPayout: false,
+  autoContribute: false,
+  suspended: owner.suspended,
+  application: 1,
+  appliedAt: now,
+  approvedAt: now,
+  leftAt: null,
+});

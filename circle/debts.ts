@@ -1,0 +1,117 @@
+import type { UserId } from '../contract/ids.ts';
+import { kobo, type Kobo } from '../contract/money.ts';
+import { sameDebt } from './apply.ts';
+import type { Refusal } from './commands.ts';
+import { distribute } from './distribution.ts';
+import { contributionTransfer, move, record, tell, walletOf, type Draft } from './draft.ts';
+import { balanceOf, contributionOf, isRoundOver, potOf, recipientOf } from './duties.ts';
+import { dividePiece } from './fees.ts';
+import { tellIfComplete } from './rounds.ts';
+import type { CircleState, Contribution, Debt, DebtKey, DebtType } from './types.ts';
+
+/** Opens a debt that repairs a contribution (circle-rules §7). */
+export function openDebt(draft: Draft, type: DebtType, repairs: Contribution, amountKobo: Kobo): void {
+  const { userId, cycle, round, dueDate } = repairs;
+  const debt: Debt = {
+    userId,
+    cycle,
+    round,
+    type,
+    amountKobo,
+    status: 'outstanding',
+    dueDate,
+    openedAt: draft.now,
+    resolvedAt: null,
+  };
+  record(draft, { kind: 'debt', debt });
+}
+
+/** Pays one whole debt from the debtor's wallet (circle-rules §7); possible in every state of the circle. */
+export function payDebt(draft: Draft, key: DebtKey): Refusal | undefined {
+  const debt = draft.state.debts.find((other) => sameDebt(other, key));
+  if (debt?.status !== 'outstanding') return { code: 'DEBT_NOT_OUTSTANDING' };
+  if (balanceOf(draft.state, debt.userId) < debt.amountKobo) return { code: 'INSUFFICIENT_BALANCE' };
+  repay(draft, debt);
+  return undefined;
+}
+
+/**
+ * Set-off (circle-rules §7): pays the user's own debts here out of a credit they have just received, oldest first, each whole debt
+ * that the remainder covers; one that doesn't fit is passed over. Answers what was paid, in kobo.
+ */
+export function setOff(draft: Draft, userId: UserId, creditKobo: Kobo): Kobo {
+  let remainderKobo = creditKobo;
+  for (const debt of outstandingDebtsOf(draft.state, userId)) {
+    if (debt.amountKobo > remainderKobo) continue;
+    repay(draft, debt);
+    remainderKobo = kobo(remainderKobo - debt.amountKobo);
+  }
+  return kobo(creditKobo - remainderKobo);
+}
+
+/** The seat's outstanding debt of c for a round: it has at most one, of whatever type (circle-rules §7). */
+export const hasDebtOfContribution = (state: CircleState, userId: UserId, cycle: number, round: number): boolean =>
+  outstandingDebtsOf(state, userId).some(
+    (debt) => debt.cycle === cycle && debt.round === round && debt.type !== 'late_fee',
+  );
+
+/** Oldest first: opened first, then by cycle, round, and a debt of c before a late fee (circle-rules §7). */
+function outstandingDebtsOf(state: CircleState, userId: UserId): readonly Debt[] {
+  const isFee = (debt: Debt): number => (debt.type === 'late_fee' ? 1 : 0);
+  return state.debts
+    .filter((debt) => debt.userId === userId && debt.status === 'outstanding')
+    .sort((a, b) => a.openedAt - b.openedAt || a.cycle - b.cycle || a.round - b.round || isFee(a) - isFee(b));
+}
+
+function repay(draft: Draft, debt: Debt): void {
+  if (debt.type === 'late_fee') passLateFeeOn(draft, debt);
+  else repairContribution(draft, debt);
+  record(draft, { kind: 'debt', debt: { ...debt, status: 'resolved', resolvedAt: draft.now } });
+  const { cycle, round, type: debtType, amountKobo } = debt;
+  tell(draft, {
+    type: 'debt_resolved',
+    priority: 'low',
+    to: [debt.userId],
+    params: { cycle, round, debtType, amountKobo },
+  });
+}
+
+/** A late fee goes to the round's recipient at once, never into the pot, and bears no fees (circle-rules §7). */
+function passLateFeeOn(draft: Draft, { userId, cycle, round, amountKobo }: Debt): void {
+  const to = walletOf(recipientOf(draft.state, cycle, round));
+  move(draft, { type: 'late_fee', from: walletOf(userId), to, amountKobo, cycle, round });
+}
+
+/**
+ * A debt of c completes the contribution that it repairs. When that round has ended the money goes straight on to its recipient
+ * less the fees of the piece; until then it stays in the pot for that round (circle-rules §7).
+ */
+function repairContribution(draft: Draft, debt: Debt): void {
+  const { userId, cycle, round, amountKobo } = debt;
+  const repaired = contributionOf(draft.state, userId, cycle, round) ?? notYetOpened(debt);
+  record(draft, {
+    kind: 'contribution',
+    contribution: { ...repaired, status: 'completed', paidAt: draft.now, isBacklogPayment: true },
+  });
+  move(draft, contributionTransfer(walletOf(userId), amountKobo, debt));
+  if (isRoundOver(draft.state.group, cycle, round)) {
+    const division = dividePiece(draft.state.group, potOf(draft.state, cycle, round), amountKobo);
+    const recipientId = recipientOf(draft.state, cycle, round);
+    distribute(draft, { type: 'backlog_distribution', cycle, round, recipientId }, division);
+  } else if (round === draft.state.group.currentRound) {
+    tellIfComplete(draft);
+  }
+}
+
+/** The row of a round that has not opened: only an exit or ejection debt can be paid that early (circle-rules §7). */
+const notYetOpened = ({ userId, cycle, round, amountKobo, dueDate }: Debt): Contribution => ({
+  userId,
+  cycle,
+  round,
+  amountKobo,
+  status: 'pending',
+  dueDate,
+  paidAt: null,
+  lateFeeKobo: kobo(0n),
+  isBacklogPayment: true,
+});

@@ -1,0 +1,85 @@
+import type { Instant } from '../contract/ids.ts';
+import { assertNoneNegative } from './apply.ts';
+import { payOverdue, setAutoContribute } from './auto-contribute.ts';
+import type { Decision } from './changes.ts';
+import type { Command, Refusal } from './commands.ts';
+import { contribute } from './contribute.ts';
+import { payDebt } from './debts.ts';
+import { startDraft, type Draft } from './draft.ts';
+import { edit } from './edit.ts';
+import { nextEvent } from './events.ts';
+import { castVote, join, recountVotes } from './joining.ts';
+import { withdraw } from './payout.ts';
+import type { CircleState } from './types.ts';
+
+/**
+ * The rules of a circle: what a command changes, or why it changes nothing. `now` is the instant that everything is stamped with.
+ *
+ * The caller applies the time events that are due before any other command (circle-rules §4): while `nextEventAt(state) <= now` it
+ * decides `advance`, which applies one. What a command itself makes due, such as the collection of a pot that it completes after
+ * the due day, happens in the same decision ("at once").
+ *
+ * Throws only when the state is not sound or a part that the command needs was not loaded.
+ */
+export function decide(state: CircleState, command: Command, now: Instant): Decision {
+  const draft = startDraft(state, now);
+  const refusal = run(draft, command);
+  if (refusal !== undefined) return { ok: false, refusal };
+  if (command.type !== 'advance') advanceWhileDue(draft);
+  assertNoneNegative(draft.state);
+  return { ok: true, changes: draft.changes, state: draft.state };
+}
+
+/** All time events that are due by `now`, in their order, each stamped `now`: for simulations and previews. */
+export function advanceAll(state: CircleState, now: Instant): Extract<Decision, { ok: true }> {
+  const draft = startDraft(state, now);
+  advanceWhileDue(draft);
+  assertNoneNegative(draft.state);
+  return { ok: true, changes: draft.changes, state: draft.state };
+}
+
+function run(draft: Draft, command: Command): Refusal | undefined {
+  switch (command.type) {
+    case 'advance':
+      advanceOnce(draft);
+      return undefined;
+    case 'join':
+      return join(draft, command.applicant);
+    case 'vote':
+      return castVote(draft, command.ballot);
+    case 'recount-votes':
+      recountVotes(draft);
+      return undefined;
+    case 'edit':
+      return edit(draft, command.byUserId, command.edit);
+    case 'contribute':
+      return contribute(draft, command.userId, command.amountKobo);
+    case 'withdraw':
+      return withdraw(draft, command.userId);
+    case 'set-auto-contribute':
+      return setAutoContribute(draft, command.userId, command.enabled);
+    case 'auto-contribute':
+      payOverdue(draft, command.userId);
+      return undefined;
+    case 'pay-debt':
+      return payDebt(draft, command.debt);
+  }
+}
+
+/** Applies the earliest event if it is due, and says whether it was. */
+function advanceOnce(draft: Draft): boolean {
+  const event = nextEvent(draft.state);
+  if (event === null || event.at > draft.now) return false;
+  event.run(draft);
+  return true;
+}
+
+/** More events than any circle has at one instant or after any downtime: something would be going round in circles. */
+const EVENT_LIMIT = 10_000;
+
+function advanceWhileDue(draft: Draft): void {
+  for (let count = 0; count < EVENT_LIMIT; count += 1) {
+    if (!advanceOnce(draft)) return;
+  }
+  throw new Error(`Circle ${draft.state.group.id} does not come to rest`);
+}

@@ -1,0 +1,20 @@
+import type { UserId } from '../contract/ids.ts';
+import { move, POT, REVENUE, walletOf, type Draft } from './draft.ts';
+import type { Division } from './fees.ts';
+
+interface Destination {
+  readonly type: 'payout' | 'refund' | 'backlog_distribution';
+  readonly cycle: number;
+  readonly round: number;
+  readonly recipientId: UserId;
+}
+
+/** Pays a round's money out of its part of the pot: the net to the recipient, the fees to platform and owner (circle-rules §6). */
+export function distribute(draft: Draft, to: Destination, division: Division): void {
+  const { type, cycle, round } = to;
+  const from = POT;
+  move(draft, { type, from, to: walletOf(to.recipientId), amountKobo: division.netKobo, cycle, round });
+  move(draft, { type: 'platform_fee', from, to: REVENUE, amountKobo: division.platformFeeKobo, cycle, round });
+  const owner = walletOf(draft.state.group.ownerId);
+  move(draft, { type: 'management_fee', from, to: owner, amountKobo: division.managementFeeKobo, cycle, round });
+}

@@ -1,0 +1,107 @@
+import type { Instant, UserId } from '../contract/ids.ts';
+import { kobo, type Kobo } from '../contract/money.ts';
+import { dividePot, type Division } from './fees.ts';
+import { holderOf, isApproved } from './seats.ts';
+import type { CircleState, Contribution, Group, Member, Payout, Pot } from './types.ts';
+
+/**
+ * Who pays whom in a round of the current cycle (circle-rules §§1, 5, 8): the only place that knows. Departures change the data
+ * that it reads (who holds the seat, waivers), never this function.
+ */
+export interface Duties {
+  readonly round: number;
+  readonly recipient: Member;
+  /** A round whose holder departed before receiving returns what they paid in: a refund (§8). */
+  readonly kind: 'payout' | 'refund';
+  /** Those whose seat owes, by seat; the recipient's own among them. */
+  readonly owing: readonly Member[];
+}
+
+export function dutiesOf(state: CircleState, round: number): Duties {
+  const recipient = holderOf(state, round);
+  if (recipient === undefined) throw new Error(`Seat ${String(round)} of circle ${state.group.id} has no holder`);
+  const waived = new Set(state.waivers.filter((waiver) => waiver.round === round).map((waiver) => waiver.seat));
+  const owing = state.members
+    .filter((member) => member.seat !== null && !waived.has(member.seat))
+    .sort((a, b) => (a.seat ?? 0) - (b.seat ?? 0));
+  const kind = isApproved(recipient) || recipient.hasReceivedPayout ? 'payout' : 'refund';
+  return { round, recipient, kind, owing };
+}
+
+/** The open round as it stands: what the screens show and the time events look at. */
+export interface OpenRound extends Duties {
+  readonly cycle: number;
+  readonly dueDate: Instant;
+  readonly pot: Pot;
+  /** What the pot holds when every seat that owes has paid; N·c while no seat was vacated (§5). */
+  readonly targetKobo: Kobo;
+  readonly unpaid: readonly Member[];
+  readonly complete: boolean;
+  /** How the complete pot is divided (§6). */
+  readonly division: Division;
+}
+
+/** The open round of an active circle; undefined when none is open. */
+export function openRoundOf(state: CircleState): OpenRound | undefined {
+  const { group } = state;
+  if (group.status !== 'active' || group.dueDate === null) return undefined;
+  const duties = dutiesOf(state, group.currentRound);
+  const unpaid = duties.owing.filter(
+    (member) => contributionOf(state, member.userId, group.currentCycle, duties.round)?.status !== 'completed',
+  );
+  const targetKobo = kobo(group.contributionKobo * BigInt(duties.owing.length));
+  return {
+    ...duties,
+    cycle: group.currentCycle,
+    dueDate: group.dueDate,
+    pot: potOf(state, group.currentCycle, duties.round),
+    targetKobo,
+    unpaid,
+    complete: unpaid.length === 0,
+    division: dividePot(group, targetKobo),
+  };
+}
+
+export const contributionOf = (
+  state: CircleState,
+  userId: UserId,
+  cycle: number,
+  round: number,
+): Contribution | undefined =>
+  state.contributions.find((row) => row.userId === userId && row.cycle === cycle && row.round === round);
+
+export const payoutOf = (state: CircleState, cycle: number, round: number): Payout | undefined =>
+  state.payouts.find((row) => row.cycle === cycle && row.round === round);
+
+/** A round's part of the pot account; empty when nothing was ever paid in. */
+export const potOf = (state: CircleState, cycle: number, round: number): Pot =>
+  state.pots.find((row) => row.cycle === cycle && row.round === round) ?? emptyPot(cycle, round);
+
+export const emptyPot = (cycle: number, round: number): Pot => ({
+  cycle,
+  round,
+  balanceKobo: kobo(0n),
+  collectedKobo: kobo(0n),
+  platformFeeKobo: kobo(0n),
+  managementFeeKobo: kobo(0n),
+});
+
+/** Whether a round has ended, so that money for it goes straight on to its recipient (circle-rules §7). */
+export const isRoundOver = (group: Group, cycle: number, round: number): boolean =>
+  cycle < group.currentCycle ||
+  (cycle === group.currentCycle && (group.status === 'completed' || round < group.currentRound));
+
+/** Who receives, or received, a round's money: a debt of any cycle is owed to them (circle-rules §7). */
+export function recipientOf(state: CircleState, cycle: number, round: number): UserId {
+  const payout = payoutOf(state, cycle, round);
+  if (payout !== undefined) return payout.recipientId;
+  if (cycle === state.group.currentCycle) return dutiesOf(state, round).recipient.userId;
+  throw new Error(`The payout of cycle ${String(cycle)}, round ${String(round)} was not loaded`);
+}
+
+/** The balance of a wallet that money is about to leave. */
+export function balanceOf(state: CircleState, userId: UserId): Kobo {
+  const balanceKobo = state.wallets.get(userId);
+  if (balanceKobo === undefined) throw new Error(`The wallet of user ${userId} was not loaded`);
+  return balanceKobo;
+}

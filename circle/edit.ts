@@ -1,0 +1,51 @@
+import type { GroupEdit, Refusal } from './commands.ts';
+import { record, tell, type Draft } from './draft.ts';
+import { placesTaken } from './seats.ts';
+import { plusHours } from './time.ts';
+import type { CircleState, Group } from './types.ts';
+import type { UserId } from '../contract/ids.ts';
+
+/** A change of amount or frequency holds the start off for so long that those who hold places can leave (circle-rules §4). */
+const HOLD_HOURS = 48;
+
+/**
+ * The owner changes settings (circle-rules §§2, 4): name, description and privacy always, amount and frequency while forming, N while
+ * forming and at most one place is taken. A field given unchanged is no change.
+ */
+export function edit(draft: Draft, byUserId: UserId, wanted: GroupEdit): Refusal | undefined {
+  const { state } = draft;
+  if (byUserId !== state.group.ownerId) return { code: 'NOT_THE_OWNER' };
+  const fields = changedFields(state.group, wanted);
+  const refusal = refuseEdit(state, wanted, fields);
+  if (refusal !== undefined) return refusal;
+  if (fields.length === 0) return undefined;
+  const places = state.members.filter((member) => member.status === 'approved' || member.status === 'pending');
+  const othersHoldPlaces = places.some((member) => member.userId !== byUserId);
+  const termsChanged = fields.includes('contributionKobo') || fields.includes('frequency');
+  const holdUntil = termsChanged && othersHoldPlaces ? plusHours(draft.now, HOLD_HOURS) : null;
+  record(draft, {
+    kind: 'group',
+    group: { ...state.group, ...wanted, holdUntil: holdUntil ?? state.group.holdUntil },
+  });
+  tell(draft, {
+    type: 'group_updated',
+    priority: 'low',
+    to: places.map((member) => member.userId),
+    params: { fields, holdUntil },
+  });
+  return undefined;
+}
+
+function refuseEdit(state: CircleState, wanted: GroupEdit, fields: readonly (keyof GroupEdit)[]): Refusal | undefined {
+  const frozen = fields.some((field) => field !== 'name' && field !== 'description' && field !== 'isPrivate');
+  if (frozen && state.group.status !== 'forming') return { code: 'GROUP_STARTED' };
+  if (!fields.includes('maxMembers')) return undefined;
+  if (placesTaken(state) > 1) return { code: 'GROUP_HAS_MEMBERS' };
+  if (wanted.maxMembers !== undefined && wanted.maxMembers < placesTaken(state)) return { code: 'BELOW_PLACES_TAKEN' };
+  return undefined;
+}
+
+const FIELDS = ['name', 'description', 'isPrivate', 'contributionKobo', 'frequency', 'maxMembers'] as const;
+
+const changedFields = (group: Group, wanted: GroupEdit): readonly (keyof GroupEdit)[] =>
+  FIELDS.filter((field) => wanted[field] !== undefined && wanted[field] !== group[field]);

@@ -1,0 +1,71 @@
+import { instant, type Instant } from '../contract/ids.ts';
+import { activate, activationAt } from './activation.ts';
+import { nextAutoSlot, runAutoSlot } from './auto-contribute.ts';
+import { closeAt, lateAt } from './calendar.ts';
+import { closeShort, waitsForNobody } from './close.ts';
+import type { Draft } from './draft.ts';
+import { openRoundOf, type OpenRound } from './duties.ts';
+import { applicationExpiresAt, firstToExpire, reject } from './joining.ts';
+import { markLate, pendingContributions } from './late.ts';
+import { payOut } from './payout.ts';
+import { nextReminder, remind } from './reminders.ts';
+import type { CircleState } from './types.ts';
+
+/** Something that happens by itself when its instant comes. */
+export interface TimeEvent {
+  readonly at: Instant;
+  readonly run: (draft: Draft) => void;
+}
+
+/**
+ * The circle's next time event (circle-rules §4, the order of time): the earliest one, at one instant the first of auto-contribute,
+ * collection, late, close, reminders. Null when nothing is scheduled. It never depends on a wallet's balance, so it changes only
+ * when the circle does.
+ */
+export function nextEvent(state: CircleState): TimeEvent | null {
+  return eventsInOrder(state).reduce<TimeEvent | null>(
+    (first, event) => (first === null || event.at < first.at ? event : first),
+    null,
+  );
+}
+
+/** When the circle's next time event is due, exactly: what `groups.next_event_at` holds. */
+export const nextEventAt = (state: CircleState): Instant | null => nextEvent(state)?.at ?? null;
+
+function eventsInOrder(state: CircleState): readonly TimeEvent[] {
+  if (state.group.status === 'forming') return formingEvents(state);
+  const open = openRoundOf(state);
+  return open === undefined ? [] : roundEvents(state, open);
+}
+
+function formingEvents(state: CircleState): readonly TimeEvent[] {
+  const events: TimeEvent[] = [];
+  const candidate = firstToExpire(state);
+  if (candidate !== undefined) {
+    events.push({ at: applicationExpiresAt(candidate), run: (draft) => reject(draft, candidate, 'expired') });
+  }
+  const startsAt = activationAt(state);
+  if (startsAt !== null) events.push({ at: startsAt, run: activate });
+  return events;
+}
+
+/** The order of this list is the order at one instant. */
+function roundEvents(state: CircleState, open: OpenRound): readonly TimeEvent[] {
+  const events: TimeEvent[] = [];
+  const autoSlot = nextAutoSlot(state, open);
+  if (autoSlot !== null) events.push({ at: autoSlot, run: (draft) => runAutoSlot(draft, open, autoSlot) });
+  if (open.complete) events.push({ at: collectionAt(open), run: (draft) => payOut(draft, open) });
+  if (pendingContributions(state, open).length > 0) {
+    events.push({ at: lateAt(open.dueDate), run: (draft) => markLate(draft, open) });
+  }
+  if (!open.complete) {
+    const at = waitsForNobody(open) ? open.dueDate : closeAt(open.dueDate, state.group.frequency);
+    events.push({ at, run: (draft) => closeShort(draft, open) });
+  }
+  const reminder = nextReminder(state, open);
+  if (reminder !== null) events.push({ at: reminder.at, run: (draft) => remind(draft, open, reminder) });
+  return events;
+}
+
+/** A complete pot is paid out when the due day ends, a refund as soon as it is complete (circle-rules §§5, 8). */
+const collectionAt = (open: OpenRound): Instant => (open.kind === 'refund' ? instant(0) : open.dueDate);

@@ -1,0 +1,51 @@
+import { kobo, mulBpsHalfUp, type Kobo } from '../contract/money.ts';
+import type { Group, Pot } from './types.ts';
+
+/**
+ * The one fee policy (circle-rules §6): 0.5% for the platform and 0.5% for the owner of every pot, and a promise that the
+ * total never exceeds 2%. The rates are written on a group when it is created and never change for it.
+ */
+export const FEE_POLICY = { platformFeeBps: 50n, managementFeeBps: 50n, maximumTotalBps: 200n } as const;
+
+/** 24 hours after the due date a contribution costs 2% more (circle-rules §5). */
+const LATE_FEE_BPS = 200n;
+
+export type FeeRates = Pick<Group, 'platformFeeBps' | 'managementFeeBps'>;
+
+/** A pot, or a piece of one, divided: `grossKobo` is the exact sum of the other three. */
+export interface Division {
+  readonly grossKobo: Kobo;
+  readonly platformFeeKobo: Kobo;
+  readonly managementFeeKobo: Kobo;
+  readonly netKobo: Kobo;
+}
+
+/** Divides a whole pot (circle-rules §6): each fee is rounded half up, the recipient gets the rest. */
+export const dividePot = (rates: FeeRates, grossKobo: Kobo): Division =>
+  dividePiece(rates, { collectedKobo: grossKobo, platformFeeKobo: kobo(0n), managementFeeKobo: kobo(0n) }, grossKobo);
+
+/**
+ * Divides a piece of a pot (circle-rules §6): its fee is fee(everything collected for the round) − fees already taken, so that
+ * pieces cost to the kobo what the whole would. `pot.collectedKobo` includes the piece.
+ */
+export function dividePiece(
+  rates: FeeRates,
+  pot: Pick<Pot, 'collectedKobo' | 'platformFeeKobo' | 'managementFeeKobo'>,
+  grossKobo: Kobo,
+): Division {
+  const platformFeeKobo = kobo(mulBpsHalfUp(pot.collectedKobo, rates.platformFeeBps) - pot.platformFeeKobo);
+  const managementFeeKobo = kobo(mulBpsHalfUp(pot.collectedKobo, rates.managementFeeBps) - pot.managementFeeKobo);
+  const netKobo = kobo(grossKobo - platformFeeKobo - managementFeeKobo);
+  return { grossKobo, platformFeeKobo, managementFeeKobo, netKobo };
+}
+
+/** The late fee on a contribution (circle-rules §5). */
+export const lateFee = (contributionKobo: Kobo): Kobo => mulBpsHalfUp(contributionKobo, LATE_FEE_BPS);
+
+/** What a member gets of a pot at least, for marketing examples (circle-rules §6): 98% of it. */
+export const guaranteedPayout = (potKobo: Kobo): Kobo =>
+  kobo(potKobo - mulBpsHalfUp(potKobo, FEE_POLICY.maximumTotalBps));
+
+/** What a partner earns on a pot at least, for marketing examples (circle-rules §6). */
+export const guaranteedManagementFee = (potKobo: Kobo): Kobo =>
+  mulBpsHalfUp(guaranteedPayout(potKobo), FEE_POLICY.managementFeeBps);

@@ -1,0 +1,148 @@
+import type { Instant, UserId } from '../contract/ids.ts';
+import type { Applicant, Ballot, Refusal } from './commands.ts';
+import { record, tell, type Draft } from './draft.ts';
+import { approvedMembers, lowestFreeSeat, memberOf, placesTaken, voters, withOwner } from './seats.ts';
+import { plusHours } from './time.ts';
+import type { CircleState, Member, Vote } from './types.ts';
+
+const APPLICATION_HOURS = 7 * 24;
+
+/** An application that is undecided at this instant is rejected (circle-rules §3). */
+export const applicationExpiresAt = (candidate: Member): Instant => plusHours(candidate.appliedAt, APPLICATION_HOURS);
+
+/** Applies for a place (circle-rules §3): a vote of all members decides, or nobody when nobody can vote. */
+export function join(draft: Draft, applicant: Applicant): Refusal | undefined {
+  const refusal = refuseJoining(draft.state, applicant);
+  if (refusal !== undefined) return refusal;
+  const earlier = memberOf(draft.state, applicant.userId);
+  const candidate: Member = {
+    userId: applicant.userId,
+    status: 'pending',
+    seat: null,
+    hasReceivedPayout: false,
+    autoContribute: false,
+    suspended: applicant.suspended,
+    application: (earlier?.application ?? 0) + 1,
+    appliedAt: draft.now,
+    approvedAt: null,
+    leftAt: null,
+  };
+  const mustVote = voters(draft.state).length > 0;
+  record(draft, { kind: 'member', member: candidate });
+  if (!mustVote) {
+    approve(draft, candidate);
+    return undefined;
+  }
+  tell(draft, {
+    type: 'join_request',
+    priority: 'medium',
+    to: approvedMembers(draft.state).map((member) => member.userId),
+    params: { applicantId: applicant.userId },
+  });
+  return undefined;
+}
+
+/** Whether a user may apply (circle-rules §3): the checks in their order; the first failure is the answer. */
+export function refuseJoining(state: CircleState, applicant: Applicant): Refusal | undefined {
+  const { group } = state;
+  if (!applicant.kycVerified) return { code: 'KYC_REQUIRED_TO_JOIN' };
+  if (applicant.country !== group.country) return { code: 'COUNTRY_ONLY', country: group.country };
+  if (applicant.hasOutstandingDebt) return { code: 'DEBTS_BEFORE_JOINING' };
+  const here = alreadyHere(state, applicant.userId);
+  if (here !== undefined) return { code: here };
+  if (group.status !== 'forming') return { code: 'GROUP_NOT_FORMING' };
+  if (placesTaken(state) >= group.maxMembers) return { code: 'GROUP_FULL' };
+  return undefined;
+}
+
+/** A non-participating owner is here too, without a seat. The rejected and those who left may apply again. */
+function alreadyHere(state: CircleState, userId: UserId) {
+  if (userId === state.group.ownerId) return 'ALREADY_MEMBER';
+  switch (memberOf(state, userId)?.status) {
+    case 'pending':
+      return 'ALREADY_APPLIED';
+    case 'approved':
+      return 'ALREADY_MEMBER';
+    case 'ejected':
+      return 'EJECTED_FROM_GROUP';
+    case 'rejected':
+    case 'left':
+    case undefined:
+      return undefined;
+  }
+}
+
+/** One vote per approved member, for good; one reject rejects, all approving approves (circle-rules §3). */
+export function castVote(draft: Draft, ballot: Ballot): Refusal | undefined {
+  const { state } = draft;
+  const voter = voters(state).find((member) => member.userId === ballot.voterId);
+  if (voter === undefined) return { code: 'NOT_A_MEMBER' };
+  const candidate = memberOf(state, ballot.candidateId);
+  if (candidate === undefined) return { code: 'CANDIDATE_NOT_FOUND' };
+  if (votesOn(state, candidate).some((vote) => vote.voterId === ballot.voterId)) return { code: 'ALREADY_VOTED' };
+  if (candidate.status !== 'pending') return { code: 'VOTING_CLOSED' };
+  const { application } = candidate;
+  record(draft, { kind: 'vote', vote: { ...ballot, application, castAt: draft.now } });
+  countVotes(draft, candidate, voters(draft.state));
+  return undefined;
+}
+
+/** Computes every open result again from those who can vote now (circle-rules §3). All are judged by the same voters. */
+export function recountVotes(draft: Draft): void {
+  const electorate = voters(draft.state);
+  for (const candidate of draft.state.members) {
+    if (candidate.status === 'pending') countVotes(draft, candidate, electorate);
+  }
+}
+
+/** How an application stands (circle-rules §3): for the votes screen and for the result. */
+export function consensusOf(state: CircleState, candidate: Member, electorate: readonly Member[] = voters(state)) {
+  const votes = votesOn(state, candidate);
+  const approvals = electorate.filter((voter) =>
+    votes.some((vote) => vote.voterId === voter.userId && vote.vote === 'approve'),
+  );
+  return {
+    votes,
+    approvalCount: approvals.length,
+    requiredVotes: electorate.length,
+    unanimous: approvals.length === electorate.length,
+    rejected: votes.some((vote) => vote.vote === 'reject'),
+  };
+}
+
+/** The votes on a candidate's current application; those on earlier ones don't count. */
+const votesOn = (state: CircleState, candidate: Member): readonly Vote[] =>
+  state.votes.filter((vote) => vote.candidateId === candidate.userId && vote.application === candidate.application);
+
+function countVotes(draft: Draft, candidate: Member, electorate: readonly Member[]): void {
+  const consensus = consensusOf(draft.state, candidate, electorate);
+  if (consensus.rejected) reject(draft, candidate, 'vote');
+  else if (consensus.unanimous) approve(draft, candidate);
+}
+
+/** The candidate takes the lowest free seat (circle-rules §2). */
+function approve(draft: Draft, candidate: Member): void {
+  const seat = lowestFreeSeat(draft.state);
+  if (seat === undefined) throw new Error('A pending applicant holds a place, so a seat is free');
+  const others = approvedMembers(draft.state);
+  record(draft, { kind: 'member', member: { ...candidate, status: 'approved', seat, approvedAt: draft.now } });
+  const { userId } = candidate;
+  tell(draft, { type: 'join_approved', priority: 'high', to: [userId], params: { seat } });
+  const to = withOwner(draft.state.group, others);
+  tell(draft, { type: 'member_joined', priority: 'low', to, params: { userId, seat } });
+}
+
+/** Rejects an application and so frees its place (circle-rules §3). */
+export function reject(draft: Draft, candidate: Member, reason: 'vote' | 'expired'): void {
+  record(draft, { kind: 'member', member: { ...candidate, status: 'rejected' } });
+  tell(draft, { type: 'join_rejected', priority: 'medium', to: [candidate.userId], params: { reason } });
+}
+
+/** The pending application that expires first; undefined when there is none. */
+export const firstToExpire = (state: CircleState): Member | undefined =>
+  state.members
+    .filter((member) => member.status === 'pending')
+    .reduce<Member | undefined>(
+      (first, member) => (first === undefined || member.appliedAt < first.appliedAt ? member : first),
+      undefined,
+    );

@@ -1,0 +1,61 @@
+import type { UserId } from '../contract/ids.ts';
+import { kobo } from '../contract/money.ts';
+import type { Refusal } from './commands.ts';
+import { settleContribution } from './contribute.ts';
+import { setOff } from './debts.ts';
+import { distribute } from './distribution.ts';
+import { record, tell, type Draft } from './draft.ts';
+import { openRoundOf, payoutOf, type OpenRound } from './duties.ts';
+import { dividePiece, type Division } from './fees.ts';
+import { endRound } from './rounds.ts';
+import { isApproved, memberOf } from './seats.ts';
+
+/** The recipient takes the complete pot, which ends the round (circle-rules §5). */
+export function withdraw(draft: Draft, userId: UserId): Refusal | undefined {
+  const member = memberOf(draft.state, userId);
+  if (member === undefined || !isApproved(member)) return { code: 'NOT_A_MEMBER' };
+  const open = openRoundOf(draft.state);
+  if (open === undefined) return { code: 'GROUP_NOT_ACTIVE' };
+  if (open.recipient.userId !== userId) return { code: 'NOT_THE_RECIPIENT' };
+  if (!open.complete) return { code: 'POT_INCOMPLETE' };
+  payOut(draft, open);
+  return undefined;
+}
+
+/**
+ * Pays what was paid in for the open round to its recipient, sets off the recipient's debts, and ends the round: the one path of
+ * withdrawal, collection and close (circle-rules §§5–7). The recipient's own unpaid contribution is taken from the credit when
+ * `ownFromCredit` says so: the payout is computed as if it had been paid.
+ */
+export function payOut(draft: Draft, open: OpenRound, { ownFromCredit = false } = {}): void {
+  const { cycle, round, recipient, kind, pot } = open;
+  const { group } = draft.state;
+  const recipientId = recipient.userId;
+  const ownKobo = kobo(ownFromCredit ? group.contributionKobo : 0n);
+  const collectedKobo = kobo(pot.collectedKobo + ownKobo);
+  const division = dividePiece(group, { ...pot, collectedKobo }, kobo(pot.balanceKobo + ownKobo));
+  distribute(draft, { type: kind, cycle, round, recipientId }, division);
+  if (ownFromCredit) settleContribution(draft, open, recipientId);
+  if (kind === 'payout') record(draft, { kind: 'member', member: { ...recipient, hasReceivedPayout: true } });
+  const setOffKobo = setOff(draft, recipientId, kobo(division.netKobo - ownKobo));
+  completePayout(draft, open, division, setOffKobo);
+  endRound(draft);
+}
+
+function completePayout(draft: Draft, open: OpenRound, division: Division, setOffKobo: Division['netKobo']): void {
+  const { cycle, round } = open;
+  const payout = payoutOf(draft.state, cycle, round);
+  if (payout?.status !== 'pending') throw new Error(`Round ${String(round)} has no pending payout`);
+  record(draft, {
+    kind: 'payout',
+    payout: { ...payout, ...division, setOffKobo, status: 'completed', paidAt: draft.now },
+  });
+  const { netKobo } = division;
+  if (netKobo === 0n) return;
+  tell(draft, {
+    type: 'payout_received',
+    priority: 'high',
+    to: [payout.recipientId],
+    params: { cycle, round, netKobo, setOffKobo },
+  });
+}

@@ -1,0 +1,42 @@
+import type { Instant, UserId } from '../contract/ids.ts';
+import { closeAt, nextOverdueAt, reminderSlots, type ReminderSlot } from './calendar.ts';
+import { record, tell, type Draft } from './draft.ts';
+import type { OpenRound } from './duties.ts';
+import { isApproved } from './seats.ts';
+import type { CircleState } from './types.ts';
+
+/** A notice to those who have not paid: a reminder before the end of the due day, overdue after it (circle-rules §14). */
+interface DueNotice {
+  readonly at: Instant;
+  readonly daysLeft: ReminderSlot['daysLeft'] | 'overdue';
+}
+
+/** The next reminder or overdue notice of the open round; null when there is nobody to remind. */
+export function nextReminder(state: CircleState, open: OpenRound): DueNotice | null {
+  if (membersToRemind(open).length === 0) return null;
+  const doneAt = state.group.remindersDoneAt;
+  if (doneAt === null) throw new Error('A round that is open has counted its reminders');
+  const slot = reminderSlots(open.dueDate).find((other) => other.at > doneAt);
+  return slot ?? { at: nextOverdueAt(open.dueDate, doneAt), daysLeft: 'overdue' };
+}
+
+/** Sends one such notice to everybody who has not paid. */
+export function remind(draft: Draft, open: OpenRound, notice: DueNotice): void {
+  const { group } = draft.state;
+  const { cycle, round, dueDate } = open;
+  const to = membersToRemind(open);
+  const amountKobo = group.contributionKobo;
+  record(draft, { kind: 'group', group: { ...group, remindersDoneAt: notice.at } });
+  if (notice.daysLeft === 'overdue') {
+    const closesAt = closeAt(dueDate, group.frequency);
+    const params = { cycle, round, dueDate, amountKobo, closesAt };
+    tell(draft, { type: 'contribution_overdue', priority: 'urgent', to, params });
+  } else {
+    const params = { cycle, round, dueDate, amountKobo, daysLeft: notice.daysLeft };
+    tell(draft, { type: 'contribution_reminder', priority: notice.daysLeft === 0 ? 'high' : 'medium', to, params });
+  }
+}
+
+/** Departed members are not reminded: what they owe is a debt by now. */
+const membersToRemind = (open: OpenRound): readonly UserId[] =>
+  open.unpaid.filter(isApproved).map((member) => member.userId);

@@ -1,0 +1,128 @@
+import { kobo } from '../contract/money.ts';
+import { dueDayOfRound } from './calendar.ts';
+import { record, tell, type Draft } from './draft.ts';
+import { contributionOf, dutiesOf, openRoundOf, potOf, type Duties } from './duties.ts';
+import { approvedMembers, withOwner } from './seats.ts';
+import { addDays, endOfDay, lagosDay, lagosDayOf, type LagosDay } from './time.ts';
+import type { Payout } from './types.ts';
+
+/**
+ * Opens a round (circle-rules §5) that is due on the given Lagos day: a pending contribution for every seat that owes and has no
+ * row yet (a debt may have paid ahead), the recipient's pending payout, and a notice to all seats.
+ */
+export function openRound(draft: Draft, duties: Duties, dueDay: LagosDay): void {
+  const { now } = draft;
+  const dueDate = endOfDay(dueDay);
+  const { round, recipient } = duties;
+  const group = {
+    ...draft.state.group,
+    currentRound: round,
+    dueDate,
+    // Slots that have passed before the round opened are not made up for.
+    autoSlotsDoneAt: now,
+    remindersDoneAt: now,
+  };
+  record(draft, { kind: 'group', group });
+  const { currentCycle: cycle, contributionKobo: amountKobo } = group;
+  for (const { userId } of duties.owing) {
+    if (contributionOf(draft.state, userId, cycle, round) !== undefined) continue;
+    record(draft, {
+      kind: 'contribution',
+      contribution: {
+        userId,
+        cycle,
+        round,
+        amountKobo,
+        status: 'pending',
+        dueDate,
+        paidAt: null,
+        lateFeeKobo: kobo(0n),
+        isBacklogPayment: false,
+      },
+    });
+  }
+  record(draft, { kind: 'payout', payout: pendingPayout(cycle, duties) });
+  tell(draft, {
+    type: 'round_started',
+    priority: 'medium',
+    to: approvedMembers(draft.state).map((member) => member.userId),
+    params: { cycle, round, recipientId: recipient.userId, dueDate, amountKobo },
+  });
+  tellIfComplete(draft);
+}
+
+/** Ends the open round, whose pot was paid out, and opens the next one; after round N the cycle is complete (circle-rules §5). */
+export function endRound(draft: Draft): void {
+  const { group } = draft.state;
+  const { currentCycle: cycle, currentRound: round } = group;
+  tell(draft, {
+    type: 'round_completed',
+    priority: 'low',
+    to: withOwner(group, approvedMembers(draft.state)),
+    params: { cycle, round, recipientId: dutiesOf(draft.state, round).recipient.userId },
+  });
+  const next = nextRound(draft, round + 1);
+  if (next === undefined) completeCycle(draft);
+  else openRound(draft, next, dueDayOf(draft, next.round));
+}
+
+/** Tells the recipient that the pot is complete, when it is (circle-rules §14). A refund is paid by itself, without a word. */
+export function tellIfComplete(draft: Draft): void {
+  const open = openRoundOf(draft.state);
+  if (open === undefined || !open.complete || open.kind === 'refund') return;
+  tell(draft, {
+    type: 'payout_available',
+    priority: 'high',
+    to: [open.recipient.userId],
+    params: { cycle: open.cycle, round: open.round, netKobo: open.division.netKobo },
+  });
+}
+
+/** The first round from `round` on for which somebody has paid or has to pay; the others are skipped (circle-rules §5). */
+function nextRound(draft: Draft, from: number): Duties | undefined {
+  const { group } = draft.state;
+  for (let round = from; round <= group.maxMembers; round += 1) {
+    const duties = dutiesOf(draft.state, round);
+    if (duties.owing.length > 0 || potOf(draft.state, group.currentCycle, round).collectedKobo > 0n) return duties;
+  }
+  return undefined;
+}
+
+/** The calendar due day, but never before the day after the round opens: now (circle-rules §4). */
+function dueDayOf(draft: Draft, round: number): LagosDay {
+  const { anchorDay, frequency } = draft.state.group;
+  const tomorrow = addDays(lagosDayOf(draft.now), 1);
+  if (anchorDay === null) throw new Error('An active circle has an anchor day');
+  return lagosDay(Math.max(dueDayOfRound(anchorDay, frequency, round), tomorrow));
+}
+
+function completeCycle(draft: Draft): void {
+  const group = {
+    ...draft.state.group,
+    status: 'completed' as const,
+    currentRound: draft.state.group.maxMembers,
+    dueDate: null,
+    autoSlotsDoneAt: null,
+    remindersDoneAt: null,
+  };
+  record(draft, { kind: 'group', group });
+  tell(draft, {
+    type: 'cycle_completed',
+    priority: 'medium',
+    to: withOwner(group, approvedMembers(draft.state)),
+    params: { cycle: group.currentCycle },
+  });
+}
+
+const pendingPayout = (cycle: number, duties: Duties): Payout => ({
+  cycle,
+  round: duties.round,
+  recipientId: duties.recipient.userId,
+  status: 'pending',
+  grossKobo: kobo(0n),
+  platformFeeKobo: kobo(0n),
+  managementFeeKobo: kobo(0n),
+  netKobo: kobo(0n),
+  setOffKobo: kobo(0n),
+  paidAt: null,
+});
