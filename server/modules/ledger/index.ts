@@ -1,0 +1,49 @@
+import type { GroupId, Instant, UserId, WalletId } from '../../../contract/ids.ts';
+import type { Kobo } from '../../../contract/money.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/ids/new-id.ts';
+import type { Page } from '../../platform/paging/cursor.ts';
+import { createPotAccount, createWallet, findWallet, lockWallets, type WalletRow } from './ledger.repo.ts';
+import { post } from './post.ts';
+import type { Posting } from './posting.ts';
+import { statementPage, type StatementPage } from './statement.repo.ts';
+
+export { SYSTEM_ACCOUNTS } from './ledger.repo.ts';
+export type { WalletRow } from './ledger.repo.ts';
+export { InvalidPostingError } from './posting.ts';
+export type { AccountRef, Posting, PotRef, StatementLine, TransactionType, TransferType } from './posting.ts';
+export type { StatementEntry, StatementPage } from './statement.repo.ts';
+
+/** All that moves money, and the only writer of accounts, wallets, pots, transfers and statement lines. */
+export interface Ledger {
+  /** Opens the wallet of a new user, in the transaction that creates them. */
+  openWallet(tx: Tx, userId: UserId, at: Instant): Promise<WalletId>;
+  /** Opens the pot account of a new group, before the group's row is inserted. */
+  openPot(tx: Tx, groupId: GroupId): Promise<void>;
+  /** Locks wallets in id order until the transaction ends. Users without a wallet are missing in the answer. */
+  lockWallets(tx: Tx, userIds: readonly UserId[]): Promise<Map<UserId, WalletRow>>;
+  /** Writes transfers and statement lines; see post.ts. */
+  post(tx: Tx, postings: readonly Posting[], at: Instant): Promise<Map<UserId, Kobo>>;
+  statementPage(queryable: Queryable, userId: UserId, page: Page): Promise<StatementPage>;
+  /** The balance of a user's wallet in kobo. */
+  balance(queryable: Queryable, userId: UserId): Promise<Kobo>;
+}
+
+export function createLedger(): Ledger {
+  return {
+    async openWallet(tx, userId, at) {
+      const walletId = newId<WalletId>();
+      await createWallet(tx, walletId, userId, at);
+      return walletId;
+    },
+    openPot: createPotAccount,
+    lockWallets,
+    post,
+    statementPage,
+    async balance(queryable, userId) {
+      const wallet = await findWallet(queryable, userId);
+      if (wallet === undefined) throw new Error(`User ${userId} has no wallet`);
+      return wallet.balanceKobo;
+    },
+  };
+}

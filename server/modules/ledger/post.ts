@@ -1,0 +1,71 @@
+import type { Instant, UserId, WalletId } from '../../../contract/ids.ts';
+import type { Kobo } from '../../../contract/money.ts';
+import { violatedConstraint, type Tx } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import {
+  changePots,
+  changeWallets,
+  SYSTEM_ACCOUNTS,
+  writeLines,
+  writeTransfers,
+  type WalletRow,
+} from './ledger.repo.ts';
+import { assertPosting, InvalidPostingError, netChanges, type AccountRef, type Posting } from './posting.ts';
+
+function accountId(account: AccountRef, wallets: ReadonlyMap<UserId, WalletRow>): string {
+  switch (account.kind) {
+    case 'wallet':
+      return walletOf(account.userId, wallets);
+    case 'pot':
+      return account.groupId;
+    default:
+      return SYSTEM_ACCOUNTS[account.kind];
+  }
+}
+
+function walletOf(userId: UserId, wallets: ReadonlyMap<UserId, WalletRow>): WalletId {
+  const wallet = wallets.get(userId);
+  if (wallet === undefined) throw new InvalidPostingError(`User ${userId} has no wallet`);
+  return wallet.walletId;
+}
+
+async function moveWallets(tx: Tx, changes: ReadonlyMap<UserId, Kobo>): Promise<Map<UserId, WalletRow>> {
+  if (changes.size === 0) return new Map();
+  try {
+    return await changeWallets(tx, changes);
+  } catch (error) {
+    if (violatedConstraint(error) !== 'wallets_balance_check') throw error;
+    throw new AppError('INSUFFICIENT_BALANCE', { cause: error });
+  }
+}
+
+/**
+ * Writes transfers and their statement lines in the caller's transaction and gives the new balance of every wallet
+ * involved. Each wallet and pot row is updated once with its net change, in id order, before the rows that refer to it;
+ * each table takes one multi-row statement (circle-rules §12).
+ *
+ * Throws INSUFFICIENT_BALANCE when a wallet would end below 0. A pot that would end below 0, a posting that contradicts
+ * itself, or a second credit for one provider reference is a defect and fails the transaction.
+ */
+export async function post(tx: Tx, postings: readonly Posting[], at: Instant): Promise<Map<UserId, Kobo>> {
+  if (postings.length === 0) return new Map();
+  for (const posting of postings) assertPosting(posting);
+  const changes = netChanges(postings);
+  const wallets = await moveWallets(tx, changes.wallets);
+  const missingPots = await changePots(tx, changes.pots);
+  if (missingPots > 0) throw new InvalidPostingError('Money cannot leave a pot that was never paid into');
+  await writeTransfers(
+    tx,
+    postings.map((posting) => ({
+      posting,
+      debitAccountId: accountId(posting.debit, wallets),
+      creditAccountId: accountId(posting.credit, wallets),
+    })),
+    at,
+  );
+  const lines = postings.flatMap((posting) =>
+    posting.lines.map((line) => ({ line, walletId: walletOf(line.userId, wallets), transferId: posting.id })),
+  );
+  await writeLines(tx, lines, at);
+  return new Map([...wallets].map(([userId, { balanceKobo }]) => [userId, balanceKobo]));
+}

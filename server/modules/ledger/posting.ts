@@ -1,0 +1,159 @@
+import type { GroupId, TransferId, UserId, WithdrawalId } from '../../../contract/ids.ts';
+import { kobo, type Kobo } from '../../../contract/money.ts';
+import type { transactionTypes } from '../../../contract/wallet.ts';
+
+export type TransactionType = (typeof transactionTypes)[number];
+
+/** The part of a group's pot account that belongs to one round (circle-rules §5). */
+export interface PotRef {
+  readonly kind: 'pot';
+  readonly groupId: GroupId;
+  readonly cycle: number;
+  readonly round: number;
+}
+
+/** Where money can be (circle-rules §12). */
+export type AccountRef =
+  { readonly kind: 'wallet'; readonly userId: UserId } | PotRef | { readonly kind: 'float' | 'in_flight' | 'revenue' };
+
+/** What caused a transfer. The first seven are a circle's own, the rest belong to deposits and withdrawals (§13). */
+export type TransferType =
+  | 'contribution'
+  | 'payout'
+  | 'refund'
+  | 'platform_fee'
+  | 'management_fee'
+  | 'late_fee'
+  | 'backlog_distribution'
+  | 'deposit'
+  | 'deposit_fee'
+  | 'deposit_reversal'
+  | 'provider_fee'
+  | 'withdrawal'
+  | 'withdrawal_settled'
+  | 'withdrawal_returned'
+  | 'platform_fee_debt';
+
+/** A line on a member's statement. */
+export interface StatementLine {
+  /** A new UUIDv7. */
+  readonly id: string;
+  readonly userId: UserId;
+  readonly type: TransactionType;
+  /** Signed: negative leaves the wallet. */
+  readonly amountKobo: Kobo;
+  readonly description: string;
+  readonly groupId?: GroupId | undefined;
+  /** The provider's reference. */
+  readonly reference?: string | undefined;
+  readonly withdrawalRequestId?: WithdrawalId | undefined;
+}
+
+/** One transfer: `amountKobo` (more than 0) leaves `debit` and arrives at `credit`. */
+export interface Posting {
+  readonly id: TransferId;
+  readonly debit: AccountRef;
+  readonly credit: AccountRef;
+  readonly amountKobo: Kobo;
+  readonly type: TransferType;
+  /** Taken from the pot, when one is involved, unless given. */
+  readonly groupId?: GroupId | undefined;
+  readonly cycle?: number | undefined;
+  readonly round?: number | undefined;
+  readonly reference?: string | undefined;
+  /** The statement lines of the wallets involved: each wallet's lines add up to what it lost or gained. */
+  readonly lines: readonly StatementLine[];
+}
+
+export interface PotChange {
+  readonly pot: PotRef;
+  readonly netKobo: Kobo;
+  readonly paidOutKobo: Kobo;
+  readonly platformFeeKobo: Kobo;
+  readonly managementFeeKobo: Kobo;
+}
+
+export interface NetChanges {
+  readonly wallets: ReadonlyMap<UserId, Kobo>;
+  readonly pots: readonly PotChange[];
+}
+
+/** A posting that no correct caller can make. It is a defect of ours, never an answer to a member. */
+export class InvalidPostingError extends Error {
+  override readonly name = 'InvalidPostingError';
+}
+
+function refuse(posting: Posting, why: string): never {
+  throw new InvalidPostingError(`Transfer ${posting.id} (${posting.type}): ${why}`);
+}
+
+const sameAccount = (a: AccountRef, b: AccountRef): boolean => {
+  if (a.kind === 'wallet' && b.kind === 'wallet') return a.userId === b.userId;
+  if (a.kind === 'pot' && b.kind === 'pot') return a.groupId === b.groupId;
+  return a.kind === b.kind;
+};
+
+/** What a posting adds to the wallet of an account; undefined when the account is no wallet. */
+function expectedLines(posting: Posting): Map<UserId, bigint> {
+  const expected = new Map<UserId, bigint>();
+  if (posting.debit.kind === 'wallet') expected.set(posting.debit.userId, -posting.amountKobo);
+  if (posting.credit.kind === 'wallet') expected.set(posting.credit.userId, posting.amountKobo);
+  return expected;
+}
+
+/**
+ * Asserts what makes the ledger true by construction: amounts above 0, two different accounts, and statement lines that
+ * add up to exactly what each wallet lost or gained (circle-rules §12, invariants 1 and 2).
+ */
+export function assertPosting(posting: Posting): void {
+  if (posting.amountKobo <= 0n) refuse(posting, `the amount ${String(posting.amountKobo)} is not above 0`);
+  if (sameAccount(posting.debit, posting.credit)) refuse(posting, 'debit and credit are the same account');
+  const remaining = expectedLines(posting);
+  for (const line of posting.lines) {
+    const left = remaining.get(line.userId);
+    if (left === undefined) refuse(posting, `a line belongs to ${line.userId}, whose wallet is not involved`);
+    if (line.amountKobo === 0n) refuse(posting, 'a line of 0 is not written');
+    remaining.set(line.userId, left - line.amountKobo);
+  }
+  for (const [userId, left] of remaining) {
+    if (left !== 0n) refuse(posting, `the lines of ${userId} miss ${String(left)} kobo`);
+  }
+}
+
+const potKey = (pot: PotRef): string => `${pot.groupId}/${String(pot.cycle)}/${String(pot.round)}`;
+
+const byPot = (a: PotChange, b: PotChange): number =>
+  a.pot.groupId < b.pot.groupId
+    ? -1
+    : a.pot.groupId > b.pot.groupId
+      ? 1
+      : a.pot.cycle - b.pot.cycle || a.pot.round - b.pot.round;
+
+function changeOf(posting: Posting, pot: PotRef, previous: PotChange | undefined): PotChange {
+  const leaves = posting.debit.kind === 'pot';
+  const add = (before: Kobo | undefined, applies: boolean): Kobo =>
+    kobo((before ?? 0n) + (applies ? posting.amountKobo : 0n));
+  return {
+    pot,
+    netKobo: kobo((previous?.netKobo ?? 0n) + (leaves ? -posting.amountKobo : posting.amountKobo)),
+    paidOutKobo: add(previous?.paidOutKobo, leaves),
+    platformFeeKobo: add(previous?.platformFeeKobo, leaves && posting.credit.kind === 'revenue'),
+    managementFeeKobo: add(previous?.managementFeeKobo, leaves && posting.type === 'management_fee'),
+  };
+}
+
+/** What postings do to each wallet and pot together, so that each row is updated once. Pots are in lock order. */
+export function netChanges(postings: readonly Posting[]): NetChanges {
+  const wallets = new Map<UserId, Kobo>();
+  const pots = new Map<string, PotChange>();
+  for (const posting of postings) {
+    for (const [userId, deltaKobo] of expectedLines(posting)) {
+      wallets.set(userId, kobo((wallets.get(userId) ?? 0n) + deltaKobo));
+    }
+    for (const account of [posting.debit, posting.credit]) {
+      if (account.kind !== 'pot') continue;
+      pots.set(potKey(account), changeOf(posting, account, pots.get(potKey(account))));
+    }
+  }
+  return { wallets, pots: [...pots.values()].sort(byPot) };
+}
