@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { GroupEdit } from './commands.ts';
+import { nextEventAt } from './events.ts';
+import { day, lagos, Life, naira, trio, user } from './testing.ts';
+
+const START = lagos('2027-01-10 12:00');
+const edit = (wanted: GroupEdit, by = 'ada') => ({ type: 'edit' as const, byUserId: user(by), edit: wanted });
+
+describe('editing', () => {
+  it('is for the owner', () => {
+    expect(trio().refusal(edit({ name: 'Ours' }, 'bola'))).toBe('NOT_THE_OWNER');
+  });
+
+  it('changes name, description and privacy always, and tells all who hold places', () => {
+    const life = trio();
+    life.do(edit({ name: 'Ours', description: 'For rent', isPrivate: true }));
+    expect(life.state.group).toMatchObject({ name: 'Ours', description: 'For rent', isPrivate: true });
+    expect(life.notices('group_updated')).toEqual([
+      {
+        type: 'group_updated',
+        priority: 'low',
+        to: ['ada', 'bola', 'chi'],
+        params: { fields: ['name', 'description', 'isPrivate'], holdUntil: null },
+      },
+    ]);
+  });
+
+  it('freezes amount, frequency and size when the circle has started, unless they are given unchanged', () => {
+    const life = trio();
+    expect(life.refusal(edit({ contributionKobo: naira(10n) }))).toBe('GROUP_STARTED');
+    expect(life.refusal(edit({ frequency: 'weekly' }))).toBe('GROUP_STARTED');
+    expect(life.refusal(edit({ maxMembers: 4 }))).toBe('GROUP_STARTED');
+    expect(life.do(edit({ contributionKobo: naira(20_000n), frequency: 'monthly', maxMembers: 3 }))).toEqual([]);
+  });
+
+  it('changes the size while at most one place is taken', () => {
+    const life = new Life({ maxMembers: 3 }, START);
+    life.do(edit({ maxMembers: 5 }));
+    expect(life.state.group.maxMembers).toBe(5);
+    life.join('bola');
+    expect(life.refusal(edit({ maxMembers: 4 }))).toBe('GROUP_HAS_MEMBERS');
+    expect(new Life({ maxMembers: 3 }, START).refusal(edit({ maxMembers: 0 }))).toBe('BELOW_PLACES_TAKEN');
+  });
+
+  it('holds the start off for 48 hours when the amount or frequency is changed under others', () => {
+    const life = new Life({ maxMembers: 2, startDate: day('2027-01-12') }, START).admit('bola');
+    life.until('2027-01-11 20:00').do(edit({ contributionKobo: naira(50n) }));
+    expect(life.notices('group_updated').at(-1)?.params).toMatchObject({ holdUntil: lagos('2027-01-13 20:00') });
+    expect(nextEventAt(life.state)).toBe(lagos('2027-01-13 20:00'));
+    expect(life.until('2027-01-13 19:59').state.group.status).toBe('forming');
+    expect(life.until('2027-01-13 20:00').state.group).toMatchObject({
+      status: 'active',
+      dueDate: lagos('2027-01-14 23:59:59.999'),
+      holdUntil: null,
+    });
+  });
+
+  it('holds nothing off when nobody else is there or the terms stay', () => {
+    const alone = new Life({}, START);
+    alone.do(edit({ frequency: 'weekly' }));
+    expect(alone.state.group).toMatchObject({ frequency: 'weekly', holdUntil: null });
+    const together = new Life({}, START).join('bola');
+    together.do(edit({ name: 'Ours' }));
+    expect(together.state.group.holdUntil).toBeNull();
+    together.do(edit({ frequency: 'weekly' }));
+    together.do(edit({ name: 'Theirs' }));
+    expect(together.state.group.holdUntil).toBe(lagos('2027-01-12 12:00'));
+  });
+});

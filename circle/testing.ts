@@ -1,0 +1,179 @@
+import { instant, type GroupId, type Instant, type UserId } from '../contract/ids.ts';
+import { kobo, type Kobo } from '../contract/money.ts';
+import type { Change, Decision, TransferChange } from './changes.ts';
+import type { Applicant, Command } from './commands.ts';
+import { createCircle, type NewCircle } from './create.ts';
+import { decide } from './decide.ts';
+import { nextEventAt } from './events.ts';
+import type { Notice, NoticeType } from './notices.ts';
+import { parseLagosDay, type LagosDay } from './time.ts';
+import type { CircleState } from './types.ts';
+
+/** Helpers for the tests of this room: a circle that is driven by commands and by the clock, and remembers what happened. */
+
+export const user = (name: string): UserId => name as UserId;
+
+/** An instant written as Lagos shows it: `2027-01-31 08:00`. */
+export const lagos = (text: string): Instant => instant(Date.parse(`${text.replace(' ', 'T')}+01:00`));
+
+export function day(text: string): LagosDay {
+  const parsed = parseLagosDay(text);
+  if (parsed === undefined) throw new Error(`${text} is not a day`);
+  return parsed;
+}
+
+export const naira = (amount: bigint): Kobo => kobo(amount * 100n);
+
+export const applicant = (name: string, facts: Partial<Applicant> = {}): Applicant => ({
+  userId: user(name),
+  kycVerified: true,
+  country: 'NG',
+  hasOutstandingDebt: false,
+  suspended: false,
+  ...facts,
+});
+
+export const newCircle = (facts: Partial<NewCircle> = {}): NewCircle => ({
+  id: 'circle' as GroupId,
+  owner: applicant('ada'),
+  ownerParticipates: true,
+  name: 'Market women',
+  description: null,
+  isPrivate: false,
+  contributionKobo: naira(20_000n),
+  frequency: 'monthly',
+  maxMembers: 3,
+  startDate: null,
+  ...facts,
+});
+
+export class Life {
+  state: CircleState;
+  now: Instant;
+  readonly history: Change[] = [];
+
+  constructor(wanted: Partial<NewCircle>, now: Instant) {
+    const creation = createCircle(newCircle(wanted), now);
+    if (!creation.ok) throw new Error(creation.refusal.code);
+    this.state = { ...creation.state, wallets: new Map([[creation.state.group.ownerId, kobo(0n)]]) };
+    this.now = now;
+  }
+
+  /** Decides without the check that it succeeds; the state follows when it does. */
+  try(command: Command): Decision {
+    const decision = decide(this.state, command, this.now);
+    if (!decision.ok) return decision;
+    this.state = decision.state;
+    this.history.push(...decision.changes);
+    return decision;
+  }
+
+  do(command: Command): readonly Change[] {
+    const decision = this.try(command);
+    if (!decision.ok) throw new Error(`refused: ${decision.refusal.code}`);
+    return decision.changes;
+  }
+
+  refusal(command: Command): string {
+    const decision = this.try(command);
+    return decision.ok ? 'accepted' : decision.refusal.code;
+  }
+
+  /** Moves the clock as a running server does: every event happens at its own instant. */
+  until(text: string | Instant): this {
+    const target = typeof text === 'string' ? lagos(text) : text;
+    for (let at = nextEventAt(this.state); at !== null && at <= target; at = nextEventAt(this.state)) {
+      this.now = at > this.now ? at : this.now;
+      this.do({ type: 'advance' });
+    }
+    this.now = target;
+    return this;
+  }
+
+  /** Moves the clock while nothing runs; then everything that is due happens, stamped with the new time. */
+  downUntil(text: string): this {
+    this.now = lagos(text);
+    return this.until(this.now);
+  }
+
+  fund(name: string, amountKobo: Kobo): this {
+    const balanceKobo = kobo((this.state.wallets.get(user(name)) ?? 0n) + amountKobo);
+    this.state = { ...this.state, wallets: new Map(this.state.wallets).set(user(name), balanceKobo) };
+    return this;
+  }
+
+  balance(name: string): bigint {
+    return this.state.wallets.get(user(name)) ?? 0n;
+  }
+
+  join(name: string): this {
+    this.do({ type: 'join', applicant: applicant(name) });
+    if (!this.state.wallets.has(user(name))) this.fund(name, kobo(0n));
+    return this;
+  }
+
+  vote(voter: string, candidate: string, vote: 'approve' | 'reject' = 'approve'): this {
+    this.do({ type: 'vote', ballot: { voterId: user(voter), candidateId: user(candidate), vote, reason: null } });
+    return this;
+  }
+
+  /** Joins and is approved by everybody. */
+  admit(...names: readonly string[]): this {
+    for (const name of names) {
+      const voters = this.state.members.filter((member) => member.status === 'approved');
+      this.join(name);
+      for (const voter of voters) this.vote(voter.userId, name);
+    }
+    return this;
+  }
+
+  pay(...names: readonly string[]): this {
+    for (const name of names) {
+      const amountKobo = this.state.group.contributionKobo;
+      if (this.balance(name) < amountKobo) this.fund(name, kobo(amountKobo - this.balance(name)));
+      this.do({ type: 'contribute', userId: user(name), amountKobo });
+    }
+    return this;
+  }
+
+  member(name: string) {
+    const found = this.state.members.find((member) => member.userId === user(name));
+    if (found === undefined) throw new Error(`${name} is not here`);
+    return found;
+  }
+
+  contribution(name: string, round: number) {
+    return this.state.contributions.find((row) => row.userId === user(name) && row.round === round);
+  }
+
+  payout(round: number) {
+    return this.state.payouts.find((row) => row.round === round);
+  }
+
+  debts(name: string) {
+    return this.state.debts.filter((debt) => debt.userId === user(name) && debt.status === 'outstanding');
+  }
+
+  notices(type: NoticeType): readonly Notice[] {
+    return noticesIn(this.history, type);
+  }
+}
+
+export const noticesIn = (changes: readonly Change[], type: NoticeType): readonly Notice[] =>
+  changes.flatMap((change) => (change.kind === 'notice' && change.notice.type === type ? [change.notice] : []));
+
+export const transfersIn = (changes: readonly Change[]): readonly TransferChange[] =>
+  changes.filter((change) => change.kind === 'transfer');
+
+/** Transfers in words: "payout wallet(ada) 5940000". */
+export const transferTexts = (changes: readonly Change[]): readonly string[] =>
+  transfersIn(changes).map(({ type, from, to, amountKobo, round }) => {
+    const name = (account: TransferChange['from']): string =>
+      account.account === 'wallet' ? account.userId : account.account;
+    return `${type} ${String(round)}: ${name(from)} -> ${name(to)} ${String(amountKobo)}`;
+  });
+
+/** A running circle of ada, bola and chi, in that order of seats, that starts as wanted. */
+export function trio(wanted: Partial<NewCircle> = {}, from = '2027-01-10 12:00'): Life {
+  return new Life(wanted, lagos(from)).admit('bola', 'chi');
+}
