@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { GroupId, UserId } from '../../../contract/ids.ts';
+import { kobo } from '../../../contract/money.ts';
+import { newId } from '../../platform/ids/new-id.ts';
+import { assertPosting, InvalidPostingError, netChanges, type AccountRef, type Posting } from './posting.ts';
+
+const ada = newId<UserId>();
+const bola = newId<UserId>();
+const groupId = newId<GroupId>();
+const pot = { kind: 'pot', groupId, cycle: 1, round: 1 } as const;
+const wallet = (userId: UserId): AccountRef => ({ kind: 'wallet', userId });
+
+const line = (userId: UserId, amountKobo: bigint) => ({
+  id: newId(),
+  userId,
+  type: 'contribution_payment' as const,
+  amountKobo: kobo(amountKobo),
+  description: 'Contribution',
+});
+
+const posting = (over: Partial<Posting>): Posting => ({
+  id: newId(),
+  debit: wallet(ada),
+  credit: pot,
+  amountKobo: kobo(500n),
+  type: 'contribution',
+  lines: [line(ada, -500n)],
+  ...over,
+});
+
+describe('a posting', () => {
+  it('is accepted when its lines say what its wallets lost and gained', () => {
+    expect(() => {
+      assertPosting(posting({}));
+    }).not.toThrow();
+    expect(() => {
+      assertPosting(posting({ credit: wallet(bola), lines: [line(ada, -500n), line(bola, 500n)] }));
+    }).not.toThrow();
+    expect(() => {
+      assertPosting(posting({ lines: [line(ada, -300n), line(ada, -200n)] }));
+    }).not.toThrow();
+  });
+
+  it.each([
+    ['an amount of 0', { amountKobo: kobo(0n), lines: [] }],
+    ['a negative amount', { amountKobo: kobo(-500n), lines: [line(ada, 500n)] }],
+    ['the same account twice', { credit: wallet(ada), lines: [line(ada, -500n), line(ada, 500n)] }],
+    ['two parts of one pot', { debit: pot, credit: { ...pot, round: 2 }, lines: [] }],
+    ['a missing line', { lines: [] }],
+    ['a line of another amount', { lines: [line(ada, -499n)] }],
+    ['a line with the wrong sign', { lines: [line(ada, 500n)] }],
+    ['a line of somebody else', { lines: [line(ada, -500n), line(bola, 500n)] }],
+    ['a line of 0', { lines: [line(ada, -500n), line(ada, 0n)] }],
+  ] as const)('is refused with %s', (_, over) => {
+    expect(() => {
+      assertPosting(posting(over));
+    }).toThrow(InvalidPostingError);
+  });
+});
+
+describe('the net changes of postings', () => {
+  it('touch each wallet and pot once', () => {
+    const changes = netChanges([
+      posting({}),
+      posting({ debit: wallet(bola), lines: [line(bola, -500n)] }),
+      posting({ debit: pot, credit: wallet(ada), amountKobo: kobo(990n), type: 'payout', lines: [] }),
+      posting({ debit: pot, credit: { kind: 'revenue' }, amountKobo: kobo(5n), type: 'platform_fee', lines: [] }),
+      posting({ debit: pot, credit: wallet(bola), amountKobo: kobo(5n), type: 'management_fee', lines: [] }),
+    ]);
+    expect(changes.wallets).toEqual(
+      new Map([
+        [ada, 490n],
+        [bola, -495n],
+      ]),
+    );
+    expect(changes.pots).toEqual([
+      { pot, netKobo: 0n, paidOutKobo: 1000n, platformFeeKobo: 5n, managementFeeKobo: 5n },
+    ]);
+  });
+
+  it('put pots in the order of group, cycle and round', () => {
+    const rounds = [
+      [2, 1],
+      [1, 10],
+      [1, 2],
+    ] as const;
+    const changes = netChanges(rounds.map(([cycle, round]) => posting({ credit: { ...pot, cycle, round } })));
+    expect(changes.pots.map((change) => [change.pot.cycle, change.pot.round])).toEqual([
+      [1, 2],
+      [1, 10],
+      [2, 1],
+    ]);
+  });
+});
