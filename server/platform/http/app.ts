@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { toIso } from '../clock/clock.ts';
 import { AppError } from '../errors/app-error.ts';
 import { newId } from '../ids/new-id.ts';
@@ -84,7 +84,7 @@ function isRouted(app: FastifyInstance, method: 'GET' | 'POST' | 'PUT' | 'PATCH'
 export async function createApp(deps: HttpDeps): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     requestIdHeader: false,
     bodyLimit: maxBodyBytes,

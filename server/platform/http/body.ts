@@ -2,11 +2,19 @@ import { AppError } from '../errors/app-error.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
+/** No schema of ours has this key, and some code that copies objects would set a prototype with it. */
+function refusePrototype(key: string, value: unknown): unknown {
+  if (key === '__proto__') throw new SyntaxError('__proto__ is not allowed');
+  return value;
+}
+
 /** Reads a JSON body; an empty one is undefined. Throws MALFORMED_JSON for anything that is not JSON in UTF-8. */
 export function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined;
   try {
-    return JSON.parse(decoder.decode(bytes)) as unknown;
+    const text = decoder.decode(bytes);
+    // The reviver costs time, so it only looks at bodies that could spell the key.
+    return (/__proto__|\\u005f/i.test(text) ? JSON.parse(text, refusePrototype) : JSON.parse(text)) as unknown;
   } catch (cause) {
     throw new AppError('MALFORMED_JSON', { cause });
   }

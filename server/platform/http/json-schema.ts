@@ -14,6 +14,12 @@ function flattenNullable(node: JsonSchema): void {
   Object.assign(node, other, { nullable: true });
 }
 
+/** A plain copy without the members that only a stand-alone schema has. */
+function withoutDialect(json: JsonSchema): JsonSchema {
+  const { $schema: _dialect, ...schema } = JSON.parse(JSON.stringify(json)) as JsonSchema;
+  return schema;
+}
+
 /**
  * The JSON schema of a contract's schema. `answer` schemas drive the serializer, which writes declared fields only;
  * `request` schemas are published.
@@ -27,7 +33,5 @@ export function toJsonSchema(schema: Schema, side: 'answer' | 'request'): JsonSc
       if (side === 'answer') flattenNullable(jsonSchema);
     },
   }) as JsonSchema;
-  delete json['$schema'];
-  delete json['~standard'];
-  return json;
+  return withoutDialect(json);
 }

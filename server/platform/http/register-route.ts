@@ -83,7 +83,7 @@ function send(route: Route, answer: AnyAnswer, request: FastifyRequest, reply: F
   const declared = route.responses[answer.status];
   if (declared === undefined)
     throw new Error(`${route.method} ${route.path} declares no answer ${String(answer.status)}`);
-  return declared === null ? reply.send(answer.body) : reply.send(answer.body);
+  return reply.send(answer.body);
 }
 
 async function replayed(call: IdempotentCall, request: FastifyRequest): Promise<AnyAnswer | undefined> {
@@ -128,26 +128,36 @@ function schemaOf(route: Route): RouteShorthandOptions['schema'] {
 }
 
 /**
- * Serves one route of the contract. Everything that `api.md` asks of every call happens here, in its order; the handler
- * gets checked input only and its answer is stripped to the declared fields.
+ * Serves one route of the contract: `registerRoute(app, route)(handler)`. Everything that the interface promises of every
+ * call happens here, in its order; the handler gets checked input only and its answer is stripped to the declared fields.
+ * Two steps, because TypeScript fixes the route's type in the first and can then check an async handler's answer exactly.
  */
-export function registerRoute<const R extends Route>(app: FastifyInstance, route: R, handler: Handler<R>): void {
-  app.route({
-    method: route.method,
-    url: route.path,
-    schema: schemaOf(route) ?? {},
-    // The contract validates; Fastify's own validation would answer with other words.
-    validatorCompiler: () => () => true,
-    onRequest: guardOf(route),
-    config: { rawBody: route.rawBody === true },
-    handler: async (request, reply) => {
-      const context = await contextOf(route, request);
-      const answer: AnyAnswer =
-        context.idempotency === undefined
-          ? await (handler(context) as Promise<Answer<R> & AnyAnswer>)
-          : await runOnce(context.idempotency, context, handler, request);
-      reply.header('x-rota-now', new Date(await requestTime(request)).toISOString());
-      return send(route, answer, request, reply);
-    },
-  });
+export function registerRoute<R extends Route>(app: FastifyInstance, route: R): (handler: Handler<R>) => void {
+  return (handler) => {
+    app.route({
+      method: route.method,
+      url: route.path,
+      schema: schemaOf(route) ?? {},
+      // The contract validates; Fastify's own validation would answer with other words.
+      validatorCompiler: () => () => true,
+      onRequest: guardOf(route),
+      config: { rawBody: route.rawBody === true },
+      handler: (request, reply) => handle(route, handler, request, reply),
+    });
+  };
+}
+
+async function handle<R extends Route>(
+  route: R,
+  handler: Handler<R>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const context = await contextOf(route, request);
+  const { idempotency } = context;
+  const answer: AnyAnswer =
+    idempotency === undefined
+      ? await (handler(context) as Promise<Answer<R> & AnyAnswer>)
+      : await runOnce(idempotency, context, handler, request);
+  return send(route, answer, request, reply);
 }

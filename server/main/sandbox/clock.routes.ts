@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import { getClock, moveClock as moveClockRoute } from '../../../contract/sandbox.ts';
+import { instant, type GroupId, type Instant } from '../../../contract/ids.ts';
+import type { BodyOf } from '../../../contract/route.ts';
+import { toIso } from '../../platform/clock/clock.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
+import { moveClock, type MoveClockDeps } from './move-clock.ts';
+import { targetOfDuration, targetOfInstant } from './move-target.ts';
+import type { Ran } from './stand-ins.ts';
+
+/** When a circle's current round is due, and when something next happens in it by itself; null where nothing will. */
+export interface CircleTimes {
+  readonly dueAt: Instant | null;
+  readonly nextEventAt: Instant | null;
+}
+
+export interface ClockRouteDeps extends MoveClockDeps {
+  /** Keeps the scheduler and every other move away while `run` moves the clock. */
+  readonly exclusively: <T>(run: () => Promise<T>) => Promise<T>;
+  /** undefined for an unknown group. */
+  readonly circleTimes: (groupId: GroupId) => Promise<CircleTimes | undefined>;
+}
+
+/** A circle has some dozens of events between two due dates; more means that it does not get on. */
+const maxEvents = 1000;
+
+/**
+ * Stops just after the due date of the circle's round. When that is past already (the round waits for late money), goes
+ * on through the circle's events to the due date of the round after it. Throws GROUP_NOT_ACTIVE when no round is ahead.
+ */
+async function moveToNextDue(deps: ClockRouteDeps, groupId: GroupId): Promise<readonly Ran[]> {
+  const ran: Ran[] = [];
+  for (let events = 0; events < maxEvents; events += 1) {
+    const times = await deps.circleTimes(groupId);
+    if (times === undefined) throw new AppError('GROUP_NOT_FOUND');
+    const now = await deps.clock.now();
+    if (times.dueAt !== null && times.dueAt >= now) {
+      return [...ran, ...(await moveClock(deps, instant(times.dueAt + 1)))];
+    }
+    if (times.nextEventAt === null) {
+      if (ran.length > 0) return ran;
+      throw new AppError('GROUP_NOT_ACTIVE');
+    }
+    ran.push(...(await moveClock(deps, instant(Math.max(times.nextEventAt, now)))));
+  }
+  throw new AppError('UNAVAILABLE');
+}
+
+async function move(deps: ClockRouteDeps, body: BodyOf<typeof moveClockRoute>): Promise<readonly Ran[]> {
+  if ('advanceTo' in body) return moveToNextDue(deps, body.groupId as GroupId);
+  const now = await deps.clock.now();
+  return moveClock(deps, 'to' in body ? targetOfInstant(body.to, now) : targetOfDuration(body.advance, now));
+}
+
+/** GET and POST /sandbox/clock. */
+export function registerClock(app: FastifyInstance, deps: ClockRouteDeps): void {
+  registerRoute(app, getClock, async () => ({ status: 200, body: { now: toIso(await deps.clock.now()) } }));
+  registerRoute(app, moveClockRoute, async ({ body }) => {
+    const answer = await deps.exclusively(async () => {
+      const ran = await move(deps, body);
+      return { now: toIso(await deps.clock.now()), ran: ran.map(({ at, ...job }) => ({ at: toIso(at), ...job })) };
+    });
+    return { status: 200, body: answer };
+  });
+}

@@ -1,0 +1,117 @@
+import { instant, type Instant } from '../../../contract/ids.ts';
+import { toIso } from '../../platform/clock/clock.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { CalendarSource } from '../../platform/jobs/jobs.ts';
+import type { Log } from '../../platform/log/log.ts';
+import type { Ran, StandIns } from './stand-ins.ts';
+
+/** The clock that is moved: the sandbox's own, or the one that tells the demo's history. */
+export interface MovableClock {
+  now(): Promise<Instant>;
+  /** Sets the clock to `at`; an earlier instant than the present one changes nothing. */
+  moveTo(at: Instant): Promise<void>;
+}
+
+export interface MoveClockDeps {
+  readonly clock: MovableClock;
+  readonly sources: readonly CalendarSource[];
+  /** Absent when only the product's own time moves. */
+  readonly standIns?: StandIns;
+  /** Runs all immediate jobs and what they enqueue. */
+  readonly drain: () => Promise<void>;
+  readonly log: Log;
+}
+
+/**
+ * How often one and the same instant may be found due: without anything done (another process may have claimed the work),
+ * and at all (large amounts of work are done in batches). Beyond that something due does not get done, and the move gives
+ * up instead of running for ever.
+ */
+const maxFruitlessVisits = 200;
+const maxVisits = 10_000;
+/** After some fruitless visits the move waits this long between them, for whoever has claimed the work. */
+const waitMs = 20;
+
+async function earliestDue({ sources, standIns }: MoveClockDeps): Promise<Instant | undefined> {
+  const due = await Promise.all([...sources.map((source) => source.nextDueAt()), standIns?.nextDueAt() ?? null]);
+  const known = due.filter((at) => at !== null);
+  return known.length === 0 ? undefined : instant(Math.min(...known));
+}
+
+async function runSource(source: CalendarSource, at: Instant, log: Log): Promise<readonly Ran[]> {
+  try {
+    const ran = await source.runDue(at);
+    return ran.map(({ job, count }) => ({ at, job, count }));
+  } catch (error) {
+    // As in the scheduler: one source that fails does not keep the others from running, and it is tried again.
+    log.error({ err: error, source: source.name }, 'calendar work failed while the clock was moved');
+    return [];
+  }
+}
+
+/** Does what is due at `dueAt`; what was overdue is done now, because time never goes back. */
+async function runStep(deps: MoveClockDeps, dueAt: Instant): Promise<readonly Ran[]> {
+  const { clock, standIns, sources, drain, log } = deps;
+  const at = instant(Math.max(dueAt, await clock.now()));
+  await clock.moveTo(at);
+  const ran: Ran[] = [...((await standIns?.moveTo(at)) ?? [])];
+  await drain();
+  for (const source of sources) {
+    ran.push(...(await runSource(source, at, log)));
+    await drain();
+  }
+  return ran.filter(({ count }) => count > 0);
+}
+
+/** Counts the visits to one instant and throws when there are too many. */
+function visitCounter(): (dueAt: Instant, wasFruitful: boolean) => number {
+  let lastDueAt: Instant | undefined;
+  let visits = 0;
+  let fruitless = 0;
+  return (dueAt, wasFruitful) => {
+    const isSame = dueAt === lastDueAt;
+    visits = isSame ? visits + 1 : 1;
+    fruitless = wasFruitful ? 0 : isSame ? fruitless + 1 : 1;
+    lastDueAt = dueAt;
+    if (fruitless > maxFruitlessVisits || visits > maxVisits) {
+      throw new AppError('UNAVAILABLE', { cause: new Error(`What is due at ${toIso(dueAt)} does not get done`) });
+    }
+    return fruitless;
+  };
+}
+
+/** One line per instant and job, in the order they ran. */
+function summed(ran: readonly Ran[]): Ran[] {
+  const lines = new Map<string, Ran>();
+  for (const each of ran) {
+    const key = `${String(each.at)} ${each.job}`;
+    lines.set(key, { ...each, count: each.count + (lines.get(key)?.count ?? 0) });
+  }
+  return [...lines.values()];
+}
+
+/**
+ * Moves the clock to `target` in steps: the earliest due instant of product and stand-ins, set the clock, run what is due,
+ * drain the jobs, again, until nothing is due by `target`. Answers what ran. The caller keeps the scheduler still and
+ * other moves away meanwhile. Throws UNAVAILABLE when something due does not get done.
+ */
+export async function moveClock(deps: MoveClockDeps, target: Instant): Promise<readonly Ran[]> {
+  const { clock, standIns, drain } = deps;
+  const startedAt = await clock.now();
+  const visit = visitCounter();
+  const ran: Ran[] = [...((await standIns?.moveTo(startedAt)) ?? [])];
+  await drain();
+  for (;;) {
+    const dueAt = await earliestDue(deps);
+    if (dueAt === undefined || dueAt > target) break;
+    const done = await runStep(deps, dueAt);
+    // The clock ticks while work runs: what fell due during the move is reported at its own instant.
+    ran.push(...done.map((each) => (dueAt >= startedAt ? { ...each, at: dueAt } : each)));
+    const fruitless = visit(dueAt, done.length > 0);
+    if (fruitless > 3) await new Promise((resolve) => setTimeout(resolve, waitMs));
+  }
+  await clock.moveTo(target);
+  ran.push(...((await standIns?.moveTo(target)) ?? []));
+  await drain();
+  return summed(ran);
+}

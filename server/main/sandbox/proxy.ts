@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../../platform/errors/app-error.ts';
+
+/** The parts of the stand-ins that people and tests may reach through the product; their control calls are not. */
+const prefixes = ['/sandbox/mail', '/sandbox/paystack'];
+
+const timeoutMs = 60_000;
+const passedOn = ['accept', 'content-type'] as const;
+const passedBack = ['content-type', 'content-security-policy', 'location', 'vary', 'x-content-type-options'] as const;
+
+/**
+ * The address behind a proxied request. A path with dots or encoded slashes could climb out of its prefix when it is
+ * resolved, so the resolved path is what is checked. Throws NOT_FOUND.
+ */
+export function standInUrl(baseUrl: string, requestUrl: string): URL {
+  const url = new URL(requestUrl, 'http://stand-ins');
+  const base = new URL(baseUrl);
+  const isAllowed = prefixes.some((prefix) => url.pathname === prefix || url.pathname.startsWith(`${prefix}/`));
+  if (!isAllowed || /%2f|%5c|%2e|\.\./i.test(requestUrl.split('?')[0] ?? '')) throw new AppError('NOT_FOUND');
+  url.protocol = base.protocol;
+  url.host = base.host;
+  return url;
+}
+
+async function passOn(request: FastifyRequest, baseUrl: string): Promise<Response> {
+  const headers = new Headers({ 'x-forwarded-for': request.ip });
+  for (const name of passedOn) {
+    const value = request.headers[name];
+    if (value !== undefined) headers.set(name, value);
+  }
+  const hasBody = Buffer.isBuffer(request.body) && request.body.length > 0;
+  return fetch(standInUrl(baseUrl, request.url), {
+    method: request.method,
+    headers,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs),
+    ...(hasBody ? { body: new Uint8Array(request.body as Buffer) } : {}),
+  });
+}
+
+/**
+ * Serves the stand-ins' pages and calls under the product's own address. After a call that changes something, the jobs it
+ * caused (a webhook's, say) are run before the answer, so that whoever called sees their effect.
+ */
+export function registerProxy(app: FastifyInstance, baseUrl: string, drain: () => Promise<void>): void {
+  for (const prefix of prefixes) {
+    for (const url of [prefix, `${prefix}/*`]) {
+      app.route({
+        method: ['GET', 'POST'],
+        url,
+        config: { rawBody: true },
+        schema: { hide: true },
+        handler: async (request, reply) => {
+          const response = await passOn(request, baseUrl).catch((cause: unknown) => {
+            if (cause instanceof AppError) throw cause;
+            throw new AppError('UNAVAILABLE', { cause });
+          });
+          const body = Buffer.from(await response.arrayBuffer());
+          if (request.method === 'POST') await drain();
+          for (const name of passedBack) {
+            const value = response.headers.get(name);
+            if (value !== null) reply.header(name, value);
+          }
+          return reply.code(response.status).send(body);
+        },
+      });
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { fromIso, toIso } from '../../platform/clock/clock.ts';
+import type { Instant } from '../../../contract/ids.ts';
+
+/** Something that ran, due at `at`. */
+export interface Ran {
+  readonly at: Instant;
+  readonly job: string;
+  readonly count: number;
+}
+
+/** The product's hand on the time of its stand-ins. */
+export interface StandIns {
+  nextDueAt(): Promise<Instant | null>;
+  /** Sets their clock and waits until they have done what was due by then, webhooks included. */
+  moveTo(at: Instant): Promise<readonly Ran[]>;
+}
+
+const nextDueAnswer = z.object({ at: z.nullable(z.string()) });
+const moveAnswer = z.object({
+  ran: z.array(z.object({ at: z.string(), job: z.string(), count: z.number() })),
+});
+
+const timeoutMs = 60_000;
+
+/** Speaks the control calls of the process with the stand-ins at `baseUrl`. Throws when it does not answer. */
+export function createStandIns(baseUrl: string): StandIns {
+  async function call<S extends z.ZodType>(schema: S, path: string, init: RequestInit): Promise<z.output<S>> {
+    const response = await fetch(`${baseUrl}${path}`, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+    if (!response.ok) throw new Error(`The sandbox answered ${String(response.status)} to ${path}`);
+    return schema.parse(await response.json());
+  }
+  return {
+    async nextDueAt() {
+      const { at } = await call(nextDueAnswer, '/control/next-due', {});
+      return at === null ? null : fromIso(at);
+    },
+    async moveTo(at) {
+      const { ran } = await call(moveAnswer, '/control/clock', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ now: toIso(at) }),
+      });
+      return ran.map((each) => ({ ...each, at: fromIso(each.at) }));
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../tests/support/test-database.ts';
+import { sqlStateOf, violatedConstraint } from './database.ts';
+
+const { database } = await testDatabase();
+
+describe('types', () => {
+  it('reads int8 as bigint, dates as text and timestamps as Date', async () => {
+    const statement = {
+      name: 'types',
+      text: `SELECT 9007199254740993::int8 AS big, DATE '2026-01-31' AS day, timestamptz '2026-01-31T00:00Z' AS at,
+        ARRAY[1, NULL]::int8[] AS list, $1::timestamptz AS given`,
+    };
+    const [row] = await database.query(statement, [new Date(5)]);
+    expect(row).toEqual({
+      big: 9007199254740993n,
+      day: '2026-01-31',
+      at: new Date('2026-01-31T00:00:00.000Z'),
+      list: [1n, null],
+      given: new Date(5),
+    });
+  });
+});
+
+describe('transaction', () => {
+  const count = async () =>
+    (await sql<{ n: bigint }>`SELECT count(*) AS n FROM throttles`.execute(database.kysely)).rows[0]?.n;
+  const row = (key: string) => ({ key, count: 1, window_ends_at: new Date(0) });
+
+  it('commits what its callback did, by both ways of asking', async () => {
+    const before = await count();
+    await database.transaction(async (tx) => {
+      await tx.kysely.insertInto('throttles').values(row('a')).execute();
+      await tx.query({ name: 'add-b', text: `INSERT INTO throttles VALUES ('b', 1, now())` }, []);
+    });
+    expect(await count()).toBe((before ?? 0n) + 2n);
+  });
+
+  it('rolls back when its callback throws', async () => {
+    const before = await count();
+    const refusal = new Error('refused');
+    const failing = database.transaction(async (tx) => {
+      await tx.kysely.insertInto('throttles').values(row('c')).execute();
+      throw refusal;
+    });
+    await expect(failing).rejects.toBe(refusal);
+    expect(await count()).toBe(before);
+  });
+
+  it('tries again after a deadlock, so that both sides finish', async () => {
+    await database.kysely
+      .insertInto('throttles')
+      .values([row('left'), row('right')])
+      .execute();
+    let waiting = 0;
+    let release: () => void = () => undefined;
+    const bothHoldOne = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const lock = (first: string, second: string) => {
+      let attempts = 0;
+      return database.transaction(async (tx) => {
+        const bump = (key: string) =>
+          tx.query({ name: 'bump', text: 'UPDATE throttles SET count = count + 1 WHERE key = $1' }, [key]);
+        attempts += 1;
+        await bump(first);
+        if (attempts === 1) {
+          waiting += 1;
+          if (waiting === 2) release();
+          await bothHoldOne;
+        }
+        await bump(second);
+      });
+    };
+    await Promise.all([lock('left', 'right'), lock('right', 'left')]);
+    const rows = await database.kysely
+      .selectFrom('throttles')
+      .select('count')
+      .where('key', 'in', ['left', 'right'])
+      .execute();
+    expect(rows.map((each) => each.count)).toEqual([3, 3]);
+  });
+
+  it('names the violated constraint and the SQLSTATE', async () => {
+    const failure: unknown = await database.kysely
+      .insertInto('throttles')
+      .values([row('twice'), row('twice')])
+      .execute()
+      .catch((error: unknown) => error);
+    expect(sqlStateOf(failure)).toBe('23505');
+    expect(violatedConstraint(failure)).toBe('throttles_pkey');
+  });
+});

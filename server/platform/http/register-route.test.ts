@@ -1,0 +1,237 @@
+import * as z from 'zod/mini';
+import { describe, expect, it } from 'vitest';
+import type { UserId } from '../../../contract/ids.ts';
+import { defineRoute } from '../../../contract/route.ts';
+import { testApp } from '../../../tests/support/test-app.ts';
+import { testDatabase } from '../../../tests/support/test-database.ts';
+import { AppError } from '../errors/app-error.ts';
+import { recordAnswer } from './idempotency.repo.ts';
+import { registerRoute } from './register-route.ts';
+
+const userId = '018f0000-0000-7000-8000-000000000001' as UserId;
+const { database } = await testDatabase();
+const app = await testApp({
+  database,
+  authenticate: (request) =>
+    Promise.resolve(request.cookies['sid'] === 'good' ? { sessionId: 's', userId } : undefined),
+});
+
+const pay = defineRoute({
+  method: 'POST',
+  path: '/api/pay/:id',
+  summary: 'Pay',
+  access: 'user',
+  idempotent: true,
+  params: z.object({ id: z.string().check(z.regex(/^\d+$/)) }),
+  body: z.strictObject({
+    amount: z.string({ error: 'Amount is required' }),
+    note: z.string({ error: 'Note is required' }),
+  }),
+  responses: {
+    200: z.object({ amount: z.string(), note: z.nullable(z.string()), deep: z.nullable(z.object({ a: z.string() })) }),
+  },
+});
+let runs = 0;
+registerRoute(
+  app,
+  pay,
+)(async ({ body, idempotency }) => {
+  if (body.note === 'flag') throw new AppError('KYC_REQUIRED_TO_JOIN', { flags: { requiresKyc: true } });
+  if (body.note === 'bug') throw new Error('a secret detail');
+  const answer = { amount: body.amount, note: null, deep: { a: 'x', hidden: 'no' }, hidden: 'no' };
+  await database.transaction(async (tx) => {
+    runs += 1;
+    await recordAnswer(tx, idempotency, 200, answer);
+  });
+  return { status: 200, body: answer };
+});
+const empty = defineRoute({
+  method: 'POST',
+  path: '/api/empty',
+  summary: 'Nothing',
+  access: 'public',
+  responses: { 204: null },
+});
+registerRoute(
+  app,
+  empty,
+)(() => Promise.resolve({ status: 204, cookies: [{ name: 'sid', value: 'x', maxAgeSeconds: 60 }] }));
+const hook = defineRoute({
+  method: 'POST',
+  path: '/api/webhooks/test',
+  summary: 'Raw',
+  access: 'public',
+  rawBody: true,
+  responses: { 200: z.object({ length: z.number() }) },
+});
+registerRoute(app, hook)(({ rawBody }) => Promise.resolve({ status: 200, body: { length: rawBody.length } }));
+const sandboxed = defineRoute({
+  method: 'POST',
+  path: '/sandbox/thing',
+  summary: 'S',
+  access: 'public',
+  responses: { 204: null },
+});
+registerRoute(app, sandboxed)(() => Promise.resolve({ status: 204 }));
+await app.ready();
+
+const good = { amount: '1.00', note: 'hi' };
+const signedIn = { cookie: 'sid=good' };
+const json = { 'content-type': 'application/json' };
+interface Call {
+  headers?: Record<string, string>;
+  payload?: unknown;
+  url?: string;
+  method?: 'POST' | 'GET';
+}
+const call = ({ headers = { ...signedIn, ...json }, payload = good, url = '/api/pay/1', method = 'POST' }: Call = {}) =>
+  app.inject({
+    method,
+    url,
+    headers,
+    ...(payload === null ? {} : { payload: typeof payload === 'string' ? payload : JSON.stringify(payload) }),
+  });
+
+describe('order of checks', () => {
+  it.each([
+    [
+      'no session',
+      { headers: { origin: 'https://evil.example', 'content-type': 'text/plain' }, payload: '{' },
+      401,
+      'NOT_AUTHENTICATED',
+    ],
+    [
+      'foreign origin',
+      { headers: { ...signedIn, origin: 'https://evil.example', 'content-type': 'text/plain' }, payload: '{' },
+      403,
+      'FOREIGN_ORIGIN',
+    ],
+    ['null origin', { headers: { ...signedIn, ...json, origin: 'null' } }, 403, 'FOREIGN_ORIGIN'],
+    ['cross-site', { headers: { ...signedIn, ...json, 'sec-fetch-site': 'cross-site' } }, 403, 'FOREIGN_ORIGIN'],
+    [
+      'not JSON',
+      { headers: { ...signedIn, 'content-type': 'text/plain' }, payload: '{' },
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    ],
+    ['a body without a type', { headers: signedIn, payload: '{}' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['malformed JSON', { payload: '{' }, 400, 'MALFORMED_JSON'],
+    ['too large', { payload: 'x'.repeat(1024 * 1024 + 1) }, 413, 'PAYLOAD_TOO_LARGE'],
+    ['bad contract before bad id', { url: '/api/pay/x', payload: {} }, 400, 'INVALID_INPUT'],
+    ['an id that names nothing', { url: '/api/pay/x' }, 404, 'NOT_FOUND'],
+    ['an unknown path', { url: '/api/nothing' }, 404, 'NOT_FOUND'],
+    ['another method', { method: 'GET', payload: null }, 405, 'METHOD_NOT_ALLOWED'],
+    ['a bad address', { url: '/api/pay/%ff' }, 404, 'NOT_FOUND'],
+    ['a very long parameter', { url: `/api/pay/${'1'.repeat(5000)}` }, 404, 'NOT_FOUND'],
+  ] as [string, Call, number, string][])('%s', async (_name, request, status, code) => {
+    const response = await call(request);
+    expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([status, code]);
+    expect(response.json()).toMatchObject({
+      error: expect.any(String) as string,
+      requestId: expect.any(String) as string,
+    });
+  });
+
+  it('lets programs, our own pages and sandbox callers through', async () => {
+    expect((await call()).statusCode).toBe(200);
+    expect((await call({ headers: { ...signedIn, ...json, origin: 'http://localhost:3000' } })).statusCode).toBe(200);
+    const own = { ...signedIn, ...json, origin: 'https://box.test:8443', host: 'box.test:8443' };
+    expect((await call({ headers: own })).statusCode).toBe(200);
+    const foreign = await call({ url: '/sandbox/thing', headers: { origin: 'https://x.test' }, payload: null });
+    expect(foreign.statusCode).toBe(204);
+  });
+});
+
+describe('input', () => {
+  it('names every failure at once and refuses unknown keys', async () => {
+    const response = await call({ payload: { extra: 1 } });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
+      fields: { amount: 'Amount is required', note: 'Note is required', extra: 'Unknown field' },
+    });
+  });
+
+  it.each([
+    '{"amount":"1","note":"a","__proto__":{"x":1}}',
+    '{"amount":1e999,"note":"a"}',
+    '[]',
+    'null',
+    '"x"',
+    '{"amount":"1","amount":["2"],"note":"a"}',
+  ])('answers 400 to %s', async (payload) => {
+    expect((await call({ payload })).statusCode).toBe(400);
+  });
+
+  it('answers 400 to bytes that are not UTF-8', async () => {
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/pay/1',
+      headers: { ...signedIn, ...json },
+      payload: Buffer.from([0x22, 0xff, 0x22]),
+    });
+    expect(response.statusCode).toBe(400);
+  });
+
+  it('takes an empty POST without a content type and gives a webhook its bytes', async () => {
+    const response = await call({ url: '/api/empty', headers: {}, payload: null });
+    expect(response.statusCode).toBe(204);
+    expect(response.headers['set-cookie']).toBe('sid=x; Max-Age=60; Path=/; HttpOnly; SameSite=Lax');
+    const raw = await call({
+      url: '/api/webhooks/test',
+      headers: { 'content-type': 'text/plain' },
+      payload: '{ "a" :1}',
+    });
+    expect(raw.json()).toEqual({ length: 9 });
+  });
+});
+
+describe('answers', () => {
+  it('strips what the contract does not declare', async () => {
+    expect((await call()).json()).toEqual({ amount: '1.00', note: null, deep: { a: 'x' } });
+  });
+
+  it('carries the clock and is never cached', async () => {
+    for (const response of [await call(), await call({ headers: {} }), await call({ url: '/api/nothing' })]) {
+      expect(response.headers).toMatchObject({ 'x-rota-now': '2026-01-31T09:00:00.000Z', 'cache-control': 'no-store' });
+      expect(response.headers.etag).toBeUndefined();
+    }
+  });
+
+  it('shows flags, and nothing of what nobody foresaw', async () => {
+    const flagged = await call({ payload: { ...good, note: 'flag' } });
+    expect([flagged.statusCode, flagged.json<{ requiresKyc: boolean }>().requiresKyc]).toEqual([403, true]);
+    const bug = await call({ payload: { ...good, note: 'bug' } });
+    expect(bug.statusCode).toBe(500);
+    expect(bug.body).not.toContain('secret detail');
+  });
+});
+
+describe('Idempotency-Key', () => {
+  const keyed = (key: string, payload: unknown = good) =>
+    call({ headers: { ...signedIn, ...json, 'idempotency-key': key }, payload });
+
+  it('answers the stored answer to the same request, in any order of its keys', async () => {
+    const before = runs;
+    const first = await keyed('one');
+    const again = await keyed('one', { note: 'hi', amount: '1.00' });
+    expect(runs).toBe(before + 1);
+    expect(again.json()).toEqual(first.json());
+    expect([first.headers['idempotent-replayed'], again.headers['idempotent-replayed']]).toEqual([undefined, 'true']);
+  });
+
+  it('refuses the key for another request', async () => {
+    await keyed('two');
+    const other = await keyed('two', { ...good, amount: '2.00' });
+    expect([other.statusCode, other.json<{ code: string }>().code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
+  });
+
+  it('commits once when the same key arrives 16 times at once', async () => {
+    const responses = await Promise.all(Array.from({ length: 16 }, () => keyed('three')));
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(responses.filter(({ headers }) => headers['idempotent-replayed'] === undefined)).toHaveLength(1);
+  });
+
+  it('refuses a key that is too long', async () => {
+    expect((await keyed('x'.repeat(256))).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll } from 'vitest';
+import { fixedClock, type Clock } from '../../server/platform/clock/clock.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import { createApp } from '../../server/platform/http/app.ts';
+import type { HttpDeps } from '../../server/platform/http/deps.ts';
+import { createLog, type Log } from '../../server/platform/log/log.ts';
+import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
+
+/** Logs of tests are silent unless LOG_LEVEL asks for them. */
+export function testLog(): Log {
+  return createLog({ level: process.env['LOG_LEVEL'] ?? 'silent' });
+}
+
+export type TestAppOptions = Partial<HttpDeps> & { readonly database: Database; readonly clock?: Clock };
+
+/**
+ * The HTTP platform without the product's modules: a module's route tests register their own routes on it and call
+ * `app.inject`. The test signs in with `authenticate`; nobody is signed in unless it is given.
+ */
+export async function testApp(options: TestAppOptions): Promise<FastifyInstance> {
+  const app = await createApp({
+    clock: fixedClock('2026-01-31T09:00:00.000Z'),
+    log: testLog(),
+    metrics: createMetrics(),
+    authenticate: () => Promise.resolve(undefined),
+    origin: { publicUrl: 'http://localhost:3000', trustHost: true },
+    trustedProxies: [],
+    callsPerMinute: undefined,
+    ...options,
+  });
+  afterAll(() => app.close());
+  return app;
+}
