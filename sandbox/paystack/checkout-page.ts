@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { formatNaira, kobo } from '../../contract/money.ts';
+import { toIso } from '../platform/clock.ts';
+import type { Transaction } from './state.ts';
+
+/** The page on which a customer pays: plain HTML without any script, so it works wherever a browser does. */
+
+const style = `
+:root{color-scheme:light dark;--bg:#FBFAF7;--surface:#FFFFFF;--ink:#1B1A17;--muted:#5C584F;--border:#7B766A;--line:#E4E0D6;
+--brand:#1F3A5F;--on-brand:#FFFFFF;--positive:#0B6B46;--negative:#B42318;--tint:#FBF0D5;--warning:#8A5A00;--focus:#0B5FFF}
+@media (prefers-color-scheme:dark){:root{--bg:#12130F;--surface:#1B1C18;--ink:#F2F0E9;--muted:#B0AB9E;--border:#7E7B70;
+--line:#33342E;--brand:#9CC0F0;--on-brand:#0E1B2C;--positive:#5FD39E;--negative:#FF9A8F;--tint:#2E2815;--warning:#F0C35A;
+--focus:#7FB0FF}}
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;display:grid;place-items:center;padding:16px;background:var(--bg);color:var(--ink);
+font:16px/1.5 Inter,system-ui,sans-serif}
+main{width:100%;max-width:26rem;background:var(--surface);border:1px solid var(--line);border-radius:16px;padding:24px}
+.notice{margin:0 0 20px;padding:8px 12px;border-radius:6px;background:var(--tint);color:var(--warning);font-size:14px}
+h1{font-size:16px;font-weight:600;margin:0;color:var(--muted)}
+.total{font-size:39px;line-height:1.2;font-weight:600;margin:4px 0 20px;font-variant-numeric:tabular-nums;
+overflow-wrap:anywhere}
+dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px;margin:0 0 24px;font-size:14px}
+dt{color:var(--muted)}
+dd{margin:0;text-align:right;overflow-wrap:anywhere}
+form{display:grid;gap:12px}
+button,.button{display:flex;align-items:center;justify-content:center;width:100%;min-height:48px;padding:8px 16px;
+font:inherit;font-weight:600;border-radius:10px;border:1px solid var(--border);background:none;color:var(--ink);
+text-decoration:none;cursor:pointer}
+.pay{background:var(--brand);border-color:var(--brand);color:var(--on-brand)}
+.fail{color:var(--negative)}
+.done{font-weight:600;margin:0 0 16px}
+.good{color:var(--positive)}
+.bad{color:var(--negative)}
+:focus-visible{outline:2px solid var(--focus);outline-offset:2px}
+`;
+
+const styleHash = createHash('sha256').update(style).digest('base64');
+
+/** Where the form may lead: here, and on to the page that the customer returns to. */
+export const checkoutPolicy = (transaction: Transaction): string => {
+  const back = transaction.callbackUrl === null ? '' : ` ${new URL(transaction.callbackUrl).origin}`;
+  return `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'${back}; base-uri 'none'; frame-ancestors 'none'`;
+};
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escape = (value: string): string => value.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+
+const buttons = (total: string): string => `<form method="post">
+<button class="pay" name="outcome" value="success" type="submit">Pay ${total}</button>
+<button class="fail" name="outcome" value="failed" type="submit">Fail</button>
+<button name="outcome" value="abandoned" type="submit">Cancel</button>
+</form>`;
+
+const finished = (transaction: Transaction, back: string): string => {
+  const words =
+    transaction.status === 'success'
+      ? '<p class="done good">✓ This payment has been made.</p>'
+      : '<p class="done bad">✕ This payment was sent back.</p>';
+  return `${words}<a class="button" href="${escape(back)}">Back to Rota</a>`;
+};
+
+/** Renders the checkout of a payment. `back` leads to the product. */
+export function checkoutPage(transaction: Transaction, back: string): string {
+  const open = transaction.status === 'abandoned' || transaction.status === 'failed';
+  const total = formatNaira(kobo(BigInt(open ? transaction.requestedKobo : transaction.amountKobo)));
+  const failed =
+    transaction.status === 'failed' ? '<p class="done bad">✕ The last try failed. You can try again.</p>' : '';
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Pay ${total} · Payment sandbox</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<p class="notice">This is the payment sandbox. No real money moves.</p>
+<h1>Total to pay</h1>
+<p class="total">${total}</p>
+<dl>
+<dt>To</dt><dd>Rota</dd>
+<dt>From</dt><dd>${escape(transaction.email)}</dd>
+<dt>Reference</dt><dd>${escape(transaction.reference)}</dd>
+<dt>Started</dt><dd><time datetime="${toIso(transaction.createdAtMs)}">${startedOn.format(transaction.createdAtMs)}</time></dd>
+</dl>
+${failed}${open ? buttons(total) : finished(transaction, back)}
+</main>
+</body>
+</html>`;
+}
+
+const startedOn = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Lagos' });

@@ -1,0 +1,63 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Fault, State } from './state.ts';
+
+/** How late a `slow` answer comes: noticeable, yet within any sensible timeout. */
+const slowMs = 800;
+/** A caller without a timeout of its own is let go in the end. */
+const longestHoldMs = 120_000;
+
+type Mode = Fault['mode'];
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Resolves when the caller has given up waiting. */
+export function callerGone(request: FastifyRequest): Promise<void> {
+  const { socket } = request.raw;
+  return new Promise((resolve) => {
+    if (socket.destroyed) {
+      resolve();
+      return;
+    }
+    const letGo = setTimeout(() => socket.destroy(), longestHoldMs);
+    socket.once('close', () => {
+      clearTimeout(letGo);
+      resolve();
+    });
+  });
+}
+
+/** Takes one turn of the first fault that this path falls under; `none` when it is to behave. */
+export function takeFault(state: State, path: string): Mode {
+  const found = state.faults.find((fault) => path.startsWith(fault.path));
+  if (found === undefined) return 'none';
+  if (found.left !== null) {
+    const rest = state.faults.flatMap((fault) => {
+      if (fault !== found) return [fault];
+      return fault.left === null || fault.left <= 1 ? [] : [{ ...fault, left: fault.left - 1 }];
+    });
+    state.put({ type: 'faults', record: rest });
+  }
+  return found.mode;
+}
+
+/**
+ * Orders the next calls under `path` to misbehave, `times` of them or (without `times`) all until told otherwise. It takes
+ * the place of an earlier order for the same path; `none` takes away every order under that path.
+ */
+export function orderFault(state: State, { path, mode, times }: { path: string; mode: Mode; times?: number }): void {
+  const others = state.faults.filter((fault) => (mode === 'none' ? !fault.path.startsWith(path) : fault.path !== path));
+  state.put({ type: 'faults', record: mode === 'none' ? others : [{ path, mode, left: times ?? null }, ...others] });
+}
+
+/** Misbehaves before the call was done. Answers true when the call must not go on. */
+export async function misbehaveBefore(mode: Mode, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  if (mode === 'slow') await wait(slowMs);
+  if (mode === 'http500') {
+    await reply.code(500).send({ status: false, message: 'An error occurred', type: 'api_error', code: 'unknown' });
+    return true;
+  }
+  if (mode !== 'timeout') return false;
+  reply.hijack();
+  await callerGone(request);
+  return true;
+}

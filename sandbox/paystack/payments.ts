@@ -1,0 +1,189 @@
+import * as z from 'zod';
+import type { SandboxClock } from '../platform/clock.ts';
+import { SandboxError } from '../platform/http.ts';
+import { paymentFee } from './fees.ts';
+import { invalid, missing, ProviderError } from './provider-error.ts';
+import type { Event, State, Transaction } from './state.ts';
+import { transactionOnWire } from './wire.ts';
+import type { Webhooks } from './webhooks.ts';
+
+const minuteMs = 60_000;
+const smallestKobo = 50_00;
+const largestKobo = 10_000_000_00;
+
+const wholeNumber = z.union([
+  z.number().int(),
+  z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform((text) => parseInt(text, 10)),
+]);
+
+const initializeBody = z.object({
+  email: z.string().optional(),
+  amount: wholeNumber.optional(),
+  currency: z.string().default('NGN'),
+  reference: z.string().optional(),
+  callback_url: z.string().optional(),
+  metadata: z.unknown(),
+});
+
+export interface CheckoutOrder {
+  readonly outcome: 'success' | 'failed' | 'abandoned' | 'reversed';
+  /** Paid instead of what was asked. */
+  readonly amount?: number | undefined;
+  readonly currency?: string | undefined;
+  readonly deliver: 'now' | 'never' | 'twice' | 'late';
+}
+
+const lateMs = 10 * minuteMs;
+
+export interface PaymentsDeps {
+  readonly clock: SandboxClock;
+  readonly state: State;
+  readonly webhooks: Webhooks;
+  readonly productUrl: string;
+}
+
+function readInitialize(body: unknown, state: State) {
+  const parsed = initializeBody.safeParse(body ?? {});
+  if (!parsed.success) throw invalid('Invalid Amount Sent');
+  const { email, amount, currency, reference } = parsed.data;
+  if (email === undefined || email === '') throw missing('Email Address');
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw invalid('Invalid Email Address Passed');
+  if (amount === undefined) throw missing('Amount');
+  if (amount < smallestKobo || amount > largestKobo) throw invalid('Invalid Amount Sent');
+  if (currency !== 'NGN') throw invalid('Currency not supported by merchant');
+  if (reference !== undefined && !/^[A-Za-z0-9.=-]{1,100}$/.test(reference)) throw invalid('Invalid reference');
+  if (reference !== undefined && state.transactions.has(reference)) {
+    const nextStep = 'Create a new reference for the new transaction';
+    throw new ProviderError(400, 'duplicate_reference', 'Duplicate Transaction Reference', nextStep);
+  }
+  return { ...parsed.data, email, amount };
+}
+
+/** The page that the customer is sent to. It lies below the product's own address, which passes it on to here. */
+function checkoutUrl(transaction: Transaction, productUrl: string): string {
+  const base = transaction.callbackUrl === null ? productUrl : new URL(transaction.callbackUrl).origin;
+  return `${base}/sandbox/paystack/checkout/${encodeURIComponent(transaction.reference)}`;
+}
+
+/** Where the customer goes after `outcome`: the return page with the reference, or the address for giving up. */
+function returnUrl(transaction: Transaction, outcome: CheckoutOrder['outcome'], productUrl: string): string {
+  const metadata = z.object({ cancel_action: z.url() }).safeParse(transaction.metadata);
+  if (outcome === 'abandoned' && metadata.success) return metadata.data.cancel_action;
+  const url = new URL(transaction.callbackUrl ?? productUrl);
+  url.searchParams.set('trxref', transaction.reference);
+  url.searchParams.set('reference', transaction.reference);
+  return url.toString();
+}
+
+function settle(transaction: Transaction, order: CheckoutOrder, nowMs: number): Transaction {
+  if (order.outcome === 'reversed') return { ...transaction, status: 'reversed' };
+  if (order.outcome !== 'success') return { ...transaction, status: order.outcome, finishedOnce: true };
+  const amountKobo = order.amount ?? transaction.requestedKobo;
+  return {
+    ...transaction,
+    status: 'success',
+    amountKobo,
+    currency: order.currency ?? transaction.currency,
+    feesKobo: paymentFee(amountKobo),
+    paidAtMs: nowMs,
+    finishedOnce: true,
+  };
+}
+
+/** Payments from customers: started by the product, finished on the checkout page or by the sandbox's call. */
+export function createPayments({ clock, state, webhooks, productUrl }: PaymentsDeps) {
+  function find(reference: string): Transaction {
+    const transaction = state.transactions.get(reference);
+    if (transaction === undefined) throw new SandboxError(404, 'REFERENCE_NOT_FOUND', 'Unknown payment reference');
+    return transaction;
+  }
+
+  /** Only money that came can go back, and a payment is finished once; but a failed one may be tried again. */
+  function assertPossible({ status }: Transaction, { outcome }: CheckoutOrder): void {
+    if (outcome === 'reversed' ? status !== 'success' : status === 'success' || status === 'reversed') {
+      throw new SandboxError(409, 'CHECKOUT_DONE', 'This payment has already been finished');
+    }
+  }
+
+  return {
+    find,
+    /** Where a customer whose payment is finished goes on. */
+    back: (transaction: Transaction): string => returnUrl(transaction, 'success', productUrl),
+    /** `POST /transaction/initialize`. */
+    initialize(body: unknown): Record<string, unknown> {
+      const asked = readInitialize(body, state);
+      const id = 4_099_000_000 + state.transactions.size;
+      const accessCode = `${id.toString(36)}${'checkout'}`;
+      const transaction: Transaction = {
+        id,
+        reference: asked.reference ?? `rs${id.toString(36)}`,
+        accessCode,
+        email: asked.email,
+        requestedKobo: asked.amount,
+        amountKobo: asked.amount,
+        currency: asked.currency,
+        metadata: asked.metadata,
+        callbackUrl: asked.callback_url !== undefined && URL.canParse(asked.callback_url) ? asked.callback_url : null,
+        status: 'abandoned',
+        feesKobo: null,
+        createdAtMs: clock.nowMs(),
+        paidAtMs: null,
+        finishedOnce: false,
+      };
+      state.put({ type: 'transaction', record: transaction });
+      return {
+        authorization_url: checkoutUrl(transaction, productUrl),
+        access_code: accessCode,
+        reference: transaction.reference,
+      };
+    },
+    /** `GET /transaction/verify/:reference`. */
+    verify(reference: string): Record<string, unknown> {
+      const transaction = state.transactions.get(reference);
+      if (transaction === undefined) {
+        const nextStep = "Ensure that you're passing the reference of a transaction that exists on this integration";
+        throw new ProviderError(404, 'transaction_not_found', 'Transaction reference not found.', nextStep);
+      }
+      return transactionOnWire(transaction);
+    },
+    /** Finishes a payment as its customer would. Resolves after the webhook, when there is one now; answers the return address. */
+    async finish(reference: string, order: CheckoutOrder): Promise<string> {
+      const before = find(reference);
+      assertPossible(before, order);
+      const nowMs = clock.nowMs();
+      const record = settle(before, order, nowMs);
+      const changes: Event[] = [{ type: 'transaction', record }];
+      const told = order.outcome === 'success' || order.outcome === 'reversed';
+      const webhook =
+        told && order.deliver !== 'never'
+          ? webhooks.plan(
+              order.outcome === 'success' ? 'charge.success' : 'refund.processed',
+              order.outcome === 'success' ? transactionOnWire(record) : refundOnWire(record),
+              order.deliver === 'late' ? nowMs + lateMs : nowMs,
+            )
+          : undefined;
+      if (webhook !== undefined) changes.push(webhook);
+      state.put(...changes);
+      if (webhook !== undefined && order.deliver !== 'late') {
+        await webhooks.deliver(webhook.record.id, order.deliver === 'twice' ? 2 : 1);
+      }
+      return returnUrl(record, order.outcome, productUrl);
+    },
+  };
+}
+
+/** The data of `refund.processed`, whose amount is a string in some events and a number in others. */
+const refundOnWire = (transaction: Transaction): Record<string, unknown> => ({
+  id: transaction.id + 1_000_000,
+  status: 'processed',
+  transaction_reference: transaction.reference,
+  refund_reference: `RF${transaction.id.toString(36)}`,
+  amount: String(transaction.amountKobo),
+  currency: transaction.currency,
+  domain: 'test',
+});
+
+export type Payments = ReturnType<typeof createPayments>;

@@ -1,0 +1,179 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { timingSafeEqual } from 'node:crypto';
+import * as z from 'zod';
+import { parseInput, SandboxError } from '../platform/http.ts';
+import type { StandIn, StandInContext } from '../platform/stand-in.ts';
+import { bankOnWire, banks } from './banks.ts';
+import { checkoutPage, checkoutPolicy } from './checkout-page.ts';
+import { callerGone, misbehaveBefore, orderFault, takeFault } from './faults.ts';
+import { createPayments, type Payments } from './payments.ts';
+import { errorBody, ProviderError } from './provider-error.ts';
+import { faultModes, openState, type Fault, type State } from './state.ts';
+import { createTransfers, type Transfers } from './transfers.ts';
+import { createWebhooks } from './webhooks.ts';
+
+export interface PaystackOptions {
+  /** The key that calls must carry and that signs webhooks. */
+  readonly secretKey: string;
+  /** See {@link TransfersDeps.creditKobo}; ₦1,000,000.00 when absent. */
+  readonly creditKobo?: number;
+}
+
+const defaultCreditKobo = 1_000_000_00;
+const prefix = '/paystack';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    paystackFault: Fault['mode'];
+  }
+}
+
+const inParams = z.object({ reference: z.string() });
+const bankQuery = z.object({
+  perPage: z.coerce.number().int().min(1).max(100).default(50),
+  use_cursor: z.string().optional(),
+  next: z.string().optional(),
+});
+const resolveQuery = z.object({ account_number: z.string().default(''), bank_code: z.string().default('') });
+const checkoutBody = z.strictObject({
+  outcome: z.enum(['success', 'failed', 'abandoned', 'reversed']),
+  amount: z.number().int().positive().optional(),
+  currency: z.string().length(3).optional(),
+  deliver: z.enum(['now', 'never', 'twice', 'late']).default('now'),
+});
+const transferOutcome = z.strictObject({ outcome: z.enum(['success', 'failed', 'reversed']) });
+const faultBody = z.strictObject({
+  path: z.string().default(''),
+  mode: z.enum(faultModes),
+  times: z.number().int().positive().optional(),
+});
+
+function isAuthorized(header: string | undefined, secretKey: string): boolean {
+  const expected = Buffer.from(`Bearer ${secretKey}`);
+  const given = Buffer.from(header ?? '');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** Banks from the cursor on; the cursor is the place of the next one. */
+function bankPage(query: unknown): Record<string, unknown> {
+  const { perPage, use_cursor: useCursor, next } = parseInput(bankQuery, query);
+  const start =
+    next === undefined ? 0 : parseInt(Buffer.from(next, 'base64').toString('utf8').replace('bank:', ''), 10) || 0;
+  const page = banks.slice(start, start + perPage).map(bankOnWire);
+  const end = start + page.length;
+  const cursor = end < banks.length ? Buffer.from(`bank:${String(end)}`).toString('base64') : null;
+  const meta = useCursor === 'true' ? { meta: { next: cursor, previous: null, perPage } } : {};
+  return { status: true, message: 'Banks retrieved', data: page, ...meta };
+}
+
+const referenceOf = (request: FastifyRequest): string => parseInput(inParams, request.params).reference;
+
+/** Bearer check, then the misbehaviour that was ordered; `timeoutAfterSuccess` does its work and holds the answer back. */
+function registerGuards(app: FastifyInstance, state: State, secretKey: string): void {
+  app.decorateRequest('paystackFault', 'none');
+  app.setErrorHandler((error: Error, _request, reply) => {
+    if (error instanceof ProviderError) return reply.code(error.status).send(errorBody(error));
+    if (error instanceof SandboxError || error instanceof z.ZodError) {
+      return reply.code(400).send(errorBody(new ProviderError(400, 'invalid_params', error.message, '')));
+    }
+    return reply.send(error);
+  });
+  app.addHook('preHandler', async (request, reply) => {
+    if (!isAuthorized(request.headers.authorization, secretKey)) {
+      const nextStep = 'Ensure that you provide the correct authorization key for the request';
+      throw new ProviderError(401, 'invalid_Key', 'Invalid key', nextStep);
+    }
+    request.paystackFault = takeFault(state, request.url.slice(prefix.length));
+    if (await misbehaveBefore(request.paystackFault, request, reply)) return reply;
+    return undefined;
+  });
+  app.addHook('onSend', async (request, _reply, payload) => {
+    if (request.paystackFault === 'timeoutAfterSuccess') await callerGone(request);
+    return payload;
+  });
+}
+
+function registerApi(app: FastifyInstance, state: State, payments: Payments, transfers: Transfers): void {
+  const answer = (message: string, data: unknown) => ({ status: true, message, data });
+  app.post(`${prefix}/transaction/initialize`, (request) =>
+    answer('Authorization URL created', payments.initialize(request.body)),
+  );
+  app.get(`${prefix}/transaction/verify/:reference`, (request) =>
+    answer('Verification successful', payments.verify(referenceOf(request))),
+  );
+  app.get(`${prefix}/bank`, (request) => bankPage(request.query));
+  app.get(`${prefix}/bank/resolve`, (request) => {
+    const { account_number: accountNumber, bank_code: bankCode } = parseInput(resolveQuery, request.query);
+    return answer('Account number resolved', transfers.resolve(accountNumber, bankCode));
+  });
+  app.post(`${prefix}/transferrecipient`, (request, reply) =>
+    reply.code(201).send(answer('Transfer recipient created successfully', transfers.createRecipient(request.body))),
+  );
+  app.post(`${prefix}/transfer`, (request) => answer('Transfer has been queued', transfers.start(request.body)));
+  app.get(`${prefix}/transfer/verify/:reference`, (request) =>
+    answer('Transfer retrieved', transfers.verify(referenceOf(request))),
+  );
+  app.get(`${prefix}/balance`, () => answer('Balances retrieved', [{ currency: 'NGN', balance: state.balanceKobo() }]));
+}
+
+/** The customer's page and the calls that decide what happens, below the product's own address. */
+function registerSteering(app: FastifyInstance, state: State, payments: Payments, transfers: Transfers): void {
+  const checkoutPath = '/sandbox/paystack/checkout/:reference';
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(body.toString())));
+  });
+  app.get(checkoutPath, (request, reply: FastifyReply) => {
+    const transaction = payments.find(referenceOf(request));
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
+    reply.header('content-security-policy', checkoutPolicy(transaction)).header('x-content-type-options', 'nosniff');
+    reply.header('referrer-policy', 'no-referrer');
+    return reply.send(checkoutPage(transaction, payments.back(transaction)));
+  });
+  app.post(checkoutPath, async (request, reply) => {
+    const redirect = await payments.finish(referenceOf(request), parseInput(checkoutBody, request.body ?? {}));
+    const fromPage = /^application\/x-www-form-urlencoded/.test(request.headers['content-type'] ?? '');
+    return fromPage ? reply.redirect(redirect, 303) : { redirect };
+  });
+  app.post('/sandbox/paystack/transfers/:reference', async (request) => {
+    const { outcome } = parseInput(transferOutcome, request.body ?? {});
+    return { status: await transfers.finish(referenceOf(request), outcome) };
+  });
+  app.post('/sandbox/paystack/faults', (request) => {
+    const { path, mode, times } = parseInput(faultBody, request.body ?? {});
+    const below = path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
+    orderFault(state, { path: below, mode, ...(times === undefined ? {} : { times }) });
+    return { faults: state.faults };
+  });
+}
+
+/** The payment provider: Paystack's API below `/paystack`, its checkout page and the sandbox's calls below `/sandbox/paystack`. */
+export function createPaystackStandIn(context: StandInContext, options: PaystackOptions): StandIn {
+  const { clock, productUrl } = context;
+  const state = openState(context);
+  const webhooks = createWebhooks(context, state, options.secretKey);
+  const payments = createPayments({ clock, state, webhooks, productUrl });
+  const creditKobo = options.creditKobo ?? defaultCreditKobo;
+  const transfers = createTransfers({ clock, state, webhooks, creditKobo });
+  return {
+    name: 'paystack',
+    routes(app) {
+      app.register((scope, _options, done) => {
+        registerGuards(scope, state, options.secretKey);
+        registerApi(scope, state, payments, transfers);
+        done();
+      });
+      registerSteering(app, state, payments, transfers);
+    },
+    nextDue() {
+      const due = [webhooks.nextDue(), transfers.nextDue()].flatMap((each) => each ?? []);
+      return due.sort((a, b) => a.atMs - b.atMs)[0] ?? null;
+    },
+    async runDue(nowMs) {
+      return [...(await transfers.runDue(nowMs)), ...(await webhooks.runDue(nowMs))];
+    },
+    close: () => {
+      state.close();
+      return Promise.resolve();
+    },
+  };
+}

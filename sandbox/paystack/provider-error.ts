@@ -1,0 +1,31 @@
+/** A refusal in the provider's own words and shape. */
+export class ProviderError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly nextStep: string;
+
+  constructor(status: number, code: string, message: string, nextStep: string) {
+    super(message);
+    this.name = 'ProviderError';
+    this.status = status;
+    this.code = code;
+    this.nextStep = nextStep;
+  }
+}
+
+/** The body that the provider sends with a refusal. */
+export const errorBody = ({ message, nextStep, code }: ProviderError) => ({
+  status: false,
+  message,
+  meta: { nextStep },
+  type: 'validation_error',
+  code,
+});
+
+const provideAll = 'Provide all required params';
+
+export const missing = (what: string): ProviderError =>
+  new ProviderError(400, 'missing_params', `${what} is required`, provideAll);
+
+export const invalid = (message: string): ProviderError =>
+  new ProviderError(400, 'invalid_params', message, 'Ensure that the value(s) you are passing are valid');

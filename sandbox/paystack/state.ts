@@ -1,0 +1,160 @@
+import * as z from 'zod';
+import type { StandInContext } from '../platform/stand-in.ts';
+
+/**
+ * What the provider remembers. Each event of the journal carries a whole record: the last one of an id counts. Amounts
+ * are whole kobo as on the wire, instants are epoch milliseconds of the sandbox clock.
+ */
+
+const kobo = z.number().int();
+
+const transaction = z.object({
+  id: z.number().int(),
+  reference: z.string(),
+  accessCode: z.string(),
+  email: z.string(),
+  requestedKobo: kobo,
+  amountKobo: kobo,
+  currency: z.string(),
+  metadata: z.unknown(),
+  callbackUrl: z.string().nullable(),
+  status: z.enum(['abandoned', 'failed', 'success', 'reversed']),
+  feesKobo: kobo.nullable(),
+  createdAtMs: z.number(),
+  paidAtMs: z.number().nullable(),
+  /** The customer gave up or the payment failed; the same checkout may still be paid. */
+  finishedOnce: z.boolean(),
+});
+export type Transaction = z.output<typeof transaction>;
+
+const recipient = z.object({
+  id: z.number().int(),
+  code: z.string(),
+  name: z.string(),
+  accountNumber: z.string(),
+  accountName: z.string(),
+  bankCode: z.string(),
+  createdAtMs: z.number(),
+});
+export type Recipient = z.output<typeof recipient>;
+
+const transfer = z.object({
+  id: z.number().int(),
+  reference: z.string(),
+  code: z.string(),
+  recipientCode: z.string(),
+  amountKobo: kobo,
+  feeKobo: kobo,
+  reason: z.string(),
+  status: z.enum(['pending', 'success', 'failed', 'reversed']),
+  createdAtMs: z.number(),
+  updatedAtMs: z.number(),
+});
+export type Transfer = z.output<typeof transfer>;
+
+const delivery = z.object({
+  id: z.string(),
+  /** The exact text that is signed and sent. */
+  body: z.string(),
+  firstAtMs: z.number(),
+  /** When it is sent next; null when it was accepted or given up. */
+  nextAtMs: z.number().nullable(),
+  attempts: z.number().int(),
+});
+export type Delivery = z.output<typeof delivery>;
+
+export const faultModes = ['timeoutAfterSuccess', 'timeout', 'http500', 'slow', 'none'] as const;
+
+const fault = z.object({
+  path: z.string(),
+  mode: z.enum(faultModes),
+  /** How many calls are still to misbehave; null: all, until it is taken away. */
+  left: z.number().int().nullable(),
+});
+export type Fault = z.output<typeof fault>;
+
+const event = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('transaction'), record: transaction }),
+  z.object({ type: z.literal('recipient'), record: recipient }),
+  z.object({ type: z.literal('transfer'), record: transfer }),
+  z.object({ type: z.literal('delivery'), record: delivery }),
+  z.object({ type: z.literal('faults'), record: z.array(fault) }),
+]);
+export type Event = z.output<typeof event>;
+
+export interface State {
+  readonly transactions: ReadonlyMap<string, Transaction>;
+  readonly recipients: ReadonlyMap<string, Recipient>;
+  readonly transfers: ReadonlyMap<string, Transfer>;
+  /** Webhooks that are still to be sent, by id. */
+  readonly deliveries: ReadonlyMap<string, Delivery>;
+  readonly faults: readonly Fault[];
+  /** Writes the records to the disk together, then they count. */
+  put(...events: Event[]): void;
+  /** Deposits − fees − transfers − their fees, in kobo. What was sent back to a customer is gone, its fee too. */
+  balanceKobo(): number;
+  close(): void;
+}
+
+const inBalance = ({ status, amountKobo, feesKobo }: Transaction): number => {
+  if (status === 'success') return amountKobo - (feesKobo ?? 0);
+  return status === 'reversed' ? -(feesKobo ?? 0) : 0;
+};
+
+/** A transfer that failed costs nothing; a reversed one comes back without its fee. */
+const outOfBalance = ({ status, amountKobo, feeKobo }: Transfer): number => {
+  if (status === 'failed') return 0;
+  return status === 'reversed' ? feeKobo : amountKobo + feeKobo;
+};
+
+/** Opens the provider's journal and replays it. */
+export function openState(context: StandInContext): State {
+  const transactions = new Map<string, Transaction>();
+  const recipients = new Map<string, Recipient>();
+  const transfers = new Map<string, Transfer>();
+  const deliveries = new Map<string, Delivery>();
+  const faults: Fault[] = [];
+  let balanceKobo = 0;
+
+  function apply(change: Event): void {
+    switch (change.type) {
+      case 'transaction': {
+        const before = transactions.get(change.record.reference);
+        balanceKobo += inBalance(change.record) - (before === undefined ? 0 : inBalance(before));
+        transactions.set(change.record.reference, change.record);
+        return;
+      }
+      case 'recipient':
+        recipients.set(change.record.code, change.record);
+        return;
+      case 'transfer': {
+        const before = transfers.get(change.record.reference);
+        balanceKobo -= outOfBalance(change.record) - (before === undefined ? 0 : outOfBalance(before));
+        transfers.set(change.record.reference, change.record);
+        return;
+      }
+      case 'delivery':
+        if (change.record.nextAtMs === null) deliveries.delete(change.record.id);
+        else deliveries.set(change.record.id, change.record);
+        return;
+      case 'faults':
+        faults.splice(0, faults.length, ...change.record);
+    }
+  }
+
+  const journal = context.openJournal('paystack', event, apply);
+  return {
+    transactions,
+    recipients,
+    transfers,
+    deliveries,
+    faults,
+    put: (...events) => {
+      journal.append(...events);
+    },
+    balanceKobo: () => balanceKobo,
+    close: () => {
+      journal.close();
+    },
+  };
+}

@@ -1,0 +1,172 @@
+import * as z from 'zod';
+import type { SandboxClock } from '../platform/clock.ts';
+import { SandboxError } from '../platform/http.ts';
+import type { Due, Ran } from '../platform/stand-in.ts';
+import { findBank, holderOf } from './banks.ts';
+import { transferFee } from './fees.ts';
+import { invalid, missing, ProviderError } from './provider-error.ts';
+import type { Recipient, State, Transfer } from './state.ts';
+import type { Webhooks } from './webhooks.ts';
+import { recipientOnWire, startedTransferOnWire, transferEventOnWire, transferOnWire } from './wire.ts';
+
+/** A transfer that nobody decides about succeeds by itself after this time. */
+const settlesAfterMs = 60_000;
+const job = 'transfer settlement';
+
+const recipientBody = z.object({
+  type: z.string().optional(),
+  name: z.string().optional(),
+  account_number: z.string().optional(),
+  bank_code: z.string().optional(),
+  currency: z.string().default('NGN'),
+});
+
+const transferBody = z.object({
+  source: z.string().optional(),
+  amount: z.number().int().positive().optional(),
+  recipient: z.string().optional(),
+  reference: z.string().optional(),
+  reason: z.string().default(''),
+  currency: z.string().default('NGN'),
+});
+
+export interface TransfersDeps {
+  readonly clock: SandboxClock;
+  readonly state: State;
+  readonly webhooks: Webhooks;
+  /** How far below zero the balance may go, in kobo: the working capital that a business keeps with its provider. */
+  readonly creditKobo: number;
+}
+
+function readTransfer(body: unknown, { state, creditKobo }: TransfersDeps) {
+  const parsed = transferBody.safeParse(body ?? {});
+  if (!parsed.success) throw invalid('Invalid amount passed');
+  const { source, amount, recipient: code, reference, reason, currency } = parsed.data;
+  if (source !== 'balance') throw invalid('Invalid source');
+  if (amount === undefined) throw missing('Amount');
+  if (code === undefined) throw missing('Recipient');
+  if (reference === undefined || !/^[a-z0-9_-]{16,50}$/.test(reference)) throw invalid('Invalid transfer reference');
+  if (currency !== 'NGN') throw invalid('Currency not supported by merchant');
+  const recipient = state.recipients.get(code);
+  if (recipient === undefined) {
+    throw new ProviderError(400, 'invalid_recipient', 'Recipient specified is invalid', 'Create a recipient first');
+  }
+  if (state.transfers.has(reference)) {
+    const message = 'Please provide a unique reference. Reference already exists on a transfer';
+    const nextStep = 'Create a new reference for the new transfer';
+    throw new ProviderError(400, 'duplicate_transfer_reference', message, nextStep);
+  }
+  const feeKobo = transferFee(amount);
+  if (amount + feeKobo > state.balanceKobo() + creditKobo) {
+    const message = 'Your balance is not enough to fulfil this request';
+    throw new ProviderError(400, 'insufficient_balance', message, 'Top up your balance');
+  }
+  return { amount, feeKobo, recipient, reference, reason };
+}
+
+/** Transfers to bank accounts: accepted at once, decided by the sandbox's call or by time. */
+export function createTransfers(deps: TransfersDeps) {
+  const { clock, state, webhooks } = deps;
+
+  function recipientOf(transfer: Transfer): Recipient {
+    const recipient = state.recipients.get(transfer.recipientCode);
+    if (recipient === undefined) throw new Error(`Transfer ${transfer.reference} has no recipient`);
+    return recipient;
+  }
+
+  async function decide(transfer: Transfer, status: 'success' | 'failed' | 'reversed'): Promise<void> {
+    const record: Transfer = { ...transfer, status, updatedAtMs: clock.nowMs() };
+    const data = transferEventOnWire(record, recipientOf(record));
+    const webhook = webhooks.plan(`transfer.${status}`, data, clock.nowMs());
+    state.put({ type: 'transfer', record }, webhook);
+    await webhooks.deliver(webhook.record.id);
+  }
+
+  const untouched = (): Transfer[] =>
+    [...state.transfers.values()]
+      .filter(({ status }) => status === 'pending')
+      .sort((a, b) => a.createdAtMs - b.createdAtMs);
+
+  return {
+    /** `GET /bank/resolve`. */
+    resolve(accountNumber: string, bankCode: string): Record<string, unknown> {
+      const bank = findBank(bankCode);
+      if (bank === undefined) throw new ProviderError(422, 'invalid_bank_code', `Unknown bank code: ${bankCode}`, '');
+      const name = holderOf(bankCode, accountNumber);
+      if (name !== undefined) return { account_number: accountNumber, account_name: name, bank_id: bank.id };
+      const message = 'Could not resolve account name. Check parameters or try again.';
+      throw new ProviderError(422, 'invalid_params', message, 'Ensure that the account number is right');
+    },
+    /** `POST /transferrecipient`: the same account again is the same recipient. */
+    createRecipient(body: unknown): Record<string, unknown> {
+      const asked = recipientBody.parse(body ?? {});
+      if (asked.name === undefined) throw missing('Name');
+      const accountName = holderOf(asked.bank_code ?? '', asked.account_number ?? '');
+      if (asked.type !== 'nuban' || accountName === undefined) throw invalid('Account number is invalid');
+      const accountNumber = asked.account_number ?? '';
+      const bankCode = asked.bank_code ?? '';
+      const known = [...state.recipients.values()].find(
+        (recipient) => recipient.accountNumber === accountNumber && recipient.bankCode === bankCode,
+      );
+      if (known !== undefined) return recipientOnWire(known);
+      const id = 20_317_000 + state.recipients.size;
+      const code = `RCP_${id.toString(36).padStart(15, '0')}`;
+      const { name } = asked;
+      const record = { id, code, name, accountNumber, accountName, bankCode, createdAtMs: clock.nowMs() };
+      state.put({ type: 'recipient', record });
+      return recipientOnWire(record);
+    },
+    /** `POST /transfer`. */
+    start(body: unknown): Record<string, unknown> {
+      const { amount, feeKobo, recipient, reference, reason } = readTransfer(body, deps);
+      const id = 860_670_000 + state.transfers.size;
+      const record: Transfer = {
+        id,
+        reference,
+        code: `TRF_${id.toString(36).padStart(15, '0')}`,
+        recipientCode: recipient.code,
+        amountKobo: amount,
+        feeKobo,
+        reason,
+        status: 'pending',
+        createdAtMs: clock.nowMs(),
+        updatedAtMs: clock.nowMs(),
+      };
+      state.put({ type: 'transfer', record });
+      return startedTransferOnWire(record, recipient);
+    },
+    /** `GET /transfer/verify/:reference`. */
+    verify(reference: string): Record<string, unknown> {
+      const transfer = state.transfers.get(reference);
+      if (transfer === undefined) {
+        throw new ProviderError(404, 'transfer_not_found', 'Transfer not found', 'Ensure that the reference is right');
+      }
+      return transferOnWire(transfer, recipientOf(transfer));
+    },
+    /** Decides about a transfer and sends its webhook. One that succeeded can still be reversed. */
+    async finish(reference: string, outcome: 'success' | 'failed' | 'reversed'): Promise<string> {
+      const transfer = state.transfers.get(reference);
+      if (transfer === undefined) throw new SandboxError(404, 'REFERENCE_NOT_FOUND', 'Unknown payment reference');
+      const possible = transfer.status === 'pending' || (transfer.status === 'success' && outcome === 'reversed');
+      if (!possible) throw new SandboxError(409, 'CHECKOUT_DONE', 'This payment has already been finished');
+      await decide(transfer, outcome);
+      return outcome;
+    },
+    nextDue(): Due | null {
+      const [first] = untouched();
+      return first === undefined ? null : { atMs: first.createdAtMs + settlesAfterMs, job };
+    },
+    async runDue(nowMs: number): Promise<Ran[]> {
+      const ran: Ran[] = [];
+      for (const transfer of untouched()) {
+        const atMs = transfer.createdAtMs + settlesAfterMs;
+        if (atMs > nowMs) break;
+        await decide(transfer, 'success');
+        ran.push({ atMs, job, count: 1 });
+      }
+      return ran;
+    },
+  };
+}
+
+export type Transfers = ReturnType<typeof createTransfers>;

@@ -1,0 +1,95 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { Due, Ran, StandInContext } from '../platform/stand-in.ts';
+import type { Delivery, Event, State } from './state.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+/** The product must answer within this real time. */
+const answerTimeoutMs = 30_000;
+
+/** Every 3 minutes for 4 tries, then hourly for 72 hours; null when it is given up. */
+function nextTry({ attempts, firstAtMs }: Delivery, nowMs: number): number | null {
+  if (attempts < 4) return nowMs + 3 * minuteMs;
+  return nowMs - firstAtMs > 72 * hourMs ? null : nowMs + hourMs;
+}
+
+export interface Webhooks {
+  /** The record of a webhook about `data`, due at `atMs`; store it together with the change it tells of. */
+  plan(event: string, data: Record<string, unknown>, atMs: number): Extract<Event, { type: 'delivery' }>;
+  /** Sends a stored webhook now, `times` over, and waits for the answer. What is not accepted is sent again later. */
+  deliver(id: string, times?: number): Promise<void>;
+  nextDue(): Due | null;
+  runDue(nowMs: number): Promise<Ran[]>;
+}
+
+const job = 'payment webhook';
+
+/** Signed events of the provider: at least once, and again until the product answers 200. */
+export function createWebhooks(context: StandInContext, state: State, secretKey: string): Webhooks {
+  const { clock, productUrl, log } = context;
+  /** Being sent at this moment, so that no second sender picks them up. */
+  const inHand = new Set<string>();
+
+  const waiting = (): (Delivery & { nextAtMs: number })[] =>
+    [...state.deliveries.values()]
+      .flatMap((delivery) =>
+        delivery.nextAtMs === null || inHand.has(delivery.id) ? [] : [{ ...delivery, nextAtMs: delivery.nextAtMs }],
+      )
+      .sort((a, b) => a.nextAtMs - b.nextAtMs);
+
+  async function send(body: string): Promise<boolean> {
+    try {
+      const response = await fetch(`${productUrl}/api/webhooks/paystack`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-paystack-signature': createHmac('sha512', secretKey).update(body).digest('hex'),
+        },
+        body,
+        signal: AbortSignal.timeout(answerTimeoutMs),
+      });
+      await response.arrayBuffer();
+      if (!response.ok) log(`The product answered ${String(response.status)} to a webhook; it will be sent again`);
+      return response.ok;
+    } catch (error) {
+      log('The product did not take a webhook; it will be sent again', error);
+      return false;
+    }
+  }
+
+  async function deliver(id: string, times = 1): Promise<void> {
+    const delivery = state.deliveries.get(id);
+    if (delivery === undefined || inHand.has(id)) return;
+    inHand.add(id);
+    try {
+      let accepted = true;
+      for (let sent = 0; sent < times; sent += 1) accepted = (await send(delivery.body)) && accepted;
+      const tried = { ...delivery, attempts: delivery.attempts + 1 };
+      const nextAtMs = accepted ? null : nextTry(tried, clock.nowMs());
+      state.put({ type: 'delivery', record: { ...tried, nextAtMs } });
+    } finally {
+      inHand.delete(id);
+    }
+  }
+
+  return {
+    plan(event, data, atMs) {
+      const body = JSON.stringify({ event, data });
+      return { type: 'delivery', record: { id: randomUUID(), body, firstAtMs: atMs, nextAtMs: atMs, attempts: 0 } };
+    },
+    deliver,
+    nextDue() {
+      const [first] = waiting();
+      return first === undefined ? null : { atMs: first.nextAtMs, job };
+    },
+    async runDue(nowMs) {
+      const ran: Ran[] = [];
+      for (const { id, nextAtMs } of waiting()) {
+        if (nextAtMs > nowMs) break;
+        await deliver(id);
+        ran.push({ atMs: nextAtMs, job, count: 1 });
+      }
+      return ran;
+    },
+  };
+}

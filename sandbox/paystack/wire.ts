@@ -1,0 +1,159 @@
+import { toIso } from '../platform/clock.ts';
+import type { Recipient, Transaction, Transfer } from './state.ts';
+import { findBank } from './banks.ts';
+
+/**
+ * The provider's records as it sends them: the union of the fields that its description asks for and its samples show, so
+ * that a client cannot come to rely on one of them being absent.
+ */
+
+const integration = 463_433;
+
+const gatewayWords: Readonly<Record<Transaction['status'], string>> = {
+  success: 'Successful',
+  reversed: 'Reversed',
+  failed: 'Declined',
+  abandoned: 'The transaction was not completed',
+};
+
+const authorization = {
+  authorization_code: 'AUTH_uh8bcl3zbn',
+  bin: '408408',
+  last4: '4081',
+  exp_month: '12',
+  exp_year: '2030',
+  channel: 'card',
+  card_type: 'visa ',
+  bank: 'TEST BANK',
+  country_code: 'NG',
+  brand: 'visa',
+  reusable: true,
+  signature: 'SIG_yEXu7dLBeqG0kU7g95Ke',
+  account_name: null,
+};
+
+const customerOf = ({ id, email }: Transaction) => ({
+  id: 181_000_000 + id,
+  first_name: null,
+  last_name: null,
+  email,
+  customer_code: `CUS_${id.toString(36).padStart(15, '0')}`,
+  phone: null,
+  metadata: null,
+  risk_action: 'default',
+  international_format_phone: null,
+});
+
+/** The data of `GET /transaction/verify/:reference`, and of `charge.success`. */
+export function transactionOnWire(transaction: Transaction): Record<string, unknown> {
+  const paidAt = transaction.paidAtMs === null ? null : toIso(transaction.paidAtMs);
+  const createdAt = toIso(transaction.createdAtMs);
+  return {
+    id: transaction.id,
+    domain: 'test',
+    status: transaction.status,
+    reference: transaction.reference,
+    receipt_number: null,
+    amount: transaction.amountKobo,
+    message: null,
+    gateway_response: gatewayWords[transaction.status],
+    paid_at: paidAt,
+    created_at: createdAt,
+    channel: 'card',
+    currency: transaction.currency,
+    ip_address: '127.0.0.1',
+    metadata: transaction.metadata ?? '',
+    log: null,
+    fees: transaction.feesKobo,
+    fees_split: null,
+    authorization: transaction.paidAtMs === null ? {} : authorization,
+    customer: customerOf(transaction),
+    plan: null,
+    split: {},
+    order_id: null,
+    paidAt,
+    createdAt,
+    requested_amount: transaction.requestedKobo,
+    pos_transaction_data: null,
+    source: null,
+    fees_breakdown: null,
+    connect: null,
+    transaction_date: createdAt,
+    plan_object: {},
+    subaccount: {},
+  };
+}
+
+export function recipientOnWire(recipient: Recipient): Record<string, unknown> {
+  return {
+    active: true,
+    createdAt: toIso(recipient.createdAtMs),
+    currency: 'NGN',
+    description: '',
+    domain: 'test',
+    email: '',
+    id: recipient.id,
+    integration,
+    metadata: null,
+    name: recipient.name,
+    recipient_code: recipient.code,
+    type: 'nuban',
+    updatedAt: toIso(recipient.createdAtMs),
+    is_deleted: false,
+    isDeleted: false,
+    details: {
+      authorization_code: null,
+      account_number: recipient.accountNumber,
+      account_name: recipient.accountName,
+      bank_code: recipient.bankCode,
+      bank_name: findBank(recipient.bankCode)?.name ?? '',
+    },
+  };
+}
+
+function sharedTransferFields(transfer: Transfer): Record<string, unknown> {
+  return {
+    amount: transfer.amountKobo,
+    currency: 'NGN',
+    domain: 'test',
+    failures: null,
+    id: transfer.id,
+    integration,
+    reason: transfer.reason,
+    reference: transfer.reference,
+    request: 1_068_000_000 + transfer.id,
+    source: 'balance',
+    source_details: null,
+    status: transfer.status,
+    titan_code: null,
+    transfer_code: transfer.code,
+    transferred_at: transfer.status === 'success' ? toIso(transfer.updatedAtMs) : null,
+    createdAt: toIso(transfer.createdAtMs),
+    updatedAt: toIso(transfer.updatedAtMs),
+  };
+}
+
+/** The answer to `POST /transfer`: the recipient is a number here, and there is no fee yet. */
+export function startedTransferOnWire(transfer: Transfer, recipient: Recipient): Record<string, unknown> {
+  return { ...sharedTransferFields(transfer), transfersessionid: [], transfertrials: [], recipient: recipient.id };
+}
+
+/** The data of `GET /transfer/verify/:reference`. */
+export function transferOnWire(transfer: Transfer, recipient: Recipient): Record<string, unknown> {
+  return {
+    ...sharedTransferFields(transfer),
+    recipient: recipientOnWire(recipient),
+    session: { provider: null, id: null },
+    fee_charged: transfer.feeKobo,
+    fees_breakdown: null,
+    gateway_response: transfer.status === 'failed' ? 'Transfer declined by the bank' : null,
+  };
+}
+
+/** The data of a `transfer.*` event: as verified, but with the integration as an object. */
+export function transferEventOnWire(transfer: Transfer, recipient: Recipient): Record<string, unknown> {
+  return {
+    ...transferOnWire(transfer, recipient),
+    integration: { id: integration, is_live: false, business_name: 'Rota sandbox', logo_path: '' },
+  };
+}

@@ -1,0 +1,268 @@
+import * as z from 'zod/mini';
+import { kobo, type Kobo } from '../../../contract/money.ts';
+import { mapOutcome, unknown, type Outcome } from './outcome.ts';
+import { request, type PaystackOptions } from './request.ts';
+import {
+  answerOf,
+  balanceShape,
+  bankPageShape,
+  initializedShape,
+  recipientShape,
+  resolvedShape,
+  transactionShape,
+  transferShape,
+} from './shapes.ts';
+
+export interface ProviderTransaction {
+  readonly reference: string;
+  /** success, failed, abandoned, ongoing, pending, processing, queued or reversed. */
+  readonly status: string;
+  readonly amountKobo: Kobo;
+  readonly currency: string;
+  /** What the provider keeps of the payment; null when it does not say. */
+  readonly feesKobo: Kobo | null;
+  /** The `user_id` of the metadata that the payment was started with. */
+  readonly ownerId: string | null;
+}
+
+export interface ProviderTransfer {
+  readonly reference: string;
+  /** Not final: pending, received, otp. Final: success, failed, reversed, abandoned, blocked, rejected. */
+  readonly status: string;
+  readonly transferCode: string | null;
+  readonly amountKobo: Kobo;
+  readonly currency: string;
+  readonly feeKobo: Kobo | null;
+  readonly reason: string | null;
+}
+
+export interface Bank {
+  readonly code: string;
+  readonly name: string;
+}
+
+export interface BankAccount {
+  readonly accountNumber: string;
+  readonly bankCode: string;
+}
+
+export interface StartPayment {
+  readonly reference: string;
+  readonly email: string;
+  readonly amountKobo: Kobo;
+  readonly ownerId: string;
+  /** Where the customer returns to after paying, and after giving up. */
+  readonly callbackUrl: string;
+  readonly cancelUrl: string;
+}
+
+export interface StartTransfer {
+  /** 16 to 50 of a–z, 0–9, `_` and `-`. */
+  readonly reference: string;
+  readonly amountKobo: Kobo;
+  readonly recipientCode: string;
+  readonly reason: string;
+}
+
+/** The payment provider's interface, as far as the product uses it. No call throws; see {@link Outcome}. */
+export interface Paystack {
+  initialize(payment: StartPayment, signal?: AbortSignal): Promise<Outcome<{ authorizationUrl: string }>>;
+  verifyTransaction(reference: string, signal?: AbortSignal): Promise<Outcome<ProviderTransaction>>;
+  listBanks(signal?: AbortSignal): Promise<Outcome<readonly Bank[]>>;
+  resolveAccount(account: BankAccount, signal?: AbortSignal): Promise<Outcome<{ accountName: string }>>;
+  createRecipient(
+    account: BankAccount & { readonly name: string },
+    signal?: AbortSignal,
+  ): Promise<Outcome<{ recipientCode: string; bankName: string | null }>>;
+  transfer(transfer: StartTransfer, signal?: AbortSignal): Promise<Outcome<ProviderTransfer>>;
+  verifyTransfer(reference: string, signal?: AbortSignal): Promise<Outcome<ProviderTransfer>>;
+  /** What the provider holds for us in naira. */
+  balance(signal?: AbortSignal): Promise<Outcome<Kobo>>;
+}
+
+/** The provider wants JSON integers. Amounts end far below 2^53 kobo; one that does not is a bug, not a payment. */
+function wireAmount(amountKobo: Kobo): number {
+  const amount = Number.parseInt(amountKobo.toString(), 10);
+  if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError('An amount that cannot be sent');
+  return amount;
+}
+
+const fromWire = (amount: number | null | undefined): Kobo | null =>
+  amount === null || amount === undefined ? null : kobo(BigInt(amount));
+
+const metadataShape = z.object({ user_id: z.string() });
+
+function ownerIn(metadata: unknown): string | null {
+  let value = metadata;
+  if (typeof metadata === 'string') {
+    try {
+      value = JSON.parse(metadata);
+    } catch {
+      return null;
+    }
+  }
+  const parsed = z.safeParse(metadataShape, value);
+  return parsed.success ? parsed.data.user_id : null;
+}
+
+function toTransfer(data: z.output<typeof transferShape>): ProviderTransfer {
+  return {
+    reference: data.reference,
+    status: data.status,
+    transferCode: data.transfer_code ?? null,
+    amountKobo: kobo(BigInt(data.amount)),
+    currency: data.currency,
+    feeKobo: fromWire(data.fee_charged),
+    reason: data.gateway_response ?? (typeof data.failures === 'string' ? data.failures : null),
+  };
+}
+
+/** An answer about another payment than the one asked for is no answer. */
+function about<T extends { readonly reference: string }>(reference: string, outcome: Outcome<T>): Outcome<T> {
+  return outcome.kind === 'ok' && outcome.value.reference !== reference
+    ? unknown('an answer to another question')
+    : outcome;
+}
+
+/** More pages than any list of banks has; a cursor that never ends is garbage. */
+const maxBankPages = 20;
+
+async function allBanks(options: PaystackOptions, signal: AbortSignal | undefined): Promise<Outcome<readonly Bank[]>> {
+  const banks = new Map<string, Bank>();
+  let cursor: string | undefined;
+  for (let page = 0; page < maxBankPages; page += 1) {
+    const query = new URLSearchParams({ country: 'nigeria', use_cursor: 'true', perPage: '100' });
+    if (cursor !== undefined) query.set('next', cursor);
+    const path = `/bank?${query.toString()}`;
+    const outcome = await request(options, { method: 'GET', path, answer: bankPageShape, signal });
+    if (outcome.kind !== 'ok') return outcome;
+    for (const bank of outcome.value.data) {
+      const usable = bank.active !== false && bank.is_deleted !== true && bank.supports_transfer !== false;
+      // The list has held the same code under several names; the first one counts.
+      if (usable && !banks.has(bank.code)) banks.set(bank.code, { code: bank.code, name: bank.name });
+    }
+    cursor = outcome.value.meta?.next ?? undefined;
+    if (cursor === undefined || cursor === '') {
+      return { kind: 'ok', value: [...banks.values()].sort((a, b) => a.name.localeCompare(b.name, 'en')) };
+    }
+  }
+  return unknown('a list of banks without an end');
+}
+
+function payments(options: PaystackOptions): Pick<Paystack, 'initialize' | 'verifyTransaction'> {
+  return {
+    async initialize(payment, signal) {
+      const outcome = await request(options, {
+        method: 'POST',
+        path: '/transaction/initialize',
+        body: {
+          email: payment.email,
+          amount: wireAmount(payment.amountKobo),
+          currency: 'NGN',
+          reference: payment.reference,
+          callback_url: payment.callbackUrl,
+          metadata: { user_id: payment.ownerId, cancel_action: payment.cancelUrl },
+        },
+        answer: answerOf(initializedShape),
+        signal,
+      });
+      const started = about(
+        payment.reference,
+        mapOutcome(outcome, ({ data }) => data),
+      );
+      return mapOutcome(started, (data) => ({ authorizationUrl: data.authorization_url }));
+    },
+    async verifyTransaction(reference, signal) {
+      const path = `/transaction/verify/${encodeURIComponent(reference)}`;
+      const outcome = await request(options, { method: 'GET', path, answer: answerOf(transactionShape), signal });
+      return about(
+        reference,
+        mapOutcome(outcome, ({ data }) => ({
+          reference: data.reference,
+          status: data.status,
+          amountKobo: kobo(BigInt(data.amount)),
+          currency: data.currency,
+          feesKobo: fromWire(data.fees),
+          ownerId: ownerIn(data.metadata),
+        })),
+      );
+    },
+  };
+}
+
+function bankAccounts(options: PaystackOptions): Pick<Paystack, 'listBanks' | 'resolveAccount' | 'createRecipient'> {
+  return {
+    listBanks: (signal) => allBanks(options, signal),
+    async resolveAccount({ accountNumber, bankCode }, signal) {
+      const query = new URLSearchParams({ account_number: accountNumber, bank_code: bankCode });
+      const path = `/bank/resolve?${query.toString()}`;
+      const outcome = await request(options, { method: 'GET', path, answer: answerOf(resolvedShape), signal });
+      if (outcome.kind === 'ok' && outcome.value.data.account_number !== accountNumber) {
+        return unknown('an answer to another question');
+      }
+      return mapOutcome(outcome, ({ data }) => ({ accountName: data.account_name }));
+    },
+    async createRecipient({ name, accountNumber, bankCode }, signal) {
+      const outcome = await request(options, {
+        method: 'POST',
+        path: '/transferrecipient',
+        body: { type: 'nuban', name, account_number: accountNumber, bank_code: bankCode, currency: 'NGN' },
+        answer: answerOf(recipientShape),
+        signal,
+      });
+      return mapOutcome(outcome, ({ data }) => ({
+        recipientCode: data.recipient_code,
+        bankName: data.details.bank_name ?? null,
+      }));
+    },
+  };
+}
+
+function transfers(options: PaystackOptions): Pick<Paystack, 'transfer' | 'verifyTransfer' | 'balance'> {
+  return {
+    async transfer({ reference, amountKobo, recipientCode, reason }, signal) {
+      const outcome = await request(options, {
+        method: 'POST',
+        path: '/transfer',
+        body: {
+          source: 'balance',
+          amount: wireAmount(amountKobo),
+          recipient: recipientCode,
+          reference,
+          reason,
+          currency: 'NGN',
+        },
+        answer: answerOf(transferShape),
+        signal,
+      });
+      return about(
+        reference,
+        mapOutcome(outcome, ({ data }) => toTransfer(data)),
+      );
+    },
+    async verifyTransfer(reference, signal) {
+      const path = `/transfer/verify/${encodeURIComponent(reference)}`;
+      const outcome = await request(options, { method: 'GET', path, answer: answerOf(transferShape), signal });
+      return about(
+        reference,
+        mapOutcome(outcome, ({ data }) => toTransfer(data)),
+      );
+    },
+    async balance(signal) {
+      const outcome = await request(options, {
+        method: 'GET',
+        path: '/balance',
+        answer: answerOf(balanceShape),
+        signal,
+      });
+      if (outcome.kind !== 'ok') return outcome;
+      const naira = outcome.value.data.find(({ currency }) => currency === 'NGN');
+      return naira === undefined ? unknown('no balance in naira') : { kind: 'ok', value: kobo(BigInt(naira.balance)) };
+    },
+  };
+}
+
+/** A client of Paystack's API. */
+export function createPaystack(options: PaystackOptions): Paystack {
+  return { ...payments(options), ...bankAccounts(options), ...transfers(options) };
+}

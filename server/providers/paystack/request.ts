@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { refusalShape } from './shapes.ts';
+import { unknown, type Outcome } from './outcome.ts';
+
+export interface PaystackOptions {
+  /** `https://api.paystack.co`, or the stand-in's address; without a slash at its end. */
+  readonly baseUrl: string;
+  readonly secretKey: string;
+  /** How long one attempt may take; 15 s when absent. */
+  readonly timeoutMs?: number;
+  /** Waits between attempts of a call that may be repeated; tests replace it. */
+  readonly pause?: (ms: number) => Promise<void>;
+}
+
+export interface Call<S extends z.ZodMiniType> {
+  readonly method: 'GET' | 'POST';
+  /** Path and query below the base URL. */
+  readonly path: string;
+  readonly body?: unknown;
+  readonly answer: S;
+  readonly signal?: AbortSignal | undefined;
+}
+
+const defaultTimeoutMs = 15_000;
+const maxAttempts = 3;
+
+/** These say nothing about the call itself: wrong key, no time, too many. It was not done now, but may be done later. */
+const statusesWithoutVerdict = new Set([401, 403, 408, 425, 429]);
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+function judge<S extends z.ZodMiniType>(status: number, text: string, answer: S): Outcome<z.output<S>> {
+  if (status >= 500 || statusesWithoutVerdict.has(status)) return unknown(`HTTP ${String(status)}`);
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return unknown(`HTTP ${String(status)} without JSON`);
+  }
+  const refusal = z.safeParse(refusalShape, body);
+  if (refusal.success) {
+    return { kind: 'refused', status, code: refusal.data.code ?? '', message: refusal.data.message };
+  }
+  if (status >= 300) return unknown(`HTTP ${String(status)} in an unknown shape`);
+  const parsed = z.safeParse(answer, body);
+  if (parsed.success) return { kind: 'ok', value: parsed.data };
+  const places = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
+  return unknown(`an answer in an unknown shape at ${places === '' ? 'its root' : places}`);
+}
+
+async function attempt<S extends z.ZodMiniType>(
+  options: PaystackOptions,
+  call: Call<S>,
+): Promise<Outcome<z.output<S>>> {
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs);
+  try {
+    const response = await fetch(`${options.baseUrl}${call.path}`, {
+      method: call.method,
+      headers: {
+        authorization: `Bearer ${options.secretKey}`,
+        accept: 'application/json',
+        ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+      // Following a redirect could carry the secret key to another host.
+      redirect: 'error',
+      signal: call.signal === undefined ? timeout : AbortSignal.any([timeout, call.signal]),
+    });
+    return judge(response.status, await response.text(), call.answer);
+  } catch (error) {
+    if (call.signal?.aborted === true) return unknown('the caller gave up', true);
+    if (timeout.aborted) return unknown('no answer in time', true);
+    return unknown(error instanceof Error ? `no connection (${error.message})` : 'no connection');
+  }
+}
+
+/**
+ * One call to the provider; it never throws. A GET that failed quickly is repeated, at most three times in all. A POST is
+ * sent once: whether it arrived is found out by its reference, because a blind second one could pay twice. Nor is a
+ * call repeated that ran out of time, so that a silent provider costs one timeout.
+ */
+export async function request<S extends z.ZodMiniType>(
+  options: PaystackOptions,
+  call: Call<S>,
+): Promise<Outcome<z.output<S>>> {
+  const pause = options.pause ?? wait;
+  for (let attempts = 1; ; attempts += 1) {
+    const outcome = await attempt(options, call);
+    const worthAnother = outcome.kind === 'unknown' && !outcome.timedOut && call.method === 'GET';
+    if (!worthAnother || attempts >= maxAttempts) return outcome;
+    await pause(100 * 2 ** attempts * (0.5 + Math.random()));
+  }
+}

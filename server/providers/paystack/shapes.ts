@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+
+/**
+ * The fields of the provider's answers that the product uses, and no others: what else it sends may change freely.
+ * Samples and description disagree on many fields; those are optional or nullable here.
+ */
+
+/** Kobo on the wire: a JSON integer that a double holds exactly. */
+const koboNumber = z.int().check(z.gte(0));
+const optionalText = z.nullish(z.string());
+
+export const refusalShape = z.object({ status: z.literal(false), message: z.string(), code: optionalText });
+
+/** `{status: true, data}`, the frame of every answer that succeeded. */
+export const answerOf = <S extends z.ZodMiniType>(data: S) => z.object({ status: z.literal(true), data });
+
+export const initializedShape = z.object({
+  authorization_url: z.url({ protocol: /^https?$/ }),
+  access_code: z.string(),
+  reference: z.string(),
+});
+
+export const transactionShape = z.object({
+  id: z.int(),
+  status: z.string(),
+  reference: z.string(),
+  amount: koboNumber,
+  currency: z.string(),
+  fees: z.nullish(koboNumber),
+  gateway_response: optionalText,
+  paid_at: optionalText,
+  /** An object, its JSON as a string, an empty string or a number: whatever was sent, or what the provider made of it. */
+  metadata: z.optional(z.unknown()),
+});
+
+export const bankShape = z.object({
+  name: z.string(),
+  code: z.string(),
+  active: z.nullish(z.boolean()),
+  is_deleted: z.nullish(z.boolean()),
+  supports_transfer: z.nullish(z.boolean()),
+});
+
+/** Unlike the other answers, a page of banks carries its cursor beside the data. */
+export const bankPageShape = z.object({
+  status: z.literal(true),
+  data: z.array(bankShape),
+  meta: z.nullish(z.object({ next: optionalText })),
+});
+
+export const resolvedShape = z.object({ account_number: z.string(), account_name: z.string() });
+
+export const recipientShape = z.object({
+  recipient_code: z.string(),
+  details: z.object({ account_number: optionalText, bank_code: optionalText, bank_name: optionalText }),
+});
+
+export const transferShape = z.object({
+  status: z.string(),
+  reference: z.string(),
+  transfer_code: optionalText,
+  amount: koboNumber,
+  currency: z.string(),
+  /** Sent with verification only. */
+  fee_charged: z.nullish(koboNumber),
+  gateway_response: optionalText,
+  failures: z.optional(z.unknown()),
+});
+
+export const balanceShape = z.array(z.object({ currency: z.string(), balance: z.int() }));
