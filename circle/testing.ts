@@ -165,7 +165,7 @@ export const noticesIn = (changes: readonly Change[], type: NoticeType): readonl
 export const transfersIn = (changes: readonly Change[]): readonly TransferChange[] =>
   changes.filter((change) => change.kind === 'transfer');
 
-/** Transfers in words: "payout wallet(ada) 5940000". */
+/** Transfers in words: "payout 1: pot -> ada 5940000". */
 export const transferTexts = (changes: readonly Change[]): readonly string[] =>
   transfersIn(changes).map(({ type, from, to, amountKobo, round }) => {
     const name = (account: TransferChange['from']): string =>

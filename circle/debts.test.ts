@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { FEE_POLICY } from './fees.ts';
+import { lagos, naira, noticesIn, transferTexts, trio, user, type Life } from './testing.ts';
+import type { DebtKey, DebtType } from './types.ts';
+import { kobo } from '../contract/money.ts';
+
+const debtOf = (name: string, round: number, type: DebtType): DebtKey => ({
+  userId: user(name),
+  cycle: 1,
+  round,
+  type,
+});
+const pay = (debt: DebtKey) => ({ type: 'pay-debt' as const, debt });
+
+/** Round 1 has closed without chi, who owes ada c and the late fee. */
+const defaulted = (): Life => trio().pay('ada', 'bola').until('2027-01-19 12:00');
+
+describe('paying a debt', () => {
+  it('sends c straight on to the recipient of the round, less the fees of the piece', () => {
+    const life = defaulted().fund('chi', naira(20_000n));
+    const changes = life.do(pay(debtOf('chi', 1, 'missed_contribution')));
+    expect(transferTexts(changes)).toEqual([
+      'contribution 1: chi -> pot 2000000',
+      'backlog_distribution 1: pot -> ada 1980000',
+      'platform_fee 1: pot -> revenue 10000',
+      'management_fee 1: pot -> ada 10000',
+    ]);
+    expect(life.contribution('chi', 1)).toMatchObject({
+      status: 'completed',
+      isBacklogPayment: true,
+      paidAt: life.now,
+      lateFeeKobo: naira(400n),
+    });
+    expect(life.state.pots.find((pot) => pot.round === 1)).toMatchObject({
+      balanceKobo: 0n,
+      collectedKobo: naira(60_000n),
+      platformFeeKobo: naira(300n),
+      managementFeeKobo: naira(300n),
+    });
+    expect(noticesIn(changes, 'debt_resolved')).toMatchObject([{ priority: 'low', to: ['chi'] }]);
+    expect(life.payout(1)?.grossKobo).toBe(naira(40_000n));
+  });
+
+  it('charges on a piece what the whole costs, less what was taken', () => {
+    const life = trio({ contributionKobo: kobo(1_050n) });
+    life.pay('ada', 'bola').until('2027-01-19 12:00').fund('chi', kobo(1_050n));
+    // 0.5% of 21.00 is 10.5 kobo, taken as 11; of 31.50 it is 15.75, that is 16: the piece bears 5.
+    const changes = life.do(pay(debtOf('chi', 1, 'missed_contribution')));
+    expect(transferTexts(changes)).toContain('platform_fee 1: pot -> revenue 5');
+    expect(FEE_POLICY.platformFeeBps).toBe(50n);
+  });
+
+  it('passes a late fee on to the wallet of its recipient, never into the pot', () => {
+    const life = defaulted().fund('chi', naira(400n));
+    expect(transferTexts(life.do(pay(debtOf('chi', 1, 'late_fee'))))).toEqual(['late_fee 1: chi -> ada 40000']);
+    expect(life.debts('chi')).toMatchObject([{ type: 'missed_contribution' }]);
+  });
+
+  it('pays whole debts from the wallet, and only outstanding ones', () => {
+    const life = defaulted().fund('chi', naira(399n));
+    expect(life.refusal(pay(debtOf('chi', 1, 'late_fee')))).toBe('INSUFFICIENT_BALANCE');
+    life.fund('chi', naira(1n)).do(pay(debtOf('chi', 1, 'late_fee')));
+    expect(life.refusal(pay(debtOf('chi', 1, 'late_fee')))).toBe('DEBT_NOT_OUTSTANDING');
+    expect(life.refusal(pay(debtOf('bola', 1, 'late_fee')))).toBe('DEBT_NOT_OUTSTANDING');
+  });
+
+  it('works after the cycle is complete', () => {
+    const life = defaulted().until('2027-06-01 12:00').fund('chi', naira(20_000n));
+    expect(life.state.group.status).toBe('completed');
+    life.do(pay(debtOf('chi', 1, 'missed_contribution')));
+    expect(life.contribution('chi', 1)?.status).toBe('completed');
+  });
+
+  it('keeps what is paid ahead in the pot of its round, and creates the contribution', () => {
+    const life = trio().fund('chi', naira(20_000n));
+    const dueDate = lagos('2027-02-11 23:59:59.999');
+    const exitDebt = {
+      ...debtOf('chi', 2, 'voluntary_exit_debt'),
+      amountKobo: naira(20_000n),
+      status: 'outstanding' as const,
+      dueDate,
+      openedAt: life.now,
+      resolvedAt: null,
+    };
+    life.state = { ...life.state, debts: [exitDebt] };
+    expect(transferTexts(life.do(pay(exitDebt)))).toEqual(['contribution 2: chi -> pot 2000000']);
+    expect(life.contribution('chi', 2)).toMatchObject({ status: 'completed', isBacklogPayment: true, dueDate });
+    life.pay('ada', 'bola', 'chi').until('2027-01-12 00:00');
+    expect(life.state.group.currentRound).toBe(2);
+    expect(life.contribution('chi', 2)?.status).toBe('completed');
+    life.pay('ada', 'bola');
+    expect(life.notices('payout_available').at(-1)?.to).toEqual(['bola']);
+  });
+
+  it('completes the open round when the debt was for it', () => {
+    const life = trio().pay('ada', 'bola').until('2027-01-11 12:00').fund('chi', naira(20_000n));
+    const exitDebt = {
+      ...debtOf('chi', 1, 'backlog_payment'),
+      amountKobo: naira(20_000n),
+      status: 'outstanding' as const,
+      dueDate: lagos('2027-01-11 23:59:59.999'),
+      openedAt: life.now,
+      resolvedAt: null,
+    };
+    life.state = { ...life.state, debts: [exitDebt] };
+    const changes = life.do(pay(exitDebt));
+    expect(noticesIn(changes, 'payout_available')).toHaveLength(1);
+    expect(life.until('2027-01-12 00:00').payout(1)?.grossKobo).toBe(naira(60_000n));
+  });
+});
+
+describe('set-off', () => {
+  /** Chi missed rounds 1 and 2 and now receives in round 3. */
+  const missedTwice = (contributionKobo = naira(20_000n)): Life => {
+    const life = trio({ contributionKobo }).pay('ada', 'bola').until('2027-01-19 12:00');
+    return life.pay('ada', 'bola').until('2027-02-19 12:00');
+  };
+
+  it('pays the debts of the recipient here from the payout, oldest first, each as a line of its own', () => {
+    const life = missedTwice().pay('ada', 'bola', 'chi');
+    expect(life.debts('chi').map((debt) => [debt.round, debt.type])).toEqual([
+      [1, 'late_fee'],
+      [1, 'missed_contribution'],
+      [2, 'late_fee'],
+      [2, 'missed_contribution'],
+    ]);
+    const changes = life.do({ type: 'withdraw', userId: user('chi') });
+    expect(transferTexts(changes)).toEqual([
+      'payout 3: pot -> chi 5940000',
+      'platform_fee 3: pot -> revenue 30000',
+      'management_fee 3: pot -> ada 30000',
+      'late_fee 1: chi -> ada 40000',
+      'contribution 1: chi -> pot 2000000',
+      'backlog_distribution 1: pot -> ada 1980000',
+      'platform_fee 1: pot -> revenue 10000',
+      'management_fee 1: pot -> ada 10000',
+      'late_fee 2: chi -> bola 40000',
+      'contribution 2: chi -> pot 2000000',
+      'backlog_distribution 2: pot -> bola 1980000',
+      'platform_fee 2: pot -> revenue 10000',
+      'management_fee 2: pot -> ada 10000',
+    ]);
+    expect(life.payout(3)).toMatchObject({ netKobo: naira(59_400n), setOffKobo: naira(40_800n) });
+    expect(life.balance('chi')).toBe(naira(18_600n));
+    expect(life.state.debts.every((debt) => debt.status === 'resolved')).toBe(true);
+  });
+
+  it('passes over a debt that the remainder does not cover and pays later ones that fit', () => {
+    // Only ada pays in round 3: the net of 40,000.00 less the own contribution leaves 19,600.00 for the debts.
+    const life = missedTwice().pay('ada').until('2027-03-19 12:00');
+    expect(life.payout(3)).toMatchObject({ netKobo: naira(39_600n), setOffKobo: naira(800n) });
+    expect(life.debts('chi').map((debt) => [debt.round, debt.type])).toEqual([
+      [1, 'missed_contribution'],
+      [2, 'missed_contribution'],
+    ]);
+  });
+
+  it('opens with debts of c before late fees when they were opened at the same instant', () => {
+    const life = trio().pay('ada', 'bola').downUntil('2027-02-01 12:00');
+    life.pay('ada', 'bola', 'chi').until('2027-02-15 00:00').pay('ada', 'bola', 'chi');
+    const changes = life.do({ type: 'withdraw', userId: user('chi') });
+    expect(transferTexts(changes).slice(3, 5)).toEqual([
+      'contribution 1: chi -> pot 2000000',
+      'backlog_distribution 1: pot -> ada 1980000',
+    ]);
+    expect(transferTexts(changes).at(-1)).toBe('late_fee 1: chi -> ada 40000');
+  });
+});

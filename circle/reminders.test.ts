@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { nextEventAt } from './events.ts';
+import { day, lagos, trio } from './testing.ts';
+
+describe('reminders', () => {
+  it('come at 08:00 three days before, one day before and on the due day, to who has not paid', () => {
+    const life = trio().pay('ada', 'bola', 'chi').until('2027-01-12 00:00').pay('ada');
+    const seen: unknown[] = [];
+    while (life.state.group.currentRound === 2 && life.now < lagos('2027-02-11 20:00')) {
+      const next = nextEventAt(life.state);
+      if (next === null) break;
+      life.until(next);
+      seen.push(new Date(next + 3_600_000).toISOString().slice(0, 16));
+      if (seen.length === 2) life.pay('bola');
+    }
+    expect(seen.slice(0, 3)).toEqual(['2027-02-08T08:00', '2027-02-10T08:00', '2027-02-11T08:00']);
+    expect(life.notices('contribution_reminder').slice(-3)).toMatchObject([
+      { priority: 'medium', to: ['bola', 'chi'], params: { daysLeft: 3, round: 2 } },
+      { priority: 'medium', to: ['bola', 'chi'], params: { daysLeft: 1 } },
+      { priority: 'high', to: ['chi'], params: { daysLeft: 0 } },
+    ]);
+  });
+
+  it('that had passed when the round opened are not sent', () => {
+    const life = trio({ startDate: day('2027-01-31') }).until('2027-01-31 12:00');
+    expect(life.notices('contribution_reminder')).toMatchObject([{ params: { daysLeft: 0 } }]);
+  });
+
+  it('turn into overdue notices at the due date, then daily until the round is closed', () => {
+    const life = trio({ frequency: 'weekly' }).pay('ada', 'bola').until('2027-01-20 00:00');
+    const overdue = life.notices('contribution_overdue').filter((notice) => notice.params !== undefined);
+    expect(overdue.slice(0, 2)).toMatchObject([
+      { priority: 'urgent', to: ['chi'], params: { round: 1, closesAt: lagos('2027-01-13 23:59:59.999') } },
+      { priority: 'urgent', to: ['chi'], params: { round: 1 } },
+    ]);
+    const ofRound1 = life.history.filter(
+      (change) =>
+        change.kind === 'notice' && change.notice.type === 'contribution_overdue' && change.notice.params.round === 1,
+    );
+    expect(ofRound1).toHaveLength(2);
+  });
+
+  it('are not scheduled when everybody has paid', () => {
+    const life = trio().pay('ada', 'bola', 'chi');
+    expect(nextEventAt(life.state)).toBe(life.state.group.dueDate);
+  });
+});
