@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { linguiMacrosPlugin } from './scripts/web/lingui-macros.ts';
 
 /**
  * `pure` needs nothing but Node. `database` gets a PostgreSQL of its own (the embedded one, or TEST_DATABASE_URL), from
@@ -11,6 +12,14 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['contract/**/*.test.ts', 'circle/**/*.test.ts', 'tests/architecture.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        plugins: [linguiMacrosPlugin()],
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}', 'scripts/web/**/*.test.ts'],
           environment: 'node',
         },
       },

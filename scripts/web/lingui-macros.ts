@@ -1,0 +1,64 @@
+import { transformAsync, types, type NodePath, type PluginObj } from '@babel/core';
+import linguiMacros from '@lingui/babel-plugin-lingui-macro';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import type { Plugin } from 'vite';
+
+const MACRO_IMPORT = /from\s+['"]@lingui\/(?:core|react)\/macro['"]/;
+const SOURCE = /\.tsx?$/;
+
+/** The string value of the property `name` of an object literal, when it has one. */
+function stringProperty(object: types.ObjectExpression, name: string): types.ObjectProperty | undefined {
+  return object.properties.find((property): property is types.ObjectProperty => {
+    if (!types.isObjectProperty(property)) return false;
+    return (
+      (types.isIdentifier(property.key, { name }) || types.isStringLiteral(property.key, { value: name })) &&
+      types.isStringLiteral(property.value)
+    );
+  });
+}
+
+/**
+ * Replaces the English message of each text descriptor by its compiled form, so that the browser needs neither the
+ * message compiler nor an English catalogue: every page carries just its own texts. Translations are looked up by id first.
+ */
+const compileEnglishInPlace: PluginObj = {
+  visitor: {
+    Program: {
+      exit(program: NodePath<types.Program>) {
+        program.traverse({
+          ObjectExpression({ node }) {
+            const message = stringProperty(node, 'message');
+            if (message === undefined || stringProperty(node, 'id') === undefined) return;
+            if (!types.isStringLiteral(message.value)) return;
+            message.value = types.valueToNode(compileMessage(message.value.value));
+          },
+        });
+      },
+    },
+  },
+};
+
+/**
+ * Runs Lingui's macros. The React plugin no longer brings Babel, so Babel runs here, on the files that import a macro
+ * and on nothing else; types and JSX stay for the bundler.
+ */
+export function linguiMacrosPlugin(): Plugin {
+  return {
+    name: 'rota:lingui-macros',
+    enforce: 'pre',
+    async transform(code, id) {
+      const file = id.split('?')[0] ?? id;
+      if (!SOURCE.test(file) || file.includes('/node_modules/') || !MACRO_IMPORT.test(code)) return null;
+      const result = await transformAsync(code, {
+        filename: file,
+        babelrc: false,
+        configFile: false,
+        sourceMaps: true,
+        parserOpts: { plugins: file.endsWith('x') ? ['typescript', 'jsx'] : ['typescript'] },
+        plugins: [[linguiMacros, { stripMessageField: false }], compileEnglishInPlace],
+      });
+      if (result?.code == null) throw new Error(`Lingui's macros gave no code for ${file}`);
+      return { code: result.code, map: result.map ?? null };
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** Vite's manifest: what each source module became and what it imports. */
+export type Manifest = Readonly<Record<string, ManifestChunk>>;
+
+interface ManifestChunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+}
+
+export interface PageSize {
+  readonly path: string;
+  readonly access: string;
+  /** Every script that the page fetches before it is idle, from the output directory. */
+  readonly files: readonly string[];
+  /** The sum of the files, each compressed with gzip. */
+  readonly gzipBytes: number;
+}
+
+const ENTRY = 'index.html';
+const MEMBER_AREA = 'app/member/member-area.tsx';
+
+/** A chunk and everything it imports statically, in the order of first mention. */
+export function closure(manifest: Manifest, keys: readonly string[]): string[] {
+  const seen = new Set<string>();
+  const visit = (key: string): void => {
+    const chunk = manifest[key];
+    if (chunk === undefined || seen.has(chunk.file)) return;
+    seen.add(chunk.file);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const key of keys) visit(key);
+  return [...seen];
+}
+
+/** What every page fetches: the entry, its own module, and for guarded pages the signed-in area. */
+export async function pageSizes(
+  outDir: string,
+  manifest: Manifest,
+  routes: readonly { path: string; access: string; module: string }[],
+): Promise<{ report: PageSize[]; chunksOf: (module: string) => string[] }> {
+  const entryFiles = new Set(closure(manifest, [ENTRY]));
+  const bytesOf = async (file: string): Promise<number> => gzipSync(await readFile(join(outDir, file))).length;
+  const report: PageSize[] = [];
+  for (const { path, access, module } of routes) {
+    if (manifest[module] === undefined)
+      throw new Error(`The route ${path} names ${module}, which the build does not know`);
+    const area = access === 'public' ? [] : [MEMBER_AREA];
+    const files = ['theme.js', ...closure(manifest, [ENTRY, ...area, module])];
+    const bytes = await Promise.all(files.map(bytesOf));
+    report.push({ path, access, files, gzipBytes: bytes.reduce((sum, size) => sum + size, 0) });
+  }
+  return { report, chunksOf: (module) => closure(manifest, [module]).filter((file) => !entryFiles.has(file)) };
+}

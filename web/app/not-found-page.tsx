@@ -1,0 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { paths } from '../lib/paths.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { usePageTitle } from '../ui/page-title.ts';
+import { AdireRing } from '../ui/motif.tsx';
+
+/** Any path without a page. */
+export function NotFoundPage() {
+  const { t } = useLingui();
+  usePageTitle(t`Page not found`);
+  return (
+    <div className="page-width flex flex-col items-center py-20 text-center">
+      <AdireRing className="size-28" />
+      <h1 className="mt-8 text-2xl">
+        <Trans>Page not found</Trans>
+      </h1>
+      <p className="mt-2 max-w-md text-muted">
+        <Trans>There is nothing at this address. It may have been moved, or the link may be incomplete.</Trans>
+      </p>
+      <ButtonLink href={paths.home} className="mt-8">
+        <Trans>Go to the home page</Trans>
+      </ButtonLink>
+    </div>
+  );
+}

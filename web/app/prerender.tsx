@@ -1,0 +1,17 @@
+import { prerender } from 'react-dom/static';
+import { App } from './app.tsx';
+import { matchRoute } from './match-route.ts';
+import { notFoundRoute, routes } from './routes.ts';
+
+export { notFoundRoute, routes };
+
+/** The HTML of a public page, signed out and in English, its code loaded so that nothing suspends. */
+export async function renderPage(path: string): Promise<string> {
+  await matchRoute(path).page.load();
+  const { prelude } = await prerender(<App ssrPath={path} />, {
+    onError(error) {
+      throw error instanceof Error ? error : new Error(String(error));
+    },
+  });
+  return new Response(prelude).text();
+}

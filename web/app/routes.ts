@@ -1,0 +1,52 @@
+import { lazyPage, type LazyPage } from './lazy-page.ts';
+
+/**
+ * Who a page is for. `protected` pages send visitors to the sign-in; `open-member` pages live in the signed-in area but
+ * answer visitors themselves.
+ */
+export type PageAccess = 'public' | 'protected' | 'open-member';
+
+export interface PageRoute {
+  /** wouter's pattern, `/groups/:id`. */
+  readonly path: string;
+  readonly access: PageAccess;
+  readonly page: LazyPage;
+  /** The module of the page, from `web/`: the build counts its bytes and preloads it. */
+  readonly module: string;
+}
+
+/** Public pages are prerendered; the first pattern that fits a path wins, so fixed paths stand before `:id`. */
+export const routes: readonly PageRoute[] = [
+  {
+    path: '/',
+    access: 'public',
+    module: 'features/marketing/landing-page.tsx',
+    page: lazyPage(() => import('../features/marketing/landing-page.tsx').then((m) => m.LandingPage)),
+  },
+  {
+    path: '/login',
+    access: 'public',
+    module: 'features/accounts/login-page.tsx',
+    page: lazyPage(() => import('../features/accounts/login-page.tsx').then((m) => m.LoginPage)),
+  },
+  {
+    path: '/signup',
+    access: 'public',
+    module: 'features/accounts/signup-page.tsx',
+    page: lazyPage(() => import('../features/accounts/signup-page.tsx').then((m) => m.SignupPage)),
+  },
+  {
+    path: '/verify-email',
+    access: 'public',
+    module: 'features/accounts/verify-email-page.tsx',
+    page: lazyPage(() => import('../features/accounts/verify-email-page.tsx').then((m) => m.VerifyEmailPage)),
+  },
+];
+
+/** Any other path; prerendered as the server's 404 page. */
+export const notFoundRoute: PageRoute = {
+  path: '*',
+  access: 'public',
+  module: 'app/not-found-page.tsx',
+  page: lazyPage(() => import('./not-found-page.tsx').then((m) => m.NotFoundPage)),
+};

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { IdCard, LayoutDashboard } from 'lucide-react';
+import { Link } from 'wouter';
+import type { User } from '../../../contract/accounts.ts';
+import { paths } from '../../lib/paths.ts';
+import { isKycVerified } from '../../lib/session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { DisclosureMenu, menuRowClass } from '../../ui/disclosure-menu.tsx';
+import { SignOutRow } from './sign-out.tsx';
+
+/** The person's menu behind their initials. */
+export function AccountMenu({ user }: { user: User }) {
+  const { t } = useLingui();
+  return (
+    <DisclosureMenu
+      label={t`Account menu`}
+      button={<Avatar name={`${user.firstName} ${user.lastName}`} className="size-9 text-sm" />}
+    >
+      <p className="border-b border-line px-3 pt-1.5 pb-2.5">
+        <span className="block font-semibold [overflow-wrap:anywhere]">{`${user.firstName} ${user.lastName}`}</span>
+        <span className="block max-w-64 text-sm text-muted [overflow-wrap:anywhere]">{user.email}</span>
+      </p>
+      <nav aria-label={t`Account`} className="pt-1">
+        <Link href={paths.dashboard} className={menuRowClass}>
+          <LayoutDashboard aria-hidden="true" className="size-5" />
+          {t`Dashboard`}
+        </Link>
+        {isKycVerified(user) ? null : (
+          <Link href={paths.kyc} className={menuRowClass}>
+            <IdCard aria-hidden="true" className="size-5" />
+            {t`Complete KYC`}
+          </Link>
+        )}
+        <SignOutRow />
+      </nav>
+    </DisclosureMenu>
+  );
+}

@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro';
+import { IdCard } from 'lucide-react';
+import { Link, useLocation } from 'wouter';
+import { paths } from '../../lib/paths.ts';
+import { isKycVerified, type Viewer } from '../../lib/session.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { Logo } from './logo.tsx';
+import { isCurrent, useNavLinks } from './nav-links.ts';
+import { SideMenu } from './side-menu.tsx';
+import { ThemeMenu } from './theme-menu.tsx';
+
+/** The head of every page. It is made of native elements only, because public pages load no primitives library. */
+export function Header({ viewer }: { viewer: Viewer }) {
+  const { t } = useLingui();
+  const [path] = useLocation();
+  const links = useNavLinks(viewer != null);
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-bg">
+      <div className="page-width flex h-16 items-center gap-2">
+        <Link href={viewer == null ? paths.home : paths.dashboard} aria-label="Rota" className="-ml-1 rounded-sm p-1.5">
+          <Logo />
+        </Link>
+        <nav aria-label={t`Main`} className="ml-4 hidden items-center gap-1 md:flex">
+          {links.map(({ href, label }) => (
+            <Link
+              key={href}
+              href={href}
+              aria-current={isCurrent(href, path) ? 'page' : undefined}
+              className="inline-flex min-h-11 items-center rounded-md px-3 font-medium text-muted transition-colors hover:text-ink aria-[current]:text-brand aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8"
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+          {viewer != null && !isKycVerified(viewer) ? (
+            <Link
+              href={paths.kyc}
+              className="hidden min-h-11 items-center gap-1.5 rounded-md bg-tint-accent px-3 font-semibold text-accent hover:underline sm:inline-flex"
+            >
+              <IdCard aria-hidden="true" className="size-5" />
+              {t`Complete KYC`}
+            </Link>
+          ) : null}
+          <ThemeMenu />
+          {viewer == null ? <VisitorActions path={path} /> : <AccountMenu user={viewer} />}
+          <SideMenu viewer={viewer} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function VisitorActions({ path }: { path: string }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {path === paths.signup ? null : (
+        <ButtonLink href={paths.signup} variant="quiet" className="max-md:hidden">
+          {t`Sign up`}
+        </ButtonLink>
+      )}
+      {path === paths.login ? null : (
+        <ButtonLink href={paths.login} className="max-sm:px-3.5">
+          {t`Login`}
+        </ButtonLink>
+      )}
+    </>
+  );
+}

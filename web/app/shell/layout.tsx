@@ -1,0 +1,113 @@
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Route, useLocation } from 'wouter';
+import { loadPublicConfig, usePublicConfig } from '../../lib/public-config.ts';
+import { loadViewer, useViewer } from '../../lib/session.ts';
+import { currentToasts, subscribeToasts } from '../../lib/toast.ts';
+import { matchRoute } from '../match-route.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { PageOutlet } from './page-outlet.tsx';
+import { WhatsAppButton } from './whatsapp-button.tsx';
+
+const LazyToaster = lazy(async () => ({ default: (await import('../../ui/toaster.tsx')).Toaster }));
+const SandboxBar = lazy(async () => ({ default: (await import('../sandbox/sandbox-bar.tsx')).SandboxBar }));
+
+/** The toasts' library is loaded with the first toast. */
+function Toasts() {
+  const { t } = useLingui();
+  const any = useSyncExternalStore(
+    subscribeToasts,
+    () => currentToasts().length > 0,
+    () => false,
+  );
+  const [wanted, setWanted] = useState(false);
+  if (any && !wanted) setWanted(true);
+  if (!wanted) return null;
+  return (
+    <Suspense fallback={null}>
+      <LazyToaster regionLabel={t`Notifications ({hotkey})`} closeLabel={t`Close`} />
+    </Suspense>
+  );
+}
+
+/** After a navigation the page starts at its top and the focus goes to its main part, as a page load would do. */
+function useFreshStart(path: string): React.RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null);
+  const last = useRef(path);
+  useEffect(() => {
+    if (last.current === path) return;
+    last.current = path;
+    window.scrollTo(0, 0);
+    main.current?.closest('.app-scroll')?.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [path]);
+  return main;
+}
+
+/** What surrounds every page: skip link, header, footer, and what the public configuration switches on. */
+export function Layout() {
+  const { t } = useLingui();
+  const [path] = useLocation();
+  const route = matchRoute(path);
+  const viewer = useViewer();
+  const config = usePublicConfig();
+  const main = useFreshStart(path);
+  const isPublic = route.access === 'public';
+  const [barOpen, setBarOpen] = useState(false);
+  useEffect(() => {
+    void loadPublicConfig();
+  }, []);
+  useEffect(() => {
+    if (isPublic) void loadViewer();
+  }, [isPublic]);
+  return (
+    <div className={barOpen ? 'flex h-dvh flex-col' : undefined}>
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-md bg-brand px-4 py-3 font-semibold text-on-brand focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {t`Skip to main content`}
+      </a>
+      <div
+        className={
+          barOpen ? 'app-scroll flex min-h-0 flex-1 flex-col overflow-y-auto' : 'app-scroll flex min-h-dvh flex-col'
+        }
+      >
+        <Header viewer={viewer} />
+        <main id="main" ref={main} tabIndex={-1} className="flex-1">
+          <Route path={route.path}>
+            <PageOutlet route={route} params={path} />
+          </Route>
+        </main>
+        <Footer
+          viewer={viewer}
+          corner={
+            config?.sandbox === true && !barOpen ? (
+              <button
+                type="button"
+                className="inline-flex min-h-11 items-center rounded-md border border-control bg-surface px-3 text-sm font-semibold text-ink hover:bg-sunken"
+                onClick={() => {
+                  setBarOpen(true);
+                }}
+              >
+                {t`Sandbox`}
+              </button>
+            ) : null
+          }
+        />
+      </div>
+      {config?.whatsappNumber == null ? null : <WhatsAppButton number={config.whatsappNumber} />}
+      {barOpen ? (
+        <Suspense fallback={null}>
+          <SandboxBar
+            onClose={() => {
+              setBarOpen(false);
+            }}
+          />
+        </Suspense>
+      ) : null}
+      <Toasts />
+    </div>
+  );
+}

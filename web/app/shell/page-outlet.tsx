@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { BusyNotice } from '../../ui/spinner.tsx';
+import type { PageRoute } from '../routes.ts';
+
+const MemberArea = lazy(async () => ({ default: (await import('../member/member-area.tsx')).MemberArea }));
+
+/**
+ * The page of a route. Whether its code was there at the first moment decides, for as long as it stands, between the
+ * plain component (so that prerendered HTML has no Suspense boundary) and the lazy one.
+ */
+function Page({ route }: { route: PageRoute }) {
+  const { t } = useLingui();
+  const [Ready] = useState(() => ({ page: route.page.loaded() }));
+  if (Ready.page !== undefined) return <Ready.page />;
+  return (
+    <Suspense fallback={<BusyNotice>{t`Loading...`}</BusyNotice>}>
+      <route.page.Lazy />
+    </Suspense>
+  );
+}
+
+/** Public pages stand by themselves; all others inside the signed-in area, whose code is loaded with the first of them. */
+export function PageOutlet({ route, params }: { route: PageRoute; params: string }): ReactNode {
+  const { t } = useLingui();
+  if (route.access === 'public') return <Page key={route.path} route={route} />;
+  return (
+    <Suspense fallback={<BusyNotice>{t`Authenticating...`}</BusyNotice>}>
+      <MemberArea access={route.access}>
+        <Page key={params} route={route} />
+      </MemberArea>
+    </Suspense>
+  );
+}

@@ -1,0 +1,99 @@
+import { useLingui } from '@lingui/react/macro';
+import { IdCard, LogIn, Menu, UserPlus, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'wouter';
+import { paths } from '../../lib/paths.ts';
+import { isKycVerified, type Viewer } from '../../lib/session.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { menuRowClass } from '../../ui/disclosure-menu.tsx';
+import { Logo } from './logo.tsx';
+import { isCurrent, useNavLinks } from './nav-links.ts';
+import { SignOutRow } from './sign-out.tsx';
+
+/** The navigation of narrow screens: a native modal dialog at the right edge with the same links as the header. */
+export function SideMenu({ viewer }: { viewer: Viewer }) {
+  const { t } = useLingui();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [path] = useLocation();
+  const links = useNavLinks(viewer != null);
+  useEffect(() => {
+    dialog.current?.close();
+  }, [path]);
+  const close = (): void => {
+    dialog.current?.close();
+  };
+  return (
+    <>
+      <IconButton
+        label={t`Open menu`}
+        aria-haspopup="dialog"
+        className="md:hidden"
+        onClick={() => {
+          dialog.current?.showModal();
+        }}
+      >
+        <Menu aria-hidden="true" className="size-6" />
+      </IconButton>
+      <dialog
+        ref={dialog}
+        aria-label={t`Menu`}
+        className="m-0 ml-auto h-dvh max-h-none w-[min(20rem,88vw)] max-w-none border-l border-line bg-surface text-ink backdrop:bg-scrim open:flex open:flex-col"
+        onClick={(event) => {
+          if (event.target === dialog.current) close();
+        }}
+      >
+        <div className="flex h-16 items-center justify-between border-b border-line pr-2 pl-5">
+          <Logo />
+          <IconButton label={t`Close menu`} onClick={close}>
+            <X aria-hidden="true" className="size-6" />
+          </IconButton>
+        </div>
+        <nav aria-label={t`Menu`} className="flex flex-1 flex-col gap-1 overflow-y-auto p-3" onClick={close}>
+          {links.map(({ href, label, Icon }) => (
+            <Link
+              key={href}
+              href={href}
+              aria-current={isCurrent(href, path) ? 'page' : undefined}
+              className={cx(menuRowClass, 'min-h-12 aria-[current]:bg-tint-brand aria-[current]:text-brand')}
+            >
+              <Icon aria-hidden="true" className="size-5" />
+              {label}
+            </Link>
+          ))}
+          <SideMenuAccount viewer={viewer} />
+        </nav>
+      </dialog>
+    </>
+  );
+}
+
+function SideMenuAccount({ viewer }: { viewer: Viewer }) {
+  const { t } = useLingui();
+  if (viewer == null) {
+    return (
+      <>
+        <Link href={paths.signup} className={cx(menuRowClass, 'min-h-12')}>
+          <UserPlus aria-hidden="true" className="size-5" />
+          {t`Sign up`}
+        </Link>
+        <Link href={paths.login} className={cx(menuRowClass, 'min-h-12')}>
+          <LogIn aria-hidden="true" className="size-5" />
+          {t`Login`}
+        </Link>
+      </>
+    );
+  }
+  return (
+    <div className="mt-auto border-t border-line pt-3">
+      <p className="px-3 pb-2 text-sm text-muted [overflow-wrap:anywhere]">{viewer.email}</p>
+      {isKycVerified(viewer) ? null : (
+        <Link href={paths.kyc} className={cx(menuRowClass, 'min-h-12 text-accent')}>
+          <IdCard aria-hidden="true" className="size-5" />
+          {t`Complete KYC`}
+        </Link>
+      )}
+      <SignOutRow className="min-h-12" />
+    </div>
+  );
+}

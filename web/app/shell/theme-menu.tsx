@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { Monitor, Moon, Sun, SunMoon, type LucideIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { chooseTheme, storedTheme, type ThemeChoice } from '../../lib/theme.ts';
+import { DisclosureMenu, menuRowClass } from '../../ui/disclosure-menu.tsx';
+
+/** Light, dark or as the system says. */
+export function ThemeMenu() {
+  const { t } = useLingui();
+  const [choice, setChoice] = useState<ThemeChoice>('system');
+  useEffect(() => {
+    setChoice(storedTheme());
+  }, []);
+  const rows: readonly { value: ThemeChoice; label: string; Icon: LucideIcon }[] = [
+    { value: 'light', label: t`Light`, Icon: Sun },
+    { value: 'dark', label: t`Dark`, Icon: Moon },
+    { value: 'system', label: t`System`, Icon: Monitor },
+  ];
+  return (
+    <DisclosureMenu label={t`Theme`} button={<SunMoon aria-hidden="true" className="size-5" />}>
+      {rows.map(({ value, label, Icon }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={choice === value}
+          className={menuRowClass}
+          onClick={() => {
+            chooseTheme(value);
+            setChoice(value);
+          }}
+        >
+          <Icon aria-hidden="true" className="size-5" />
+          <span className="flex-1">{label}</span>
+          {choice === value ? <span aria-hidden="true">✓</span> : null}
+        </button>
+      ))}
+    </DisclosureMenu>
+  );
+}

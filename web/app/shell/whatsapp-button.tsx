@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro';
+import { MessageCircle } from 'lucide-react';
+
+/** Support by chat on narrow screens, where a support number is configured. It opens in a new tab. */
+export function WhatsAppButton({ number }: { number: string }) {
+  const { t } = useLingui();
+  const text = encodeURIComponent(t`Hello, I need help with Rota.`);
+  return (
+    <a
+      href={`https://wa.me/${number.replace(/\D/g, '')}?text=${text}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={t`Chat with support on WhatsApp (opens in a new tab)`}
+      className="fixed right-4 bottom-4 z-20 inline-flex size-14 items-center justify-center rounded-full bg-whatsapp text-white shadow-float md:hidden"
+    >
+      <MessageCircle aria-hidden="true" className="size-7" />
+    </a>
+  );
+}

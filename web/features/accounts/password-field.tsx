@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { Eye, EyeOff } from 'lucide-react';
+import { useState, type ComponentProps } from 'react';
+import { cx } from '../../ui/cx.ts';
+import { controlClass, Field, type FieldFrame } from '../../ui/field.tsx';
+
+type PasswordFieldProps = FieldFrame & Omit<ComponentProps<'input'>, 'type' | 'className'>;
+
+/** A password that can be shown while it is typed; pasting and password managers work. */
+export function PasswordField({ label, hint, error, id, ...rest }: PasswordFieldProps) {
+  const { t } = useLingui();
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <Field {...{ label, hint, error, id }}>
+      {(ids) => (
+        <span className="relative block">
+          <input
+            type={shown ? 'text' : 'password'}
+            autoCapitalize="off"
+            spellCheck={false}
+            className={cx(controlClass, 'pr-12')}
+            {...rest}
+            {...ids}
+          />
+          <button
+            type="button"
+            aria-label={t`Show password`}
+            aria-pressed={shown}
+            className="absolute top-0 right-0 inline-flex size-11 items-center justify-center rounded-sm text-muted hover:text-ink"
+            onClick={() => {
+              setShown(!shown);
+            }}
+          >
+            <Icon aria-hidden="true" className="size-5" />
+          </button>
+        </span>
+      )}
+    </Field>
+  );
+}

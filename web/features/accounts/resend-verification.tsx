@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { resendVerification, sendVerification } from '../../../contract/accounts.ts';
+import { callApi, errorWords } from '../../lib/api.ts';
+import { useRotaForm } from '../../lib/form.ts';
+import { paths } from '../../lib/paths.ts';
+import { useViewer } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { TextField } from '../../ui/field.tsx';
+
+const loadSchema = async () => (await import('../../../contract/accounts.ts')).resendVerification.body;
+
+/** Asks for a new link: with one press for somebody signed in, by address for a visitor. */
+export function ResendVerification() {
+  const { t } = useLingui();
+  const viewer = useViewer();
+  if (viewer?.emailVerified === true) {
+    return (
+      <>
+        <p className="mb-5">{t`Your email address is already verified. There is nothing left to do here.`}</p>
+        <ButtonLink href={paths.dashboard} size="lg" block>
+          {t`Go to your dashboard`}
+        </ButtonLink>
+      </>
+    );
+  }
+  return viewer == null ? <ResendByAddress /> : <ResendToMe />;
+}
+
+function useResendToasts() {
+  const { t } = useLingui();
+  return {
+    sent: () => {
+      toast({
+        title: t`Verification email sent`,
+        description: t`If the address belongs to an account that is not verified yet, a link is on its way.`,
+        tone: 'positive',
+      });
+    },
+    failed: (error: unknown) => {
+      toast({
+        title: t`Failed to Send Verification`,
+        description: errorWords(error, t`Please try again later.`),
+        tone: 'negative',
+      });
+    },
+  };
+}
+
+function ResendToMe() {
+  const { t } = useLingui();
+  const notify = useResendToasts();
+  const [busy, setBusy] = useState(false);
+  const send = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await callApi<typeof sendVerification>('POST', '/api/auth/send-verification', {});
+      notify.sent();
+    } catch (error) {
+      notify.failed(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="lg" block busy={busy} busyText={t`Sending...`} onClick={() => void send()}>
+      {t`Send a new link`}
+    </Button>
+  );
+}
+
+function ResendByAddress() {
+  const { t } = useLingui();
+  const notify = useResendToasts();
+  const form = useRotaForm({ id: 'resend', fields: ['email'], defaultValues: { email: '' }, schema: loadSchema });
+  const submit = form.send(async (values) => {
+    try {
+      await callApi<typeof resendVerification>('POST', '/api/auth/resend-verification', { body: values });
+      notify.sent();
+    } catch (error) {
+      if (!form.showServerErrors(error)) notify.failed(error);
+    }
+  });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <ErrorSummary title={t`There is a problem`} errors={form.summary} attempt={form.attempt} />
+      <TextField label={t`Email`} type="email" autoComplete="email" required {...form.field('email')} />
+      <Button type="submit" size="lg" block busy={form.formState.isSubmitting} busyText={t`Sending...`}>
+        {t`Send a new link`}
+      </Button>
+    </form>
+  );
+}

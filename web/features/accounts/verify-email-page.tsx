@@ -1,0 +1,114 @@
+import { useLingui } from '@lingui/react/macro';
+import { MailCheck, MailX } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useSearch } from 'wouter';
+import type { verifyEmail } from '../../../contract/accounts.ts';
+import { callApi, errorWords } from '../../lib/api.ts';
+import { paths } from '../../lib/paths.ts';
+import { currentViewer, isKycVerified, setViewer, useViewer } from '../../lib/session.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { BusyNotice } from '../../ui/spinner.tsx';
+import { AuthCard } from './auth-card.tsx';
+import { ResendVerification } from './resend-verification.tsx';
+
+type Outcome =
+  { state: 'checking' } | { state: 'verified' } | { state: 'failed'; message: string } | { state: 'no-token' };
+
+/** A link works once, so a token is sent once however often the page renders. */
+const attempts = new Map<string, Promise<void>>();
+
+function confirm(token: string): Promise<void> {
+  const known = attempts.get(token);
+  if (known !== undefined) return known;
+  const attempt = callApi<typeof verifyEmail>('POST', '/api/auth/verify-email', { body: { token } }).then(() => {
+    const viewer = currentViewer();
+    if (viewer != null) setViewer({ ...viewer, emailVerified: true });
+  });
+  attempts.set(token, attempt);
+  return attempt;
+}
+
+function useOutcome(fallback: string): Outcome {
+  const search = useSearch();
+  const [outcome, setOutcome] = useState<Outcome>({ state: 'checking' });
+  useEffect(() => {
+    const token = new URLSearchParams(search).get('token');
+    if (token === null || token === '') {
+      setOutcome({ state: 'no-token' });
+      return;
+    }
+    confirm(token).then(
+      () => {
+        setOutcome({ state: 'verified' });
+      },
+      (error: unknown) => {
+        setOutcome({ state: 'failed', message: errorWords(error, fallback) });
+      },
+    );
+  }, [search, fallback]);
+  return outcome;
+}
+
+/** Where the link of the verification mail leads, and where a new link can be asked for. */
+export function VerifyEmailPage() {
+  const { t } = useLingui();
+  usePageTitle(t`Verify your email`);
+  const outcome = useOutcome(t`We could not check this link. Please try again.`);
+  if (outcome.state === 'checking') {
+    return (
+      <AuthCard title={t`Verify your email`}>
+        <BusyNotice>{t`Checking your link...`}</BusyNotice>
+      </AuthCard>
+    );
+  }
+  if (outcome.state === 'verified') return <Verified />;
+  const failed = outcome.state === 'failed';
+  return (
+    <AuthCard
+      title={failed ? t`This link did not work` : t`Verify your email`}
+      lead={
+        failed
+          ? outcome.message
+          : t`We send a link to the address you signed up with. Open it within 24 hours to verify the address.`
+      }
+    >
+      {failed ? (
+        <Mark>
+          <MailX aria-hidden="true" className="size-7 text-negative" />
+        </Mark>
+      ) : null}
+      <ResendVerification />
+    </AuthCard>
+  );
+}
+
+function Mark({ children }: { children: ReactNode }) {
+  return <p className="mb-5 inline-flex size-14 items-center justify-center rounded-full bg-sunken">{children}</p>;
+}
+
+function Verified() {
+  const { t } = useLingui();
+  const viewer = useViewer();
+  const next =
+    viewer == null
+      ? { href: paths.login, label: t`Login` }
+      : isKycVerified(viewer)
+        ? { href: paths.dashboard, label: t`Go to your dashboard` }
+        : { href: paths.kyc, label: t`Complete KYC` };
+  return (
+    <AuthCard
+      title={t`Your email is verified`}
+      lead={t`Next, verify your identity with your BVN and NIN. Then you can join or create a circle.`}
+    >
+      <div role="status">
+        <Mark>
+          <MailCheck aria-hidden="true" className="size-7 text-positive" />
+        </Mark>
+        <ButtonLink href={next.href} size="lg" block>
+          {next.label}
+        </ButtonLink>
+      </div>
+    </AuthCard>
+  );
+}

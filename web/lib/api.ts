@@ -1,0 +1,129 @@
+import type { AnswerOf, BodyInputOf, ParamsOf, QueryOf, Route } from '../../contract/route.ts';
+import { observeProductTime } from './clock.ts';
+
+const TIMEOUT_MS = 30_000;
+
+/** A request that did not succeed. `message` is readable; `status` is 0 when there was no answer at all. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  /** The machine's name of the refusal, such as `INSUFFICIENT_BALANCE`. */
+  readonly code: string | undefined;
+  /** Messages by field for an invalid form. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** The server said something readable; otherwise a screen uses its own fallback text. */
+  readonly hasWords: boolean;
+  readonly #body: Readonly<Record<string, unknown>>;
+
+  constructor(status: number, body: Readonly<Record<string, unknown>>) {
+    const words = [body['error'], body['message']].find((text) => typeof text === 'string' && text !== '');
+    super(typeof words === 'string' ? words : `HTTP ${String(status)}`);
+    this.status = status;
+    this.#body = body;
+    this.hasWords = typeof words === 'string';
+    this.code = typeof body['code'] === 'string' ? body['code'] : undefined;
+    this.fields = isRecord(body['fields'])
+      ? Object.fromEntries(Object.entries(body['fields']).map(([name, text]) => [name, String(text)]))
+      : {};
+  }
+
+  /** A flag of the answer that the specification names, such as `requiresKyc`. */
+  flag(name: 'requiresKyc' | 'requiresSetup' | 'requiresTwoFactor'): boolean {
+    return this.#body[name] === true;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The server's words for a failure, or `fallback` when it gave none or did not answer. */
+export const errorWords = (error: unknown, fallback: string): string =>
+  error instanceof ApiError && error.hasWords ? error.message : fallback;
+
+type Without<T> = T extends undefined ? never : T;
+
+/** What a call of the route `R` must bring: its path parameters, query, body, and the key of a money movement. */
+export type CallInput<R extends Route> = (R extends { params: object } ? { params: Without<ParamsOf<R>> } : unknown) &
+  (R extends { query: object } ? { query?: Without<QueryOf<R>> } : unknown) &
+  (R extends { body: object } ? { body: Without<BodyInputOf<R>> } : unknown) &
+  (R extends { idempotent: true } ? { idempotencyKey: string } : unknown) & {
+    signal?: AbortSignal;
+    timeoutMs?: number;
+  };
+
+interface LooseInput {
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string | number | boolean | undefined>>;
+  body?: unknown;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  timeoutMs?: number;
+}
+
+/** Fills `:name` places and appends the query; the result is also the key under which an answer is cached. */
+export function buildUrl(path: string, input: Pick<LooseInput, 'params' | 'query'> = {}): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined) query.set(name, String(value));
+  }
+  const text = query.toString();
+  return text === '' ? filled : `${filled}?${text}`;
+}
+
+/** Sends JSON with credentials and answers the JSON of a successful answer (undefined for an empty one); throws `ApiError`. */
+export async function sendJson(method: string, url: string, input: LooseInput = {}): Promise<unknown> {
+  const headers = new Headers({ Accept: 'application/json' });
+  const hasBody = method !== 'GET' && input.body !== undefined;
+  if (hasBody) headers.set('Content-Type', 'application/json');
+  if (input.idempotencyKey !== undefined) headers.set('Idempotency-Key', input.idempotencyKey);
+  const timeout = AbortSignal.timeout(input.timeoutMs ?? TIMEOUT_MS);
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(url, {
+      method,
+      headers,
+      credentials: 'include',
+      signal: input.signal === undefined ? timeout : AbortSignal.any([input.signal, timeout]),
+      ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
+    });
+    observeProductTime(response.headers.get('X-Rota-Now'));
+    text = await response.text();
+  } catch (error) {
+    if (input.signal?.aborted) throw error;
+    throw new ApiError(0, {});
+  }
+  const json = parseJson(text);
+  if (!response.ok) throw new ApiError(response.status, isRecord(json) ? json : {});
+  return json;
+}
+
+function parseJson(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Calls a route of the contract: `callApi<typeof login>('POST', '/api/internal/login', { body })`. The route is named as
+ * a type only, so that no schema reaches the browser for it; the server validates and strips both ways.
+ */
+export async function callApi<R extends Route>(
+  method: R['method'],
+  path: R['path'],
+  input: CallInput<R>,
+): Promise<AnswerOf<R>> {
+  const loose = input as LooseInput;
+  // The contract strips and types the answer on the server; the browser takes its word.
+  return (await sendJson(method, buildUrl(path, loose), loose)) as AnswerOf<R>;
+}
+
+/** A fresh key for one intended movement of money. */
+export function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+import type { getConfig, PublicConfig } from '../../contract/config.ts';
+import { callApi } from './api.ts';
+
+let config: PublicConfig | undefined;
+let request: Promise<void> | undefined;
+const listeners = new Set<() => void>();
+
+/** Fetches what is switched on, once; without an answer the optional parts stay away. */
+export function loadPublicConfig(): Promise<void> {
+  request ??= callApi<typeof getConfig>('GET', '/api/config', {}).then(
+    (answer) => {
+      config = answer;
+      for (const listener of listeners) listener();
+    },
+    () => {
+      request = undefined;
+    },
+  );
+  return request;
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+/** The public configuration, once it is known. */
+export const usePublicConfig = (): PublicConfig | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => config,
+    () => undefined,
+  );

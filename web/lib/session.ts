@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+import type { getUser, User } from '../../contract/accounts.ts';
+import { ApiError, callApi } from './api.ts';
+
+/** Who is looking: undefined while that is not known, null for a visitor. */
+export type Viewer = User | null | undefined;
+
+let viewer: Viewer;
+const listeners = new Set<() => void>();
+
+/** Tells the shell who is signed in; the signed-in area and the sign-in forms call it. */
+export function setViewer(next: Viewer): void {
+  if (next === viewer) return;
+  viewer = next;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+export const currentViewer = (): Viewer => viewer;
+
+/** Who is looking; a prerendered page starts as nobody's. */
+export const useViewer = (): Viewer => useSyncExternalStore(subscribe, currentViewer, () => undefined);
+
+/** Asks the server once, for pages that stand outside the signed-in area. Failures leave a visitor. */
+export async function loadViewer(): Promise<void> {
+  if (viewer !== undefined) return;
+  try {
+    setViewer(await callApi<typeof getUser>('GET', '/api/user', {}));
+  } catch (error) {
+    if (error instanceof ApiError) setViewer(null);
+  }
+}
+
+/** 'approved' and 'verified' both count as verified; anything else is pending. */
+export const isKycVerified = (user: Pick<User, 'kycStatus'>): boolean =>
+  user.kycStatus === 'approved' || user.kycStatus === 'verified';

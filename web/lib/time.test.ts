@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import './i18n.ts';
+import { formatAgo, formatDate, formatDateTime, formatDistance, hoursLeft } from './time.ts';
+
+const NOW = Date.parse('2026-11-20T12:00:00.000Z');
+const ago = (ms: number): string => new Date(NOW - ms).toISOString();
+
+describe('dates', () => {
+  test('are written out, in Lagos', () => {
+    expect(formatDate('2026-12-12')).toBe('12 December 2026');
+    expect(formatDate('2026-12-11T23:30:00.000Z')).toBe('12 December 2026');
+    expect(formatDateTime('2026-12-12T13:30:00.000Z')).toBe('12 December 2026, 2:30pm');
+    expect(formatDate(null)).toBe('–');
+    expect(formatDate('soon')).toBe('–');
+  });
+});
+
+describe('recency', () => {
+  test.each([
+    [59_999, 'Just now'],
+    [60_000, '1m ago'],
+    [3_599_999, '59m ago'],
+    [3_600_000, '1h ago'],
+    [86_399_999, '23h ago'],
+    [86_400_000, '1d ago'],
+    [-5_000, 'Just now'],
+  ])('%d ms ago is %s', (ms, words) => {
+    expect(formatAgo(ago(ms), NOW)).toBe(words);
+  });
+});
+
+describe('distance', () => {
+  test.each([
+    ['2026-11-20', 'today'],
+    ['2026-11-21', 'tomorrow'],
+    ['2026-11-19', 'yesterday'],
+    ['2026-11-25', 'in 5 days'],
+    ['2026-12-11', 'in 3 weeks'],
+    ['2027-02-20', 'in 3 months'],
+    ['2026-11-15', '5 days ago'],
+  ])('%s is %s', (day, words) => {
+    expect(formatDistance(day, NOW)).toBe(words);
+  });
+
+  test('hours left never go below zero', () => {
+    expect(hoursLeft('2026-11-20T14:10:00.000Z', NOW)).toBe(3);
+    expect(hoursLeft('2026-11-19T14:10:00.000Z', NOW)).toBe(0);
+  });
+});

@@ -1,0 +1,78 @@
+import { plural, t } from '@lingui/core/macro';
+
+/** Calendars are in Lagos whatever the device thinks. */
+const LAGOS = 'Africa/Lagos';
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** West Africa Time is UTC+1 all year. */
+const LAGOS_OFFSET_MS = HOUR_MS;
+
+const dateFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: LAGOS,
+});
+const timeFormat = new Intl.DateTimeFormat('en-GB', {
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+  timeZone: LAGOS,
+});
+
+/** A moment as answers carry it (ISO text, or a Lagos day `YYYY-MM-DD`), or as epoch milliseconds. */
+export type Moment = string | number | null | undefined;
+
+/** A moment as epoch milliseconds; undefined when it is none. */
+export function parseInstant(text: Moment): number | undefined {
+  if (text == null || typeof text === 'number') return text ?? undefined;
+  const instant = Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00+01:00` : text);
+  return Number.isFinite(instant) ? instant : undefined;
+}
+
+/** '12 December 2026' in Lagos; a dash when there is no date. */
+export function formatDate(text: Moment): string {
+  const instant = parseInstant(text);
+  return instant === undefined ? '–' : dateFormat.format(instant);
+}
+
+/** '12 December 2026, 2:30pm' in Lagos. */
+export function formatDateTime(text: Moment): string {
+  const instant = parseInstant(text);
+  if (instant === undefined) return '–';
+  return `${dateFormat.format(instant)}, ${timeFormat.format(instant).replace(/\s/g, '').toLowerCase()}`;
+}
+
+/** How long ago, in the specification's words: 'Just now', '5m ago', '3h ago', '2d ago'. */
+export function formatAgo(text: string, nowMs: number): string {
+  const ageMs = nowMs - (parseInstant(text) ?? nowMs);
+  if (ageMs < MINUTE_MS) return t`Just now`;
+  const minutes = Math.floor(ageMs / MINUTE_MS);
+  if (ageMs < HOUR_MS) return t`${minutes}m ago`;
+  const hours = Math.floor(ageMs / HOUR_MS);
+  if (ageMs < DAY_MS) return t`${hours}h ago`;
+  const days = Math.floor(ageMs / DAY_MS);
+  return t`${days}d ago`;
+}
+
+const lagosDay = (instant: number): number => Math.floor((instant + LAGOS_OFFSET_MS) / DAY_MS);
+
+/** How far a date is away in Lagos days: 'today', 'tomorrow', 'in 5 days', 'in 3 weeks', '2 days ago'. */
+export function formatDistance(text: string, nowMs: number): string {
+  const days = lagosDay(parseInstant(text) ?? nowMs) - lagosDay(nowMs);
+  const count = Math.abs(days);
+  if (days === 0) return t`today`;
+  if (days === 1) return t`tomorrow`;
+  if (days === -1) return t`yesterday`;
+  const weeks = Math.round(count / 7);
+  const months = Math.round(count / 30.44);
+  if (days < 0) return plural(count, { one: '# day ago', other: '# days ago' });
+  if (count < 14) return plural(count, { one: 'in # day', other: 'in # days' });
+  if (count < 60) return plural(weeks, { one: 'in # week', other: 'in # weeks' });
+  return plural(months, { one: 'in # month', other: 'in # months' });
+}
+
+/** Whole hours left until an instant, never negative. */
+export const hoursLeft = (text: string, nowMs: number): number =>
+  Math.max(0, Math.ceil(((parseInstant(text) ?? nowMs) - nowMs) / HOUR_MS));

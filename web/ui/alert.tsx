@@ -1,0 +1,38 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+export type Tone = 'info' | 'positive' | 'warning' | 'negative';
+
+const LOOKS: Record<Tone, { box: string; icon: string; Icon: typeof Info }> = {
+  info: { box: 'bg-tint-brand border-brand/30', icon: 'text-brand', Icon: Info },
+  positive: { box: 'bg-tint-positive border-positive/30', icon: 'text-positive', Icon: CircleCheck },
+  warning: { box: 'bg-tint-warning border-warning/30', icon: 'text-warning', Icon: TriangleAlert },
+  negative: { box: 'bg-tint-negative border-negative/30', icon: 'text-negative', Icon: CircleAlert },
+};
+
+interface AlertProps {
+  tone?: Tone;
+  title?: ReactNode;
+  children?: ReactNode;
+  /** Buttons or links below the words. */
+  actions?: ReactNode;
+  /** Announce at once: for a message that appears after something the user did. */
+  live?: boolean;
+  className?: string;
+}
+
+/** A message within the page, told apart by icon and words as well as by colour. */
+export function Alert({ tone = 'info', title, children, actions, live = false, className }: AlertProps) {
+  const { box, icon, Icon } = LOOKS[tone];
+  return (
+    <div role={live ? 'alert' : undefined} className={cx('flex gap-3 rounded-md border p-4', box, className)}>
+      <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', icon)} />
+      <div className="min-w-0 flex-1">
+        {title == null ? null : <p className="font-semibold">{title}</p>}
+        {children == null ? null : <div className={cx(title != null && 'mt-1')}>{children}</div>}
+        {actions == null ? null : <div className="mt-3 flex flex-wrap gap-3">{actions}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { CheckCheck, CircleCheck, CircleDashed, CircleX, Clock, Crown, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+export type BadgeTone = 'neutral' | 'brand' | 'accent' | 'positive' | 'warning' | 'negative';
+
+const TONES: Record<BadgeTone, string> = {
+  neutral: 'bg-sunken text-muted',
+  brand: 'bg-tint-brand text-brand',
+  accent: 'bg-tint-accent text-accent',
+  positive: 'bg-tint-positive text-positive',
+  warning: 'bg-tint-warning text-warning',
+  negative: 'bg-tint-negative text-negative',
+};
+
+/** A short label; give it an icon wherever its colour means something. */
+export function Badge({
+  tone = 'neutral',
+  icon,
+  className,
+  children,
+}: {
+  tone?: BadgeTone;
+  icon?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <span
+      className={cx(
+        'inline-flex items-center gap-1 rounded-sm px-2 py-0.5 text-sm font-semibold whitespace-nowrap',
+        TONES[tone],
+        className,
+      )}
+    >
+      {icon}
+      {children}
+    </span>
+  );
+}
+
+/** What a status means for its reader: each kind has its own icon and colour. */
+export type StatusKind = 'waiting' | 'progress' | 'done' | 'success' | 'late' | 'failed' | 'owner';
+
+const KINDS: Record<StatusKind, { tone: BadgeTone; Icon: typeof Clock }> = {
+  waiting: { tone: 'neutral', Icon: CircleDashed },
+  progress: { tone: 'brand', Icon: Clock },
+  done: { tone: 'neutral', Icon: CheckCheck },
+  success: { tone: 'positive', Icon: CircleCheck },
+  late: { tone: 'warning', Icon: TriangleAlert },
+  failed: { tone: 'negative', Icon: CircleX },
+  owner: { tone: 'accent', Icon: Crown },
+};
+
+/** A status by icon, colour and word. */
+export function StatusBadge({ kind, children }: { kind: StatusKind; children: ReactNode }) {
+  const { tone, Icon } = KINDS[kind];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden="true" className="size-3.5 shrink-0" />}>
+      {children}
+    </Badge>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
+  title?: ReactNode;
+  /** Right of the title. */
+  aside?: ReactNode;
+  /** A sentence under the title. */
+  lead?: ReactNode;
+  /** The heading's level in the page's outline. */
+  level?: 2 | 3;
+  /** Without inner space, for tables and lists that reach the edges. */
+  flush?: boolean;
+}
+
+/** A bordered surface with an optional heading. */
+export function Card({ title, aside, lead, level = 2, flush = false, className, children, ...rest }: CardProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <section
+      className={cx('overflow-hidden rounded-lg border border-line bg-surface shadow-lift', className)}
+      {...rest}
+    >
+      {title == null ? null : (
+        <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-5 pt-5 sm:px-6 sm:pt-6">
+          <div className="min-w-0">
+            <Heading className="text-lg">{title}</Heading>
+            {lead == null ? null : <p className="mt-1 text-muted">{lead}</p>}
+          </div>
+          {aside}
+        </header>
+      )}
+      <div className={flush ? cx(title != null && 'pt-4') : 'p-5 sm:p-6'}>{children}</div>
+    </section>
+  );
+}
+
+interface StatCardProps {
+  label: ReactNode;
+  value: ReactNode;
+  /** Smaller words under the value. */
+  note?: ReactNode;
+  icon?: ReactNode;
+  className?: string;
+}
+
+/** One figure with its name; several of them stand in a grid inside a `<dl>`. */
+export function StatCard({ label, value, note, icon, className }: StatCardProps) {
+  return (
+    <div className={cx('flex min-w-0 flex-col rounded-lg border border-line bg-surface p-5 shadow-lift', className)}>
+      <dt className="flex items-center gap-2 text-sm font-medium text-muted">
+        {icon == null ? null : <span className="text-brand [&>svg]:size-5">{icon}</span>}
+        {label}
+      </dt>
+      <dd className="tabular mt-2 text-xl font-semibold [overflow-wrap:anywhere]">{value}</dd>
+      {note == null ? null : <dd className="mt-1 text-sm text-muted">{note}</dd>}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button, type ButtonVariant } from './button.tsx';
+
+interface CopyButtonProps {
+  text: string;
+  label: string;
+  copiedLabel: string;
+  variant?: ButtonVariant;
+}
+
+const CONFIRM_MS = 3000;
+
+/** Copies a text and says so for three seconds. Where the clipboard is closed to us, the text is selected by a prompt instead. */
+export function CopyButton({ text, label, copiedLabel, variant = 'secondary' }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return undefined;
+    const timer = setTimeout(() => {
+      setCopied(false);
+    }, CONFIRM_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [copied]);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      window.prompt(label, text);
+    }
+  };
+  return (
+    <>
+      <Button
+        variant={variant}
+        icon={copied ? <Check aria-hidden="true" className="size-5" /> : <Copy aria-hidden="true" className="size-5" />}
+        onClick={() => {
+          void copy();
+        }}
+      >
+        {copied ? copiedLabel : label}
+      </Button>
+      <span role="status" className="sr-only">
+        {copied ? copiedLabel : ''}
+      </span>
+    </>
+  );
+}

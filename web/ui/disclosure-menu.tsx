@@ -1,0 +1,70 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+interface DisclosureMenuProps {
+  /** The accessible name of the button. */
+  label: string;
+  /** What the button shows. */
+  button: ReactNode;
+  buttonClassName?: string;
+  children: ReactNode;
+}
+
+/**
+ * A button that opens a panel under it, made of native `<details>`, so that public pages need no library for it.
+ * It closes on Escape, on a press elsewhere, when the focus leaves, and when something in it is chosen.
+ */
+export function DisclosureMenu({ label, button, buttonClassName, children }: DisclosureMenuProps) {
+  const box = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const details = box.current;
+    if (details === null) return undefined;
+    const close = (): void => {
+      details.open = false;
+    };
+    const closeOutside = (event: Event): void => {
+      if (details.open && event.target instanceof Node && !details.contains(event.target)) close();
+    };
+    const closeOnEscape = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || !details.open) return;
+      close();
+      details.querySelector('summary')?.focus();
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    details.addEventListener('keydown', closeOnEscape);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+      details.removeEventListener('keydown', closeOnEscape);
+    };
+  }, []);
+  return (
+    <details ref={box} className="relative">
+      <summary
+        aria-label={label}
+        title={label}
+        className={cx(
+          'inline-flex size-11 items-center justify-center rounded-md transition-colors select-none hover:bg-sunken',
+          buttonClassName,
+        )}
+      >
+        {button}
+      </summary>
+      <div
+        className="animate-fade absolute top-full right-0 z-40 mt-1 min-w-52 rounded-md border border-line bg-surface p-1 shadow-float"
+        onClick={(event) => {
+          const chosen =
+            event.target instanceof Element && event.target.closest('a,button:not([data-keep-open])') !== null;
+          if (chosen && box.current !== null) box.current.open = false;
+        }}
+      >
+        {children}
+      </div>
+    </details>
+  );
+}
+
+/** The look of a row in such a panel. */
+export const menuRowClass =
+  'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 py-2 text-left font-medium transition-colors hover:bg-sunken';

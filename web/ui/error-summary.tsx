@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+
+export interface SummaryError {
+  /** The id of the control to go to. */
+  fieldId: string;
+  message: string;
+}
+
+/** What is wrong with a form, with a link to each field. It takes the focus each time `attempt` counts up. */
+export function ErrorSummary({
+  title,
+  errors,
+  attempt,
+}: {
+  title: string;
+  errors: readonly SummaryError[];
+  attempt: number;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const count = errors.length;
+  useEffect(() => {
+    if (count > 0) box.current?.focus();
+  }, [attempt, count]);
+  if (count === 0) return null;
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      aria-labelledby="error-summary-title"
+      className="rounded-md border-2 border-negative bg-surface p-4"
+    >
+      <h2 id="error-summary-title" className="text-base">
+        {title}
+      </h2>
+      <ul className="mt-2 flex flex-col gap-1">
+        {errors.map((error) => (
+          <li key={error.fieldId}>
+            <a
+              href={`#${error.fieldId}`}
+              className="font-medium text-negative underline underline-offset-3"
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(error.fieldId)?.focus();
+              }}
+            >
+              {error.message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { CircleAlert } from 'lucide-react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+export interface FieldFrame {
+  label: ReactNode;
+  /** A sentence between the label and the control. */
+  hint?: ReactNode;
+  /** The message of an invalid value; it is also announced as part of the control's description. */
+  error?: string | undefined;
+  /** Shown after the label of a field that may stay empty. */
+  optional?: string;
+}
+
+export interface ControlIds {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+export const controlClass =
+  'w-full min-h-11 rounded-sm border bg-surface px-3 py-2 text-base text-ink placeholder:text-muted ' +
+  'border-control hover:border-ink aria-invalid:border-negative aria-invalid:border-2 disabled:bg-sunken disabled:text-muted ' +
+  '[&[readonly]]:bg-sunken transition-colors';
+
+/** The label, hint and inline error around any control; `children` receives the ids that tie them together. */
+export function Field({
+  label,
+  hint,
+  error,
+  optional,
+  id,
+  className,
+  children,
+}: FieldFrame & { id?: string | undefined; className?: string | undefined; children: (ids: ControlIds) => ReactNode }) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const described = [hint != null && `${controlId}-hint`, error != null && `${controlId}-error`].filter(Boolean);
+  return (
+    <div className={cx('flex flex-col gap-1.5', className)}>
+      <label htmlFor={controlId} className="font-medium text-ink">
+        {label}
+        {optional === undefined ? null : <span className="font-normal text-muted"> ({optional})</span>}
+      </label>
+      {hint == null ? null : (
+        <p id={`${controlId}-hint`} className="-mt-0.5 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {children({
+        id: controlId,
+        'aria-describedby': described.length === 0 ? undefined : described.join(' '),
+        'aria-invalid': error == null ? undefined : true,
+      })}
+      {error == null ? null : <FieldError id={`${controlId}-error`}>{error}</FieldError>}
+    </div>
+  );
+}
+
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="flex items-start gap-1.5 text-sm font-medium text-negative">
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+type TextFieldProps = FieldFrame & Omit<ComponentProps<'input'>, 'className'> & { className?: string };
+
+/** A one-line text field; every other property goes to the input. */
+export function TextField({ label, hint, error, optional, id, className, type = 'text', ...rest }: TextFieldProps) {
+  return (
+    <Field {...{ label, hint, error, id, className }} {...(optional === undefined ? {} : { optional })}>
+      {(ids) => <input type={type} className={controlClass} {...rest} {...ids} />}
+    </Field>
+  );
+}
+
+type TextAreaProps = FieldFrame & Omit<ComponentProps<'textarea'>, 'className'> & { className?: string };
+
+/** Several lines of text. */
+export function TextArea({ label, hint, error, optional, id, className, rows = 4, ...rest }: TextAreaProps) {
+  return (
+    <Field {...{ label, hint, error, id, className }} {...(optional === undefined ? {} : { optional })}>
+      {(ids) => <textarea rows={rows} className={cx(controlClass, 'resize-y')} {...rest} {...ids} />}
+    </Field>
+  );
+}
+
+type NativeSelectProps = FieldFrame &
+  Omit<ComponentProps<'select'>, 'className'> & {
+    className?: string;
+    /** Shown first, with an empty value, until something is chosen. */
+    placeholder?: string;
+    options: readonly { value: string; label: string }[];
+  };
+
+/** The platform's own select: best on phones and on public pages, where no library may load. */
+export function NativeSelect({
+  label,
+  hint,
+  error,
+  optional,
+  id,
+  className,
+  placeholder,
+  options,
+  ...rest
+}: NativeSelectProps) {
+  return (
+    <Field {...{ label, hint, error, id, className }} {...(optional === undefined ? {} : { optional })}>
+      {(ids) => (
+        <span className="relative block">
+          <select className={cx(controlClass, 'appearance-none pr-10')} {...rest} {...ids}>
+            {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 16 16"
+            className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
+          >
+            <path
+              d="m3.5 6 4.5 4.5L12.5 6"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.75"
+              strokeLinecap="round"
+            />
+          </svg>
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ChangeEvent, ComponentProps, FocusEvent } from 'react';
+import { groupAmount } from '../lib/money.ts';
+import { cx } from './cx.ts';
+import { controlClass, Field, type FieldFrame } from './field.tsx';
+
+type MoneyFieldProps = FieldFrame &
+  Omit<ComponentProps<'input'>, 'type' | 'inputMode' | 'className'> & { className?: string };
+
+/**
+ * An amount of naira as text: a decimal keyboard, the sign outside the value, grouped when the field is left.
+ * The value keeps what was typed; send `plainAmount(value)`.
+ */
+export function MoneyField({
+  label,
+  hint,
+  error,
+  optional,
+  id,
+  className,
+  onChange,
+  onBlur,
+  ...rest
+}: MoneyFieldProps) {
+  const leave = (event: FocusEvent<HTMLInputElement>): void => {
+    const grouped = groupAmount(event.currentTarget.value);
+    if (grouped !== event.currentTarget.value) {
+      event.currentTarget.value = grouped;
+      // A blur event has the same target, which is all that the form and a controlled parent read.
+      onChange?.(event as unknown as ChangeEvent<HTMLInputElement>);
+    }
+    onBlur?.(event);
+  };
+  return (
+    <Field {...{ label, hint, error, id, className }} {...(optional === undefined ? {} : { optional })}>
+      {(ids) => (
+        <span className="relative block">
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 font-medium text-muted"
+          >
+            ₦
+          </span>
+          <input
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            className={cx(controlClass, 'tabular pl-8')}
+            onChange={onChange}
+            onBlur={leave}
+            {...rest}
+            {...ids}
+          />
+        </span>
+      )}
+    </Field>
+  );
+}

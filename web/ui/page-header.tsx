@@ -1,0 +1,36 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+
+interface PageHeaderProps {
+  title: ReactNode;
+  lead?: ReactNode;
+  /** The way back, above the title. */
+  back?: { href: string; label: string };
+  /** Buttons to the right of the title, below it on phones. */
+  actions?: ReactNode;
+}
+
+/** The top of a signed-in page: way back, title, actions. */
+export function PageHeader({ title, lead, back, actions }: PageHeaderProps) {
+  return (
+    <header className="mb-6 sm:mb-8">
+      {back === undefined ? null : (
+        <Link
+          href={back.href}
+          className="-ml-1 mb-2 inline-flex min-h-11 items-center gap-1.5 rounded-sm px-1 font-medium text-brand hover:underline"
+        >
+          <ArrowLeft aria-hidden="true" className="size-5" />
+          {back.label}
+        </Link>
+      )}
+      <div className="flex flex-col gap-4 sm:flex-row sm:items-start sm:justify-between">
+        <div className="min-w-0">
+          <h1 className="text-2xl [overflow-wrap:anywhere]">{title}</h1>
+          {lead == null ? null : <p className="mt-2 max-w-2xl text-muted">{lead}</p>}
+        </div>
+        {actions == null ? null : <div className="flex shrink-0 flex-wrap gap-3">{actions}</div>}
+      </div>
+    </header>
+  );
+}

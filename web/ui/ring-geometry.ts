@@ -1,0 +1,35 @@
+export interface Point {
+  x: number;
+  y: number;
+}
+
+const round = (value: number): number => Math.round(value * 1000) / 1000;
+
+/** The point at `turn` (0 is the top, 1 a full turn clockwise) on a circle around `centre`. */
+export function pointAt(centre: number, radius: number, turn: number): Point {
+  const angle = turn * 2 * Math.PI - Math.PI / 2;
+  return { x: round(centre + radius * Math.cos(angle)), y: round(centre + radius * Math.sin(angle)) };
+}
+
+export interface Segment {
+  /** An SVG path along the segment's middle line; stroke it with the ring's width. */
+  path: string;
+  /** The middle of the segment, as a turn. */
+  middle: number;
+}
+
+/** Cuts a circle into `count` equal segments with `gap` units of the circle's length between them, the first at the top. */
+export function ringSegments(count: number, centre: number, radius: number, gap: number): Segment[] {
+  const gapTurn = gap / (2 * Math.PI * radius);
+  return Array.from({ length: count }, (_, index) => {
+    const middle = index / count;
+    const half = (1 / count - gapTurn) / 2;
+    const from = pointAt(centre, radius, middle - half);
+    const to = pointAt(centre, radius, middle + half);
+    const large = half * 2 > 0.5 ? 1 : 0;
+    return {
+      path: `M${String(from.x)} ${String(from.y)}A${String(radius)} ${String(radius)} 0 ${String(large)} 1 ${String(to.x)} ${String(to.y)}`,
+      middle,
+    };
+  });
+}

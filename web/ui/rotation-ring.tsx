@@ -1,0 +1,184 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { pointAt, ringSegments } from './ring-geometry.ts';
+
+/** What a seat's contribution to this round is; `open` is a seat that nobody holds yet, or nothing owed. */
+export type SeatState = 'paid' | 'due' | 'late' | 'missed' | 'open';
+
+export interface RingSeat {
+  position: number;
+  /** Empty for a seat that nobody holds. */
+  name: string;
+  state: SeatState;
+  /** Has had the pot in this cycle. */
+  received: boolean;
+  /** It is this seat's turn. */
+  current: boolean;
+  /** The seat of the person looking. */
+  mine?: boolean;
+}
+
+const CENTRE = 160;
+const RADIUS = 122;
+const WIDTH = 32;
+
+const STROKES: Record<SeatState, string> = {
+  paid: 'stroke-positive',
+  due: 'stroke-line',
+  late: 'stroke-warning',
+  missed: 'stroke-negative',
+  open: 'stroke-sunken',
+};
+
+const GLYPHS: Record<SeatState, string> = {
+  paid: 'M-5.5 .5-1.5 4.5 6-4.5',
+  due: 'M0-7a7 7 0 1 0 0 14a7 7 0 1 0 0-14M0-3.5V.5l3 2',
+  late: 'M0-6V1.5M0 5.6v.3',
+  missed: 'M-4.5-4.5l9 9M4.5-4.5l-9 9',
+  open: 'M-3.5 0h7',
+};
+
+const GLYPH_COLOURS: Record<SeatState, string> = {
+  paid: 'stroke-surface',
+  due: 'stroke-ink',
+  late: 'stroke-surface',
+  missed: 'stroke-surface',
+  open: 'stroke-muted',
+};
+
+function useSeatWords(): Record<SeatState, string> {
+  const { t } = useLingui();
+  return { paid: t`Paid`, due: t`Due`, late: t`Late`, missed: t`Missed`, open: t`Nothing due` };
+}
+
+/** The mark of a state by itself, for legends and member rows. */
+export function SeatMark({ state }: { state: SeatState }) {
+  return (
+    <svg aria-hidden="true" viewBox="-12 -12 24 24" className="keep-colour size-6 shrink-0" fill="none">
+      <circle r="10" strokeWidth="0" className={STROKES[state].replace('stroke-', 'fill-')} />
+      <path
+        d={GLYPHS[state]}
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className={GLYPH_COLOURS[state]}
+      />
+    </svg>
+  );
+}
+
+function SeatSegment({ seat, path, middle }: { seat: RingSeat; path: string; middle: number }) {
+  const icon = pointAt(CENTRE, RADIUS, middle);
+  const number = pointAt(CENTRE, RADIUS - WIDTH / 2 - 14, middle);
+  const pointer = pointAt(CENTRE, RADIUS + WIDTH / 2 + 12, middle);
+  return (
+    <g>
+      <path d={path} strokeWidth={WIDTH} className={STROKES[seat.state]} />
+      {seat.state === 'open' ? <path d={path} strokeWidth={WIDTH - 4} className="stroke-surface" /> : null}
+      <path
+        d={GLYPHS[seat.state]}
+        transform={`translate(${String(icon.x)} ${String(icon.y)})`}
+        strokeWidth="2.25"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className={GLYPH_COLOURS[seat.state]}
+      />
+      {seat.received ? <circle cx={number.x} cy={number.y} r="10.5" className="fill-brand" /> : null}
+      <text
+        x={number.x}
+        y={number.y}
+        dy="0.36em"
+        textAnchor="middle"
+        className={cx('tabular text-xs font-semibold', seat.received ? 'fill-on-brand' : 'fill-muted')}
+      >
+        {seat.position}
+      </text>
+      {seat.current ? (
+        <path
+          d="M-8-5 0 7 8-5Z"
+          transform={`translate(${String(pointer.x)} ${String(pointer.y)}) rotate(${String(middle * 360)})`}
+          className="fill-accent"
+        />
+      ) : null}
+    </g>
+  );
+}
+
+interface RotationRingProps {
+  seats: readonly RingSeat[];
+  /** The name of the picture and of its list, such as 'Round 3 of 10'. */
+  label: string;
+  /** Whose turn it is, in the middle. */
+  children: ReactNode;
+  className?: string;
+}
+
+/**
+ * The rotation of a circle: one segment per seat with its contribution to this round by icon and colour, a filled number
+ * for who has had the pot, and a pointer at whose turn it is. Screen readers get the same as an ordered list.
+ */
+export function RotationRing({ seats, label, children, className }: RotationRingProps) {
+  const { t } = useLingui();
+  const words = useSeatWords();
+  const segments = ringSegments(seats.length, CENTRE, RADIUS, 5);
+  const describe = (seat: RingSeat): string =>
+    [
+      seat.name === '' ? t`Free seat` : seat.name,
+      seat.mine === true && t`you`,
+      seat.current && t`whose turn it is`,
+      seat.name !== '' && words[seat.state],
+      seat.received && t`has received the pot`,
+    ]
+      .filter(Boolean)
+      .join(', ');
+  return (
+    <figure className={cx('mx-auto w-full max-w-84', className)}>
+      <div className="relative">
+        <svg aria-hidden="true" viewBox="0 0 320 320" fill="none" className="keep-colour block w-full">
+          {seats.map((seat, index) => {
+            const segment = segments[index];
+            return segment === undefined ? null : <SeatSegment key={seat.position} seat={seat} {...segment} />;
+          })}
+        </svg>
+        <figcaption className="absolute inset-[27%] flex flex-col items-center justify-center text-center leading-tight">
+          {children}
+        </figcaption>
+      </div>
+      <ol aria-label={label} className="sr-only">
+        {seats.map((seat) => (
+          <li key={seat.position} value={seat.position}>
+            {describe(seat)}
+          </li>
+        ))}
+      </ol>
+      <RingLegend seats={seats} />
+    </figure>
+  );
+}
+
+function RingLegend({ seats }: { seats: readonly RingSeat[] }) {
+  const { t } = useLingui();
+  const words = useSeatWords();
+  const shown = (['paid', 'due', 'late', 'missed'] as const).filter((state) =>
+    seats.some((seat) => seat.state === state),
+  );
+  return (
+    <ul aria-hidden="true" className="mt-3 flex flex-wrap justify-center gap-x-4 gap-y-2 text-sm">
+      {shown.map((state) => (
+        <li key={state} className="flex items-center gap-1.5">
+          <SeatMark state={state} />
+          {words[state]}
+        </li>
+      ))}
+      {seats.some((seat) => seat.received) ? (
+        <li className="flex items-center gap-1.5">
+          <span className="keep-colour flex size-5 items-center justify-center rounded-full bg-brand text-xs font-semibold text-on-brand">
+            1
+          </span>
+          {t`Received`}
+        </li>
+      ) : null}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { Toast as Radix } from 'radix-ui';
+import { useSyncExternalStore } from 'react';
+import { currentToasts, dismissToast, subscribeToasts, type ToastEntry } from '../lib/toast.ts';
+import { cx } from './cx.ts';
+
+const ICONS = { neutral: Info, positive: CircleCheck, negative: CircleAlert } as const;
+const COLOURS = { neutral: 'text-brand', positive: 'text-positive', negative: 'text-negative' } as const;
+
+/** Toasts: one at a time, for 5 seconds, reached with F8, swiped away over 50 px. */
+export function Toaster({ regionLabel, closeLabel }: { regionLabel: string; closeLabel: string }) {
+  const entries = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts);
+  return (
+    <Radix.Provider duration={5000} swipeThreshold={50} swipeDirection="right" label={regionLabel}>
+      {entries.map((entry) => (
+        <ToastItem key={entry.id} entry={entry} closeLabel={closeLabel} />
+      ))}
+      <Radix.Viewport
+        hotkey={['F8']}
+        className="fixed inset-x-4 bottom-4 z-70 flex flex-col gap-2 sm:inset-x-auto sm:right-6 sm:bottom-6 sm:w-96"
+      />
+    </Radix.Provider>
+  );
+}
+
+function ToastItem({ entry, closeLabel }: { entry: ToastEntry; closeLabel: string }) {
+  const tone = entry.tone ?? 'neutral';
+  const Icon = ICONS[tone];
+  return (
+    <Radix.Root
+      open={entry.open}
+      type={tone === 'negative' ? 'foreground' : 'background'}
+      onOpenChange={(open) => {
+        if (!open) dismissToast(entry.id);
+      }}
+      className="animate-enter flex items-start gap-3 rounded-md border border-line bg-surface p-4 pr-2 shadow-float data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:translate-x-full data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
+    >
+      <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', COLOURS[tone])} />
+      <div className="min-w-0 flex-1">
+        <Radix.Title className="font-semibold">{entry.title}</Radix.Title>
+        {entry.description === undefined ? null : (
+          <Radix.Description className="mt-0.5 text-muted">{entry.description}</Radix.Description>
+        )}
+      </div>
+      <Radix.Close
+        aria-label={closeLabel}
+        className="-my-2 inline-flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-sunken"
+      >
+        <X aria-hidden="true" className="size-5" />
+      </Radix.Close>
+    </Radix.Root>
+  );
+}
