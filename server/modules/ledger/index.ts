@@ -1,13 +1,19 @@
 import type { GroupId, Instant, UserId, WalletId } from '../../../contract/ids.ts';
 import type { Kobo } from '../../../contract/money.ts';
-import type { Queryable, Tx } from '../../platform/database/database.ts';
+import type { Database, Queryable, Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids/new-id.ts';
+import type { CalendarSource } from '../../platform/jobs/jobs.ts';
+import type { Log } from '../../platform/log/log.ts';
 import type { Page } from '../../platform/paging/cursor.ts';
+import type { Metrics } from '../../platform/telemetry/metrics.ts';
+import { auditSchedule } from './audit-schedule.ts';
+import { audit, type AuditReport, type Reconciliation } from './audit.ts';
 import { createPotAccount, createWallet, findWallet, lockWallets, type WalletRow } from './ledger.repo.ts';
 import { post } from './post.ts';
 import type { Posting } from './posting.ts';
 import { statementPage, type StatementPage } from './statement.repo.ts';
 
+export type { AuditReport, Reconciliation, Violation } from './audit.ts';
 export { SYSTEM_ACCOUNTS } from './ledger.repo.ts';
 export type { WalletRow } from './ledger.repo.ts';
 export { InvalidPostingError } from './posting.ts';
@@ -29,6 +35,7 @@ export interface Ledger {
   balance(queryable: Queryable, userId: UserId): Promise<Kobo>;
 }
 
+/** The ledger's functions need nothing but the caller's transaction. */
 export function createLedger(): Ledger {
   return {
     async openWallet(tx, userId, at) {
@@ -47,3 +54,28 @@ export function createLedger(): Ledger {
     },
   };
 }
+
+export interface LedgerDeps {
+  readonly database: Database;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  /** Invariant 7, from the wallet module above; without it invariants 1 to 6 are checked. */
+  readonly reconcile?: Reconciliation;
+}
+
+export interface LedgerModule extends Ledger {
+  /** Checks every invariant of circle-rules §12 now. */
+  audit(): Promise<AuditReport>;
+  readonly calendar: readonly CalendarSource[];
+}
+
+export function createLedgerModule({ database, log, metrics, reconcile }: LedgerDeps): LedgerModule {
+  const auditNow = () => audit(database, reconcile);
+  return {
+    ...createLedger(),
+    audit: auditNow,
+    calendar: [auditSchedule({ database, log, metrics, audit: auditNow })],
+  };
+}
+
+export { audit as auditLedger };

@@ -1,0 +1,38 @@
+import { Gauge } from 'prom-client';
+import type { Database } from '../../platform/database/database.ts';
+import type { CalendarSource } from '../../platform/jobs/jobs.ts';
+import type { Log } from '../../platform/log/log.ts';
+import type { Metrics } from '../../platform/telemetry/metrics.ts';
+import { claimAuditAt, nextAuditAt, recordAuditResult } from './audit-schedule.repo.ts';
+import type { AuditReport } from './audit.ts';
+
+export interface AuditScheduleDeps {
+  readonly database: Database;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly audit: () => Promise<AuditReport>;
+}
+
+/**
+ * The audit that runs by itself: hourly while money moves, daily otherwise. A violation is an error in the log and a
+ * number above 0 in `rota_ledger_violations`; nothing is repaired by itself.
+ */
+export function auditSchedule({ database, log, metrics, audit }: AuditScheduleDeps): CalendarSource {
+  const violationsGauge = new Gauge({
+    name: 'rota_ledger_violations',
+    help: 'Violations of the ledger invariants that the last scheduled audit found',
+    registers: [metrics.registry],
+  });
+  return {
+    name: 'ledger-audit',
+    nextDueAt: () => nextAuditAt(database),
+    async runDue(now) {
+      if (!(await claimAuditAt(database, now))) return [];
+      const { violations } = await audit();
+      for (const violation of violations) log.error(violation, 'the ledger breaks an invariant');
+      violationsGauge.set(violations.length);
+      await recordAuditResult(database, violations.length);
+      return [{ job: 'ledger-audit', count: 1 }];
+    },
+  };
+}
