@@ -11,8 +11,12 @@ import { payOut } from './payout.ts';
 import { nextReminder, remind } from './reminders.ts';
 import type { CircleState } from './types.ts';
 
+export type TimeEventKind =
+  'application-expiry' | 'activation' | 'auto-contribute' | 'collection' | 'late-fees' | 'close' | 'reminders';
+
 /** Something that happens by itself when its instant comes. */
 export interface TimeEvent {
+  readonly kind: TimeEventKind;
   readonly at: Instant;
   readonly run: (draft: Draft) => void;
 }
@@ -42,10 +46,11 @@ function formingEvents(state: CircleState): readonly TimeEvent[] {
   const events: TimeEvent[] = [];
   const candidate = firstToExpire(state);
   if (candidate !== undefined) {
-    events.push({ at: applicationExpiresAt(candidate), run: (draft) => reject(draft, candidate, 'expired') });
+    const at = applicationExpiresAt(candidate);
+    events.push({ kind: 'application-expiry', at, run: (draft) => reject(draft, candidate, 'expired') });
   }
   const startsAt = activationAt(state);
-  if (startsAt !== null) events.push({ at: startsAt, run: activate });
+  if (startsAt !== null) events.push({ kind: 'activation', at: startsAt, run: activate });
   return events;
 }
 
@@ -53,17 +58,23 @@ function formingEvents(state: CircleState): readonly TimeEvent[] {
 function roundEvents(state: CircleState, open: OpenRound): readonly TimeEvent[] {
   const events: TimeEvent[] = [];
   const autoSlot = nextAutoSlot(state, open);
-  if (autoSlot !== null) events.push({ at: autoSlot, run: (draft) => runAutoSlot(draft, open, autoSlot) });
-  if (open.complete) events.push({ at: collectionAt(open), run: (draft) => payOut(draft, open) });
+  if (autoSlot !== null) {
+    events.push({ kind: 'auto-contribute', at: autoSlot, run: (draft) => runAutoSlot(draft, open, autoSlot) });
+  }
+  if (open.complete) {
+    events.push({ kind: 'collection', at: collectionAt(open), run: (draft) => payOut(draft, open) });
+  }
   if (pendingContributions(state, open).length > 0) {
-    events.push({ at: lateAt(open.dueDate), run: (draft) => markLate(draft, open) });
+    events.push({ kind: 'late-fees', at: lateAt(open.dueDate), run: (draft) => markLate(draft, open) });
   }
   if (!open.complete) {
     const at = waitsForNobody(open) ? open.dueDate : closeAt(open.dueDate, state.group.frequency);
-    events.push({ at, run: (draft) => closeShort(draft, open) });
+    events.push({ kind: 'close', at, run: (draft) => closeShort(draft, open) });
   }
   const reminder = nextReminder(state, open);
-  if (reminder !== null) events.push({ at: reminder.at, run: (draft) => remind(draft, open, reminder) });
+  if (reminder !== null) {
+    events.push({ kind: 'reminders', at: reminder.at, run: (draft) => remind(draft, open, reminder) });
+  }
   return events;
 }
 
