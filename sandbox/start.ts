@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createIdentity } from './identity/identity.ts';
 import { createMail } from './mail/mail.ts';
+import { createPaystack } from './paystack/paystack.ts';
 import { openClock } from './platform/clock.ts';
 import { registerControl } from './platform/control.ts';
 import { createHttp } from './platform/http.ts';
@@ -39,7 +40,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       openJournal({ file: path.join(options.stateDirectory, `${name}.jsonl`), event, apply }),
   };
   const mail = createMail(context);
-  const standIns: readonly StandIn[] = [mail, createIdentity()];
+  const payments = createPaystack(context, { secretKey: options.paystackSecretKey });
+  const standIns: readonly StandIn[] = [mail, createIdentity(), payments];
   const scheduler = createScheduler({ clock, standIns, onError: options.log });
   const app = createHttp(options.log);
   for (const standIn of standIns) {

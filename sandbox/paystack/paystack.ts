@@ -147,7 +147,7 @@ function registerSteering(app: FastifyInstance, state: State, payments: Payments
 }
 
 /** The payment provider: Paystack's API below `/paystack`, its checkout page and the sandbox's calls below `/sandbox/paystack`. */
-export function createPaystackStandIn(context: StandInContext, options: PaystackOptions): StandIn {
+export function createPaystack(context: StandInContext, options: PaystackOptions): StandIn {
   const { clock, productUrl } = context;
   const state = openState(context);
   const webhooks = createWebhooks(context, state, options.secretKey);
