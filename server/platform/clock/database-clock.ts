@@ -1,13 +1,13 @@
 import { instant } from '../../../contract/ids.ts';
-import type { Database } from '../database/database.ts';
+import type { Queryable } from '../database/database.ts';
 import { readClockOffset } from '../database/clock-offset.ts';
 import { systemTime, type Clock } from './clock.ts';
 
 /** The sandbox's clock: real time plus the offset kept in the database, so that all processes agree. */
-export function databaseClock(database: Database): Clock {
+export function databaseClock(database: Queryable): Clock {
   return {
-    async now() {
-      const offsetMs = await readClockOffset(database);
+    async now(through = database) {
+      const offsetMs = await readClockOffset(through);
       return instant(systemTime() + offsetMs);
     },
     realNow: systemTime,

@@ -1,0 +1,41 @@
+import type { Instant, UserId } from '../../../contract/ids.ts';
+import type { CircleState, Contribution, Debt, Payout } from '../../../circle/types.ts';
+
+/** What a row of ours has beside the core's data. */
+export interface RowRef {
+  readonly id: string;
+  readonly createdAt: Instant;
+}
+
+/** A person's names, for texts and answers. */
+export interface Person {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly name: string;
+}
+
+/** A circle as it was read: the core's state (without wallets), and what only the shell needs to know. */
+export interface CircleRecord {
+  readonly state: CircleState;
+  readonly invitationCode: string;
+  readonly createdAt: Instant;
+  readonly nextEventAt: Instant | null;
+  /** Places taken as the row says (`groups.current_members`). */
+  readonly placesTaken: number;
+  /** Rows by their natural keys; the core knows no ids. Rows that are written are added. */
+  readonly contributionRows: Map<string, RowRef>;
+  readonly payoutRows: Map<string, RowRef>;
+  readonly debtRows: Map<string, RowRef>;
+  /** Names of the members, and of everybody whom a notice or answer names. */
+  readonly people: Map<UserId, Person>;
+}
+
+type RoundKey = Pick<Payout, 'cycle' | 'round'>;
+
+export const payoutKey = ({ cycle, round }: RoundKey): string => `${String(cycle)}/${String(round)}`;
+
+export const contributionKey = (row: Pick<Contribution, 'cycle' | 'round' | 'userId'>): string =>
+  `${payoutKey(row)}/${row.userId}`;
+
+export const debtKey = (row: Pick<Debt, 'cycle' | 'round' | 'userId' | 'type'>): string =>
+  `${contributionKey(row)}/${row.type}`;
