@@ -55,8 +55,11 @@ async function move(deps: ClockRouteDeps, body: BodyOf<typeof moveClockRoute>): 
 
 /** GET and POST /sandbox/clock. */
 export function registerClock(app: FastifyInstance, deps: ClockRouteDeps): void {
-  registerRoute(app, getClock, async () => ({ status: 200, body: { now: toIso(await deps.clock.now()) } }));
-  registerRoute(app, moveClockRoute, async ({ body }) => {
+  registerRoute(app, getClock)(async () => ({ status: 200, body: { now: toIso(await deps.clock.now()) } }));
+  registerRoute(
+    app,
+    moveClockRoute,
+  )(async ({ body }) => {
     const answer = await deps.exclusively(async () => {
       const ran = await move(deps, body);
       return { now: toIso(await deps.clock.now()), ran: ran.map(({ at, ...job }) => ({ at: toIso(at), ...job })) };

@@ -27,7 +27,7 @@ export interface MoveClockDeps {
  * and at all (large amounts of work are done in batches). Beyond that something due does not get done, and the move gives
  * up instead of running for ever.
  */
-const maxFruitlessVisits = 200;
+const maxFruitlessVisits = 100;
 const maxVisits = 10_000;
 /** After some fruitless visits the move waits this long between them, for whoever has claimed the work. */
 const waitMs = 20;

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { instant, type Instant } from '../../../contract/ids.ts';
+import { fromIso } from '../../platform/clock/clock.ts';
+import { createLog } from '../../platform/log/log.ts';
+import type { CalendarSource } from '../../platform/jobs/jobs.ts';
+import { moveClock, type MoveClockDeps } from './move-clock.ts';
+import { historyClock } from './movable-clock.ts';
+
+const start = fromIso('2026-01-31T09:00:00.000Z');
+const hourMs = 3_600_000;
+const log = createLog({ level: 'silent' });
+
+/** Calendar work at fixed instants, written down when it is done. */
+function sourceOf(name: string, due: Instant[], diary: string[]): CalendarSource {
+  const waiting = [...due].sort((a, b) => a - b);
+  return {
+    name,
+    nextDueAt: () => Promise.resolve(waiting[0] ?? null),
+    runDue(now) {
+      let count = 0;
+      while (waiting[0] !== undefined && waiting[0] <= now) {
+        const at = waiting.shift() ?? now;
+        diary.push(`${name} ${String((at - start) / hourMs)} at ${String((now - start) / hourMs)}`);
+        count += 1;
+      }
+      return Promise.resolve([{ job: name, count }]);
+    },
+  };
+}
+
+const after = (hours: number): Instant => instant(start + hours * hourMs);
+
+function depsWith(sources: readonly CalendarSource[], more: Partial<MoveClockDeps> = {}): MoveClockDeps {
+  return { clock: historyClock(start, () => start), sources, drain: () => Promise.resolve(), log, ...more };
+}
+
+describe('moving the clock', () => {
+  it('runs the work of all sources in the order it falls due, each at its own instant', async () => {
+    const diary: string[] = [];
+    const deps = depsWith([
+      sourceOf('reminder', [after(1), after(30), after(2)], diary),
+      sourceOf('settlement', [after(1.5), after(40), after(100)], diary),
+    ]);
+
+    const ran = await moveClock(deps, after(48));
+
+    expect(diary).toEqual([
+      'reminder 1 at 1',
+      'settlement 1.5 at 1.5',
+      'reminder 2 at 2',
+      'reminder 30 at 30',
+      'settlement 40 at 40',
+    ]);
+    expect(ran.map(({ at, job, count }) => [(at - start) / hourMs, job, count])).toEqual([
+      [1, 'reminder', 1],
+      [1.5, 'settlement', 1],
+      [2, 'reminder', 1],
+      [30, 'reminder', 1],
+      [40, 'settlement', 1],
+    ]);
+    expect(await deps.clock.now()).toBe(after(48));
+  });
+
+  it('does what is overdue at the present instant, because time never goes back', async () => {
+    const diary: string[] = [];
+    const ran = await moveClock(depsWith([sourceOf('overdue', [after(-5), after(-3)], diary)]), after(1));
+    expect(diary).toEqual(['overdue -5 at 0', 'overdue -3 at 0']);
+    expect(ran).toEqual([{ at: start, job: 'overdue', count: 2 }]);
+  });
+
+  it('lets the stand-ins do their share at the same instants, and drains the jobs after each', async () => {
+    const diary: string[] = [];
+    const standInWork = sourceOf('transfer', [after(3)], diary);
+    let drains = 0;
+    const deps = depsWith([sourceOf('reminder', [after(2), after(4)], diary)], {
+      standIns: {
+        nextDueAt: () => standInWork.nextDueAt(),
+        async moveTo(at) {
+          const ran = await standInWork.runDue(at);
+          return ran.filter(({ count }) => count > 0).map((each) => ({ at, ...each }));
+        },
+      },
+      drain: () => {
+        drains += 1;
+        return Promise.resolve();
+      },
+    });
+
+    const ran = await moveClock(deps, after(5));
+
+    expect(ran.map(({ job }) => job)).toEqual(['reminder', 'transfer', 'reminder']);
+    expect(drains).toBeGreaterThanOrEqual(6);
+  });
+
+  it('gives up when something due never gets done, instead of running for ever', async () => {
+    const stuck: CalendarSource = {
+      name: 'stuck',
+      nextDueAt: () => Promise.resolve(after(1)),
+      runDue: () => Promise.resolve([]),
+    };
+    await expect(moveClock(depsWith([stuck]), after(2))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  });
+
+  it('gives up on work that is done again and again at one instant', async () => {
+    const restless: CalendarSource = {
+      name: 'restless',
+      nextDueAt: () => Promise.resolve(after(1)),
+      runDue: () => Promise.resolve([{ job: 'again', count: 1 }]),
+    };
+    await expect(moveClock(depsWith([restless]), after(2))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  });
+
+  it('goes on with the other sources when one fails', async () => {
+    const diary: string[] = [];
+    let failures = 0;
+    const failing = sourceOf('fragile', [after(1)], diary);
+    const fragile: CalendarSource = {
+      ...failing,
+      runDue(now) {
+        failures += 1;
+        return failures === 1 ? Promise.reject(new Error('not yet')) : failing.runDue(now);
+      },
+    };
+    const ran = await moveClock(depsWith([fragile, sourceOf('steady', [after(1)], diary)]), after(2));
+    expect(ran.map(({ job }) => job)).toEqual(['steady', 'fragile']);
+  });
+});
