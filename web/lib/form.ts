@@ -1,15 +1,7 @@
 import { useState } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { ApiError } from './api.ts';
-
-/** What a schema of the contract looks like to a form; zod's own type stays out of the first load. */
-interface Schema {
-  safeParse(
-    input: unknown,
-  ):
-    | { success: true; data: unknown }
-    | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
-}
+import { judge, type FormSchema } from './form-schema.ts';
 
 export interface RotaForm<Values extends FieldValues> extends UseFormReturn<Values> {
   /** Counts the submissions that failed, so that the error summary takes the focus each time. */
@@ -32,19 +24,10 @@ interface FormOptions<Values extends FieldValues> {
   /** The fields in the order of the page. */
   fields: readonly Path<Values>[];
   defaultValues: DefaultValues<Values>;
-  /** Loads the contract's schema on the first submission: `async () => (await import('…/accounts.ts')).login.body`. */
-  schema: () => Promise<Schema>;
+  /** Loads the contract's schema on the first submission: `async () => (await import('…/kyc.ts')).kycBody`. */
+  schema: () => Promise<FormSchema>;
   /** Turns what was typed into what the schema judges, such as plain amounts. */
   prepare?: (values: Values) => unknown;
-}
-
-/** The first message for each field; later ones would only repeat it. */
-export function firstMessages(
-  issues: readonly { path: readonly PropertyKey[]; message: string }[],
-): Record<string, { type: string; message: string }> {
-  const messages: Record<string, { type: string; message: string }> = {};
-  for (const { path, message } of issues) messages[path.map(String).join('.')] ??= { type: 'contract', message };
-  return messages;
 }
 
 /**
@@ -60,16 +43,15 @@ export function useRotaForm<Values extends FieldValues>(options: FormOptions<Val
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
     resolver: async (values) => {
-      // Where the schema cannot be fetched, the server judges alone.
-      const judge = await schema().catch(() => undefined);
-      const result = judge?.safeParse(prepare === undefined ? values : prepare(values));
-      if (result === undefined || result.success) return { values, errors: {} };
+      const messages = Object.entries(await judge(schema, prepare === undefined ? values : prepare(values)));
+      if (messages.length === 0) return { values, errors: {} };
+      const errors = Object.fromEntries(messages.map(([name, message]) => [name, { type: 'contract', message }]));
       // The library's error type is indexed by the form's own paths, which the contract's field names are.
-      return { values: {}, errors: firstMessages(result.error.issues) as never };
+      return { values: {}, errors: errors as never };
     },
   });
-  const errorOf = (name: string): string | undefined => {
-    const message: unknown = form.getFieldState(name as Path<Values>, form.formState).error?.message;
+  const errorOf = (name: Path<Values>): string | undefined => {
+    const message: unknown = form.getFieldState(name, form.formState).error?.message;
     return typeof message === 'string' ? message : undefined;
   };
   const fieldId = (name: string): string => `${id}-${name}`;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { login } from '../../../contract/accounts.ts';
 import { callApi, errorWords } from '../../lib/api.ts';
-import { useRotaForm } from '../../lib/form.ts';
+import { useLightForm } from '../../lib/light-form.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePublicConfig } from '../../lib/public-config.ts';
 import { setViewer } from '../../lib/session.ts';
@@ -52,12 +52,7 @@ function LoginForm() {
   const { t } = useLingui();
   const [, navigate] = useLocation();
   const [failure, setFailure] = useState<string>();
-  const form = useRotaForm({
-    id: 'login',
-    fields: ['email', 'password'],
-    defaultValues: { email: '', password: '' },
-    schema: loadSchema,
-  });
+  const form = useLightForm({ id: 'login', fields: ['email', 'password'], schema: loadSchema });
   const submit = form.send(async (values) => {
     setFailure(undefined);
     try {
@@ -79,7 +74,7 @@ function LoginForm() {
       )}
       <TextField label={t`Email`} type="email" autoComplete="username" required {...form.field('email')} />
       <PasswordField label={t`Password`} autoComplete="current-password" required {...form.field('password')} />
-      <Button type="submit" size="lg" block busy={form.formState.isSubmitting} busyText={t`Signing in...`}>
+      <Button type="submit" size="lg" block busy={form.busy} busyText={t`Signing in...`}>
         {t`Login`}
       </Button>
     </form>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { resendVerification, sendVerification } from '../../../contract/accounts.ts';
 import { callApi, errorWords } from '../../lib/api.ts';
-import { useRotaForm } from '../../lib/form.ts';
+import { useLightForm } from '../../lib/light-form.ts';
 import { paths } from '../../lib/paths.ts';
 import { useViewer } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
@@ -74,7 +74,7 @@ function ResendToMe() {
 function ResendByAddress() {
   const { t } = useLingui();
   const notify = useResendToasts();
-  const form = useRotaForm({ id: 'resend', fields: ['email'], defaultValues: { email: '' }, schema: loadSchema });
+  const form = useLightForm({ id: 'resend', fields: ['email'], schema: loadSchema });
   const submit = form.send(async (values) => {
     try {
       await callApi<typeof resendVerification>('POST', '/api/auth/resend-verification', { body: values });
@@ -87,7 +87,7 @@ function ResendByAddress() {
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <ErrorSummary title={t`There is a problem`} errors={form.summary} attempt={form.attempt} />
       <TextField label={t`Email`} type="email" autoComplete="email" required {...form.field('email')} />
-      <Button type="submit" size="lg" block busy={form.formState.isSubmitting} busyText={t`Sending...`}>
+      <Button type="submit" size="lg" block busy={form.busy} busyText={t`Sending...`}>
         {t`Send a new link`}
       </Button>
     </form>

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { signup } from '../../../contract/accounts.ts';
+import type { signup, User } from '../../../contract/accounts.ts';
 import { callApi, errorWords } from '../../lib/api.ts';
-import { useRotaForm } from '../../lib/form.ts';
+import { useLightForm } from '../../lib/light-form.ts';
 import { paths } from '../../lib/paths.ts';
 import { setViewer } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
@@ -16,15 +16,9 @@ import { AuthCard } from './auth-card.tsx';
 import { useBlockedSignIn } from './blocked-sign-in.ts';
 import { PasswordField } from './password-field.tsx';
 
-const loadSchema = async () => (await import('../../../contract/accounts.ts')).signup.body;
+type Country = User['country'];
 
-interface SignupValues {
-  firstName: string;
-  lastName: string;
-  email: string;
-  password: string;
-  country: 'NG' | 'US' | 'GB' | 'CA';
-}
+const loadSchema = async () => (await import('../../../contract/accounts.ts')).signup.body;
 
 /** Account creation. */
 export function SignupPage() {
@@ -58,16 +52,17 @@ function SignupForm() {
   const { t } = useLingui();
   const [, navigate] = useLocation();
   const [failure, setFailure] = useState<string>();
-  const form = useRotaForm<SignupValues>({
+  const form = useLightForm({
     id: 'signup',
     fields: ['firstName', 'lastName', 'email', 'password', 'country'],
-    defaultValues: { firstName: '', lastName: '', email: '', password: '', country: 'NG' },
     schema: loadSchema,
   });
   const submit = form.send(async (values) => {
     setFailure(undefined);
     try {
-      const { user } = await callApi<typeof signup>('POST', '/api/internal/signup', { body: values });
+      const { user } = await callApi<typeof signup>('POST', '/api/internal/signup', {
+        body: { ...values, country: values.country as Country },
+      });
       setViewer(user);
       toast({
         title: t`Account created!`,
@@ -110,7 +105,7 @@ function SignupForm() {
         ]}
         {...form.field('country')}
       />
-      <Button type="submit" size="lg" block busy={form.formState.isSubmitting} busyText={t`Creating account...`}>
+      <Button type="submit" size="lg" block busy={form.busy} busyText={t`Creating account...`}>
         {t`Create Account`}
       </Button>
     </form>
