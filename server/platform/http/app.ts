@@ -1,3 +1,4 @@
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
@@ -9,6 +10,7 @@ import { parseJson } from './body.ts';
 import type { HttpDeps } from './deps.ts';
 import { sendError } from './errors.ts';
 import { limitRate } from './rate-limit.ts';
+import { isNavigation } from './static.ts';
 
 const maxBodyBytes = 1024 * 1024;
 
@@ -60,14 +62,18 @@ function addParsers(app: FastifyInstance): void {
   });
 }
 
-/** Unknown addresses under /api and known ones with another method. */
+/** Unknown addresses, and known ones with another method. A browser that navigates gets the not-found page. */
 function addNotFound(app: FastifyInstance): void {
-  app.setNotFoundHandler((request) => {
+  app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?');
-    const methods = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
+    const { notFoundPage } = app.rota;
+    if (!isOurApi(path) && notFoundPage !== undefined && isNavigation(request.method, request.headers.accept)) {
+      return reply.code(404).sendFile(notFoundPage);
+    }
+    const isKnown = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).some(
       (method) => method !== request.method && isRouted(app, method, path),
     );
-    if (methods.length === 0 || !isOurApi(path)) throw new AppError('NOT_FOUND');
+    if (!isKnown || !isOurApi(path)) throw new AppError('NOT_FOUND');
     throw new AppError('METHOD_NOT_ALLOWED', { params: { method: request.method } });
   });
 }
@@ -112,6 +118,7 @@ export async function createApp(deps: HttpDeps): Promise<FastifyInstance> {
     hsts: deps.origin.publicUrl.startsWith('https:'),
     referrerPolicy: { policy: 'same-origin' },
   });
+  await app.register(compress, { threshold: 4096, encodings: ['br', 'gzip'] });
   await app.register(cookie);
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Rota', version: '1' } },

@@ -19,6 +19,8 @@ export interface HttpDeps {
   readonly callsPerMinute: number | undefined;
   /** Hashes of inline scripts that the build left in prerendered pages, as CSP sources. */
   readonly scriptHashes?: readonly string[];
+  /** The file of the built web that navigations to unknown addresses get; needs `serveWeb`. */
+  readonly notFoundPage?: string;
 }
 
 declare module 'fastify' {

@@ -1,0 +1,31 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isMigrated, type Migration } from '../database/migrate.ts';
+import { AppError } from '../errors/app-error.ts';
+
+export interface OperationsDeps {
+  /** undefined refuses everybody. */
+  readonly metricsToken: string | undefined;
+  readonly migrations: readonly Migration[];
+}
+
+function hasToken(request: FastifyRequest, token: string): boolean {
+  const sent = Buffer.from(request.headers.authorization?.replace(/^Bearer /i, '') ?? '');
+  const expected = Buffer.from(token);
+  return sent.length === expected.length && timingSafeEqual(sent, expected);
+}
+
+/** What an operator's tools ask: is the process up, can it serve, and how is it doing. */
+export function registerOperations(app: FastifyInstance, { metricsToken, migrations }: OperationsDeps): void {
+  const { database, metrics } = app.rota;
+  app.get('/healthz', { schema: { hide: true } }, () => ({ ok: true }));
+  app.get('/readyz', { schema: { hide: true } }, async () => {
+    const ready = await isMigrated(database.pool, migrations);
+    if (!ready) throw new AppError('UNAVAILABLE');
+    return { ok: true };
+  });
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (metricsToken === undefined || !hasToken(request, metricsToken)) throw new AppError('METRICS_TOKEN_REQUIRED');
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+}

@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+
+const pagesSchema = z.object({
+  prerendered: z.record(z.string(), z.string()),
+  shell: z.object({ file: z.string(), paths: z.array(z.string()) }),
+  notFound: z.string(),
+});
+
+/** Which file of the built web answers which path. */
+export type Pages = z.output<typeof pagesSchema>;
+
+const cspSchema = z.object({ scriptHashes: z.array(z.string()) });
+
+export interface WebFiles {
+  readonly directory: string;
+  readonly pages: Pages;
+  readonly scriptHashes: readonly string[];
+}
+
+/** Reads what the build says about the web files; undefined when the web is not built (tests of the API alone). */
+export function readWebFiles(directory: string): WebFiles | undefined {
+  if (!existsSync(path.join(directory, 'pages.json'))) return undefined;
+  const read = (file: string): unknown => JSON.parse(readFileSync(path.join(directory, file), 'utf8'));
+  return {
+    directory,
+    pages: pagesSchema.parse(read('pages.json')),
+    scriptHashes: cspSchema.parse(read('csp.json')).scriptHashes,
+  };
+}
+
+const isHashed = (file: string): boolean => /[\\/]assets[\\/]/.test(file);
+
+/**
+ * Serves the built web: prerendered public pages, the empty shell for the guarded ones, immutable hashed files. Files
+ * were compressed by the build.
+ */
+export async function serveWeb(app: FastifyInstance, { directory, pages }: WebFiles): Promise<void> {
+  const hidden = new Set(['pages.json', 'csp.json', 'index.html', pages.shell.file, pages.notFound]);
+  await app.register(fastifyStatic, {
+    root: directory,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    etag: true,
+    cacheControl: false,
+    globIgnore: ['.vite/**', '**/*.br', '**/*.gz', ...hidden, ...Object.values(pages.prerendered)],
+    setHeaders: (response, file) => {
+      const policy = isHashed(file) ? 'public, max-age=31536000, immutable' : 'no-cache';
+      response.setHeader('cache-control', policy);
+    },
+  });
+  const page = (url: string, file: string) => {
+    app.get(url, { schema: { hide: true } }, (_request, reply) => reply.sendFile(file));
+  };
+  for (const [url, file] of Object.entries(pages.prerendered)) page(url, file);
+  for (const url of pages.shell.paths) page(url, pages.shell.file);
+}
+
+/** True when a browser navigates to an address that is no call: it gets the not-found page instead of JSON. */
+export function isNavigation(method: string, accept: string | undefined): boolean {
+  return (method === 'GET' || method === 'HEAD') && (accept ?? '').includes('text/html');
+}
