@@ -1,0 +1,32 @@
+import type { Instant, NotificationId } from '../../../contract/ids.ts';
+import type { NotificationType } from '../../../contract/notifications.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/ids/new-id.ts';
+import { enqueueMany } from '../../platform/jobs/job-queue.repo.ts';
+import { insertNotifications, type NewNotification } from './notifications.repo.ts';
+import { SEND_MAIL } from './send-notification-mail.ts';
+
+/** What also goes by mail: money that reached or left somebody, their identity, their account's safety. */
+const MAILED_TYPES: ReadonlySet<NotificationType> = new Set([
+  'wallet_deposit',
+  'wallet_withdrawal',
+  'payout_received',
+  'kyc_approved',
+  'kyc_rejected',
+  'security_alert',
+]);
+
+/**
+ * Writes notifications in the transaction of what they tell (circle-rules §14), with one statement, and enqueues the
+ * mails of those that go by mail.
+ */
+export async function addNotifications(tx: Tx, notifications: readonly NewNotification[], at: Instant): Promise<void> {
+  if (notifications.length === 0) return;
+  const rows = notifications.map((notification) => ({ ...notification, id: newId<NotificationId>() }));
+  await insertNotifications(tx, rows, at);
+  const mailed = rows.filter(({ type }) => MAILED_TYPES.has(type));
+  await enqueueMany(
+    tx,
+    mailed.map(({ id }) => ({ name: SEND_MAIL, payload: { notificationId: id } })),
+  );
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { Instant } from '../../../contract/ids.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { JobHandler } from '../../platform/jobs/jobs.ts';
+import { addNotifications } from './add-notifications.ts';
+import type { NewNotification } from './notifications.repo.ts';
+import { notificationRoutes } from './notifications.routes.ts';
+import { sendNotificationMail, type SendMailDeps } from './send-notification-mail.ts';
+
+export type { NewNotification } from './notifications.repo.ts';
+export type { MailRecipient } from './send-notification-mail.ts';
+
+export interface Notifications {
+  /** Writes notifications in the transaction of what they tell, with one statement; see add-notifications.ts. */
+  add(tx: Tx, notifications: readonly NewNotification[], at: Instant): Promise<void>;
+}
+
+export interface NotificationsModule extends Notifications {
+  routes(app: FastifyInstance): void;
+  readonly jobs: readonly JobHandler[];
+}
+
+export function createNotificationsModule(deps: SendMailDeps): NotificationsModule {
+  return {
+    add: addNotifications,
+    routes: (app) => {
+      notificationRoutes(app, deps.database);
+    },
+    jobs: [sendNotificationMail(deps)],
+  };
+}

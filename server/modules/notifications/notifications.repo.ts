@@ -1,0 +1,190 @@
+import type { GroupId, Instant, NotificationId, UserId } from '../../../contract/ids.ts';
+import type { NotificationType, Priority } from '../../../contract/notifications.ts';
+import { fromDate, toDate } from '../../platform/clock/clock.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
+import type { Page, Position } from '../../platform/paging/cursor.ts';
+
+/** What a module above wants somebody to know. The texts are final: English, with names and naira. */
+export interface NewNotification {
+  readonly userId: UserId;
+  readonly type: NotificationType;
+  readonly priority: Priority;
+  readonly title: string;
+  readonly message: string;
+  /** A path of ours. */
+  readonly actionUrl?: string | undefined;
+  readonly actionText?: string | undefined;
+  readonly groupId?: GroupId | undefined;
+  /** Parameters of the texts, so that clients can say them in other languages. JSON values only. */
+  readonly metadata?: Readonly<Record<string, unknown>> | undefined;
+}
+
+export interface Notification {
+  readonly id: NotificationId;
+  readonly userId: UserId;
+  readonly type: NotificationType;
+  readonly priority: Priority;
+  readonly title: string;
+  readonly message: string;
+  readonly actionUrl: string | null;
+  readonly actionText: string | null;
+  readonly groupId: GroupId | null;
+  readonly isRead: boolean;
+  readonly isEmailSent: boolean;
+  readonly createdAt: Instant;
+}
+
+const columns = `id, user_id, type, priority, title, message, action_url, action_text, group_id, is_read, is_email_sent,
+  created_at`;
+
+const insertRows = {
+  name: 'notifications-insert',
+  text: `INSERT INTO notifications (id, user_id, type, priority, title, message, action_url, action_text, group_id,
+      metadata, created_at)
+    SELECT n.*, $11::timestamptz FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[],
+      $7::text[], $8::text[], $9::uuid[], $10::jsonb[]) AS n`,
+};
+
+const newest = 'ORDER BY created_at DESC, id DESC LIMIT $2';
+const selectFirst = {
+  name: 'notifications-first',
+  text: `SELECT ${columns} FROM notifications WHERE user_id = $1 ${newest}`,
+};
+const selectLater = {
+  name: 'notifications-later',
+  text: `SELECT ${columns} FROM notifications WHERE user_id = $1 AND (created_at, id) < ($3, $4) ${newest}`,
+};
+const selectFirstUnread = {
+  name: 'notifications-unread-first',
+  text: `SELECT ${columns} FROM notifications WHERE user_id = $1 AND NOT is_read ${newest}`,
+};
+const selectLaterUnread = {
+  name: 'notifications-unread-later',
+  text: `SELECT ${columns} FROM notifications
+    WHERE user_id = $1 AND NOT is_read AND (created_at, id) < ($3, $4) ${newest}`,
+};
+const countUnreadRows = {
+  name: 'notifications-unread-count',
+  text: 'SELECT count(*) AS unread FROM notifications WHERE user_id = $1 AND NOT is_read',
+};
+const markOne = {
+  name: 'notifications-read',
+  text: `UPDATE notifications SET is_read = true, read_at = coalesce(read_at, $3) WHERE id = $1 AND user_id = $2
+    RETURNING ${columns}`,
+};
+const markAll = {
+  name: 'notifications-read-all',
+  text: 'UPDATE notifications SET is_read = true, read_at = $2 WHERE user_id = $1 AND NOT is_read',
+};
+const deleteOne = {
+  name: 'notifications-delete',
+  text: 'DELETE FROM notifications WHERE id = $1 AND user_id = $2 RETURNING id',
+};
+const selectById = { name: 'notifications-by-id', text: `SELECT ${columns} FROM notifications WHERE id = $1` };
+const markMailed = {
+  name: 'notifications-mailed',
+  text: 'UPDATE notifications SET is_email_sent = true, email_sent_at = $2 WHERE id = $1',
+};
+
+interface NotificationRow {
+  id: NotificationId;
+  user_id: UserId;
+  type: NotificationType;
+  priority: Priority;
+  title: string;
+  message: string;
+  action_url: string | null;
+  action_text: string | null;
+  group_id: GroupId | null;
+  is_read: boolean;
+  is_email_sent: boolean;
+  created_at: Date;
+}
+
+const toNotification = (row: NotificationRow): Notification => ({
+  id: row.id,
+  userId: row.user_id,
+  type: row.type,
+  priority: row.priority,
+  title: row.title,
+  message: row.message,
+  actionUrl: row.action_url,
+  actionText: row.action_text,
+  groupId: row.group_id,
+  isRead: row.is_read,
+  isEmailSent: row.is_email_sent,
+  createdAt: fromDate(row.created_at),
+});
+
+export async function insertNotifications(
+  tx: Tx,
+  rows: readonly (NewNotification & { readonly id: NotificationId })[],
+  at: Instant,
+): Promise<void> {
+  await tx.query(insertRows, [
+    rows.map(({ id }) => id),
+    rows.map(({ userId }) => userId),
+    rows.map(({ type }) => type),
+    rows.map(({ priority }) => priority),
+    rows.map(({ title }) => title),
+    rows.map(({ message }) => message),
+    rows.map(({ actionUrl }) => actionUrl ?? null),
+    rows.map(({ actionText }) => actionText ?? null),
+    rows.map(({ groupId }) => groupId ?? null),
+    rows.map(({ metadata }) => (metadata === undefined ? null : JSON.stringify(metadata))),
+    toDate(at),
+  ]);
+}
+
+function pageStatement(unreadOnly: boolean, after: Position | undefined) {
+  if (unreadOnly) return after === undefined ? selectFirstUnread : selectLaterUnread;
+  return after === undefined ? selectFirst : selectLater;
+}
+
+/** Up to `limit + 1` notifications, newest first. */
+export async function findNotifications(
+  queryable: Queryable,
+  userId: UserId,
+  unreadOnly: boolean,
+  { limit, after }: Page,
+): Promise<Notification[]> {
+  const place = after === undefined ? [] : [toDate(after.at), after.id];
+  const statement = pageStatement(unreadOnly, after);
+  const rows = await queryable.query<NotificationRow>(statement, [userId, limit + 1, ...place]);
+  return rows.map(toNotification);
+}
+
+export async function countUnread(queryable: Queryable, userId: UserId): Promise<number> {
+  const [row] = await queryable.query<{ unread: bigint }>(countUnreadRows, [userId]);
+  return Number(row?.unread ?? 0n); // A count of rows, not money.
+}
+
+/** Undefined when the notification does not exist or is somebody else's. */
+export async function markRead(
+  queryable: Queryable,
+  id: string,
+  userId: UserId,
+  at: Instant,
+): Promise<Notification | undefined> {
+  const [row] = await queryable.query<NotificationRow>(markOne, [id, userId, toDate(at)]);
+  return row === undefined ? undefined : toNotification(row);
+}
+
+export async function markAllRead(queryable: Queryable, userId: UserId, at: Instant): Promise<void> {
+  await queryable.query(markAll, [userId, toDate(at)]);
+}
+
+/** False when the notification does not exist or is somebody else's. */
+export async function deleteNotification(queryable: Queryable, id: string, userId: UserId): Promise<boolean> {
+  const rows = await queryable.query(deleteOne, [id, userId]);
+  return rows.length === 1;
+}
+
+export async function findNotification(queryable: Queryable, id: string): Promise<Notification | undefined> {
+  const [row] = await queryable.query<NotificationRow>(selectById, [id]);
+  return row === undefined ? undefined : toNotification(row);
+}
+
+export async function recordMailed(queryable: Queryable, id: NotificationId, at: Instant): Promise<void> {
+  await queryable.query(markMailed, [id, toDate(at)]);
+}

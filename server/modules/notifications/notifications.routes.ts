@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '../../../contract/notifications.ts';
+import { toIso } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
+import { cutPage, readPage } from '../../platform/paging/cursor.ts';
+import {
+  countUnread,
+  deleteNotification,
+  findNotifications,
+  markAllRead,
+  markRead,
+  type Notification,
+} from './notifications.repo.ts';
+
+const toAnswer = ({ createdAt, ...notification }: Notification) => ({ ...notification, createdAt: toIso(createdAt) });
+
+/** Reading, marking and deleting one's own notifications; anybody else's are answered as unknown. */
+export function notificationRoutes(app: FastifyInstance, database: Database): void {
+  registerRoute(
+    app,
+    contract.listNotifications,
+  )(async ({ userId, query }) => {
+    const page = readPage(query);
+    const found = await findNotifications(database, userId, query.unreadOnly === 'true', page);
+    const { rows, nextCursor } = cutPage(found, page.limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+    const unreadCount = await countUnread(database, userId);
+    return { status: 200, body: { notifications: rows.map(toAnswer), unreadCount, nextCursor } };
+  });
+
+  registerRoute(
+    app,
+    contract.readNotification,
+  )(async ({ userId, params, now }) => {
+    const notification = await markRead(database, params.id, userId, await now());
+    if (notification === undefined) throw new AppError('NOTIFICATION_NOT_FOUND');
+    return { status: 200, body: { notification: toAnswer(notification) } };
+  });
+
+  registerRoute(
+    app,
+    contract.readAllNotifications,
+  )(async ({ userId, now }) => {
+    await markAllRead(database, userId, await now());
+    return { status: 200, body: { unreadCount: 0 } };
+  });
+
+  registerRoute(
+    app,
+    contract.deleteNotification,
+  )(async ({ userId, params }) => {
+    if (!(await deleteNotification(database, params.id, userId))) throw new AppError('NOTIFICATION_NOT_FOUND');
+    return { status: 204 };
+  });
+}

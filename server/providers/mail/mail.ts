@@ -1,0 +1,49 @@
+import { createTransport } from 'nodemailer';
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface Mailer {
+  /** Hands a mail to the mail server. Rejects when the server does not take it; the calling job then tries again. */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+export interface MailerOptions {
+  /** `smtp://user:password@host:port` or `smtps://…`. */
+  readonly smtpUrl: string;
+  /** `Name <address>`. */
+  readonly from: string;
+}
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const SOCKET_TIMEOUT_MS = 20_000;
+
+/** A client of the mail server. Nothing is connected until the first mail. */
+export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
+  const transport = createTransport(
+    {
+      url: smtpUrl,
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      greetingTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout: SOCKET_TIMEOUT_MS,
+      // Mails are made of text of ours: nothing in one may make the client read a file or fetch an address.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from },
+  );
+  return {
+    async send({ to, subject, text, html }) {
+      // An object, because a string would be parsed as a list of addresses.
+      await transport.sendMail({ to: { name: '', address: to }, subject, text, html });
+    },
+    close() {
+      transport.close();
+    },
+  };
+}
