@@ -144,7 +144,10 @@ export function createDatabase(options: DatabaseOptions): Database {
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
   });
-  pool.on('error', (error) => options.onIdleError?.(error));
+  const onIdleError = (error: Error): void => options.onIdleError?.(error);
+  pool.on('error', onIdleError);
+  // The pool listens to idle clients only; a client in hand that loses its connection would end the process.
+  pool.on('connect', (client) => client.on('error', onIdleError));
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 
   async function transaction<T>(run: (tx: Tx) => Promise<T>, { isolation }: TransactionOptions = {}): Promise<T> {

@@ -1,0 +1,47 @@
+// Installs npm packages when they are missing or not the ones of package-lock.json. Uses Node alone, so that every
+// command of ours can call it first.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { root } from './root.mjs';
+
+const oldest = [20, 19];
+
+export function assertNodeVersion() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return;
+  console.error(`Rota needs Node ${oldest.join('.')} or newer; this is ${process.version}`);
+  process.exit(1);
+}
+
+const readLock = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages;
+
+function isInstalled() {
+  if (!existsSync(path.join(root, 'node_modules/.package-lock.json'))) return false;
+  const wanted = readLock('package-lock.json');
+  const installed = readLock('node_modules/.package-lock.json');
+  return Object.entries(wanted).every(
+    ([name, entry]) => name === '' || entry.optional || entry.peer || installed[name]?.version === entry.version,
+  );
+}
+
+/** Runs `npm ci` unless everything is there. */
+export function ensureInstalled(say = console.log) {
+  assertNodeVersion();
+  if (isInstalled()) return;
+  say('Installing npm packages (npm ci)');
+  const npm = process.env.npm_execpath;
+  const [command, args] = npm === undefined ? ['npm', []] : [process.execPath, [npm]];
+  const result = spawnSync(command, [...args, 'ci', '--no-audit', '--no-fund'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: npm === undefined && process.platform === 'win32',
+    // Development packages are part of running from a checkout: the web is built here.
+    env: { ...process.env, NODE_ENV: 'development' },
+  });
+  if (result.status !== 0) {
+    console.error('npm ci failed; the reason is above');
+    process.exit(1);
+  }
+}

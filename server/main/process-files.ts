@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** The command line of a process, or undefined when there is none (any more) with this id. */
+function commandOf(processId: number): string | undefined {
+  const listing = `/proc/${String(processId)}/cmdline`;
+  if (existsSync('/proc/self/cmdline')) {
+    return existsSync(listing) ? readFileSync(listing, 'utf8').replaceAll('\0', ' ') : undefined;
+  }
+  const { status, stdout } = spawnSync('ps', ['-o', 'command=', '-p', String(processId)], { encoding: 'utf8' });
+  return status === 0 ? stdout : undefined;
+}
+
+interface ProcessFile {
+  readonly processId: number;
+  /** Part of its command line, which tells it from another program that got its id later. */
+  readonly mark: string;
+}
+
+const fileOf = (dataDirectory: string, name: string): string => path.join(dataDirectory, 'run', `${name}.json`);
+
+/** Remembers a process, so that the next start can find it. */
+export function writeProcessFile(dataDirectory: string, name: string, entry: ProcessFile): void {
+  mkdirSync(path.join(dataDirectory, 'run'), { recursive: true });
+  writeFileSync(fileOf(dataDirectory, name), JSON.stringify(entry), { mode: 0o600 });
+}
+
+export function removeProcessFile(dataDirectory: string, name: string): void {
+  rmSync(fileOf(dataDirectory, name), { force: true });
+}
+
+/** The remembered process, when it still runs and is still the same program. */
+function findProcess(dataDirectory: string, name: string): number | undefined {
+  try {
+    const entry = JSON.parse(readFileSync(fileOf(dataDirectory, name), 'utf8')) as ProcessFile;
+    const command = commandOf(entry.processId);
+    return command?.includes(entry.mark) === true ? entry.processId : undefined;
+  } catch {
+    return undefined; // No file, or one that a crash cut off: then there is nothing to find.
+  }
+}
+
+/** Makes sure that one supervisor alone uses the data directory. Throws when another one runs. Answers the release. */
+export function claimDirectory(dataDirectory: string): () => void {
+  const other = findProcess(dataDirectory, 'supervisor');
+  if (other !== undefined && other !== process.pid) {
+    throw new Error(
+      `Rota already runs on ${dataDirectory} (process ${String(other)}). Stop it first, or set ROTA_DATA`,
+    );
+  }
+  writeProcessFile(dataDirectory, 'supervisor', { processId: process.pid, mark: process.argv[1] ?? 'node' });
+  return () => {
+    removeProcessFile(dataDirectory, 'supervisor');
+  };
+}
+
+/** Ends processes that a killed supervisor left behind. */
+export async function stopOrphans(
+  dataDirectory: string,
+  names: readonly string[],
+  say: (message: string) => void,
+): Promise<void> {
+  for (const name of names) {
+    const processId = findProcess(dataDirectory, name);
+    if (processId === undefined) continue;
+    say(`Stopping the ${name} process ${String(processId)}, left over from an earlier start`);
+    for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+      process.kill(processId, signal);
+      for (let waitedMs = 0; waitedMs < 10_000 && findProcess(dataDirectory, name) !== undefined; waitedMs += 50) {
+        await delay(50);
+      }
+      if (findProcess(dataDirectory, name) === undefined) break;
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import process from 'node:process';
+import { setTimeout as delay } from 'node:timers/promises';
+import { removeProcessFile, writeProcessFile } from './process-files.ts';
+
+export interface ChildOptions {
+  readonly name: string;
+  readonly entry: string;
+  readonly environment: NodeJS.ProcessEnv;
+  readonly dataDirectory: string;
+  readonly say: (message: string) => void;
+}
+
+export interface Child {
+  /** Resolves when the process died too often in a row to be started again. */
+  readonly failed: Promise<'failed'>;
+  stop(): Promise<void>;
+}
+
+const stopTimeoutMs = 20_000;
+const maxQuickDeaths = 3;
+const quickMs = 10_000;
+
+function spawnNode({ name, entry, environment, dataDirectory }: ChildOptions): ChildProcess {
+  const child = spawn(process.execPath, ['--enable-source-maps', entry], {
+    env: environment,
+    // A session of its own keeps Ctrl-C from reaching the child before the supervisor stops it in order. The channel
+    // closes when the supervisor ends, which the child takes as the request to stop.
+    detached: process.platform !== 'win32',
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  if (child.pid !== undefined) writeProcessFile(dataDirectory, name, { processId: child.pid, mark: entry });
+  return child;
+}
+
+const ended = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve();
+    else
+      child.once('exit', () => {
+        resolve();
+      });
+  });
+
+function ready(child: ChildProcess): Promise<boolean> {
+  return new Promise((resolve) => {
+    child.once('message', () => {
+      resolve(true);
+    });
+    child.once('exit', () => {
+      resolve(false);
+    });
+    child.once('error', () => {
+      resolve(false);
+    });
+  });
+}
+
+/** Starts a process and keeps it up: when it dies it is started again, unless it dies right away several times. */
+export async function startChild(options: ChildOptions): Promise<Child> {
+  let child = spawnNode(options);
+  let stopping = false;
+  if (!(await ready(child))) throw new Error(`The ${options.name} process did not start; the reason is above`);
+
+  async function keepUp(): Promise<'failed'> {
+    let quickDeaths = 0;
+    for (;;) {
+      const startedAt = performance.now();
+      await ended(child);
+      if (stopping) return new Promise(() => undefined); // Stopped as asked: this is no failure.
+      quickDeaths = performance.now() - startedAt < quickMs ? quickDeaths + 1 : 1;
+      if (quickDeaths >= maxQuickDeaths) return 'failed';
+      options.say(`The ${options.name} process ended unexpectedly; starting it again`);
+      await delay(200 * quickDeaths);
+      child = spawnNode(options);
+    }
+  }
+
+  return {
+    failed: keepUp(),
+    async stop() {
+      stopping = true;
+      child.kill('SIGTERM');
+      const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
+      await ended(child);
+      clearTimeout(timer);
+      removeProcessFile(options.dataDirectory, options.name);
+    },
+  };
+}
