@@ -34,8 +34,12 @@ export const moveClock = defineRoute({
       ran: z.array(z.object({ at: time, job: z.string(), count: z.number() })),
     }),
   },
-  errors: ['CLOCK_BACKWARDS', 'GROUP_NOT_FOUND'],
+  errors: ['CLOCK_BACKWARDS', 'GROUP_NOT_FOUND', 'GROUP_NOT_ACTIVE'],
 });
+
+const INVALID_BALANCE = 'Must be a valid positive number';
+/** An empty wallet. */
+const nothing = z.literal([0, '0', '0.00']);
 
 export const createSandboxUser = defineRoute({
   method: 'POST',
@@ -50,7 +54,7 @@ export const createSandboxUser = defineRoute({
     country: z._default(z.enum(COUNTRIES, { error: 'Please choose a country from the list' }), 'NG'),
     verified: z._default(z.boolean(), true),
     kyc: z._default(z.boolean(), true),
-    balance: z.optional(amount({ invalid: 'Must be a valid positive number' })),
+    balance: z.optional(z.union([nothing, amount({ invalid: INVALID_BALANCE })], { error: INVALID_BALANCE })),
   }),
   responses: { 201: z.object({ user: userSchema }) },
   errors: ['EMAIL_TAKEN'],

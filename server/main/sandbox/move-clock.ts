@@ -55,12 +55,13 @@ async function runStep(deps: MoveClockDeps, dueAt: Instant): Promise<readonly Ra
   const at = instant(Math.max(dueAt, await clock.now()));
   await clock.moveTo(at);
   const ran: Ran[] = [...((await standIns?.moveTo(at)) ?? [])];
-  await drain();
+  if (ran.length > 0) await drain();
   for (const source of sources) {
-    ran.push(...(await runSource(source, at, log)));
-    await drain();
+    const done = (await runSource(source, at, log)).filter(({ count }) => count > 0);
+    if (done.length > 0) await drain();
+    ran.push(...done);
   }
-  return ran.filter(({ count }) => count > 0);
+  return ran;
 }
 
 /** Counts the visits to one instant and throws when there are too many. */

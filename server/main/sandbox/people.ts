@@ -1,0 +1,120 @@
+import { randomInt } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { getUser, logout, signup, verifyEmail, type User } from '../../../contract/accounts.ts';
+import { submitKyc } from '../../../contract/kyc.ts';
+import { kobo, toNaira, type Kobo } from '../../../contract/money.ts';
+import { startDeposit, verifyDeposit } from '../../../contract/wallet.ts';
+import { createClient, type Client } from './client.ts';
+
+export interface PeopleDeps {
+  /** The product's routes; nobody needs to listen. */
+  readonly app: FastifyInstance;
+  readonly standInsUrl: string;
+  /** Runs all immediate jobs, so that mails are sent. */
+  readonly drain: () => Promise<void>;
+}
+
+export interface NewPerson {
+  readonly email: string;
+  readonly password: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly country: 'NG' | 'US' | 'GB' | 'CA';
+  readonly verified: boolean;
+  readonly kyc: boolean;
+  readonly balanceKobo: Kobo;
+}
+
+/** One deposit carries at most ₦10,000,000.00 with its fee; larger balances come in several. */
+const largestDepositKobo = 9_000_000_00n;
+
+const inbox = z.object({ messages: z.array(z.object({ links: z.array(z.string()) })) });
+
+async function standIn(deps: PeopleDeps, path: string, body?: unknown): Promise<unknown> {
+  const response = await fetch(`${deps.standInsUrl}${path}`, {
+    signal: AbortSignal.timeout(30_000),
+    ...(body === undefined
+      ? {}
+      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`The sandbox answered ${String(response.status)} to ${path}`);
+  return response.json();
+}
+
+/** Opens the link of the verification mail. */
+async function confirmEmail(deps: PeopleDeps, client: Client, email: string): Promise<void> {
+  await deps.drain();
+  const mail = inbox.parse(await standIn(deps, `/sandbox/mail?to=${encodeURIComponent(email)}&limit=20`));
+  const links = mail.messages.flatMap((message) => message.links);
+  const token = links.map((link) => new URL(link).searchParams.get('token')).find((value) => value !== null);
+  if (token === undefined || token === null) throw new Error(`No verification mail to ${email} arrived`);
+  await client.call(verifyEmail, { body: { token } });
+}
+
+/** Eleven digits that the sandbox's verifier approves: the endings 0001 to 0004 stand for failures. */
+function identityNumber(): string {
+  const ending = String(randomInt(5, 10_000)).padStart(4, '0');
+  return `${String(randomInt(0, 10_000_000)).padStart(7, '0')}${ending}`;
+}
+
+async function proveIdentity(client: Client, person: NewPerson): Promise<void> {
+  const phone = `080${String(randomInt(0, 100_000_000)).padStart(8, '0')}`;
+  await client.call(submitKyc, {
+    body: {
+      firstName: person.firstName,
+      lastName: person.lastName,
+      phone,
+      dateOfBirth: '1990-05-06',
+      address: '12 Marina Road',
+      city: 'Lagos',
+      state: 'Lagos',
+      zipCode: '101241',
+      country: 'NG',
+      bvn: identityNumber(),
+      nin: identityNumber(),
+      nigerianPhone: phone,
+    },
+  });
+}
+
+/**
+ * Pays money into the wallet as a customer would: through the payment provider's page, and back by the return address,
+ * where the product asks the provider.
+ */
+export async function depositInto(deps: PeopleDeps, client: Client, amountKobo: Kobo): Promise<void> {
+  for (let restKobo: bigint = amountKobo; restKobo > 0n;) {
+    const partKobo = restKobo > largestDepositKobo ? largestDepositKobo : restKobo;
+    const { reference } = await client.call(startDeposit, { body: { amount: toNaira(kobo(partKobo)) } });
+    await standIn(deps, `/sandbox/paystack/checkout/${encodeURIComponent(reference)}`, {
+      outcome: 'success',
+      deliver: 'never',
+    });
+    const { success } = await client.call(verifyDeposit, { body: { reference } });
+    if (!success) throw new Error(`The deposit ${reference} was not credited`);
+    restKobo -= partKobo;
+  }
+}
+
+export interface Person {
+  readonly user: User;
+  readonly client: Client;
+}
+
+/** Brings a person as far as asked, by the same calls that their browser would make. Throws EMAIL_TAKEN. */
+export async function createPerson(deps: PeopleDeps, person: NewPerson): Promise<Person> {
+  const client = createClient(deps.app);
+  const { email, password, firstName, lastName, country } = person;
+  await client.call(signup, { body: { email, password, firstName, lastName, country } });
+  if (person.verified) await confirmEmail(deps, client, email);
+  if (person.verified && person.kyc) await proveIdentity(client, person);
+  await depositInto(deps, client, person.balanceKobo);
+  return { user: await client.call(getUser), client };
+}
+
+/** As `createPerson`, and signs out again: whoever asked for the person signs in like anybody else. */
+export async function createReadyUser(deps: PeopleDeps, person: NewPerson): Promise<User> {
+  const { user, client } = await createPerson(deps, person);
+  await client.call(logout);
+  return user;
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import { audit, createSandboxUser } from '../../../contract/sandbox.ts';
+import { parseNaira, ZERO_KOBO } from '../../../contract/money.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
+import { drainJobs } from '../../platform/jobs/worker.ts';
+import type { Scheduler } from '../../platform/jobs/scheduler.ts';
+import type { Product } from '../compose.ts';
+import { circleTimes } from './circle-times.repo.ts';
+import { registerClock } from './clock.routes.ts';
+import { movableDatabaseClock } from './movable-clock.ts';
+import { createReadyUser } from './people.ts';
+import { registerProxy } from './proxy.ts';
+import { createStandIns } from './stand-ins.ts';
+
+export interface SandboxDeps {
+  readonly product: Product;
+  /** Where the stand-ins listen. */
+  readonly standInsUrl: string;
+  /** Absent when the worker is a process of its own. */
+  readonly scheduler: Pick<Scheduler, 'holdOff'> | undefined;
+}
+
+/** One after the other, for moves of the clock in a process without a scheduler to hold off. */
+function ownQueue(): Scheduler['holdOff'] {
+  let last: Promise<unknown> = Promise.resolve();
+  return (run) => {
+    const result = last.then(run);
+    last = result.catch(() => undefined);
+    return result;
+  };
+}
+
+/**
+ * Adds the calls of sandbox mode: the clock, ready users, the audit, and the stand-ins' own pages by proxy. In live mode
+ * nobody calls this, so that no address below /sandbox exists there.
+ */
+export function registerSandbox(app: FastifyInstance, { product, standInsUrl, scheduler }: SandboxDeps): void {
+  const { database, clock, log, calendar, jobs } = product;
+  const drain = (): Promise<void> => drainJobs(jobs);
+  registerClock(app, {
+    clock: movableDatabaseClock(database, clock),
+    sources: calendar,
+    standIns: createStandIns(standInsUrl),
+    drain,
+    log,
+    exclusively: scheduler?.holdOff ?? ownQueue(),
+    circleTimes: (groupId) => circleTimes(database, groupId),
+  });
+  registerRoute(
+    app,
+    createSandboxUser,
+  )(async ({ body }) => {
+    const { balance, ...person } = body;
+    const balanceKobo = (balance === undefined ? undefined : parseNaira(balance)) ?? ZERO_KOBO;
+    const user = await createReadyUser({ app, standInsUrl, drain }, { ...person, balanceKobo });
+    return { status: 201, body: { user } };
+  });
+  registerRoute(app, audit)(async () => ({ status: 200, body: report(await product.audit()) }));
+  registerProxy(app, standInsUrl, drain);
+}
+
+const report = ({ ok, checked, violations }: Awaited<ReturnType<Product['audit']>>) => ({
+  ok,
+  checked: [...checked],
+  violations: [...violations],
+});
