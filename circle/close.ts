@@ -1,7 +1,7 @@
 import { kobo } from '../contract/money.ts';
 import { hasDebtOfContribution, openDebt } from './debts.ts';
 import { record, tell, type Draft } from './draft.ts';
-import { contributionOf, type OpenRound } from './duties.ts';
+import type { OpenRound } from './duties.ts';
 import { payOut } from './payout.ts';
 import { isApproved } from './seats.ts';
 import type { Contribution } from './types.ts';
@@ -23,7 +23,7 @@ export function closeShort(draft: Draft, open: OpenRound): void {
   const ownFromCredit = ownUnpaid && open.pot.collectedKobo > 0n;
   for (const { userId } of open.unpaid) {
     if (userId === recipientId && ownFromCredit) continue;
-    const contribution = contributionOf(draft.state, userId, open.cycle, open.round);
+    const contribution = open.contributions.get(userId);
     if (contribution === undefined) throw new Error(`User ${userId} has no contribution to miss`);
     miss(draft, contribution, userId !== recipientId);
   }

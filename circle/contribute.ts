@@ -2,7 +2,7 @@ import type { UserId } from '../contract/ids.ts';
 import type { Kobo } from '../contract/money.ts';
 import type { Refusal } from './commands.ts';
 import { contributionTransfer, move, record, walletOf, type Draft } from './draft.ts';
-import { balanceOf, contributionOf, openRoundOf, type OpenRound } from './duties.ts';
+import { balanceOf, openRoundOf, type OpenRound } from './duties.ts';
 import { tellIfComplete } from './rounds.ts';
 import { isApproved, memberOf } from './seats.ts';
 
@@ -15,8 +15,7 @@ export function contribute(draft: Draft, userId: UserId, amountKobo: Kobo): Refu
   if (amountKobo !== expectedKobo) return { code: 'WRONG_AMOUNT', expectedKobo };
   const open = openRoundOf(state);
   if (open === undefined) return { code: 'GROUP_NOT_ACTIVE' };
-  const contribution = contributionOf(state, userId, open.cycle, open.round);
-  if (contribution?.status === 'completed') return { code: 'ALREADY_CONTRIBUTED' };
+  if (open.contributions.get(userId)?.status === 'completed') return { code: 'ALREADY_CONTRIBUTED' };
   if (!open.unpaid.includes(member)) return { code: 'NOTHING_DUE' };
   if (balanceOf(state, userId) < amountKobo) return { code: 'INSUFFICIENT_BALANCE' };
   payContribution(draft, open, userId);
@@ -31,7 +30,7 @@ export function payContribution(draft: Draft, open: OpenRound, userId: UserId): 
 
 /** Marks the contribution as paid now and moves c into the pot. */
 export function settleContribution(draft: Draft, open: OpenRound, userId: UserId): void {
-  const contribution = contributionOf(draft.state, userId, open.cycle, open.round);
+  const contribution = open.contributions.get(userId);
   if (contribution === undefined) throw new Error(`User ${userId} has no contribution in round ${String(open.round)}`);
   record(draft, { kind: 'contribution', contribution: { ...contribution, status: 'completed', paidAt: draft.now } });
   move(draft, contributionTransfer(walletOf(userId), contribution.amountKobo, open));

@@ -33,6 +33,8 @@ export interface OpenRound extends Duties {
   readonly cycle: number;
   readonly dueDate: Instant;
   readonly pot: Pot;
+  /** The round's contributions so far, by member; one paid ahead is among them. */
+  readonly contributions: ReadonlyMap<UserId, Contribution>;
   /** What the pot holds when every seat that owes has paid; N·c while no seat was vacated (§5). */
   readonly targetKobo: Kobo;
   readonly unpaid: readonly Member[];
@@ -41,24 +43,39 @@ export interface OpenRound extends Duties {
   readonly division: Division;
 }
 
+/** A state never changes, so what was seen in it holds; a command looks at the same state several times. */
+const seen = new WeakMap<CircleState, OpenRound>();
+
 /** The open round of an active circle; undefined when none is open. */
 export function openRoundOf(state: CircleState): OpenRound | undefined {
   const { group } = state;
   if (group.status !== 'active' || group.dueDate === null) return undefined;
-  const duties = dutiesOf(state, group.currentRound);
-  const unpaid = duties.owing.filter(
-    (member) => contributionOf(state, member.userId, group.currentCycle, duties.round)?.status !== 'completed',
-  );
-  const targetKobo = kobo(group.contributionKobo * BigInt(duties.owing.length));
+  const known = seen.get(state);
+  if (known !== undefined) return known;
+  const open = lookAtRound(state, group.dueDate);
+  seen.set(state, open);
+  return open;
+}
+
+function lookAtRound(state: CircleState, dueDate: Instant): OpenRound {
+  const { currentCycle: cycle, currentRound: round, contributionKobo } = state.group;
+  const duties = dutiesOf(state, round);
+  const contributions = new Map<UserId, Contribution>();
+  for (const row of state.contributions) {
+    if (row.cycle === cycle && row.round === round) contributions.set(row.userId, row);
+  }
+  const unpaid = duties.owing.filter((member) => contributions.get(member.userId)?.status !== 'completed');
+  const targetKobo = kobo(contributionKobo * BigInt(duties.owing.length));
   return {
     ...duties,
-    cycle: group.currentCycle,
-    dueDate: group.dueDate,
-    pot: potOf(state, group.currentCycle, duties.round),
+    cycle,
+    dueDate,
+    pot: potOf(state, cycle, round),
+    contributions,
     targetKobo,
     unpaid,
     complete: unpaid.length === 0,
-    division: dividePot(group, targetKobo),
+    division: dividePot(state.group, targetKobo),
   };
 }
 

@@ -64,7 +64,7 @@ function roundEvents(state: CircleState, open: OpenRound): readonly TimeEvent[] 
   if (open.complete) {
     events.push({ kind: 'collection', at: collectionAt(open), run: (draft) => payOut(draft, open) });
   }
-  if (pendingContributions(state, open).length > 0) {
+  if (pendingContributions(open).length > 0) {
     events.push({ kind: 'late-fees', at: lateAt(open.dueDate), run: (draft) => markLate(draft, open) });
   }
   if (!open.complete) {

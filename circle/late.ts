@@ -1,22 +1,23 @@
 import { kobo } from '../contract/money.ts';
 import { openDebt } from './debts.ts';
 import { record, tell, type Draft } from './draft.ts';
-import { contributionOf, type OpenRound } from './duties.ts';
+import type { OpenRound } from './duties.ts';
 import { lateFee } from './fees.ts';
-import type { CircleState, Contribution } from './types.ts';
+import type { Contribution } from './types.ts';
 
 /** The contributions of the open round that are still unpaid and not yet marked late. */
-export const pendingContributions = (state: CircleState, open: OpenRound): readonly Contribution[] =>
-  open.unpaid
-    .map((member) => contributionOf(state, member.userId, open.cycle, open.round))
-    .filter((contribution): contribution is Contribution => contribution?.status === 'pending');
+export const pendingContributions = (open: OpenRound): readonly Contribution[] =>
+  open.unpaid.flatMap((member) => {
+    const contribution = open.contributions.get(member.userId);
+    return contribution?.status === 'pending' ? [contribution] : [];
+  });
 
 /**
  * 24 hours after the due date every unpaid contribution becomes late and costs 2% of c as a debt to the recipient. The recipient's own
  * is marked too but earns no fee: nobody owes themselves (circle-rules §5).
  */
 export function markLate(draft: Draft, open: OpenRound): void {
-  for (const contribution of pendingContributions(draft.state, open)) {
+  for (const contribution of pendingContributions(open)) {
     const { userId, cycle, round } = contribution;
     const isOwn = userId === open.recipient.userId;
     const lateFeeKobo = isOwn ? kobo(0n) : lateFee(contribution.amountKobo);
