@@ -1,0 +1,208 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { instant, type UserId } from '../../../contract/ids.ts';
+import { testMailServer } from '../../../tests/support/mail-server.ts';
+import { insertUser, TEST_NOW } from '../../../tests/support/rows.ts';
+import { as, authenticateByHeader } from '../../../tests/support/sign-in-as.ts';
+import { testApp } from '../../../tests/support/test-app.ts';
+import { testDatabase } from '../../../tests/support/test-database.ts';
+import { fixedClock } from '../../platform/clock/clock.ts';
+import { createMailer } from '../../providers/mail/mail.ts';
+import { createNotificationsModule, type NewNotification } from './index.ts';
+
+const { database } = await testDatabase();
+const mailServer = await testMailServer();
+const clock = fixedClock('2026-01-31T09:00:00.000Z');
+const notifications = createNotificationsModule({
+  database,
+  clock,
+  mailer: createMailer({ smtpUrl: mailServer.smtpUrl, from: 'Rota <no-reply@rota.example>' }),
+  publicUrl: 'https://rota.example',
+  findRecipient: (userId) =>
+    Promise.resolve(userId === unconfirmed ? undefined : { email: `${userId}@example.com`, firstName: 'Ada' }),
+});
+const app = await testApp({ database, clock, authenticate: authenticateByHeader });
+notifications.routes(app);
+
+let ada: UserId;
+let bola: UserId;
+let unconfirmed: UserId;
+
+beforeEach(async () => {
+  [ada, bola, unconfirmed] = [await insertUser(database), await insertUser(database), await insertUser(database)];
+});
+
+const deposit = (userId: UserId, title = 'Deposit received'): NewNotification => ({
+  userId,
+  type: 'wallet_deposit',
+  priority: 'high',
+  title,
+  message: '₦2,500.00 from <Ada & Co> is in your wallet.',
+  actionUrl: '/wallet',
+  actionText: 'View wallet',
+});
+
+const add = (...rows: NewNotification[]) => database.transaction((tx) => notifications.add(tx, rows, TEST_NOW));
+
+const get = async (userId: UserId, query = '') => {
+  const answer = await app.inject({ url: `/api/notifications${query}`, headers: as(userId) });
+  return { status: answer.statusCode, body: answer.json<ListAnswer>() };
+};
+
+interface ListAnswer {
+  notifications: { id: string; title: string; isRead: boolean }[];
+  unreadCount: number;
+  nextCursor: string | null;
+}
+
+async function idOf(userId: UserId): Promise<string> {
+  const { body } = await get(userId);
+  return body.notifications[0]?.id ?? '';
+}
+
+async function jobsFor(userId: UserId): Promise<{ notificationId: string }[]> {
+  const { rows } = await database.pool.query<{ payload: { notificationId: string } }>(
+    `SELECT j.payload FROM graphile_worker._private_jobs j JOIN notifications n ON n.id = (j.payload ->> 'notificationId')::uuid
+     WHERE n.user_id = $1`,
+    [userId],
+  );
+  return rows.map(({ payload }) => payload);
+}
+
+describe('the list', () => {
+  it('shows one’s own, newest first, with every declared field', async () => {
+    await add(deposit(ada, 'first'), deposit(bola, 'not mine'));
+    await database.transaction((tx) =>
+      notifications.add(
+        tx,
+        [{ userId: ada, type: 'round_started', priority: 'medium', title: 'second', message: 'm', metadata: { a: 1 } }],
+        instant(TEST_NOW + 1),
+      ),
+    );
+    const { body } = await get(ada);
+    expect(body.unreadCount).toBe(2);
+    expect(body.nextCursor).toBeNull();
+    expect(body.notifications).toEqual([
+      {
+        id: expect.any(String) as string,
+        type: 'round_started',
+        title: 'second',
+        message: 'm',
+        priority: 'medium',
+        isRead: false,
+        createdAt: '2026-01-31T09:00:00.001Z',
+        actionUrl: null,
+        actionText: null,
+        groupId: null,
+      },
+      expect.objectContaining({ title: 'first', actionUrl: '/wallet', actionText: 'View wallet' }),
+    ]);
+  });
+
+  it('comes in pages, of unread ones too', async () => {
+    await add(...Array.from({ length: 5 }, (_, index) => deposit(ada, String(index))));
+    await app.inject({ method: 'PATCH', url: `/api/notifications/${await idOf(ada)}/read`, headers: as(ada) });
+    const titles: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const { body } = await get(ada, `?unreadOnly=true&limit=2${cursor === '' ? '' : `&cursor=${cursor}`}`);
+      expect(body.unreadCount).toBe(4);
+      titles.push(...body.notifications.map(({ title }) => title));
+      cursor = body.nextCursor;
+    }
+    expect(titles).toEqual(['3', '2', '1', '0']);
+  });
+
+  it.each(['?limit=0', '?limit=101', '?limit=x', '?cursor=@', '?cursor=abc', '?unreadOnly=yes'])(
+    'refuses %s',
+    async (query) => {
+      expect((await get(ada, query)).status).toBe(400);
+    },
+  );
+
+  it('needs a session', async () => {
+    const answer = await app.inject({ url: '/api/notifications' });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({ error: 'Not authenticated', code: 'NOT_AUTHENTICATED' });
+  });
+});
+
+describe('marking and deleting', () => {
+  it('reads one, all, and deletes', async () => {
+    await add(deposit(ada), deposit(ada), deposit(ada));
+    const id = await idOf(ada);
+    const read = await app.inject({ method: 'PATCH', url: `/api/notifications/${id}/read`, headers: as(ada) });
+    expect(read.json()).toMatchObject({ notification: { id, isRead: true } });
+    expect((await get(ada)).body.unreadCount).toBe(2);
+
+    const all = await app.inject({ method: 'PATCH', url: '/api/notifications/read-all', headers: as(ada) });
+    expect(all.json()).toEqual({ unreadCount: 0 });
+    expect((await get(ada)).body.unreadCount).toBe(0);
+
+    const deleted = await app.inject({ method: 'DELETE', url: `/api/notifications/${id}`, headers: as(ada) });
+    expect(deleted.statusCode).toBe(204);
+    expect(deleted.body).toBe('');
+    expect((await get(ada)).body.notifications).toHaveLength(2);
+  });
+
+  it('does not reach anybody else’s', async () => {
+    await add(deposit(ada));
+    const id = await idOf(ada);
+    for (const [method, url] of [
+      ['PATCH', `/api/notifications/${id}/read`],
+      ['DELETE', `/api/notifications/${id}`],
+      ['DELETE', '/api/notifications/not-an-id'],
+    ] as const) {
+      const answer = await app.inject({ method, url, headers: as(bola) });
+      expect(answer.statusCode).toBe(404);
+    }
+    await app.inject({ method: 'PATCH', url: '/api/notifications/read-all', headers: as(bola) });
+    expect((await get(ada)).body).toMatchObject({ unreadCount: 1, notifications: [{ isRead: false }] });
+  });
+});
+
+describe('mails', () => {
+  const run = (payload: { notificationId: string }) => notifications.jobs[0]?.run(payload);
+  const mailsTo = (userId: UserId) =>
+    mailServer.mails.filter(({ to }) => to?.some(({ address }) => address === `${userId}@example.com`));
+
+  it('go out once for what concerns money, identity and safety', async () => {
+    await add(deposit(ada), { ...deposit(ada), type: 'round_completed' });
+    const jobs = await jobsFor(ada);
+    expect(jobs).toHaveLength(1);
+    for (const job of [...jobs, ...jobs]) await run(job);
+    expect(mailsTo(ada)).toHaveLength(1);
+    const [mail] = mailsTo(ada);
+    expect(mail?.subject).toBe('Deposit received');
+    expect(mail?.from?.address).toBe('no-reply@rota.example');
+    expect(mail?.text).toContain('₦2,500.00 from <Ada & Co> is in your wallet.');
+    expect(mail?.text).toContain('https://rota.example/wallet');
+    expect(mail?.html).toContain('&lt;Ada &amp; Co&gt;');
+    const { rows } = await database.pool.query(
+      `SELECT is_email_sent, email_sent_at FROM notifications WHERE user_id = $1 AND type = 'wallet_deposit'`,
+      [ada],
+    );
+    expect(rows).toEqual([{ is_email_sent: true, email_sent_at: new Date(TEST_NOW) }]);
+  });
+
+  it('are tried again when the mail server refuses', async () => {
+    await add(deposit(ada));
+    const [job] = await jobsFor(ada);
+    if (job === undefined) throw new Error('one job');
+    mailServer.refuse(true);
+    await expect(run(job)).rejects.toThrow(/try again later/);
+    mailServer.refuse(false);
+    await run(job);
+    expect(mailsTo(ada)).toHaveLength(1);
+  });
+
+  it('do not go to an address that was never confirmed, nor for what has been deleted', async () => {
+    await add(deposit(unconfirmed), deposit(bola));
+    await app.inject({ method: 'DELETE', url: `/api/notifications/${await idOf(bola)}`, headers: as(bola) });
+    const [first] = await jobsFor(unconfirmed);
+    if (first === undefined) throw new Error('one job');
+    await run(first);
+    await run({ notificationId: '01930000-0000-7000-8000-000000000001' });
+    expect(mailsTo(unconfirmed)).toHaveLength(0);
+    expect(mailsTo(bola)).toHaveLength(0);
+  });
+});

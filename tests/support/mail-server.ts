@@ -1,0 +1,48 @@
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll } from 'vitest';
+
+export interface TestMailServer {
+  readonly smtpUrl: string;
+  /** The mails received so far, oldest first. */
+  readonly mails: readonly Email[];
+  /** Refuses the next mails, as a server in trouble does. */
+  refuse(refusing: boolean): void;
+}
+
+/** A real SMTP server that keeps what it receives, for this test file. */
+export async function testMailServer(): Promise<TestMailServer> {
+  const mails: Email[] = [];
+  let refusing = false;
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (refusing) {
+          done(Object.assign(new Error('try again later'), { responseCode: 451 }));
+          return;
+        }
+        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          mails.push(mail);
+          done();
+        }, done);
+      });
+    },
+  });
+  const port = await new Promise<number>((resolve) => {
+    const listener = server.listen(0, '127.0.0.1', () => {
+      const address = listener.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : 0);
+    });
+  });
+  afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
+  return {
+    smtpUrl: `smtp://127.0.0.1:${String(port)}`,
+    mails,
+    refuse(next) {
+      refusing = next;
+    },
+  };
+}
