@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '../../../contract/accounts.ts';
+import type { Route } from '../../../contract/route.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
+import type { Context } from '../../platform/http/request-context.ts';
+import type { AccountsDeps } from './deps.ts';
+import { resendVerification } from './resend-verification.ts';
+import { safeReturnTo } from './safe-return-to.ts';
+import { SESSION_COOKIE } from './session-token.ts';
+import { endSession, type Visitor } from './sessions.ts';
+import { signIn } from './sign-in.ts';
+import { signUp } from './sign-up.ts';
+import { findUser } from './users.repo.ts';
+import { verifyEmail } from './verify-email.ts';
+
+type AnyContext = Pick<Context<Route>, 'ip' | 'headers' | 'cookies' | 'secure'>;
+
+const visitorOf = ({ ip, headers, cookies }: AnyContext): Visitor => ({
+  ip,
+  userAgent: headers['user-agent'],
+  sessionToken: cookies[SESSION_COOKIE],
+});
+
+/** The origins under which this request may call us: the configured one, and the one it was sent to. */
+const originsOf = (publicUrl: string, { secure, headers: { host } }: AnyContext): string[] => {
+  const origins = [new URL(publicUrl).origin];
+  if (host !== undefined) origins.push(`${secure ? 'https' : 'http'}://${host}`);
+  return origins;
+};
+
+function signingRoutes(app: FastifyInstance, deps: AccountsDeps): void {
+  registerRoute(
+    app,
+    contract.signup,
+  )(async (context) => {
+    const { user, cookie } = await signUp(deps, context.body, visitorOf(context));
+    return { status: 201, body: { user }, cookies: [cookie] };
+  });
+
+  registerRoute(
+    app,
+    contract.login,
+  )(async (context) => {
+    const { user, cookie } = await signIn(deps, context.body, visitorOf(context));
+    return { status: 200, body: { user }, cookies: [cookie] };
+  });
+
+  // The browser's own sign-in: without an identity provider it is our page, which leads on to `returnTo`.
+  registerRoute(
+    app,
+    contract.beginLogin,
+  )((context) => {
+    const returnTo = safeReturnTo(context.query.returnTo, originsOf(deps.publicUrl, context));
+    const query = returnTo === undefined || returnTo === '/' ? '' : `?returnTo=${encodeURIComponent(returnTo)}`;
+    return Promise.resolve({ status: 302, headers: { location: `/login${query}` } });
+  });
+
+  // It always leads home: `returnTo` names our own origin there, and nothing else is followed.
+  registerRoute(
+    app,
+    contract.logout,
+  )(async ({ cookies }) => {
+    await endSession(deps.database, cookies[SESSION_COOKIE]);
+    return {
+      status: 302,
+      headers: { location: '/?logout=complete' },
+      cookies: [{ name: SESSION_COOKIE, value: undefined }],
+    };
+  });
+}
+
+/** Sign-up, sign-in, sign-out, the current user, and confirming an address. */
+export function accountRoutes(app: FastifyInstance, deps: AccountsDeps): void {
+  signingRoutes(app, deps);
+
+  registerRoute(
+    app,
+    contract.getUser,
+  )(async ({ userId }) => {
+    const user = await findUser(deps.database, userId);
+    if (user === undefined) throw new AppError('NOT_AUTHENTICATED');
+    return { status: 200, body: user };
+  });
+
+  registerRoute(
+    app,
+    contract.sendVerification,
+  )(async ({ userId }) => {
+    const user = await findUser(deps.database, userId);
+    if (user === undefined) throw new AppError('NOT_AUTHENTICATED');
+    await resendVerification(deps, user.email);
+    return { status: 202, body: { success: true } };
+  });
+
+  registerRoute(
+    app,
+    contract.resendVerification,
+  )(async ({ body }) => {
+    await resendVerification(deps, body.email);
+    return { status: 202, body: { success: true } };
+  });
+
+  registerRoute(
+    app,
+    contract.verifyEmail,
+  )(async ({ body }) => {
+    await verifyEmail(deps, body.token);
+    return { status: 200, body: { success: true } };
+  });
+}

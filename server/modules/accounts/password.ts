@@ -1,0 +1,46 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** OWASP's first choice for argon2id, the library's default variant: 19 MiB, two passes, one lane. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** More at once than the pool has threads only queue up and hold 19 MiB each. */
+const MOST_AT_ONCE = 4;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(run: () => Promise<T>): Promise<T> {
+  if (running >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await run();
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) running -= 1;
+    else next(); // It takes over this place.
+  }
+}
+
+/** The stored form of a new password. */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password, COST));
+}
+
+let decoy: Promise<string> | undefined;
+
+/**
+ * Says whether a password fits a stored form. Without one (no such account, or one without a password) it works as long
+ * and says no, so that the time of the answer does not tell. `before` runs when the work's turn has come.
+ */
+export function checkPassword(
+  password: string,
+  passwordHash: string | null | undefined,
+  before: () => Promise<void>,
+): Promise<boolean> {
+  return inTurn(async () => {
+    await before();
+    decoy ??= hash('no password of anybody', COST);
+    const fits = await verify(passwordHash ?? (await decoy), password);
+    return fits && passwordHash !== null && passwordHash !== undefined;
+  });
+}

@@ -1,0 +1,44 @@
+import type { Instant, UserId } from '../../../contract/ids.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Authenticate, CookieChange } from '../../platform/http/request-context.ts';
+import { newSessionToken, SESSION_COOKIE, SESSION_LIFETIME_MS, storedForm } from './session-token.ts';
+import { deleteSession, findLiveSession, insertSession, touchSession, type SessionOrigin } from './sessions.repo.ts';
+
+/** Whose browser is signing in: where it is, and the session that it brought along. */
+export interface Visitor extends SessionOrigin {
+  readonly sessionToken: string | undefined;
+}
+
+/**
+ * Opens a session in the sign-in's transaction and gives its cookie. The session that the browser brought along ends:
+ * a token planted before signing in is worth nothing after it.
+ */
+export async function openSession(tx: Tx, userId: UserId, visitor: Visitor, realNow: Instant): Promise<CookieChange> {
+  const earlier = storedForm(visitor.sessionToken);
+  if (earlier !== undefined) await deleteSession(tx, earlier);
+  const token = newSessionToken();
+  const sid = storedForm(token);
+  if (sid === undefined) throw new Error('A new token has the form of a token');
+  await insertSession(tx, sid, userId, { ip: visitor.ip, userAgent: visitor.userAgent?.slice(0, 500) }, realNow);
+  return { name: SESSION_COOKIE, value: token, maxAgeSeconds: SESSION_LIFETIME_MS / 1000 };
+}
+
+/** Ends the session of a cookie, if there is one. */
+export async function endSession(database: Database, sessionToken: string | undefined): Promise<void> {
+  const sid = storedForm(sessionToken);
+  if (sid !== undefined) await deleteSession(database, sid);
+}
+
+/** Finds who is signed in: one prepared statement per request, and now and then one that writes the session's use. */
+export function createAuthenticate(database: Database, clock: Clock): Authenticate {
+  return async (request) => {
+    const sid = storedForm(request.cookies[SESSION_COOKIE]);
+    if (sid === undefined) return undefined;
+    const realNow = clock.realNow();
+    const session = await findLiveSession(database, sid, realNow);
+    if (session === undefined) return undefined;
+    if (session.stale) await touchSession(database, sid, realNow);
+    return { sessionId: sid.toString('hex'), userId: session.userId };
+  };
+}

@@ -1,0 +1,169 @@
+import type { User } from '../../../contract/accounts.ts';
+import type { Instant, UserId } from '../../../contract/ids.ts';
+import { kobo, toNaira } from '../../../contract/money.ts';
+import { fromDate, toDate, toIso } from '../../platform/clock/clock.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
+
+export interface NewUser {
+  readonly id: UserId;
+  /** In lower case. */
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly country: User['country'];
+  readonly passwordHash: string;
+  readonly emailVerified: boolean;
+}
+
+/** What other modules may know about somebody. */
+export interface Person {
+  readonly id: UserId;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly name: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly country: User['country'];
+  readonly kycStatus: User['kycStatus'];
+  /** False while suspended. */
+  readonly isActive: boolean;
+}
+
+const insertOne = {
+  name: 'users-insert',
+  text: `INSERT INTO users (id, email, name, first_name, last_name, country, password_hash, email_verified, created_at,
+      updated_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) ON CONFLICT (email) DO NOTHING RETURNING id`,
+};
+const findForSignIn = {
+  name: 'users-sign-in',
+  text: 'SELECT id, password_hash, is_active FROM users WHERE email = $1',
+};
+const recordLogin = {
+  name: 'users-record-sign-in',
+  text: 'UPDATE users SET last_login_at = $2, login_count = login_count + 1 WHERE id = $1',
+};
+const selectUser = {
+  name: 'users-view',
+  text: `SELECT u.id, u.email, u.email_verified, u.name, u.first_name, u.last_name, u.phone, u.picture, u.country,
+      u.kyc_status, u.kyc_submitted_at, u.bvn_last4, u.nin_last4, u.created_at, w.balance
+    FROM users u JOIN wallets w ON w.user_id = u.id WHERE u.id = $1`,
+};
+const selectPeople = {
+  name: 'users-people',
+  text: `SELECT id, first_name, last_name, name, email, email_verified, country, kyc_status, is_active FROM users
+    WHERE id = ANY($1::uuid[])`,
+};
+const selectByEmail = {
+  name: 'users-by-email',
+  text: `SELECT id, first_name, last_name, name, email, email_verified, country, kyc_status, is_active FROM users
+    WHERE email = $1`,
+};
+const verifyEmail = {
+  name: 'users-verify-email',
+  text: 'UPDATE users SET email_verified = true, updated_at = $3 WHERE id = $1 AND email = $2 RETURNING id',
+};
+
+interface UserRow {
+  id: UserId;
+  email: string;
+  email_verified: boolean;
+  name: string;
+  first_name: string;
+  last_name: string;
+  phone: string | null;
+  picture: string | null;
+  country: User['country'];
+  kyc_status: User['kycStatus'];
+  kyc_submitted_at: Date | null;
+  bvn_last4: string | null;
+  nin_last4: string | null;
+  created_at: Date;
+  balance: bigint;
+}
+
+type PersonRow = Pick<
+  UserRow,
+  'id' | 'first_name' | 'last_name' | 'name' | 'email' | 'email_verified' | 'country' | 'kyc_status'
+> & { is_active: boolean };
+
+const masked = (last4: string | null): string | null => (last4 === null ? null : `*******${last4}`);
+
+const toUser = (row: UserRow): User => ({
+  id: row.id,
+  email: row.email,
+  emailVerified: row.email_verified,
+  name: row.name,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  phone: row.phone,
+  picture: row.picture,
+  country: row.country,
+  kycStatus: row.kyc_status,
+  kycSubmittedAt: row.kyc_submitted_at === null ? null : toIso(fromDate(row.kyc_submitted_at)),
+  bvn: masked(row.bvn_last4),
+  nin: masked(row.nin_last4),
+  wallet: { balance: toNaira(kobo(row.balance)) },
+  createdAt: toIso(fromDate(row.created_at)),
+  isSuperAdmin: false,
+});
+
+const toPerson = (row: PersonRow): Person => ({
+  id: row.id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  name: row.name,
+  email: row.email,
+  emailVerified: row.email_verified,
+  country: row.country,
+  kycStatus: row.kyc_status,
+  isActive: row.is_active,
+});
+
+/** False when the address is taken; of any number at once, one insert succeeds. */
+export async function insertUser(tx: Tx, user: NewUser, at: Instant): Promise<boolean> {
+  const name = `${user.firstName} ${user.lastName}`;
+  const { id, email, firstName, lastName, country, passwordHash, emailVerified } = user;
+  const values = [id, email, name, firstName, lastName, country, passwordHash, emailVerified, toDate(at)];
+  return (await tx.query(insertOne, values)).length === 1;
+}
+
+export interface Credentials {
+  readonly userId: UserId;
+  readonly passwordHash: string | null;
+  readonly isActive: boolean;
+}
+
+export async function findCredentials(queryable: Queryable, email: string): Promise<Credentials | undefined> {
+  const [row] = await queryable.query<{ id: UserId; password_hash: string | null; is_active: boolean }>(findForSignIn, [
+    email,
+  ]);
+  return row === undefined ? undefined : { userId: row.id, passwordHash: row.password_hash, isActive: row.is_active };
+}
+
+export async function recordSignIn(tx: Tx, userId: UserId, at: Instant): Promise<void> {
+  await tx.query(recordLogin, [userId, toDate(at)]);
+}
+
+/** The user as they see themselves. Undefined for an id that is nobody's. */
+export async function findUser(queryable: Queryable, userId: UserId): Promise<User | undefined> {
+  const [row] = await queryable.query<UserRow>(selectUser, [userId]);
+  return row === undefined ? undefined : toUser(row);
+}
+
+/** Those of the ids that exist. */
+export async function findPeople(queryable: Queryable, userIds: readonly UserId[]): Promise<Map<UserId, Person>> {
+  const rows = await queryable.query<PersonRow>(selectPeople, [userIds]);
+  return new Map(rows.map((row) => [row.id, toPerson(row)]));
+}
+
+export async function findPersonByEmail(queryable: Queryable, email: string): Promise<Person | undefined> {
+  const [row] = await queryable.query<PersonRow>(selectByEmail, [email]);
+  return row === undefined ? undefined : toPerson(row);
+}
+
+/** False when the address is no longer this user's. */
+export async function markEmailVerified(tx: Tx, userId: UserId, email: string, at: Instant): Promise<boolean> {
+  const rows = await tx.query(verifyEmail, [userId, email, toDate(at)]);
+  return rows.length === 1;
+}

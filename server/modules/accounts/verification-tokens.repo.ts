@@ -1,0 +1,62 @@
+import type { Instant, UserId } from '../../../contract/ids.ts';
+import { toDate } from '../../platform/clock/clock.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
+
+const insertOne = {
+  name: 'verification-tokens-insert',
+  text: `INSERT INTO email_verification_tokens (id, user_id, token, email, expires_at, created_at)
+    VALUES ($1, $2, $3, $4, $5, $6)`,
+};
+const findUsable = {
+  name: 'verification-tokens-usable',
+  text: `SELECT t.user_id, t.email, u.first_name FROM email_verification_tokens t JOIN users u ON u.id = t.user_id
+    WHERE t.id = $1 AND NOT t.is_used AND t.expires_at > $2 AND u.email = t.email AND NOT u.email_verified`,
+};
+// Of two uses at once, the second waits for the first and then finds the token used.
+const useOne = {
+  name: 'verification-tokens-use',
+  text: `UPDATE email_verification_tokens SET is_used = true WHERE token = $1 AND NOT is_used AND expires_at > $2
+    RETURNING user_id, email`,
+};
+const useOthers = {
+  name: 'verification-tokens-use-others',
+  text: 'UPDATE email_verification_tokens SET is_used = true WHERE user_id = $1 AND NOT is_used',
+};
+
+export interface TokenRow {
+  readonly id: string;
+  readonly userId: UserId;
+  /** What is stored of the token. */
+  readonly hash: Buffer;
+  readonly email: string;
+  readonly expiresAt: Instant;
+}
+
+export async function insertToken(tx: Tx, row: TokenRow, at: Instant): Promise<void> {
+  await tx.query(insertOne, [row.id, row.userId, row.hash, row.email, toDate(row.expiresAt), toDate(at)]);
+}
+
+/** Whom a token's mail goes to, while the token can still be used. */
+export async function findMailOfToken(
+  queryable: Queryable,
+  tokenId: string,
+  now: Instant,
+): Promise<{ readonly email: string; readonly firstName: string } | undefined> {
+  const [row] = await queryable.query<{ email: string; first_name: string }>(findUsable, [tokenId, toDate(now)]);
+  return row === undefined ? undefined : { email: row.email, firstName: row.first_name };
+}
+
+/** Uses a token up. Undefined when it is unknown, used or over. */
+export async function useToken(
+  tx: Tx,
+  hash: Buffer,
+  now: Instant,
+): Promise<{ readonly userId: UserId; readonly email: string } | undefined> {
+  const [row] = await tx.query<{ user_id: UserId; email: string }>(useOne, [hash, toDate(now)]);
+  return row === undefined ? undefined : { userId: row.user_id, email: row.email };
+}
+
+/** Uses up all other tokens of a user whose address is confirmed. */
+export async function useOtherTokens(tx: Tx, userId: UserId): Promise<void> {
+  await tx.query(useOthers, [userId]);
+}

@@ -1,0 +1,34 @@
+import { createHash, createHmac, hkdfSync } from 'node:crypto';
+import { instant, type Instant, type UserId } from '../../../contract/ids.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/ids/new-id.ts';
+import { enqueue } from '../../platform/jobs/job-queue.repo.ts';
+import { insertToken } from './verification-tokens.repo.ts';
+
+export const SEND_VERIFICATION_MAIL = 'send-verification-mail';
+
+const LIFETIME_MS = 24 * 3_600_000;
+
+/** Turns the id of a token into what the mail carries. Only who knows the secret can; the database cannot. */
+export function tokenOf(linkSecret: Buffer, tokenId: string): string {
+  const key = Buffer.from(hkdfSync('sha256', linkSecret, '', 'rota: links that confirm an e-mail address', 32));
+  return createHmac('sha256', key).update(tokenId).digest('base64url');
+}
+
+/** What is stored of a token. */
+export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/**
+ * Has a verification mail sent, in the caller's transaction. Its link lives 24 hours by the product's clock. The job
+ * carries the token's id, from which it derives the link; see tokenOf.
+ */
+export async function requestVerificationMail(
+  tx: Tx,
+  { linkSecret, userId, email }: { readonly linkSecret: Buffer; readonly userId: UserId; readonly email: string },
+  at: Instant,
+): Promise<void> {
+  const id = newId();
+  const hash = hashOfToken(tokenOf(linkSecret, id));
+  await insertToken(tx, { id, userId, hash, email, expiresAt: instant(at + LIFETIME_MS) }, at);
+  await enqueue(tx, SEND_VERIFICATION_MAIL, { tokenId: id });
+}

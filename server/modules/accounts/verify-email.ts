@@ -1,0 +1,22 @@
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { AccountsDeps } from './deps.ts';
+import { markEmailVerified } from './users.repo.ts';
+import { useOtherTokens, useToken } from './verification-tokens.repo.ts';
+import { hashOfToken } from './verification-tokens.ts';
+
+/**
+ * Confirms the address that a link was mailed to. A link works once, for 24 hours by the product's clock, and only while
+ * the account still has that address; otherwise INVALID_TOKEN.
+ */
+export async function verifyEmail(
+  { database, clock }: Pick<AccountsDeps, 'database' | 'clock'>,
+  token: string,
+): Promise<void> {
+  const now = await clock.now();
+  await database.transaction(async (tx) => {
+    const used = await useToken(tx, hashOfToken(token), now);
+    if (used === undefined) throw new AppError('INVALID_TOKEN');
+    if (!(await markEmailVerified(tx, used.userId, used.email, now))) throw new AppError('INVALID_TOKEN');
+    await useOtherTokens(tx, used.userId);
+  });
+}

@@ -1,0 +1,80 @@
+import type { Instant } from '../../../contract/ids.ts';
+import { fromDate, toDate } from '../clock/clock.ts';
+import type { Queryable } from '../database/database.ts';
+import { AppError } from '../errors/app-error.ts';
+
+/** How often something may happen: `most` times within `windowMs` of real time, counted from the first time on. */
+export interface Limit {
+  /** What is counted, with a prefix that says for which purpose. */
+  readonly key: string;
+  readonly most: number;
+  readonly windowMs: number;
+}
+
+const readCounts = {
+  name: 'throttles-read',
+  text: 'SELECT key, count, window_ends_at FROM throttles WHERE key = ANY($1::text[]) AND window_ends_at > $2',
+};
+
+// In key order, so that two callers that share keys cannot wait for each other.
+const addOne = {
+  name: 'throttles-count',
+  text: `INSERT INTO throttles AS t (key, count, window_ends_at)
+    SELECT key, 1, window_ends_at FROM unnest($1::text[], $2::timestamptz[]) AS n (key, window_ends_at) ORDER BY key
+    ON CONFLICT (key) DO UPDATE SET
+      count = CASE WHEN t.window_ends_at <= $3 THEN 1 ELSE t.count + 1 END,
+      window_ends_at = CASE WHEN t.window_ends_at <= $3 THEN excluded.window_ends_at ELSE t.window_ends_at END
+    RETURNING key, count, window_ends_at`,
+};
+
+const deleteOver = {
+  name: 'throttles-delete-over',
+  text: `DELETE FROM throttles WHERE key IN (SELECT key FROM throttles WHERE window_ends_at <= $1
+    ORDER BY window_ends_at LIMIT 100 FOR UPDATE SKIP LOCKED)`,
+};
+
+interface CountRow {
+  key: string;
+  count: number;
+  window_ends_at: Date;
+}
+
+function refuse(row: CountRow, realNow: Instant): never {
+  const waitMs = fromDate(row.window_ends_at) - realNow;
+  throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
+}
+
+/** Throws TOO_MANY_REQUESTS when one of the limits is used up. Counts nothing. */
+export async function assertBelow(queryable: Queryable, limits: readonly Limit[], realNow: Instant): Promise<void> {
+  const rows = await queryable.query<CountRow>(readCounts, [limits.map(({ key }) => key), toDate(realNow)]);
+  for (const { key, most } of limits) {
+    const row = rows.find((candidate) => candidate.key === key);
+    if (row !== undefined && row.count >= most) refuse(row, realNow);
+  }
+}
+
+/**
+ * Counts one time against every limit and gives the counts in the order of the limits. Throws TOO_MANY_REQUESTS when
+ * this time is beyond one of them; of any number at once, exactly `most` are not.
+ */
+export async function countAgainst(
+  queryable: Queryable,
+  limits: readonly Limit[],
+  realNow: Instant,
+): Promise<readonly number[]> {
+  const rows = await queryable.query<CountRow>(addOne, [
+    limits.map(({ key }) => key),
+    limits.map(({ windowMs }) => new Date(realNow + windowMs)),
+    toDate(realNow),
+  ]);
+  return limits.map(({ key, most }) => {
+    const row = rows.find((candidate) => candidate.key === key);
+    if (row !== undefined && row.count > most) refuse(row, realNow);
+    return row?.count ?? 0;
+  });
+}
+
+/** Removes some of the counters whose window is over. */
+export async function deleteOverCounters(queryable: Queryable, realNow: Instant): Promise<void> {
+  await queryable.query(deleteOver, [toDate(realNow)]);
+}
