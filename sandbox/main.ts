@@ -47,5 +47,7 @@ const everySecond = setInterval(() => {
 }, 1000);
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
-process.stdout.write(`sandbox ready http://127.0.0.1:${String(sandbox.port)} smtp ${String(sandbox.smtpPort)}\n`);
-process.send?.({ type: 'ready', port: sandbox.port, smtpPort: sandbox.smtpPort });
+const addresses = { port: sandbox.port, smtpPort: sandbox.smtpPort };
+if (process.send !== undefined) process.send({ type: 'ready', ...addresses });
+// Whoever runs this without the supervisor reads the addresses here.
+else process.stdout.write(`stand-ins: ${JSON.stringify(addresses)}\n`);

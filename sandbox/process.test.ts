@@ -51,8 +51,11 @@ async function start(): Promise<Running> {
   });
   children.push(child);
   for await (const line of createInterface({ input: child.stdout })) {
-    const ready = /^sandbox ready (\S+) smtp (\d+)$/.exec(line);
-    if (ready !== null) return { child, url: ready[1] ?? '', smtpUrl: `smtp://127.0.0.1:${ready[2] ?? ''}` };
+    const ready = /^stand-ins: (.*)$/.exec(line);
+    if (ready === null) continue;
+    const { port, smtpPort } = JSON.parse(ready[1] ?? '') as { port: number; smtpPort: number };
+    const host = '127.0.0.1';
+    return { child, url: `http://${host}:${String(port)}`, smtpUrl: `smtp://${host}:${String(smtpPort)}` };
   }
   throw new Error('The sandbox ended before it was ready');
 }
@@ -116,7 +119,7 @@ describe('the process with the stand-ins', () => {
     const lines = createInterface({ input: parent.stdout });
     const ended = once(lines, 'close');
     for await (const line of lines) {
-      if (line.startsWith('sandbox ready')) parent.kill('SIGKILL');
+      if (line.startsWith('stand-ins:')) parent.kill('SIGKILL');
     }
     // The pipe closes only when the orphan, which holds its other end, has ended too.
     await ended.catch(() => undefined);

@@ -1,5 +1,7 @@
+import type { FastifyInstance } from 'fastify';
 import { createApi } from './api.ts';
 import { compose, type ProductDeps } from './compose.ts';
+import { registerSandbox } from './sandbox/sandbox.ts';
 import { startWorker } from './worker.ts';
 
 export interface RunningProduct {
@@ -12,7 +14,11 @@ export async function startProduct(deps: ProductDeps): Promise<RunningProduct> {
   const { config, database } = deps;
   const product = compose(deps);
   const worker = config.role === 'api' ? undefined : await startWorker(product);
-  const app = config.role === 'worker' ? undefined : await createApi(product);
+  const addSandbox = (api: FastifyInstance): void => {
+    if (config.sandbox === undefined) return;
+    registerSandbox(api, { product, standInsUrl: config.sandbox.url, scheduler: worker?.scheduler });
+  };
+  const app = config.role === 'worker' ? undefined : await createApi(product, addSandbox);
   const stop = async (): Promise<void> => {
     await app?.close();
     await worker?.stop();

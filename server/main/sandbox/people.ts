@@ -15,12 +15,16 @@ export interface PeopleDeps {
   readonly drain: () => Promise<void>;
 }
 
-export interface NewPerson {
+/** What people tell about themselves when they sign up. */
+export interface Profile {
   readonly email: string;
   readonly password: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly country: 'NG' | 'US' | 'GB' | 'CA';
+}
+
+export interface NewPerson extends Profile {
   readonly verified: boolean;
   readonly kyc: boolean;
   readonly balanceKobo: Kobo;
@@ -42,8 +46,14 @@ async function standIn(deps: PeopleDeps, path: string, body?: unknown): Promise<
   return response.json();
 }
 
+/** Throws EMAIL_TAKEN. */
+export async function signUp(client: Client, profile: Profile): Promise<void> {
+  const { email, password, firstName, lastName, country } = profile;
+  await client.call(signup, { body: { email, password, firstName, lastName, country } });
+}
+
 /** Opens the link of the verification mail. */
-async function confirmEmail(deps: PeopleDeps, client: Client, email: string): Promise<void> {
+export async function confirmEmail(deps: PeopleDeps, client: Client, email: string): Promise<void> {
   await deps.drain();
   const mail = inbox.parse(await standIn(deps, `/sandbox/mail?to=${encodeURIComponent(email)}&limit=20`));
   const links = mail.messages.flatMap((message) => message.links);
@@ -58,7 +68,8 @@ function identityNumber(): string {
   return `${String(randomInt(0, 10_000_000)).padStart(7, '0')}${ending}`;
 }
 
-async function proveIdentity(client: Client, person: NewPerson): Promise<void> {
+/** Sends the identity form with numbers that the verifier approves. */
+export async function proveIdentity(client: Client, person: Profile): Promise<void> {
   const phone = `080${String(randomInt(0, 100_000_000)).padStart(8, '0')}`;
   await client.call(submitKyc, {
     body: {
@@ -104,9 +115,8 @@ export interface Person {
 /** Brings a person as far as asked, by the same calls that their browser would make. Throws EMAIL_TAKEN. */
 export async function createPerson(deps: PeopleDeps, person: NewPerson): Promise<Person> {
   const client = createClient(deps.app);
-  const { email, password, firstName, lastName, country } = person;
-  await client.call(signup, { body: { email, password, firstName, lastName, country } });
-  if (person.verified) await confirmEmail(deps, client, email);
+  await signUp(client, person);
+  if (person.verified) await confirmEmail(deps, client, person.email);
   if (person.verified && person.kyc) await proveIdentity(client, person);
   await depositInto(deps, client, person.balanceKobo);
   return { user: await client.call(getUser), client };

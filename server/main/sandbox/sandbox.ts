@@ -37,10 +37,21 @@ function ownQueue(): Scheduler['holdOff'] {
 export function registerSandbox(app: FastifyInstance, { product, standInsUrl, scheduler }: SandboxDeps): void {
   const { database, clock, log, calendar, jobs } = product;
   const drain = (): Promise<void> => drainJobs(jobs);
+  const standIns = createStandIns(standInsUrl);
+  // A kill between two steps of a move leaves the stand-ins behind. They may call back, so the product listens first.
+  app.addHook('onListen', (done) => {
+    clock
+      .now()
+      .then((now) => standIns.moveTo(now))
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'the stand-ins could not be told the time');
+      });
+    done();
+  });
   registerClock(app, {
     clock: movableDatabaseClock(database, clock),
     sources: calendar,
-    standIns: createStandIns(standInsUrl),
+    standIns,
     drain,
     log,
     exclusively: scheduler?.holdOff ?? ownQueue(),

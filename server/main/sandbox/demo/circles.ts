@@ -1,0 +1,101 @@
+import { instant, type Instant } from '../../../../contract/ids.ts';
+import type { Group } from '../../../../contract/groups.ts';
+import type { DemoName } from './demo-people.ts';
+import { apply, approve, foundCircle, pay, take, type Stage } from './stage.ts';
+import { atHour, type StoryCalendar } from './story-calendar.ts';
+
+const minutes = (at: Instant, count: number): Instant => instant(at + count * 60_000);
+
+/** Lets people join one after the other; everybody who is in already approves the next one. */
+async function gather(stage: Stage, group: Group, members: readonly DemoName[], from: Instant): Promise<void> {
+  const [, ...others] = members;
+  let at = from;
+  for (const [index, candidate] of others.entries()) {
+    await stage.goTo((at = minutes(at, 20)));
+    await apply(stage, candidate, group);
+    for (const voter of members.slice(0, index + 1)) {
+      await stage.goTo((at = minutes(at, 7)));
+      await approve(stage, voter, candidate, group);
+    }
+  }
+}
+
+async function payAll(
+  stage: Stage,
+  group: Group,
+  { payers, round, from }: { payers: readonly DemoName[]; round: number; from: Instant },
+): Promise<void> {
+  for (const [index, payer] of payers.entries()) {
+    await stage.goTo(minutes(from, index * 25));
+    await pay(stage, payer, group, round);
+  }
+}
+
+/** Three people, three weeks: everybody has paid and everybody has received. */
+async function completedCircle(stage: Stage, { weeklyStart }: StoryCalendar): Promise<void> {
+  const members: readonly DemoName[] = ['zainab', 'amaka', 'ngozi'];
+  await stage.goTo(atHour(weeklyStart, 9));
+  const group = await foundCircle(stage, 'zainab', {
+    name: 'Balogun Market Esusu',
+    description: 'Three traders of Balogun Market, ₦20,000 a week.',
+    contributionAmount: '20000.00',
+    frequency: 'weekly',
+    maxMembers: 3,
+  });
+  await gather(stage, group, members, atHour(weeklyStart, 10));
+  for (const [index, recipient] of members.entries()) {
+    const dueDay = weeklyStart.add({ days: 1 + 7 * index });
+    await payAll(stage, group, { payers: members, round: index + 1, from: atHour(dueDay, 10) });
+    await stage.goTo(atHour(dueDay, 18));
+    await take(stage, recipient, group, index + 1);
+  }
+}
+
+/** Five people in their second month: the first pot is paid out, in the second one member is late. */
+async function circleUnderWay(stage: Stage, { monthlyStart, monthlySecondDue }: StoryCalendar): Promise<void> {
+  const members: readonly DemoName[] = ['tunde', 'amaka', 'chidi', 'yetunde', 'ibrahim'];
+  await stage.goTo(atHour(monthlyStart, 9));
+  const group = await foundCircle(stage, 'tunde', {
+    name: 'Yaba Friends Ajo',
+    description: 'School friends from Yaba. ₦50,000 a month; rent, fees and a generator so far.',
+    contributionAmount: '50000.00',
+    frequency: 'monthly',
+    maxMembers: 5,
+    isPrivate: true,
+  });
+  await gather(stage, group, members, atHour(monthlyStart, 10));
+  const firstDue = monthlyStart.add({ days: 1 });
+  await payAll(stage, group, { payers: members, round: 1, from: atHour(firstDue, 9) });
+  await stage.goTo(atHour(firstDue, 20));
+  await take(stage, 'tunde', group, 1);
+  const onTime: readonly DemoName[] = ['yetunde', 'tunde', 'amaka', 'ibrahim'];
+  for (const [index, payer] of onTime.entries()) {
+    await stage.goTo(atHour(monthlySecondDue.subtract({ days: 4 - index }), 11));
+    await pay(stage, payer, group, 2);
+  }
+}
+
+/** A circle that still looks for members: one seat is free, one application waits for a vote. */
+async function formingCircle(stage: Stage, yesterday: Instant): Promise<void> {
+  await stage.goTo(yesterday);
+  const group = await foundCircle(stage, 'zainab', {
+    name: 'Lekki Traders Adashe',
+    description: 'Restocking together, ₦10,000 every two weeks. Traders in and around Lekki are welcome.',
+    contributionAmount: '10000.00',
+    frequency: 'bi-weekly',
+    maxMembers: 4,
+  });
+  await gather(stage, group, ['zainab', 'amaka'], yesterday);
+  await stage.goTo(minutes(yesterday, 180));
+  await apply(stage, 'emeka', group);
+  await stage.goTo(minutes(yesterday, 240));
+  await approve(stage, 'zainab', 'emeka', group);
+}
+
+/** Plays the whole history up to `now`. */
+export async function playHistory(stage: Stage, calendar: StoryCalendar, now: Instant): Promise<void> {
+  await completedCircle(stage, calendar);
+  await circleUnderWay(stage, calendar);
+  await formingCircle(stage, minutes(now, -26 * 60));
+  await stage.goTo(now);
+}

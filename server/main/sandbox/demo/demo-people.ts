@@ -1,0 +1,41 @@
+import { kobo, type Kobo } from '../../../../contract/money.ts';
+
+/** The demo's accounts. Their addresses end in a domain that cannot exist, so that nobody takes them for real people. */
+export const DEMO_DOMAIN = 'demo.rota.example';
+export const DEMO_PASSWORD = 'rota-demo-2026';
+
+export interface DemoPerson {
+  readonly firstName: string;
+  readonly balanceKobo: Kobo;
+}
+
+const naira = (amount: bigint): Kobo => kobo(amount * 100n);
+
+export const DEMO_PEOPLE = {
+  amaka: { firstName: 'Amaka', balanceKobo: naira(250_000n) },
+  tunde: { firstName: 'Tunde', balanceKobo: naira(300_000n) },
+  zainab: { firstName: 'Zainab', balanceKobo: naira(150_000n) },
+  ngozi: { firstName: 'Ngozi', balanceKobo: naira(120_000n) },
+  chidi: { firstName: 'Chidi', balanceKobo: naira(65_000n) },
+  yetunde: { firstName: 'Yetunde', balanceKobo: naira(200_000n) },
+  ibrahim: { firstName: 'Ibrahim', balanceKobo: naira(200_000n) },
+  emeka: { firstName: 'Emeka', balanceKobo: naira(80_000n) },
+} as const satisfies Record<string, DemoPerson>;
+
+export type DemoName = keyof typeof DEMO_PEOPLE;
+
+/** Signs up last, and has not proved who she is yet: once she exists, the demo is complete. */
+export const DEMO_NEWCOMER = 'halima';
+
+export const demoEmail = (name: string): string => `${name}@${DEMO_DOMAIN}`;
+
+/** What is printed when the product is ready. */
+export function demoNotice(): string {
+  const lines = [
+    ['amaka', 'is next to receive, has received before, and has an application to vote on'],
+    ['tunde', 'runs the circle that is under way'],
+    ['chidi', 'is late with a contribution'],
+    [DEMO_NEWCOMER, 'is new and has not proved who she is yet'],
+  ].map(([name = '', what = '']) => `  ${demoEmail(name).padEnd(27)} ${what}`);
+  return [`Demo accounts (password ${DEMO_PASSWORD}):`, ...lines, ''].join('\n');
+}

@@ -1,0 +1,56 @@
+import { createApi } from '../../api.ts';
+import { compose, type ProductDeps } from '../../compose.ts';
+import { createMetrics } from '../../../platform/telemetry/metrics.ts';
+import { drainJobs } from '../../../platform/jobs/worker.ts';
+import { moveClock } from '../move-clock.ts';
+import { historyClock } from '../movable-clock.ts';
+import { createPerson, type PeopleDeps } from '../people.ts';
+import { ZERO_KOBO } from '../../../../contract/money.ts';
+import { playHistory } from './circles.ts';
+import { DEMO_NEWCOMER, DEMO_PASSWORD, demoEmail } from './demo-people.ts';
+import { hasUser } from './demo.repo.ts';
+import { openStage } from './stage.ts';
+import { storyCalendar } from './story-calendar.ts';
+
+/** Auditing each hour of a history that nobody watches takes time and finds nothing; the audit runs once it is over. */
+const leftOut = new Set(['ledger-audit']);
+
+/**
+ * Tells the demo's history, once: a product of its own, which listens to nobody and whose clock stands in the past, is
+ * used through its own calls until its time has come up to the present. It must be over before the worker starts, for
+ * which all of this would be long overdue. An interrupted seed goes on at the next start.
+ */
+export async function seedDemo(deps: ProductDeps, standInsUrl: string): Promise<void> {
+  const { database, log } = deps;
+  if (await hasUser(database, demoEmail(DEMO_NEWCOMER))) return;
+  const now = await deps.clock.now();
+  const calendar = storyCalendar(now);
+  const clock = historyClock(calendar.beginsAt, () => deps.clock.realNow());
+  const product = compose({ ...deps, clock, metrics: createMetrics() });
+  const app = await createApi(product);
+  try {
+    const drain = (): Promise<void> => drainJobs(product.jobs);
+    const people: PeopleDeps = { app, standInsUrl, drain };
+    const sources = product.calendar.filter(({ name }) => !leftOut.has(name));
+    const stage = await openStage({
+      ...people,
+      goTo: async (at) => {
+        if (at > (await clock.now())) await moveClock({ clock, sources, drain, log }, at);
+      },
+    });
+    await playHistory(stage, calendar, now);
+    await createPerson(people, {
+      email: demoEmail(DEMO_NEWCOMER),
+      password: DEMO_PASSWORD,
+      firstName: 'Halima',
+      lastName: 'Demo',
+      country: 'NG',
+      verified: true,
+      kyc: false,
+      balanceKobo: ZERO_KOBO,
+    });
+    await drain();
+  } finally {
+    await app.close();
+  }
+}
