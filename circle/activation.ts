@@ -7,8 +7,8 @@ import { addDays, lagosDayOf, latest, startOfDay, type LagosDay } from './time.t
 import type { CircleState } from './types.ts';
 
 /**
- * When a forming circle starts (circle-rules §4): all N seats are held, the start date has come, and 48 hours have passed since an
- * amount or frequency was changed. Null while seats are free.
+ * When a forming circle starts (circle-rules §4): all N seats are held, the start date has come, and 48 hours have
+ * passed since an amount or frequency was changed. Null while seats are free.
  */
 export function activationAt(state: CircleState): Instant | null {
   const { startDate, holdUntil } = state.group;
@@ -16,7 +16,10 @@ export function activationAt(state: CircleState): Instant | null {
   return latest(seatsHeldAt(state), startDate === null ? null : startOfDay(startDate), holdUntil);
 }
 
-/** Starts the circle: round 1 of the current cycle opens, and its due day becomes the calendar's anchor (circle-rules §4). */
+/**
+ * Starts the circle: round 1 of the current cycle opens, and its due day becomes the calendar's anchor (circle-rules
+ * §4).
+ */
 export function activate(draft: Draft): void {
   const anchorDay = firstDueDay(draft);
   const group = { ...draft.state.group, status: 'active' as const, anchorDay, holdUntil: null };
@@ -25,8 +28,8 @@ export function activate(draft: Draft): void {
 }
 
 /**
- * The start date, if all seats were held before that day began and the circle starts on that day, otherwise the day after the circle
- * starts (circle-rules §4).
+ * The start date, if all seats were held before that day began and the circle starts on that day, otherwise the day
+ * after the circle starts (circle-rules §4).
  */
 function firstDueDay({ state, now }: Draft): LagosDay {
   const { startDate } = state.group;

@@ -5,8 +5,9 @@ import { potOf } from './duties.ts';
 import type { CircleState, DebtKey } from './types.ts';
 
 /**
- * The state after changes, wallet balances included, so that a batch of commands can be decided in memory before anything is
- * written. Throws when a wallet or a pot would end negative: a decision never allows that (circle-rules §12).
+ * The state after changes, wallet balances included, so that a batch of commands can be decided in memory before
+ * anything is written. Throws when a wallet or a pot would end negative: a decision never allows that (circle-rules
+ * §12).
  */
 export function apply(state: CircleState, changes: readonly Change[]): CircleState {
   const after = changes.reduce(applyOne, state);

@@ -8,22 +8,28 @@ import { isApproved, memberOf } from './seats.ts';
 import { latest } from './time.ts';
 import type { CircleState } from './types.ts';
 
-/** The next slot of the open round at which the engine pays for somebody (circle-rules §5); null when there is nobody to pay for. */
+/**
+ * The next slot of the open round at which the engine pays for somebody (circle-rules §5); null when there is nobody
+ * to pay for.
+ */
 export function nextAutoSlot(state: CircleState, open: OpenRound): Instant | null {
   if (!open.unpaid.some((member) => isApproved(member) && member.autoContribute)) return null;
   const doneAt = state.group.autoSlotsDoneAt;
   return autoSlots(open.dueDate).find((slot) => doneAt === null || slot > doneAt) ?? null;
 }
 
-/** One slot: pays for every member who opted in, has not paid, and whose wallet covers it, in the order of seats (circle-rules §5). */
+/**
+ * One slot: pays for every member who opted in, has not paid, and whose wallet covers it, in the order of seats
+ * (circle-rules §5).
+ */
 export function runAutoSlot(draft: Draft, open: OpenRound, slot: Instant): void {
   for (const member of open.unpaid) payIfWanted(draft, member.userId);
   markSlotsDone(draft, slot);
 }
 
 /**
- * Opts a member in or out (circle-rules §5). After the end of the due day opting in pays at once. Slots that have passed are marked as
- * done, because those at which nobody had opted in were never due.
+ * Opts a member in or out (circle-rules §5). After the end of the due day opting in pays at once. Slots that have
+ * passed are marked as done, because those at which nobody had opted in were never due.
  */
 export function setAutoContribute(draft: Draft, userId: UserId, enabled: boolean): Refusal | undefined {
   const member = memberOf(draft.state, userId);

@@ -5,9 +5,10 @@ import type { Notice } from './notices.ts';
 import type { CircleState, Contribution, Debt, Group, Member, Payout, Vote } from './types.ts';
 
 /**
- * What a command does, as data, in the order in which it happens. Rows are whole new versions: insert or update by their
- * natural key. A later row of the same key in one list wins; transfers and notices are only ever added. Everything in one list is
- * stamped with the `now` it was decided with and is one transaction; balances are right at its end (circle-rules §§5, 12).
+ * What a command does, as data, in the order in which it happens. Rows are whole new versions: insert or update by
+ * their natural key. A later row of the same key in one list wins; transfers and notices are only ever added.
+ * Everything in one list is stamped with the `now` it was decided with and is one transaction; balances are right at
+ * its end (circle-rules §§5, 12).
  */
 export type Change =
   | { readonly kind: 'group'; readonly group: Group }
@@ -41,7 +42,10 @@ export type TransferType =
 
 export type StatementLine = 'contribution_payment' | 'payout_received' | 'refund' | 'fee' | 'backlog_distribution';
 
-/** The line that a transfer writes on the statement of the wallet it leaves and of the one it reaches (circle-rules §7). */
+/**
+ * The line that a transfer writes on the statement of the wallet it leaves and of the one it reaches (circle-rules
+ * §7).
+ */
 export const STATEMENT_LINES: Readonly<
   Record<TransferType, { readonly debit: StatementLine | null; readonly credit: StatementLine | null }>
 > = {

@@ -7,15 +7,15 @@ import { isApproved } from './seats.ts';
 import type { Contribution } from './types.ts';
 
 /**
- * Whether nobody is worth waiting for any more (circle-rules §5): what is unpaid is only departed members' seats and the recipient's
- * own contribution. From the end of the due day on such a round closes at once.
+ * Whether nobody is worth waiting for any more (circle-rules §5): what is unpaid is only departed members' seats and
+ * the recipient's own contribution. From the end of the due day on such a round closes at once.
  */
 export const waitsForNobody = (open: OpenRound): boolean =>
   open.unpaid.every((member) => !isApproved(member) || member.userId === open.recipient.userId);
 
 /**
- * Closes the open round short (circle-rules §5): whoever has not paid has missed it and owes c, the recipient gets what was paid in,
- * and their own unpaid contribution is set off when anybody else has paid.
+ * Closes the open round short (circle-rules §5): whoever has not paid has missed it and owes c, the recipient gets
+ * what was paid in, and their own unpaid contribution is set off when anybody else has paid.
  */
 export function closeShort(draft: Draft, open: OpenRound): void {
   const recipientId = open.recipient.userId;

@@ -20,8 +20,8 @@ export interface NewCircle {
 }
 
 /**
- * Makes a circle (circle-rules §§2, 3, 6): its owner needs KYC and no outstanding debt; a participating owner is approved at once and
- * holds seat 1; the rates of the fee policy become the group's own.
+ * Makes a circle (circle-rules §§2, 3, 6): its owner needs KYC and no outstanding debt; a participating owner is
+ * approved at once and holds seat 1; the rates of the fee policy become the group's own.
  */
 export function createCircle(wanted: NewCircle, now: Instant): Decision {
   const refusal = refuseCreating(wanted, now);

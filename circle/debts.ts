@@ -36,8 +36,8 @@ export function payDebt(draft: Draft, key: DebtKey): Refusal | undefined {
 }
 
 /**
- * Set-off (circle-rules §7): pays the user's own debts here out of a credit they have just received, oldest first, each whole debt
- * that the remainder covers; one that doesn't fit is passed over. Answers what was paid, in kobo.
+ * Set-off (circle-rules §7): pays the user's own debts here out of a credit they have just received, oldest first,
+ * each whole debt that the remainder covers; one that doesn't fit is passed over. Answers what was paid, in kobo.
  */
 export function setOff(draft: Draft, userId: UserId, creditKobo: Kobo): Kobo {
   let remainderKobo = creditKobo;
@@ -83,8 +83,8 @@ function passLateFeeOn(draft: Draft, { userId, cycle, round, amountKobo }: Debt)
 }
 
 /**
- * A debt of c completes the contribution that it repairs. When that round has ended the money goes straight on to its recipient
- * less the fees of the piece; until then it stays in the pot for that round (circle-rules §7).
+ * A debt of c completes the contribution that it repairs. When that round has ended the money goes straight on to its
+ * recipient less the fees of the piece; until then it stays in the pot for that round (circle-rules §7).
  */
 function repairContribution(draft: Draft, debt: Debt): void {
   const { userId, cycle, round, amountKobo } = debt;

@@ -13,11 +13,12 @@ import { withdraw } from './payout.ts';
 import type { CircleState } from './types.ts';
 
 /**
- * The rules of a circle: what a command changes, or why it changes nothing. `now` is the instant that everything is stamped with.
+ * The rules of a circle: what a command changes, or why it changes nothing. `now` is the instant that everything is
+ * stamped with.
  *
- * The caller applies the time events that are due before any other command (circle-rules §4): while `nextEventAt(state) <= now` it
- * decides `advance`, which applies one. What a command itself makes due, such as the collection of a pot that it completes after
- * the due day, happens in the same decision ("at once").
+ * The caller applies the time events that are due before any other command (circle-rules §4): while
+ * `nextEventAt(state) <= now` it decides `advance`, which applies one. What a command itself makes due, such as the
+ * collection of a pot that it completes after the due day, happens in the same decision ("at once").
  *
  * Throws only when the state is not sound or a part that the command needs was not loaded.
  */

@@ -6,8 +6,8 @@ import type { Notice } from './notices.ts';
 import type { CircleState } from './types.ts';
 
 /**
- * A decision in the making: the changes so far and the state that they lead to, so that each rule reads what the rule before it
- * did. It lives inside one call of `decide` only; seen from outside, deciding is pure.
+ * A decision in the making: the changes so far and the state that they lead to, so that each rule reads what the rule
+ * before it did. It lives inside one call of `decide` only; seen from outside, deciding is pure.
  */
 export interface Draft {
   state: CircleState;

@@ -5,8 +5,8 @@ import { holderOf, isApproved } from './seats.ts';
 import type { CircleState, Contribution, Group, Member, Payout, Pot } from './types.ts';
 
 /**
- * Who pays whom in a round of the current cycle (circle-rules §§1, 5, 8): the only place that knows. Departures change the data
- * that it reads (who holds the seat, waivers), never this function.
+ * Who pays whom in a round of the current cycle (circle-rules §§1, 5, 8): the only place that knows. Departures
+ * change the data that it reads (who holds the seat, waivers), never this function.
  */
 export interface Duties {
   readonly round: number;

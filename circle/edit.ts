@@ -5,12 +5,15 @@ import { plusHours } from './time.ts';
 import type { CircleState, Group } from './types.ts';
 import type { UserId } from '../contract/ids.ts';
 
-/** A change of amount or frequency holds the start off for so long that those who hold places can leave (circle-rules §4). */
+/**
+ * A change of amount or frequency holds the start off for so long that those who hold places can leave (circle-rules
+ * §4).
+ */
 const HOLD_HOURS = 48;
 
 /**
- * The owner changes settings (circle-rules §§2, 4): name, description and privacy always, amount and frequency while forming, N while
- * forming and at most one place is taken. A field given unchanged is no change.
+ * The owner changes settings (circle-rules §§2, 4): name, description and privacy always, amount and frequency while
+ * forming, N while forming and at most one place is taken. A field given unchanged is no change.
  */
 export function edit(draft: Draft, byUserId: UserId, wanted: GroupEdit): Refusal | undefined {
   const { state } = draft;

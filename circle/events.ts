@@ -22,9 +22,9 @@ export interface TimeEvent {
 }
 
 /**
- * The circle's next time event (circle-rules §4, the order of time): the earliest one, at one instant the first of auto-contribute,
- * collection, late, close, reminders. Null when nothing is scheduled. It never depends on a wallet's balance, so it changes only
- * when the circle does.
+ * The circle's next time event (circle-rules §4, the order of time): the earliest one, at one instant the first of
+ * auto-contribute, collection, late, close, reminders. Null when nothing is scheduled. It never depends on a wallet's
+ * balance, so it changes only when the circle does.
  */
 export function nextEvent(state: CircleState): TimeEvent | null {
   return eventsInOrder(state).reduce<TimeEvent | null>(

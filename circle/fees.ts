@@ -2,8 +2,8 @@ import { kobo, mulBpsHalfUp, type Kobo } from '../contract/money.ts';
 import type { Group, Pot } from './types.ts';
 
 /**
- * The one fee policy (circle-rules §6): 0.5% for the platform and 0.5% for the owner of every pot, and a promise that the
- * total never exceeds 2%. The rates are written on a group when it is created and never change for it.
+ * The one fee policy (circle-rules §6): 0.5% for the platform and 0.5% for the owner of every pot, and a promise that
+ * the total never exceeds 2%. The rates are written on a group when it is created and never change for it.
  */
 export const FEE_POLICY = { platformFeeBps: 50n, managementFeeBps: 50n, maximumTotalBps: 200n } as const;
 
@@ -25,8 +25,8 @@ export const dividePot = (rates: FeeRates, grossKobo: Kobo): Division =>
   dividePiece(rates, { collectedKobo: grossKobo, platformFeeKobo: kobo(0n), managementFeeKobo: kobo(0n) }, grossKobo);
 
 /**
- * Divides a piece of a pot (circle-rules §6): its fee is fee(everything collected for the round) − fees already taken, so that
- * pieces cost to the kobo what the whole would. `pot.collectedKobo` includes the piece.
+ * Divides a piece of a pot (circle-rules §6): its fee is fee(everything collected for the round) − fees already
+ * taken, so that pieces cost to the kobo what the whole would. `pot.collectedKobo` includes the piece.
  */
 export function dividePiece(
   rates: FeeRates,

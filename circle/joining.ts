@@ -87,7 +87,9 @@ export function castVote(draft: Draft, ballot: Ballot): Refusal | undefined {
   return undefined;
 }
 
-/** Computes every open result again from those who can vote now (circle-rules §3). All are judged by the same voters. */
+/**
+ * Computes every open result again from those who can vote now (circle-rules §3). All are judged by the same voters.
+ */
 export function recountVotes(draft: Draft): void {
   const electorate = voters(draft.state);
   for (const candidate of draft.state.members) {

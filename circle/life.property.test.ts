@@ -13,8 +13,9 @@ import { addDays, lagosDayOf } from './time.ts';
 import { applicant, lagos, Life, transfersIn, user } from './testing.ts';
 
 /**
- * Whole lives of random circles: people join, vote, pay, don't pay, withdraw, opt in, repay, are suspended, and time passes with the
- * jobs running or down. After every step the books are checked; at the end the circle must have ended and everything be settled.
+ * Whole lives of random circles: people join, vote, pay, don't pay, withdraw, opt in, repay, are suspended, and time
+ * passes with the jobs running or down. After every step the books are checked; at the end the circle must have ended
+ * and everything be settled.
  */
 const NAMES = ['ada', 'bola', 'chi', 'dayo', 'efe', 'funmi', 'gozie'] as const;
 
@@ -91,51 +92,70 @@ class CheckedLife extends Life {
   }
 }
 
-function take(life: CheckedLife, { what, who, whom, yes, payers, hours, down }: Step): void {
-  const name = NAMES[who] ?? 'ada';
-  const userId = user(name);
-  const { group } = life.state;
+function take(life: CheckedLife, action: Step): void {
+  const { what, who, yes, payers, hours, down } = action;
+  if (what === 'pay') {
+    payAll(life, payers, yes);
+  } else if (what === 'fund') {
+    life.deposit(nameOf(who), (life.state.group.contributionKobo * BigInt(hours)) / 100n);
+  } else if (what === 'time') {
+    const target = life.now + hours * 3_600_000;
+    if (down) life.now = instant(target);
+    life.runUntil(target);
+  } else {
+    if (what === 'suspend') suspend(life, nameOf(who), yes);
+    const command = commandOf(life, what, action);
+    if (command !== undefined) life.check(command);
+  }
+}
+
+const nameOf = (index: number): string => NAMES[index] ?? 'ada';
+
+function commandOf(
+  life: CheckedLife,
+  what: Exclude<Step['what'], 'pay' | 'fund' | 'time'>,
+  { who, whom, yes, hours }: Step,
+): Command | undefined {
+  const { group, debts } = life.state;
+  const userId = user(nameOf(who));
   switch (what) {
     case 'join':
-      return life.check({ type: 'join', applicant: applicant(name) });
+      return { type: 'join', applicant: applicant(userId) };
     case 'vote': {
-      const ballot = { voterId: userId, candidateId: user(NAMES[whom] ?? 'ada'), reason: null };
-      return life.check({ type: 'vote', ballot: { ...ballot, vote: yes || hours > 50 ? 'approve' : 'reject' } });
+      const vote = yes || hours > 50 ? 'approve' : 'reject';
+      return { type: 'vote', ballot: { voterId: userId, candidateId: user(nameOf(whom)), vote, reason: null } };
     }
-    case 'pay':
-      for (const [index, payer] of NAMES.entries()) {
-        if (((payers >> index) & 1) === 0) continue;
-        if (yes) life.deposit(payer, group.contributionKobo);
-        life.check({ type: 'contribute', userId: user(payer), amountKobo: group.contributionKobo });
-      }
-      return;
     case 'withdraw':
-      return life.check({ type: 'withdraw', userId });
-    case 'fund':
-      return life.deposit(name, (group.contributionKobo * BigInt(hours)) / 100n);
+      return { type: 'withdraw', userId };
     case 'opt':
-      return life.check({ type: 'set-auto-contribute', userId, enabled: yes });
+      return { type: 'set-auto-contribute', userId, enabled: yes };
     case 'repay': {
-      const debt = life.state.debts.find((other) => other.userId === userId && other.status === 'outstanding');
-      return debt === undefined ? undefined : life.check({ type: 'pay-debt', debt });
+      const debt = debts.find((other) => other.userId === userId && other.status === 'outstanding');
+      return debt && { type: 'pay-debt', debt };
     }
-    case 'suspend': {
-      const members = life.state.members.map((member) =>
-        member.userId === userId ? { ...member, suspended: yes } : member,
-      );
-      life.state = { ...life.state, members };
-      return life.check({ type: 'recount-votes' });
-    }
+    case 'suspend':
+      return { type: 'recount-votes' };
     case 'edit': {
       const edit = { contributionKobo: kobo(group.contributionKobo + 1n), maxMembers: (hours % 5) + 2 };
-      return life.check({ type: 'edit', byUserId: group.ownerId, edit });
-    }
-    case 'time': {
-      const target = life.now + hours * 3_600_000;
-      if (down) life.now = instant(target);
-      return life.runUntil(target);
+      return { type: 'edit', byUserId: group.ownerId, edit };
     }
   }
+}
+
+function payAll(life: CheckedLife, payers: number, funded: boolean): void {
+  for (const [index, name] of NAMES.entries()) {
+    if (((payers >> index) & 1) === 0) continue;
+    const amountKobo = life.state.group.contributionKobo;
+    if (funded) life.deposit(name, amountKobo);
+    life.check({ type: 'contribute', userId: user(name), amountKobo });
+  }
+}
+
+function suspend(life: CheckedLife, name: string, suspended: boolean): void {
+  const members = life.state.members.map((member) =>
+    member.userId === user(name) ? { ...member, suspended } : member,
+  );
+  life.state = { ...life.state, members };
 }
 
 function checkBooks(life: CheckedLife, when: 'running' | 'settled'): void {

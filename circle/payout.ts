@@ -23,9 +23,9 @@ export function withdraw(draft: Draft, userId: UserId): Refusal | undefined {
 }
 
 /**
- * Pays what was paid in for the open round to its recipient, sets off the recipient's debts, and ends the round: the one path of
- * withdrawal, collection and close (circle-rules §§5–7). The recipient's own unpaid contribution is taken from the credit when
- * `ownFromCredit` says so: the payout is computed as if it had been paid.
+ * Pays what was paid in for the open round to its recipient, sets off the recipient's debts, and ends the round: the
+ * one path of withdrawal, collection and close (circle-rules §§5–7). The recipient's own unpaid contribution is taken
+ * from the credit when `ownFromCredit` says so: the payout is computed as if it had been paid.
  */
 export function payOut(draft: Draft, open: OpenRound, { ownFromCredit = false } = {}): void {
   const { cycle, round, recipient, kind, pot } = open;

@@ -5,7 +5,9 @@ import type { OpenRound } from './duties.ts';
 import { isApproved } from './seats.ts';
 import type { CircleState } from './types.ts';
 
-/** A notice to those who have not paid: a reminder before the end of the due day, overdue after it (circle-rules §14). */
+/**
+ * A notice to those who have not paid: a reminder before the end of the due day, overdue after it (circle-rules §14).
+ */
 interface DueNotice {
   readonly at: Instant;
   readonly daysLeft: ReminderSlot['daysLeft'] | 'overdue';

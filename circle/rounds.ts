@@ -7,8 +7,8 @@ import { addDays, endOfDay, lagosDay, lagosDayOf, type LagosDay } from './time.t
 import type { Payout } from './types.ts';
 
 /**
- * Opens a round (circle-rules §5) that is due on the given Lagos day: a pending contribution for every seat that owes and has no
- * row yet (a debt may have paid ahead), the recipient's pending payout, and a notice to all seats.
+ * Opens a round (circle-rules §5) that is due on the given Lagos day: a pending contribution for every seat that owes
+ * and has no row yet (a debt may have paid ahead), the recipient's pending payout, and a notice to all seats.
  */
 export function openRound(draft: Draft, duties: Duties, dueDay: LagosDay): void {
   const { now } = draft;
@@ -51,7 +51,10 @@ export function openRound(draft: Draft, duties: Duties, dueDay: LagosDay): void 
   tellIfComplete(draft);
 }
 
-/** Ends the open round, whose pot was paid out, and opens the next one; after round N the cycle is complete (circle-rules §5). */
+/**
+ * Ends the open round, whose pot was paid out, and opens the next one; after round N the cycle is complete
+ * (circle-rules §5).
+ */
 export function endRound(draft: Draft): void {
   const { group } = draft.state;
   const { currentCycle: cycle, currentRound: round } = group;
@@ -66,7 +69,10 @@ export function endRound(draft: Draft): void {
   else openRound(draft, next, dueDayOf(draft, next.round));
 }
 
-/** Tells the recipient that the pot is complete, when it is (circle-rules §14). A refund is paid by itself, without a word. */
+/**
+ * Tells the recipient that the pot is complete, when it is (circle-rules §14). A refund is paid by itself, without a
+ * word.
+ */
 export function tellIfComplete(draft: Draft): void {
   const open = openRoundOf(draft.state);
   if (open === undefined || !open.complete || open.kind === 'refund') return;
@@ -78,7 +84,10 @@ export function tellIfComplete(draft: Draft): void {
   });
 }
 
-/** The first round from `round` on for which somebody has paid or has to pay; the others are skipped (circle-rules §5). */
+/**
+ * The first round from `round` on for which somebody has paid or has to pay; the others are skipped (circle-rules
+ * §5).
+ */
 function nextRound(draft: Draft, from: number): Duties | undefined {
   const { group } = draft.state;
   for (let round = from; round <= group.maxMembers; round += 1) {

@@ -9,7 +9,10 @@ import type { Notice, NoticeType } from './notices.ts';
 import { parseLagosDay, type LagosDay } from './time.ts';
 import type { CircleState } from './types.ts';
 
-/** Helpers for the tests of this room: a circle that is driven by commands and by the clock, and remembers what happened. */
+/**
+ * Helpers for the tests of this room: a circle that is driven by commands and by the clock, and remembers what
+ * happened.
+ */
 
 export const user = (name: string): UserId => name as UserId;
 

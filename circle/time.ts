@@ -84,7 +84,7 @@ const DAY_FORM = /^(\d{4})-(\d{2})-(\d{2})$/;
 export function parseLagosDay(text: string): LagosDay | undefined {
   const match = DAY_FORM.exec(text);
   if (match === null) return undefined;
-  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const [year = 0, month = 0, day = 0] = match.slice(1).map((digits) => Number.parseInt(digits, 10));
   if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return undefined;
   return dayOfCivil({ year, month, day });
 }

@@ -3,25 +3,25 @@ import type { Kobo } from '../contract/money.ts';
 import type { LagosDay } from './time.ts';
 
 /**
- * The state of one circle: plain, immutable data. Rows are named by natural keys, never by row ids: a member by user, a
- * contribution by (user, cycle, round), a payout and a pot by (cycle, round), a debt by (user, cycle, round, type). So the
- * core needs no source of ids; the shell finds or makes the row ids when it writes the changes.
+ * The state of one circle: plain, immutable data. Rows are named by natural keys, never by row ids: a member by user,
+ * a contribution by (user, cycle, round), a payout and a pot by (cycle, round), a debt by (user, cycle, round, type).
+ * So the core needs no source of ids; the shell finds or makes the row ids when it writes the changes.
  *
  * ## What must be loaded
  * Always: the group, every member that holds a seat, is pending or is named by the command, and `waivers`.
  *
- * | command                           | besides that                                                                      |
- * |-----------------------------------|-----------------------------------------------------------------------------------|
- * | contribute, auto-contribute       | contributions of the current cycle from the current round on, the current payout  |
- * |                                   | and pot, the payer's wallet; at or after `dueDate` also DEBTS                     |
- * | withdraw                          | the same without a wallet, and DEBTS                                              |
- * | set-auto-contribute               | as contribute                                                                     |
- * | pay-debt                          | the debtor's wallet, DEBTS, and as contribute when the group is active            |
- * | advance                           | as contribute, DEBTS, and the wallet of every member with `autoContribute`        |
- * | join, vote, recount-votes, edit   | the votes on the pending applications                                             |
+ * | command                         | besides that                                                                     |
+ * |---------------------------------|----------------------------------------------------------------------------------|
+ * | contribute, auto-contribute     | contributions of the current cycle from the current round on, the current payout |
+ * |                                 | and pot, the payer's wallet; at or after `dueDate` also DEBTS                    |
+ * | withdraw                        | the same without a wallet, and DEBTS                                             |
+ * | set-auto-contribute             | as contribute                                                                    |
+ * | pay-debt                        | the debtor's wallet, DEBTS, and as contribute when the group is active           |
+ * | advance                         | as contribute, DEBTS, and the wallet of every member with `autoContribute`       |
+ * | join, vote, recount-votes, edit | the votes on the pending applications                                            |
  *
- * DEBTS: the outstanding debts of the group and, for the (cycle, round) of each, the debtor's contribution, the pot and
- * the payout. A wallet that is only credited need not be loaded. Loading more is always harmless.
+ * DEBTS: the outstanding debts of the group and, for the (cycle, round) of each, the debtor's contribution, the pot
+ * and the payout. A wallet that is only credited need not be loaded. Loading more is always harmless.
  */
 export interface CircleState {
   readonly group: Group;
@@ -141,7 +141,9 @@ export interface DebtKey {
   readonly type: DebtType;
 }
 
-/** A debt between members. What an operator charges (`platform_fee`) is owed to the platform and no part of a circle. */
+/**
+ * A debt between members. What an operator charges (`platform_fee`) is owed to the platform and no part of a circle.
+ */
 export interface Debt extends DebtKey {
   readonly amountKobo: Kobo;
   readonly status: DebtStatus;
@@ -156,7 +158,10 @@ export interface Pot {
   readonly cycle: number;
   readonly round: number;
   readonly balanceKobo: Kobo;
-  /** Everything ever paid in for this round, and the fees taken from it so far: the fee of the next piece needs both (§6). */
+  /**
+   * Everything ever paid in for this round, and the fees taken from it so far: the fee of the next piece needs both
+   * (§6).
+   */
   readonly collectedKobo: Kobo;
   readonly platformFeeKobo: Kobo;
   readonly managementFeeKobo: Kobo;
