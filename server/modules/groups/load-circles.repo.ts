@@ -46,6 +46,10 @@ const claimGroupRows = {
   text: `SELECT ${groupColumns} FROM groups g WHERE g.next_event_at <= $1 AND g.id <> ALL($3::uuid[])
     ORDER BY g.next_event_at, g.id LIMIT $2 FOR NO KEY UPDATE SKIP LOCKED`,
 };
+const readNextEventAt = {
+  name: 'groups-next-event-at',
+  text: 'SELECT min(next_event_at) AS at FROM groups',
+};
 const readMembers = {
   name: 'groups-members',
   text: `SELECT m.group_id, m.user_id, m.status, m.payout_position, m.has_received_payout, m.auto_contribute,
@@ -112,6 +116,12 @@ export const lockGroups = (tx: Tx, ids: readonly GroupId[]): Promise<GroupRow[]>
 /** Locks groups whose next time event is due and that no other process holds, those due first. */
 export const claimDueGroups = (tx: Tx, now: Instant, limit: number, except: readonly GroupId[]): Promise<GroupRow[]> =>
   tx.query<GroupRow>(claimGroupRows, [toDate(now), limit, except]);
+
+/** The earliest time event of all circles; null when nothing will happen by itself. */
+export async function findNextEventAt(queryable: Queryable): Promise<Instant | null> {
+  const [row] = await queryable.query<{ at: Date | null }>(readNextEventAt, []);
+  return row?.at == null ? null : fromDate(row.at);
+}
 
 /** What the commands need beside groups, members and open rounds; see `circle/types.ts`. */
 export interface LoadNeeds {

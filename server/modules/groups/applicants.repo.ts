@@ -1,0 +1,54 @@
+import type { UserId } from '../../../contract/ids.ts';
+import type { kycStatuses } from '../../../contract/accounts.ts';
+import type { Applicant } from '../../../circle/commands.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Person } from './circle-record.ts';
+
+const readApplicants = {
+  name: 'groups-applicants',
+  text: `SELECT u.id, u.country, u.kyc_status, u.is_active, u.first_name, u.last_name, u.name,
+      EXISTS (SELECT 1 FROM debts d WHERE d.user_id = u.id AND d.status = 'outstanding') AS owes
+    FROM users u WHERE u.id = ANY($1::uuid[])`,
+};
+
+export type KycStatus = (typeof kycStatuses)[number];
+
+interface ApplicantRow {
+  id: UserId;
+  country: string;
+  kyc_status: KycStatus;
+  is_active: boolean;
+  first_name: string;
+  last_name: string;
+  name: string;
+  owes: boolean;
+}
+
+export interface KnownApplicant {
+  readonly applicant: Applicant;
+  readonly person: Person;
+}
+
+/** What is known of people who want to create or join a group (circle-rules §3). */
+export async function loadApplicants(
+  queryable: Queryable,
+  userIds: readonly UserId[],
+  isVerified: (status: KycStatus) => boolean,
+): Promise<Map<UserId, KnownApplicant>> {
+  const rows = await queryable.query<ApplicantRow>(readApplicants, [userIds]);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        applicant: {
+          userId: row.id,
+          kycVerified: isVerified(row.kyc_status),
+          country: row.country,
+          hasOutstandingDebt: row.owes,
+          suspended: !row.is_active,
+        },
+        person: { firstName: row.first_name, lastName: row.last_name, name: row.name },
+      },
+    ]),
+  );
+}

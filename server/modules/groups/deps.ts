@@ -1,0 +1,32 @@
+import type { DebtId, Instant, UserId } from '../../../contract/ids.ts';
+import type { Kobo } from '../../../contract/money.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Log } from '../../platform/log/log.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { Notifications } from '../notifications/index.ts';
+import type { KycStatus } from './applicants.repo.ts';
+
+/** What the groups module works with; `compose.ts` supplies it. */
+export interface GroupsDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly ledger: Ledger;
+  readonly notifications: Notifications;
+  /** Whether a person's identity counts as proven; the identity module knows. */
+  readonly isVerified: (status: KycStatus) => boolean;
+  /** Pays a debt to the platform, which belongs to no group; answers the new balance in kobo. */
+  readonly payPlatformFeeDebt: (
+    tx: Tx,
+    debt: { readonly debtId: DebtId; readonly userId: UserId; readonly now: Instant },
+  ) => Promise<Kobo>;
+  readonly wrongCodes: WrongCodes;
+}
+
+/** The throttle of wrong invitation codes: 20 per user in 10 minutes of real time. */
+export interface WrongCodes {
+  /** Throws TOO_MANY_REQUESTS when this user has sent too many wrong codes. */
+  assertAllowed(userId: UserId): Promise<void>;
+  count(userId: UserId): Promise<void>;
+}

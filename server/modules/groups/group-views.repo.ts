@@ -1,0 +1,146 @@
+import type { GroupId, UserId } from '../../../contract/ids.ts';
+import { fromDate } from '../../platform/clock/clock.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import {
+  toContribution,
+  toGroup,
+  toPayout,
+  type ContributionRow,
+  type GroupRow,
+  type PayoutRow,
+} from './circle-rows.ts';
+import type { Person, RowRef } from './circle-record.ts';
+import type { Contribution, Member, MemberStatus, Payout } from '../../../circle/types.ts';
+import type { GroupFacts } from './group-views.ts';
+
+const person = 'u.first_name, u.last_name, u.name';
+
+const readMyGroups = {
+  name: 'groups-mine',
+  text: `SELECT g.*, m.status AS my_status, m.payout_position AS my_seat, m.auto_contribute AS my_auto_contribute
+    FROM groups g LEFT JOIN group_members m ON m.group_id = g.id AND m.user_id = $1
+    WHERE g.id IN (SELECT id FROM groups WHERE owner_id = $1
+      UNION SELECT group_id FROM group_members WHERE user_id = $1 AND status IN ('pending', 'approved'))
+    ORDER BY g.created_at DESC, g.id DESC`,
+};
+const readByCode = {
+  name: 'groups-by-code',
+  text: 'SELECT id FROM groups WHERE invitation_code = $1',
+};
+const readMemberViews = {
+  name: 'groups-member-views',
+  text: `SELECT m.user_id, m.status, m.payout_position, m.has_received_payout, ${person}, u.email
+    FROM group_members m JOIN users u ON u.id = m.user_id
+    WHERE m.group_id = $1 AND (m.status IN ('pending', 'approved') OR m.payout_position IS NOT NULL OR m.user_id = $2)
+    ORDER BY m.payout_position NULLS LAST, m.joined_at, m.user_id`,
+};
+const readContributionViews = {
+  name: 'groups-contribution-views',
+  text: `SELECT c.*, ${person} FROM contributions c JOIN users u ON u.id = c.user_id
+    WHERE c.group_id = $1 AND c.cycle = $2 ORDER BY c.round, c.created_at, c.user_id`,
+};
+const readPayoutViews = {
+  name: 'groups-payout-views',
+  text: `SELECT p.*, ${person} FROM payouts p JOIN users u ON u.id = p.recipient_id
+    WHERE p.group_id = $1 AND p.cycle = $2 ORDER BY p.round`,
+};
+
+interface PersonColumns {
+  first_name: string;
+  last_name: string;
+  name: string;
+}
+
+interface MyGroupRow extends GroupRow {
+  my_status: MemberStatus | null;
+  my_seat: number | null;
+  my_auto_contribute: boolean | null;
+}
+
+export interface MyGroup {
+  readonly facts: GroupFacts;
+  readonly member: Pick<Member, 'status' | 'seat' | 'autoContribute'> | undefined;
+}
+
+const toPerson = (row: PersonColumns): Person => ({
+  firstName: row.first_name,
+  lastName: row.last_name,
+  name: row.name,
+});
+
+export const toFacts = (row: GroupRow): GroupFacts => ({
+  group: toGroup(row),
+  invitationCode: row.invitation_code,
+  createdAt: fromDate(row.created_at),
+  currentMembers: row.current_members,
+});
+
+/** The groups a user owns, belongs to or has applied to, newest first. */
+export async function findMyGroups(queryable: Queryable, userId: UserId): Promise<MyGroup[]> {
+  const rows = await queryable.query<MyGroupRow>(readMyGroups, [userId]);
+  return rows.map((row) => ({
+    facts: toFacts(row),
+    member:
+      row.my_status === null
+        ? undefined
+        : { status: row.my_status, seat: row.my_seat, autoContribute: row.my_auto_contribute === true },
+  }));
+}
+
+export async function findGroupByCode(queryable: Queryable, invitationCode: string): Promise<GroupId | undefined> {
+  const [row] = await queryable.query<{ id: GroupId }>(readByCode, [invitationCode]);
+  return row?.id;
+}
+
+export interface MemberFacts {
+  readonly userId: UserId;
+  readonly status: MemberStatus;
+  readonly seat: number | null;
+  readonly hasReceivedPayout: boolean;
+  readonly person: Person;
+  readonly email: string;
+}
+
+interface MemberViewRow extends PersonColumns {
+  user_id: UserId;
+  status: MemberStatus;
+  payout_position: number | null;
+  has_received_payout: boolean;
+  email: string;
+}
+
+/** Members and applicants of a group by seat, and `userId` whatever became of them. */
+export async function findMembers(queryable: Queryable, groupId: GroupId, userId: UserId): Promise<MemberFacts[]> {
+  const rows = await queryable.query<MemberViewRow>(readMemberViews, [groupId, userId]);
+  return rows.map((row) => ({
+    userId: row.user_id,
+    status: row.status,
+    seat: row.payout_position,
+    hasReceivedPayout: row.has_received_payout,
+    person: toPerson(row),
+    email: row.email,
+  }));
+}
+
+/** A row of the core with its id and its member's names. */
+export interface Named<Row> {
+  readonly row: Row;
+  readonly ref: RowRef;
+  readonly person: Person;
+}
+
+export async function findContributions(
+  queryable: Queryable,
+  groupId: GroupId,
+  cycle: number,
+): Promise<Named<Contribution>[]> {
+  const rows = await queryable.query<ContributionRow & PersonColumns>(readContributionViews, [groupId, cycle]);
+  return rows.map((row) => ({ row: toContribution(row), ref: refOf(row), person: toPerson(row) }));
+}
+
+export async function findPayouts(queryable: Queryable, groupId: GroupId, cycle: number): Promise<Named<Payout>[]> {
+  const rows = await queryable.query<PayoutRow & PersonColumns>(readPayoutViews, [groupId, cycle]);
+  return rows.map((row) => ({ row: toPayout(row), ref: refOf(row), person: toPerson(row) }));
+}
+
+const refOf = (row: { id: string; created_at: Date }): RowRef => ({ id: row.id, createdAt: fromDate(row.created_at) });

@@ -1,0 +1,107 @@
+import type { UserId } from '../../../contract/ids.ts';
+import { bpsToPercent, toNaira } from '../../../contract/money.ts';
+import type { Contribution as ContributionView, Group as GroupView } from '../../../contract/groups.ts';
+import type * as groups from '../../../contract/groups.ts';
+import type * as z from 'zod/mini';
+import { placesTaken } from '../../../circle/seats.ts';
+import { formatLagosDay } from '../../../circle/time.ts';
+import type { CircleState, Contribution, Group, Member } from '../../../circle/types.ts';
+import { toIso } from '../../platform/clock/clock.ts';
+import type { Instant } from '../../../contract/ids.ts';
+import { contributionKey, type CircleRecord, type Person } from './circle-record.ts';
+
+export type MembershipView = z.output<typeof groups.membershipSchema>;
+
+export const isoOrNull = (at: Instant | null): string | null => (at === null ? null : toIso(at));
+
+/** What a user is in a group; null for somebody who is nothing in it. An owner without a seat has a role and no status. */
+export function membershipView(
+  group: Pick<Group, 'ownerId'>,
+  member: Pick<Member, 'status' | 'seat' | 'autoContribute'> | undefined,
+  userId: UserId,
+): MembershipView | null {
+  const isOwner = group.ownerId === userId;
+  if (member === undefined && !isOwner) return null;
+  return {
+    status: member?.status ?? null,
+    role: isOwner ? 'owner' : 'member',
+    payoutPosition: member?.seat ?? null,
+    autoContribute: member?.autoContribute ?? false,
+  };
+}
+
+export interface GroupFacts {
+  readonly group: Group;
+  readonly invitationCode: string;
+  readonly createdAt: Instant;
+  readonly currentMembers: number;
+}
+
+/** A group as one user sees it (api.md): the invitation code is for its owner and approved members. */
+export function groupView(facts: GroupFacts, membership: MembershipView | null): GroupView {
+  const { group } = facts;
+  const seesCode = membership?.role === 'owner' || membership?.status === 'approved';
+  return {
+    id: group.id,
+    name: group.name,
+    description: group.description,
+    ownerId: group.ownerId,
+    status: group.status,
+    contributionAmount: toNaira(group.contributionKobo),
+    frequency: group.frequency,
+    maxMembers: group.maxMembers,
+    currentMembers: facts.currentMembers,
+    currentRound: group.currentRound,
+    currentCycle: group.currentCycle,
+    startDate: group.startDate === null ? null : formatLagosDay(group.startDate),
+    nextContributionDate: isoOrNull(group.dueDate),
+    isPrivate: group.isPrivate,
+    invitationCode: seesCode ? facts.invitationCode : null,
+    createdAt: toIso(facts.createdAt),
+    country: group.country,
+    ownerParticipates: group.ownerParticipates,
+    platformFeeRate: bpsToPercent(group.platformFeeBps),
+    managementFeeRate: bpsToPercent(group.managementFeeBps),
+    membership,
+  };
+}
+
+/** A group right after a command, as the caller sees it. */
+export function groupViewAfter(record: CircleRecord, state: CircleState, userId: UserId): GroupView {
+  const { group, members } = state;
+  const member = members.find((other) => other.userId === userId);
+  const { invitationCode, createdAt } = record;
+  return groupView(
+    { group, invitationCode, createdAt, currentMembers: placesTaken(state) },
+    membershipView(group, member, userId),
+  );
+}
+
+/** A contribution whose row is known to the record. */
+export function contributionView(record: CircleRecord, contribution: Contribution): ContributionView {
+  const row = record.contributionRows.get(contributionKey(contribution));
+  const person = record.people.get(contribution.userId);
+  if (row === undefined || person === undefined) throw new Error('A contribution has a row and a member');
+  return toContributionView(contribution, row, person);
+}
+
+export const toContributionView = (
+  contribution: Contribution,
+  row: { readonly id: string; readonly createdAt: Instant },
+  person: Person,
+): ContributionView => ({
+  id: row.id,
+  userId: contribution.userId,
+  round: contribution.round,
+  cycle: contribution.cycle,
+  amount: toNaira(contribution.amountKobo),
+  status: contribution.status,
+  dueDate: toIso(contribution.dueDate),
+  paidAt: isoOrNull(contribution.paidAt),
+  lateFee: toNaira(contribution.lateFeeKobo),
+  isBacklogPayment: contribution.isBacklogPayment,
+  createdAt: toIso(row.createdAt),
+  firstName: person.firstName,
+  lastName: person.lastName,
+  name: person.name,
+});

@@ -1,0 +1,159 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '../../../contract/groups.ts';
+import type { DebtId, GroupId, UserId } from '../../../contract/ids.ts';
+import * as walletContract from '../../../contract/wallet.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
+import { cutPage, readPage } from '../../platform/paging/cursor.ts';
+import { koboOf } from './amounts.ts';
+import {
+  contributeCall,
+  editCall,
+  joinCall,
+  setAutoContributeCall,
+  voteCall,
+  withdrawCall,
+} from './circle-commands.ts';
+import type { CircleExecutor } from './circle-executor.ts';
+import { createGroup } from './create-group.ts';
+import { findDebts } from './debts.repo.ts';
+import type { GroupsDeps } from './deps.ts';
+import { getGroup } from './get-group.ts';
+import { findGroupByCode, findMyGroups } from './group-views.repo.ts';
+import { groupView, membershipView } from './group-views.ts';
+import { debtView, payDebt } from './pay-debt.ts';
+import { getMyVote, listVotes } from './votes.ts';
+
+// The contract has checked that these are ids; which kind they name is said here.
+const groupIdOf = (params: { readonly id: string }): GroupId => params.id as GroupId;
+const candidateIdOf = (params: { readonly candidateId: string }): UserId => params.candidateId as UserId;
+const debtIdOf = (params: { readonly id: string }): DebtId => params.id as DebtId;
+
+/** Groups: list, create, join, detail, settings, and everything a member does in a circle. */
+export function groupRoutes(app: FastifyInstance, deps: GroupsDeps, executor: CircleExecutor): void {
+  settingsRoutes(app, deps, executor);
+  votingRoutes(app, deps, executor);
+  moneyRoutes(app, executor);
+  debtRoutes(app, deps, executor);
+}
+
+function settingsRoutes(app: FastifyInstance, deps: GroupsDeps, executor: CircleExecutor): void {
+  const { database } = deps;
+
+  registerRoute(
+    app,
+    contract.listGroups,
+  )(async ({ userId }) => {
+    const mine = await findMyGroups(database, userId);
+    const groups = mine.map(({ facts, member }) => groupView(facts, membershipView(facts.group, member, userId)));
+    return { status: 200, body: { groups } };
+  });
+
+  registerRoute(
+    app,
+    contract.createGroup,
+  )(async ({ userId, body, idempotency }) => ({
+    status: 201,
+    body: await createGroup(deps, userId, body, idempotency),
+  }));
+
+  registerRoute(
+    app,
+    contract.getGroup,
+  )(async ({ userId, params }) => ({ status: 200, body: await getGroup(database, groupIdOf(params), userId) }));
+
+  registerRoute(
+    app,
+    contract.editGroup,
+  )(async ({ userId, params, body }) => ({
+    status: 200,
+    body: await executor.execute(editCall(groupIdOf(params), userId, body)),
+  }));
+}
+
+function votingRoutes(app: FastifyInstance, { database, wrongCodes }: GroupsDeps, executor: CircleExecutor): void {
+  registerRoute(
+    app,
+    contract.joinGroup,
+  )(async ({ userId, body, idempotency }) => {
+    await wrongCodes.assertAllowed(userId);
+    const groupId = await findGroupByCode(database, body.invitationCode);
+    if (groupId === undefined) {
+      await wrongCodes.count(userId);
+      throw new AppError('INVITATION_CODE_UNKNOWN');
+    }
+    return { status: 200, body: await executor.execute(joinCall(groupId, userId, idempotency)) };
+  });
+
+  registerRoute(
+    app,
+    contract.listVotes,
+  )(async ({ userId, params }) => ({
+    status: 200,
+    body: await listVotes(database, groupIdOf(params), candidateIdOf(params), userId),
+  }));
+
+  registerRoute(
+    app,
+    contract.getMyVote,
+  )(async ({ userId, params }) => ({
+    status: 200,
+    body: await getMyVote(database, groupIdOf(params), candidateIdOf(params), userId),
+  }));
+
+  registerRoute(
+    app,
+    contract.castVote,
+  )(async ({ userId, params, body, idempotency }) => {
+    const reason = body.reason?.length ? body.reason : null;
+    const ballot = { voterId: userId, candidateId: candidateIdOf(params), vote: body.vote, reason };
+    return { status: 200, body: await executor.execute(voteCall(groupIdOf(params), ballot, idempotency)) };
+  });
+}
+
+function moneyRoutes(app: FastifyInstance, executor: CircleExecutor): void {
+  registerRoute(
+    app,
+    contract.contribute,
+  )(async ({ userId, params, body, idempotency }) => {
+    const call = contributeCall(groupIdOf(params), userId, koboOf(body.amount), idempotency);
+    return { status: 200, body: await executor.execute(call) };
+  });
+
+  registerRoute(
+    app,
+    contract.withdrawPot,
+  )(async ({ userId, params, idempotency }) => ({
+    status: 200,
+    body: await executor.execute(withdrawCall(groupIdOf(params), userId, idempotency)),
+  }));
+
+  registerRoute(
+    app,
+    contract.setAutoContribute,
+  )(async ({ userId, params, body }) => ({
+    status: 200,
+    body: await executor.execute(setAutoContributeCall(groupIdOf(params), userId, body.enabled)),
+  }));
+}
+
+function debtRoutes(app: FastifyInstance, deps: GroupsDeps, executor: CircleExecutor): void {
+  registerRoute(
+    app,
+    walletContract.listDebts,
+  )(async ({ userId, params, query }) => {
+    if (params.id !== userId) throw new AppError('USER_NOT_FOUND');
+    const page = readPage(query);
+    const found = await findDebts(deps.database, userId, page);
+    const { rows, nextCursor } = cutPage(found, page.limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+    return { status: 200, body: { debts: rows.map(debtView), nextCursor } };
+  });
+
+  registerRoute(
+    app,
+    walletContract.payDebt,
+  )(async ({ userId, params, idempotency }) => ({
+    status: 200,
+    body: await payDebt(deps, executor, debtIdOf(params), userId, idempotency),
+  }));
+}

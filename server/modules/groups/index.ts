@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import type { CalendarSource, JobHandler } from '../../platform/jobs/jobs.ts';
+import { autoContributeJob } from './auto-contribute.job.ts';
+import { createCircleExecutor, type CircleExecutor } from './circle-executor.ts';
+import type { GroupsDeps } from './deps.ts';
+import { groupCalendar } from './group-calendar.ts';
+import { groupRoutes } from './groups.routes.ts';
+
+export { contributeCall } from './circle-commands.ts';
+export type { CircleCall } from './circle-call.ts';
+export type { CircleExecutor } from './circle-executor.ts';
+export type { GroupsDeps } from './deps.ts';
+export type { Outcome } from './run-batch.ts';
+
+export interface GroupsModule {
+  /** Executes commands on circles in batches: what the routes use, and what the benchmarks measure below HTTP. */
+  readonly executor: CircleExecutor;
+  routes(app: FastifyInstance): void;
+  readonly jobs: readonly JobHandler[];
+  readonly calendar: readonly CalendarSource[];
+}
+
+/** Groups and their circles: a shell that loads, asks `circle/`, and writes what it decided. */
+export function createGroupsModule(deps: GroupsDeps): GroupsModule {
+  const executor = createCircleExecutor(deps);
+  return {
+    executor,
+    routes: (app) => {
+      groupRoutes(app, deps, executor);
+    },
+    jobs: [autoContributeJob(deps, executor)],
+    calendar: [groupCalendar(deps)],
+  };
+}

@@ -1,0 +1,73 @@
+import type { Instant } from '../../../contract/ids.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { enqueueMany } from '../../platform/jobs/job-queue.repo.ts';
+import { findWhoOptedIn } from './auto-contribute.repo.ts';
+import { toNotifications } from './circle-notifications.ts';
+import { toPostings } from './circle-postings.ts';
+import { payoutKey, type CircleRecord } from './circle-record.ts';
+import { collectWrites, creditedUsers, pieceOf, type CircleTransfers, type Decided } from './circle-writes.ts';
+import type { GroupsDeps } from './deps.ts';
+import { debtWords } from './notice-texts.ts';
+import {
+  writeContributions,
+  writeDebts,
+  writeGroups,
+  writeMembers,
+  writePayouts,
+  writePlatformFees,
+  type PlatformFeeRow,
+} from './write-circles.repo.ts';
+
+/** The job that tries to pay what a member has opted in to pay, after money reached the wallet. */
+export const AUTO_CONTRIBUTE_JOB = 'auto-contribute';
+
+/**
+ * Writes what circles were decided to become: one multi-row statement per table, money first, because rows refer to the
+ * statement lines that paid them. Notices and jobs go into the same transaction.
+ */
+export async function writeCircles(
+  tx: Tx,
+  { ledger, notifications }: Pick<GroupsDeps, 'ledger' | 'notifications'>,
+  decided: readonly Decided[],
+  now: Instant,
+): Promise<void> {
+  const writes = collectWrites(decided, now);
+  const postings = toPostings(writes.transfers);
+  await ledger.post(tx, postings.postings, now);
+  await writeGroups(tx, writes.groups, now);
+  await writeMembers(tx, writes);
+  await writeContributions(tx, writes, postings, now);
+  await writePayouts(tx, writes, postings, now);
+  const names = new Map(decided.map(({ state }) => [state.group.id, state.group.name]));
+  await writeDebts(tx, writes, ({ groupId, row }) =>
+    debtWords(row.type, row.cycle, row.round, names.get(groupId) ?? 'a group'),
+  );
+  const records = new Map(decided.map(({ record, state }) => [state.group.id, record]));
+  const fees = writes.transfers.flatMap((circle) => platformFees(circle, records.get(circle.state.group.id)));
+  await writePlatformFees(tx, fees, now);
+  await notifications.add(tx, toNotifications(writes.notices), now);
+  await wakeAutoContribute(tx, creditedUsers(writes));
+}
+
+/** Money reached these wallets: those who opted in anywhere may now be able to pay (circle-rules §5). */
+export async function wakeAutoContribute(tx: Tx, userIds: Parameters<typeof findWhoOptedIn>[1]): Promise<void> {
+  if (userIds.length === 0) return;
+  const optedIn = await findWhoOptedIn(tx, userIds);
+  await enqueueMany(
+    tx,
+    optedIn.map((userId) => ({ name: AUTO_CONTRIBUTE_JOB, payload: { userId } })),
+  );
+}
+
+function platformFees({ state, transfers }: CircleTransfers, record: CircleRecord | undefined): PlatformFeeRow[] {
+  return transfers.flatMap((transfer, index) => {
+    if (transfer.type !== 'platform_fee') return [];
+    const payoutId = record?.payoutRows.get(payoutKey(transfer))?.id;
+    const recipientId = state.payouts.find((row) => payoutKey(row) === payoutKey(transfer))?.recipientId;
+    if (payoutId === undefined || recipientId === undefined)
+      throw new Error('A fee is taken from a payout that is known');
+    const pieceKobo = pieceOf(transfers, index);
+    const { platformFeeBps: feeBps, id: groupId } = state.group;
+    return [{ payoutId, recipientId, groupId, pieceKobo, feeBps, feeKobo: transfer.amountKobo }];
+  });
+}
