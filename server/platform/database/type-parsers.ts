@@ -10,7 +10,10 @@ const int8Array = 1016;
 const dateArray = 1182;
 const textArray = 1009;
 
-const parseTextArray = pg.types.getTypeParser(textArray as never) as (value: string) => (string | null)[];
+/** The driver's own look-up; its published type names a fixed list of ids and answers `any`. */
+const driverParser = pg.types.getTypeParser as (oid: number, format?: 'text' | 'binary') => (value: string) => unknown;
+
+const parseTextArray = driverParser(textArray) as (value: string) => (string | null)[];
 
 const parsers = new Map<number, (value: string) => unknown>([
   [int8, (value) => BigInt(value)],
@@ -21,7 +24,6 @@ const parsers = new Map<number, (value: string) => unknown>([
 
 /** The parser set given to each connection; a custom set per client leaves the driver's global table alone. */
 export const typeParsers: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    (format === 'binary' ? undefined : parsers.get(oid)) ??
-    pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    (format === 'binary' ? undefined : parsers.get(oid)) ?? driverParser(oid, format),
 };

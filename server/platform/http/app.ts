@@ -80,7 +80,8 @@ function addNotFound(app: FastifyInstance): void {
 
 function isRouted(app: FastifyInstance, method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string): boolean {
   try {
-    return app.findRoute({ method, url }) !== null;
+    // It answers null for an unknown route, whatever its type says.
+    return Boolean(app.findRoute({ method, url }));
   } catch {
     return false;
   }
@@ -88,8 +89,10 @@ function isRouted(app: FastifyInstance, method: 'GET' | 'POST' | 'PUT' | 'PATCH'
 
 /** A Fastify instance with everything that holds for all routes; modules add theirs with `registerRoute`. */
 export async function createApp(deps: HttpDeps): Promise<FastifyInstance> {
+  // Named by Fastify's own type: pino's would become part of the type of every instance.
+  const loggerInstance: FastifyBaseLogger = deps.log;
   const app = fastify({
-    loggerInstance: deps.log as FastifyBaseLogger,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     requestIdHeader: false,

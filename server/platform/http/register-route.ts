@@ -5,7 +5,7 @@ import { AppError } from '../errors/app-error.ts';
 import { assertContentType, assertOrigin, idempotencyKeyOf } from './guard.ts';
 import { findStoredAnswer, hashRequest, IdempotencyRace, type IdempotentCall } from './idempotency.repo.ts';
 import { toJsonSchema } from './json-schema.ts';
-import type { Answer, Context, CookieChange, Handler, Session } from './request-context.ts';
+import type { Context, CookieChange, Handler, Session } from './request-context.ts';
 import { validate } from './validate.ts';
 
 interface AnyAnswer {
@@ -156,8 +156,6 @@ async function handle<R extends Route>(
   const context = await contextOf(route, request);
   const { idempotency } = context;
   const answer: AnyAnswer =
-    idempotency === undefined
-      ? await (handler(context) as Promise<Answer<R> & AnyAnswer>)
-      : await runOnce(idempotency, context, handler, request);
+    idempotency === undefined ? await handler(context) : await runOnce(idempotency, context, handler, request);
   return send(route, answer, request, reply);
 }

@@ -46,9 +46,9 @@ function taskList({ handlers, log, metrics }: JobDeps): TaskList {
 /** The library's own lines at warning and above; failures of jobs are logged above with their cause. */
 function libraryLogger(log: Log): Logger {
   return new Logger(() => (level, message) => {
-    const text = String(message);
-    if (level === 'warning') log.warn(text);
-    else log.debug(text);
+    const name: string = level; // The library's constants are an ambient enum, which cannot be imported.
+    if (name === 'warning') log.warn(message);
+    else log.debug(message);
   });
 }
 

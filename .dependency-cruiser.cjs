@@ -1,0 +1,158 @@
+/**
+ * The rules between rooms of docs/architecture.md. Higher modules may use lower ones, by their index.ts only:
+ * ledger, notifications → accounts → kyc → wallet → groups → messages, overview, account-closure → admin.
+ */
+const levels = [
+  ['ledger', 'notifications'],
+  ['accounts'],
+  ['kyc'],
+  ['wallet'],
+  ['groups'],
+  ['messages', 'overview', 'account-closure'],
+  ['admin'],
+];
+
+const anyOf = (names) => `(${names.join('|')})`;
+
+/** No module imports one on its own level or above. */
+const upwards = levels
+  .flatMap((names, level) =>
+    names.map((name) => ({
+      name: `${name}-looks-down-only`,
+      comment: 'Modules use those below them; compose.ts injects what would point upwards.',
+      severity: 'error',
+      from: { path: `^server/modules/${name}/` },
+      to: {
+        path: `^server/modules/${anyOf(
+          levels
+            .slice(level)
+            .flat()
+            .filter((other) => other !== name),
+        )}/`,
+      },
+    })),
+  )
+  .filter((rule) => !rule.to.path.includes('()'));
+
+module.exports = {
+  forbidden: [
+    ...upwards,
+    {
+      name: 'modules-by-their-door',
+      comment: "A module's index.ts is its only door for other modules.",
+      severity: 'error',
+      from: { path: '^server/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/modules/[^/]+/', pathNot: ['^server/modules/[^/]+/index\\.ts$', '^server/modules/$1/'] },
+    },
+    {
+      name: 'modules-by-their-door-from-outside',
+      comment: "A module's index.ts is its only door for the rest of the server.",
+      severity: 'error',
+      from: { path: '^server/(main|providers)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/modules/[^/]+/', pathNot: '^server/modules/[^/]+/index\\.ts$' },
+    },
+    {
+      name: 'circle-is-pure',
+      comment: "circle/ uses the contract's money, ids and types, and nothing else.",
+      severity: 'error',
+      from: { path: '^circle/', pathNot: '(\\.test\\.ts|testing\\.ts|-testing\\.ts)$' },
+      to: { pathNot: '^(circle|contract)/' },
+    },
+    {
+      name: 'contract-uses-zod-only',
+      severity: 'error',
+      from: { path: '^contract/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^(contract/|node_modules/zod/)' },
+    },
+    {
+      name: 'platform-knows-no-product',
+      comment: 'platform/ uses the contract and libraries; the product is built on it, not into it.',
+      severity: 'error',
+      from: { path: '^server/platform/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(server/(modules|providers|main)|circle|web|sandbox|tests)/' },
+    },
+    {
+      name: 'providers-know-no-modules',
+      severity: 'error',
+      from: { path: '^server/providers/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(server/(modules|main)|circle|web|sandbox)/' },
+    },
+    {
+      name: 'modules-know-no-main',
+      severity: 'error',
+      from: { path: '^server/modules/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(server/main|web|sandbox)/' },
+    },
+    {
+      name: 'web-uses-contract-and-circle',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^(server|sandbox|db|bench)/' },
+    },
+    {
+      name: 'features-stand-alone',
+      comment: 'Pages in web/app compose features; features never import each other.',
+      severity: 'error',
+      from: { path: '^web/features/([^/]+)/' },
+      to: { path: '^web/features/', pathNot: '^web/features/$1/' },
+    },
+    {
+      name: 'ui-knows-no-feature',
+      severity: 'error',
+      from: { path: '^web/(ui|lib)/' },
+      to: { path: '^web/(features|app)/' },
+    },
+    {
+      name: 'stand-ins-by-url-only',
+      comment: 'Nothing of the product imports sandbox/, and sandbox/ imports nothing of the product.',
+      severity: 'error',
+      from: { path: '^(server|circle|contract|web)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^sandbox/' },
+    },
+    {
+      name: 'stand-ins-know-no-product',
+      severity: 'error',
+      from: { path: '^sandbox/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(server|circle|web)/' },
+    },
+    {
+      name: 'sql-in-repositories-only',
+      comment: 'Only *.repo.ts, platform/database, platform/embedded-postgres and bench/ speak SQL.',
+      severity: 'error',
+      from: {
+        path: '^(server|sandbox)/',
+        pathNot:
+          '(\\.repo\\.ts|\\.test\\.ts)$|^server/platform/(database|embedded-postgres)/|^server/platform/http/errors\\.ts$',
+      },
+      to: { path: 'node_modules/(pg|kysely)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      from: { orphan: true, pathNot: ['\\.d\\.ts$', '\\.test\\.tsx?$', '^tests/', '^web/public/', '\\.config\\.'] },
+      to: {},
+    },
+    {
+      name: 'product-uses-declared-packages',
+      severity: 'error',
+      from: { path: '^(server|circle|contract|web|sandbox)/', pathNot: '\\.test\\.tsx?$|testing\\.ts$' },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: false,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};
