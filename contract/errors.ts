@@ -71,6 +71,10 @@ export const ERRORS = {
     503,
     'The payment provider is not answering. Nothing was charged. Please try again in a moment.',
   ],
+  DEPOSIT_UNCONFIRMED: [
+    503,
+    'The payment provider is not answering. If you have paid, your wallet will be credited as soon as it does.',
+  ],
   UNAVAILABLE: [503, 'Rota is busy. Please try again in a moment.'],
   INTERNAL: [500, 'Something went wrong on our side. Nothing was lost; please try again.'],
 } as const satisfies Record<string, readonly [status: number, text: string]>;

@@ -101,7 +101,7 @@ export const verifyDeposit = defineRoute({
       newBalance: z.optional(money),
     }),
   },
-  errors: ['DEPOSIT_NOT_FOUND', 'PROVIDER_UNAVAILABLE'],
+  errors: ['DEPOSIT_NOT_FOUND', 'DEPOSIT_UNCONFIRMED'],
 });
 
 export const verifiedAccountSchema = z.object({

@@ -214,6 +214,15 @@ CREATE TABLE idempotency_keys (
 
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 
+CREATE TABLE ledger_audit (
+  id boolean NOT NULL DEFAULT true,
+  ran_at timestamp with time zone,
+  last_transfer_id uuid,
+  violations integer,
+  CONSTRAINT ledger_audit_pkey PRIMARY KEY (id),
+  CONSTRAINT ledger_audit_id_check CHECK (id)
+);
+
 CREATE TABLE member_votes (
   id uuid NOT NULL,
   group_id uuid NOT NULL,
@@ -340,6 +349,8 @@ CREATE TABLE quarantined_payments (
   CONSTRAINT quarantined_payments_pkey PRIMARY KEY (id),
   CONSTRAINT quarantined_payments_reference_reason_key UNIQUE (reference, reason)
 );
+
+CREATE INDEX quarantined_payments_open ON public.quarantined_payments USING btree (created_at) WHERE (resolved_at IS NULL);
 
 CREATE TABLE sessions (
   sid bytea NOT NULL,
@@ -494,9 +505,14 @@ CREATE TABLE webhook_events (
   payload jsonb NOT NULL,
   received_at timestamp with time zone NOT NULL,
   handled_at timestamp with time zone,
+  next_try_at timestamp with time zone,
+  attempts integer NOT NULL DEFAULT 0,
   CONSTRAINT webhook_events_pkey PRIMARY KEY (id),
-  CONSTRAINT webhook_events_dedupe_key_key UNIQUE (dedupe_key)
+  CONSTRAINT webhook_events_dedupe_key_key UNIQUE (dedupe_key),
+  CONSTRAINT webhook_events_handled_or_planned CHECK (((handled_at IS NULL) = (next_try_at IS NOT NULL)))
 );
+
+CREATE INDEX webhook_events_due ON public.webhook_events USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
 
 CREATE TABLE withdrawal_requests (
   id uuid NOT NULL,

@@ -132,6 +132,13 @@ export interface IdempotencyKeysTable {
   created_at: Date;
 }
 
+export interface LedgerAuditTable {
+  id: Generated<boolean>;
+  ran_at: Date | null;
+  last_transfer_id: string | null;
+  violations: number | null;
+}
+
 export interface MemberVotesTable {
   id: string;
   group_id: GroupId;
@@ -330,6 +337,8 @@ export interface WebhookEventsTable {
   payload: Json;
   received_at: Date;
   handled_at: Date | null;
+  next_try_at: Date | null;
+  attempts: Generated<number>;
 }
 
 export interface WithdrawalRequestsTable {
@@ -361,6 +370,7 @@ export interface DB {
   group_members: GroupMembersTable;
   groups: GroupsTable;
   idempotency_keys: IdempotencyKeysTable;
+  ledger_audit: LedgerAuditTable;
   member_votes: MemberVotesTable;
   notifications: NotificationsTable;
   payouts: PayoutsTable;

@@ -1,0 +1,109 @@
+import type { Instant, UserId } from '../../../contract/ids.ts';
+import type { AnswerOf } from '../../../contract/route.ts';
+import type { getVerifiedAccount as verifiedRoute, setupRecipient as setupRoute } from '../../../contract/wallet.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Outcome } from '../../providers/paystack/outcome.ts';
+import type { BankAccount } from '../../providers/paystack/paystack.ts';
+import type { BankList } from './banks.ts';
+import { findCustomer, storeVerifiedAccount, type Customer, type VerifiedAccount } from './customer.repo.ts';
+import { assertKyc, assertNigerian } from './customer.rules.ts';
+import type { WalletDeps } from './deps.ts';
+import { isSamePerson } from './withdrawal.rules.ts';
+
+/** Shown when the account is not in the verified name: the bank would refuse transfers to somebody else's account. */
+const BVN_WARNING =
+  'Your bank account must be linked to the same BVN you used for KYC. The name on this account differs from your ' +
+  'verified name, so withdrawals to it may be delayed or returned.';
+
+/** The value of a call about a bank account. A refusal means that there is no such account. */
+function valueOf<T>(outcome: Outcome<T>): T {
+  if (outcome.kind === 'ok') return outcome.value;
+  throw new AppError(outcome.kind === 'refused' ? 'ACCOUNT_NOT_RESOLVED' : 'PROVIDER_UNAVAILABLE');
+}
+
+/** The holder's name of an account. Throws NIGERIA_ONLY, ACCOUNT_NOT_RESOLVED or PROVIDER_UNAVAILABLE. */
+export async function resolveAccount(
+  { database, paystack }: WalletDeps,
+  userId: UserId,
+  account: BankAccount,
+): Promise<{ success: boolean; accountName: string }> {
+  assertNigerian(await findCustomer(database, userId));
+  const { accountName } = valueOf(await paystack.resolveAccount(account));
+  return { success: true, accountName };
+}
+
+/** The account that withdrawals go to, if one was set up. Throws NIGERIA_ONLY. */
+export async function getVerifiedAccount(
+  { database }: WalletDeps,
+  userId: UserId,
+): Promise<AnswerOf<typeof verifiedRoute>> {
+  const customer = await findCustomer(database, userId);
+  assertNigerian(customer);
+  const { account } = customer;
+  if (account === null) return { hasVerifiedAccount: false, verifiedAccount: null };
+  const { accountNumber, accountName, bankName, bvnLinked } = account;
+  return { hasVerifiedAccount: true, verifiedAccount: { accountNumber, accountName, bankName, bvnLinked } };
+}
+
+async function nameOfBank(banks: BankList, code: string): Promise<string> {
+  return (await banks()).find((bank) => bank.code === code)?.name ?? code;
+}
+
+/** Money will go elsewhere from now on: the owner of the wallet should know, whoever asked for it. */
+async function tellOfChange(
+  { notifications }: WalletDeps,
+  tx: Tx,
+  customer: Customer,
+  next: VerifiedAccount,
+  at: Instant,
+) {
+  const { account: previous, userId } = customer;
+  const isSame = previous?.accountNumber === next.accountNumber && previous.bankCode === next.bankCode;
+  if (previous === null || isSame) return;
+  const message =
+    `Withdrawals now go to ${next.accountName} at ${next.bankName}. ` +
+    'If you did not change this, contact support at once.';
+  await notifications.add(
+    tx,
+    [
+      {
+        userId,
+        type: 'security_alert',
+        priority: 'urgent',
+        title: 'Your bank account was changed',
+        message,
+        actionUrl: '/wallet/withdraw',
+        actionText: 'Check account',
+      },
+    ],
+    at,
+  );
+}
+
+/**
+ * Chooses the account that withdrawals go to. The provider is asked again for the holder's name: what the client says is
+ * never stored. Throws NIGERIA_ONLY, KYC_REQUIRED_FOR_BANK, ACCOUNT_NOT_RESOLVED or PROVIDER_UNAVAILABLE.
+ */
+export async function setupRecipient(
+  deps: WalletDeps,
+  banks: BankList,
+  { userId, account, now }: { readonly userId: UserId; readonly account: BankAccount; readonly now: Instant },
+): Promise<AnswerOf<typeof setupRoute>> {
+  const { database, paystack } = deps;
+  const before = await findCustomer(database, userId);
+  assertNigerian(before);
+  assertKyc(before);
+  const { accountName } = valueOf(await paystack.resolveAccount(account));
+  const recipient = valueOf(await paystack.createRecipient({ ...account, name: accountName }));
+  const bankName = recipient.bankName ?? (await nameOfBank(banks, account.bankCode));
+  return database.transaction(async (tx) => {
+    const customer = await findCustomer(tx, userId);
+    const bvnLinked = isSamePerson(accountName, customer);
+    const { recipientCode } = recipient;
+    const next: VerifiedAccount = { ...account, recipientCode, accountName, bankName, bvnLinked };
+    await storeVerifiedAccount(tx, userId, next, now);
+    await tellOfChange(deps, tx, customer, next, now);
+    return { success: true, bvnWarning: bvnLinked ? null : BVN_WARNING };
+  });
+}

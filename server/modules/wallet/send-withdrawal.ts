@@ -1,0 +1,99 @@
+import { instant, type Instant, type WithdrawalId } from '../../../contract/ids.ts';
+import type { JobHandler } from '../../platform/jobs/jobs.ts';
+import { isDuplicateTransfer, isNotFound, type Outcome, type Refused } from '../../providers/paystack/outcome.ts';
+import type { ProviderTransfer } from '../../providers/paystack/paystack.ts';
+import { MINUTE_MS } from './deposit.rules.ts';
+import type { WalletDeps } from './deps.ts';
+import { failWithdrawal, settleWithdrawal } from './settle-withdrawal.ts';
+import { fateOf, isTooLateToSend, nextTransferCheck } from './withdrawal.rules.ts';
+import { claimWithdrawal, lockWithdrawal, planWithdrawal, type Withdrawal } from './withdrawals.repo.ts';
+
+export const SEND_WITHDRAWAL = 'send-withdrawal';
+
+/** While one process talks to the provider about a request, no other takes it. */
+export const leaseUntil = (now: Instant): Instant => instant(now + 2 * MINUTE_MS);
+
+/** Ends a request that was never carried out. What it has become meanwhile decides. */
+async function giveUp(deps: WalletDeps, id: WithdrawalId, reason: string, now: Instant): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    const request = await lockWithdrawal(tx, id);
+    if (request?.status !== 'processing') return;
+    await failWithdrawal(
+      deps,
+      tx,
+      request,
+      { from: 'in_flight', reason, transferCode: null, providerFeeKobo: null },
+      now,
+    );
+  });
+}
+
+async function take(deps: WalletDeps, request: Withdrawal, found: ProviderTransfer, now: Instant): Promise<void> {
+  const final = await deps.database.transaction((tx) => settleWithdrawal(deps, tx, request.id, found, now));
+  if (final) return;
+  await planWithdrawal(deps.database, request.id, nextTransferCheck(now, request.attempts), found.transferCode);
+}
+
+/** Nobody knows yet: the request stays as it is and is asked about later. This is never taken for a failure. */
+async function wait(deps: WalletDeps, request: Withdrawal, outcome: Outcome<unknown>, now: Instant): Promise<void> {
+  const { id, reference, attempts } = request;
+  deps.log.warn({ reference, attempts, outcome }, 'the fate of a transfer is unknown; it will be asked about again');
+  await planWithdrawal(deps.database, id, nextTransferCheck(now, attempts), null);
+}
+
+async function readAgain(deps: WalletDeps, request: Withdrawal, now: Instant): Promise<void> {
+  const outcome = await deps.paystack.verifyTransfer(request.reference);
+  await (outcome.kind === 'ok' ? take(deps, request, outcome.value, now) : wait(deps, request, outcome, now));
+}
+
+/** The provider said no. It may be about an earlier call that did arrive; otherwise nothing was sent. */
+async function refused(deps: WalletDeps, request: Withdrawal, refusal: Refused, now: Instant): Promise<void> {
+  if (isDuplicateTransfer(refusal)) {
+    await readAgain(deps, request, now);
+    return;
+  }
+  deps.log.error({ reference: request.reference, refusal }, 'the provider refused a transfer');
+  await giveUp(deps, request.id, 'The payment provider could not send it', now);
+}
+
+/** Calls the provider with the request's own reference. The same reference again can never send twice. */
+async function call(deps: WalletDeps, request: Withdrawal, now: Instant): Promise<void> {
+  const { reference, netAmountKobo, recipientCode } = request;
+  const outcome = await deps.paystack.transfer({
+    reference,
+    amountKobo: netAmountKobo,
+    recipientCode,
+    reason: 'Rota wallet withdrawal',
+  });
+  if (outcome.kind === 'unknown') await wait(deps, request, outcome, now);
+  else if (outcome.kind === 'refused') await refused(deps, request, outcome, now);
+  // The first answer does not tell the provider's charge, so a final one is read again before it counts.
+  else if (fateOf(outcome.value.status) === 'open') await take(deps, request, outcome.value, now);
+  else await readAgain(deps, request, now);
+}
+
+/**
+ * Asks the provider about a request in processing. One that it does not know is sent (again) with the same reference, or
+ * given up when it has become too old.
+ */
+export async function askAbout(deps: WalletDeps, request: Withdrawal, now: Instant): Promise<void> {
+  const outcome = await deps.paystack.verifyTransfer(request.reference);
+  if (outcome.kind === 'ok') await take(deps, request, outcome.value, now);
+  else if (outcome.kind === 'unknown' || !isNotFound(outcome)) await wait(deps, request, outcome, now);
+  else if (isTooLateToSend(request.createdAt, now)) await giveUp(deps, request.id, 'It could not be sent in time', now);
+  else await call(deps, request, now);
+}
+
+/** Sends a pending request; does nothing when another process has it, or when it was cancelled. */
+export async function sendWithdrawal(deps: WalletDeps, id: WithdrawalId, now: Instant): Promise<void> {
+  const request = await claimWithdrawal(deps.database, id, leaseUntil(now));
+  if (request !== undefined) await call(deps, request, now);
+}
+
+/** The job that follows a new request. */
+export const sendWithdrawalJob = (deps: WalletDeps): JobHandler => ({
+  name: SEND_WITHDRAWAL,
+  async run({ withdrawalId }) {
+    await sendWithdrawal(deps, String(withdrawalId) as WithdrawalId, await deps.clock.now()); // Enqueued with this type.
+  },
+});

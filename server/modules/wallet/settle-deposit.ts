@@ -1,0 +1,126 @@
+import type { Instant } from '../../../contract/ids.ts';
+import { formatNaira, type Kobo } from '../../../contract/money.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/ids/new-id.ts';
+import type { ProviderTransaction } from '../../providers/paystack/paystack.ts';
+import type { Posting } from '../ledger/index.ts';
+import { walletWasCredited } from './credit-follow-up.ts';
+import { judge, nextDepositCheck, totalOf, type Mismatch } from './deposit.rules.ts';
+import { finishDeposit, keepDepositOpen, lockDeposit, type Deposit } from './deposits.repo.ts';
+import type { WalletDeps } from './deps.ts';
+import { quarantine } from './quarantine.repo.ts';
+import { reverseDeposit } from './reverse-deposit.ts';
+
+type Deps = Pick<WalletDeps, 'ledger' | 'notifications'>;
+
+/** What the provider keeps of a payment, or of a transfer, is ours to bear: revenue → float (circle-rules §13). */
+export function providerFee(feeKobo: Kobo | null, reference: string): Posting[] {
+  if (feeKobo === null || feeKobo === 0n) return [];
+  return [
+    {
+      id: newId(),
+      debit: { kind: 'revenue' },
+      credit: { kind: 'float' },
+      amountKobo: feeKobo,
+      type: 'provider_fee',
+      reference,
+      lines: [],
+    },
+  ];
+}
+
+function creditPostings(deposit: Deposit, providerFeeKobo: Kobo | null): Posting[] {
+  const { userId, reference, amountKobo, feeKobo } = deposit;
+  const float = { kind: 'float' } as const;
+  const amount: Posting = {
+    id: newId(),
+    debit: float,
+    credit: { kind: 'wallet', userId },
+    amountKobo,
+    type: 'deposit',
+    reference,
+    lines: [{ id: newId(), userId, type: 'deposit', amountKobo, description: 'Deposit', reference }],
+  };
+  const fee: Posting = {
+    id: newId(),
+    debit: float,
+    credit: { kind: 'revenue' },
+    amountKobo: feeKobo,
+    type: 'deposit_fee',
+    reference,
+    lines: [],
+  };
+  return [amount, ...(feeKobo > 0n ? [fee] : []), ...providerFee(providerFeeKobo, reference)];
+}
+
+async function credit(deps: Deps, tx: Tx, deposit: Deposit, found: ProviderTransaction, now: Instant): Promise<void> {
+  const balances = await deps.ledger.post(tx, creditPostings(deposit, found.feesKobo), now);
+  await finishDeposit(tx, deposit.id, 'completed', now);
+  const balanceKobo = balances.get(deposit.userId) ?? deposit.amountKobo;
+  const amount = formatNaira(deposit.amountKobo);
+  await deps.notifications.add(
+    tx,
+    [
+      {
+        userId: deposit.userId,
+        type: 'wallet_deposit',
+        priority: 'high',
+        title: 'Deposit received',
+        message: `${amount} has been added to your wallet. Your balance is ${formatNaira(balanceKobo)}.`,
+        actionUrl: '/wallet',
+        actionText: 'View wallet',
+      },
+    ],
+    now,
+  );
+  await walletWasCredited(tx, deposit.userId);
+}
+
+async function putAside(tx: Tx, deposit: Deposit, found: ProviderTransaction, reason: Mismatch, now: Instant) {
+  const details = {
+    expectedTotalKobo: totalOf(deposit).toString(),
+    userId: deposit.userId,
+    paidBy: found.ownerId,
+    providerFeeKobo: found.feesKobo?.toString() ?? null,
+    status: found.status,
+  };
+  const { reference } = deposit;
+  await quarantine(tx, { reference, reason, amountKobo: found.amountKobo, currency: found.currency, details }, now);
+  await finishDeposit(tx, deposit.id, 'quarantined', now);
+}
+
+/**
+ * Does with a deposit what the provider's own record of it says, exactly once however often and from wherever it is
+ * called: the row is locked, and what it has become since decides (circle-rules §13). A deposit that failed or was given
+ * up is still credited when it turns out to be paid. Answers the deposit as it is afterwards.
+ */
+export async function settleDeposit(deps: Deps, tx: Tx, found: ProviderTransaction, now: Instant): Promise<Deposit> {
+  const deposit = await lockDeposit(tx, found.reference);
+  if (deposit === undefined) throw new Error(`Deposit ${found.reference} does not exist`);
+  if (deposit.status === 'quarantined' || deposit.status === 'reversed') return deposit;
+  const verdict = judge(deposit, found);
+  if (deposit.status === 'completed') {
+    if (verdict.kind !== 'reversed') return deposit;
+    await reverseDeposit(deps, tx, deposit, now);
+    return { ...deposit, status: 'reversed' };
+  }
+  switch (verdict.kind) {
+    case 'paid':
+      await credit(deps, tx, deposit, found, now);
+      return { ...deposit, status: 'completed' };
+    case 'mismatch':
+      await putAside(tx, deposit, found, verdict.reason, now);
+      return { ...deposit, status: 'quarantined' };
+    case 'reversed':
+      // It was paid and sent back before we had credited it: only the provider's charge remains.
+      await deps.ledger.post(tx, providerFee(found.feesKobo, deposit.reference), now);
+      await finishDeposit(tx, deposit.id, 'reversed', now);
+      return { ...deposit, status: 'reversed' };
+    case 'unpaid': {
+      const nextCheckAt = nextDepositCheck(deposit.createdAt, now);
+      const status = nextCheckAt === null && verdict.status === 'pending' ? 'abandoned' : verdict.status;
+      await keepDepositOpen(tx, deposit.id, status, nextCheckAt);
+      return { ...deposit, status };
+    }
+  }
+}

@@ -1,0 +1,185 @@
+import type { Instant, WithdrawalId } from '../../../contract/ids.ts';
+import { formatNaira, type Kobo } from '../../../contract/money.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/ids/new-id.ts';
+import type { ProviderTransfer } from '../../providers/paystack/paystack.ts';
+import { walletWasCredited } from './credit-follow-up.ts';
+import type { WalletDeps } from './deps.ts';
+import { quarantine, type Quarantined } from './quarantine.repo.ts';
+import { providerFee } from './settle-deposit.ts';
+import { fateOf, type TransferFate } from './withdrawal.rules.ts';
+import { finishWithdrawal, lockWithdrawal, type Withdrawal } from './withdrawals.repo.ts';
+
+type Deps = Pick<WalletDeps, 'ledger' | 'notifications'>;
+
+/** Returns a request's money to its wallet with a `refund` line, from in flight or, once it had arrived, from the float. */
+export async function returnMoney(
+  { ledger }: Pick<Deps, 'ledger'>,
+  tx: Tx,
+  { userId, reference, amountKobo, id }: Withdrawal,
+  how: { readonly from: 'in_flight' | 'float'; readonly description: string; readonly now: Instant },
+): Promise<void> {
+  const line = {
+    id: newId<string>(),
+    userId,
+    type: 'refund',
+    amountKobo,
+    description: how.description,
+    reference,
+    withdrawalRequestId: id,
+  } as const;
+  await ledger.post(
+    tx,
+    [
+      {
+        id: newId(),
+        debit: { kind: how.from },
+        credit: { kind: 'wallet', userId },
+        amountKobo,
+        type: 'withdrawal_returned',
+        reference,
+        lines: [line],
+      },
+    ],
+    how.now,
+  );
+  await walletWasCredited(tx, userId);
+}
+
+const notice = (request: Withdrawal, title: string, message: string) =>
+  ({
+    userId: request.userId,
+    type: 'wallet_withdrawal',
+    priority: 'high',
+    title,
+    message,
+    actionUrl: '/wallet',
+    actionText: 'View wallet',
+  }) as const;
+
+async function complete(
+  { ledger, notifications }: Deps,
+  tx: Tx,
+  request: Withdrawal,
+  found: ProviderTransfer,
+  now: Instant,
+) {
+  const { id, reference, amountKobo } = request;
+  const arrived = {
+    id: newId<never>(),
+    debit: { kind: 'in_flight' },
+    credit: { kind: 'float' },
+    amountKobo,
+    type: 'withdrawal_settled',
+    reference,
+    lines: [],
+  } as const;
+  await ledger.post(tx, [arrived, ...providerFee(found.feeKobo, reference)], now);
+  await finishWithdrawal(tx, id, { status: 'completed', reason: null, at: now, transferCode: found.transferCode });
+  const message = `${formatNaira(amountKobo)} has been sent to your bank account.`;
+  await notifications.add(tx, [notice(request, 'Withdrawal sent', message)], now);
+}
+
+/** How a withdrawal ends without arriving. */
+export interface Failure {
+  readonly from: 'in_flight' | 'float';
+  /** For the member, a sentence without its full stop. */
+  readonly reason: string;
+  readonly transferCode: string | null;
+  /** Kept by the provider all the same. */
+  readonly providerFeeKobo: Kobo | null;
+}
+
+/** Ends a locked request as failed and returns its money. */
+export async function failWithdrawal(deps: Deps, tx: Tx, request: Withdrawal, failure: Failure, now: Instant) {
+  const { from, reason, transferCode, providerFeeKobo } = failure;
+  await deps.ledger.post(tx, providerFee(providerFeeKobo, request.reference), now);
+  await returnMoney(deps, tx, request, { from, description: `Withdrawal returned: ${reason}`, now });
+  await finishWithdrawal(tx, request.id, { status: 'failed', reason, at: now, transferCode });
+  const message = `${formatNaira(request.amountKobo)} did not reach your bank account (${reason}). It is back in your wallet.`;
+  await deps.notifications.add(tx, [notice(request, 'Withdrawal returned', message)], now);
+}
+
+async function putAside(
+  tx: Tx,
+  request: Withdrawal,
+  found: ProviderTransfer,
+  reason: Quarantined['reason'],
+  now: Instant,
+) {
+  const details = {
+    withdrawalId: request.id,
+    userId: request.userId,
+    ourStatus: request.status,
+    providerStatus: found.status,
+    expectedKobo: request.netAmountKobo.toString(),
+    providerFeeKobo: found.feeKobo?.toString() ?? null,
+  };
+  const { reference } = request;
+  await quarantine(tx, { reference, reason, amountKobo: found.amountKobo, currency: found.currency, details }, now);
+}
+
+async function whileProcessing(deps: Deps, tx: Tx, request: Withdrawal, found: ProviderTransfer, now: Instant) {
+  const fate = fateOf(found.status);
+  if (fate === 'sent') {
+    await complete(deps, tx, request, found, now);
+  } else if (fate !== 'open') {
+    // A reversed transfer has been carried out and undone: the provider keeps its charge.
+    const providerFeeKobo = fate === 'reversed' ? found.feeKobo : null;
+    const reason = found.reason ?? (fate === 'reversed' ? 'The bank sent it back' : 'The bank declined it');
+    await failWithdrawal(
+      deps,
+      tx,
+      request,
+      { from: 'in_flight', reason, transferCode: found.transferCode, providerFeeKobo },
+      now,
+    );
+  }
+}
+
+/** What a final request can still become: one that had arrived may be sent back. Contradictions are for people. */
+async function afterTheEnd(
+  deps: Deps,
+  tx: Tx,
+  request: Withdrawal,
+  found: ProviderTransfer,
+  fate: TransferFate,
+  now: Instant,
+) {
+  if (request.status === 'completed' && fate === 'reversed') {
+    const reason = found.reason ?? 'The bank sent it back';
+    const { transferCode } = found;
+    // Its charge was taken when it arrived.
+    await failWithdrawal(deps, tx, request, { from: 'float', reason, transferCode, providerFeeKobo: null }, now);
+  } else if (request.status === 'completed' && fate === 'returned') {
+    await putAside(tx, request, found, 'failed_after_success', now);
+  } else if (request.status !== 'completed' && fate === 'sent') {
+    await putAside(tx, request, found, 'sent_after_return', now);
+  }
+}
+
+/**
+ * Does with a withdrawal what the provider's own record of its transfer says, once however often it is called: the row is
+ * locked, and its status decides (circle-rules §13). Answers true when the request is final.
+ */
+export async function settleWithdrawal(
+  deps: Deps,
+  tx: Tx,
+  id: WithdrawalId,
+  found: ProviderTransfer,
+  now: Instant,
+): Promise<boolean> {
+  const request = await lockWithdrawal(tx, id);
+  if (request === undefined) throw new Error(`Withdrawal ${id} does not exist`);
+  if (found.amountKobo !== request.netAmountKobo || found.currency !== 'NGN') {
+    await putAside(tx, request, found, 'transfer_mismatch', now);
+    return false;
+  }
+  const fate = fateOf(found.status);
+  if (request.status === 'processing') {
+    await whileProcessing(deps, tx, request, found, now);
+    return fate !== 'open';
+  }
+  await afterTheEnd(deps, tx, request, found, fate, now);
+  return request.status !== 'pending';
+}

@@ -1,0 +1,55 @@
+import type { Instant } from '../../../contract/ids.ts';
+import { fromDate, toDate } from '../../platform/clock/clock.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { newId } from '../../platform/ids/new-id.ts';
+
+/** A provider's event as it was received and signed. */
+export interface StoredEvent {
+  readonly id: string;
+  readonly payload: unknown;
+  readonly attempts: number;
+}
+
+const store = {
+  name: 'webhook-store',
+  text: `INSERT INTO webhook_events (id, dedupe_key, payload, received_at, next_try_at) VALUES ($1, $2, $3, $4, $5)
+    ON CONFLICT (dedupe_key) DO NOTHING RETURNING id, payload, attempts`,
+};
+const finish = {
+  name: 'webhook-finish',
+  text: 'UPDATE webhook_events SET handled_at = $2, next_try_at = NULL WHERE id = $1 AND handled_at IS NULL',
+};
+const claimDue = {
+  name: 'webhooks-claim-due',
+  text: `UPDATE webhook_events SET attempts = attempts + 1,
+      next_try_at = $1::timestamptz + make_interval(mins => least(60, 2 ^ attempts)::int)
+    WHERE id IN (SELECT id FROM webhook_events WHERE next_try_at <= $1 ORDER BY next_try_at LIMIT $2
+      FOR UPDATE SKIP LOCKED)
+    RETURNING id, payload, attempts`,
+};
+const earliest = { name: 'webhooks-earliest', text: 'SELECT min(next_try_at) AS at FROM webhook_events' };
+
+/** Stores an event, to be tried by `nextTryAt` at the latest. Undefined when it is stored already. */
+export async function storeEvent(
+  queryable: Queryable,
+  event: { readonly dedupeKey: string; readonly payload: unknown; readonly at: Instant; readonly nextTryAt: Instant },
+): Promise<StoredEvent | undefined> {
+  const { dedupeKey, payload, at, nextTryAt } = event;
+  const values = [newId(), dedupeKey, JSON.stringify(payload), toDate(at), toDate(nextTryAt)];
+  const [row] = await queryable.query<{ id: string; payload: unknown; attempts: number }>(store, values);
+  return row;
+}
+
+export async function finishEvent(queryable: Queryable, id: string, at: Instant): Promise<void> {
+  await queryable.query(finish, [id, toDate(at)]);
+}
+
+/** Takes events that are due; other processes take others. They are due again later, should this process end. */
+export function claimDueEvents(queryable: Queryable, now: Instant, limit: number): Promise<StoredEvent[]> {
+  return queryable.query<{ id: string; payload: unknown; attempts: number }>(claimDue, [toDate(now), limit]);
+}
+
+export async function earliestEvent(queryable: Queryable): Promise<Instant | null> {
+  const [row] = await queryable.query<{ at: Date | null }>(earliest, []);
+  return row?.at == null ? null : fromDate(row.at);
+}

@@ -1,0 +1,130 @@
+import { instant, type Instant } from '../../../contract/ids.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { CalendarSource } from '../../platform/jobs/jobs.ts';
+import { isWebhookSignatureValid } from '../../providers/paystack/signature.ts';
+import { checkPaidDeposit } from './check-deposit.ts';
+import { MINUTE_MS } from './deposit.rules.ts';
+import { findDeposit } from './deposits.repo.ts';
+import type { WalletDeps } from './deps.ts';
+import { quarantine } from './quarantine.repo.ts';
+import { settleWithdrawal } from './settle-withdrawal.ts';
+import { claimDueEvents, earliestEvent, finishEvent, storeEvent, type StoredEvent } from './webhook-events.repo.ts';
+import { dedupeKey, meaningOf } from './webhook.rules.ts';
+import { findWithdrawal, hastenWithdrawal } from './withdrawals.repo.ts';
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+function parseBody(rawBody: Buffer): unknown {
+  try {
+    return JSON.parse(decoder.decode(rawBody));
+  } catch (cause) {
+    throw new AppError('MALFORMED_JSON', { cause });
+  }
+}
+
+/** Money that moved for a reference of which we know nothing. It is somebody's: people decide whose. */
+async function putAside(
+  { database, paystack }: WalletDeps,
+  reference: string,
+  kind: 'deposit' | 'transfer',
+  now: Instant,
+) {
+  const outcome =
+    kind === 'deposit' ? await paystack.verifyTransaction(reference) : await paystack.verifyTransfer(reference);
+  const found = outcome.kind === 'ok' ? outcome.value : undefined;
+  await quarantine(
+    database,
+    {
+      reference,
+      reason: kind === 'deposit' ? 'unknown_deposit' : 'unknown_transfer',
+      amountKobo: found?.amountKobo ?? null,
+      currency: found?.currency ?? null,
+      details: { source: 'webhook', providerStatus: found?.status ?? null },
+    },
+    now,
+  );
+}
+
+async function handlePayment(deps: WalletDeps, reference: string, moneyCame: boolean, now: Instant): Promise<void> {
+  const deposit = await findDeposit(deps.database, reference);
+  if (deposit !== undefined) await checkPaidDeposit(deps, deposit, now);
+  else if (moneyCame) await putAside(deps, reference, 'deposit', now);
+}
+
+async function handleTransfer(deps: WalletDeps, reference: string, now: Instant): Promise<void> {
+  const request = await findWithdrawal(deps.database, reference);
+  if (request === undefined) {
+    await putAside(deps, reference, 'transfer', now);
+    return;
+  }
+  if (request.status === 'pending') return;
+  const outcome = await deps.paystack.verifyTransfer(reference);
+  if (outcome.kind === 'ok') {
+    await deps.database.transaction((tx) => settleWithdrawal(deps, tx, request.id, outcome.value, now));
+  } else {
+    deps.log.warn({ reference, outcome }, 'the provider gave no answer about a transfer that it told of');
+    await hastenWithdrawal(deps.database, request.id, instant(now + MINUTE_MS));
+  }
+}
+
+/**
+ * Handles a stored event. It is a hint only: the provider itself is asked about the reference, so events may come twice,
+ * late, or in any order. A reference that the provider is silent about stays with its own follow-up.
+ */
+async function handle(deps: WalletDeps, event: StoredEvent, now: Instant): Promise<void> {
+  const meaning = meaningOf(event.payload);
+  if (meaning.kind === 'payment') await handlePayment(deps, meaning.reference, meaning.moneyCame, now);
+  else if (meaning.kind === 'transfer') await handleTransfer(deps, meaning.reference, now);
+  await finishEvent(deps.database, event.id, now);
+}
+
+/** The provider is answered after this real time even if handling takes longer; it goes on by itself. */
+const answerWithinMs = 5000;
+
+function atMost(ms: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const enough = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  return Promise.race([work, enough]).finally(() => {
+    clearTimeout(timer);
+  });
+}
+
+export interface Webhook {
+  readonly rawBody: Buffer;
+  readonly signature: unknown;
+  readonly now: Instant;
+}
+
+/**
+ * Takes a webhook: checks its signature over the raw bytes (INVALID_SIGNATURE), stores it once, and handles it at once if
+ * it can. What is stored but not handled is found again by {@link webhookSweep}.
+ */
+export async function receiveWebhook(deps: WalletDeps, { rawBody, signature, now }: Webhook): Promise<void> {
+  if (!isWebhookSignatureValid(deps.webhookSecret, rawBody, signature)) throw new AppError('INVALID_SIGNATURE');
+  const payload = parseBody(rawBody);
+  const key = dedupeKey(payload, rawBody);
+  const nextTryAt = instant(now + MINUTE_MS);
+  const event = await storeEvent(deps.database, { dedupeKey: key, payload, at: now, nextTryAt });
+  if (event === undefined) return;
+  const handled = handle(deps, event, now).catch((error: unknown) => {
+    deps.log.error({ err: error, event: key }, 'a webhook could not be handled; it will be tried again');
+  });
+  await atMost(answerWithinMs, handled);
+}
+
+const batchSize = 20;
+
+/** Tries events again that were stored but not handled, because the process ended or the database was away. */
+export function webhookSweep(deps: WalletDeps): CalendarSource {
+  return {
+    name: 'webhook inbox',
+    nextDueAt: () => earliestEvent(deps.database),
+    async runDue(now) {
+      const due = await claimDueEvents(deps.database, now, batchSize);
+      for (const event of due) await handle(deps, event, now);
+      return due.length === 0 ? [] : [{ job: 'webhook inbox', count: due.length }];
+    },
+  };
+}

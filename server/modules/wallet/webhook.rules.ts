@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+
+const text = z.nullish(z.string());
+
+/** What a webhook is used for: which of our references it is about. Whatever else it says is asked for, not believed. */
+const eventShape = z.object({
+  event: z.string(),
+  data: z.object({
+    id: z.nullish(z.union([z.number(), z.string()])),
+    reference: text,
+    transfer_code: text,
+    transaction_reference: text,
+    transaction: z.nullish(z.union([z.object({ reference: text }), z.number(), z.string()])),
+    amount: z.optional(z.unknown()),
+    currency: text,
+  }),
+});
+type Event = z.output<typeof eventShape>;
+
+export type Meaning =
+  | { readonly kind: 'payment' | 'transfer'; readonly reference: string; readonly moneyCame: boolean }
+  | { readonly kind: 'other' };
+
+function parse(payload: unknown): Event | undefined {
+  const parsed = z.safeParse(eventShape, payload);
+  return parsed.success ? parsed.data : undefined;
+}
+
+function paymentReference({ data }: Event): string | undefined {
+  const { transaction } = data;
+  const nested = typeof transaction === 'object' ? transaction?.reference : undefined;
+  return data.transaction_reference ?? nested ?? data.reference ?? undefined;
+}
+
+/** Which payment or transfer an event is about. Kinds that the product has no use for are `other`. */
+export function meaningOf(payload: unknown): Meaning {
+  const event = parse(payload);
+  if (event === undefined) return { kind: 'other' };
+  if (event.event.startsWith('transfer.')) {
+    const { reference } = event.data;
+    return reference == null ? { kind: 'other' } : { kind: 'transfer', reference, moneyCame: false };
+  }
+  if (!/^(?:charge|refund)\./.test(event.event)) return { kind: 'other' };
+  const reference = paymentReference(event);
+  if (reference === undefined) return { kind: 'other' };
+  return { kind: 'payment', reference, moneyCame: event.event === 'charge.success' };
+}
+
+/**
+ * What makes an event the same one when it comes again. The provider sends no id of the event itself: its name and the id
+ * of what it is about stand for it, or else its very bytes.
+ */
+export function dedupeKey(payload: unknown, rawBody: Uint8Array): string {
+  const event = parse(payload);
+  const about = event?.data.id ?? event?.data.transfer_code ?? event?.data.reference;
+  if (event !== undefined && about != null) return `${event.event}:${String(about)}`;
+  return `bytes:${createHash('sha256').update(rawBody).digest('hex')}`;
+}

@@ -1,0 +1,58 @@
+import { instant, type Instant } from '../../../contract/ids.ts';
+import { MINUTE_MS } from './deposit.rules.ts';
+
+export type WithdrawalStatus = 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled';
+
+/** What the provider's word about a transfer means. */
+export type TransferFate = 'sent' | 'returned' | 'reversed' | 'open';
+
+/**
+ * Final: success, failed, reversed, abandoned, blocked, rejected. Everything else (pending, received, otp, and what may be
+ * invented) is still open: a transfer is not given up, nor sent anew, before it is final.
+ */
+export function fateOf(providerStatus: string): TransferFate {
+  switch (providerStatus) {
+    case 'success':
+      return 'sent';
+    case 'failed':
+    case 'abandoned':
+    case 'blocked':
+    case 'rejected':
+      return 'returned';
+    case 'reversed':
+      return 'reversed';
+    default:
+      return 'open';
+  }
+}
+
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const LONGEST_PAUSE_MINUTES = 60;
+
+/** When a transfer is asked about next: after 1, 2, 4 … minutes, at most an hour. `attempts` counts the asking so far. */
+export function nextTransferCheck(now: Instant, attempts: number): Instant {
+  const minutes = Math.min(2 ** Math.max(0, attempts - 1), LONGEST_PAUSE_MINUTES);
+  return instant(now + minutes * MINUTE_MS);
+}
+
+/**
+ * A transfer that the provider still does not know a day after the request is not sent any more: the money goes back.
+ * The last call is then at least an hour old, so none can be on its way.
+ */
+export const isTooLateToSend = (createdAt: Instant, now: Instant): boolean => now >= createdAt + DAY_MS;
+
+/** Upper case, without accents and signs: the way banks write names. */
+const nameParts = (name: string): string[] =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .split(/[^\p{L}]+/u)
+    .filter((part) => part !== '');
+
+/** True when every part of the verified names stands in the account's name, in any order. */
+export function isSamePerson(accountName: string, verified: { firstName: string; lastName: string }): boolean {
+  const written = new Set(nameParts(accountName));
+  const parts = [...nameParts(verified.firstName), ...nameParts(verified.lastName)];
+  return parts.length > 0 && parts.every((part) => written.has(part));
+}
