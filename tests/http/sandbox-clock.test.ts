@@ -1,0 +1,114 @@
+import { request } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { testProduct } from '../support/test-product.ts';
+
+const { call, standInsUrl, url } = await testProduct();
+
+interface Moved {
+  readonly now: string;
+  readonly ran: readonly { at: string; job: string; count: number }[];
+}
+
+const now = async (): Promise<number> => Date.parse((await call<{ now: string }>('GET', '/sandbox/clock')).body.now);
+const move = (body: unknown) => call<Moved>('POST', '/sandbox/clock', body);
+
+describe('GET and POST /sandbox/clock', () => {
+  it('moves the clock of product and stand-ins together, and it ticks on', async () => {
+    const before = await now();
+    const { status, body } = await move({ advance: 'P31D' });
+    expect(status).toBe(200);
+    expect(Date.parse(body.now) - before).toBeGreaterThanOrEqual(31 * 86_400_000);
+    expect(Date.parse(body.now) - before).toBeLessThan(31 * 86_400_000 + 60_000);
+    const standIns = (await (await fetch(`${standInsUrl}/control/health`)).json()) as { now: string };
+    expect(Math.abs(Date.parse(standIns.now) - (await now()))).toBeLessThan(2000);
+    expect(body.ran.map(({ at }) => at)).toEqual([...body.ran.map(({ at }) => at)].sort());
+    const answer = await call('GET', '/api/config');
+    expect(Date.parse(answer.headers.get('x-rota-now') ?? '')).toBeGreaterThanOrEqual(Date.parse(body.now));
+  });
+
+  it('goes to an instant, which may be any form of ISO with an offset', async () => {
+    const target = Math.ceil((await now()) / 86_400_000) * 86_400_000 + 86_400_000;
+    const lagos = new Date(target + 3_600_000).toISOString().replace('Z', '+01:00');
+    expect((await move({ to: lagos })).status).toBe(200);
+    expect(await now()).toBeGreaterThanOrEqual(target);
+  });
+
+  it.each([
+    {},
+    { to: 'tomorrow' },
+    { to: 5 },
+    { advance: '1 day' },
+    { advance: 'P1D', to: '2099-01-01T00:00:00Z' },
+    { advanceTo: 'nextDue' },
+    { advanceTo: 'never', groupId: '01890000-0000-7000-8000-000000000000' },
+    { advance: 'P1D', more: true },
+    [],
+    null,
+    'P1D',
+  ])('answers 400 to %j', async (body) => {
+    const before = await now();
+    expect(await move(body)).toMatchObject({ status: 400 });
+    expect((await now()) - before).toBeLessThan(10_000);
+  });
+
+  it('answers 409 to the past, and 404 to the due date of an unknown group', async () => {
+    expect(await move({ to: '2020-01-01T00:00:00Z' })).toMatchObject({
+      status: 409,
+      body: { code: 'CLOCK_BACKWARDS' },
+    });
+    expect(await move({ advance: '-PT1S' })).toMatchObject({ status: 409, body: { code: 'CLOCK_BACKWARDS' } });
+    for (const groupId of ['01890000-0000-7000-8000-000000000000', 'x']) {
+      expect(await move({ advanceTo: 'nextDue', groupId })).toMatchObject({
+        status: 404,
+        body: { code: 'GROUP_NOT_FOUND' },
+      });
+    }
+  });
+
+  it('lets two moves at once both count', async () => {
+    const before = await now();
+    await Promise.all([move({ advance: 'P1D' }), move({ advance: 'P1D' }), move({ advance: 'P1D' })]);
+    const movedMs = (await now()) - before;
+    expect(movedMs).toBeGreaterThanOrEqual(3 * 86_400_000);
+    expect(movedMs).toBeLessThan(3 * 86_400_000 + 60_000);
+  });
+
+  it('needs no Origin and minds none', async () => {
+    const reply = await call('POST', '/sandbox/clock', { advance: 'PT1S' }, { origin: 'https://elsewhere.example' });
+    expect(reply.status).toBe(200);
+  });
+});
+
+describe('what the product passes on to the stand-ins', () => {
+  it('is the inbox', async () => {
+    expect(await call('GET', '/sandbox/mail')).toMatchObject({ status: 200, body: { messages: [] } });
+    const page = await call<string>('GET', '/sandbox/mail', undefined, { accept: 'text/html' });
+    expect(page.body).toContain('<h1>Inbox</h1>');
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  it.each([
+    '/control/clock',
+    '/control/next-due',
+    '/sandbox/control/next-due',
+    '/sandbox/mail/../../control/next-due',
+    '/sandbox/mail/%2e%2e/%2e%2e/control/next-due',
+    '/sandbox/mail/..%2f..%2fcontrol/next-due',
+    '/sandbox/paystack/..%5c..%5ccontrol/next-due',
+    '/sandbox/identity',
+    '/sandbox/',
+    '/identity/api/v1/kyc/nin',
+  ])('is not %s', async (path) => {
+    const { port } = new URL(url);
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      // fetch would resolve the dots before it sends them.
+      const asked = request({ host: '127.0.0.1', port, path, headers: { accept: 'application/json' } }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      });
+      asked.on('error', reject);
+      asked.end();
+    });
+    expect(status).toBe(404);
+  });
+});

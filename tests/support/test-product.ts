@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll } from 'vitest';
+import { startSandbox } from '../../sandbox/start.ts';
+import type { ProductDeps } from '../../server/main/compose.ts';
+import { startProduct } from '../../server/main/start-product.ts';
+import { databaseClock } from '../../server/platform/clock/database-clock.ts';
+import { readConfig } from '../../server/platform/config/config.ts';
+import { createDatabase, type Database } from '../../server/platform/database/database.ts';
+import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
+import { testLog } from './test-app.ts';
+import { testDatabase } from './test-database.ts';
+
+export interface TestProduct {
+  /** Where the product listens. */
+  readonly url: string;
+  /** Where the stand-ins listen, for what the product does not pass on. */
+  readonly standInsUrl: string;
+  readonly database: Database;
+  readonly deps: ProductDeps;
+  /** JSON over HTTP, as any program would. */
+  call<T = unknown>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<T>>;
+}
+
+export interface Reply<T> {
+  readonly status: number;
+  readonly body: T;
+  readonly headers: Headers;
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as net.AddressInfo; // A TCP server that listens has such an address.
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function send<T>(url: string, method: string, body: unknown, headers: Record<string, string>): Promise<Reply<T>> {
+  const response = await fetch(url, {
+    method,
+    redirect: 'manual',
+    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') === true;
+  return { status: response.status, body: (isJson ? JSON.parse(text) : text) as T, headers: response.headers };
+}
+
+/**
+ * The whole product in sandbox mode: API, worker and stand-ins, each reached by its own port, on a database of this test
+ * file's own. It is stopped after the file's tests. `environment` adds to what the product is started with.
+ */
+export async function testProduct(environment: Record<string, string> = {}): Promise<TestProduct> {
+  const { database, url: databaseUrl } = await testDatabase(20);
+  const directory = await mkdtemp(path.join(os.tmpdir(), 'rota-product-'));
+  const port = await freePort();
+  const secretKey = 'sk_test_0123456789abcdef';
+  const sandbox = await startSandbox({
+    port: 0,
+    smtpPort: 0,
+    stateDirectory: path.join(directory, 'sandbox'),
+    productUrl: `http://127.0.0.1:${String(port)}`,
+    paystackSecretKey: secretKey,
+    log: () => undefined,
+  });
+  const ticks = setInterval(() => void sandbox.tick(), 1000);
+  const config = readConfig({
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    ROTA_DATA: directory,
+    ROTA_DEMO: '0',
+    DATABASE_URL: databaseUrl,
+    SANDBOX_PORT: String(sandbox.port),
+    SANDBOX_SMTP_PORT: String(sandbox.smtpPort),
+    PAYSTACK_SECRET_KEY: secretKey,
+    ...environment,
+  });
+  // The product closes its database itself; the test keeps its own to look into.
+  const own = createDatabase({ url: databaseUrl, maxConnections: 20 });
+  const deps: ProductDeps = {
+    config,
+    database: own,
+    clock: databaseClock(own),
+    log: testLog(),
+    metrics: createMetrics(),
+  };
+  const running = await startProduct(deps);
+  afterAll(async () => {
+    clearInterval(ticks);
+    await running.stop();
+    await sandbox.close();
+    await rm(directory, { recursive: true, force: true });
+  });
+  const url = `http://127.0.0.1:${String(port)}`;
+  return {
+    url,
+    standInsUrl: `http://127.0.0.1:${String(sandbox.port)}`,
+    database,
+    deps,
+    call: (method, pathname, body, headers = {}) => send(`${url}${pathname}`, method, body, headers),
+  };
+}
