@@ -9,7 +9,7 @@ import { groupRoutes } from './groups.routes.ts';
 export { contributeCall } from './circle-commands.ts';
 export type { CircleCall } from './circle-call.ts';
 export type { CircleExecutor } from './circle-executor.ts';
-export type { GroupsDeps } from './deps.ts';
+export type { GroupsDeps, WrongCodes } from './deps.ts';
 export type { Outcome } from './run-batch.ts';
 
 export interface GroupsModule {

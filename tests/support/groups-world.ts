@@ -1,0 +1,228 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { expect } from 'vitest';
+import { instant, type Instant, type TransferId, type UserId } from '../../contract/ids.ts';
+import { kobo, parseNaira, toNaira, type Kobo } from '../../contract/money.ts';
+import { createGroupsModule, type GroupsModule } from '../../server/modules/groups/index.ts';
+import { createLedgerModule, type LedgerModule, type Posting } from '../../server/modules/ledger/index.ts';
+import { createNotificationsModule } from '../../server/modules/notifications/index.ts';
+import { fixedClock, fromIso, toDate, type FixedClock } from '../../server/platform/clock/clock.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import { AppError } from '../../server/platform/errors/app-error.ts';
+import { newId } from '../../server/platform/ids/new-id.ts';
+import { drainJobs } from '../../server/platform/jobs/worker.ts';
+import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
+import { testApp, testLog } from './test-app.ts';
+import { testDatabase } from './test-database.ts';
+
+export interface Answer {
+  readonly status: number;
+  // The tests read answers as another program would: as JSON whose form they check.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- see above
+  readonly body: any;
+  readonly headers: LightMyRequestResponse['headers'];
+}
+
+export interface TestPerson {
+  readonly id: UserId;
+  readonly name: string;
+  get(path: string): Promise<Answer>;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  put(path: string, body: unknown): Promise<Answer>;
+  balance(): Promise<string>;
+}
+
+export interface GroupsWorld {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly clock: FixedClock;
+  readonly ledger: LedgerModule;
+  /** The module that serves the routes. */
+  readonly groups: GroupsModule;
+  /** A second process's module on the same database and clock. */
+  anotherProcess(): GroupsModule;
+  person(name: string, options?: PersonOptions): Promise<TestPerson>;
+  /** Moves the clock and does everything due on the way, each at its own instant, as a running worker would. */
+  runUntil(iso: string): Promise<string[]>;
+  /** Only moves the clock: what falls due waits, as in a downtime. */
+  sleepUntil(iso: string): void;
+  drain(): Promise<void>;
+  /** Fails when any invariant of the ledger is broken. */
+  audit(): Promise<void>;
+}
+
+export interface PersonOptions {
+  readonly naira?: string;
+  readonly kyc?: 'pending' | 'approved' | 'verified' | 'rejected';
+  readonly country?: string;
+}
+
+/** The groups module on a database of its own, driven through HTTP by people who are already signed in. */
+export async function groupsWorld(startIso = '2026-01-10T09:00:00.000Z'): Promise<GroupsWorld> {
+  const { database } = await testDatabase(20);
+  const clock = fixedClock(startIso);
+  const log = testLog();
+  const metrics = createMetrics();
+  const ledger = createLedgerModule({ database, log, metrics });
+  const notifications = createNotificationsModule({
+    database,
+    clock,
+    mailer: { send: () => Promise.resolve() },
+    findRecipient: () => Promise.resolve(undefined),
+    publicUrl: 'http://localhost:3000',
+  } as unknown as Parameters<typeof createNotificationsModule>[0]); // No mail leaves in these tests.
+  const wrongCodes = new Map<string, number>();
+  const newModule = (): GroupsModule =>
+    createGroupsModule({
+      database,
+      clock,
+      log,
+      ledger,
+      notifications,
+      isVerified: (status) => status === 'approved' || status === 'verified',
+      payPlatformFeeDebt: () => Promise.reject(new AppError('DEBT_NOT_FOUND')),
+      wrongCodes: {
+        assertAllowed: (userId) =>
+          (wrongCodes.get(userId) ?? 0) < 20 ? Promise.resolve() : Promise.reject(new AppError('TOO_MANY_REQUESTS')),
+        count: (userId) => Promise.resolve(void wrongCodes.set(userId, (wrongCodes.get(userId) ?? 0) + 1)),
+      },
+    });
+  const groups = newModule();
+  const app = await testApp({
+    database,
+    clock,
+    authenticate: ({ headers }) =>
+      Promise.resolve(
+        typeof headers['x-user'] === 'string'
+          ? { sessionId: 'session', userId: headers['x-user'] as UserId }
+          : undefined,
+      ),
+  });
+  groups.routes(app);
+  await app.ready();
+  const jobDeps = { database, log, metrics, handlers: [...groups.jobs, ...notifications.jobs] };
+  const world: GroupsWorld = {
+    app,
+    database,
+    clock,
+    ledger,
+    groups,
+    anotherProcess: newModule,
+    person: (name, options) => newPerson(world, name, options),
+    runUntil: (iso) => runUntil(world, fromIso(iso)),
+    sleepUntil: (iso) => {
+      clock.set(fromIso(iso));
+    },
+    drain: () => drainJobs(jobDeps),
+    async audit() {
+      expect((await ledger.audit()).violations).toEqual([]);
+    },
+  };
+  return world;
+}
+
+async function runUntil(world: GroupsWorld, until: Instant): Promise<string[]> {
+  const ran: string[] = [];
+  const [calendar] = world.groups.calendar;
+  if (calendar === undefined) throw new Error('The groups module has a calendar');
+  for (;;) {
+    const at = await calendar.nextDueAt();
+    if (at === null || at > until) break;
+    world.clock.set(instant(Math.max(at, await world.clock.now())));
+    for (const { job, count } of await calendar.runDue(await world.clock.now())) ran.push(`${job} ${String(count)}`);
+    await world.drain();
+  }
+  world.clock.set(until);
+  return ran;
+}
+
+let people = 0;
+
+async function newPerson(world: GroupsWorld, name: string, options: PersonOptions = {}): Promise<TestPerson> {
+  const { database, ledger, clock, app } = world;
+  const { naira = '100000.00', kyc = 'approved', country = 'NG' } = options;
+  const id = newId<UserId>();
+  const now = await clock.now();
+  people += 1;
+  const number = people;
+  await database.transaction(async (tx) => {
+    await tx.query(
+      {
+        name: 'test-insert-user',
+        text: `INSERT INTO users (id, email, email_verified, name, first_name, last_name, country, kyc_status,
+          created_at, updated_at) VALUES ($1, $2, true, $3, $3, 'Test', $4, $5, $6, $6)`,
+      },
+      [id, `${name.toLowerCase()}${String(number)}@example.com`, name, country, kyc, toDate(now)],
+    );
+    await ledger.openWallet(tx, id, now);
+    const amountKobo = parseNaira(naira) ?? kobo(0n);
+    if (amountKobo === 0n) return;
+    await ledger.post(tx, [deposit(id, amountKobo)], now);
+  });
+  const call = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, headers = {}): Promise<Answer> => {
+    const response = await app.inject({
+      method,
+      url: path,
+      headers: { 'x-user': id, ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    return {
+      status: response.statusCode,
+      body: response.body === '' ? null : response.json(),
+      headers: response.headers,
+    };
+  };
+  return {
+    id,
+    name,
+    get: (path) => call('GET', path),
+    post: (path, body, headers) => call('POST', path, body, headers),
+    put: (path, body) => call('PUT', path, body),
+    balance: async () => toNaira(await ledger.balance(database, id)),
+  };
+}
+
+function deposit(userId: UserId, amountKobo: Kobo): Posting {
+  const reference = newId();
+  return {
+    id: newId<TransferId>(),
+    debit: { kind: 'float' },
+    credit: { kind: 'wallet', userId },
+    amountKobo,
+    type: 'deposit',
+    reference,
+    lines: [{ id: newId(), userId, type: 'deposit', amountKobo, description: 'Deposit', reference }],
+  };
+}
+
+export interface CircleOptions {
+  readonly contributionAmount?: string;
+  readonly frequency?: 'weekly' | 'bi-weekly' | 'monthly';
+  readonly startDate?: string;
+  readonly ownerParticipates?: boolean;
+}
+
+/** A group whose members have all been voted in, the first person being its owner. Answers its id. */
+export async function formCircle(people: readonly TestPerson[], options: CircleOptions = {}): Promise<string> {
+  const [owner, ...others] = people;
+  if (owner === undefined) throw new Error('A circle has an owner');
+  const { ownerParticipates = true } = options;
+  const created = await owner.post('/api/groups', {
+    name: 'Lagos Savers',
+    contributionAmount: '20000.00',
+    maxMembers: ownerParticipates ? people.length : people.length - 1,
+    ...options,
+  });
+  expect(created.status).toBe(201);
+  const { id, invitationCode } = created.body.group as { id: string; invitationCode: string };
+  const members = ownerParticipates ? [owner] : [];
+  for (const other of others) {
+    const joined = await other.post('/api/groups/join', { invitationCode });
+    expect(joined.status).toBe(200);
+    for (const voter of members) {
+      const voted = await voter.post(`/api/groups/${id}/members/${other.id}/vote`, { vote: 'approve' });
+      expect(voted.status).toBe(200);
+    }
+    members.push(other);
+  }
+  return id;
+}
