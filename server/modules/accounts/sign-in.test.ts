@@ -1,0 +1,181 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { PASSWORD, peopleApp, sessionCookie, signUp, type SignedUp } from '../../../tests/support/people-app.ts';
+
+const { app, database, clock } = await peopleApp();
+
+let ada: SignedUp;
+beforeEach(async () => {
+  // Each test has its own quarter of an hour and its own network address, and so its own counters.
+  clock.advance(60 * 60_000);
+  ada = await signUp(app);
+});
+
+let nextAddress = 0;
+function addressOfTest(): string {
+  nextAddress += 1;
+  return `10.0.${String(nextAddress >> 8)}.${String(nextAddress & 255)}`;
+}
+
+interface Try {
+  readonly email?: unknown;
+  readonly password?: unknown;
+  readonly from?: string;
+  readonly sid?: string;
+}
+
+const login = ({ email = ada.user.email, password = PASSWORD, from = '10.1.1.1', sid }: Try = {}) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/internal/login',
+    remoteAddress: from,
+    ...(sid === undefined ? {} : { headers: { cookie: `sid=${sid}` } }),
+    payload: { email, password },
+  });
+
+const statuses = (answers: readonly { statusCode: number }[], status: number) =>
+  answers.filter(({ statusCode }) => statusCode === status).length;
+
+const me = (sid: string) => app.inject({ url: '/api/user', headers: { cookie: `sid=${sid}` } });
+
+describe('signing in', () => {
+  it('opens a session with an HttpOnly cookie for 30 days', async () => {
+    const answer = await login({ email: `  ${ada.user.email.toUpperCase()} ` });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ user: { id: ada.user.id } });
+    expect(answer.cookies).toMatchObject([
+      { name: 'sid', httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 2_592_000 },
+    ]);
+    expect(sessionCookie(answer)).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    expect((await me(sessionCookie(answer))).json()).toMatchObject({ id: ada.user.id });
+    const { rows } = await database.pool.query('SELECT login_count, last_login_at FROM users WHERE id = $1', [
+      ada.user.id,
+    ]);
+    expect(rows).toEqual([{ login_count: 1, last_login_at: new Date(clock.realNow()) }]);
+  });
+
+  it('answers a wrong password and an unknown address alike', async () => {
+    const wrong = await login({ password: 'wrong password' });
+    const unknown = await login({ email: 'nobody@example.com' });
+    for (const answer of [wrong, unknown]) {
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toMatchObject({ error: 'Invalid email or password', code: 'INVALID_CREDENTIALS' });
+      expect(answer.cookies).toEqual([]);
+    }
+    expect(Object.keys(wrong.json())).toEqual(Object.keys(unknown.json()));
+  });
+
+  it('takes as long for an unknown address: a password is checked all the same', async () => {
+    const time = async (email: string) => {
+      const times: number[] = [];
+      for (let index = 0; index < 5; index += 1) {
+        const started = performance.now();
+        await login({ email, password: 'wrong password' });
+        times.push(performance.now() - started);
+      }
+      return Math.min(...times);
+    };
+    const known = await time(ada.user.email);
+    const unknown = await time('nobody-at-all@example.com');
+    // argon2 takes tens of milliseconds; without it the answer would be there in two or three.
+    expect(unknown).toBeGreaterThan(known / 3);
+  });
+
+  it('ends the session that the browser brought along', async () => {
+    const planted = ada.sid;
+    const answer = await login({ sid: planted });
+    expect(sessionCookie(answer)).not.toBe(planted);
+    expect((await me(planted)).statusCode).toBe(401);
+    expect((await me(sessionCookie(answer))).statusCode).toBe(200);
+  });
+
+  it('tells a suspended user so only after the right password', async () => {
+    await database.pool.query('UPDATE users SET is_active = false WHERE id = $1', [ada.user.id]);
+    expect((await login({ password: 'wrong password' })).statusCode).toBe(401);
+    const right = await login();
+    expect(right.statusCode).toBe(403);
+    expect(right.json()).toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
+    expect((await me(ada.sid)).statusCode).toBe(401);
+  });
+
+  it.each<[string, Record<string, unknown>, Record<string, string>]>([
+    [
+      'nothing',
+      { email: undefined, password: undefined },
+      { email: 'Email is required', password: 'Password is required' },
+    ],
+    ['empty texts', { email: ' ', password: '' }, { email: 'Email is required', password: 'Password is required' }],
+    ['no password', { password: null }, { password: 'Password is required' }],
+    [
+      'objects',
+      { email: { $ne: '' }, password: ['x'] },
+      { email: 'Email is required', password: 'Password is required' },
+    ],
+  ])('needs both: %s', async (_, over, fields) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/internal/login',
+      payload: { email: ada.user.email, password: PASSWORD, ...over },
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ fields });
+  });
+});
+
+describe('throttled', () => {
+  it('an account after 10 failures, for a quarter of an hour, whatever the password', async () => {
+    for (let index = 0; index < 10; index += 1) {
+      expect((await login({ password: 'wrong password', from: addressOfTest() })).statusCode).toBe(401);
+    }
+    const refused = await login({ from: addressOfTest() });
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    expect(refused.headers['retry-after']).toBe('900');
+    clock.advance(14 * 60_000 + 59_999);
+    expect((await login({ from: addressOfTest() })).headers['retry-after']).toBe('1');
+    clock.advance(1);
+    expect((await login({ from: addressOfTest() })).statusCode).toBe(200);
+  });
+
+  it('an unknown account just the same', async () => {
+    const email = `nobody-${String(clock.realNow())}@example.com`;
+    for (let index = 0; index < 10; index += 1) {
+      expect((await login({ email, from: addressOfTest() })).statusCode).toBe(401);
+    }
+    expect((await login({ email, from: addressOfTest() })).statusCode).toBe(429);
+  });
+
+  it('exactly, when the failures come at once', async () => {
+    const tries = Array.from({ length: 32 }, () => login({ password: 'wrong password', from: addressOfTest() }));
+    const answers = await Promise.all(tries);
+    expect(statuses(answers, 401)).toBe(10);
+    expect(statuses(answers, 429)).toBe(22);
+  });
+
+  it('never by successes, even 32 at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 32 }, () => login()));
+    expect(statuses(answers, 200)).toBe(32);
+    for (let index = 0; index < 9; index += 1) await login({ password: 'wrong password' });
+    expect((await login()).statusCode).toBe(200);
+    expect((await login({ password: 'wrong password' })).statusCode).toBe(401);
+    expect((await login()).statusCode).toBe(429);
+  });
+
+  it('a network address after 100 failures over all accounts', async () => {
+    const from = addressOfTest();
+    await database.pool.query(`INSERT INTO throttles (key, count, window_ends_at) VALUES ($1, 99, $2)`, [
+      `sign-in:address:${from}`,
+      new Date(clock.realNow() + 900_000),
+    ]);
+    expect((await login({ password: 'wrong password', from })).statusCode).toBe(401);
+    expect((await login({ from })).statusCode).toBe(429);
+    expect((await login({ from: addressOfTest() })).statusCode).toBe(200);
+  });
+
+  it('and the owner is warned once', async () => {
+    for (let index = 0; index < 12; index += 1) await login({ password: 'wrong password', from: addressOfTest() });
+    const { rows } = await database.pool.query('SELECT type, priority FROM notifications WHERE user_id = $1', [
+      ada.user.id,
+    ]);
+    expect(rows).toEqual([{ type: 'security_alert', priority: 'urgent' }]);
+  });
+});

@@ -1,0 +1,110 @@
+import type { FastifyInstance } from 'fastify';
+import type { User } from '../../contract/accounts.ts';
+import { createAccountsModule, type AccountsModule } from '../../server/modules/accounts/index.ts';
+import { createLedger, type Ledger } from '../../server/modules/ledger/index.ts';
+import { createNotificationsModule, type NotificationsModule } from '../../server/modules/notifications/index.ts';
+import { fixedClock, type FixedClock } from '../../server/platform/clock/clock.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import type { JobHandler } from '../../server/platform/jobs/jobs.ts';
+import { drainJobs } from '../../server/platform/jobs/worker.ts';
+import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
+import { createMailer } from '../../server/providers/mail/mail.ts';
+import { testMailServer, type TestMailServer } from './mail-server.ts';
+import { testApp, testLog } from './test-app.ts';
+import { testDatabase } from './test-database.ts';
+
+/** The modules that know people, wired as the product wires them, with a real database and mail server. */
+export interface PeopleApp {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly clock: FixedClock;
+  readonly ledger: Ledger;
+  readonly notifications: NotificationsModule;
+  readonly accounts: AccountsModule;
+  readonly mailServer: TestMailServer;
+  /** Runs all jobs that wait, with those of further modules. */
+  runJobs(further?: readonly JobHandler[]): Promise<void>;
+}
+
+export const LINK_SECRET = Buffer.alloc(32, 7);
+export const PASSWORD = 'correct horse battery';
+
+export async function peopleApp(): Promise<PeopleApp> {
+  const { database } = await testDatabase(16);
+  const mailServer = await testMailServer();
+  const clock = fixedClock('2026-01-31T09:00:00.000Z');
+  const mailer = createMailer({ smtpUrl: mailServer.smtpUrl, from: 'Rota <no-reply@rota.example>' });
+  const publicUrl = 'http://localhost:3000';
+  const ledger = createLedger();
+  const notifications = createNotificationsModule({
+    database,
+    clock,
+    mailer,
+    publicUrl,
+    findRecipient: (userId) => accounts.mailRecipient(userId),
+  });
+  const accounts = createAccountsModule({
+    database,
+    clock,
+    ledger,
+    notifications,
+    mailer,
+    publicUrl,
+    linkSecret: LINK_SECRET,
+  });
+  const app = await testApp({ database, clock, authenticate: accounts.authenticate });
+  notifications.routes(app);
+  accounts.routes(app);
+  return {
+    app,
+    database,
+    clock,
+    ledger,
+    notifications,
+    accounts,
+    mailServer,
+    runJobs: (further = []) =>
+      drainJobs({
+        database,
+        log: testLog(),
+        metrics: createMetrics(),
+        handlers: [...notifications.jobs, ...accounts.jobs, ...further],
+      }),
+  };
+}
+
+/** The value of the session cookie that an answer sets. */
+export function sessionCookie(answer: {
+  readonly cookies: readonly { readonly name: string; readonly value: string }[];
+}): string {
+  return answer.cookies.find(({ name }) => name === 'sid')?.value ?? '';
+}
+
+let people = 0;
+
+export interface SignedUp {
+  readonly user: User;
+  readonly sid: string;
+  /** Headers of a request with this person's session. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Signs a new person up over HTTP. */
+export async function signUp(app: FastifyInstance, over: Record<string, unknown> = {}): Promise<SignedUp> {
+  people += 1;
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/internal/signup',
+    payload: {
+      email: `person-${String(people)}@example.com`,
+      password: PASSWORD,
+      firstName: 'Ada',
+      lastName: 'Obi',
+      country: 'NG',
+      ...over,
+    },
+  });
+  if (answer.statusCode !== 201) throw new Error(`Sign-up failed: ${answer.body}`);
+  const sid = sessionCookie(answer);
+  return { user: answer.json<{ user: User }>().user, sid, headers: { cookie: `sid=${sid}` } };
+}
