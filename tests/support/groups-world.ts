@@ -1,6 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
-import { instant, type Instant, type TransferId, type UserId } from '../../contract/ids.ts';
+import { instant, type GroupId, type Instant, type TransferId, type UserId } from '../../contract/ids.ts';
 import { kobo, parseNaira, toNaira, type Kobo } from '../../contract/money.ts';
 import { createGroupsModule, type GroupsModule } from '../../server/modules/groups/index.ts';
 import { createLedgerModule, type LedgerModule, type Posting } from '../../server/modules/ledger/index.ts';
@@ -202,7 +202,7 @@ export interface CircleOptions {
 }
 
 /** A group whose members have all been voted in, the first person being its owner. Answers its id. */
-export async function formCircle(people: readonly TestPerson[], options: CircleOptions = {}): Promise<string> {
+export async function formCircle(people: readonly TestPerson[], options: CircleOptions = {}): Promise<GroupId> {
   const [owner, ...others] = people;
   if (owner === undefined) throw new Error('A circle has an owner');
   const { ownerParticipates = true } = options;
@@ -213,7 +213,7 @@ export async function formCircle(people: readonly TestPerson[], options: CircleO
     ...options,
   });
   expect(created.status).toBe(201);
-  const { id, invitationCode } = created.body.group as { id: string; invitationCode: string };
+  const { id, invitationCode } = created.body.group as { id: GroupId; invitationCode: string };
   const members = ownerParticipates ? [owner] : [];
   for (const other of others) {
     const joined = await other.post('/api/groups/join', { invitationCode });
