@@ -13,6 +13,7 @@ const SERVER = process.env['ROTA_DEV_SERVER'] ?? 'http://localhost:3000';
 export default defineConfig({
   root: 'web',
   plugins: [linguiMacrosPlugin(), react(), tailwindcss()],
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': resolve('web/lib/sync-external-store.ts') } },
   server: { port: 5173, proxy: { '/api': SERVER, '/sandbox': SERVER } },
   environments: {
     client: {

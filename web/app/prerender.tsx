@@ -9,6 +9,8 @@ export { notFoundRoute, routes };
 export async function renderPage(path: string): Promise<string> {
   await matchRoute(path).page.load();
   const { prelude } = await prerender(<App ssrPath={path} />, {
+    // Parts that arrive by themselves would come with an inline script; everything is ready here anyway.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) {
       throw error instanceof Error ? error : new Error(String(error));
     },

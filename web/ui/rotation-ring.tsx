@@ -31,6 +31,14 @@ const STROKES: Record<SeatState, string> = {
   open: 'stroke-sunken',
 };
 
+const FILLS: Record<SeatState, string> = {
+  paid: 'fill-positive',
+  due: 'fill-line',
+  late: 'fill-warning',
+  missed: 'fill-negative',
+  open: 'fill-sunken',
+};
+
 const GLYPHS: Record<SeatState, string> = {
   paid: 'M-5.5 .5-1.5 4.5 6-4.5',
   due: 'M0-7a7 7 0 1 0 0 14a7 7 0 1 0 0-14M0-3.5V.5l3 2',
@@ -56,7 +64,7 @@ function useSeatWords(): Record<SeatState, string> {
 export function SeatMark({ state }: { state: SeatState }) {
   return (
     <svg aria-hidden="true" viewBox="-12 -12 24 24" className="keep-colour size-6 shrink-0" fill="none">
-      <circle r="10" strokeWidth="0" className={STROKES[state].replace('stroke-', 'fill-')} />
+      <circle r="11" className={FILLS[state]} />
       <path
         d={GLYPHS[state]}
         strokeWidth="2"

@@ -5,6 +5,7 @@ import type { User } from '../../../contract/accounts.ts';
 import { paths } from '../../lib/paths.ts';
 import { isKycVerified } from '../../lib/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { cx } from '../../ui/cx.ts';
 import { DisclosureMenu, menuRowClass } from '../../ui/disclosure-menu.tsx';
 import { SignOutRow } from './sign-out.tsx';
 
@@ -34,5 +35,22 @@ export function AccountMenu({ user }: { user: User }) {
         <SignOutRow />
       </nav>
     </DisclosureMenu>
+  );
+}
+
+/** The same at the foot of the side menu. */
+export function SideMenuAccount({ user }: { user: User }) {
+  const { t } = useLingui();
+  return (
+    <div className="mt-auto border-t border-line pt-3">
+      <p className="px-3 pb-2 text-sm text-muted [overflow-wrap:anywhere]">{user.email}</p>
+      {isKycVerified(user) ? null : (
+        <Link href={paths.kyc} className={cx(menuRowClass, 'min-h-12 text-accent')}>
+          <IdCard aria-hidden="true" className="size-5" />
+          {t`Complete KYC`}
+        </Link>
+      )}
+      <SignOutRow className="min-h-12" />
+    </div>
   );
 }

@@ -1,14 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { IdCard } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
 import { paths } from '../../lib/paths.ts';
 import { isKycVerified, type Viewer } from '../../lib/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
 import { isCurrent, useNavLinks } from './nav-links.ts';
 import { SideMenu } from './side-menu.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
+
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
 
 /** The head of every page. It is made of native elements only, because public pages load no primitives library. */
 export function Header({ viewer }: { viewer: Viewer }) {
@@ -18,7 +20,11 @@ export function Header({ viewer }: { viewer: Viewer }) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-bg">
       <div className="page-width flex h-16 items-center gap-2">
-        <Link href={viewer == null ? paths.home : paths.dashboard} aria-label="Rota" className="-ml-1 rounded-sm p-1.5">
+        <Link
+          href={viewer == null ? paths.home : paths.dashboard}
+          aria-label="Rota"
+          className="-ml-1 inline-flex rounded-sm p-1.5"
+        >
           <Logo />
         </Link>
         <nav aria-label={t`Main`} className="ml-4 hidden items-center gap-1 md:flex">
@@ -44,7 +50,13 @@ export function Header({ viewer }: { viewer: Viewer }) {
             </Link>
           ) : null}
           <ThemeMenu />
-          {viewer == null ? <VisitorActions path={path} /> : <AccountMenu user={viewer} />}
+          {viewer == null ? (
+            <VisitorActions path={path} />
+          ) : (
+            <Suspense fallback={<span className="size-11" />}>
+              <AccountMenu user={viewer} />
+            </Suspense>
+          )}
           <SideMenu viewer={viewer} />
         </div>
       </div>

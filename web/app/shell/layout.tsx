@@ -8,9 +8,9 @@ import { matchRoute } from '../match-route.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PageOutlet } from './page-outlet.tsx';
-import { WhatsAppButton } from './whatsapp-button.tsx';
 
 const LazyToaster = lazy(async () => ({ default: (await import('../../ui/toaster.tsx')).Toaster }));
+const WhatsAppButton = lazy(async () => ({ default: (await import('./whatsapp-button.tsx')).WhatsAppButton }));
 const SandboxBar = lazy(async () => ({ default: (await import('../sandbox/sandbox-bar.tsx')).SandboxBar }));
 
 /** The toasts' library is loaded with the first toast. */
@@ -97,7 +97,11 @@ export function Layout() {
           }
         />
       </div>
-      {config?.whatsappNumber == null ? null : <WhatsAppButton number={config.whatsappNumber} />}
+      {config?.whatsappNumber == null ? null : (
+        <Suspense fallback={null}>
+          <WhatsAppButton number={config.whatsappNumber} />
+        </Suspense>
+      )}
       {barOpen ? (
         <Suspense fallback={null}>
           <SandboxBar

@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { IdCard, LogIn, Menu, UserPlus, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { LogIn, Menu, UserPlus, X } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { paths } from '../../lib/paths.ts';
-import { isKycVerified, type Viewer } from '../../lib/session.ts';
+import type { Viewer } from '../../lib/session.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { menuRowClass } from '../../ui/disclosure-menu.tsx';
 import { Logo } from './logo.tsx';
 import { isCurrent, useNavLinks } from './nav-links.ts';
-import { SignOutRow } from './sign-out.tsx';
+
+const SideMenuAccount = lazy(async () => ({ default: (await import('./account-menu.tsx')).SideMenuAccount }));
 
 /** The navigation of narrow screens: a native modal dialog at the right edge with the same links as the header. */
 export function SideMenu({ viewer }: { viewer: Viewer }) {
@@ -61,39 +62,31 @@ export function SideMenu({ viewer }: { viewer: Viewer }) {
               {label}
             </Link>
           ))}
-          <SideMenuAccount viewer={viewer} />
+          {viewer == null ? (
+            <VisitorLinks />
+          ) : (
+            <Suspense fallback={null}>
+              <SideMenuAccount user={viewer} />
+            </Suspense>
+          )}
         </nav>
       </dialog>
     </>
   );
 }
 
-function SideMenuAccount({ viewer }: { viewer: Viewer }) {
+function VisitorLinks() {
   const { t } = useLingui();
-  if (viewer == null) {
-    return (
-      <>
-        <Link href={paths.signup} className={cx(menuRowClass, 'min-h-12')}>
-          <UserPlus aria-hidden="true" className="size-5" />
-          {t`Sign up`}
-        </Link>
-        <Link href={paths.login} className={cx(menuRowClass, 'min-h-12')}>
-          <LogIn aria-hidden="true" className="size-5" />
-          {t`Login`}
-        </Link>
-      </>
-    );
-  }
   return (
-    <div className="mt-auto border-t border-line pt-3">
-      <p className="px-3 pb-2 text-sm text-muted [overflow-wrap:anywhere]">{viewer.email}</p>
-      {isKycVerified(viewer) ? null : (
-        <Link href={paths.kyc} className={cx(menuRowClass, 'min-h-12 text-accent')}>
-          <IdCard aria-hidden="true" className="size-5" />
-          {t`Complete KYC`}
-        </Link>
-      )}
-      <SignOutRow className="min-h-12" />
-    </div>
+    <>
+      <Link href={paths.signup} className={cx(menuRowClass, 'min-h-12')}>
+        <UserPlus aria-hidden="true" className="size-5" />
+        {t`Sign up`}
+      </Link>
+      <Link href={paths.login} className={cx(menuRowClass, 'min-h-12')}>
+        <LogIn aria-hidden="true" className="size-5" />
+        {t`Login`}
+      </Link>
+    </>
   );
 }

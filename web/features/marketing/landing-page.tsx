@@ -1,20 +1,55 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { firstUse } from '../../lib/first-use.ts';
 import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
+import { Hero } from './hero.tsx';
 
-/** The public front page. */
+const BelowTheFold = lazy(async () => {
+  await firstUse();
+  return { default: (await import('./below-the-fold.tsx')).BelowTheFold };
+});
+
+/**
+ * The prerendered sections stay as they are until somebody uses the page. One element for all renders: a new one would
+ * make React give up the waiting HTML.
+ */
+const REST = (
+  <Suspense fallback={null}>
+    <BelowTheFold />
+  </Suspense>
+);
+
+/** The public front page, and where people land after signing out. */
 export function LandingPage() {
   const { t } = useLingui();
   usePageTitle(t`Rota: save together, take turns`);
   return (
-    <section className="page-width py-16">
-      <h1 className="text-3xl">
-        <Trans>Save together. Take turns.</Trans>
-      </h1>
-      <ButtonLink href={paths.signup} size="lg" className="mt-8">
-        <Trans>Create an account</Trans>
-      </ButtonLink>
-    </section>
+    <>
+      <SignedOutNotice />
+      <Hero />
+      {REST}
+    </>
+  );
+}
+
+/** `?logout=complete`: says that the sign-out is done, and cleans the address. */
+function SignedOutNotice() {
+  const { t } = useLingui();
+  const search = useSearch();
+  const [, navigate] = useLocation();
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (new URLSearchParams(search).get('logout') !== 'complete') return;
+    setShown(true);
+    navigate(paths.home, { replace: true });
+  }, [search, navigate]);
+  return (
+    <div role="status">
+      {shown ? (
+        <p className="page-width border-b border-line py-3 font-medium">{t`You have logged out. See you at the next round.`}</p>
+      ) : null}
+    </div>
   );
 }
