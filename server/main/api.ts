@@ -7,6 +7,7 @@ import { registerOpenApi } from '../platform/http/openapi.ts';
 import { registerOperations } from '../platform/http/operations.ts';
 import { readWebFiles, serveWeb } from '../platform/http/static.ts';
 import type { Product } from './compose.ts';
+import { configRoutes } from './config.routes.ts';
 
 const callsPerMinute = 600;
 
@@ -35,6 +36,7 @@ export async function createApi(
   const migrations = await readMigrations(path.join(projectRoot(), 'db', 'migrations'));
   registerOperations(app, { metricsToken: config.metricsToken, migrations });
   registerOpenApi(app);
+  configRoutes(app, { isSandbox: !isLive });
   for (const module of product.modules) module.routes?.(app);
   addRoutes(app);
   if (web !== undefined) await serveWeb(app, web);

@@ -1,12 +1,21 @@
+import type { UserId } from '../../contract/ids.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Authenticate } from '../platform/http/request-context.ts';
 import type { CalendarSource } from '../platform/jobs/jobs.ts';
 import type { JobDeps } from '../platform/jobs/worker.ts';
+import { assertBelow, countAgainst } from '../platform/throttle/throttle.repo.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Metrics } from '../platform/telemetry/metrics.ts';
+import { createAccountsModule } from '../modules/accounts/index.ts';
+import { createGroupsModule, type CircleExecutor, type WrongCodes } from '../modules/groups/index.ts';
 import { createLedgerModule, type AuditReport } from '../modules/ledger/index.ts';
+import { createNotificationsModule } from '../modules/notifications/index.ts';
+import { createReconciliation, createWalletModule } from '../modules/wallet/index.ts';
+import { createMailer } from '../providers/mail/mail.ts';
+import { createPaystack } from '../providers/paystack/paystack.ts';
+import { housekeeping } from './housekeeping.ts';
 import type { Module } from './module.ts';
 
 /** What every module may be given. Anything else it needs comes from the modules below it. */
@@ -26,19 +35,84 @@ export interface Product extends ProductDeps {
   readonly calendar: readonly CalendarSource[];
   /** Checks every invariant of the ledger (circle-rules §12). */
   audit(): Promise<AuditReport>;
+  /** Executes commands on circles; the benchmarks measure it below HTTP. */
+  readonly circles: CircleExecutor;
+  /** Lets go of what the providers hold open; the database is its owner's. */
+  close(): void;
+}
+
+/** 20 wrong invitation codes per user in 10 minutes of real time. */
+function wrongCodes({ database, clock }: ProductDeps): WrongCodes {
+  const limit = (userId: UserId) => [{ key: `wrong-code:${userId}`, most: 20, windowMs: 10 * 60 * 1000 }];
+  return {
+    assertAllowed: (userId) => assertBelow(database, limit(userId), clock.realNow()),
+    async count(userId) {
+      await countAgainst(database, limit(userId), clock.realNow());
+    },
+  };
 }
 
 /** Builds the modules in the order in which they may use each other; what would point upwards is injected here. */
 export function compose(deps: ProductDeps): Product {
-  const { database, log, metrics } = deps;
-  const ledger = createLedgerModule({ database, log, metrics });
-  const modules: readonly Module[] = [ledger];
+  const { config, database, clock, log, metrics } = deps;
+  const { publicUrl, secrets } = config;
+  const mailer = createMailer({ smtpUrl: config.mail.smtpUrl, from: config.mail.from });
+  const paystack = createPaystack(config.paystack);
+
+  const ledger = createLedgerModule({
+    database,
+    log,
+    metrics,
+    reconcile: createReconciliation({ database, paystack, log }),
+  });
+  const notifications = createNotificationsModule({
+    database,
+    clock,
+    mailer,
+    publicUrl,
+    // Upwards: accounts are built on notifications, which mail people whom accounts know.
+    findRecipient: (userId) => accounts.mailRecipient(userId),
+  });
+  const accounts = createAccountsModule({
+    database,
+    clock,
+    ledger,
+    notifications,
+    mailer,
+    publicUrl,
+    linkSecret: secrets.linkSecret,
+  });
+  const wallet = createWalletModule({
+    database,
+    clock,
+    log,
+    ledger,
+    paystack,
+    notifications,
+    webhookSecret: config.paystack.secretKey,
+    publicUrl,
+  });
+  const groups = createGroupsModule({
+    database,
+    clock,
+    log,
+    ledger,
+    notifications,
+    isVerified: (status) => status === 'approved' || status === 'verified',
+    payPlatformFeeDebt: (tx, debt) => wallet.payPlatformFeeDebt(tx, debt),
+    wrongCodes: wrongCodes(deps),
+  });
+  const modules: readonly Module[] = [ledger, notifications, accounts, wallet, groups];
   return {
     ...deps,
     modules,
-    authenticate: () => Promise.resolve(undefined),
+    circles: groups.executor,
+    authenticate: accounts.authenticate,
     jobs: { database, log, metrics, handlers: modules.flatMap((module) => module.jobs ?? []) },
-    calendar: modules.flatMap((module) => module.calendar ?? []),
+    calendar: [...modules.flatMap((module) => module.calendar ?? []), housekeeping(deps)],
     audit: () => ledger.audit(),
+    close: () => {
+      mailer.close();
+    },
   };
 }

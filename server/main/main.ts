@@ -47,6 +47,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop);
   // The supervisor's end of the channel closes when it ends, however it ends.
   process.once('disconnect', stop);
+  process.stdout.write(running.notice);
   if (config.role !== 'worker') process.stdout.write(`ready http://localhost:${String(config.port)}\n`);
   process.send?.({ type: 'ready' });
 }

@@ -1,27 +1,38 @@
 import type { FastifyInstance } from 'fastify';
 import { createApi } from './api.ts';
 import { compose, type ProductDeps } from './compose.ts';
+import { demoNotice } from './sandbox/demo/demo-people.ts';
+import { seedDemo } from './sandbox/demo/seed.ts';
 import { registerSandbox } from './sandbox/sandbox.ts';
 import { startWorker } from './worker.ts';
 
 export interface RunningProduct {
+  /** What a person at the terminal should know, in sandbox mode the demo's accounts. */
+  readonly notice: string;
   /** Finishes requests and jobs in hand, then closes the database. */
   stop(): Promise<void>;
 }
 
-/** Wires the product and starts the sides of it that the configuration names. Throws EADDRINUSE when the port is taken. */
+/**
+ * Wires the product and starts the sides of it that the configuration names; in sandbox mode it first tells the demo's
+ * history. Throws EADDRINUSE when the port is taken.
+ */
 export async function startProduct(deps: ProductDeps): Promise<RunningProduct> {
   const { config, database } = deps;
+  const { sandbox } = config;
+  if (sandbox !== undefined && config.demo && config.role !== 'api') await seedDemo(deps, sandbox.url);
+
   const product = compose(deps);
   const worker = config.role === 'api' ? undefined : await startWorker(product);
-  const addSandbox = (api: FastifyInstance): void => {
-    if (config.sandbox === undefined) return;
-    registerSandbox(api, { product, standInsUrl: config.sandbox.url, scheduler: worker?.scheduler });
+  const addRoutes = (routes: FastifyInstance): void => {
+    if (sandbox === undefined) return;
+    registerSandbox(routes, { product, standInsUrl: sandbox.url, scheduler: worker?.scheduler });
   };
-  const app = config.role === 'worker' ? undefined : await createApi(product, addSandbox);
+  const app = config.role === 'worker' ? undefined : await createApi(product, addRoutes);
   const stop = async (): Promise<void> => {
     await app?.close();
     await worker?.stop();
+    product.close();
     await database.close();
   };
   try {
@@ -30,5 +41,5 @@ export async function startProduct(deps: ProductDeps): Promise<RunningProduct> {
     await stop();
     throw error;
   }
-  return { stop };
+  return { notice: sandbox !== undefined && config.demo ? demoNotice() : '', stop };
 }

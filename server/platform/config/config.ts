@@ -18,7 +18,12 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** Addresses or networks whose forwarding headers count. */
   readonly trustedProxies: readonly string[];
-  readonly paystack: { readonly baseUrl: string; readonly secretKey: string };
+  readonly paystack: {
+    readonly baseUrl: string;
+    readonly secretKey: string;
+    /** How long one call may take. The stand-in answers at once or, when told to, never: there is nothing to wait for. */
+    readonly timeoutMs: number;
+  };
   readonly identity: { readonly baseUrl: string; readonly appId: string; readonly apiKey: string };
   readonly mail: { readonly smtpUrl: string; readonly from: string };
   readonly secrets: {
@@ -26,6 +31,8 @@ export interface Config {
     readonly identityKey: Buffer;
     /** Key of the HMAC that finds an identity number without decrypting any, 32 bytes. */
     readonly identityHmacKey: Buffer;
+    /** From which the keys of mailed links are derived, 32 bytes. */
+    readonly linkSecret: Buffer;
   };
   /** Where the stand-ins listen; undefined in live mode. */
   readonly sandbox: { readonly url: string } | undefined;
@@ -81,6 +88,7 @@ const liveOnly = z.object({
   IDENTITY_API_KEY: secret,
   IDENTITY_ENCRYPTION_KEY: secret.and(key32),
   IDENTITY_HMAC_KEY: secret.and(key32),
+  LINK_SECRET: secret.and(key32),
 });
 
 function parse<S extends z.ZodType>(schema: S, environment: NodeJS.ProcessEnv): z.output<S> {
@@ -119,7 +127,11 @@ function readLive(environment: NodeJS.ProcessEnv): Config {
     demo: false,
     publicUrl: withoutSlash(env.ROTA_URL),
     databaseUrl: env.DATABASE_URL,
-    paystack: { baseUrl: withoutSlash(env.PAYSTACK_BASE_URL), secretKey: env.PAYSTACK_SECRET_KEY },
+    paystack: {
+      baseUrl: withoutSlash(env.PAYSTACK_BASE_URL),
+      secretKey: env.PAYSTACK_SECRET_KEY,
+      timeoutMs: 15_000,
+    },
     identity: {
       baseUrl: withoutSlash(env.IDENTITY_BASE_URL),
       appId: env.IDENTITY_APP_ID,
@@ -129,6 +141,7 @@ function readLive(environment: NodeJS.ProcessEnv): Config {
     secrets: {
       identityKey: Buffer.from(env.IDENTITY_ENCRYPTION_KEY, 'base64'),
       identityHmacKey: Buffer.from(env.IDENTITY_HMAC_KEY, 'base64'),
+      linkSecret: Buffer.from(env.LINK_SECRET, 'base64'),
     },
     sandbox: undefined,
   };
@@ -144,12 +157,17 @@ function readSandbox(environment: NodeJS.ProcessEnv): Config {
     mode: 'sandbox',
     publicUrl: withoutSlash(env.ROTA_URL ?? `http://localhost:${String(shared.port)}`),
     databaseUrl: env.DATABASE_URL,
-    paystack: { baseUrl: `${standIns}/paystack`, secretKey: env.PAYSTACK_SECRET_KEY ?? secrets.paystackSecretKey },
+    paystack: {
+      baseUrl: `${standIns}/paystack`,
+      secretKey: env.PAYSTACK_SECRET_KEY ?? secrets.paystackSecretKey,
+      timeoutMs: 2500,
+    },
     identity: { baseUrl: `${standIns}/identity`, appId: 'sandbox', apiKey: secrets.identityApiKey },
     mail: { smtpUrl: `smtp://127.0.0.1:${String(env.SANDBOX_SMTP_PORT)}`, from },
     secrets: {
       identityKey: Buffer.from(secrets.identityKey, 'base64'),
       identityHmacKey: Buffer.from(secrets.identityHmacKey, 'base64'),
+      linkSecret: Buffer.from(secrets.linkSecret, 'base64'),
     },
     sandbox: { url: standIns },
   };

@@ -7,29 +7,37 @@ const secretsSchema = z.object({
   identityKey: z.string(),
   identityHmacKey: z.string(),
   identityApiKey: z.string(),
+  linkSecret: z.string(),
   paystackSecretKey: z.string(),
 });
 
 /** The secrets that sandbox mode makes for itself. */
 export type SandboxSecrets = z.output<typeof secretsSchema>;
 
+function makeSecrets(): SandboxSecrets {
+  return {
+    identityKey: randomBytes(32).toString('base64'),
+    identityHmacKey: randomBytes(32).toString('base64'),
+    identityApiKey: randomBytes(24).toString('base64url'),
+    linkSecret: randomBytes(32).toString('base64'),
+    paystackSecretKey: `sk_test_${randomBytes(20).toString('hex')}`,
+  };
+}
+
 /**
  * Reads `secrets.json` of the data directory, or makes it on the first start. Only we can read the file. Losing it makes
- * the stored identity numbers unreadable, so it is never made anew beside an existing one.
+ * the stored identity numbers unreadable, so what it holds is kept; a secret that an older version did not know is added.
  */
 export function readOrMakeSecrets(dataDirectory: string): SandboxSecrets {
   const file = path.join(dataDirectory, 'secrets.json');
-  if (!existsSync(file)) {
-    const secrets: SandboxSecrets = {
-      identityKey: randomBytes(32).toString('base64'),
-      identityHmacKey: randomBytes(32).toString('base64'),
-      identityApiKey: randomBytes(24).toString('base64url'),
-      paystackSecretKey: `sk_test_${randomBytes(20).toString('hex')}`,
-    };
-    mkdirSync(dataDirectory, { recursive: true });
-    const draft = `${file}.${String(process.pid)}`;
-    writeFileSync(draft, JSON.stringify(secrets, null, 2), { mode: 0o600 });
-    renameSync(draft, file);
-  }
-  return secretsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<SandboxSecrets>) : {};
+  const complete = secretsSchema.safeParse(known);
+  if (complete.success) return complete.data;
+
+  const secrets = secretsSchema.parse({ ...makeSecrets(), ...known });
+  mkdirSync(dataDirectory, { recursive: true });
+  const draft = `${file}.${String(process.pid)}`;
+  writeFileSync(draft, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  renameSync(draft, file);
+  return secrets;
 }

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { FEE_POLICY } from '../../circle/fees.ts';
+import { getConfig, type PublicConfig } from '../../contract/config.ts';
+import { CONTRIBUTION_LIMITS } from '../../contract/groups.ts';
+import { bpsToPercent, toNaira } from '../../contract/money.ts';
+import { WALLET_LIMITS } from '../../contract/wallet.ts';
+import { registerRoute } from '../platform/http/register-route.ts';
+
+/** GET /api/config: what the browser must know about the rules in force and what is switched on. */
+export function configRoutes(app: FastifyInstance, { isSandbox }: { readonly isSandbox: boolean }): void {
+  const body: PublicConfig = {
+    feePolicy: {
+      platformFeeRate: bpsToPercent(FEE_POLICY.platformFeeBps),
+      managementFeeRate: bpsToPercent(FEE_POLICY.managementFeeBps),
+      maximumTotalRate: bpsToPercent(FEE_POLICY.maximumTotalBps),
+    },
+    limits: {
+      minDeposit: toNaira(WALLET_LIMITS.minDepositKobo),
+      minWithdrawal: toNaira(WALLET_LIMITS.minWithdrawalKobo),
+      maxCharge: toNaira(WALLET_LIMITS.maxChargeKobo),
+      maxBalance: toNaira(WALLET_LIMITS.maxBalanceKobo),
+      minContribution: toNaira(CONTRIBUTION_LIMITS.minKobo),
+      maxContribution: toNaira(CONTRIBUTION_LIMITS.maxKobo),
+    },
+    sandbox: isSandbox,
+    identityProvider: false,
+    sms: false,
+    whatsappNumber: null,
+  };
+  registerRoute(app, getConfig)(() => Promise.resolve({ status: 200, body }));
+}

@@ -1,0 +1,28 @@
+import { instant } from '../../contract/ids.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { deleteExpiredKeys } from '../platform/http/idempotency.repo.ts';
+import type { CalendarSource } from '../platform/jobs/jobs.ts';
+import { deleteOverCounters } from '../platform/throttle/throttle.repo.ts';
+
+const everyMs = 10 * 60 * 1000;
+
+/**
+ * Removes what has outlived its time: idempotency keys and throttle counters. Nothing depends on when it runs, so it
+ * plans nothing that the sandbox clock would have to stop at.
+ */
+export function housekeeping({ database, clock }: { database: Database; clock: Clock }): CalendarSource {
+  let nextAt = instant(0);
+  return {
+    name: 'housekeeping',
+    nextDueAt: () => Promise.resolve(null),
+    async runDue(now) {
+      const realNow = clock.realNow();
+      if (realNow < nextAt) return [];
+      nextAt = instant(realNow + everyMs);
+      await deleteExpiredKeys(database, now);
+      await deleteOverCounters(database, realNow);
+      return [];
+    },
+  };
+}
