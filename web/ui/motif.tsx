@@ -29,6 +29,15 @@ export function AdireField({ className }: { className?: string }) {
   );
 }
 
+/** A piece of indigo cloth: the motif on its own ground, to stand behind a card. */
+export function AdireCloth({ className }: { className?: string }) {
+  return (
+    <div aria-hidden="true" className={cx('overflow-hidden bg-cloth', className)}>
+      <AdireField className="text-cloth-mark" />
+    </div>
+  );
+}
+
 /** A single ring of the motif, for empty states. */
 export function AdireRing({ className = 'size-24' }: { className?: string }) {
   return (

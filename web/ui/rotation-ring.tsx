@@ -20,8 +20,8 @@ export interface RingSeat {
 }
 
 const CENTRE = 160;
-const RADIUS = 122;
-const WIDTH = 32;
+const RADIUS = 120;
+const WIDTH = 30;
 
 const STROKES: Record<SeatState, string> = {
   paid: 'stroke-positive',
@@ -79,10 +79,10 @@ export function SeatMark({ state }: { state: SeatState }) {
 function SeatSegment({ seat, path, middle }: { seat: RingSeat; path: string; middle: number }) {
   const icon = pointAt(CENTRE, RADIUS, middle);
   const number = pointAt(CENTRE, RADIUS - WIDTH / 2 - 14, middle);
-  const pointer = pointAt(CENTRE, RADIUS + WIDTH / 2 + 12, middle);
+  const pointer = pointAt(CENTRE, RADIUS + WIDTH / 2 + 15, middle);
   return (
     <g>
-      <path d={path} strokeWidth={WIDTH} className={STROKES[seat.state]} />
+      <path d={path} strokeWidth={seat.current ? WIDTH + 8 : WIDTH} className={STROKES[seat.state]} />
       {seat.state === 'open' ? <path d={path} strokeWidth={WIDTH - 4} className="stroke-surface" /> : null}
       <path
         d={GLYPHS[seat.state]}
@@ -104,7 +104,7 @@ function SeatSegment({ seat, path, middle }: { seat: RingSeat; path: string; mid
       </text>
       {seat.current ? (
         <path
-          d="M-8-5 0 7 8-5Z"
+          d="M-8-9 0 9 8-9Z"
           transform={`translate(${String(pointer.x)} ${String(pointer.y)}) rotate(${String(middle * 360)})`}
           className="fill-accent"
         />

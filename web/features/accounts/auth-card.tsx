@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AdireField } from '../../ui/motif.tsx';
+import { AdireCloth } from '../../ui/motif.tsx';
 
 /** The frame of the sign-in pages: one narrow card over the motif. */
 export function AuthCard({
@@ -15,7 +15,7 @@ export function AuthCard({
 }) {
   return (
     <div className="relative isolate h-full overflow-hidden">
-      <AdireField className="absolute inset-x-0 top-0 -z-10 h-56 text-brand opacity-[0.13]" />
+      <AdireCloth className="absolute inset-x-0 top-0 -z-10 h-48" />
       <div className="mx-auto w-full max-w-120 px-4 py-10 sm:py-16">
         <section className="rounded-lg border border-line bg-surface p-5 shadow-lift sm:p-8">
           <h1 className="text-2xl">{title}</h1>

@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { AdireField } from '../../ui/motif.tsx';
 
 /** The last word of the front page. */
 export function CallToAction() {
   const { t } = useLingui();
   return (
-    <section className="relative isolate overflow-hidden border-t border-line bg-tint-brand">
-      <AdireField className="absolute inset-0 -z-10 text-brand opacity-[0.08]" />
+    <section className="border-t border-line bg-tint-brand">
       <div className="page-width flex flex-col items-center py-14 text-center sm:py-20">
         <h2 className="text-xl sm:text-2xl">
           <Trans>Ready to take your turn?</Trans>

@@ -4,7 +4,7 @@ import { dividePot, FEE_POLICY } from '../../../circle/fees.ts';
 import { formatNaira, kobo } from '../../../contract/money.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { AdireField } from '../../ui/motif.tsx';
+import { AdireCloth } from '../../ui/motif.tsx';
 import { RotationRing, type RingSeat } from '../../ui/rotation-ring.tsx';
 import { ComingSoonBadge } from './coming-soon-badge.tsx';
 
@@ -13,8 +13,8 @@ export function Hero() {
   const { t } = useLingui();
   return (
     <section className="relative isolate overflow-hidden border-b border-line">
-      <AdireField className="absolute inset-0 -z-10 text-brand opacity-[0.07]" />
-      <div className="page-width grid items-center gap-10 py-12 sm:py-16 lg:grid-cols-[1.1fr_1fr] lg:py-20">
+      <AdireCloth className="absolute inset-x-0 bottom-0 -z-10 h-[27rem] lg:top-0 lg:left-[58%] lg:h-auto" />
+      <div className="page-width grid items-center gap-12 py-12 sm:py-16 lg:grid-cols-[1.2fr_1fr] lg:py-20">
         <div>
           <h1 className="text-2xl sm:text-3xl">
             <Trans>Save together. Take turns.</Trans>
@@ -22,7 +22,7 @@ export function Hero() {
           <p className="mt-4 max-w-xl sm:text-lg">
             <Trans>
               Rota runs savings circles: the esusu, ajo or adashe you already know. Everybody pays the same amount each
-              round, and each round one member takes the whole pot. No interest. No loan. No surprises.
+              round, and each round one member takes the whole pot. No interest, no loan, and every kobo accounted for.
             </Trans>
           </p>
           <div className="mt-8 flex flex-wrap gap-3">

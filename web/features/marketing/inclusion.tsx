@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
-import { AdireField } from '../../ui/motif.tsx';
+import { AdireCloth } from '../../ui/motif.tsx';
 
 /** Who circles are for. */
 export function Inclusion() {
@@ -34,9 +34,7 @@ export function Inclusion() {
             ))}
           </ul>
         </div>
-        <div aria-hidden="true" className="hidden h-full min-h-72 overflow-hidden rounded-lg bg-accent md:block">
-          <AdireField className="text-tint-accent opacity-80" />
-        </div>
+        <AdireCloth className="hidden h-full min-h-72 rounded-lg md:block" />
       </div>
     </section>
   );
