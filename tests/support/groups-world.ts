@@ -5,11 +5,13 @@ import { kobo, parseNaira, toNaira, type Kobo } from '../../contract/money.ts';
 import { createGroupsModule, type GroupsModule } from '../../server/modules/groups/index.ts';
 import { createLedgerModule, type LedgerModule, type Posting } from '../../server/modules/ledger/index.ts';
 import { createNotificationsModule } from '../../server/modules/notifications/index.ts';
+import { payPlatformFeeDebt } from '../../server/modules/wallet/pay-platform-fee-debt.ts';
 import { fixedClock, fromIso, toDate, type FixedClock } from '../../server/platform/clock/clock.ts';
 import type { Database } from '../../server/platform/database/database.ts';
-import { AppError } from '../../server/platform/errors/app-error.ts';
 import { newId } from '../../server/platform/ids/new-id.ts';
 import { drainJobs } from '../../server/platform/jobs/worker.ts';
+import { assertBelow, countAgainst } from '../../server/platform/throttle/throttle.repo.ts';
+import { createMailer } from '../../server/providers/mail/mail.ts';
 import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
 import { testApp, testLog } from './test-app.ts';
 import { testDatabase } from './test-database.ts';
@@ -66,11 +68,12 @@ export async function groupsWorld(startIso = '2026-01-10T09:00:00.000Z'): Promis
   const notifications = createNotificationsModule({
     database,
     clock,
-    mailer: { send: () => Promise.resolve() },
+    mailer: createMailer({ smtpUrl: 'smtp://127.0.0.1:9', from: 'Rota <rota@example.com>' }),
+    // Nobody here has a confirmed address, so no mail leaves.
     findRecipient: () => Promise.resolve(undefined),
     publicUrl: 'http://localhost:3000',
-  } as unknown as Parameters<typeof createNotificationsModule>[0]); // No mail leaves in these tests.
-  const wrongCodes = new Map<string, number>();
+  });
+  const wrongCodeLimit = (userId: UserId) => [{ key: `wrong-code:${userId}`, most: 20, windowMs: 600_000 }];
   const newModule = (): GroupsModule =>
     createGroupsModule({
       database,
@@ -79,11 +82,12 @@ export async function groupsWorld(startIso = '2026-01-10T09:00:00.000Z'): Promis
       ledger,
       notifications,
       isVerified: (status) => status === 'approved' || status === 'verified',
-      payPlatformFeeDebt: () => Promise.reject(new AppError('DEBT_NOT_FOUND')),
+      payPlatformFeeDebt: (tx, debt) => payPlatformFeeDebt({ ledger, notifications }, tx, debt),
       wrongCodes: {
-        assertAllowed: (userId) =>
-          (wrongCodes.get(userId) ?? 0) < 20 ? Promise.resolve() : Promise.reject(new AppError('TOO_MANY_REQUESTS')),
-        count: (userId) => Promise.resolve(void wrongCodes.set(userId, (wrongCodes.get(userId) ?? 0) + 1)),
+        assertAllowed: (userId) => assertBelow(database, wrongCodeLimit(userId), clock.realNow()),
+        async count(userId) {
+          await countAgainst(database, wrongCodeLimit(userId), clock.realNow());
+        },
       },
     });
   const groups = newModule();
@@ -98,6 +102,7 @@ export async function groupsWorld(startIso = '2026-01-10T09:00:00.000Z'): Promis
       ),
   });
   groups.routes(app);
+  notifications.routes(app);
   await app.ready();
   const jobDeps = { database, log, metrics, handlers: [...groups.jobs, ...notifications.jobs] };
   const world: GroupsWorld = {
