@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nextEventAt } from './events.ts';
-import { lagos, naira, trio, user, type Life } from './testing.ts';
+import { day, lagos, Life, naira, trio, user } from './testing.ts';
 
 const optIn = (name: string, enabled = true) => ({ type: 'set-auto-contribute' as const, userId: user(name), enabled });
 const moneyArrived = (name: string) => ({ type: 'auto-contribute' as const, userId: user(name) });
@@ -68,6 +68,14 @@ describe('auto-contribute', () => {
     life.do(optIn('chi'));
     expect(hasPaid(life, 'chi')).toBe(false);
     expect(nextEventAt(life.state)).toBe(lagos('2027-01-11 20:00'));
+  });
+
+  it('does not make up for slots before the round opened', () => {
+    const life = new Life({ startDate: day('2027-01-31'), maxMembers: 2 }, lagos('2027-01-10 12:00')).admit('bola');
+    life.do(optIn('bola'));
+    life.fund('bola', naira(20_000n)).downUntil('2027-01-31 12:00');
+    expect(hasPaid(life, 'bola')).toBe(false);
+    expect(hasPaid(life.until('2027-01-31 20:00'), 'bola')).toBe(true);
   });
 
   it('catches up after downtime before anybody is late', () => {

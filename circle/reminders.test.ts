@@ -37,6 +37,17 @@ describe('reminders', () => {
     ]);
   });
 
+  it('that a later one has overtaken are not sent after downtime', () => {
+    const life = trio().pay('ada', 'bola').downUntil('2027-01-13 12:00');
+    expect(life.notices('contribution_reminder')).toEqual([]);
+    expect(life.notices('contribution_overdue')).toHaveLength(1);
+    life.until('2027-01-13 23:59:59.999');
+    expect(life.notices('contribution_overdue')).toHaveLength(2);
+    const closed = trio().pay('ada', 'bola').downUntil('2027-01-25 12:00');
+    expect(closed.notices('contribution_overdue')).toEqual([]);
+    expect(closed.notices('debt_created')).toHaveLength(1);
+  });
+
   it('are not scheduled when everybody has paid', () => {
     const life = trio().pay('ada', 'bola', 'chi');
     expect(nextEventAt(life.state)).toBe(life.state.group.dueDate);

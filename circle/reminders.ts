@@ -18,17 +18,20 @@ export function nextReminder(state: CircleState, open: OpenRound): DueNotice | n
   if (membersToRemind(open).length === 0) return null;
   const doneAt = state.group.remindersDoneAt;
   if (doneAt === null) throw new Error('A round that is open has counted its reminders');
-  const slot = reminderSlots(open.dueDate).find((other) => other.at > doneAt);
-  return slot ?? { at: nextOverdueAt(open.dueDate, doneAt), daysLeft: 'overdue' };
+  return noticeAfter(open.dueDate, doneAt);
 }
 
-/** Sends one such notice to everybody who has not paid. */
+/**
+ * Sends one such notice to everybody who has not paid. After downtime a notice that a later one has already overtaken is
+ * not sent: "due in three days" would be untrue.
+ */
 export function remind(draft: Draft, open: OpenRound, notice: DueNotice): void {
   const { group } = draft.state;
+  record(draft, { kind: 'group', group: { ...group, remindersDoneAt: notice.at } });
+  if (noticeAfter(open.dueDate, notice.at).at <= draft.now) return;
   const { cycle, round, dueDate } = open;
   const to = membersToRemind(open);
   const amountKobo = group.contributionKobo;
-  record(draft, { kind: 'group', group: { ...group, remindersDoneAt: notice.at } });
   if (notice.daysLeft === 'overdue') {
     const closesAt = closeAt(dueDate, group.frequency);
     const params = { cycle, round, dueDate, amountKobo, closesAt };
@@ -37,6 +40,11 @@ export function remind(draft: Draft, open: OpenRound, notice: DueNotice): void {
     const params = { cycle, round, dueDate, amountKobo, daysLeft: notice.daysLeft };
     tell(draft, { type: 'contribution_reminder', priority: notice.daysLeft === 0 ? 'high' : 'medium', to, params });
   }
+}
+
+function noticeAfter(dueDate: Instant, doneAt: Instant): DueNotice {
+  const slot = reminderSlots(dueDate).find((other) => other.at > doneAt);
+  return slot ?? { at: nextOverdueAt(dueDate, doneAt), daysLeft: 'overdue' };
 }
 
 /** Departed members are not reminded: what they owe is a debt by now. */
