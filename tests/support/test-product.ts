@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
@@ -10,6 +9,7 @@ import { databaseClock } from '../../server/platform/clock/database-clock.ts';
 import { readConfig } from '../../server/platform/config/config.ts';
 import { createDatabase, type Database } from '../../server/platform/database/database.ts';
 import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
+import { freePort } from './free-port.ts';
 import { testLog } from './test-app.ts';
 import { testDatabase } from './test-database.ts';
 
@@ -28,14 +28,6 @@ export interface Reply<T> {
   readonly status: number;
   readonly body: T;
   readonly headers: Headers;
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as net.AddressInfo; // A TCP server that listens has such an address.
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 async function send<T>(url: string, method: string, body: unknown, headers: Record<string, string>): Promise<Reply<T>> {

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import type { User } from '../../contract/accounts.ts';
+import { testProduct } from '../support/test-product.ts';
+
+const { call, database } = await testProduct();
+
+const person = (email: string) => ({ email, password: 'correct horse', firstName: 'Ada', lastName: 'Obi' });
+
+async function signIn(email: string): Promise<Record<string, string>> {
+  const { headers, status } = await call('POST', '/api/internal/login', { email, password: 'correct horse' });
+  expect(status).toBe(200);
+  return { cookie: (headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
+}
+
+describe('POST /sandbox/users', () => {
+  it('makes a ready user with a funded wallet, by the same ways as anybody, and sends no session', async () => {
+    const reply = await call<{ user: User }>('POST', '/sandbox/users', {
+      ...person('ada@example.com'),
+      balance: '2499.99',
+    });
+    expect(reply.status).toBe(201);
+    expect(reply.headers.get('set-cookie')).toBeNull();
+    expect(reply.body.user).toMatchObject({
+      email: 'ada@example.com',
+      emailVerified: true,
+      kycStatus: 'approved',
+      country: 'NG',
+      wallet: { balance: '2499.99' },
+    });
+    const wallet = await call('GET', '/api/wallet', undefined, await signIn('ada@example.com'));
+    expect(wallet.body).toMatchObject({
+      balance: '2499.99',
+      transactions: [{ type: 'deposit', amount: '2499.99', status: 'completed' }],
+    });
+    expect(await call('GET', '/sandbox/audit')).toMatchObject({ status: 200, body: { ok: true, violations: [] } });
+  });
+
+  it('stops where it is told to', async () => {
+    const unverified = { ...person('b@example.com'), verified: false };
+    expect((await call<{ user: User }>('POST', '/sandbox/users', unverified)).body.user).toMatchObject({
+      emailVerified: false,
+      kycStatus: 'pending',
+      wallet: { balance: '0.00' },
+    });
+    const noKyc = { ...person('c@example.com'), kyc: false, balance: 0 };
+    expect((await call<{ user: User }>('POST', '/sandbox/users', noKyc)).body.user).toMatchObject({
+      emailVerified: true,
+      kycStatus: 'pending',
+      kycSubmittedAt: null,
+    });
+  });
+
+  it('knows people of other countries', async () => {
+    const abroad = { ...person('d@example.com'), country: 'GB' };
+    expect(await call('POST', '/sandbox/users', abroad)).toMatchObject({
+      status: 201,
+      body: { user: { country: 'GB', kycStatus: 'approved' } },
+    });
+  });
+
+  it('makes many at once, each with identity numbers of their own', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        call('POST', '/sandbox/users', { ...person(`many${String(index)}@example.com`), balance: '100000.00' }),
+      ),
+    );
+    expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 201));
+    const { rows } = await database.pool.query<{ numbers: string }>(
+      "SELECT count(DISTINCT bvn_hash) + count(DISTINCT nin_hash) AS numbers FROM users WHERE email LIKE 'many%'",
+    );
+    expect(rows[0]?.numbers).toBe(24n);
+  });
+
+  it('funds wallets up to their limit, in as many deposits as that takes', async () => {
+    const rich = { ...person('rich@example.com'), balance: '99999999.99' };
+    expect(await call('POST', '/sandbox/users', rich)).toMatchObject({
+      status: 201,
+      body: { user: { wallet: { balance: '99999999.99' } } },
+    });
+  });
+
+  it('refuses what sign-up refuses', async () => {
+    expect(await call('POST', '/sandbox/users', person('ada@example.com'))).toMatchObject({
+      status: 409,
+      body: { code: 'EMAIL_TAKEN' },
+    });
+    expect(await call('POST', '/sandbox/users', { ...person('no'), password: 'short' })).toMatchObject({
+      status: 400,
+      body: {
+        fields: {
+          email: 'Please enter a valid email address',
+          password: 'Password must be at least 8 characters',
+        },
+      },
+    });
+    expect(await call('POST', '/sandbox/users', { ...person('e@example.com'), admin: true })).toMatchObject({
+      status: 400,
+    });
+    expect(await call('POST', '/sandbox/users', { ...person('f@example.com'), balance: '-5' })).toMatchObject({
+      status: 400,
+    });
+  });
+});
