@@ -1,0 +1,71 @@
+// Finds a Chromium for the tests, in this order: one that is installed, Debian's package when we are root,
+// @sparticuz/chromium from npm, Playwright's own download.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { root } from './root.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
+const places = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+
+function starts(file) {
+  return spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
+}
+
+function installed() {
+  const directories = (process.env.PATH ?? '').split(path.delimiter);
+  const candidates = [
+    process.env.CHROMIUM_PATH ?? '',
+    ...names.flatMap((name) => directories.map((directory) => path.join(directory, name))),
+    ...places,
+  ];
+  return candidates.find((file) => file !== '' && existsSync(file) && starts(file));
+}
+
+function fromDebian(say) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  say("Installing Debian's chromium for the browser tests (apt-get)");
+  const options = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  };
+  const install = ['install', '-y', '--no-install-recommends', 'chromium'];
+  if (spawnSync('apt-get', install, options).status !== 0) {
+    spawnSync('apt-get', ['update'], options);
+    spawnSync('apt-get', install, options);
+  }
+  return installed();
+}
+
+async function fromNpm(say) {
+  try {
+    const { default: chromium } = await import('@sparticuz/chromium');
+    say('Unpacking @sparticuz/chromium for the browser tests');
+    const file = await chromium.executablePath();
+    return starts(file) ? file : undefined;
+  } catch {
+    return undefined; // Not for this machine; Playwright's download is next.
+  }
+}
+
+async function fromPlaywright(say) {
+  say("Downloading Playwright's chromium for the browser tests");
+  const cli = path.join(root, 'node_modules/@playwright/test/cli.js');
+  const result = spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: ['ignore', 'inherit', 'inherit'] });
+  if (result.status !== 0) return undefined;
+  const { chromium } = await import('@playwright/test');
+  return starts(chromium.executablePath()) ? chromium.executablePath() : undefined;
+}
+
+/** The path of a Chromium that starts. Throws when there is no way to get one. */
+export async function findBrowser(say = console.log) {
+  const found = installed() ?? fromDebian(say) ?? (await fromNpm(say)) ?? (await fromPlaywright(say));
+  if (found === undefined) throw new Error('No Chromium could be found or installed; set CHROMIUM_PATH to one');
+  return found;
+}

@@ -1,0 +1,10 @@
+// What the project's CI runs on a clean checkout: all checks, all tests, and one last line over both.
+import process from 'node:process';
+import { runChecks } from './check.mjs';
+import { runTests } from './test.mjs';
+
+const failedChecks = await runChecks();
+const { passed, failed } = await runTests();
+const failures = failed + failedChecks.length;
+console.log(`${passed} passed, ${failures} failed`);
+process.exitCode = failures === 0 && passed > 0 ? 0 : 1;
