@@ -1,18 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { User } from '../../../contract/accounts.ts';
-import type { Instant, UserId } from '../../../contract/ids.ts';
-import type { Queryable, Tx } from '../../platform/database/database.ts';
+import type { UserId } from '../../../contract/ids.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { Authenticate } from '../../platform/http/request-context.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import { accountRoutes } from './accounts.routes.ts';
-import { createUser, type NewAccount } from './create-user.ts';
 import type { AccountsDeps } from './deps.ts';
-import { hashPassword } from './password.ts';
 import { sendVerificationMail } from './send-verification-mail.ts';
 import { createAuthenticate } from './sessions.ts';
 import { findPeople, findUser, type Person } from './users.repo.ts';
 
-export type { NewAccount } from './create-user.ts';
 export type { AccountsDeps } from './deps.ts';
 export type { Person } from './users.repo.ts';
 
@@ -25,10 +22,6 @@ export interface Accounts {
   getUser(queryable: Queryable, userId: UserId): Promise<User | undefined>;
   /** Where a person's mail goes; undefined while their address is not confirmed. */
   mailRecipient(userId: UserId): Promise<{ readonly email: string; readonly firstName: string } | undefined>;
-  /** Creates a user and their wallet without signing in or sending a mail. Throws EMAIL_TAKEN. */
-  createUser(tx: Tx, account: NewAccount, at: Instant): Promise<UserId>;
-  /** The stored form of a password, for createUser. It takes its time: call it outside of transactions. */
-  hashPassword(password: string): Promise<string>;
 }
 
 export interface AccountsModule extends Accounts {
@@ -37,7 +30,7 @@ export interface AccountsModule extends Accounts {
 }
 
 export function createAccountsModule(deps: AccountsDeps): AccountsModule {
-  const { database, clock, ledger } = deps;
+  const { database, clock } = deps;
   return {
     authenticate: createAuthenticate(database, clock),
     people: findPeople,
@@ -46,8 +39,6 @@ export function createAccountsModule(deps: AccountsDeps): AccountsModule {
       const person = (await findPeople(database, [userId])).get(userId);
       return person?.emailVerified === true ? { email: person.email, firstName: person.firstName } : undefined;
     },
-    createUser: (tx, account, at) => createUser(tx, ledger, account, at),
-    hashPassword,
     routes: (app) => {
       accountRoutes(app, deps);
     },

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { UserId } from '../../../contract/ids.ts';
+import { newId } from '../../platform/ids/new-id.ts';
+import { createIdentityCipher } from './identity-cipher.ts';
+
+const first = Buffer.alloc(32, 1);
+const second = Buffer.alloc(32, 2);
+const hmac = Buffer.alloc(32, 3);
+const cipher = createIdentityCipher({ encryption: new Map([[1, first]]), hmac });
+const ada = newId<UserId>();
+const bola = newId<UserId>();
+const bvn = '22212345678';
+
+describe('an identity number', () => {
+  it('is sealed and opened', () => {
+    const sealed = cipher.seal(ada, 'bvn', bvn);
+    expect(cipher.open(ada, 'bvn', sealed)).toBe(bvn);
+    expect(sealed.readUInt8(0)).toBe(1);
+    expect(sealed.includes(bvn)).toBe(false);
+    expect(cipher.seal(ada, 'bvn', bvn).equals(sealed)).toBe(false);
+  });
+
+  it('opens for nobody else, in no other field, and not when a bit has changed', () => {
+    const sealed = cipher.seal(ada, 'bvn', bvn);
+    expect(() => cipher.open(bola, 'bvn', sealed)).toThrow();
+    expect(() => cipher.open(ada, 'nin', sealed)).toThrow();
+    for (let index = 1; index < sealed.length; index += 1) {
+      const changed = Buffer.from(sealed);
+      changed.writeUInt8(changed.readUInt8(index) ^ 1, index);
+      expect(() => cipher.open(ada, 'bvn', changed)).toThrow();
+    }
+    expect(() => cipher.open(ada, 'bvn', sealed.subarray(0, 20))).toThrow(/no sealed identity number/);
+  });
+
+  it('stays readable when the key is replaced', () => {
+    const old = cipher.seal(ada, 'nin', bvn);
+    const rotated = createIdentityCipher({
+      encryption: new Map([
+        [1, first],
+        [2, second],
+      ]),
+      hmac,
+    });
+    expect(rotated.open(ada, 'nin', old)).toBe(bvn);
+    const renewed = rotated.seal(ada, 'nin', bvn);
+    expect(renewed.readUInt8(0)).toBe(2);
+    expect(() => cipher.open(ada, 'nin', renewed)).toThrow(/no identity key number 2/);
+  });
+
+  it('is found by its keyed hash, per kind', () => {
+    expect(cipher.fingerprint('bvn', bvn)).toEqual(cipher.fingerprint('bvn', bvn));
+    expect(cipher.fingerprint('bvn', bvn)).not.toEqual(cipher.fingerprint('nin', bvn));
+    const otherKey = createIdentityCipher({ encryption: new Map([[1, first]]), hmac: second });
+    expect(otherKey.fingerprint('bvn', bvn)).not.toEqual(cipher.fingerprint('bvn', bvn));
+  });
+});

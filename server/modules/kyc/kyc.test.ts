@@ -1,0 +1,327 @@
+import { createServer } from 'node:http';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { UserId } from '../../../contract/ids.ts';
+import { peopleApp, signUp, type SignedUp } from '../../../tests/support/people-app.ts';
+import { testLog } from '../../../tests/support/test-app.ts';
+import { createIdentityVerifier } from '../../providers/identity/identity.ts';
+import { createIdentityCipher, createKycModule } from './index.ts';
+
+const { app, database, clock, notifications, runJobs, mailServer } = await peopleApp();
+
+/** A register over the wire: it confirms whom the test asks about, except for the endings set aside. */
+let calls = 0;
+const register = createServer((request, response) => {
+  calls += 1;
+  const query = new URL(request.url ?? '/', 'http://register').searchParams;
+  const ending = (query.get('bvn') ?? query.get('nin') ?? '').slice(-4);
+  if (ending === '0001') return response.writeHead(404).end('{"error":"not found"}');
+  if (ending === '0004') return response.writeHead(503).end('{}');
+  const dob = query.get('dob') ?? '';
+  return response.end(
+    JSON.stringify({
+      entity: {
+        first_name: ending === '0002' ? 'CHIDINMA' : query.get('first_name')?.toUpperCase(),
+        last_name: query.get('last_name')?.toUpperCase(),
+        date_of_birth: ending === '0003' ? '1955-01-01' : dob,
+      },
+    }),
+  );
+});
+const registerUrl = await new Promise<string>((resolve) => {
+  register.listen(0, '127.0.0.1', () => {
+    const address = register.address();
+    resolve(`http://127.0.0.1:${String(typeof address === 'object' && address !== null ? address.port : 0)}`);
+  });
+});
+afterAll(() => register.close());
+
+const cipher = createIdentityCipher({ encryption: new Map([[1, Buffer.alloc(32, 1)]]), hmac: Buffer.alloc(32, 2) });
+const kyc = createKycModule({
+  database,
+  clock,
+  log: testLog(),
+  notifications,
+  verifier: createIdentityVerifier({ baseUrl: registerUrl, appId: 'app', apiKey: 'key', timeoutMs: 2000 }),
+  cipher,
+});
+kyc.routes(app);
+
+let nextNumber = 222_1000_0000;
+/** Eleven digits that nobody has used, with an ending that the register knows. */
+function freshNumber(ending = '7777'): string {
+  nextNumber += 10_000;
+  return `${String(nextNumber).slice(0, 7)}${ending}`;
+}
+
+let ada: SignedUp;
+beforeEach(async () => {
+  ada = await person();
+});
+
+async function person(): Promise<SignedUp> {
+  const signedUp = await signUp(app);
+  await database.pool.query('UPDATE users SET email_verified = true WHERE id = $1', [signedUp.user.id]);
+  return signedUp;
+}
+
+const form = (over: Record<string, unknown> = {}): Record<string, unknown> => ({
+  firstName: 'Ada',
+  lastName: 'Obi',
+  phone: '08012345678',
+  dateOfBirth: '1990-05-06',
+  address: '12 Marina Road',
+  city: 'Lagos',
+  state: 'Lagos',
+  zipCode: '101241',
+  country: 'NG',
+  bvn: freshNumber(),
+  nin: freshNumber(),
+  nigerianPhone: '+2348012345678',
+  ...over,
+});
+
+const submit = (payload: Record<string, unknown>, who: SignedUp = ada) =>
+  app.inject({ method: 'POST', url: '/api/kyc/submit', headers: who.headers, payload });
+
+async function userRow(who: SignedUp = ada): Promise<Record<string, unknown>> {
+  const { rows } = await database.pool.query<Record<string, unknown>>('SELECT * FROM users WHERE id = $1', [
+    who.user.id,
+  ]);
+  return rows[0] ?? {};
+}
+
+const me = async (who: SignedUp = ada) =>
+  (await app.inject({ url: '/api/user', headers: who.headers })).json<Record<string, unknown>>();
+
+async function noticesOf(who: SignedUp): Promise<string[]> {
+  const { rows } = await database.pool.query<{ type: string }>('SELECT type FROM notifications WHERE user_id = $1', [
+    who.user.id,
+  ]);
+  return rows.map(({ type }) => type);
+}
+
+describe('a submission', () => {
+  it('whose numbers fit is approved at once, and stored encrypted', async () => {
+    const payload = form({ firstName: 'Adé', lastName: 'Obi-Nwosu', bvn: '222 1234 5678', nin: '701-2345-6789' });
+    const answer = await submit(payload);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ success: true, kycStatus: 'approved' });
+    expect(await me()).toMatchObject({
+      kycStatus: 'approved',
+      kycSubmittedAt: '2026-01-31T09:00:00.000Z',
+      name: 'Adé Obi-Nwosu',
+      phone: '08012345678',
+      bvn: '*******5678',
+      nin: '*******6789',
+    });
+    const row = await userRow();
+    expect(row).toMatchObject({
+      date_of_birth: '1990-05-06',
+      address: '12 Marina Road',
+      city: 'Lagos',
+      state: 'Lagos',
+      zip_code: '101241',
+      nigerian_phone: '+2348012345678',
+      kyc_verified_at: new Date('2026-01-31T09:00:00.000Z'),
+    });
+    const userId = ada.user.id as UserId;
+    expect(cipher.open(userId, 'bvn', row['bvn'] as Buffer)).toBe('22212345678');
+    expect(cipher.open(userId, 'nin', row['nin'] as Buffer)).toBe('70123456789');
+    const { rows } = await database.pool.query<{ text: string }>(
+      'SELECT users::text AS text FROM users WHERE id = $1',
+      [userId],
+    );
+    expect(rows[0]?.text).not.toMatch(/22212345678|70123456789/);
+  });
+
+  it('that is approved is told in the app and by mail', async () => {
+    await submit(form());
+    expect(await noticesOf(ada)).toEqual(['kyc_approved']);
+    await runJobs();
+    const subjects = mailServer.mails
+      .filter(({ to }) => to?.[0]?.address === ada.user.email)
+      .map(({ subject }) => subject);
+    expect(subjects).toContain('Identity verified');
+  });
+
+  it('waits for people when the register is away, and cannot be sent twice', async () => {
+    const answer = await submit(form({ bvn: freshNumber('0004') }));
+    expect(answer.statusCode).toBe(202);
+    expect(answer.json()).toEqual({ success: true, kycStatus: 'pending' });
+    expect(await me()).toMatchObject({ kycStatus: 'pending', kycSubmittedAt: '2026-01-31T09:00:00.000Z' });
+    expect(await noticesOf(ada)).toEqual([]);
+    const again = await submit(form());
+    expect(again.statusCode).toBe(409);
+    expect(again.json()).toMatchObject({ code: 'KYC_UNDER_REVIEW' });
+  });
+
+  it('is refused before the address is confirmed, and the register is not asked', async () => {
+    const bola = await signUp(app);
+    const asked = calls;
+    const answer = await submit(form(), bola);
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
+    expect(calls).toBe(asked);
+  });
+
+  it('is refused once approved', async () => {
+    await submit(form());
+    const answer = await submit(form());
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ code: 'KYC_ALREADY_DONE' });
+  });
+
+  it('needs a session', async () => {
+    expect((await app.inject({ method: 'POST', url: '/api/kyc/submit', payload: form() })).statusCode).toBe(401);
+  });
+});
+
+describe('numbers that do not fit', () => {
+  const unknown = (label: string) => `We could not find this ${label}. Please check the number`;
+  const name = (label: string) => `The name on this ${label} does not match the name you entered`;
+  const birth = (label: string) => `The date of birth on this ${label} does not match the one you entered`;
+
+  it.each([
+    ['0001', '7777', { bvn: unknown('BVN') }],
+    ['7777', '0001', { nin: unknown('NIN') }],
+    ['0002', '7777', { bvn: name('BVN') }],
+    ['7777', '0002', { nin: name('NIN') }],
+    ['0003', '7777', { bvn: birth('BVN') }],
+    ['7777', '0003', { nin: birth('NIN') }],
+    ['0001', '0003', { bvn: unknown('BVN'), nin: birth('NIN') }],
+    ['0004', '0002', { nin: name('NIN') }],
+  ])('BVN …%s and NIN …%s', async (bvn, nin, fields) => {
+    const before = await userRow();
+    const answer = await submit(form({ bvn: freshNumber(bvn), nin: freshNumber(nin) }));
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<{ fields: unknown }>().fields).toEqual(fields);
+    expect(await userRow()).toEqual(before);
+    expect(await noticesOf(ada)).toEqual([]);
+  });
+
+  it('belong to another account: 409, for either number and in either state', async () => {
+    const [bvn, nin] = [freshNumber(), freshNumber()];
+    await submit(form({ bvn, nin }));
+    const waiting = await person();
+    const waitingBvn = freshNumber('0004');
+    await submit(form({ bvn: waitingBvn }), waiting);
+    const bola = await person();
+    const before = await userRow(bola);
+    for (const over of [{ bvn }, { nin }, { bvn: waitingBvn }]) {
+      const answer = await submit(form(over), bola);
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json()).toMatchObject({ code: 'IDENTITY_IN_USE' });
+    }
+    expect(await userRow(bola)).toEqual(before);
+    expect((await submit(form(), bola)).statusCode).toBe(200);
+  });
+
+  it('are taken by one of eight accounts that send them at once', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, person));
+    const numbers = { bvn: freshNumber(), nin: freshNumber() };
+    const answers = await Promise.all(people.map((who) => submit(form(numbers), who)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(7);
+  });
+
+  it('sent 32 times at once by one person approve once', async () => {
+    const payload = form();
+    const answers = await Promise.all(Array.from({ length: 32 }, () => submit(payload)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(31);
+    expect(await noticesOf(ada)).toEqual(['kyc_approved']);
+  });
+});
+
+describe('bad input', () => {
+  const phone = 'Invalid Nigerian phone number format (e.g., +2348012345678 or 08012345678)';
+  const missing = {
+    firstName: 'First name must be at least 2 characters',
+    lastName: 'Last name must be at least 2 characters',
+    phone: 'Phone number must be at least 10 digits',
+    dateOfBirth: 'Date of birth is required',
+    address: 'Address must be at least 5 characters',
+    city: 'City is required',
+    state: 'State/Region is required',
+    zipCode: 'Postal code must be at least 5 characters',
+    country: 'Country must be Nigeria',
+    bvn: 'BVN (Bank Verification Number) is required',
+    nin: 'NIN is required',
+    nigerianPhone: 'Nigerian phone number is required',
+  };
+
+  it('names every field at once', async () => {
+    const answer = await submit({});
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<{ fields: unknown }>().fields).toEqual(missing);
+  });
+
+  it.each<[string, unknown, string]>([
+    ['firstName', 'A', missing.firstName],
+    ['lastName', ' O ', missing.lastName],
+    ['phone', '123456789', missing.phone],
+    ['dateOfBirth', '', missing.dateOfBirth],
+    ['dateOfBirth', '1990-02-30', 'Please enter a valid date of birth'],
+    ['dateOfBirth', '06/05/1990', 'Please enter a valid date of birth'],
+    ['dateOfBirth', '2026-02-01', 'Date of birth cannot be in the future'],
+    ['address', 'Here', missing.address],
+    ['city', 'L', missing.city],
+    ['state', 'L', missing.state],
+    ['zipCode', '1234', missing.zipCode],
+    ['country', 'GB', missing.country],
+    ['bvn', '', missing.bvn],
+    ['bvn', '2221234567', 'BVN must be 11 digits'],
+    ['bvn', '222123456789', 'BVN must be 11 digits'],
+    ['bvn', 'not digits!', 'BVN must be 11 digits'],
+    ['nin', ' ', missing.nin],
+    ['nin', '7012345678', 'NIN must be 11 digits'],
+    ['nigerianPhone', '+2346012345678', phone],
+    ['nigerianPhone', '08212345678', phone],
+    ['nigerianPhone', '0801234567', phone],
+    ['nigerianPhone', '2348012345678', phone],
+    ['somethingElse', 'x', 'Unknown field'],
+  ])('%s "%s"', async (field, value, message) => {
+    const before = await userRow();
+    const asked = calls;
+    const answer = await submit(form({ [field]: value }));
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<{ fields: unknown }>().fields).toEqual({ [field]: message });
+    expect(calls).toBe(asked);
+    expect(await userRow()).toEqual(before);
+  });
+
+  it.each(['07012345678', '08112345678', '+2349012345678', '0901 234 5678'])('%s is a phone', async (nigerianPhone) => {
+    expect((await submit(form({ nigerianPhone }))).statusCode).toBe(200);
+  });
+
+  it('a date of birth of today in Lagos is none in the future', async () => {
+    expect((await submit(form({ dateOfBirth: '2026-01-31' }))).statusCode).toBe(200);
+  });
+});
+
+describe('the review of a submission that waits', () => {
+  const userId = () => ada.user.id as UserId;
+
+  it('approves', async () => {
+    await submit(form({ nin: freshNumber('0004') }));
+    await kyc.decideReview(userId(), { approve: true });
+    expect(await me()).toMatchObject({ kycStatus: 'approved' });
+    expect(await noticesOf(ada)).toEqual(['kyc_approved']);
+    await expect(kyc.decideReview(userId(), { approve: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('rejects, releases the numbers and allows another submission', async () => {
+    const bvn = freshNumber('0004');
+    await submit(form({ bvn }));
+    await kyc.decideReview(userId(), { approve: false, reason: 'the photo cannot be read' });
+    expect(await me()).toMatchObject({ kycStatus: 'rejected', kycSubmittedAt: null, bvn: null });
+    expect(await noticesOf(ada)).toEqual(['kyc_rejected']);
+    const bola = await person();
+    expect((await submit(form({ bvn }), bola)).statusCode).toBe(202);
+    expect((await submit(form())).statusCode).toBe(200);
+  });
+
+  it('finds nothing where nothing waits', async () => {
+    await expect(kyc.decideReview(userId(), { approve: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

@@ -1,0 +1,88 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createIdentityVerifier } from './identity.ts';
+
+const claim = { number: '22212345678', firstName: 'Adé', lastName: 'Obi & Sons', dateOfBirth: '1990-05-06' };
+const servers: Server[] = [];
+
+async function verifierOf(listener: RequestListener, timeoutMs = 2000) {
+  const server = createServer(listener);
+  servers.push(server);
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : 0);
+    });
+  });
+  return createIdentityVerifier({
+    baseUrl: `http://127.0.0.1:${String(port)}/identity`,
+    appId: 'app',
+    apiKey: 'key',
+    timeoutMs,
+  });
+}
+
+const answering = (status: number, body: string) =>
+  verifierOf((_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+  });
+
+afterAll(() => {
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+describe('asking the register', () => {
+  it('names the number and carries the credentials', async () => {
+    const seen: unknown[] = [];
+    const verifier = await verifierOf((request, response) => {
+      seen.push([request.url, request.headers['appid'], request.headers.authorization]);
+      response.end(
+        JSON.stringify({ entity: { first_name: 'ADÉ', last_name: 'OBI', date_of_birth: '06-May-1990', image: 'x' } }),
+      );
+    });
+    expect(await verifier.lookUp('bvn', claim)).toEqual({
+      outcome: 'found',
+      record: { firstName: 'ADÉ', lastName: 'OBI', dateOfBirth: '1990-05-06' },
+    });
+    await verifier.lookUp('nin', claim);
+    const query = 'first_name=Ad%C3%A9&last_name=Obi+%26+Sons&dob=1990-05-06';
+    expect(seen).toEqual([
+      [`/identity/api/v1/kyc/bvn/full?bvn=22212345678&${query}`, 'app', 'key'],
+      [`/identity/api/v1/kyc/nin?nin=22212345678&${query}`, 'app', 'key'],
+    ]);
+  });
+
+  it.each([
+    [404, '{"error":"BVN not found"}'],
+    [404, ''],
+    [400, '{"error":"Wrong BVN Inputted"}'],
+  ])('understands that a number is unknown: %i %s', async (status, body) => {
+    expect(await (await answering(status, body)).lookUp('bvn', claim)).toEqual({ outcome: 'notFound' });
+  });
+
+  it.each([
+    [200, '{}'],
+    [200, 'not JSON'],
+    [200, '{"entity":{"first_name":"A","last_name":"B","date_of_birth":"long ago"}}'],
+    [400, '{"error":"Your balance is low"}'],
+    [401, '{}'],
+    [402, '{}'],
+    [429, '{}'],
+    [500, ''],
+    [302, ''],
+  ])('takes no answer for one about the person: %i %s', async (status, body) => {
+    expect(await (await answering(status, body)).lookUp('nin', claim)).toMatchObject({ outcome: 'unavailable' });
+  });
+
+  it('gives up after its time, and when nobody is there', async () => {
+    const silent = await verifierOf(() => undefined, 100);
+    expect(await silent.lookUp('bvn', claim)).toEqual({ outcome: 'unavailable', reason: 'TimeoutError' });
+    const nobody = createIdentityVerifier({ baseUrl: 'http://127.0.0.1:9', appId: 'a', apiKey: 'k' });
+    const answer = await nobody.lookUp('bvn', claim);
+    expect(answer).toMatchObject({ outcome: 'unavailable' });
+    expect(JSON.stringify(answer)).not.toContain(claim.number);
+  });
+});
