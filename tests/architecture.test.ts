@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** Rules of the repository that no linter of ours knows. */
+
+const rooms = ['contract', 'circle', 'server', 'sandbox', 'web', 'scripts', 'tests', 'bench'];
+
+function filesBelow(directory: string): string[] {
+  return readdirSync(directory, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+const sources = rooms
+  .filter((room) => readdirSync('.').includes(room))
+  .flatMap(filesBelow)
+  .filter((file) => /\.(ts|tsx|mjs)$/.test(file));
+const product = sources.filter((file) => !/\.test\.|^(tests|bench|scripts)\//.test(file));
+const textOf = (file: string): string => readFileSync(file, 'utf8');
+
+const percentile = (values: readonly number[], share: number): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+};
+
+describe('the repository', () => {
+  it('finds its sources', () => {
+    expect(product.length).toBeGreaterThan(100);
+  });
+
+  it('keeps files short', () => {
+    const isGenerated = (file: string): boolean => file.endsWith('database/schema.ts');
+    const lengths = product
+      .filter((file) => !isGenerated(file))
+      .map((file) => [file, textOf(file).split('\n').length - 1] as const);
+    expect(lengths.filter(([, lines]) => lines > 350)).toEqual([]);
+    expect(
+      percentile(
+        lengths.map(([, lines]) => lines),
+        0.5,
+      ),
+    ).toBeLessThanOrEqual(90);
+    expect(
+      percentile(
+        lengths.map(([, lines]) => lines),
+        0.95,
+      ),
+    ).toBeLessThanOrEqual(280);
+  });
+
+  it('has no unfinished work, focused tests or silenced types', () => {
+    // Written in pieces, so that this file does not find itself.
+    const marks = [
+      'TO' + 'DO',
+      'FIX' + 'ME',
+      '@ts-' + 'ignore',
+      'not ' + 'implemented',
+      'it.' + 'only(',
+      'describe.' + 'only(',
+    ];
+    const found = sources.flatMap((file) =>
+      marks.filter((mark) => textOf(file).includes(mark)).map((mark) => `${file}: ${mark}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('gives each suppression its reason', () => {
+    const bare = sources.flatMap((file) =>
+      textOf(file)
+        .split('\n')
+        .filter((line) => /eslint-disable|@ts-expect-error/.test(line) && !/( -- |@ts-expect-error )\S/.test(line))
+        .filter((line) => !line.includes('/eslint-disable|'))
+        .map((line) => `${file}: ${line.trim()}`),
+    );
+    expect(bare).toEqual([]);
+  });
+
+  it('imports its own files by relative path with their extension', () => {
+    const wrong = product.flatMap((file) =>
+      [...textOf(file).matchAll(/from '(\.[^']*)'/g)]
+        .map(([, target = '']) => target)
+        .filter((target) => !/\.(ts|tsx|mjs|json|css|js)$|\?/.test(target))
+        .map((target) => `${file}: ${target}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('uses each name of a prepared statement for one text only', () => {
+    const names = product
+      .filter((file) => file.startsWith('server/'))
+      .flatMap((file) => [...textOf(file).matchAll(/name: '([a-z0-9-]+)',\s*text:/g)].map(([, name = '']) => name));
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  it('has migrations that follow each other', () => {
+    const numbers = readdirSync('db/migrations')
+      .sort()
+      .map((name) => Number.parseInt(name.slice(0, 4), 10));
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  });
+});
