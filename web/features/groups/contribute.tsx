@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { contribute, Group, Round } from '../../../contract/groups.ts';
+import { formatNairaText } from '../../../contract/money.ts';
+import { ApiError, callApi, errorWords } from '../../lib/api.ts';
+import { paths } from '../../lib/paths.ts';
+import { useMoneyMutation } from '../../lib/query.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { useRefresh, useWallet } from './data.ts';
+import { PayDialog } from './pay-dialog.tsx';
+import { amountOf } from './terms.ts';
+
+/** The button that pays this round's contribution, its dialog, and the warning when the wallet holds too little. */
+export function Contribute({ group, round }: { group: Group; round: Round }) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  const [failure, setFailure] = useState<Error>();
+  const refresh = useRefresh();
+  const balance = useWallet().data?.balance;
+  const number = round.number;
+  const amount = formatNairaText(group.contributionAmount);
+  const pay = useMoneyMutation(
+    (body: { amount: string; round: number; cycle: number }, idempotencyKey) =>
+      callApi<typeof contribute>('POST', '/api/groups/:id/contribute', {
+        params: { id: group.id },
+        body: { amount: body.amount },
+        idempotencyKey,
+      }),
+    {
+      onSuccess: () => {
+        setOpen(false);
+        refresh();
+        toast({
+          title: t`Contribution Successful`,
+          description: t`${amount} was paid into the pot of round ${number}.`,
+          tone: 'positive',
+        });
+      },
+      onError: (error) => {
+        setFailure(error);
+        refresh();
+        const refused = error instanceof ApiError && error.status === 409;
+        toast({
+          title: refused ? t`Cannot Contribute` : t`Contribution Failed`,
+          description: errorWords(error, t`Please try again`),
+          tone: 'negative',
+        });
+      },
+    },
+  );
+  const short = balance !== undefined && amountOf(balance) < amountOf(group.contributionAmount);
+  const has = formatNairaText(balance);
+  return (
+    <div className="mt-4 flex flex-col items-start gap-3 sm:flex-row sm:items-center">
+      <Button
+        size="lg"
+        className="max-sm:w-full"
+        onClick={() => {
+          setFailure(undefined);
+          setOpen(true);
+        }}
+      >
+        {t`Contribute`}
+      </Button>
+      {short ? (
+        <p className="text-sm">
+          <Trans>
+            <b>Insufficient wallet balance</b>: your wallet holds {has}.{' '}
+            <Link href={paths.wallet} className="text-link">
+              Add money to your wallet
+            </Link>
+          </Trans>
+        </p>
+      ) : null}
+      <PayDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={t`Contribute to round ${number}`}
+        lines={[{ term: t`Contribution`, value: amount }]}
+        total={group.contributionAmount}
+        balance={balance}
+        failure={failure}
+        failureTitle={t`Contribution Failed`}
+        busy={pay.isPending}
+        onPay={() => {
+          setFailure(undefined);
+          pay.mutate({ amount: group.contributionAmount, round: round.number, cycle: round.cycle });
+        }}
+      />
+    </div>
+  );
+}

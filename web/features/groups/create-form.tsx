@@ -1,0 +1,103 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { createGroup, Group } from '../../../contract/groups.ts';
+import { ApiError, callApi, errorWords } from '../../lib/api.ts';
+import { productNow } from '../../lib/clock.ts';
+import { useRotaForm, type RotaForm } from '../../lib/form.ts';
+import { paths } from '../../lib/paths.ts';
+import { useMoneyMutation } from '../../lib/query.ts';
+import { toast } from '../../lib/toast.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { CircleTermsFields, PeopleFields } from './create-fields.tsx';
+import { CreatePreview } from './create-preview.tsx';
+import { CREATE_DEFAULTS, lagosToday, toBody, withStartDateRule, type CreateValues } from './create-values.ts';
+
+export type CreateFormControls = RotaForm<CreateValues>;
+
+function useCreateForm(): CreateFormControls {
+  const { t } = useLingui();
+  const past = t`Start date cannot be in the past`;
+  return useRotaForm<CreateValues>({
+    id: 'create-group',
+    fields: [
+      'name',
+      'description',
+      'contributionAmount',
+      'frequency',
+      'maxMembers',
+      'startDate',
+      'isPrivate',
+      'ownerParticipates',
+    ],
+    defaultValues: CREATE_DEFAULTS,
+    schema: async () => {
+      const { createGroupBody } = await import('../../../contract/groups.ts');
+      return withStartDateRule(createGroupBody, () => lagosToday(productNow()), past);
+    },
+    prepare: toBody,
+  });
+}
+
+/** The form of a new circle beside what its numbers mean. */
+export function CreateForm({ onCreated }: { onCreated: (group: Group) => void }) {
+  const { t } = useLingui();
+  const form = useCreateForm();
+  const [failure, setFailure] = useState<ApiError | Error>();
+  const create = useMoneyMutation((body: ReturnType<typeof toBody>, idempotencyKey) =>
+    callApi<typeof createGroup>('POST', '/api/groups', { body, idempotencyKey }),
+  );
+  const fallback = t`Please check your information and try again.`;
+  const submit = form.send(async (values) => {
+    setFailure(undefined);
+    try {
+      const { group } = await create.mutateAsync(toBody(values));
+      const name = group.name;
+      toast({ title: t`Group Created`, description: t`${name} is ready for its members.`, tone: 'positive' });
+      onCreated(group);
+    } catch (error) {
+      if (form.showServerErrors(error)) return;
+      setFailure(error instanceof Error ? error : undefined);
+      toast({ title: t`Failed to Create Group`, description: errorWords(error, fallback), tone: 'negative' });
+    }
+  });
+  return (
+    <form noValidate onSubmit={submit} className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
+      <div className="flex min-w-0 flex-col gap-6">
+        <ErrorSummary title={t`There is a problem`} errors={form.summary} attempt={form.attempt} />
+        <CircleTermsFields form={form} />
+        <PeopleFields form={form} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-20">
+        <CreatePreview values={form.watch()} />
+        {failure === undefined ? null : <CreateFailure error={failure} fallback={fallback} />}
+        <Button type="submit" size="lg" block busy={form.formState.isSubmitting} busyText={t`Creating group...`}>
+          {t`Create Group`}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The refusal stays on the page after its toast is gone, with the way out of it. */
+function CreateFailure({ error, fallback }: { error: Error; fallback: string }) {
+  const { t } = useLingui();
+  const kyc = error instanceof ApiError && error.flag('requiresKyc');
+  const debts = error instanceof ApiError && error.code === 'DEBTS_BEFORE_CREATING';
+  return (
+    <Alert
+      tone="negative"
+      title={t`Failed to Create Group`}
+      actions={
+        kyc ? (
+          <ButtonLink variant="secondary" href={paths.kyc}>{t`Complete KYC`}</ButtonLink>
+        ) : debts ? (
+          <ButtonLink variant="secondary" href={paths.dashboard}>{t`See your debts`}</ButtonLink>
+        ) : undefined
+      }
+    >
+      {errorWords(error, fallback)}
+    </Alert>
+  );
+}

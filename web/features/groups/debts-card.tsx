@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { Group } from '../../../contract/groups.ts';
+import { formatNairaText } from '../../../contract/money.ts';
+import type { Debt, payDebt } from '../../../contract/wallet.ts';
+import { callApi, errorWords } from '../../lib/api.ts';
+import { useMoneyMutation } from '../../lib/query.ts';
+import { formatDate } from '../../lib/time.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useGroupDebts, useRefresh, useWallet } from './data.ts';
+import { PayDialog } from './pay-dialog.tsx';
+import { debtTypeWords } from './words.ts';
+
+/** What the person still owes in this group from earlier, each with its payment; nothing when there is none. */
+export function DebtsCard({ group, myId }: { group: Group; myId: string }) {
+  const { t } = useLingui();
+  const debts = useGroupDebts(myId, group.id).data ?? [];
+  if (debts.length === 0) return null;
+  return (
+    <Card
+      title={
+        <span className="flex items-center gap-2">
+          <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-negative" />
+          {t`Outstanding debts`}
+        </span>
+      }
+      lead={t`Until these are paid you cannot create or join a group. You can still contribute and receive here.`}
+      flush
+    >
+      <ul>
+        {debts.map((debt) => (
+          <DebtRow key={debt.id} debt={debt} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function DebtRow({ debt }: { debt: Debt }) {
+  const due = formatDate(debt.dueDate);
+  return (
+    <li className="flex flex-col gap-3 border-t border-line px-5 py-4 sm:flex-row sm:items-center sm:justify-between sm:px-6">
+      <div className="min-w-0">
+        <p className="font-semibold">{debtTypeWords(debt.type)}</p>
+        <p className="text-sm text-muted [overflow-wrap:anywhere]">{debt.description}</p>
+        {debt.dueDate === null ? null : (
+          <p className="text-sm text-muted">
+            <Trans>Was due on {due}</Trans>
+          </p>
+        )}
+      </div>
+      <div className="flex shrink-0 items-center justify-between gap-4">
+        <span className="tabular font-semibold">{formatNairaText(debt.amount)}</span>
+        <PayDebt debt={debt} />
+      </div>
+    </li>
+  );
+}
+
+function PayDebt({ debt }: { debt: Debt }) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  const [failure, setFailure] = useState<Error>();
+  const refresh = useRefresh();
+  const balance = useWallet().data?.balance;
+  const amount = formatNairaText(debt.amount);
+  const type = debtTypeWords(debt.type);
+  const pay = useMoneyMutation(
+    (_debt: { id: string }, idempotencyKey) =>
+      callApi<typeof payDebt>('POST', '/api/debts/:id/pay', { params: { id: debt.id }, idempotencyKey }),
+    {
+      onSuccess: () => {
+        setOpen(false);
+        refresh();
+        toast({ title: t`Debt Paid`, description: t`${amount} was paid from your wallet.`, tone: 'positive' });
+      },
+      onError: (error) => {
+        setFailure(error);
+        refresh();
+        toast({ title: t`Payment Failed`, description: errorWords(error, t`Please try again`), tone: 'negative' });
+      },
+    },
+  );
+  return (
+    <>
+      <Button
+        variant="secondary"
+        aria-label={t`Pay ${type}, ${amount}`}
+        onClick={() => {
+          setFailure(undefined);
+          setOpen(true);
+        }}
+      >
+        {t`Pay`}
+      </Button>
+      <PayDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={t`Pay this debt`}
+        description={debt.description}
+        lines={[{ term: type, value: amount }]}
+        total={debt.amount}
+        balance={balance}
+        failure={failure}
+        failureTitle={t`Payment Failed`}
+        busy={pay.isPending}
+        onPay={() => {
+          setFailure(undefined);
+          pay.mutate({ id: debt.id });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleCheck } from 'lucide-react';
+import { lateFee } from '../../../circle/fees.ts';
+import type { Group, Round } from '../../../contract/groups.ts';
+import { formatNaira, formatNairaText } from '../../../contract/money.ts';
+import { formatDate, formatDateTime, formatDistance } from '../../lib/time.ts';
+import { cx } from '../../ui/cx.ts';
+import { Contribute } from './contribute.tsx';
+import { roundDeadlines, type MyDuty } from './round-view.ts';
+import { amountOf } from './terms.ts';
+
+interface DutyPanelProps {
+  group: Group;
+  round: Round;
+  duty: MyDuty;
+  nowMs: number;
+}
+
+/** What do I owe now? */
+export function DutyPanel({ group, round, duty, nowMs }: DutyPanelProps) {
+  if (duty.kind === 'none') return <NothingOwed group={group} />;
+  if (duty.kind === 'paid') {
+    return <Paid amount={duty.contribution?.amount ?? group.contributionAmount} paidAt={duty.contribution?.paidAt} />;
+  }
+  return <Owed {...{ group, round, duty, nowMs }} />;
+}
+
+function Owed({ group, round, duty, nowMs }: DutyPanelProps & { duty: MyDuty & { kind: 'due' } }) {
+  const { t } = useLingui();
+  const amount = formatNairaText(group.contributionAmount);
+  const due = formatDate(round.dueDate);
+  const distance = formatDistance(round.dueDate, nowMs);
+  return (
+    <section className={cx('rounded-md p-5', duty.overdue ? 'bg-tint-negative' : 'bg-tint-brand')}>
+      <h3 className="text-base font-medium">{duty.overdue ? t`You owe now, overdue` : t`You owe now`}</h3>
+      <p className="tabular mt-1 text-2xl font-semibold [overflow-wrap:anywhere] sm:text-3xl">{amount}</p>
+      <p className="mt-1">
+        {duty.overdue ? (
+          <OverdueWords group={group} round={round} late={duty.late} />
+        ) : (
+          <Trans>
+            by {due}, {distance}
+          </Trans>
+        )}
+      </p>
+      <Contribute group={group} round={round} />
+    </section>
+  );
+}
+
+/** What being overdue costs, and by when it can still be avoided. */
+function OverdueWords({ group, round, late }: { group: Group; round: Round; late: boolean }) {
+  const { lateMs, closeMs } = roundDeadlines(round, group.frequency);
+  const due = formatDate(round.dueDate);
+  const fee = formatNaira(lateFee(amountOf(group.contributionAmount)));
+  const lateFrom = formatDateTime(lateMs);
+  const closes = formatDateTime(closeMs);
+  return late ? (
+    <Trans>
+      It was due on {due}, and a late fee of {fee} was added to your debts. Unpaid on {closes}, it becomes a debt too.
+    </Trans>
+  ) : (
+    <Trans>
+      It was due on {due}. Pay before {lateFrom} to avoid a late fee of {fee}.
+    </Trans>
+  );
+}
+
+function Paid({ amount, paidAt }: { amount: string; paidAt: string | null | undefined }) {
+  const { t } = useLingui();
+  const paid = formatNairaText(amount);
+  const day = formatDate(paidAt);
+  return (
+    <section className="flex gap-3 rounded-md bg-tint-positive p-5">
+      <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-positive" />
+      <div className="min-w-0">
+        <h3 className="text-base font-semibold">{t`You owe nothing now`}</h3>
+        <p className="mt-1">
+          {paidAt == null ? (
+            <Trans>You have paid {paid} for this round.</Trans>
+          ) : (
+            <Trans>
+              You have paid {paid} for this round on {day}.
+            </Trans>
+          )}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function NothingOwed({ group }: { group: Group }) {
+  const { t } = useLingui();
+  const manages = group.membership?.role === 'owner' && !group.ownerParticipates;
+  return (
+    <section className="flex gap-3 rounded-md bg-sunken p-5">
+      <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-muted" />
+      <div className="min-w-0">
+        <h3 className="text-base font-semibold">{t`You owe nothing in this round`}</h3>
+        {manages ? <p className="mt-1 text-muted">{t`You manage this circle without contributing to it.`}</p> : null}
+      </div>
+    </section>
+  );
+}

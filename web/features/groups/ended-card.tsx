@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleCheck, CircleX } from 'lucide-react';
+import type { GroupDetail } from '../../../contract/groups.ts';
+import { formatNairaText } from '../../../contract/money.ts';
+import { formatDate } from '../../lib/time.ts';
+import { Card } from '../../ui/card.tsx';
+
+/** A circle whose cycle is complete, or that was cancelled before it started. */
+export function EndedCard({ detail, myId }: { detail: GroupDetail; myId: string }) {
+  const { t } = useLingui();
+  const { group, payouts } = detail;
+  if (group.status === 'cancelled') {
+    return (
+      <Card>
+        <CircleX aria-hidden="true" className="size-8 text-negative" />
+        <h2 className="mt-3 text-lg">{t`This group was cancelled`}</h2>
+        <p className="mt-1 text-muted">{t`It never started, so nobody paid anything.`}</p>
+      </Card>
+    );
+  }
+  const rounds = group.maxMembers;
+  const mine = payouts.find((payout) => payout.recipientId === myId && payout.status === 'completed');
+  const amount = formatNairaText(mine?.amount);
+  const day = formatDate(mine?.paidAt);
+  return (
+    <Card>
+      <CircleCheck aria-hidden="true" className="size-8 text-positive" />
+      <h2 className="mt-3 text-lg">{t`This circle is complete`}</h2>
+      <p className="mt-1">
+        <Trans>
+          All {rounds} rounds are over. You owe nothing more here beyond the debts shown on this page, if any.
+        </Trans>
+      </p>
+      {mine === undefined ? null : (
+        <p className="mt-1">
+          <Trans>
+            You received <b className="tabular">{amount}</b> on {day}.
+          </Trans>
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatNairaText } from '../../../contract/money.ts';
+import type { Group } from '../../../contract/groups.ts';
+import { paths } from '../../lib/paths.ts';
+import { formatDate } from '../../lib/time.ts';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { everyWords, frequencyWords, groupStatus } from './words.ts';
+
+/** One group of the list. */
+export function GroupCard({ group, owned }: { group: Group; owned: boolean }) {
+  const { t } = useLingui();
+  const amount = formatNairaText(group.contributionAmount);
+  const every = everyWords(group.frequency);
+  const name = group.name;
+  return (
+    <article className="flex h-full flex-col rounded-lg border border-line bg-surface p-5 shadow-lift sm:p-6">
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h2 className="min-w-0 text-lg [overflow-wrap:anywhere]">{group.name}</h2>
+        <GroupBadges group={group} owned={owned} />
+      </header>
+      {group.description == null || group.description === '' ? null : (
+        <p className="mt-1 line-clamp-2 text-muted [overflow-wrap:anywhere]">{group.description}</p>
+      )}
+      <p className="tabular mt-4">
+        <Trans>
+          <span className="text-xl font-semibold">{amount}</span> <span className="text-muted">{every}</span>
+        </Trans>
+      </p>
+      <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-4">
+        <Fact label={t`Frequency`}>{frequencyWords(group.frequency)}</Fact>
+        <Fact label={t`Members`}>{`${String(group.currentMembers)}/${String(group.maxMembers)}`}</Fact>
+        <Fact label={t`Round`}>{group.status === 'forming' ? t`Not started` : String(group.currentRound)}</Fact>
+        <Fact label={t`Start date`}>
+          {group.startDate === null ? t`As soon as it is full` : formatDate(group.startDate)}
+        </Fact>
+        {group.status === 'active' && group.nextContributionDate !== null ? (
+          <Fact label={t`Next contribution`} wide>
+            {formatDate(group.nextContributionDate)}
+          </Fact>
+        ) : null}
+      </dl>
+      <div className="mt-auto pt-5">
+        <ButtonLink href={paths.group(group.id)} variant="secondary" block aria-label={t`View Details of ${name}`}>
+          {t`View Details`}
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}
+
+function Fact({ label, wide = false, children }: { label: string; wide?: boolean; children: string }) {
+  return (
+    <div className={wide ? 'col-span-2 min-w-0' : 'min-w-0'}>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="tabular font-medium [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}
+
+/** Status, crown of the owner, and the person's own standing where it is not simply that of a member. */
+export function GroupBadges({ group, owned }: { group: Group; owned: boolean }) {
+  const { t } = useLingui();
+  const { kind, text } = groupStatus(group.status);
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <StatusBadge kind={kind}>{text}</StatusBadge>
+      {owned ? <StatusBadge kind="owner">{t`Owner`}</StatusBadge> : null}
+      {group.membership?.status === 'pending' ? (
+        <StatusBadge kind="waiting">{t`Application pending`}</StatusBadge>
+      ) : null}
+    </span>
+  );
+}
+
+export function GroupListSkeleton() {
+  const { t } = useLingui();
+  return (
+    <Loading label={t`Loading groups...`}>
+      <Skeleton className="h-11 max-w-lg" />
+      <Skeleton className="mt-4 mb-6 h-12 max-w-md" />
+      <div className="grid gap-4 md:grid-cols-2">
+        {[1, 2, 3, 4].map((key) => (
+          <Card key={key}>
+            <Skeleton className="h-7 w-3/5" />
+            <Skeleton className="mt-4 h-8 w-2/5" />
+            <Skeleton className="mt-4 h-24" />
+            <Skeleton className="mt-5 h-11" />
+          </Card>
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,100 @@
+import { useLingui } from '@lingui/react/macro';
+import { Plus, UserPlus } from 'lucide-react';
+import { ApiError, errorWords } from '../../lib/api.ts';
+import { paths } from '../../lib/paths.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { useGroups } from './data.ts';
+import { GroupListSkeleton } from './group-card.tsx';
+import { GroupTabs } from './group-tabs.tsx';
+
+/** The circles a person owns, belongs to or has applied to. */
+export function GroupsPage() {
+  const { t } = useLingui();
+  usePageTitle(t`My Groups`);
+  const groups = useGroups();
+  if (groups.error instanceof ApiError && groups.error.status === 401) return <AuthenticationRequired />;
+  return (
+    <div className="page-width py-8">
+      <PageHeader
+        title={t`My Groups`}
+        lead={t`Savings circles you run, belong to or have applied to.`}
+        back={{ href: paths.dashboard, label: t`Back to Dashboard` }}
+        actions={<ListActions />}
+      />
+      {groups.data === undefined ? (
+        groups.isError ? (
+          <Alert
+            live
+            tone="negative"
+            title={t`Error Loading Groups`}
+            actions={
+              <Button
+                variant="secondary"
+                busy={groups.isFetching}
+                onClick={() => {
+                  void groups.refetch();
+                }}
+              >{t`Retry`}</Button>
+            }
+          >
+            {errorWords(groups.error, t`Your groups could not be loaded. Please check your connection and try again.`)}
+          </Alert>
+        ) : (
+          <GroupListSkeleton />
+        )
+      ) : groups.data.groups.length === 0 ? (
+        <Card>
+          <EmptyState
+            title={t`No groups yet`}
+            action={<ButtonLink href={paths.groupJoin}>{t`Join with an invitation code`}</ButtonLink>}
+          >
+            {t`Join a circle with the code that a friend sent you, or create one and invite people you trust.`}
+          </EmptyState>
+        </Card>
+      ) : (
+        <GroupTabs groups={groups.data.groups} />
+      )}
+    </div>
+  );
+}
+
+function ListActions() {
+  const { t } = useLingui();
+  return (
+    <>
+      <ButtonLink
+        href={paths.groupJoin}
+        variant="secondary"
+        className="max-sm:flex-1"
+        icon={<UserPlus aria-hidden="true" className="size-5" />}
+      >
+        {t`Join Group`}
+      </ButtonLink>
+      <ButtonLink
+        href={paths.groupCreate}
+        className="max-sm:flex-1"
+        icon={<Plus aria-hidden="true" className="size-5" />}
+      >
+        {t`Create Group`}
+      </ButtonLink>
+    </>
+  );
+}
+
+function AuthenticationRequired() {
+  const { t } = useLingui();
+  return (
+    <div className="page-width py-10">
+      <Card className="mx-auto max-w-lg">
+        <EmptyState title={t`Authentication Required`} action={<ButtonLink href={paths.login}>{t`Log In`}</ButtonLink>}>
+          {t`Please log in to see your groups.`}
+        </EmptyState>
+      </Card>
+    </div>
+  );
+}

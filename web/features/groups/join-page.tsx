@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useSearch } from 'wouter';
+import type { joinGroup } from '../../../contract/groups.ts';
+import type { AnswerOf } from '../../../contract/route.ts';
+import { paths } from '../../lib/paths.ts';
+import { isKycVerified, useViewer } from '../../lib/session.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { useRefresh } from './data.ts';
+import { JoinForm } from './join-form.tsx';
+import { JoinResult } from './join-result.tsx';
+import { KycNotice } from './kyc-notice.tsx';
+
+export type Joined = AnswerOf<typeof joinGroup>;
+
+/** Applying to a circle with its invitation code. A shared link brings the code along. */
+export function JoinGroupPage() {
+  const { t } = useLingui();
+  usePageTitle(t`Join Group`);
+  const viewer = useViewer();
+  const refresh = useRefresh();
+  const invited = new URLSearchParams(useSearch()).get('code') ?? '';
+  const [joined, setJoined] = useState<Joined>();
+  if (joined !== undefined) return <JoinResult joined={joined} />;
+  return (
+    <div className="page-width py-8">
+      <div className="mx-auto max-w-160">
+        <PageHeader
+          title={t`Join Group`}
+          lead={t`Enter the invitation code that the owner or a member of the circle gave you.`}
+          back={{ href: paths.groups, label: t`Back to My Groups` }}
+        />
+        <div className="flex flex-col gap-6">
+          {viewer == null || isKycVerified(viewer) ? null : <KycNotice user={viewer} action="join" />}
+          <JoinForm
+            invited={invited}
+            onJoined={(answer) => {
+              setJoined(answer);
+              refresh();
+            }}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}

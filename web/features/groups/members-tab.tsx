@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro';
+import { Crown } from 'lucide-react';
+import type { GroupDetail, Member } from '../../../contract/groups.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge, StatusBadge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Applicants } from './applicants.tsx';
+import { seated, seatState } from './round-view.ts';
+
+/** Those who applied, then those who hold a seat, in the order of their turns. */
+export function MembersTab({ detail, myId }: { detail: GroupDetail; myId: string }) {
+  const { t } = useLingui();
+  const holders = seated(detail.members);
+  const applicants = detail.members.filter((member) => member.status === 'pending');
+  return (
+    <div className="flex flex-col gap-6">
+      {applicants.length === 0 ? null : <Applicants detail={detail} applicants={applicants} myId={myId} />}
+      {holders.length === 0 ? null : (
+        <Card title={t`In the order of their turns`} flush>
+          <ol>
+            {holders.map((member) => (
+              <MemberRow key={member.userId} member={member} detail={detail} myId={myId} />
+            ))}
+          </ol>
+        </Card>
+      )}
+      {holders.length === 0 && applicants.length === 0 ? (
+        <Card>
+          <p className="text-muted">{t`Nobody has joined yet. The first member is approved at once.`}</p>
+        </Card>
+      ) : null}
+    </div>
+  );
+}
+
+function MemberRow({ member, detail, myId }: { member: Member; detail: GroupDetail; myId: string }) {
+  const { t } = useLingui();
+  const { group, round } = detail;
+  const name = member.name;
+  const position = member.payoutPosition ?? 0;
+  return (
+    <li
+      value={position}
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-5 py-3.5 sm:flex-nowrap sm:px-6"
+    >
+      <span className="tabular w-6 shrink-0 text-center font-semibold text-muted">{position}</span>
+      <Avatar name={name} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 font-medium [overflow-wrap:anywhere]">
+          {member.userId === myId ? t`${name} (you)` : name}
+          {member.userId === group.ownerId ? (
+            <Crown role="img" aria-label={t`Owner`} className="size-4 shrink-0 text-accent" />
+          ) : null}
+        </p>
+        {member.email === null ? null : <p className="text-sm text-muted [overflow-wrap:anywhere]">{member.email}</p>}
+      </div>
+      <span className="flex flex-wrap gap-2 max-sm:w-full max-sm:pl-9">
+        {round?.recipientId === member.userId ? <Badge tone="accent">{t`Their turn`}</Badge> : null}
+        {member.hasReceivedPayout ? <StatusBadge kind="done">{t`Received`}</StatusBadge> : null}
+        <RoundStatus detail={detail} userId={member.userId} />
+      </span>
+    </li>
+  );
+}
+
+/** A member's contribution to the open round. */
+function RoundStatus({ detail, userId }: { detail: GroupDetail; userId: string }) {
+  const { t } = useLingui();
+  if (detail.round === null || detail.group.status !== 'active') return null;
+  switch (seatState(detail.round, detail.contributions, userId)) {
+    case 'paid':
+      return <StatusBadge kind="success">{t`Paid`}</StatusBadge>;
+    case 'due':
+      return <StatusBadge kind="waiting">{t`To pay`}</StatusBadge>;
+    case 'late':
+      return <StatusBadge kind="late">{t`Late`}</StatusBadge>;
+    case 'missed':
+      return <StatusBadge kind="failed">{t`Missed`}</StatusBadge>;
+    case 'open':
+      return null;
+  }
+}

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { GroupDetail, Round } from '../../../contract/groups.ts';
+import { formatNairaText } from '../../../contract/money.ts';
+import { Progress } from '../../ui/progress.tsx';
+import { namesInWords } from './words.ts';
+
+interface PotProgressProps {
+  detail: GroupDetail;
+  round: Round;
+  myId: string;
+}
+
+/** How full the pot is, by people and by naira, with names. */
+export function PotProgress({ detail, round, myId }: PotProgressProps) {
+  const { t } = useLingui();
+  const paid = round.paid.length;
+  const all = paid + round.owing.length;
+  const collected = formatNairaText(round.potCollected);
+  const target = formatNairaText(round.potTarget);
+  const nameOf = (userId: string): string =>
+    userId === myId ? t`You` : (detail.members.find((one) => one.userId === userId)?.name ?? t`A former member`);
+  const mineFirst = (ids: readonly string[]): string[] =>
+    [...ids.filter((id) => id === myId), ...ids.filter((id) => id !== myId)].map(nameOf);
+  const payers = namesInWords(mineFirst(round.paid));
+  const waiting = namesInWords(mineFirst(round.owing));
+  return (
+    <section>
+      <h3 className="text-base">{t`Pot of this round`}</h3>
+      <p className="tabular mt-1 mb-2">
+        <Trans>
+          {paid} of {all} paid · {collected} of {target}
+        </Trans>
+      </p>
+      <Progress label={t`Contributions to the pot`} done={paid} of={all} text={t`${paid} of ${all} paid`} />
+      <dl className="mt-3 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
+        {payers === '' ? null : (
+          <>
+            <dt className="text-muted">{t`Paid`}</dt>
+            <dd className="max-sm:mb-2">{payers}</dd>
+          </>
+        )}
+        {waiting === '' ? null : (
+          <>
+            <dt className="text-muted">{t`Still to pay`}</dt>
+            <dd>{waiting}</dd>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro';
+import type { GroupDetail, Round } from '../../../contract/groups.ts';
+import { useProductNow } from '../../lib/clock.ts';
+import { formatDate } from '../../lib/time.ts';
+import { Card } from '../../ui/card.tsx';
+import { RotationRing } from '../../ui/rotation-ring.tsx';
+import { AutoContribute } from './auto-contribute.tsx';
+import { DutyPanel } from './duty-panel.tsx';
+import { PotProgress } from './pot-progress.tsx';
+import { RoundSafety } from './round-safety.tsx';
+import { myDuty, myTurn, ringSeats } from './round-view.ts';
+import { TurnPanel } from './turn-panel.tsx';
+
+interface RoundCardProps {
+  detail: GroupDetail;
+  round: Round;
+  myId: string;
+}
+
+/** The open round: what I owe now, when it is my turn, and that the money is safe. */
+export function RoundCard({ detail, round, myId }: RoundCardProps) {
+  const { t } = useLingui();
+  const nowMs = useProductNow();
+  const { group } = detail;
+  const number = round.number;
+  const rounds = group.maxMembers;
+  const due = formatDate(round.dueDate);
+  const duty = myDuty(round, myId, nowMs);
+  const turn = myTurn(detail, round, myId);
+  return (
+    <Card title={t`Round ${number} of ${rounds}`} lead={t`Due on ${due}`}>
+      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <DutyPanel group={group} round={round} duty={duty} nowMs={nowMs} />
+          <TurnPanel group={group} round={round} turn={turn} nowMs={nowMs} myId={myId} />
+        </div>
+        <Ring detail={detail} round={round} myId={myId} />
+        <div className="flex min-w-0 flex-col gap-5 lg:col-span-2">
+          <PotProgress detail={detail} round={round} myId={myId} />
+          <RoundSafety detail={detail} round={round} myId={myId} nowMs={nowMs} />
+          {turn.kind === 'none' ? null : <AutoContribute detail={detail} />}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function Ring({ detail, round, myId }: RoundCardProps) {
+  const { t } = useLingui();
+  const recipient = detail.members.find((member) => member.userId === round.recipientId);
+  const mine = round.recipientId === myId;
+  const number = round.number;
+  const rounds = detail.group.maxMembers;
+  return (
+    <RotationRing
+      seats={ringSeats(detail, round, myId)}
+      label={t`The seats in round ${number} of ${rounds}`}
+      className="max-w-72 lg:max-w-none"
+    >
+      <span className="text-sm text-muted">{mine ? t`It is` : t`It is the turn of`}</span>
+      <strong className="mt-1 max-w-full text-lg font-semibold [overflow-wrap:anywhere]">
+        {mine ? t`your turn` : (recipient?.firstName ?? t`a former member`)}
+      </strong>
+    </RotationRing>
+  );
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import type { Contribution, GroupDetail, Member, Round } from '../../../contract/groups.ts';
+import { dueDateOfRound, myDuty, myTurn, ringSeats, roundDeadlines } from './round-view.ts';
+
+const DUE = '2027-01-31T22:59:59.999Z';
+
+const member = (userId: string, payoutPosition: number, changes: Partial<Member> = {}): Member => ({
+  userId,
+  payoutPosition,
+  status: 'approved',
+  hasReceivedPayout: false,
+  firstName: userId,
+  lastName: '',
+  name: userId,
+  email: null,
+  ...changes,
+});
+
+const contribution = (userId: string, changes: Partial<Contribution> = {}): Contribution => ({
+  id: userId,
+  userId,
+  round: 1,
+  cycle: 1,
+  amount: '20000.00',
+  status: 'pending',
+  dueDate: DUE,
+  paidAt: null,
+  lateFee: '0.00',
+  isBacklogPayment: false,
+  createdAt: DUE,
+  firstName: userId,
+  lastName: '',
+  name: userId,
+  ...changes,
+});
+
+const round: Round = {
+  number: 1,
+  cycle: 1,
+  dueDate: DUE,
+  recipientId: 'ada',
+  potTarget: '60000.00',
+  potCollected: '20000.00',
+  complete: false,
+  paid: ['ada'],
+  owing: ['bola', 'chidi'],
+  fees: { platform: '300.00', management: '300.00', net: '59400.00' },
+  myContribution: null,
+};
+
+const detail: GroupDetail = {
+  group: {
+    id: 'g',
+    name: 'Circle',
+    description: null,
+    ownerId: 'ada',
+    status: 'active',
+    contributionAmount: '20000.00',
+    frequency: 'monthly',
+    maxMembers: 3,
+    currentMembers: 3,
+    currentRound: 1,
+    currentCycle: 1,
+    startDate: '2027-01-31',
+    nextContributionDate: DUE,
+    isPrivate: false,
+    invitationCode: null,
+    createdAt: DUE,
+    country: 'NG',
+    ownerParticipates: true,
+    platformFeeRate: '0.50',
+    managementFeeRate: '0.50',
+    membership: null,
+  },
+  members: [member('ada', 1), member('bola', 2), member('chidi', 3)],
+  contributions: [contribution('ada', { status: 'completed' }), contribution('bola'), contribution('chidi')],
+  payouts: [],
+  userMembership: null,
+  round,
+};
+
+describe('the ring', () => {
+  test('shows each seat by what it owes, and whose turn it is', () => {
+    const late = { ...detail, contributions: [contribution('chidi', { status: 'late' })] };
+    const seats = ringSeats(late, round, 'bola');
+    expect(seats.map((seat) => seat.state)).toEqual(['paid', 'due', 'late']);
+    expect(seats.map((seat) => seat.current)).toEqual([true, false, false]);
+    expect(seats.map((seat) => seat.mine)).toEqual([false, true, false]);
+  });
+
+  test('a seat without a holder stays open', () => {
+    const seats = ringSeats({ ...detail, members: detail.members.slice(0, 2) }, round, 'ada');
+    expect(seats[2]).toMatchObject({ name: '', state: 'open', received: false });
+  });
+});
+
+describe('dates', () => {
+  test('later rounds keep the anchor day and clamp to the month’s end', () => {
+    const dates = [1, 2, 3].map((number) => new Date(dueDateOfRound(detail, round, number)).toISOString());
+    expect(dates).toEqual(['2027-01-31T22:59:59.999Z', '2027-02-28T22:59:59.999Z', '2027-03-31T22:59:59.999Z']);
+  });
+
+  test('the anchor is round 1’s, also when a shorter month is open', () => {
+    const second = { ...round, number: 2, dueDate: '2027-02-28T22:59:59.999Z' };
+    expect(new Date(dueDateOfRound(detail, second, 3)).toISOString()).toBe('2027-03-31T22:59:59.999Z');
+  });
+
+  test('late after a day, closed after seven', () => {
+    const { lateMs, closeMs } = roundDeadlines(round, 'monthly');
+    expect([new Date(lateMs).toISOString(), new Date(closeMs).toISOString()]).toEqual([
+      '2027-02-01T22:59:59.999Z',
+      '2027-02-07T22:59:59.999Z',
+    ]);
+  });
+});
+
+describe('the person looking', () => {
+  test('is told their turn and the exact amount', () => {
+    expect(myTurn(detail, round, 'ada')).toMatchObject({ kind: 'now', round: 1, netKobo: 59_400_00n });
+    expect(myTurn(detail, round, 'bola')).toMatchObject({ kind: 'later', round: 2, netKobo: 59_400_00n });
+    expect(myTurn(detail, round, 'stranger')).toEqual({ kind: 'none' });
+  });
+
+  test('is told what they owe', () => {
+    const dueMs = Date.parse(DUE);
+    expect(myDuty(round, 'ada', dueMs)).toEqual({ kind: 'paid', contribution: null });
+    expect(myDuty(round, 'bola', dueMs)).toEqual({ kind: 'due', overdue: false, late: false });
+    expect(myDuty(round, 'bola', dueMs + 1)).toEqual({ kind: 'due', overdue: true, late: false });
+    expect(myDuty(round, 'stranger', dueMs)).toEqual({ kind: 'none' });
+  });
+});

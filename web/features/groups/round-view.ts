@@ -1,0 +1,94 @@
+import { closeAt, dueDayOfRound, lateAt } from '../../../circle/calendar.ts';
+import { endOfDay, lagosDayOf } from '../../../circle/time.ts';
+import { instant, type Instant } from '../../../contract/ids.ts';
+import type { Contribution, GroupDetail, Member, Payout, Round } from '../../../contract/groups.ts';
+import type { Kobo } from '../../../contract/money.ts';
+import type { RingSeat, SeatState } from '../../ui/rotation-ring.tsx';
+import { amountOf, divisionOf } from './terms.ts';
+
+const at = (iso: string): Instant => instant(Date.parse(iso));
+
+/** Those who hold a seat, by seat. */
+export const seated = (members: readonly Member[]): Member[] =>
+  members
+    .filter((member) => member.status === 'approved' && member.payoutPosition !== null)
+    .sort((a, b) => (a.payoutPosition ?? 0) - (b.payoutPosition ?? 0));
+
+/** What a member's contribution to the open round is. */
+export function seatState(round: Round, contributions: readonly Contribution[], userId: string): SeatState {
+  if (round.paid.includes(userId)) return 'paid';
+  if (!round.owing.includes(userId)) return 'open';
+  const row = contributions.find(
+    (one) => one.userId === userId && one.round === round.number && one.cycle === round.cycle,
+  );
+  return row?.status === 'late' || row?.status === 'missed' ? row.status : 'due';
+}
+
+/** The ring of a running circle: N seats, whoever holds them. */
+export function ringSeats(detail: GroupDetail, round: Round, myId: string): RingSeat[] {
+  const holders = seated(detail.members);
+  return Array.from({ length: detail.group.maxMembers }, (_, index) => {
+    const position = index + 1;
+    const holder = holders.find((member) => member.payoutPosition === position);
+    return {
+      position,
+      name: holder?.name ?? '',
+      state: holder === undefined ? 'open' : seatState(round, detail.contributions, holder.userId),
+      received: holder?.hasReceivedPayout ?? false,
+      current: position === round.number,
+      mine: holder?.userId === myId,
+    };
+  });
+}
+
+/** The day on which a round of the current cycle is due, counted from round 1's (circle-rules §4). */
+export function dueDateOfRound(detail: GroupDetail, round: Round, wanted: number): number {
+  const current = at(round.dueDate);
+  if (wanted === round.number) return current;
+  const first = detail.contributions.find(
+    (row) => row.round === 1 && row.cycle === round.cycle && row.dueDate !== null,
+  );
+  const [from, rounds] = first?.dueDate == null ? [current, wanted - round.number + 1] : [at(first.dueDate), wanted];
+  return endOfDay(dueDayOfRound(lagosDayOf(from), detail.group.frequency, rounds));
+}
+
+/** When the person looking gets the pot. */
+export type MyTurn =
+  | { kind: 'none' }
+  | { kind: 'received'; payout: Payout | undefined }
+  | { kind: 'now' | 'later'; round: number; dateMs: number; netKobo: Kobo };
+
+export function myTurn(detail: GroupDetail, round: Round, myId: string): MyTurn {
+  const me = seated(detail.members).find((member) => member.userId === myId);
+  const position = me?.payoutPosition ?? null;
+  if (me === undefined || position === null) return { kind: 'none' };
+  if (me.hasReceivedPayout || position < round.number) {
+    return { kind: 'received', payout: completedPayout(detail.payouts, round.cycle, myId) };
+  }
+  const dateMs = dueDateOfRound(detail, round, position);
+  if (round.recipientId === myId) {
+    return { kind: 'now', round: round.number, dateMs, netKobo: amountOf(round.fees.net) };
+  }
+  return { kind: 'later', round: position, dateMs, netKobo: divisionOf(detail.group).netKobo };
+}
+
+const completedPayout = (payouts: readonly Payout[], cycle: number, userId: string): Payout | undefined =>
+  payouts.find((payout) => payout.cycle === cycle && payout.recipientId === userId && payout.status === 'completed');
+
+/** What the person looking owes in the open round. */
+export type MyDuty =
+  | { kind: 'none' }
+  | { kind: 'paid'; contribution: Contribution | null }
+  | { kind: 'due'; overdue: boolean; late: boolean };
+
+export function myDuty(round: Round, myId: string, nowMs: number): MyDuty {
+  if (round.paid.includes(myId)) return { kind: 'paid', contribution: round.myContribution };
+  if (!round.owing.includes(myId)) return { kind: 'none' };
+  return { kind: 'due', overdue: nowMs > at(round.dueDate), late: round.myContribution?.status === 'late' };
+}
+
+/** When an unpaid contribution of the open round becomes late, and when the round closes without it (circle-rules §5). */
+export const roundDeadlines = (round: Round, frequency: GroupDetail['group']['frequency']) => ({
+  lateMs: lateAt(at(round.dueDate)),
+  closeMs: closeAt(at(round.dueDate), frequency),
+});

@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CalendarClock, PartyPopper } from 'lucide-react';
+import type { Group, Round } from '../../../contract/groups.ts';
+import { formatNaira, formatNairaText } from '../../../contract/money.ts';
+import { formatDate, formatDistance } from '../../lib/time.ts';
+import type { MyTurn } from './round-view.ts';
+import { divisionOf } from './terms.ts';
+import { WithdrawPot } from './withdraw-pot.tsx';
+
+interface TurnPanelProps {
+  group: Group;
+  round: Round;
+  turn: MyTurn;
+  nowMs: number;
+  myId: string;
+}
+
+/** When is my turn, and what do I get? */
+export function TurnPanel({ group, round, turn, nowMs, myId }: TurnPanelProps) {
+  switch (turn.kind) {
+    case 'none':
+      return <ManagerLine group={group} />;
+    case 'received':
+      return <ReceivedLine turn={turn} />;
+    case 'later':
+      return (
+        <Line>
+          <ReceiveWords turn={turn} nowMs={nowMs} />
+        </Line>
+      );
+    case 'now':
+      return round.complete ? (
+        <PotIsYours group={group} round={round} myId={myId} />
+      ) : (
+        <Line>
+          <ReceiveWords turn={turn} nowMs={nowMs} />{' '}
+          <span className="text-muted">
+            <Trans>You can withdraw as soon as everyone has paid.</Trans>
+          </span>
+        </Line>
+      );
+  }
+}
+
+function Line({ children }: { children: React.ReactNode }) {
+  return (
+    <p className="flex gap-3 rounded-md border border-line p-4">
+      <CalendarClock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand" />
+      <span className="min-w-0">{children}</span>
+    </p>
+  );
+}
+
+function ReceiveWords({ turn, nowMs }: { turn: MyTurn & { kind: 'now' | 'later' }; nowMs: number }) {
+  const amount = formatNaira(turn.netKobo);
+  const day = formatDate(turn.dateMs);
+  const distance = formatDistance(new Date(turn.dateMs).toISOString(), nowMs);
+  return turn.dateMs < nowMs ? (
+    <Trans>
+      You receive <b className="tabular">{amount}</b> as soon as everyone has paid; it was due on {day}.
+    </Trans>
+  ) : (
+    <Trans>
+      You receive <b className="tabular">{amount}</b> on {day}, {distance}
+    </Trans>
+  );
+}
+
+function ReceivedLine({ turn }: { turn: MyTurn & { kind: 'received' } }) {
+  const amount = formatNairaText(turn.payout?.amount);
+  const day = formatDate(turn.payout?.paidAt);
+  const round = turn.payout?.round ?? 0;
+  return (
+    <Line>
+      {turn.payout === undefined ? (
+        <Trans>You have had your turn in this cycle.</Trans>
+      ) : (
+        <Trans>
+          You received <b className="tabular">{amount}</b> on {day}, in round {round}.
+        </Trans>
+      )}
+    </Line>
+  );
+}
+
+function ManagerLine({ group }: { group: Group }) {
+  const fee = formatNaira(divisionOf(group).managementFeeKobo);
+  if (group.membership?.role !== 'owner') return null;
+  return (
+    <Line>
+      <Trans>
+        You earn <b className="tabular">{fee}</b> from every full payout as the owner.
+      </Trans>
+    </Line>
+  );
+}
+
+function PotIsYours({ group, round, myId }: { group: Group; round: Round; myId: string }) {
+  const { t } = useLingui();
+  const net = formatNairaText(round.fees.net);
+  const due = formatDate(round.dueDate);
+  return (
+    <section className="rounded-md bg-tint-accent p-5">
+      <h3 className="flex items-center gap-2 text-base font-medium">
+        <PartyPopper aria-hidden="true" className="size-5 shrink-0 text-accent" />
+        {t`The pot is complete, and it is yours`}
+      </h3>
+      <p className="tabular mt-1 text-2xl font-semibold [overflow-wrap:anywhere] sm:text-3xl">{net}</p>
+      <p className="mt-1">
+        <Trans>after fees. If you do not withdraw it, it comes to your wallet by itself when {due} ends.</Trans>
+      </p>
+      <WithdrawPot group={group} round={round} myId={myId} />
+    </section>
+  );
+}
