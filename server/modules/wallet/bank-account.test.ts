@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { walletWorld } from '../../../tests/support/wallet-world.ts';
+
+const world = await walletWorld();
+const account = { accountNumber: '0123456789', bankCode: '001' };
+const setup = '/api/wallet/paystack/setup-recipient';
+const names = { accountName: 'TEST ACCOUNT 0123456789', bankName: 'Test Bank' };
+
+test('banks, resolution, setup and the verified account', async () => {
+  const person = await world.person({ firstName: 'Test', lastName: 'Account' });
+  const { banks } = (await person.get('/api/paystack/banks')).body as { banks: unknown[] };
+  expect(banks).toContainEqual({ code: '001', name: 'Test Bank' });
+  expect(banks).toContainEqual({ code: '057', name: 'Zenith Bank' });
+  const before = await person.get('/api/wallet/verified-bank-account');
+  expect(before.body).toEqual({ hasVerifiedAccount: false, verifiedAccount: null });
+  const resolved = await person.post('/api/paystack/resolve-account', { ...account, accountNumber: '012 345-6789' });
+  expect(resolved.body).toEqual({ success: true, accountName: 'TEST ACCOUNT 0123456789' });
+  const chosen = await person.post(setup, { ...account, accountName: 'Mallory', bankName: 'Mallory’s' });
+  expect(chosen.body).toEqual({ success: true, bvnWarning: null });
+  const after = await person.get('/api/wallet/verified-bank-account');
+  // The provider's names, never the client's.
+  expect(after.body).toEqual({
+    hasVerifiedAccount: true,
+    verifiedAccount: { accountNumber: '0123456789', ...names, bvnLinked: true },
+  });
+});
+
+test('an account in another name is accepted with the warning', async () => {
+  const person = await world.person({ firstName: 'Ada', lastName: 'Obi' });
+  const answer = await person.post(setup, { ...account, ...names });
+  expect(answer.body['bvnWarning']).toContain('linked to the same BVN you used for KYC');
+  const { verifiedAccount } = (await person.get('/api/wallet/verified-bank-account')).body;
+  expect(verifiedAccount).toMatchObject({ bvnLinked: false });
+});
+
+test('changing the account alerts its owner; choosing the same again does not', async () => {
+  const person = await world.person();
+  const alerts = () => world.told.filter(({ userId, type }) => userId === person.id && type === 'security_alert');
+  await person.setUpBank('1111111111');
+  await person.setUpBank('1111111111');
+  expect(alerts()).toHaveLength(0);
+  await person.setUpBank('2222222222');
+  expect(alerts()).toMatchObject([{ priority: 'urgent' }]);
+});
+
+test.each([
+  [{ ...account, ...names, accountNumber: '12345' }, { accountNumber: 'Account number must be 10 digits' }],
+  [{ ...names, bankCode: '001' }, { accountNumber: 'Account number is required' }],
+  [{ ...account, bankName: 'Test Bank' }, { accountName: 'Please verify your account details first' }],
+  [{ ...account, accountName: 'A' }, { bankName: 'Please verify your account details first' }],
+])('bank setup %j is refused', async (body, fields) => {
+  const person = await world.person();
+  expect(await person.post(setup, body)).toMatchObject({ status: 400, body: { fields } });
+  expect(await world.count(`users WHERE id = '${person.id}' AND paystack_recipient_code IS NULL`)).toBe(1);
+});
+
+test('an account that does not exist, an identity not verified, another country', async () => {
+  const person = await world.person();
+  const wrong = { accountNumber: '0123456789', bankCode: '057' };
+  const unresolved = await person.post('/api/paystack/resolve-account', wrong);
+  expect(unresolved).toMatchObject({ status: 400, body: { error: 'Could not verify account details' } });
+  expect((await person.post(setup, { ...wrong, ...names })).body['code']).toBe('ACCOUNT_NOT_RESOLVED');
+  const known = { accountNumber: '0000000000', bankCode: '057' };
+  expect((await person.post('/api/paystack/resolve-account', known)).status).toBe(200);
+  const unverified = await world.person({ kyc: 'pending' });
+  expect(await unverified.post(setup, { ...account, ...names })).toMatchObject({
+    status: 403,
+    body: { error: 'Please complete KYC verification with your BVN first', requiresKyc: true },
+  });
+  const abroad = await world.person({ country: 'US' });
+  for (const answer of [
+    await abroad.post(setup, { ...account, ...names }),
+    await abroad.post('/api/paystack/resolve-account', account),
+    await abroad.get('/api/paystack/banks'),
+    await abroad.get('/api/wallet/verified-bank-account'),
+  ]) {
+    expect(answer).toMatchObject({ status: 403, body: { code: 'NIGERIA_ONLY' } });
+  }
+});
+
+test('a provider that is away is said to be away, and nothing is stored', async () => {
+  const person = await world.person();
+  await world.sandbox('/faults', { path: '/bank/resolve', mode: 'timeout', times: 1 });
+  const answer = await person.post(setup, { ...account, ...names });
+  expect(answer).toMatchObject({ status: 503, body: { code: 'PROVIDER_UNAVAILABLE' } });
+  expect(answer.headers.get('retry-after')).not.toBeNull();
+  expect(await world.count(`users WHERE id = '${person.id}' AND paystack_recipient_code IS NULL`)).toBe(1);
+});

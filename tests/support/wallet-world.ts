@@ -1,0 +1,283 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect } from 'vitest';
+import { instant, type UserId } from '../../contract/ids.ts';
+import { createPaystack as createStandIn } from '../../sandbox/paystack/paystack.ts';
+import { createHttp } from '../../sandbox/platform/http.ts';
+import { openJournal } from '../../sandbox/platform/journal.ts';
+import type { StandIn, StandInContext } from '../../sandbox/platform/stand-in.ts';
+import { createLedgerModule, type LedgerModule } from '../../server/modules/ledger/index.ts';
+import type { NewNotification, Notifications } from '../../server/modules/notifications/index.ts';
+import { createReconciliation, createWalletModule, type WalletModule } from '../../server/modules/wallet/index.ts';
+import { fixedClock, type FixedClock } from '../../server/platform/clock/clock.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import { newId } from '../../server/platform/ids/new-id.ts';
+import { drainJobs } from '../../server/platform/jobs/worker.ts';
+import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
+import { createPaystack, type Paystack } from '../../server/providers/paystack/paystack.ts';
+import { testApp, testLog } from './test-app.ts';
+import { testDatabase } from './test-database.ts';
+
+/** Answers are read as another program would read them: as JSON whose form the test checks. */
+type Json = Record<string, unknown>;
+
+export interface Answer {
+  readonly status: number;
+  readonly body: Json;
+  readonly headers: Headers;
+}
+
+export interface WalletPerson {
+  readonly id: UserId;
+  get(path: string): Promise<Answer>;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  /** The balance that the interface shows. */
+  balance(): Promise<string>;
+  /** Starts a deposit and answers its reference. */
+  startDeposit(naira: string): Promise<string>;
+  /** Puts money into the wallet by a deposit that is paid. */
+  fund(naira: string): Promise<string>;
+  /** Chooses an account at the test bank. */
+  setUpBank(accountNumber?: string): Promise<void>;
+}
+
+export interface WalletWorld {
+  readonly database: Database;
+  readonly clock: FixedClock;
+  readonly ledger: LedgerModule;
+  readonly wallet: WalletModule;
+  readonly paystack: Paystack;
+  readonly secretKey: string;
+  readonly productUrl: string;
+  /** What members were told, in order. */
+  readonly told: NewNotification[];
+  /** Whose waiting contributions were looked at after money came. */
+  readonly autoContributed: unknown[];
+  person(options?: { kyc?: string; country?: string; firstName?: string; lastName?: string }): Promise<WalletPerson>;
+  /** A sandbox call, as the product would pass it on. */
+  sandbox(path: string, body: unknown): Promise<Answer>;
+  /** Sends a webhook with this body and signature. */
+  webhook(body: string, signature: string): Promise<number>;
+  /** Runs the jobs that are waiting, as a worker would. */
+  drain(): Promise<void>;
+  /** Moves time, with everything due on the way, each at its own instant. */
+  advance(ms: number): Promise<void>;
+  /** Fails when an invariant of the ledger is broken, the provider's record included. */
+  audit(): Promise<void>;
+  count(table: string): Promise<number>;
+}
+
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+
+async function freePort(): Promise<number> {
+  const server = net.createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as net.AddressInfo; // A TCP server that listens has such an address.
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function send(url: string, method: string, body: unknown, headers: Record<string, string>): Promise<Answer> {
+  const response = await fetch(url, {
+    method,
+    redirect: 'manual',
+    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') === true;
+  return { status: response.status, body: (isJson ? JSON.parse(text) : { text }) as Json, headers: response.headers };
+}
+
+/** The provider's stand-in, listening, with a journal in a directory of its own; removed after the file's tests. */
+export async function startStandIn(options: {
+  readonly clock: FixedClock;
+  readonly productUrl: string;
+  readonly secretKey: string;
+  readonly directory?: string;
+  readonly creditKobo?: number;
+}): Promise<{ readonly url: string; readonly standIn: StandIn; stop(): Promise<void>; readonly directory: string }> {
+  const directory = options.directory ?? (await mkdtemp(path.join(os.tmpdir(), 'rota-paystack-')));
+  const context: StandInContext = {
+    clock: { nowMs: () => options.clock.realNow(), advanceTo: () => undefined },
+    productUrl: options.productUrl,
+    openJournal: (name, event, apply) => openJournal({ file: path.join(directory, `${name}.jsonl`), event, apply }),
+    log: () => undefined,
+  };
+  const { secretKey, creditKobo } = options;
+  const standIn = createStandIn(context, { secretKey, ...(creditKobo === undefined ? {} : { creditKobo }) });
+  const app = createHttp(() => undefined);
+  await app.register((scope, _options, done) => {
+    standIn.routes(scope);
+    done();
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const stop = async (): Promise<void> => {
+    await app.close();
+    await standIn.close?.();
+  };
+  return { url, standIn, stop, directory };
+}
+
+/** The wallet module behind HTTP and the provider's stand-in, talking to each other over the wire. One per test file. */
+export async function walletWorld(options: { readonly creditKobo?: number } = {}): Promise<WalletWorld> {
+  const { database } = await testDatabase(20);
+  const clock = fixedClock('2026-01-31T09:00:00.000Z');
+  const log = testLog();
+  const metrics = createMetrics();
+  const secretKey = 'sk_test_of_this_test';
+  const port = await freePort();
+  const productUrl = `http://127.0.0.1:${String(port)}`;
+  const provider = await startStandIn({ clock, productUrl, secretKey, ...options });
+  const paystack = createPaystack({
+    baseUrl: `${provider.url}/paystack`,
+    secretKey,
+    // Long enough for a busy machine; only a call that is told to hang waits for it.
+    timeoutMs: 2500,
+    pause: () => Promise.resolve(),
+  });
+  const ledger = createLedgerModule({
+    database,
+    log,
+    metrics,
+    reconcile: createReconciliation({ database, paystack, log }),
+  });
+  const told: NewNotification[] = [];
+  const notifications: Notifications = {
+    add: (_tx, rows) => {
+      told.push(...rows);
+      return Promise.resolve();
+    },
+  };
+  const wallet = createWalletModule({
+    database,
+    clock,
+    log,
+    ledger,
+    paystack,
+    notifications,
+    webhookSecret: secretKey,
+    publicUrl: productUrl,
+  });
+  const app = await testApp({
+    database,
+    clock,
+    authenticate: ({ headers }) =>
+      Promise.resolve(
+        typeof headers['x-user'] === 'string' ? { sessionId: 'test', userId: headers['x-user'] as UserId } : undefined,
+      ),
+  });
+  wallet.routes(app);
+  await app.listen({ host: '127.0.0.1', port });
+  afterAll(async () => {
+    await provider.stop();
+    await rm(provider.directory, { recursive: true, force: true });
+  });
+  const autoContributed: unknown[] = [];
+  const autoContribute = {
+    name: 'auto-contribute',
+    run: (payload: unknown) => Promise.resolve(void autoContributed.push(payload)),
+  };
+  const jobs = { database, log, metrics, handlers: [...wallet.jobs, autoContribute] };
+  const world: WalletWorld = {
+    database,
+    clock,
+    ledger,
+    wallet,
+    paystack,
+    secretKey,
+    productUrl,
+    told,
+    autoContributed,
+    person: (person) => newPerson(world, person),
+    sandbox: (pathname, body) => send(`${provider.url}/sandbox/paystack${pathname}`, 'POST', body, {}),
+    async webhook(body, signature) {
+      const response = await fetch(`${productUrl}/api/webhooks/paystack`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-paystack-signature': signature },
+        body,
+      });
+      return response.status;
+    },
+    drain: () => drainJobs(jobs),
+    advance: (ms) => advance(world, provider.standIn, ms),
+    async audit() {
+      const report = await ledger.audit();
+      expect(report.violations).toEqual([]);
+      expect(report.checked).toHaveLength(7);
+    },
+    async count(table) {
+      const { rows } = await database.pool.query<{ count: string }>(`SELECT count(*)::text AS count FROM ${table}`);
+      return parseInt(rows[0]?.count ?? '', 10);
+    },
+  };
+  return world;
+}
+
+async function advance(world: WalletWorld, standIn: StandIn, ms: number): Promise<void> {
+  const { clock, wallet } = world;
+  const target = clock.realNow() + ms;
+  for (;;) {
+    await world.drain();
+    const ours = await Promise.all(wallet.calendar.map((source) => source.nextDueAt()));
+    const dues = [...ours, standIn.nextDue()?.atMs ?? null].flatMap((at) => (at === null || at > target ? [] : [at]));
+    if (dues.length === 0) break;
+    clock.set(instant(Math.max(Math.min(...dues), clock.realNow())));
+    await standIn.runDue(clock.realNow());
+    for (const source of wallet.calendar) await source.runDue(clock.realNow());
+  }
+  clock.set(instant(target));
+}
+
+async function insertPerson(
+  { database, ledger, clock }: WalletWorld,
+  { kyc = 'approved', country = 'NG', firstName = 'Ada', lastName = 'Obi' },
+): Promise<UserId> {
+  const id = newId<UserId>();
+  await database.transaction(async (tx) => {
+    await tx.query(
+      {
+        name: 'test-wallet-person',
+        text: `INSERT INTO users (id, email, email_verified, name, first_name, last_name, country, kyc_status,
+          created_at, updated_at) VALUES ($1, $7, true, $2, $2, $3, $4, $5, $6, $6)`,
+      },
+      [id, firstName, lastName, country, kyc, new Date(clock.realNow()), `${id}@example.com`],
+    );
+    await ledger.openWallet(tx, id, clock.realNow());
+  });
+  return id;
+}
+
+async function newPerson(
+  world: WalletWorld,
+  options: { kyc?: string; country?: string; firstName?: string; lastName?: string } = {},
+): Promise<WalletPerson> {
+  const id = await insertPerson(world, options);
+  const person: WalletPerson = {
+    id,
+    get: (pathname) => send(`${world.productUrl}${pathname}`, 'GET', undefined, { 'x-user': id }),
+    post: (pathname, body, headers = {}) =>
+      send(`${world.productUrl}${pathname}`, 'POST', body, { 'x-user': id, ...headers }),
+    balance: async () => String((await person.get('/api/wallet')).body['balance']),
+    async startDeposit(naira) {
+      const answer = await person.post('/api/wallet/deposit', { amount: naira });
+      expect(answer.body).toMatchObject({ success: true });
+      return String(answer.body['reference']);
+    },
+    async fund(naira) {
+      const reference = await person.startDeposit(naira);
+      const answer = await world.sandbox(`/checkout/${reference}`, { outcome: 'success' });
+      expect(answer.status).toBe(200);
+      return reference;
+    },
+    async setUpBank(accountNumber = '0123456789') {
+      const body = { accountNumber, bankCode: '001', accountName: 'Whoever', bankName: 'Whichever' };
+      const answer = await person.post('/api/wallet/paystack/setup-recipient', body);
+      expect(answer.body).toMatchObject({ success: true });
+    },
+  };
+  return person;
+}
