@@ -11,6 +11,7 @@ import { payOut } from './payout.ts';
 import { nextReminder, remind } from './reminders.ts';
 import type { CircleState } from './types.ts';
 
+/** What happens; the scheduler reports its work by it. */
 export type TimeEventKind =
   'application-expiry' | 'activation' | 'auto-contribute' | 'collection' | 'late-fees' | 'close' | 'reminders';
 
