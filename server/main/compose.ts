@@ -10,9 +10,11 @@ import type { Log } from '../platform/log/log.ts';
 import type { Metrics } from '../platform/telemetry/metrics.ts';
 import { createAccountsModule } from '../modules/accounts/index.ts';
 import { createGroupsModule, type CircleExecutor, type WrongCodes } from '../modules/groups/index.ts';
+import { createIdentityCipher, createKycModule, isVerified } from '../modules/kyc/index.ts';
 import { createLedgerModule, type AuditReport } from '../modules/ledger/index.ts';
 import { createNotificationsModule } from '../modules/notifications/index.ts';
 import { createReconciliation, createWalletModule } from '../modules/wallet/index.ts';
+import { createIdentityVerifier } from '../providers/identity/identity.ts';
 import { createMailer } from '../providers/mail/mail.ts';
 import { createPaystack } from '../providers/paystack/paystack.ts';
 import { housekeeping } from './housekeeping.ts';
@@ -82,6 +84,17 @@ export function compose(deps: ProductDeps): Product {
     publicUrl,
     linkSecret: secrets.linkSecret,
   });
+  const kyc = createKycModule({
+    database,
+    clock,
+    log,
+    notifications,
+    verifier: createIdentityVerifier(config.identity),
+    cipher: createIdentityCipher({
+      encryption: new Map([[1, secrets.identityKey]]),
+      hmac: secrets.identityHmacKey,
+    }),
+  });
   const wallet = createWalletModule({
     database,
     clock,
@@ -98,11 +111,11 @@ export function compose(deps: ProductDeps): Product {
     log,
     ledger,
     notifications,
-    isVerified: (status) => status === 'approved' || status === 'verified',
+    isVerified,
     payPlatformFeeDebt: (tx, debt) => wallet.payPlatformFeeDebt(tx, debt),
     wrongCodes: wrongCodes(deps),
   });
-  const modules: readonly Module[] = [ledger, notifications, accounts, wallet, groups];
+  const modules: readonly Module[] = [ledger, notifications, accounts, kyc, wallet, groups];
   return {
     ...deps,
     modules,
