@@ -1,5 +1,5 @@
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
-import * as z from 'zod';
+import type * as z from 'zod';
 
 /** A refusal of a sandbox call, in the same shape as the product's own errors. */
 export class SandboxError extends Error {

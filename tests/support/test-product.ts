@@ -21,7 +21,12 @@ export interface TestProduct {
   readonly database: Database;
   readonly deps: ProductDeps;
   /** JSON over HTTP, as any program would. */
-  call<T = unknown>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<T>>;
+  readonly call: <T = unknown>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<Reply<T>>;
 }
 
 export interface Reply<T> {

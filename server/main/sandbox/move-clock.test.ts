@@ -68,6 +68,32 @@ describe('moving the clock', () => {
     expect(ran).toEqual([{ at: start, job: 'overdue', count: 2 }]);
   });
 
+  it('reports work that earlier work found overdue after that earlier work', async () => {
+    let isKnown = false;
+    const finder = sourceOf('finder', [after(3)], []);
+    const overdue = sourceOf('overdue', [after(1)], []);
+    const deps = depsWith([
+      {
+        ...overdue,
+        nextDueAt: () => (isKnown ? overdue.nextDueAt() : Promise.resolve(null)),
+        runDue: (now) => (isKnown ? overdue.runDue(now) : Promise.resolve([])),
+      },
+      {
+        ...finder,
+        async runDue(now) {
+          const ran = await finder.runDue(now);
+          isKnown ||= ran.some(({ count }) => count > 0);
+          return ran;
+        },
+      },
+    ]);
+    const ran = await moveClock(deps, after(4));
+    expect(ran.map(({ at, job }) => [job, (at - start) / hourMs])).toEqual([
+      ['finder', 3],
+      ['overdue', 3],
+    ]);
+  });
+
   it('lets the stand-ins do their share at the same instants, and drains the jobs after each', async () => {
     const diary: string[] = [];
     const standInWork = sourceOf('transfer', [after(3)], diary);

@@ -100,14 +100,17 @@ export async function moveClock(deps: MoveClockDeps, target: Instant): Promise<r
   const { clock, standIns, drain } = deps;
   const startedAt = await clock.now();
   const visit = visitCounter();
+  let reportedAt = startedAt;
   const ran: Ran[] = [...((await standIns?.moveTo(startedAt)) ?? [])];
   await drain();
   for (;;) {
     const dueAt = await earliestDue(deps);
     if (dueAt === undefined || dueAt > target) break;
     const done = await runStep(deps, dueAt);
-    // The clock ticks while work runs: what fell due during the move is reported at its own instant.
-    ran.push(...done.map((each) => (dueAt >= startedAt ? { ...each, at: dueAt } : each)));
+    // The clock ticks while work runs: what fell due during the move is reported at its own instant, and work that was
+    // overdue as soon as it was known at the instant that made it known.
+    reportedAt = instant(Math.max(dueAt, reportedAt));
+    ran.push(...done.map((each) => ({ ...each, at: reportedAt })));
     const fruitless = visit(dueAt, done.length > 0);
     if (fruitless > 3) await new Promise((resolve) => setTimeout(resolve, waitMs));
   }

@@ -57,8 +57,8 @@ export async function confirmEmail(deps: PeopleDeps, client: Client, email: stri
   await deps.drain();
   const mail = inbox.parse(await standIn(deps, `/sandbox/mail?to=${encodeURIComponent(email)}&limit=20`));
   const links = mail.messages.flatMap((message) => message.links);
-  const token = links.map((link) => new URL(link).searchParams.get('token')).find((value) => value !== null);
-  if (token === undefined || token === null) throw new Error(`No verification mail to ${email} arrived`);
+  const [token] = links.flatMap((link) => new URL(link).searchParams.get('token') ?? []);
+  if (token === undefined) throw new Error(`No verification mail to ${email} arrived`);
   await client.call(verifyEmail, { body: { token } });
 }
 
