@@ -41,6 +41,30 @@ export const routes: readonly PageRoute[] = [
     module: 'features/accounts/verify-email-page.tsx',
     page: lazyPage(() => import('../features/accounts/verify-email-page.tsx').then((m) => m.VerifyEmailPage)),
   },
+  {
+    path: '/groups',
+    access: 'open-member',
+    module: 'features/groups/groups-page.tsx',
+    page: lazyPage(() => import('../features/groups/groups-page.tsx').then((m) => m.GroupsPage)),
+  },
+  {
+    path: '/groups/create',
+    access: 'protected',
+    module: 'features/groups/create-page.tsx',
+    page: lazyPage(() => import('../features/groups/create-page.tsx').then((m) => m.CreateGroupPage)),
+  },
+  {
+    path: '/groups/join',
+    access: 'protected',
+    module: 'features/groups/join-page.tsx',
+    page: lazyPage(() => import('../features/groups/join-page.tsx').then((m) => m.JoinGroupPage)),
+  },
+  {
+    path: '/groups/:id',
+    access: 'protected',
+    module: 'features/groups/group-page.tsx',
+    page: lazyPage(() => import('../features/groups/group-page.tsx').then((m) => m.GroupPage)),
+  },
 ];
 
 /** Any other path; prerendered as the server's 404 page. */
