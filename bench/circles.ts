@@ -1,0 +1,161 @@
+import { createHash, randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { instant, type GroupId, type UserId } from '../contract/ids.ts';
+import { kobo } from '../contract/money.ts';
+import { addDays, endOfDay, lagosDayOf } from '../circle/time.ts';
+import { newId } from '../server/platform/ids/new-id.ts';
+
+/** What one person owes in one circle: the unit of work of every contribution benchmark. */
+export interface Due {
+  readonly groupId: GroupId;
+  readonly userId: UserId;
+  /** The session cookie's value. */
+  readonly session: string;
+}
+
+export interface Person {
+  readonly userId: UserId;
+  readonly session: string;
+}
+
+export const CONTRIBUTION_KOBO = kobo(1_000_00n);
+const SEATS = 20;
+const OPENING_BALANCE_KOBO = 1_000_000_00n;
+const FLOAT = "(SELECT id FROM accounts WHERE kind = 'float')";
+
+/** Bulk loading for the benchmarks: rows as the product would have written them, money included, so that the audit holds. */
+export class CircleYard {
+  private readonly client: pg.Client;
+  private readonly started: Date;
+
+  private constructor(client: pg.Client, started: Date) {
+    this.client = client;
+    this.started = started;
+  }
+
+  static async open(url: string): Promise<CircleYard> {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const { rows } = await client.query<{ now: Date }>('SELECT now() AS now');
+    const started = rows[0]?.now;
+    if (started === undefined) throw new Error('The database did not tell the time');
+    return new CircleYard(client, started);
+  }
+
+  close(): Promise<void> {
+    return this.client.end();
+  }
+
+  /** People with a verified identity, a funded wallet and a session. */
+  async addPeople(count: number): Promise<readonly Person[]> {
+    const people = Array.from({ length: count }, () => ({
+      userId: newId<UserId>(),
+      walletId: newId<UserId>(),
+      transferId: newId<UserId>(),
+      lineId: newId<UserId>(),
+      session: randomBytes(32).toString('base64url'),
+    }));
+    const ids = people.map(({ userId }) => userId);
+    const wallets = people.map(({ walletId }) => walletId);
+    const at = this.started;
+    await this.client.query('BEGIN');
+    await this.client.query(
+      `INSERT INTO users (id, email, email_verified, name, first_name, last_name, kyc_status, created_at, updated_at)
+       SELECT id, id || '@bench.rota.example', true, 'Bench Person', 'Bench', 'Person', 'approved', $2, $2
+       FROM unnest($1::uuid[]) AS id`,
+      [ids, at],
+    );
+    await this.client.query(`INSERT INTO accounts (id, kind) SELECT id, 'wallet' FROM unnest($1::uuid[]) AS id`, [
+      wallets,
+    ]);
+    await this.client.query(
+      `INSERT INTO wallets (id, user_id, balance, created_at)
+       SELECT w.id, w.user_id, $3, $4 FROM unnest($1::uuid[], $2::uuid[]) AS w (id, user_id)`,
+      [wallets, ids, OPENING_BALANCE_KOBO, at],
+    );
+    await this.client.query(
+      `INSERT INTO transfers (id, debit_account_id, credit_account_id, amount, type, created_at)
+       SELECT t.id, ${FLOAT}, t.wallet, $3, 'deposit', $4 FROM unnest($1::uuid[], $2::uuid[]) AS t (id, wallet)`,
+      [people.map(({ transferId }) => transferId), wallets, OPENING_BALANCE_KOBO, at],
+    );
+    await this.client.query(
+      `INSERT INTO wallet_transactions (id, wallet_id, user_id, transfer_id, type, amount, description, paystack_reference, created_at)
+       SELECT l.id, l.wallet, l.user_id, l.transfer, 'deposit', $5, 'Deposit', 'bench-' || l.id, $6
+       FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[]) AS l (id, wallet, user_id, transfer)`,
+      [
+        people.map(({ lineId }) => lineId),
+        wallets,
+        ids,
+        people.map(({ transferId }) => transferId),
+        OPENING_BALANCE_KOBO,
+        at,
+      ],
+    );
+    await this.client.query(
+      `INSERT INTO sessions (sid, user_id, sess, created_at, last_used_at, expire)
+       SELECT s.sid, s.user_id, '{}', now(), now(), now() + interval '1 day'
+       FROM unnest($1::bytea[], $2::uuid[]) AS s (sid, user_id)`,
+      [people.map(({ session }) => createHash('sha256').update(session).digest()), ids],
+    );
+    await this.client.query('COMMIT');
+    return people.map(({ userId, session }) => ({ userId, session }));
+  }
+
+  /** Active circles of 20 seats in round 1, due a month from now, nobody having paid. Answers what is due, circle by circle. */
+  async addCircles(count: number, people: readonly Person[]): Promise<readonly Due[]> {
+    const dueDay = addDays(lagosDayOf(instant(this.started.getTime())), 28);
+    const dueDate = new Date(endOfDay(dueDay));
+    const groups = Array.from({ length: count }, () => newId<GroupId>());
+    const dues = groups.flatMap((groupId, group) =>
+      Array.from({ length: SEATS }, (_, seat) => {
+        const person = people[(group * SEATS + seat) % people.length];
+        if (person === undefined) throw new Error('Circles need people');
+        return { groupId, ...person, seat: seat + 1 };
+      }),
+    );
+    const owners = groups.map((_, group) => dues[group * SEATS]?.userId);
+    const [memberGroups, memberUsers] = [dues.map((due) => due.groupId), dues.map((due) => due.userId)];
+    await this.client.query('BEGIN');
+    await this.client.query(`INSERT INTO accounts (id, kind) SELECT id, 'pot' FROM unnest($1::uuid[]) AS id`, [groups]);
+    await this.client.query(
+      `INSERT INTO groups (id, name, owner_id, contribution_amount, frequency, max_members, current_members, invitation_code,
+         status, anchor_day, next_contribution_date, next_event_at, auto_slots_done_at, reminders_done_at, platform_fee_bps, management_fee_bps, created_at, updated_at)
+       SELECT g.id, 'Bench circle', g.owner, $3, 'monthly', $4, $4, 'bench-' || g.id, 'active',
+         ($5::timestamptz AT TIME ZONE 'Africa/Lagos')::date, $5, $5::timestamptz - interval '4 days', $6, $6, 50, 50, $6, $6
+       FROM unnest($1::uuid[], $2::uuid[]) AS g (id, owner)`,
+      [groups, owners, CONTRIBUTION_KOBO, SEATS, dueDate, this.started],
+    );
+    await this.client.query(
+      `INSERT INTO group_members (group_id, user_id, status, payout_position, joined_at, approved_at)
+       SELECT m.group_id, m.user_id, 'approved', m.seat, $4, $4
+       FROM unnest($1::uuid[], $2::uuid[], $3::int[]) AS m (group_id, user_id, seat)`,
+      [memberGroups, memberUsers, dues.map((due) => due.seat), this.started],
+    );
+    await this.client.query(
+      `INSERT INTO contributions (id, group_id, user_id, round, cycle, amount, due_date, created_at)
+       SELECT c.id, c.group_id, c.user_id, 1, 1, $4, $5, $6
+       FROM unnest($1::uuid[], $2::uuid[], $3::uuid[]) AS c (id, group_id, user_id)`,
+      [dues.map(() => newId<GroupId>()), memberGroups, memberUsers, CONTRIBUTION_KOBO, dueDate, this.started],
+    );
+    await this.client.query(
+      `INSERT INTO payouts (id, group_id, recipient_id, round, cycle, created_at)
+       SELECT p.id, p.group_id, p.recipient, 1, 1, $4 FROM unnest($1::uuid[], $2::uuid[], $3::uuid[]) AS p (id, group_id, recipient)`,
+      [groups.map(() => newId<GroupId>()), groups, owners, this.started],
+    );
+    await this.client.query('COMMIT');
+    await this.client.query(
+      'ANALYZE accounts, groups, group_members, contributions, payouts, wallets, sessions, users, transfers, wallet_transactions, pots',
+    );
+    return dues;
+  }
+}
+
+/** The dues one from each circle, then the next from each: neighbours in time pay into different pots. */
+export function acrossCircles(dues: readonly Due[]): readonly Due[] {
+  const circles = dues.length / SEATS;
+  return dues.map((_, index) => {
+    const due = dues[(index % circles) * SEATS + Math.floor(index / circles)];
+    if (due === undefined) throw new Error('Every circle has the same number of dues');
+    return due;
+  });
+}

@@ -1,0 +1,27 @@
+import type { CircleExecutor } from '../server/modules/groups/index.ts';
+import { contributeCall } from '../server/modules/groups/index.ts';
+import { acrossCircles, CONTRIBUTION_KOBO, type CircleYard, type Due, type Person } from './circles.ts';
+import { drive, type Contender } from './measure.ts';
+
+const CALLERS = 64;
+const CIRCLES = 500;
+
+async function pay(executor: CircleExecutor, dues: readonly Due[]): Promise<number> {
+  return drive(CALLERS, dues.length, async (index) => {
+    const due = dues[index];
+    if (due === undefined) throw new Error('There is a due for every operation');
+    await executor.execute(contributeCall(due.groupId, due.userId, CONTRIBUTION_KOBO));
+  });
+}
+
+/** The path of a contribution below HTTP, into many pots. */
+export const contributeCore = (executor: CircleExecutor, yard: CircleYard, people: readonly Person[]): Contender => ({
+  name: 'contribute-core',
+  round: async () => pay(executor, acrossCircles(await yard.addCircles(CIRCLES, people))),
+});
+
+/** Everybody pays into one pot: all callers pay one circle's dues before the next circle's. */
+export const hotPot = (executor: CircleExecutor, yard: CircleYard, people: readonly Person[]): Contender => ({
+  name: 'hot-pot',
+  round: async () => pay(executor, await yard.addCircles(CIRCLES, people)),
+});

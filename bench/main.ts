@@ -1,0 +1,81 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { projectRoot } from '../server/platform/config/project-root.ts';
+import { startEmbeddedPostgres } from '../server/platform/embedded-postgres/launcher.ts';
+import { CircleYard } from './circles.ts';
+import { contributeCore, hotPot } from './contribute-core.ts';
+import { contributeHttp, startServer } from './contribute-http.ts';
+import { compare, table, type Comparison } from './measure.ts';
+import { assertPgbench, tpcb } from './peers/pgbench.ts';
+import { transferFunction, type TransferFunction } from './peers/transfer-function.ts';
+import { openProduct, sibling } from './product.ts';
+
+/**
+ * `npm run bench` measures every benchmark beside its peer, in one run on one PostgreSQL with full durability for everybody.
+ * `npm run bench -- NAME ...` measures the ones named. Figures go to bench/results/latest.json.
+ */
+
+const NAMES = ['contribute-http', 'contribute-core', 'hot-pot'] as const;
+const PEOPLE = 4_000;
+
+const isKnown = (name: string): name is (typeof NAMES)[number] => NAMES.some((known) => known === name);
+
+async function measure(databaseUrl: string, names: readonly string[]): Promise<Comparison[]> {
+  const product = await openProduct(databaseUrl);
+  const yard = await CircleYard.open(databaseUrl);
+  const comparisons: Comparison[] = [];
+  try {
+    const people = await yard.addPeople(PEOPLE);
+    // Connections that plan on empty tables keep their plans, so the server is started on filled ones.
+    await yard.addCircles(50, people);
+    let transfers: TransferFunction | undefined;
+    const peer = async (): Promise<TransferFunction> =>
+      (transfers ??= await transferFunction(await sibling(databaseUrl, 'transfers')));
+    if (names.includes('contribute-http')) {
+      const peerTpcb = await tpcb(await sibling(databaseUrl, 'tpcb'));
+      const stop = await startServer(databaseUrl);
+      comparisons.push(await compare('contribute-http', '>= 1.0, then 1.5', contributeHttp(yard, people), peerTpcb));
+      await stop();
+    }
+    if (names.includes('contribute-core')) {
+      comparisons.push(
+        await compare('contribute-core', '>= 4', contributeCore(product.executor, yard, people), (await peer()).many),
+      );
+    }
+    if (names.includes('hot-pot')) {
+      comparisons.push(await compare('hot-pot', '>= 10', hotPot(product.executor, yard, people), (await peer()).hot));
+    }
+    const audit = await product.audit();
+    if (!audit.ok) throw new Error(`The books do not balance after the run: ${JSON.stringify(audit.violations)}`);
+    return comparisons;
+  } finally {
+    await yard.close();
+    await product.close();
+  }
+}
+
+async function main(): Promise<void> {
+  const asked = process.argv.slice(2);
+  const unknown = asked.filter((name) => !isKnown(name));
+  if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}. There are: ${NAMES.join(', ')}`);
+  assertPgbench();
+  const dataDirectory = mkdtempSync(path.join(tmpdir(), 'rota-bench-'));
+  process.stdout.write('Starting PostgreSQL and loading people, circles and the peers’ tables ...\n');
+  const postgres = await startEmbeddedPostgres({ dataDirectory });
+  try {
+    const comparisons = await measure(postgres.url, asked.length === 0 ? NAMES : asked);
+    process.stdout.write(`\n${table(comparisons)}\n\nThe ledger’s audit after the run: ok\n`);
+    const results = path.join(projectRoot(), 'bench', 'results');
+    mkdirSync(results, { recursive: true });
+    writeFileSync(path.join(results, 'latest.json'), `${JSON.stringify(comparisons, null, 2)}\n`);
+  } finally {
+    await postgres.stop();
+    rmSync(dataDirectory, { recursive: true, force: true });
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,47 @@
+import { spawn, spawnSync } from 'node:child_process';
+import type { Contender } from '../measure.ts';
+
+const CLIENTS = 32;
+const SECONDS = 4;
+
+/** pgbench comes with Debian's postgresql-contrib (or postgresql); the embedded binaries have none. */
+export function assertPgbench(): void {
+  if (spawnSync('pgbench', ['--version']).status === 0) return;
+  throw new Error(
+    'The benchmarks compare with pgbench, which is not installed. On Debian: apt-get install postgresql-contrib',
+  );
+}
+
+async function pgbench(url: string, args: readonly string[]): Promise<string> {
+  const { hostname, port, username, password, pathname } = new URL(url);
+  const connection = ['-h', hostname, '-p', port, '-U', decodeURIComponent(username)];
+  const child = spawn('pgbench', [...connection, ...args, pathname.slice(1)], {
+    env: { ...process.env, PGPASSWORD: decodeURIComponent(password) },
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  if (code !== 0) throw new Error(`pgbench failed:\n${output}`);
+  return output;
+}
+
+function transactionsPerSecond(output: string): number {
+  const tps = /tps = ([\d.]+)/.exec(output)?.[1];
+  if (tps === undefined) throw new Error(`pgbench printed no tps:\n${output}`);
+  return Number.parseFloat(tps);
+}
+
+const load = ['-n', '-M', 'prepared', '-c', String(CLIENTS), '-j', '2', '-T', String(SECONDS)];
+
+/** TPC-B as pgbench ships it: three updates, a select and an insert in a transaction, scale 50. */
+export async function tpcb(url: string): Promise<Contender> {
+  await pgbench(url, ['-i', '-q', '-s', '50']);
+  return { name: 'pgbench TPC-B', round: async () => transactionsPerSecond(await pgbench(url, load)) };
+}
+
+/** Calls of the script by 32 clients; pgbench itself is the client, so the peer loses no time in one of ours. */
+export const scripted = (url: string, name: string, script: string): Contender => ({
+  name,
+  round: async () => transactionsPerSecond(await pgbench(url, [...load, '-f', script])),
+});

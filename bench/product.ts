@@ -1,0 +1,53 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { compose } from '../server/main/compose.ts';
+import type { CircleExecutor } from '../server/modules/groups/index.ts';
+import { auditLedger, type AuditReport } from '../server/modules/ledger/index.ts';
+import { databaseClock } from '../server/platform/clock/database-clock.ts';
+import { readConfig } from '../server/platform/config/config.ts';
+import { projectRoot } from '../server/platform/config/project-root.ts';
+import { createDatabase } from '../server/platform/database/database.ts';
+import { migrate } from '../server/platform/database/migrate.ts';
+import { createLog } from '../server/platform/log/log.ts';
+import { createMetrics } from '../server/platform/telemetry/metrics.ts';
+
+export interface OpenProduct {
+  readonly executor: CircleExecutor;
+  /** The ledger's invariants; there is no payment provider here to reconcile with. */
+  audit(): Promise<AuditReport>;
+  close(): Promise<void>;
+}
+
+/** The product wired as the server wires it, without its listeners, on a migrated database. */
+export async function openProduct(databaseUrl: string): Promise<OpenProduct> {
+  const log = createLog({ level: 'error' });
+  await migrate({ url: databaseUrl, directory: path.join(projectRoot(), 'db', 'migrations'), log: () => undefined });
+  const config = readConfig({
+    DATABASE_URL: databaseUrl,
+    ROTA_DATA: mkdtempSync(path.join(tmpdir(), 'rota-bench-')),
+    LOG_LEVEL: 'error',
+  });
+  const database = createDatabase({ url: databaseUrl, maxConnections: 10, onIdleError: () => undefined });
+  const product = compose({ config, database, clock: databaseClock(database), log, metrics: createMetrics() });
+  return {
+    executor: product.circles,
+    audit: () => auditLedger(database),
+    close: () => {
+      product.close();
+      return database.close();
+    },
+  };
+}
+
+/** Another database on the same server, for a peer's own tables. */
+export async function sibling(databaseUrl: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
+  await client.end();
+  const url = new URL(databaseUrl);
+  url.pathname = `/${name}`;
+  return url.toString();
+}
