@@ -92,6 +92,14 @@ async function send(url: string, method: string, body: unknown, headers: Record<
   return { status: response.status, body: (isJson ? JSON.parse(text) : { text }) as Json, headers: response.headers };
 }
 
+export interface Exchange {
+  readonly method: string;
+  readonly url: string;
+  readonly status: number;
+  readonly sent: unknown;
+  readonly answered: unknown;
+}
+
 /** The provider's stand-in, listening, with a journal in a directory of its own; removed after the file's tests. */
 export async function startStandIn(options: {
   readonly clock: FixedClock;
@@ -99,6 +107,8 @@ export async function startStandIn(options: {
   readonly secretKey: string;
   readonly directory?: string;
   readonly creditKobo?: number;
+  /** Sees every call of its API with its JSON answer. */
+  readonly onExchange?: (exchange: Exchange) => void;
 }): Promise<{ readonly url: string; readonly standIn: StandIn; stop(): Promise<void>; readonly directory: string }> {
   const directory = options.directory ?? (await mkdtemp(path.join(os.tmpdir(), 'rota-paystack-')));
   const context: StandInContext = {
@@ -110,6 +120,13 @@ export async function startStandIn(options: {
   const { secretKey, creditKobo } = options;
   const standIn = createStandIn(context, { secretKey, ...(creditKobo === undefined ? {} : { creditKobo }) });
   const app = createHttp(() => undefined);
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (request.url.startsWith('/paystack/') && typeof payload === 'string') {
+      const { method, url, body: sent } = request;
+      options.onExchange?.({ method, url, status: reply.statusCode, sent, answered: JSON.parse(payload) });
+    }
+    done(null, payload);
+  });
   await app.register((scope, _options, done) => {
     standIn.routes(scope);
     done();

@@ -1,0 +1,161 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { kobo } from '../../../contract/money.ts';
+import { isDuplicateTransfer, isNotFound, type Outcome } from './outcome.ts';
+import { createPaystack } from './paystack.ts';
+
+/** A provider that answers what each test tells it to, over the wire. */
+type Reply = { readonly status: number; readonly body: string; readonly headers?: Record<string, string> } | 'silence';
+
+let replies: Reply[] = [];
+let calls: { method: string; url: string; authorization: string | undefined; body: string }[] = [];
+
+const server = http.createServer((request, response) => {
+  let body = '';
+  request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+  request.on('end', () => {
+    const { method = '', url = '', headers } = request;
+    calls.push({ method, url, authorization: headers.authorization, body });
+    const reply = replies.length > 1 ? replies.shift() : replies[0];
+    if (reply === undefined || reply === 'silence') return;
+    response.writeHead(reply.status, { 'content-type': 'application/json', ...reply.headers }).end(reply.body);
+  });
+});
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const baseUrl = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  replies = [];
+  calls = [];
+});
+
+const paystack = createPaystack({ baseUrl, secretKey: 'sk', timeoutMs: 300, pause: () => Promise.resolve() });
+const patient = createPaystack({ baseUrl, secretKey: 'sk', timeoutMs: 10_000, pause: () => Promise.resolve() });
+
+const json = (status: number, body: unknown): Reply => ({ status, body: JSON.stringify(body) });
+const refusal = (status: number, message: string, code?: string): Reply =>
+  json(status, { status: false, message, code });
+const transaction = { id: 1, status: 'success', reference: 'r1', amount: 10_150, currency: 'NGN' };
+const ok = (data: unknown): Reply => json(200, { status: true, message: 'ok', data });
+const send = () =>
+  patient.transfer({
+    reference: 'wd-0123456789abcdef',
+    amountKobo: kobo(10_000n),
+    recipientCode: 'RCP_1',
+    reason: 'x',
+  });
+
+function refused(outcome: Outcome<unknown>) {
+  return outcome.kind === 'refused' ? outcome : expect.fail(`${outcome.kind} instead of refused`);
+}
+
+test('an answer is read with its optional fields absent, null or present', async () => {
+  replies = [ok(transaction)];
+  expect(await patient.verifyTransaction('r1')).toEqual({
+    kind: 'ok',
+    value: { reference: 'r1', status: 'success', amountKobo: 10_150n, currency: 'NGN', feesKobo: null, ownerId: null },
+  });
+  replies = [ok({ ...transaction, fees: 153, metadata: { user_id: 'u1' } })];
+  expect(await patient.verifyTransaction('r1')).toMatchObject({ value: { feesKobo: 153n, ownerId: 'u1' } });
+  for (const metadata of ['{"user_id":"u1"}', '', 0, null, 'no json', { other: 1 }]) {
+    replies = [ok({ ...transaction, fees: null, metadata })];
+    const owner = metadata === '{"user_id":"u1"}' ? 'u1' : null;
+    expect(await patient.verifyTransaction('r1')).toMatchObject({ kind: 'ok', value: { ownerId: owner } });
+  }
+  expect(calls[0]).toMatchObject({ method: 'GET', url: '/transaction/verify/r1', authorization: 'Bearer sk' });
+});
+
+test('a refusal carries its code and its words, and is not repeated', async () => {
+  replies = [refusal(400, 'Transaction reference not found.', 'transaction_not_found')];
+  expect(isNotFound(refused(await patient.verifyTransaction('r1')))).toBe(true);
+  replies = [refusal(404, 'Transfer not found')];
+  expect(isNotFound(refused(await patient.verifyTransfer('wd-1')))).toBe(true);
+  replies = [refusal(400, 'Please provide a unique reference. Reference already exists on a transfer')];
+  expect(isDuplicateTransfer(refused(await send()))).toBe(true);
+  replies = [refusal(422, 'Could not resolve account name. Check parameters or try again.')];
+  const unresolved = refused(await patient.resolveAccount({ accountNumber: '0123456789', bankCode: '058' }));
+  expect(isNotFound(unresolved)).toBe(false);
+  expect(calls).toHaveLength(4);
+});
+
+test.each<[string, Reply]>([
+  ['a server error', { status: 500, body: '{"status":false,"message":"An error occurred"}' }],
+  ['too many calls', refusal(429, 'Rate limit exceeded!', 'rate_limited')],
+  ['a wrong key', refusal(401, 'Invalid key')],
+  ['a page of a proxy', { status: 404, body: '<html>Not found</html>' }],
+  ['an empty answer', { status: 200, body: '' }],
+  ['another shape', json(200, { status: true, data: { id: 'x' } })],
+  ['another reference', ok({ ...transaction, reference: 'r2' })],
+  ['an amount that is no whole number', ok({ ...transaction, amount: 10_150.5 })],
+  ['a redirect', { status: 302, body: '', headers: { location: 'https://example.com/' } }],
+])('%s says nothing about the call', async (_name, reply) => {
+  replies = [reply];
+  expect(await patient.verifyTransaction('r1')).toMatchObject({ kind: 'unknown', timedOut: false });
+});
+
+test('a question is asked three times at most, and once when it ran out of time', async () => {
+  replies = [{ status: 502, body: '' }];
+  expect((await patient.verifyTransaction('r1')).kind).toBe('unknown');
+  expect(calls).toHaveLength(3);
+  replies = [{ status: 502, body: '' }, ok(transaction)];
+  expect((await patient.verifyTransaction('r1')).kind).toBe('ok');
+  calls = [];
+  replies = ['silence'];
+  expect(await paystack.verifyTransaction('r1')).toMatchObject({ kind: 'unknown', timedOut: true });
+  expect(calls).toHaveLength(1);
+});
+
+test('what moves money is sent once, whatever comes back', async () => {
+  for (const reply of [
+    { status: 500, body: '' },
+    { status: 200, body: 'garbage' },
+  ]) {
+    calls = [];
+    replies = [reply];
+    expect((await send()).kind).toBe('unknown');
+    expect(calls).toHaveLength(1);
+  }
+  const [call] = calls;
+  expect(JSON.parse(call?.body ?? '')).toEqual({
+    source: 'balance',
+    amount: 10_000,
+    recipient: 'RCP_1',
+    reference: 'wd-0123456789abcdef',
+    reason: 'x',
+    currency: 'NGN',
+  });
+});
+
+test('the caller can give up', async () => {
+  replies = ['silence'];
+  const controller = new AbortController();
+  const waiting = patient.balance(controller.signal);
+  await vi.waitFor(() => {
+    expect(calls).toHaveLength(1);
+  });
+  controller.abort();
+  expect(await waiting).toMatchObject({ kind: 'unknown', timedOut: true });
+});
+
+test('banks of all pages, each code once, closed ones left out', async () => {
+  const bank = (code: string, more = {}) => ({ name: `Bank ${code}`, code, ...more });
+  const page = (data: unknown[], next: string | null) => json(200, { status: true, message: '', data, meta: { next } });
+  replies = [
+    page([bank('2'), bank('1'), bank('9', { is_deleted: true })], 'cursor'),
+    page([bank('1', { name: 'Again' }), bank('3', { active: false })], null),
+  ];
+  expect(await patient.listBanks()).toEqual({
+    kind: 'ok',
+    value: [
+      { code: '1', name: 'Bank 1' },
+      { code: '2', name: 'Bank 2' },
+    ],
+  });
+  expect(calls[1]?.url).toContain('next=cursor');
+  replies = [page([bank('1')], 'again')];
+  expect((await patient.listBanks()).kind).toBe('unknown');
+});

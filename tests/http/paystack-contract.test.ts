@@ -1,0 +1,124 @@
+import { Ajv, type ValidateFunction } from 'ajv';
+import { existsSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { afterAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { kobo } from '../../contract/money.ts';
+import { fixedClock } from '../../server/platform/clock/clock.ts';
+import type { Outcome } from '../../server/providers/paystack/outcome.ts';
+import { createPaystack } from '../../server/providers/paystack/paystack.ts';
+import { startStandIn } from '../support/wallet-world.ts';
+
+/** What the product sends, and what the stand-in answers, held against the provider's own description. */
+const file = '../shared/data/paystack/openapi.yaml';
+const isPresent = existsSync(file);
+
+type Node = Record<string, unknown>;
+
+/** JSON schema says `null` as a type where OpenAPI 3.0 says `nullable`. */
+function withNulls(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(withNulls);
+  if (typeof node !== 'object' || node === null) return node;
+  const { nullable, ...rest } = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, withNulls(value)]));
+  return nullable === true && typeof rest['type'] === 'string' ? { ...rest, type: [rest['type'], 'null'] } : rest;
+}
+
+const description = (isPresent ? withNulls(parse(readFileSync(file, 'utf8'))) : {}) as Node;
+const ajv = new Ajv({ strict: false, logger: false, allErrors: true });
+if (isPresent) ajv.addSchema({ ...description, $id: 'paystack' });
+
+const pointer = (...parts: string[]): string =>
+  `paystack#/${parts.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
+
+function schemaAt(...parts: string[]): ValidateFunction {
+  let node: unknown = description;
+  for (const part of parts) node = (node as Node)[part];
+  const reference = (node as { $ref?: string }).$ref;
+  if (reference === undefined) return ajv.compile({ $ref: pointer(...parts) });
+  const rest = reference.startsWith('#/components/responses') ? ['content', 'application/json', 'schema'] : [];
+  return ajv.compile({ $ref: pointer(...reference.slice(2).split('/'), ...rest) });
+}
+
+const answerSchema = (method: string, path: string, status: string): ValidateFunction => {
+  const response = ((description['paths'] as Node)[path] as Node)[method] as { responses: Record<string, Node> };
+  const inline = response.responses[status]?.['content'] === undefined ? [] : ['content', 'application/json', 'schema'];
+  return schemaAt('paths', path, method, 'responses', status, ...inline);
+};
+
+const requestSchema = (path: string): ValidateFunction =>
+  schemaAt('paths', path, 'post', 'requestBody', 'content', 'application/json', 'schema');
+
+describe.skipIf(!isPresent)('the provider’s description (openapi.yaml)', async () => {
+  const clock = fixedClock('2026-01-31T09:00:00.000Z');
+  const secretKey = 'sk_test_contract';
+  const exchanges: { method: string; url: string; status: number; sent: unknown; answered: unknown }[] = [];
+  const provider = await startStandIn({
+    clock,
+    secretKey,
+    productUrl: 'http://127.0.0.1:9',
+    onExchange: (exchange) => exchanges.push(exchange),
+  });
+  afterAll(async () => {
+    await provider.stop();
+    await rm(provider.directory, { recursive: true, force: true });
+  });
+  const paystack = createPaystack({ baseUrl: `${provider.url}/paystack`, secretKey });
+  const reference = 'wd-0123456789abcdef';
+  const account = { accountNumber: '0123456789', bankCode: '001' };
+
+  async function useEverything(): Promise<void> {
+    const payment = { reference: 'dep-1', email: 'ada@example.com', amountKobo: kobo(50_000n), ownerId: 'u1' };
+    const urls = { callbackUrl: 'http://localhost:3000/wallet', cancelUrl: 'http://localhost:3000/wallet/deposit' };
+    const outcomes: Outcome<unknown>[] = [
+      await paystack.initialize({ ...payment, ...urls }),
+      await paystack.verifyTransaction('dep-1'),
+      await paystack.listBanks(),
+      await paystack.resolveAccount(account),
+    ];
+    await fetch(`${provider.url}/sandbox/paystack/checkout/dep-1`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ outcome: 'success', deliver: 'never' }),
+    });
+    outcomes.push(await paystack.verifyTransaction('dep-1'));
+    const recipient = await paystack.createRecipient({ ...account, name: 'TEST ACCOUNT 0123456789' });
+    if (recipient.kind !== 'ok') return expect.fail('no recipient');
+    const { recipientCode } = recipient.value;
+    outcomes.push(
+      await paystack.transfer({ reference, amountKobo: kobo(10_000n), recipientCode, reason: 'Withdrawal' }),
+      await paystack.verifyTransfer(reference),
+      await paystack.balance(),
+    );
+    expect(outcomes.map(({ kind }) => kind)).toEqual(outcomes.map(() => 'ok'));
+    const again = await paystack.initialize({ ...payment, ...urls });
+    expect(again).toMatchObject({ kind: 'refused', status: 400, code: 'duplicate_reference' });
+  }
+
+  test('every request and every answer fits', async () => {
+    await useEverything();
+    const routes: readonly (readonly [method: 'get' | 'post', path: string, pattern: RegExp])[] = [
+      ['post', '/transaction/initialize', /^\/paystack\/transaction\/initialize$/],
+      ['get', '/transaction/verify/{reference}', /^\/paystack\/transaction\/verify\//],
+      ['get', '/bank', /^\/paystack\/bank\?/],
+      ['get', '/bank/resolve', /^\/paystack\/bank\/resolve/],
+      ['post', '/transferrecipient', /^\/paystack\/transferrecipient$/],
+      ['post', '/transfer', /^\/paystack\/transfer$/],
+      ['get', '/transfer/verify/{reference}', /^\/paystack\/transfer\/verify\//],
+      ['get', '/balance', /^\/paystack\/balance$/],
+    ];
+    const complaints: unknown[] = [];
+    for (const [method, path, pattern] of routes) {
+      const matching = exchanges.filter(({ url, method: used }) => used === method.toUpperCase() && pattern.test(url));
+      expect(matching.length, path).toBeGreaterThan(0);
+      for (const { status, sent, answered } of matching) {
+        if (method === 'post') {
+          const isRequest = requestSchema(path);
+          if (!isRequest(sent)) complaints.push({ path, sent, errors: isRequest.errors });
+        }
+        const isAnswer = answerSchema(method, path, String(status));
+        if (!isAnswer(answered)) complaints.push({ path, status, answered, errors: isAnswer.errors });
+      }
+    }
+    expect(complaints).toEqual([]);
+  });
+});
