@@ -23,7 +23,7 @@ export interface PeopleApp {
   readonly accounts: AccountsModule;
   readonly mailServer: TestMailServer;
   /** Runs all jobs that wait, with those of further modules. */
-  runJobs(further?: readonly JobHandler[]): Promise<void>;
+  readonly runJobs: (further?: readonly JobHandler[]) => Promise<void>;
 }
 
 export const LINK_SECRET = Buffer.alloc(32, 7);

@@ -3,7 +3,7 @@ import type { BodyOf } from '../../../contract/route.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import type { CookieChange } from '../../platform/http/request-context.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { assertBelow, countAgainst, deleteOverCounters, type Limit } from '../../platform/throttle/throttle.repo.ts';
+import { assertBelow, countAgainst, type Limit } from '../../platform/throttle/throttle.repo.ts';
 import type { AccountsDeps } from './deps.ts';
 import { checkPassword } from './password.ts';
 import { openSession, type Visitor } from './sessions.ts';
@@ -44,7 +44,6 @@ async function warnOwner({ database, clock, notifications }: AccountsDeps, userI
 
 async function refuse(deps: AccountsDeps, limits: readonly Limit[], userId: UserId | undefined): Promise<never> {
   const { database, clock } = deps;
-  await deleteOverCounters(database, clock.realNow());
   // Beyond a limit this throws: the answer then does not tell that the password was wrong.
   const [failures] = await countAgainst(database, limits, clock.realNow());
   if (failures === MOST_PER_ACCOUNT && userId !== undefined) await warnOwner(deps, userId);

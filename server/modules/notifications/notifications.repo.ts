@@ -65,7 +65,7 @@ const selectLaterUnread = {
 };
 const countUnreadRows = {
   name: 'notifications-unread-count',
-  text: 'SELECT count(*) AS unread FROM notifications WHERE user_id = $1 AND NOT is_read',
+  text: 'SELECT count(*)::int AS unread FROM notifications WHERE user_id = $1 AND NOT is_read',
 };
 const markOne = {
   name: 'notifications-read',
@@ -155,8 +155,8 @@ export async function findNotifications(
 }
 
 export async function countUnread(queryable: Queryable, userId: UserId): Promise<number> {
-  const [row] = await queryable.query<{ unread: bigint }>(countUnreadRows, [userId]);
-  return Number(row?.unread ?? 0n); // A count of rows, not money.
+  const [row] = await queryable.query<{ unread: number }>(countUnreadRows, [userId]);
+  return row?.unread ?? 0;
 }
 
 /** Undefined when the notification does not exist or is somebody else's. */

@@ -32,8 +32,9 @@ export function notificationRoutes(app: FastifyInstance, database: Database): vo
   registerRoute(
     app,
     contract.readNotification,
-  )(async ({ userId, params, now }) => {
-    const notification = await markRead(database, params.id, userId, await now());
+  )(async (context) => {
+    const { userId, params } = context;
+    const notification = await markRead(database, params.id, userId, await context.now());
     if (notification === undefined) throw new AppError('NOTIFICATION_NOT_FOUND');
     return { status: 200, body: { notification: toAnswer(notification) } };
   });
@@ -41,8 +42,8 @@ export function notificationRoutes(app: FastifyInstance, database: Database): vo
   registerRoute(
     app,
     contract.readAllNotifications,
-  )(async ({ userId, now }) => {
-    await markAllRead(database, userId, await now());
+  )(async (context) => {
+    await markAllRead(database, context.userId, await context.now());
     return { status: 200, body: { unreadCount: 0 } };
   });
 

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { instant } from '../../../contract/ids.ts';
+import { TEST_NOW } from '../../../tests/support/rows.ts';
+import { testDatabase } from '../../../tests/support/test-database.ts';
+import { assertBelow, countAgainst, deleteOverCounters } from './throttle.repo.ts';
+
+const { database } = await testDatabase();
+
+const limit = (key: string) => [{ key, most: 3, windowMs: 60_000 }];
+const at = (ms: number) => instant(TEST_NOW + ms);
+
+describe('a limit', () => {
+  it('lets exactly so many through, also at once', async () => {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 16 }, () => countAgainst(database, limit('at-once'), at(0))),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  });
+
+  it('says how long to wait, and begins anew after its window', async () => {
+    for (const count of [1, 2, 3]) expect(await countAgainst(database, limit('window'), at(0))).toEqual([count]);
+    const refusal = { code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 31 };
+    await expect(assertBelow(database, limit('window'), at(29_500))).rejects.toMatchObject(refusal);
+    await assertBelow(database, limit('window'), at(60_000));
+    expect(await countAgainst(database, limit('window'), at(60_000))).toEqual([1]);
+  });
+
+  it('is one of several: the first that is used up refuses', async () => {
+    const both = [...limit('first'), { key: 'second', most: 1, windowMs: 60_000 }];
+    expect(await countAgainst(database, both, at(0))).toEqual([1, 1]);
+    await expect(assertBelow(database, both, at(0))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    await assertBelow(database, limit('first'), at(0));
+  });
+
+  it('leaves no row behind for good', async () => {
+    await countAgainst(database, limit('old'), at(0));
+    await deleteOverCounters(database, at(60_000));
+    const { rows } = await database.pool.query(`SELECT 1 FROM throttles WHERE key = 'old'`);
+    expect(rows).toEqual([]);
+  });
+});
