@@ -23,9 +23,11 @@ async function start(root: HTMLElement): Promise<void> {
 
 followSystemTheme();
 window.addEventListener('error', (event) => {
+  // eslint-disable-next-line no-console -- the specification has window errors logged to the console
   console.error('Uncaught error:', event.error ?? event.message);
 });
 window.addEventListener('unhandledrejection', (event) => {
+  // eslint-disable-next-line no-console -- and unhandled rejections
   console.error('Unhandled rejection:', event.reason);
 });
 

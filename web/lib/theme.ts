@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
 const NAME = 'rota_theme';
@@ -29,6 +31,8 @@ function applyTheme(choice: ThemeChoice): void {
   root.dataset['theme'] = resolved;
 }
 
+const listeners = new Set<() => void>();
+
 /** Applies a choice and keeps it for a year, in a cookie and in local storage. */
 export function chooseTheme(choice: ThemeChoice): void {
   applyTheme(choice);
@@ -38,7 +42,18 @@ export function chooseTheme(choice: ThemeChoice): void {
   } catch {
     // The cookie carries the choice.
   }
+  for (const listener of listeners) listener();
 }
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+/** The choice that applies; prerendered pages say 'system' until they are alive. */
+export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, storedTheme, () => 'system');
 
 /** Follows the system's setting while the choice is 'system'. Answers how to stop. */
 export function followSystemTheme(): () => void {

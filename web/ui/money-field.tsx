@@ -1,4 +1,4 @@
-import type { ChangeEvent, ComponentProps, FocusEvent } from 'react';
+import type { ComponentProps, FocusEvent } from 'react';
 import { groupAmount } from '../lib/money.ts';
 import { cx } from './cx.ts';
 import { controlClass, Field, type FieldFrame } from './field.tsx';
@@ -26,7 +26,7 @@ export function MoneyField({
     if (grouped !== event.currentTarget.value) {
       event.currentTarget.value = grouped;
       // A blur event has the same target, which is all that the form and a controlled parent read.
-      onChange?.(event as unknown as ChangeEvent<HTMLInputElement>);
+      onChange?.(event);
     }
     onBlur?.(event);
   };

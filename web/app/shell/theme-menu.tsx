@@ -1,16 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Monitor, Moon, Sun, SunMoon, type LucideIcon } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { chooseTheme, storedTheme, type ThemeChoice } from '../../lib/theme.ts';
+import { chooseTheme, useThemeChoice, type ThemeChoice } from '../../lib/theme.ts';
 import { DisclosureMenu, menuRowClass } from '../../ui/disclosure-menu.tsx';
 
 /** Light, dark or as the system says. */
 export function ThemeMenu() {
   const { t } = useLingui();
-  const [choice, setChoice] = useState<ThemeChoice>('system');
-  useEffect(() => {
-    setChoice(storedTheme());
-  }, []);
+  const choice = useThemeChoice();
   const rows: readonly { value: ThemeChoice; label: string; Icon: LucideIcon }[] = [
     { value: 'light', label: t`Light`, Icon: Sun },
     { value: 'dark', label: t`Dark`, Icon: Moon },
@@ -26,7 +22,6 @@ export function ThemeMenu() {
           className={menuRowClass}
           onClick={() => {
             chooseTheme(value);
-            setChoice(value);
           }}
         >
           <Icon aria-hidden="true" className="size-5" />

@@ -10,15 +10,13 @@ export function useBlockedSignIn(
   code: 'idp_blocked' | 'idp',
   path: string,
 ): string | undefined {
-  const search = useSearch();
+  const query = new URLSearchParams(useSearch());
   const [, navigate] = useLocation();
   const [message, setMessage] = useState<string>();
+  const arrived = query.get(parameter) === code ? (query.get('message') ?? '') : '';
+  if (arrived !== '' && arrived !== message) setMessage(arrived);
   useEffect(() => {
-    const query = new URLSearchParams(search);
-    const words = query.get('message');
-    if (query.get(parameter) !== code || words === null || words === '') return;
-    setMessage(words);
-    navigate(path, { replace: true });
-  }, [search, navigate, parameter, code, path]);
+    if (arrived !== '') navigate(path, { replace: true });
+  }, [arrived, navigate, path]);
   return message;
 }

@@ -4,6 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import type { verifyEmail } from '../../../contract/accounts.ts';
 import { callApi, errorWords } from '../../lib/api.ts';
+import { useHydrated } from '../../lib/hydrated.ts';
 import { paths } from '../../lib/paths.ts';
 import { currentViewer, isKycVerified, setViewer, useViewer } from '../../lib/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -30,24 +31,22 @@ function confirm(token: string): Promise<void> {
 }
 
 function useOutcome(fallback: string): Outcome {
-  const search = useSearch();
-  const [outcome, setOutcome] = useState<Outcome>({ state: 'checking' });
+  const token = new URLSearchParams(useSearch()).get('token') ?? '';
+  const hydrated = useHydrated();
+  const [answer, setAnswer] = useState<{ token: string; outcome: Outcome }>();
   useEffect(() => {
-    const token = new URLSearchParams(search).get('token');
-    if (token === null || token === '') {
-      setOutcome({ state: 'no-token' });
-      return;
-    }
+    if (token === '') return;
     confirm(token).then(
       () => {
-        setOutcome({ state: 'verified' });
+        setAnswer({ token, outcome: { state: 'verified' } });
       },
       (error: unknown) => {
-        setOutcome({ state: 'failed', message: errorWords(error, fallback) });
+        setAnswer({ token, outcome: { state: 'failed', message: errorWords(error, fallback) } });
       },
     );
-  }, [search, fallback]);
-  return outcome;
+  }, [token, fallback]);
+  if (hydrated && token === '') return { state: 'no-token' };
+  return answer?.token === token ? answer.outcome : { state: 'checking' };
 }
 
 /** Where the link of the verification mail leads, and where a new link can be asked for. */

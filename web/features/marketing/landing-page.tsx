@@ -37,14 +37,13 @@ export function LandingPage() {
 /** `?logout=complete`: says that the sign-out is done, and cleans the address. */
 function SignedOutNotice() {
   const { t } = useLingui();
-  const search = useSearch();
   const [, navigate] = useLocation();
   const [shown, setShown] = useState(false);
+  const arrived = new URLSearchParams(useSearch()).get('logout') === 'complete';
+  if (arrived && !shown) setShown(true);
   useEffect(() => {
-    if (new URLSearchParams(search).get('logout') !== 'complete') return;
-    setShown(true);
-    navigate(paths.home, { replace: true });
-  }, [search, navigate]);
+    if (arrived) navigate(paths.home, { replace: true });
+  }, [arrived, navigate]);
   return (
     <div role="status">
       {shown ? (
