@@ -25,7 +25,7 @@ const initializeBody = z.object({
   currency: z.string().default('NGN'),
   reference: z.string().optional(),
   callback_url: z.string().optional(),
-  metadata: z.unknown(),
+  metadata: z.unknown().optional(),
 });
 
 export interface CheckoutOrder {

@@ -16,7 +16,7 @@ const transaction = z.object({
   requestedKobo: kobo,
   amountKobo: kobo,
   currency: z.string(),
-  metadata: z.unknown(),
+  metadata: z.unknown().optional(),
   callbackUrl: z.string().nullable(),
   status: z.enum(['abandoned', 'failed', 'success', 'reversed']),
   feesKobo: kobo.nullable(),
