@@ -1,103 +1,23 @@
-import { createServer } from 'node:http';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserId } from '../../../contract/ids.ts';
-import { peopleApp, signUp, type SignedUp } from '../../../tests/support/people-app.ts';
-import { testLog } from '../../../tests/support/test-app.ts';
-import { createIdentityVerifier } from '../../providers/identity/identity.ts';
-import { createIdentityCipher, createKycModule } from './index.ts';
+import { freshNumber, kycApp, kycForm as form, testCipher } from '../../../tests/support/kyc-app.ts';
+import { signUp, type SignedUp } from '../../../tests/support/people-app.ts';
 
-const { app, database, clock, notifications, runJobs, mailServer } = await peopleApp();
-
-/** A register over the wire: it confirms whom the test asks about, except for the endings set aside. */
-let calls = 0;
-const register = createServer((request, response) => {
-  calls += 1;
-  const query = new URL(request.url ?? '/', 'http://register').searchParams;
-  const ending = (query.get('bvn') ?? query.get('nin') ?? '').slice(-4);
-  if (ending === '0001') return response.writeHead(404).end('{"error":"not found"}');
-  if (ending === '0004') return response.writeHead(503).end('{}');
-  const dob = query.get('dob') ?? '';
-  return response.end(
-    JSON.stringify({
-      entity: {
-        first_name: ending === '0002' ? 'CHIDINMA' : query.get('first_name')?.toUpperCase(),
-        last_name: query.get('last_name')?.toUpperCase(),
-        date_of_birth: ending === '0003' ? '1955-01-01' : dob,
-      },
-    }),
-  );
-});
-const registerUrl = await new Promise<string>((resolve) => {
-  register.listen(0, '127.0.0.1', () => {
-    const address = register.address();
-    resolve(`http://127.0.0.1:${String(typeof address === 'object' && address !== null ? address.port : 0)}`);
-  });
-});
-afterAll(() => register.close());
-
-const cipher = createIdentityCipher({ encryption: new Map([[1, Buffer.alloc(32, 1)]]), hmac: Buffer.alloc(32, 2) });
-const kyc = createKycModule({
-  database,
-  clock,
-  log: testLog(),
-  notifications,
-  verifier: createIdentityVerifier({ baseUrl: registerUrl, appId: 'app', apiKey: 'key', timeoutMs: 2000 }),
-  cipher,
-});
-kyc.routes(app);
-
-let nextNumber = 222_1000_0000;
-/** Eleven digits that nobody has used, with an ending that the register knows. */
-function freshNumber(ending = '7777'): string {
-  nextNumber += 10_000;
-  return `${String(nextNumber).slice(0, 7)}${ending}`;
-}
+const { app, database, registerCalls, person, submit: submitAs, view, noticesOf, runJobs, mailServer } = await kycApp();
 
 let ada: SignedUp;
 beforeEach(async () => {
   ada = await person();
 });
 
-async function person(): Promise<SignedUp> {
-  const signedUp = await signUp(app);
-  await database.pool.query('UPDATE users SET email_verified = true WHERE id = $1', [signedUp.user.id]);
-  return signedUp;
-}
-
-const form = (over: Record<string, unknown> = {}): Record<string, unknown> => ({
-  firstName: 'Ada',
-  lastName: 'Obi',
-  phone: '08012345678',
-  dateOfBirth: '1990-05-06',
-  address: '12 Marina Road',
-  city: 'Lagos',
-  state: 'Lagos',
-  zipCode: '101241',
-  country: 'NG',
-  bvn: freshNumber(),
-  nin: freshNumber(),
-  nigerianPhone: '+2348012345678',
-  ...over,
-});
-
-const submit = (payload: Record<string, unknown>, who: SignedUp = ada) =>
-  app.inject({ method: 'POST', url: '/api/kyc/submit', headers: who.headers, payload });
+const submit = (payload: Record<string, unknown>, who: SignedUp = ada) => submitAs(payload, who);
+const me = () => view(ada);
 
 async function userRow(who: SignedUp = ada): Promise<Record<string, unknown>> {
   const { rows } = await database.pool.query<Record<string, unknown>>('SELECT * FROM users WHERE id = $1', [
     who.user.id,
   ]);
   return rows[0] ?? {};
-}
-
-const me = async (who: SignedUp = ada) =>
-  (await app.inject({ url: '/api/user', headers: who.headers })).json<Record<string, unknown>>();
-
-async function noticesOf(who: SignedUp): Promise<string[]> {
-  const { rows } = await database.pool.query<{ type: string }>('SELECT type FROM notifications WHERE user_id = $1', [
-    who.user.id,
-  ]);
-  return rows.map(({ type }) => type);
 }
 
 describe('a submission', () => {
@@ -125,8 +45,8 @@ describe('a submission', () => {
       kyc_verified_at: new Date('2026-01-31T09:00:00.000Z'),
     });
     const userId = ada.user.id as UserId;
-    expect(cipher.open(userId, 'bvn', row['bvn'] as Buffer)).toBe('22212345678');
-    expect(cipher.open(userId, 'nin', row['nin'] as Buffer)).toBe('70123456789');
+    expect(testCipher.open(userId, 'bvn', row['bvn'] as Buffer)).toBe('22212345678');
+    expect(testCipher.open(userId, 'nin', row['nin'] as Buffer)).toBe('70123456789');
     const { rows } = await database.pool.query<{ text: string }>(
       'SELECT users::text AS text FROM users WHERE id = $1',
       [userId],
@@ -157,11 +77,11 @@ describe('a submission', () => {
 
   it('is refused before the address is confirmed, and the register is not asked', async () => {
     const bola = await signUp(app);
-    const asked = calls;
+    const asked = registerCalls();
     const answer = await submit(form(), bola);
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
-    expect(calls).toBe(asked);
+    expect(registerCalls()).toBe(asked);
   });
 
   it('is refused once approved', async () => {
@@ -282,11 +202,11 @@ describe('bad input', () => {
     ['somethingElse', 'x', 'Unknown field'],
   ])('%s "%s"', async (field, value, message) => {
     const before = await userRow();
-    const asked = calls;
+    const asked = registerCalls();
     const answer = await submit(form({ [field]: value }));
     expect(answer.statusCode).toBe(400);
     expect(answer.json<{ fields: unknown }>().fields).toEqual({ [field]: message });
-    expect(calls).toBe(asked);
+    expect(registerCalls()).toBe(asked);
     expect(await userRow()).toEqual(before);
   });
 
@@ -296,32 +216,5 @@ describe('bad input', () => {
 
   it('a date of birth of today in Lagos is none in the future', async () => {
     expect((await submit(form({ dateOfBirth: '2026-01-31' }))).statusCode).toBe(200);
-  });
-});
-
-describe('the review of a submission that waits', () => {
-  const userId = () => ada.user.id as UserId;
-
-  it('approves', async () => {
-    await submit(form({ nin: freshNumber('0004') }));
-    await kyc.decideReview(userId(), { approve: true });
-    expect(await me()).toMatchObject({ kycStatus: 'approved' });
-    expect(await noticesOf(ada)).toEqual(['kyc_approved']);
-    await expect(kyc.decideReview(userId(), { approve: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  });
-
-  it('rejects, releases the numbers and allows another submission', async () => {
-    const bvn = freshNumber('0004');
-    await submit(form({ bvn }));
-    await kyc.decideReview(userId(), { approve: false, reason: 'the photo cannot be read' });
-    expect(await me()).toMatchObject({ kycStatus: 'rejected', kycSubmittedAt: null, bvn: null });
-    expect(await noticesOf(ada)).toEqual(['kyc_rejected']);
-    const bola = await person();
-    expect((await submit(form({ bvn }), bola)).statusCode).toBe(202);
-    expect((await submit(form())).statusCode).toBe(200);
-  });
-
-  it('finds nothing where nothing waits', async () => {
-    await expect(kyc.decideReview(userId(), { approve: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

@@ -1,0 +1,116 @@
+import { createServer } from 'node:http';
+import { afterAll } from 'vitest';
+import { createIdentityCipher, createKycModule, type KycModule } from '../../server/modules/kyc/index.ts';
+import { createIdentityVerifier } from '../../server/providers/identity/identity.ts';
+import { peopleApp, signUp, type PeopleApp, type SignedUp } from './people-app.ts';
+import { testLog } from './test-app.ts';
+
+/** A register over the wire: it confirms whom it is asked about, except for the endings set aside. */
+async function testRegister(): Promise<{ readonly url: string; readonly calls: () => number }> {
+  let calls = 0;
+  const server = createServer((request, response) => {
+    calls += 1;
+    const query = new URL(request.url ?? '/', 'http://register').searchParams;
+    const ending = (query.get('bvn') ?? query.get('nin') ?? '').slice(-4);
+    if (ending === '0001') return response.writeHead(404).end('{"error":"not found"}');
+    if (ending === '0004') return response.writeHead(503).end('{}');
+    return response.end(
+      JSON.stringify({
+        entity: {
+          first_name: ending === '0002' ? 'CHIDINMA' : query.get('first_name')?.toUpperCase(),
+          last_name: query.get('last_name')?.toUpperCase(),
+          date_of_birth: ending === '0003' ? '1955-01-01' : query.get('dob'),
+        },
+      }),
+    );
+  });
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : 0);
+    });
+  });
+  afterAll(() => server.close());
+  return { url: `http://127.0.0.1:${String(port)}`, calls: () => calls };
+}
+
+export const testCipher = createIdentityCipher({
+  encryption: new Map([[1, Buffer.alloc(32, 1)]]),
+  hmac: Buffer.alloc(32, 2),
+});
+
+export interface KycApp extends PeopleApp {
+  readonly kyc: KycModule;
+  /** How often the register has been asked. */
+  readonly registerCalls: () => number;
+  /** Somebody whose address is confirmed. */
+  readonly person: () => Promise<SignedUp>;
+  /** Sends the identity form. */
+  readonly submit: (
+    payload: Readonly<Record<string, unknown>>,
+    who: SignedUp,
+  ) => ReturnType<PeopleApp['app']['inject']>;
+  /** The user as they see themselves. */
+  readonly view: (who: SignedUp) => Promise<Record<string, unknown>>;
+  /** The types of somebody's notifications. */
+  readonly noticesOf: (who: SignedUp) => Promise<string[]>;
+}
+
+export async function kycApp(): Promise<KycApp> {
+  const people = await peopleApp();
+  const { app, database, clock, notifications } = people;
+  const register = await testRegister();
+  const kyc = createKycModule({
+    database,
+    clock,
+    log: testLog(),
+    notifications,
+    verifier: createIdentityVerifier({ baseUrl: register.url, appId: 'app', apiKey: 'key', timeoutMs: 2000 }),
+    cipher: testCipher,
+  });
+  kyc.routes(app);
+  return {
+    ...people,
+    kyc,
+    registerCalls: register.calls,
+    async person() {
+      const signedUp = await signUp(app);
+      await database.pool.query('UPDATE users SET email_verified = true WHERE id = $1', [signedUp.user.id]);
+      return signedUp;
+    },
+    submit: (payload, { headers }) => app.inject({ method: 'POST', url: '/api/kyc/submit', headers, payload }),
+    view: async ({ headers }) => (await app.inject({ url: '/api/user', headers })).json<Record<string, unknown>>(),
+    async noticesOf({ user }) {
+      const { rows } = await database.pool.query<{ type: string }>(
+        'SELECT type FROM notifications WHERE user_id = $1',
+        [user.id],
+      );
+      return rows.map(({ type }) => type);
+    },
+  };
+}
+
+let nextNumber = 22_210_000_000;
+
+/** Eleven digits that nobody has used, with an ending that the register knows. */
+export function freshNumber(ending = '7777'): string {
+  nextNumber += 10_000;
+  return `${String(nextNumber).slice(0, 7)}${ending}`;
+}
+
+/** A good identity form with fresh numbers. */
+export const kycForm = (over: Readonly<Record<string, unknown>> = {}): Record<string, unknown> => ({
+  firstName: 'Ada',
+  lastName: 'Obi',
+  phone: '08012345678',
+  dateOfBirth: '1990-05-06',
+  address: '12 Marina Road',
+  city: 'Lagos',
+  state: 'Lagos',
+  zipCode: '101241',
+  country: 'NG',
+  bvn: freshNumber(),
+  nin: freshNumber(),
+  nigerianPhone: '+2348012345678',
+  ...over,
+});
