@@ -185,6 +185,7 @@ CREATE TABLE groups (
   next_event_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
+  version integer NOT NULL DEFAULT 1,
   CONSTRAINT groups_pkey PRIMARY KEY (id),
   CONSTRAINT fees_are_capped_at_two_percent CHECK (((platform_fee_bps + management_fee_bps) <= 200)),
   CONSTRAINT groups_check CHECK (((current_members >= 0) AND (current_members <= max_members))),

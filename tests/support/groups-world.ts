@@ -1,5 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
+import type { Contribution, Group, Member, Payout, Round } from '../../contract/groups.ts';
+import type { Debt } from '../../contract/wallet.ts';
 import { instant, type GroupId, type Instant, type TransferId, type UserId } from '../../contract/ids.ts';
 import { kobo, parseNaira, toNaira, type Kobo } from '../../contract/money.ts';
 import { createGroupsModule, type GroupsModule } from '../../server/modules/groups/index.ts';
@@ -16,11 +18,27 @@ import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
 import { testApp, testLog } from './test-app.ts';
 import { testDatabase } from './test-database.ts';
 
+/** Everything an answer of this area can hold; a test reads what the route it called declares. */
+export interface AnswerBody {
+  readonly error: string;
+  readonly code: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly group: Group & { readonly id: GroupId; readonly invitationCode: string };
+  readonly groups: readonly Group[];
+  readonly members: readonly Member[];
+  readonly contributions: readonly Contribution[];
+  readonly payouts: readonly Payout[];
+  readonly round: Round | null;
+  readonly contribution: Contribution;
+  readonly wallet: { readonly balance: string };
+  readonly debts: readonly Debt[];
+  readonly consensus: Readonly<Record<string, unknown>>;
+  readonly notifications: readonly { type: string; message: string; priority: string; actionUrl: string }[];
+}
+
 export interface Answer {
   readonly status: number;
-  // The tests read answers as another program would: as JSON whose form they check.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- see above
-  readonly body: any;
+  readonly body: AnswerBody;
   readonly headers: LightMyRequestResponse['headers'];
 }
 
@@ -172,7 +190,7 @@ async function newPerson(world: GroupsWorld, name: string, options: PersonOption
     });
     return {
       status: response.statusCode,
-      body: response.body === '' ? null : response.json(),
+      body: response.json<AnswerBody>(),
       headers: response.headers,
     };
   };
@@ -218,7 +236,7 @@ export async function formCircle(people: readonly TestPerson[], options: CircleO
     ...options,
   });
   expect(created.status).toBe(201);
-  const { id, invitationCode } = created.body.group as { id: GroupId; invitationCode: string };
+  const { id, invitationCode } = created.body.group;
   const members = ownerParticipates ? [owner] : [];
   for (const other of others) {
     const joined = await other.post('/api/groups/join', { invitationCode });

@@ -17,6 +17,8 @@ export interface Person {
 /** A circle as it was read: the core's state (without wallets), and what only the shell needs to know. */
 export interface CircleRecord {
   readonly state: CircleState;
+  /** The row's version as it was read; writing the row raises it by one. */
+  readonly version: number;
   readonly invitationCode: string;
   readonly createdAt: Instant;
   readonly nextEventAt: Instant | null;

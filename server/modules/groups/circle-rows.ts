@@ -45,8 +45,15 @@ export interface GroupRow {
   auto_slots_done_at: Date | null;
   reminders_done_at: Date | null;
   next_event_at: Date | null;
+  version: number;
   created_at: Date;
 }
+
+/** As much of a group's row as tells whether what is remembered of it still holds. */
+export type GroupHead = Pick<
+  GroupRow,
+  'id' | 'status' | 'current_cycle' | 'current_round' | 'next_contribution_date' | 'next_event_at' | 'version'
+>;
 
 export interface MemberRow {
   group_id: GroupId;

@@ -83,7 +83,7 @@ function collectOne({ record, changes, state }: Decided, now: Instant): CircleWr
     else if (change.kind === 'notice') notices.push(change.notice);
   }
   return {
-    groups: groupRow(record, state),
+    groups: groupRow(record, changes, state),
     members: [...members.values()].map((member) => ({ groupId, member })),
     votes: votes.map((vote) => ({ groupId, vote })),
     contributions: stored(groupId, contributions, record.contributionRows, now),
@@ -94,13 +94,23 @@ function collectOne({ record, changes, state }: Decided, now: Instant): CircleWr
   };
 }
 
-function groupRow(record: CircleRecord, state: CircleState): CircleWrites['groups'] {
-  const row = { group: state.group, placesTaken: placesTaken(state), nextEventAt: nextEventAt(state) };
-  const same =
-    row.group === record.state.group &&
-    row.placesTaken === record.placesTaken &&
-    row.nextEventAt === record.nextEventAt;
-  return same ? [] : [row];
+/**
+ * The group's own row is written, and so its version raised, unless all that happened is that contributions were paid into the
+ * open round: that shows in what its pot has collected.
+ */
+function groupRow(record: CircleRecord, changes: readonly Change[], state: CircleState): CircleWrites['groups'] {
+  const at = nextEventAt(state);
+  const onlyPayments = changes.every(({ kind }) => kind === 'contribution' || kind === 'transfer' || kind === 'notice');
+  if (onlyPayments && at === record.nextEventAt) return [];
+  return [{ group: state.group, placesTaken: placesTaken(state), nextEventAt: at }];
+}
+
+/** What a later batch would read of a circle after this was written. */
+export function recordAfter({ record, changes, state }: Decided): CircleRecord {
+  const [row] = groupRow(record, changes, state);
+  if (row === undefined) return { ...record, state };
+  const { placesTaken: places, nextEventAt: at } = row;
+  return { ...record, state, version: record.version + 1, placesTaken: places, nextEventAt: at };
 }
 
 function stored<Row>(

@@ -1,5 +1,5 @@
 import type { GroupId, Instant, UserId } from '../../../contract/ids.ts';
-import type { CircleState } from '../../../circle/types.ts';
+import type { CircleState, Pot } from '../../../circle/types.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { contributionKey, debtKey, payoutKey, type CircleRecord, type RowRef } from './circle-record.ts';
@@ -13,6 +13,7 @@ import {
   toVote,
   type ContributionRow,
   type DebtRow,
+  type GroupHead,
   type GroupRow,
   type MemberRow,
   type PayoutRow,
@@ -23,7 +24,8 @@ import {
 const groupColumns = `g.id, g.name, g.description, g.owner_id, g.contribution_amount, g.frequency, g.max_members,
   g.current_members, g.invitation_code, g.status, g.current_round, g.current_cycle, g.start_date,
   g.next_contribution_date, g.is_private, g.country, g.owner_participates, g.platform_fee_bps, g.management_fee_bps,
-  g.anchor_day, g.hold_until, g.auto_slots_done_at, g.reminders_done_at, g.next_event_at, g.created_at`;
+  g.anchor_day, g.hold_until, g.auto_slots_done_at, g.reminders_done_at, g.next_event_at, g.version,
+  g.created_at`;
 const contributionColumns = `c.id, c.group_id, c.user_id, c.cycle, c.round, c.amount, c.status, c.due_date, c.paid_at,
   c.late_fee, c.is_backlog_payment, c.created_at`;
 const payoutColumns = `p.id, p.group_id, p.recipient_id, p.cycle, p.round, p.amount, p.gross_amount, p.platform_fee,
@@ -40,6 +42,11 @@ const readGroupRows = {
 const lockGroupRows = {
   name: 'groups-lock',
   text: `SELECT ${groupColumns} FROM groups g WHERE g.id = ANY($1::uuid[]) ORDER BY g.id FOR NO KEY UPDATE`,
+};
+const lockGroupHeads = {
+  name: 'groups-lock-heads',
+  text: `SELECT g.id, g.status, g.current_cycle, g.current_round, g.next_contribution_date, g.next_event_at, g.version
+    FROM groups g WHERE g.id = ANY($1::uuid[]) ORDER BY g.id FOR NO KEY UPDATE`,
 };
 const claimGroupRows = {
   name: 'groups-claim-due',
@@ -80,6 +87,11 @@ const readPots = {
   text: `SELECT ${potColumns} FROM ${openRounds} JOIN pots p
     ON p.group_id = k.group_id AND p.cycle = k.cycle AND p.round >= k.round`,
 };
+const readOpenPotRows = {
+  name: 'groups-open-pots',
+  text: `SELECT ${potColumns} FROM ${openRounds} JOIN pots p
+    ON p.group_id = k.group_id AND p.cycle = k.cycle AND p.round = k.round`,
+};
 const readDebts = {
   name: 'groups-debts',
   text: `SELECT d.id, d.group_id, d.user_id, d.type, d.amount, d.status, d.cycle, d.round, d.due_date, d.created_at,
@@ -112,6 +124,22 @@ export const readGroups = (queryable: Queryable, ids: readonly GroupId[]): Promi
 /** Locks groups in id order until the transaction ends. Unknown ids are missing in the answer. */
 export const lockGroups = (tx: Tx, ids: readonly GroupId[]): Promise<GroupRow[]> =>
   tx.query<GroupRow>(lockGroupRows, [ids]);
+
+/** The same locks, reading no more than `recallCircles` needs. */
+export const lockHeads = (tx: Tx, ids: readonly GroupId[]): Promise<GroupHead[]> =>
+  tx.query<GroupHead>(lockGroupHeads, [ids]);
+
+/** The pots of open rounds, by group: what they have collected and hold. A round without a row has collected nothing. */
+export async function readOpenPots(queryable: Queryable, heads: readonly GroupHead[]): Promise<Map<GroupId, Pot>> {
+  const rows = await queryable.query<PotRow>(readOpenPotRows, roundKeys(heads));
+  return new Map(rows.map((row) => [row.group_id, toPot(row)]));
+}
+
+const roundKeys = (heads: readonly GroupHead[]): unknown[] => [
+  heads.map((head) => head.id),
+  heads.map((head) => head.current_cycle),
+  heads.map((head) => head.current_round),
+];
 
 /** Locks groups whose next time event is due and that no other process holds, those due first. */
 export const claimDueGroups = (tx: Tx, now: Instant, limit: number, except: readonly GroupId[]): Promise<GroupRow[]> =>
@@ -173,11 +201,7 @@ export async function loadCircles(
 async function readRows(queryable: Queryable, groups: readonly GroupRow[], needs: LoadNeeds): Promise<Rows> {
   const { named, votesOf, debtsOf } = needs;
   const active = groups.filter((group) => group.status === 'active');
-  const rounds = [
-    active.map((group) => group.id),
-    active.map((group) => group.current_cycle),
-    active.map((group) => group.current_round),
-  ];
+  const rounds = roundKeys(active);
   const anyActive = active.length > 0;
   const members = await queryable.query<MemberRow>(readMembers, [groups.map((group) => group.id), named]);
   const votes = votesOf.length === 0 ? [] : await queryable.query<VoteRow>(readVotes, [votesOf, named]);
@@ -220,6 +244,7 @@ function toRecord(group: GroupRow, rows: Rows): CircleRecord {
   };
   return {
     state,
+    version: group.version,
     invitationCode: group.invitation_code,
     createdAt: fromDate(group.created_at),
     nextEventAt: group.next_event_at === null ? null : fromDate(group.next_event_at),

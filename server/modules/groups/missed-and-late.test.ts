@@ -6,7 +6,7 @@ const pay = (person: TestPerson, id: GroupId) => person.post(`/api/groups/${id}/
 
 const notices = async (person: TestPerson, types: readonly string[]) => {
   const { notifications } = (await person.get('/api/notifications?limit=100')).body;
-  return (notifications as { type: string; message: string; priority: string; actionUrl: string }[])
+  return notifications
     .filter(({ type }) => types.includes(type))
     .map(({ priority, message, actionUrl }) => ({ priority, message, actionUrl }));
 };
@@ -39,7 +39,7 @@ describe('a contribution that is not paid', async () => {
       managementFee: '200.00',
       amount: '39600.00',
     });
-    const missed = detail.contributions.find((row: { userId: string }) => row.userId === bola.id);
+    const missed = detail.contributions.find((row) => row.userId === bola.id);
     expect(missed).toMatchObject({ round: 1, status: 'missed', lateFee: '400.00' });
     await world.audit();
   });
@@ -87,7 +87,8 @@ describe('a contribution that is not paid', async () => {
       { type: 'late_fee', amount: '400.00', status: 'outstanding', cycle: 1 },
     ]);
     const before = await ada.balance();
-    const [missed, late] = debts as [{ id: string }, { id: string }];
+    const [missed, late] = debts;
+    if (missed === undefined || late === undefined) throw new Error('There are two debts');
     expect(await bola.post(`/api/debts/${late.id}/pay`)).toMatchObject({
       status: 200,
       body: { debt: { status: 'resolved' }, wallet: { balance: '99600.00' } },
@@ -102,9 +103,7 @@ describe('a contribution that is not paid', async () => {
     expect(await bola.post(`/api/debts/${missed.id}/pay`)).toMatchObject({ status: 409 });
     expect(await ada.post(`/api/debts/${missed.id}/pay`)).toMatchObject({ status: 404 });
     const { contributions } = (await ada.get(`/api/groups/${id}`)).body;
-    const repaid = contributions.find(
-      (row: { round: number; userId: string }) => row.round === 1 && row.userId === bola.id,
-    );
+    const repaid = contributions.find((row) => row.round === 1 && row.userId === bola.id);
     expect(repaid).toMatchObject({ status: 'completed', isBacklogPayment: true });
     await world.audit();
   });
@@ -129,7 +128,7 @@ describe('the own contribution and the own debts of a recipient', async () => {
     const gain = BigInt((await bola.balance()).replace('.', '')) - BigInt(before.replace('.', ''));
     expect(gain).toBe(59_400_00n - 20_000_00n - 20_000_00n - 400_00n);
     const { debts } = (await bola.get(`/api/users/${bola.id}/debts`)).body;
-    expect(debts.every((debt: { status: string }) => debt.status === 'resolved')).toBe(true);
+    expect(debts.every((debt) => debt.status === 'resolved')).toBe(true);
     await world.audit();
   });
 });
@@ -167,7 +166,7 @@ describe('a complete pot that nobody withdraws', async () => {
     const { group, round } = (await ada.get(`/api/groups/${id}`)).body;
     // Round 2 closed with nothing paid; round 3 opened today and is due tomorrow at the earliest.
     expect(group.currentRound).toBe(3);
-    expect(round.dueDate).toBe('2026-03-02T22:59:59.999Z');
+    expect(round?.dueDate).toBe('2026-03-02T22:59:59.999Z');
     await world.audit();
   });
 

@@ -15,7 +15,7 @@ const updateGroups = {
       current_members = n.current_members, current_cycle = n.current_cycle, current_round = n.current_round,
       anchor_day = n.anchor_day, next_contribution_date = n.next_contribution_date, hold_until = n.hold_until,
       auto_slots_done_at = n.auto_slots_done_at, reminders_done_at = n.reminders_done_at,
-      next_event_at = n.next_event_at, updated_at = $18
+      next_event_at = n.next_event_at, version = g.version + 1, updated_at = $18
     FROM unnest($1::uuid[], $2::text[], $3::text[], $4::boolean[], $5::text[], $6::bigint[], $7::text[], $8::int[],
       $9::int[], $10::int[], $11::int[], $12::date[], $13::timestamptz[], $14::timestamptz[], $15::timestamptz[],
       $16::timestamptz[], $17::timestamptz[])

@@ -121,6 +121,7 @@ export interface GroupsTable {
   next_event_at: Date | null;
   created_at: Date;
   updated_at: Date;
+  version: Generated<number>;
 }
 
 export interface IdempotencyKeysTable {
