@@ -17,6 +17,8 @@ export const configSchema = z.object({
   sms: z.boolean(),
   /** The support line of the floating button, in international digits; null when there is none. */
   whatsappNumber: z.nullable(z.string()),
+  /** Whether this browser has a session: public pages ask for the user only then. */
+  signedIn: z.boolean(),
 });
 export type PublicConfig = z.output<typeof configSchema>;
 

@@ -8,7 +8,7 @@ import { registerRoute } from '../platform/http/register-route.ts';
 
 /** GET /api/config: what the browser must know about the rules in force and what is switched on. */
 export function configRoutes(app: FastifyInstance, { isSandbox }: { readonly isSandbox: boolean }): void {
-  const body: PublicConfig = {
+  const fixed: Omit<PublicConfig, 'signedIn'> = {
     feePolicy: {
       platformFeeRate: bpsToPercent(FEE_POLICY.platformFeeBps),
       managementFeeRate: bpsToPercent(FEE_POLICY.managementFeeBps),
@@ -27,5 +27,11 @@ export function configRoutes(app: FastifyInstance, { isSandbox }: { readonly isS
     sms: false,
     whatsappNumber: null,
   };
-  registerRoute(app, getConfig)(() => Promise.resolve({ status: 200, body }));
+  registerRoute(
+    app,
+    getConfig,
+  )(async ({ findSession }) => ({
+    status: 200,
+    body: { ...fixed, signedIn: (await findSession()) !== undefined },
+  }));
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { getUser, User } from '../../contract/accounts.ts';
 import { ApiError, callApi } from './api.ts';
+import { loadPublicConfig } from './public-config.ts';
 
 /** Who is looking: undefined while that is not known, null for a visitor. */
 export type Viewer = User | null | undefined;
@@ -27,9 +28,14 @@ export const currentViewer = (): Viewer => viewer;
 /** Who is looking; a prerendered page starts as nobody's. */
 export const useViewer = (): Viewer => useSyncExternalStore(subscribe, currentViewer, () => undefined);
 
-/** Asks the server once, for pages that stand outside the signed-in area. Failures leave a visitor. */
+/** Finds out who is looking, for pages that stand outside the signed-in area. Failures leave a visitor. */
 export async function loadViewer(): Promise<void> {
+  const config = await loadPublicConfig();
   if (viewer !== undefined) return;
+  if (config?.signedIn === false) {
+    setViewer(null);
+    return;
+  }
   try {
     setViewer(await callApi<typeof getUser>('GET', '/api/user', {}));
   } catch (error) {

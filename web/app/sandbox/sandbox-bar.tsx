@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -59,7 +60,13 @@ function useSandboxClock() {
       });
       const jobs = answer.ran.reduce((sum, { count }) => sum + count, 0);
       setNow(productNow());
-      setReport(t`Done. ${jobs} things happened on the way.`);
+      setReport(
+        plural(jobs, {
+          0: 'Done. Nothing was due on the way.',
+          one: 'Done. # thing happened on the way.',
+          other: 'Done. # things happened on the way.',
+        }),
+      );
       announceClockMove();
     } catch (error) {
       setReport(errorWords(error, t`The clock could not be moved.`));

@@ -26,7 +26,7 @@ function Toasts() {
   if (!wanted) return null;
   return (
     <Suspense fallback={null}>
-      <LazyToaster regionLabel={t`Notifications ({hotkey})`} closeLabel={t`Close`} />
+      <LazyToaster regionLabel={t`Notifications (F8)`} closeLabel={t`Close`} />
     </Suspense>
   );
 }
