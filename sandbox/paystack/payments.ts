@@ -116,7 +116,7 @@ export function createPayments({ clock, state, webhooks, productUrl }: PaymentsD
     initialize(body: unknown): Record<string, unknown> {
       const asked = readInitialize(body, state);
       const id = 4_099_000_000 + state.transactions.size;
-      const accessCode = `${id.toString(36)}${'checkout'}`;
+      const accessCode = `${id.toString(36)}checkout`;
       const transaction: Transaction = {
         id,
         reference: asked.reference ?? `rs${id.toString(36)}`,

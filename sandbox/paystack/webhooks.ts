@@ -26,7 +26,7 @@ const job = 'payment webhook';
 
 /** Signed events of the provider: at least once, and again until the product answers 200. */
 export function createWebhooks(context: StandInContext, state: State, secretKey: string): Webhooks {
-  const { clock, productUrl, log } = context;
+  const { clock, productUrl } = context;
   /** Being sent at this moment, so that no second sender picks them up. */
   const inHand = new Set<string>();
 
@@ -49,10 +49,11 @@ export function createWebhooks(context: StandInContext, state: State, secretKey:
         signal: AbortSignal.timeout(answerTimeoutMs),
       });
       await response.arrayBuffer();
-      if (!response.ok) log(`The product answered ${String(response.status)} to a webhook; it will be sent again`);
+      if (!response.ok)
+        context.log(`The product answered ${String(response.status)} to a webhook; it will be sent again`);
       return response.ok;
     } catch (error) {
-      log('The product did not take a webhook; it will be sent again', error);
+      context.log('The product did not take a webhook; it will be sent again', error);
       return false;
     }
   }

@@ -41,11 +41,11 @@ export function nextTransferCheck(now: Instant, attempts: number): Instant {
  */
 export const isTooLateToSend = (createdAt: Instant, now: Instant): boolean => now >= createdAt + DAY_MS;
 
-/** Upper case, without accents and signs: the way banks write names. */
+/** Upper case, without accents, apostrophes and other signs: the way banks write names. */
 const nameParts = (name: string): string[] =>
   name
     .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\p{M}'’]/gu, '')
     .toUpperCase()
     .split(/[^\p{L}]+/u)
     .filter((part) => part !== '');

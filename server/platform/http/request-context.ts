@@ -25,7 +25,7 @@ export interface Context<R extends Route> {
   readonly userId: R['access'] extends 'user' ? UserId : undefined;
   readonly session: R['access'] extends 'user' ? Session : undefined;
   /** Looks for a session on a public route. */
-  findSession(): Promise<Session | undefined>;
+  readonly findSession: () => Promise<Session | undefined>;
   readonly requestId: string;
   /** The client's address; forwarding headers count from configured proxies only. */
   readonly ip: string;
@@ -36,7 +36,7 @@ export interface Context<R extends Route> {
   /** Present when the route is idempotent and the client sent a key: record the answer in the use case's transaction. */
   readonly idempotency: IdempotentCall | undefined;
   /** The product's time, read once per request. */
-  now(): Promise<Instant>;
+  readonly now: () => Promise<Instant>;
   readonly log: FastifyBaseLogger;
 }
 

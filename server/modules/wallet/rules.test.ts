@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { instant, type UserId } from '../../../contract/ids.ts';
+import { kobo } from '../../../contract/money.ts';
+import { HOUR_MS, judge, MINUTE_MS, nextDepositCheck, takeBack } from './deposit.rules.ts';
+import { chargeDifference, paymentInProvider, transferInProvider } from './reconcile.rules.ts';
+import { dedupeKey, meaningOf } from './webhook.rules.ts';
+import { fateOf, isSamePerson, isTooLateToSend, nextTransferCheck } from './withdrawal.rules.ts';
+
+const userId = 'u1' as UserId;
+const expected = { userId, amountKobo: kobo(10_000n), feeKobo: kobo(150n) };
+const found = {
+  reference: 'dep-1',
+  status: 'success',
+  amountKobo: kobo(10_150n),
+  currency: 'NGN',
+  feesKobo: kobo(153n),
+  ownerId: 'u1',
+};
+
+describe('a deposit (circle-rules §13)', () => {
+  test('is paid only by a success in naira, of the exact total, for its owner', () => {
+    expect(judge(expected, found)).toEqual({ kind: 'paid' });
+    expect(judge(expected, { ...found, amountKobo: kobo(10_149n) })).toEqual({
+      kind: 'mismatch',
+      reason: 'wrong_amount',
+    });
+    expect(judge(expected, { ...found, amountKobo: kobo(10_151n) })).toEqual({
+      kind: 'mismatch',
+      reason: 'wrong_amount',
+    });
+    expect(judge(expected, { ...found, currency: 'USD' })).toEqual({ kind: 'mismatch', reason: 'wrong_currency' });
+    expect(judge(expected, { ...found, ownerId: 'u2' })).toEqual({ kind: 'mismatch', reason: 'wrong_owner' });
+    expect(judge(expected, { ...found, ownerId: null })).toEqual({ kind: 'mismatch', reason: 'wrong_owner' });
+  });
+
+  test.each([
+    ['failed', 'failed'],
+    ['abandoned', 'abandoned'],
+    ['ongoing', 'pending'],
+    ['queued', 'pending'],
+    ['something new', 'pending'],
+  ])('that is %s counts as %s', (status, ours) => {
+    expect(judge(expected, { ...found, status })).toEqual({ kind: 'unpaid', status: ours });
+  });
+
+  test('is looked at hourly for a day', () => {
+    const start = instant(0);
+    expect(nextDepositCheck(start, start)).toBe(HOUR_MS);
+    expect(nextDepositCheck(start, instant(24 * HOUR_MS - 1))).toBe(25 * HOUR_MS - 1);
+    expect(nextDepositCheck(start, instant(24 * HOUR_MS))).toBeNull();
+  });
+
+  test('that is reversed takes what the wallet holds and no more', () => {
+    expect(takeBack(kobo(500n), kobo(700n))).toEqual({ takenKobo: 500n, uncoveredKobo: 0n });
+    expect(takeBack(kobo(500n), kobo(200n))).toEqual({ takenKobo: 200n, uncoveredKobo: 300n });
+    expect(takeBack(kobo(500n), kobo(0n))).toEqual({ takenKobo: 0n, uncoveredKobo: 500n });
+  });
+});
+
+describe('a transfer (circle-rules §13)', () => {
+  test.each([
+    ['success', 'sent'],
+    ['failed', 'returned'],
+    ['abandoned', 'returned'],
+    ['blocked', 'returned'],
+    ['rejected', 'returned'],
+    ['reversed', 'reversed'],
+    ['pending', 'open'],
+    ['received', 'open'],
+    ['otp', 'open'],
+    ['something new', 'open'],
+  ])('that is %s is %s', (status, fate) => {
+    expect(fateOf(status)).toBe(fate);
+  });
+
+  test('is asked about after 1, 2, 4 … minutes, at most an hour', () => {
+    const pauses = [1, 2, 3, 4, 5, 6, 7, 8, 50].map((attempts) => nextTransferCheck(instant(0), attempts) / MINUTE_MS);
+    expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
+    expect(isTooLateToSend(instant(0), instant(24 * HOUR_MS - 1))).toBe(false);
+    expect(isTooLateToSend(instant(0), instant(24 * HOUR_MS))).toBe(true);
+  });
+
+  test('goes to the same person whatever the order, the case and the accents', () => {
+    const ada = { firstName: 'Àdá', lastName: "O'Bi" };
+    expect(isSamePerson('OBI ADA NGOZI', ada)).toBe(true);
+    expect(isSamePerson('ADA-OBI', ada)).toBe(true);
+    expect(isSamePerson('ADAEZE OBI', ada)).toBe(false);
+    expect(isSamePerson('TEST ACCOUNT 0123456789', { firstName: '', lastName: '' })).toBe(false);
+  });
+});
+
+describe('a webhook', () => {
+  const event = (name: string, data: object) => ({ event: name, data });
+
+  test('names the reference that the provider is asked about, and nothing more', () => {
+    const payment = { kind: 'payment', reference: 'r', moneyCame: true };
+    expect(meaningOf(event('charge.success', { id: 1, reference: 'r', metadata: 0 }))).toEqual(payment);
+    expect(meaningOf(event('refund.processed', { transaction_reference: 'r', amount: '5000' }))).toEqual({
+      ...payment,
+      moneyCame: false,
+    });
+    const dispute = event('charge.dispute.create', { id: 2, transaction: { reference: 'r' } });
+    expect(meaningOf(dispute)).toEqual({ ...payment, moneyCame: false });
+    const transfer = event('transfer.success', { id: 3, reference: 'wd', transfer_code: 'TRF' });
+    expect(meaningOf(transfer)).toEqual({ kind: 'transfer', reference: 'wd', moneyCame: false });
+    for (const other of [event('subscription.create', { id: 4 }), event('charge.success', {}), [], null, 'x', {}]) {
+      expect(meaningOf(other)).toEqual({ kind: 'other' });
+    }
+  });
+
+  test('is the same one when it is about the same thing; without an id, when it has the same bytes', () => {
+    const bytes = Buffer.from('x');
+    expect(dedupeKey(event('charge.success', { id: 1, reference: 'r' }), bytes)).toBe('charge.success:1');
+    expect(dedupeKey(event('transfer.failed', { transfer_code: 'TRF' }), bytes)).toBe('transfer.failed:TRF');
+    expect(dedupeKey(event('refund.processed', {}), bytes)).toMatch(/^bytes:[0-9a-f]{64}$/);
+    expect(dedupeKey(null, bytes)).not.toBe(dedupeKey(null, Buffer.from('y')));
+  });
+});
+
+test('what the provider holds of a payment, and what a transfer takes from it', () => {
+  expect(paymentInProvider(found)).toBe(9997n);
+  expect(paymentInProvider({ ...found, status: 'reversed' })).toBe(-153n);
+  expect(paymentInProvider({ ...found, status: 'failed' })).toBe(0n);
+  const transfer = {
+    reference: 'wd-1',
+    status: 'success',
+    transferCode: null,
+    amountKobo: kobo(5000n),
+    currency: 'NGN',
+    feeKobo: kobo(1000n),
+    reason: null,
+  };
+  expect(transferInProvider(transfer)).toBe(-6000n);
+  expect(transferInProvider({ ...transfer, status: 'pending' })).toBe(-6000n);
+  expect(transferInProvider({ ...transfer, status: 'reversed' })).toBe(-1000n);
+  expect(transferInProvider({ ...transfer, status: 'failed' })).toBe(0n);
+  expect(chargeDifference('r', undefined, null)).toEqual([]);
+  expect(chargeDifference('r', kobo(5n), kobo(6n))).toHaveLength(1);
+});
