@@ -11,6 +11,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { root } from './root.mjs';
 
 const entries = {
+  doctor: 'server/main/doctor.ts',
   main: 'server/main/main.ts',
   sandbox: 'sandbox/main.ts',
   supervisor: 'server/main/supervisor.ts',

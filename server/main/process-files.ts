@@ -43,6 +43,15 @@ function findProcess(dataDirectory: string, name: string): number | undefined {
   }
 }
 
+/** The embedded database's URL while a supervisor serves the data directory; undefined when none does. */
+export function runningDatabaseUrl(dataDirectory: string): string | undefined {
+  const lockFile = path.join(dataDirectory, 'postgres', 'postmaster.pid');
+  if (findProcess(dataDirectory, 'supervisor') === undefined || !existsSync(lockFile)) return undefined;
+  const port = readFileSync(lockFile, 'utf8').split('\n')[3];
+  const password = readFileSync(path.join(dataDirectory, 'postgres-password'), 'utf8').trim();
+  return port === undefined ? undefined : `postgresql://rota:${password}@127.0.0.1:${port}/rota`;
+}
+
 /** Makes sure that one supervisor alone uses the data directory. Throws when another one runs. Answers the release. */
 export function claimDirectory(dataDirectory: string): () => void {
   const other = findProcess(dataDirectory, 'supervisor');
@@ -51,7 +60,7 @@ export function claimDirectory(dataDirectory: string): () => void {
       `Rota already runs on ${dataDirectory} (process ${String(other)}). Stop it first, or set ROTA_DATA`,
     );
   }
-  writeProcessFile(dataDirectory, 'supervisor', { processId: process.pid, mark: process.argv[1] ?? 'node' });
+  writeProcessFile(dataDirectory, 'supervisor', { processId: process.pid, mark: path.basename(process.argv[1] ?? 'node') });
   return () => {
     removeProcessFile(dataDirectory, 'supervisor');
   };

@@ -1,0 +1,60 @@
+#!/usr/bin/env node
+// npm run dev: the product on its usual port, rebuilt and restarted when a server source changes, and Vite's own server
+// with hot reload in front of it.
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import process from 'node:process';
+import { buildServer } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { root } from './root.mjs';
+
+ensureInstalled();
+
+const port = process.env.PORT ?? '3000';
+let product;
+let stopping = false;
+
+const ended = (child) => new Promise((resolve) => child.once('exit', resolve));
+
+async function stopProduct() {
+  if (product === undefined || product.exitCode !== null) return;
+  product.kill('SIGTERM');
+  await ended(product);
+}
+
+async function restartProduct() {
+  await stopProduct();
+  if (stopping) return;
+  product = spawn(process.execPath, [path.join(root, 'dist/supervisor.js')], { cwd: root, stdio: 'inherit' });
+}
+
+// Builds come one after the other, so restarts do too.
+let restarts = Promise.resolve();
+const restartAfterBuild = {
+  name: 'restart-after-build',
+  setup(build) {
+    build.onEnd(({ errors }) => {
+      if (errors.length === 0) restarts = restarts.then(restartProduct);
+    });
+  },
+};
+
+const context = await buildServer({ plugins: [restartAfterBuild] });
+await context.watch();
+const vite = spawn(process.execPath, [path.join(root, 'node_modules/vite/bin/vite.js')], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, ROTA_DEV_SERVER: `http://localhost:${port}` },
+});
+
+async function stop() {
+  if (stopping) return;
+  stopping = true;
+  vite.kill();
+  await context.dispose();
+  await restarts;
+  await stopProduct();
+  process.exit(0);
+}
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);

@@ -1,0 +1,101 @@
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { systemClock } from '../platform/clock/clock.ts';
+import { databaseClock } from '../platform/clock/database-clock.ts';
+import { readConfig } from '../platform/config/config.ts';
+import { projectRoot } from '../platform/config/project-root.ts';
+import { createDatabase, type Database } from '../platform/database/database.ts';
+import { isMigrated, readMigrations } from '../platform/database/migrate.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../platform/embedded-postgres/launcher.ts';
+import { createLog } from '../platform/log/log.ts';
+import { createMetrics } from '../platform/telemetry/metrics.ts';
+import { compose } from './compose.ts';
+import { runningDatabaseUrl } from './process-files.ts';
+
+/** `npm run doctor`: what the product runs on, and whether its books are in order. Exits with 1 when they are not. */
+
+const say = (label: string, value: string): void => {
+  process.stdout.write(`${label.padEnd(12)} ${value}\n`);
+};
+
+interface Opened {
+  readonly url: string;
+  /** Present when nobody served the data directory, so that we started PostgreSQL for the check. */
+  readonly started: EmbeddedPostgres | undefined;
+}
+
+async function openDatabase(dataDirectory: string): Promise<Opened> {
+  const given = process.env['DATABASE_URL'] ?? '';
+  const running = given === '' ? runningDatabaseUrl(dataDirectory) : given;
+  if (running !== undefined) return { url: running, started: undefined };
+  const started = await startEmbeddedPostgres({ dataDirectory });
+  return { url: started.url, started };
+}
+
+function reportMachine(dataDirectory: string): void {
+  say('Node', `${process.version} on ${process.platform}-${process.arch}, ${String(os.availableParallelism())} cores`);
+  say(
+    'memory',
+    `${String(Math.round(os.totalmem() / 2 ** 20))} MB, ${String(Math.round(os.freemem() / 2 ** 20))} MB free`,
+  );
+  say('user', process.getuid?.() === 0 ? 'root (PostgreSQL runs as another user)' : os.userInfo().username);
+  say('data', dataDirectory);
+}
+
+async function reportDatabase(database: Database): Promise<boolean> {
+  const [row] = await database.query<{ version: string; fsync: string; commit: string; size: string }>(
+    {
+      name: 'doctor',
+      text: `SELECT current_setting('server_version') AS version, current_setting('fsync') AS fsync,
+        current_setting('synchronous_commit') AS commit, pg_size_pretty(pg_database_size(current_database())) AS size`,
+    },
+    [],
+  );
+  say(
+    'PostgreSQL',
+    `${row?.version ?? '?'}, fsync ${row?.fsync ?? '?'}, synchronous_commit ${row?.commit ?? '?'}, ${row?.size ?? '?'}`,
+  );
+  const migrations = await readMigrations(path.join(projectRoot(), 'db', 'migrations'));
+  const migrated = await isMigrated(database.pool, migrations).catch(() => false);
+  say('migrations', migrated ? `all ${String(migrations.length)} applied` : 'some are missing: npm start applies them');
+  return migrated && row?.fsync === 'on';
+}
+
+async function main(): Promise<number> {
+  const dataDirectory = path.resolve(process.env['ROTA_DATA'] ?? '.data');
+  reportMachine(dataDirectory);
+  const { url, started } = await openDatabase(dataDirectory);
+  const config = readConfig({ ...process.env, DATABASE_URL: url });
+  say('mode', config.mode);
+  const database = createDatabase({
+    url,
+    maxConnections: 4,
+    applicationName: 'rota-doctor',
+    statementTimeoutMs: 600_000,
+  });
+  try {
+    if (!(await reportDatabase(database))) return 1;
+    const clock = config.mode === 'live' ? systemClock : databaseClock(database);
+    const product = compose({ config, database, clock, log: createLog({ level: 'error' }), metrics: createMetrics() });
+    const { ok, checked, violations } = await product.audit();
+    product.close();
+    say('audit', `${String(checked.length)} invariants checked, ${ok ? 'all hold' : 'NOT all hold'}`);
+    for (const { invariant, detail } of violations) say('', `${invariant}: ${detail}`);
+    return ok ? 0 : 1;
+  } finally {
+    await database.close();
+    await started?.stop();
+  }
+}
+
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    const text = error instanceof Error ? error.message : String(error);
+    process.stderr.write(`${text}\n`);
+    process.exitCode = 1;
+  },
+);
