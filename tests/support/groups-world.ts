@@ -11,6 +11,7 @@ import { payPlatformFeeDebt } from '../../server/modules/wallet/pay-platform-fee
 import { fixedClock, fromIso, toDate, type FixedClock } from '../../server/platform/clock/clock.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { newId } from '../../server/platform/ids/new-id.ts';
+import { enqueue } from '../../server/platform/jobs/job-queue.repo.ts';
 import { drainJobs } from '../../server/platform/jobs/worker.ts';
 import { assertBelow, countAgainst } from '../../server/platform/throttle/throttle.repo.ts';
 import { createMailer } from '../../server/providers/mail/mail.ts';
@@ -61,6 +62,8 @@ export interface GroupsWorld {
   /** A second process's module on the same database and clock. */
   anotherProcess(): GroupsModule;
   person(name: string, options?: PersonOptions): Promise<TestPerson>;
+  /** Money reaches a wallet from outside, as a deposit does. */
+  credit(person: TestPerson, naira: string): Promise<void>;
   /** Moves the clock and does everything due on the way, each at its own instant, as a running worker would. */
   runUntil(iso: string): Promise<string[]>;
   /** Only moves the clock: what falls due waits, as in a downtime. */
@@ -131,6 +134,11 @@ export async function groupsWorld(startIso = '2026-01-10T09:00:00.000Z'): Promis
     groups,
     anotherProcess: newModule,
     person: (name, options) => newPerson(world, name, options),
+    credit: (person, naira) =>
+      database.transaction(async (tx) => {
+        await ledger.post(tx, [deposit(person.id, parseNaira(naira) ?? kobo(0n))], await clock.now());
+        await enqueue(tx, 'auto-contribute', { userId: person.id });
+      }),
     runUntil: (iso) => runUntil(world, fromIso(iso)),
     sleepUntil: (iso) => {
       clock.set(fromIso(iso));
