@@ -38,6 +38,10 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        // The built product in processes of its own, which are killed; the database is durable.
+        test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], environment: 'node' },
+      },
     ],
   },
 });
