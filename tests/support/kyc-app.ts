@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import type { LightMyRequestResponse } from 'fastify';
 import { afterAll } from 'vitest';
 import { createIdentityCipher, createKycModule, type KycModule } from '../../server/modules/kyc/index.ts';
 import { createIdentityVerifier } from '../../server/providers/identity/identity.ts';
@@ -46,10 +47,7 @@ export interface KycApp extends PeopleApp {
   /** Somebody whose address is confirmed. */
   readonly person: () => Promise<SignedUp>;
   /** Sends the identity form. */
-  readonly submit: (
-    payload: Readonly<Record<string, unknown>>,
-    who: SignedUp,
-  ) => ReturnType<PeopleApp['app']['inject']>;
+  readonly submit: (payload: Readonly<Record<string, unknown>>, who: SignedUp) => Promise<LightMyRequestResponse>;
   /** The user as they see themselves. */
   readonly view: (who: SignedUp) => Promise<Record<string, unknown>>;
   /** The types of somebody's notifications. */

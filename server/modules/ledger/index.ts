@@ -13,11 +13,10 @@ import { post } from './post.ts';
 import type { Posting } from './posting.ts';
 import { statementPage, type StatementPage } from './statement.repo.ts';
 
-export type { AuditReport, Reconciliation, Violation } from './audit.ts';
-export { SYSTEM_ACCOUNTS } from './ledger.repo.ts';
+export type { AuditReport, Reconciliation } from './audit.ts';
 export type { WalletRow } from './ledger.repo.ts';
 export { InvalidPostingError } from './posting.ts';
-export type { AccountRef, Posting, PotRef, StatementLine, TransactionType, TransferType } from './posting.ts';
+export type { AccountRef, Posting, StatementLine } from './posting.ts';
 export type { StatementEntry, StatementPage } from './statement.repo.ts';
 
 /** All that moves money, and the only writer of accounts, wallets, pots, transfers and statement lines. */
