@@ -60,7 +60,10 @@ export function claimDirectory(dataDirectory: string): () => void {
       `Rota already runs on ${dataDirectory} (process ${String(other)}). Stop it first, or set ROTA_DATA`,
     );
   }
-  writeProcessFile(dataDirectory, 'supervisor', { processId: process.pid, mark: path.basename(process.argv[1] ?? 'node') });
+  writeProcessFile(dataDirectory, 'supervisor', {
+    processId: process.pid,
+    mark: path.basename(process.argv[1] ?? 'node'),
+  });
   return () => {
     removeProcessFile(dataDirectory, 'supervisor');
   };
