@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { audit, createSandboxUser } from '../../../contract/sandbox.ts';
 import { parseNaira, ZERO_KOBO } from '../../../contract/money.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
-import { drainJobs } from '../../platform/jobs/worker.ts';
 import type { Scheduler } from '../../platform/jobs/scheduler.ts';
 import type { Product } from '../compose.ts';
 import { circleTimes } from './circle-times.repo.ts';
 import { registerClock } from './clock.routes.ts';
+import { drainOf } from './drain.ts';
 import { movableDatabaseClock } from './movable-clock.ts';
 import { createReadyUser } from './people.ts';
 import { registerProxy } from './proxy.ts';
@@ -35,8 +35,8 @@ function ownQueue(): Scheduler['holdOff'] {
  * nobody calls this, so that no address below /sandbox exists there.
  */
 export function registerSandbox(app: FastifyInstance, { product, standInsUrl, scheduler }: SandboxDeps): void {
-  const { database, clock, log, calendar, jobs } = product;
-  const drain = (): Promise<void> => drainJobs(jobs);
+  const { database, clock, log, calendar } = product;
+  const drain = drainOf(product, scheduler !== undefined);
   const standIns = createStandIns(standInsUrl);
   // A kill between two steps of a move leaves the stand-ins behind. They may call back, so the product listens first.
   app.addHook('onListen', (done) => {

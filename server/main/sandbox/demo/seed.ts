@@ -1,7 +1,8 @@
 import { createApi } from '../../api.ts';
 import { compose, type ProductDeps } from '../../compose.ts';
+import { startJobWorker } from '../../../platform/jobs/worker.ts';
 import { createMetrics } from '../../../platform/telemetry/metrics.ts';
-import { drainJobs } from '../../../platform/jobs/worker.ts';
+import { drainOf } from '../drain.ts';
 import { moveClock } from '../move-clock.ts';
 import { historyClock } from '../movable-clock.ts';
 import { createPerson, type PeopleDeps } from '../people.ts';
@@ -28,8 +29,9 @@ export async function seedDemo(deps: ProductDeps, standInsUrl: string): Promise<
   const clock = historyClock(calendar.beginsAt, () => deps.clock.realNow());
   const product = compose({ ...deps, clock, metrics: createMetrics() });
   const app = await createApi(product);
+  const worker = await startJobWorker(product.jobs);
   try {
-    const drain = (): Promise<void> => drainJobs(product.jobs);
+    const drain = drainOf(product, true);
     const people: PeopleDeps = { app, standInsUrl, drain };
     const sources = product.calendar.filter(({ name }) => !leftOut.has(name));
     const stage = await openStage({
@@ -51,6 +53,8 @@ export async function seedDemo(deps: ProductDeps, standInsUrl: string): Promise<
     });
     await drain();
   } finally {
+    await worker.stop();
     await app.close();
+    product.close();
   }
 }

@@ -1,0 +1,26 @@
+import type { Database } from '../../platform/database/database.ts';
+import { pendingJobs } from '../../platform/jobs/job-queue.repo.ts';
+import { drainJobs } from '../../platform/jobs/worker.ts';
+import type { Product } from '../compose.ts';
+
+const pauseMs = 4;
+const maxPauses = 15_000;
+
+/** Resolves when the worker of this process has done all immediate jobs and what they enqueued. Throws after a minute. */
+export async function untilJobsAreDone(database: Database): Promise<void> {
+  for (let pauses = 0; (await pendingJobs(database)) > 0; pauses += 1) {
+    if (pauses >= maxPauses) throw new Error('The job queue does not become empty');
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+}
+
+/**
+ * Waits for all immediate jobs. A worker in this process is told of each by the database and needs no help; where it is
+ * another process, the jobs are also run here.
+ */
+export function drainOf({ database, jobs }: Product, hasWorker: boolean): () => Promise<void> {
+  return async () => {
+    if (hasWorker) await untilJobsAreDone(database);
+    else if ((await pendingJobs(database)) > 0) await drainJobs(jobs);
+  };
+}
