@@ -3,6 +3,7 @@ import { lagosDayOf, addDays, formatLagosDay } from '../../../circle/time.ts';
 import { instant } from '../../../contract/ids.ts';
 import { useProductNow } from '../../lib/clock.ts';
 import { usePublicConfig } from '../../lib/public-config.ts';
+import { formatDate } from '../../lib/time.ts';
 import { Card } from '../../ui/card.tsx';
 import { RadioGroup, Switch } from '../../ui/choice.tsx';
 import { NativeSelect, TextArea, TextField } from '../../ui/field.tsx';
@@ -20,6 +21,8 @@ export function CircleTermsFields({ form }: { form: CreateFormControls }) {
   const nowMs = useProductNow(60_000);
   const today = lagosToday(nowMs);
   const farthest = formatLagosDay(addDays(lagosDayOf(instant(Math.floor(nowMs))), 3650));
+  const start = form.watch('startDate');
+  const startWords = formatDate(start);
   const { id: frequencyId, ...frequency } = form.field('frequency');
   return (
     <Card title={t`The circle`}>
@@ -59,7 +62,7 @@ export function CircleTermsFields({ form }: { form: CreateFormControls }) {
           <TextField
             label={t`Start date`}
             optional={t`optional`}
-            hint={t`Empty: start immediately when full.`}
+            hint={start === '' ? t`Empty: start immediately when full.` : t`${startWords}, if it is full by then.`}
             type="date"
             min={today}
             max={farthest}

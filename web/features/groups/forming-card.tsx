@@ -20,7 +20,7 @@ export function FormingCard({ detail, myId }: { detail: GroupDetail; myId: strin
   return (
     <Card title={t`Getting ready to start`} lead={t`Nobody pays anything until the circle has started.`}>
       <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-2">
-        <section>
+        <section className="min-w-0">
           <h3 className="text-base">{t`What is still missing`}</h3>
           <p className="tabular mt-2 mb-2">
             <Trans>
@@ -33,16 +33,13 @@ export function FormingCard({ detail, myId }: { detail: GroupDetail; myId: strin
             <OpenApplications count={members.filter((member) => member.status === 'pending').length} />
             <StartDate startDate={group.startDate} />
           </ul>
-        </section>
-        <FormingTerms detail={detail} myId={myId} />
-        {canInvite ? (
-          <section className="border-t border-line pt-6 lg:col-span-2">
-            <h3 className="mb-3 text-base">{t`Invite people`}</h3>
-            <div className="max-w-xl">
+          {canInvite ? (
+            <div className="mt-6 border-t border-line pt-5">
               <Invitation group={group} />
             </div>
-          </section>
-        ) : null}
+          ) : null}
+        </section>
+        <FormingTerms detail={detail} myId={myId} />
       </div>
     </Card>
   );

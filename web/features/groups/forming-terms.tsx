@@ -1,9 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CalendarClock } from 'lucide-react';
 import type { GroupDetail } from '../../../contract/groups.ts';
 import { formatNaira, formatNairaText, kobo } from '../../../contract/money.ts';
 import { useProductNow } from '../../lib/clock.ts';
 import { formatDate } from '../../lib/time.ts';
-import { DescriptionList, type DescriptionRow } from '../../ui/description-list.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
 import { lagosToday } from './create-values.ts';
 import { divisionOf, percentWords, roundDays } from './terms.ts';
 import { everyWords } from './words.ts';
@@ -14,6 +15,7 @@ export function FormingTerms({ detail, myId }: { detail: GroupDetail; myId: stri
   const today = lagosToday(useProductNow());
   const { group } = detail;
   const division = divisionOf(group);
+  const net = formatNaira(division.netKobo);
   const every = everyWords(group.frequency);
   const platformRate = percentWords(group.platformFeeRate);
   const managementRate = percentWords(group.managementFeeRate);
@@ -23,10 +25,6 @@ export function FormingTerms({ detail, myId }: { detail: GroupDetail; myId: stri
       ? []
       : roundDays(group.startDate, group.frequency, group.maxMembers);
   const day = formatDate(seat === null ? undefined : days[seat - 1]);
-  const seatRows: DescriptionRow[] =
-    seat === null
-      ? []
-      : [{ term: t`Your turn`, value: days.length === 0 ? t`Round ${seat}` : t`Round ${seat}, ${day}` }];
   return (
     <section>
       <h3 className="mb-1 text-base">{t`What it comes to`}</h3>
@@ -37,9 +35,25 @@ export function FormingTerms({ detail, myId }: { detail: GroupDetail; myId: stri
           { term: t`Platform fee (${platformRate})`, value: formatNaira(kobo(-division.platformFeeKobo)) },
           { term: t`Group management fee (${managementRate})`, value: formatNaira(kobo(-division.managementFeeKobo)) },
           { term: t`The recipient of a round gets`, value: formatNaira(division.netKobo), strong: true },
-          ...seatRows,
         ]}
       />
+      {seat === null ? null : (
+        <p className="mt-2 flex gap-3 rounded-md bg-tint-brand p-4">
+          <CalendarClock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand" />
+          <span className="min-w-0">
+            {days.length === 0 ? (
+              <Trans>
+                You hold seat {seat}: you receive <b className="tabular">{net}</b> in round {seat}.
+              </Trans>
+            ) : (
+              <Trans>
+                You hold seat {seat}: you receive <b className="tabular">{net}</b> in round {seat}, on {day}, if the
+                circle is full in time.
+              </Trans>
+            )}
+          </span>
+        </p>
+      )}
     </section>
   );
 }

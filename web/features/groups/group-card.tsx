@@ -34,7 +34,11 @@ export function GroupCard({ group, owned }: { group: Group; owned: boolean }) {
         <Fact label={t`Members`}>{`${String(group.currentMembers)}/${String(group.maxMembers)}`}</Fact>
         <Fact label={t`Round`}>{group.status === 'forming' ? t`Not started` : String(group.currentRound)}</Fact>
         <Fact label={t`Start date`}>
-          {group.startDate === null ? t`As soon as it is full` : formatDate(group.startDate)}
+          {group.startDate !== null
+            ? formatDate(group.startDate)
+            : group.status === 'forming'
+              ? t`As soon as it is full`
+              : t`When it was full`}
         </Fact>
         {group.status === 'active' && group.nextContributionDate !== null ? (
           <Fact label={t`Next contribution`} wide>
@@ -55,7 +59,7 @@ function Fact({ label, wide = false, children }: { label: string; wide?: boolean
   return (
     <div className={wide ? 'col-span-2 min-w-0' : 'min-w-0'}>
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="tabular font-medium [overflow-wrap:anywhere]">{children}</dd>
+      <dd className="font-medium [overflow-wrap:anywhere]">{children}</dd>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Group, Round } from '../../../contract/groups.ts';
-import { formatNairaText } from '../../../contract/money.ts';
+import { Money } from '../../ui/money.tsx';
 import { countryWords, frequencyWords } from './words.ts';
 
 /** Five facts of the group: rows on a phone, one strip on a wide screen. */
@@ -13,7 +13,9 @@ export function GroupStats({ group, round }: { group: Group; round: Round | null
   return (
     <dl className="rounded-lg border border-line bg-surface shadow-lift max-lg:divide-y max-lg:divide-line max-lg:px-5 max-lg:py-1 lg:grid lg:grid-cols-[1fr_1.4fr_1fr_1fr_1fr] lg:divide-x lg:divide-line">
       <Stat label={t`Country`}>{capital(countryWords(group.country))}</Stat>
-      <Stat label={t`Current Pot`}>{formatNairaText(round?.potCollected ?? '0.00')}</Stat>
+      <Stat label={t`Current Pot`}>
+        <Money amount={round?.potCollected ?? '0.00'} />
+      </Stat>
       <Stat label={t`Members`}>{t`${members} of ${seats}`}</Stat>
       <Stat label={t`Current Round`}>{group.status === 'forming' ? t`Not started` : t`${current} of ${seats}`}</Stat>
       <Stat label={t`Frequency`}>{frequencyWords(group.frequency)}</Stat>
@@ -27,9 +29,7 @@ function Stat({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex min-w-0 items-baseline justify-between gap-4 py-3 lg:block lg:px-5 lg:py-4">
       <dt className="text-sm font-medium text-muted">{label}</dt>
-      <dd className="tabular text-right font-semibold [overflow-wrap:anywhere] lg:mt-1 lg:text-left lg:text-lg">
-        {children}
-      </dd>
+      <dd className="text-right font-semibold [overflow-wrap:anywhere] lg:mt-1 lg:text-left lg:text-lg">{children}</dd>
     </div>
   );
 }

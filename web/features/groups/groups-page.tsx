@@ -71,14 +71,14 @@ function ListActions() {
         href={paths.groupJoin}
         variant="secondary"
         className="max-sm:flex-1"
-        icon={<UserPlus aria-hidden="true" className="size-5" />}
+        icon={<UserPlus aria-hidden="true" className="size-5 max-sm:hidden" />}
       >
         {t`Join Group`}
       </ButtonLink>
       <ButtonLink
         href={paths.groupCreate}
         className="max-sm:flex-1"
-        icon={<Plus aria-hidden="true" className="size-5" />}
+        icon={<Plus aria-hidden="true" className="size-5 max-sm:hidden" />}
       >
         {t`Create Group`}
       </ButtonLink>

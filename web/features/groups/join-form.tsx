@@ -4,7 +4,7 @@ import type { joinGroup } from '../../../contract/groups.ts';
 import { ApiError, callApi, errorWords } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMoneyMutation } from '../../lib/query.ts';
-import { toast } from '../../lib/toast.ts';
+import { currentToasts, dismissToast, toast } from '../../lib/toast.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -27,7 +27,11 @@ export function JoinForm({ invited, onJoined }: { invited: string; onJoined: (jo
     (body: { invitationCode: string }, idempotencyKey) =>
       callApi<typeof joinGroup>('POST', '/api/groups/join', { body, idempotencyKey }),
     {
-      onSuccess: onJoined,
+      onSuccess: (answer) => {
+        // The refusal of an earlier try would contradict the result.
+        for (const { id } of currentToasts()) dismissToast(id);
+        onJoined(answer);
+      },
       onError: (error) => {
         const words = error instanceof ApiError ? error.fields['invitationCode'] : undefined;
         if (words !== undefined) {

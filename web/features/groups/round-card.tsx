@@ -29,14 +29,16 @@ export function RoundCard({ detail, round, myId }: RoundCardProps) {
   const turn = myTurn(detail, round, myId);
   return (
     <Card title={t`Round ${number} of ${rounds}`} lead={t`Due on ${due}`}>
-      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4">
           <DutyPanel group={group} round={round} duty={duty} nowMs={nowMs} />
           <TurnPanel group={group} round={round} turn={turn} nowMs={nowMs} myId={myId} />
         </div>
-        <Ring detail={detail} round={round} myId={myId} />
+        <div className="lg:row-span-2">
+          <Ring detail={detail} round={round} myId={myId} />
+        </div>
+        <PotProgress detail={detail} round={round} myId={myId} />
         <div className="flex min-w-0 flex-col gap-5 lg:col-span-2">
-          <PotProgress detail={detail} round={round} myId={myId} />
           <RoundSafety detail={detail} round={round} myId={myId} nowMs={nowMs} />
           {turn.kind === 'none' ? null : <AutoContribute detail={detail} />}
         </div>

@@ -33,10 +33,12 @@ export function TurnPanel({ group, round, turn, nowMs, myId }: TurnPanelProps) {
         <PotIsYours group={group} round={round} myId={myId} />
       ) : (
         <Line>
-          <ReceiveWords turn={turn} nowMs={nowMs} />{' '}
-          <span className="text-muted">
-            <Trans>You can withdraw as soon as everyone has paid.</Trans>
-          </span>
+          <ReceiveWords turn={turn} nowMs={nowMs} />
+          {turn.dateMs < nowMs ? null : (
+            <span className="mt-1 block text-sm text-muted">
+              <Trans>or as soon as everyone has paid, if you withdraw it yourself</Trans>
+            </span>
+          )}
         </Line>
       );
   }
