@@ -65,6 +65,8 @@ export const login = defineRoute({
       z.overwrite((value) => value.trim().normalize('NFC').toLowerCase()),
       z.minLength(1, 'Email is required'),
       z.maxLength(254, 'Please enter a valid email address'),
+      // A null character, above all, cannot even be looked up.
+      z.regex(/^\P{Cc}*$/u, 'Please enter a valid email address'),
     ),
     password: z
       .string({ error: 'Password is required' })

@@ -105,6 +105,7 @@ describe('signing in', () => {
     ],
     ['empty texts', { email: ' ', password: '' }, { email: 'Email is required', password: 'Password is required' }],
     ['no password', { password: null }, { password: 'Password is required' }],
+    ['a null character', { email: 'ada\u0000@example.com' }, { email: 'Please enter a valid email address' }],
     [
       'objects',
       { email: { $ne: '' }, password: ['x'] },
