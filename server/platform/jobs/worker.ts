@@ -2,6 +2,7 @@ import { Logger, run, runOnce, type Runner, type TaskList } from 'graphile-worke
 import type { Database } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
+import { releaseAbandonedJobs } from './abandoned-jobs.repo.ts';
 import { pendingJobs } from './job-queue.repo.ts';
 import type { JobHandler } from './jobs.ts';
 
@@ -54,6 +55,7 @@ function libraryLogger(log: Log): Logger {
 
 /** Runs jobs as they are committed (the database notifies), until stopped. */
 export async function startJobWorker(deps: JobDeps): Promise<JobWorker> {
+  const endShare = await releaseAbandonedJobs(deps.database, deps.log);
   const runner: Runner = await run({
     pgPool: deps.database.pool,
     taskList: taskList(deps),
@@ -63,7 +65,12 @@ export async function startJobWorker(deps: JobDeps): Promise<JobWorker> {
     logger: libraryLogger(deps.log),
     parsedCronItems: [],
   });
-  return { stop: () => runner.stop() };
+  return {
+    async stop() {
+      await runner.stop();
+      endShare();
+    },
+  };
 }
 
 /**
