@@ -18,9 +18,13 @@ export interface RunningProduct {
  * history. Throws EADDRINUSE when the port is taken.
  */
 export async function startProduct(deps: ProductDeps): Promise<RunningProduct> {
-  const { config, database } = deps;
+  const { config, database, log } = deps;
   const { sandbox } = config;
-  if (sandbox !== undefined && config.demo && config.role !== 'api') await seedDemo(deps, sandbox.url);
+  if (sandbox !== undefined && config.demo && config.role !== 'api') {
+    await seedDemo(deps, sandbox.url).catch((error: unknown) => {
+      log.error({ err: error }, 'the demo is incomplete; the next start goes on with it');
+    });
+  }
 
   const product = compose(deps);
   const worker = config.role === 'api' ? undefined : await startWorker(product);
