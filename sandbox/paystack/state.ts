@@ -96,7 +96,9 @@ export interface State {
   close(): void;
 }
 
-const inBalance = ({ status, amountKobo, feesKobo }: Transaction): number => {
+/** Other currencies have balances of their own, which nobody here asks for. */
+const inBalance = ({ status, amountKobo, feesKobo, currency }: Transaction): number => {
+  if (currency !== 'NGN') return 0;
   if (status === 'success') return amountKobo - (feesKobo ?? 0);
   return status === 'reversed' ? -(feesKobo ?? 0) : 0;
 };

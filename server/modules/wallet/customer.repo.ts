@@ -1,3 +1,4 @@
+import type { User } from '../../../contract/accounts.ts';
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import { toDate } from '../../platform/clock/clock.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
@@ -19,7 +20,7 @@ export interface Customer {
   readonly firstName: string;
   readonly lastName: string;
   readonly country: string;
-  readonly kycStatus: string;
+  readonly kycStatus: User['kycStatus'];
   readonly account: VerifiedAccount | null;
 }
 
@@ -29,7 +30,7 @@ interface CustomerRow {
   first_name: string;
   last_name: string;
   country: string;
-  kyc_status: string;
+  kyc_status: User['kycStatus'];
   paystack_recipient_code: string | null;
   verified_account_number: string | null;
   verified_account_name: string | null;

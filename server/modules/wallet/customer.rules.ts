@@ -1,12 +1,11 @@
 import { AppError } from '../../platform/errors/app-error.ts';
+import { isVerified } from '../kyc/index.ts';
 import type { Customer, VerifiedAccount } from './customer.repo.ts';
 
 /** Bank accounts and withdrawals are for users in Nigeria. Throws NIGERIA_ONLY. */
 export function assertNigerian({ country }: Customer): void {
   if (country !== 'NG') throw new AppError('NIGERIA_ONLY');
 }
-
-const isVerified = (kycStatus: string): boolean => kycStatus === 'approved' || kycStatus === 'verified';
 
 /** Throws KYC_REQUIRED_FOR_BANK, with the flag that the specification names. */
 export function assertKyc({ kycStatus }: Customer): void {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { hourMs, minuteMs, walletWorld } from '../../../tests/support/wallet-world.ts';
 import { webhookSignature } from '../../providers/paystack/signature.ts';
+import { storeEvent } from './webhook-events.repo.ts';
 
 const world = await walletWorld();
 
@@ -243,5 +244,33 @@ test('a provider that does not answer about a payment: nothing is guessed, the m
   await world.sandbox('/faults', { mode: 'none' });
   await world.advance(minuteMs);
   expect(await person.balance()).toBe('500.00');
+  await world.audit();
+});
+
+test('32 deliveries of one webhook at once credit once', async () => {
+  const person = await world.person();
+  const reference = await person.startDeposit('900');
+  await world.sandbox(`/checkout/${reference}`, { outcome: 'success', deliver: 'never' });
+  const body = JSON.stringify({ event: 'charge.success', data: { id: reference, reference } });
+  const signature = webhookSignature(world.secretKey, Buffer.from(body));
+  const statuses = await Promise.all(Array.from({ length: 32 }, () => world.webhook(body, signature)));
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  await world.advance(minuteMs);
+  expect(await person.balance()).toBe('900.00');
+  expect(await world.count(`webhook_events WHERE dedupe_key LIKE '%${reference}'`)).toBe(1);
+  await world.audit();
+});
+
+test('a webhook that was stored by a process that died is found again', async () => {
+  const person = await world.person();
+  const reference = await person.startDeposit('900');
+  await world.sandbox(`/checkout/${reference}`, { outcome: 'success', deliver: 'never' });
+  const now = await world.clock.now();
+  const payload = { event: 'charge.success', data: { id: 9, reference } };
+  const event = await storeEvent(world.database, { dedupeKey: reference, payload, at: now, nextTryAt: now });
+  expect(event).toBeDefined();
+  await world.advance(0);
+  expect(await person.balance()).toBe('900.00');
+  expect(await world.count('webhook_events WHERE handled_at IS NULL')).toBe(0);
   await world.audit();
 });

@@ -5,8 +5,9 @@ import type { Deposit } from './deposits.repo.ts';
 import { fateOf } from './withdrawal.rules.ts';
 import type { Withdrawal } from './withdrawals.repo.ts';
 
-/** What a payment has added to the provider's balance, in kobo; one that was sent back costs its charge. */
-export function paymentInProvider({ status, amountKobo, feesKobo }: ProviderTransaction): bigint {
+/** What a payment has added to the provider's naira balance, in kobo; one that was sent back costs its charge. */
+export function paymentInProvider({ status, amountKobo, feesKobo, currency }: ProviderTransaction): bigint {
+  if (currency !== 'NGN') return 0n;
   if (status === 'success') return amountKobo - (feesKobo ?? 0n);
   return status === 'reversed' ? -(feesKobo ?? 0n) : 0n;
 }

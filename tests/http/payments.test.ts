@@ -1,0 +1,89 @@
+import { beforeAll, expect, test } from 'vitest';
+import { testProduct } from '../support/test-product.ts';
+
+/** Money in and out through the whole product: its HTTP interface, worker, sandbox clock and stand-ins. */
+const product = await testProduct();
+const { call, url } = product;
+
+interface Withdrawals {
+  readonly requests: readonly { readonly status: string }[];
+}
+
+let cookie = '';
+const as = (): Record<string, string> => ({ cookie });
+const balance = async (): Promise<string> =>
+  (await call<{ balance: string }>('GET', '/api/wallet', undefined, as())).body.balance;
+const statuses = async (): Promise<string[]> =>
+  (await call<Withdrawals>('GET', '/api/wallet/withdrawals', undefined, as())).body.requests.map(
+    ({ status }) => status,
+  );
+const advance = async (duration: string): Promise<void> => {
+  expect((await call('POST', '/sandbox/clock', { advance: duration })).status).toBe(200);
+};
+const audit = async (): Promise<void> => {
+  expect((await call('GET', '/sandbox/audit')).body).toMatchObject({ ok: true, violations: [] });
+};
+
+beforeAll(async () => {
+  const person = { email: 'ada@example.com', password: 'correct horse', firstName: 'Ada', lastName: 'Obi' };
+  expect((await call('POST', '/sandbox/users', person)).status).toBe(201);
+  const { headers } = await call('POST', '/api/internal/login', { email: person.email, password: person.password });
+  cookie = (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+});
+
+test('a deposit by the checkout page’s form, which needs no script', async () => {
+  const started = await call<{ authorization_url: string; reference: string }>(
+    'POST',
+    '/api/wallet/deposit',
+    { amount: '10000' },
+    as(),
+  );
+  const { authorization_url: checkout, reference } = started.body;
+  // The page lies under the address that browsers use; the test reaches the product under its own.
+  const page = `${url}${new URL(checkout).pathname}`;
+  const shown = await fetch(page, { headers: { accept: 'text/html' } });
+  expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(await shown.text()).toContain('Pay ₦10,250.00');
+  const paid = await fetch(page, {
+    method: 'POST',
+    body: new URLSearchParams({ outcome: 'success' }),
+    redirect: 'manual',
+  });
+  expect(paid.status).toBe(303);
+  expect(paid.headers.get('location')).toContain(`/wallet?trxref=${reference}&reference=${reference}`);
+  const verified = await call('POST', '/api/wallet/deposit/verify', { reference }, as());
+  expect(verified.body).toEqual({ success: true, status: 'completed', amount: '10000.00', newBalance: '10000.00' });
+  await audit();
+});
+
+test('a withdrawal arrives by itself after a minute', async () => {
+  const account = { accountNumber: '0123456789', bankCode: '001', accountName: 'TEST', bankName: 'Test Bank' };
+  expect((await call('POST', '/api/wallet/paystack/setup-recipient', account, as())).status).toBe(200);
+  expect((await call('POST', '/api/wallet/withdraw', { amount: '4000' }, as())).status).toBe(200);
+  await audit();
+  await advance('PT2M');
+  expect(await statuses()).toEqual(['completed']);
+  expect(await balance()).toBe('6000.00');
+  await audit();
+});
+
+test('a withdrawal whose call got no answer is made once, within a day', async () => {
+  const faults = { path: '/transfer', mode: 'timeoutAfterSuccess', times: 1 };
+  expect((await call('POST', '/sandbox/paystack/faults', faults)).status).toBe(200);
+  expect((await call('POST', '/api/wallet/withdraw', { amount: '6000' }, as())).status).toBe(200);
+  await advance('P1D');
+  expect(await statuses()).toEqual(['completed', 'completed']);
+  expect(await balance()).toBe('0.00');
+  await audit();
+});
+
+test('a payment whose webhook never comes is found within the hour', async () => {
+  const started = await call<{ reference: string }>('POST', '/api/wallet/deposit', { amount: '2500' }, as());
+  const { reference } = started.body;
+  await call('POST', `/sandbox/paystack/checkout/${reference}`, { outcome: 'success', deliver: 'never' });
+  expect(await balance()).toBe('0.00');
+  await audit();
+  await advance('PT1H');
+  expect(await balance()).toBe('2500.00');
+  await audit();
+});
