@@ -30,6 +30,11 @@ export interface TransactionOptions {
 export interface Database extends Queryable {
   readonly pool: pg.Pool;
   /**
+   * A few connections more, with the driver's own types, for the job library: it writes the ids it reads into JSON, which
+   * a bigint does not survive. Opened on first use.
+   */
+  readonly libraryPool: pg.Pool;
+  /**
    * Runs `run` in one transaction: it commits when `run` resolves and rolls back when it throws. Deadlocks and
    * serialization failures are tried again, so `run` must have no effect outside of the transaction.
    */
@@ -107,6 +112,19 @@ function openTx(client: pg.PoolClient): Tx {
   };
 }
 
+/**
+ * Waits for statements that were sent together, and for all of them: none may be left under way when a transaction ends. Throws the
+ * error of the one that failed, not those of the statements behind it, which PostgreSQL refuses because of it.
+ */
+export async function allDone<T extends readonly unknown[]>(work: {
+  readonly [K in keyof T]: Promise<T[K]>;
+}): Promise<T> {
+  const results = await Promise.allSettled<unknown>(work);
+  const failures = results.flatMap((result): unknown[] => (result.status === 'rejected' ? [result.reason] : []));
+  if (failures.length > 0) throw failures.find((reason) => sqlStateOf(reason) !== '25P02') ?? failures[0];
+  return results.map((result) => (result.status === 'fulfilled' ? result.value : undefined)) as unknown as T; // All are.
+}
+
 async function attempt<T>(
   pool: pg.Pool,
   run: (tx: Tx) => Promise<T>,
@@ -115,8 +133,9 @@ async function attempt<T>(
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query(isolation === undefined ? 'BEGIN' : `BEGIN ISOLATION LEVEL ${isolation.toUpperCase()}`);
-    const result = await run(openTx(client));
+    // Sent ahead of the first statement, not waited for: the connection keeps the order.
+    const begun = client.query(isolation === undefined ? 'BEGIN' : `BEGIN ISOLATION LEVEL ${isolation.toUpperCase()}`);
+    const [result] = await allDone([run(openTx(client)), begun]);
     await client.query('COMMIT');
     return result;
   } catch (error) {
@@ -136,18 +155,22 @@ function backOff(attempts: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, delayMs));
 }
 
-/** Opens a pool of connections. Nothing is connected until the first query. */
-export function createDatabase(options: DatabaseOptions): Database {
-  const pool = new pg.Pool({
-    ...clientConfig(options),
-    max: options.maxConnections ?? 10,
-    connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: 60_000,
-  });
-  const onIdleError = (error: Error): void => options.onIdleError?.(error);
+function openPool(config: pg.PoolConfig, onIdleError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({ ...config, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 60_000 });
   pool.on('error', onIdleError);
   // The pool listens to idle clients only; a client in hand that loses its connection would end the process.
   pool.on('connect', (client) => client.on('error', onIdleError));
+  return pool;
+}
+
+const libraryConnections = 6;
+
+/** Opens a pool of connections. Nothing is connected until the first query. */
+export function createDatabase(options: DatabaseOptions): Database {
+  const onIdleError = (error: Error): void => options.onIdleError?.(error);
+  const config = clientConfig(options);
+  const pool = openPool({ ...config, max: options.maxConnections ?? 10 }, onIdleError);
+  let libraryPool: pg.Pool | undefined;
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 
   async function transaction<T>(run: (tx: Tx) => Promise<T>, { isolation }: TransactionOptions = {}): Promise<T> {
@@ -165,8 +188,13 @@ export function createDatabase(options: DatabaseOptions): Database {
   return {
     kysely,
     pool,
+    get libraryPool() {
+      return (libraryPool ??= openPool({ ...config, types: pg.types, max: libraryConnections }, onIdleError));
+    },
     query: (statement, values) => runStatement(pool, statement, values),
     transaction,
-    close: () => pool.end(),
+    async close() {
+      await Promise.all([pool.end(), libraryPool?.end()]);
+    },
   };
 }

@@ -57,7 +57,7 @@ function libraryLogger(log: Log): Logger {
 export async function startJobWorker(deps: JobDeps): Promise<JobWorker> {
   const endShare = await releaseAbandonedJobs(deps.database, deps.log);
   const runner: Runner = await run({
-    pgPool: deps.database.pool,
+    pgPool: deps.database.libraryPool,
     taskList: taskList(deps),
     concurrency,
     noHandleSignals: true,
@@ -79,7 +79,7 @@ export async function startJobWorker(deps: JobDeps): Promise<JobWorker> {
  */
 export async function drainJobs(deps: JobDeps): Promise<void> {
   const options = {
-    pgPool: deps.database.pool,
+    pgPool: deps.database.libraryPool,
     taskList: taskList(deps),
     noHandleSignals: true,
     logger: libraryLogger(deps.log),

@@ -1,0 +1,95 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const directory = mkdtempSync(path.join(os.tmpdir(), 'rota-config-'));
+afterAll(() => {
+  rmSync(directory, { recursive: true });
+});
+
+const key = Buffer.alloc(32, 'k1').toString('base64');
+const live = {
+  ROTA_MODE: 'live',
+  ROTA_URL: 'https://rota.test',
+  DATABASE_URL: 'postgresql://u:p@db/rota',
+  PAYSTACK_SECRET_KEY: 'sk_live_0123456789abcdef',
+  SMTP_URL: 'smtp://mail.test',
+  IDENTITY_BASE_URL: 'https://identity.test/',
+  IDENTITY_APP_ID: 'app',
+  IDENTITY_API_KEY: '0123456789abcdefXYZ',
+  IDENTITY_ENCRYPTION_KEY: key,
+  IDENTITY_HMAC_KEY: key,
+  LINK_SECRET: key,
+};
+const refusal = (environment: NodeJS.ProcessEnv): string => {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return 'accepted';
+};
+
+describe('live mode', () => {
+  it('starts with everything it needs', () => {
+    const config = readConfig(live);
+    expect(config).toMatchObject({ mode: 'live', demo: false, sandbox: undefined, publicUrl: 'https://rota.test' });
+    expect(config.identity.baseUrl).toBe('https://identity.test');
+    expect(config.secrets.identityKey).toHaveLength(32);
+  });
+
+  const { ROTA_MODE: _mode, ...needed } = live;
+  it.each(Object.keys(needed))('refuses to start without %s, and says so', (name) => {
+    expect(refusal({ ...live, [name]: undefined })).toContain(name);
+    expect(refusal({ ...live, [name]: '' })).toContain(name);
+  });
+
+  it.each([
+    ['PAYSTACK_SECRET_KEY', 'sk_live_changeme_please'],
+    ['PAYSTACK_SECRET_KEY', 'short'],
+    ['IDENTITY_API_KEY', 'aaaaaaaaaaaaaaaaaaaa'],
+    ['IDENTITY_ENCRYPTION_KEY', Buffer.alloc(16, 'k2').toString('base64')],
+    ['LINK_SECRET', 'this-is-an-example-secret'],
+    ['ROTA_URL', 'http://rota.test'],
+  ])('refuses %s=%s', (name, value) => {
+    expect(refusal({ ...live, [name]: value })).toContain(name);
+  });
+});
+
+describe('sandbox mode', () => {
+  const sandbox = { ROTA_DATA: directory, DATABASE_URL: 'postgresql://u:p@db/rota' };
+
+  it('makes its secrets once and keeps them where only we can read them', () => {
+    const first = readConfig(sandbox);
+    expect(readConfig(sandbox)).toEqual(first);
+    expect(statSync(path.join(directory, 'secrets.json')).mode & 0o777).toBe(0o600);
+    expect(first.paystack.secretKey).toMatch(/^sk_test_[0-9a-f]{40}$/);
+  });
+
+  it('adds a secret that an older version did not know and keeps the others', () => {
+    const file = path.join(directory, 'secrets.json');
+    const { linkSecret: _lost, ...older } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+    const before = readConfig(sandbox);
+    writeFileSync(file, JSON.stringify(older));
+    const after = readConfig(sandbox);
+    expect(after.secrets.identityKey).toEqual(before.secrets.identityKey);
+    expect(after.secrets.linkSecret).not.toEqual(before.secrets.linkSecret);
+  });
+
+  it('takes a payment key from outside, and counts an empty variable as unset', () => {
+    expect(readConfig({ ...sandbox, PAYSTACK_SECRET_KEY: 'sk_test_mine' }).paystack.secretKey).toBe('sk_test_mine');
+    expect(readConfig({ ...sandbox, PORT: '' }).port).toBe(3000);
+  });
+
+  it.each([
+    ['PORT', 'abc'],
+    ['ROTA_ROLE', 'boss'],
+    ['LOG_LEVEL', 'loud'],
+    ['METRICS_TOKEN', 'short'],
+  ])('refuses %s=%s', (name, value) => {
+    expect(refusal({ ...sandbox, [name]: value })).toContain(name);
+  });
+});
