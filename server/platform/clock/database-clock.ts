@@ -1,13 +1,24 @@
 import { instant } from '../../../contract/ids.ts';
-import type { Queryable } from '../database/database.ts';
 import { readClockOffset } from '../database/clock-offset.ts';
+import type { Database } from '../database/database.ts';
 import { systemTime, type Clock } from './clock.ts';
 
-/** The sandbox's clock: real time plus the offset kept in the database, so that all processes agree. */
-export function databaseClock(database: Queryable): Clock {
+/**
+ * The sandbox's clock: real time plus the offset kept in the database, so that all processes agree. Every request asks, so
+ * those that ask in the same turn of the event loop share one query; none gets an offset read before it asked.
+ */
+export function databaseClock(database: Database): Clock {
+  let next: Promise<number> | undefined;
+  const readTogether = (): Promise<number> =>
+    (next ??= new Promise((resolve, reject) => {
+      setImmediate(() => {
+        next = undefined;
+        readClockOffset(database).then(resolve, reject);
+      });
+    }));
   return {
-    async now(through = database) {
-      const offsetMs = await readClockOffset(through);
+    async now() {
+      const offsetMs = await readTogether();
       return instant(systemTime() + offsetMs);
     },
     realNow: systemTime,

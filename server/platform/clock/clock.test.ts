@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { instant } from '../../../contract/ids.ts';
+import { testDatabase } from '../../../tests/support/test-database.ts';
+import { raiseClockOffset } from '../database/clock-offset.ts';
+import { fixedClock, fromIso, toIso } from './clock.ts';
+import { databaseClock } from './database-clock.ts';
+
+const { database } = await testDatabase();
+const hourMs = 3_600_000;
+
+describe('the sandbox clock', () => {
+  it('is real time plus the offset, ticks, and never goes back', async () => {
+    const clock = databaseClock(database);
+    expect(await raiseClockOffset(database, hourMs)).toBe(true);
+    const before = clock.realNow();
+    const now = await clock.now();
+    expect(now - before).toBeGreaterThanOrEqual(hourMs);
+    expect(now - clock.realNow()).toBeLessThanOrEqual(hourMs);
+    expect(await raiseClockOffset(database, hourMs - 1)).toBe(false);
+  });
+
+  it('gives who asks after a move the time after it, whoever asked before', async () => {
+    const clock = databaseClock(database);
+    const earlier = Promise.all(Array.from({ length: 8 }, () => clock.now()));
+    await raiseClockOffset(database, 48 * hourMs);
+    const later = await Promise.all(Array.from({ length: 8 }, () => clock.now()));
+    await earlier;
+    for (const now of later) expect(now - clock.realNow()).toBeGreaterThan(47 * hourMs);
+  });
+});
+
+describe('instants', () => {
+  it('are written and read as ISO 8601 in UTC with milliseconds', () => {
+    expect(toIso(instant(1))).toBe('1970-01-01T00:00:00.001Z');
+    expect(fromIso('2026-01-31T10:00:00+01:00')).toBe(Date.UTC(2026, 0, 31, 9));
+    expect(() => fromIso('yesterday')).toThrow(RangeError);
+  });
+
+  it('stand still in tests until they are moved', async () => {
+    const clock = fixedClock('2026-01-31T09:00:00.000Z');
+    clock.advance(1500);
+    expect(toIso(await clock.now())).toBe('2026-01-31T09:00:01.500Z');
+  });
+});
