@@ -42,6 +42,36 @@ export const routes: readonly PageRoute[] = [
     page: lazyPage(() => import('../features/accounts/verify-email-page.tsx').then((m) => m.VerifyEmailPage)),
   },
   {
+    path: '/dashboard',
+    access: 'protected',
+    module: 'features/dashboard/dashboard-page.tsx',
+    page: lazyPage(() => import('../features/dashboard/dashboard-page.tsx').then((m) => m.DashboardPage)),
+  },
+  {
+    path: '/kyc',
+    access: 'protected',
+    module: 'features/kyc/kyc-page.tsx',
+    page: lazyPage(() => import('../features/kyc/kyc-page.tsx').then((m) => m.KycPage)),
+  },
+  {
+    path: '/wallet',
+    access: 'protected',
+    module: 'features/wallet/wallet-page.tsx',
+    page: lazyPage(() => import('../features/wallet/wallet-page.tsx').then((m) => m.WalletPage)),
+  },
+  {
+    path: '/wallet/deposit',
+    access: 'protected',
+    module: 'features/wallet/wallet-page.tsx',
+    page: lazyPage(() => import('../features/wallet/wallet-page.tsx').then((m) => m.WalletPage)),
+  },
+  {
+    path: '/wallet/withdraw',
+    access: 'protected',
+    module: 'features/wallet/wallet-page.tsx',
+    page: lazyPage(() => import('../features/wallet/wallet-page.tsx').then((m) => m.WalletPage)),
+  },
+  {
     path: '/groups',
     access: 'open-member',
     module: 'features/groups/groups-page.tsx',

@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro';
+import { ApiError, errorWords } from '../../lib/api.ts';
+import { paths } from '../../lib/paths.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { useGroups, useUser, useWallet } from './data.ts';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { Overview } from './overview.tsx';
+
+const NOT_SIGNED_IN = /Not authenticated|Authentication required/;
+
+/** A call that answered that nobody is signed in any more. */
+const signedOutWords = (errors: readonly (Error | null)[]): string | undefined =>
+  errors.find(
+    (error) =>
+      error !== null && ((error instanceof ApiError && error.status === 401) || NOT_SIGNED_IN.test(error.message)),
+  )?.message;
+
+/** Signed-in home: what is owed, when it is whose turn, and what is in the wallet. */
+export function DashboardPage() {
+  const { t } = useLingui();
+  usePageTitle(t`Dashboard`);
+  const queries = { user: useUser(), groups: useGroups(), wallet: useWallet() };
+  const { user, groups, wallet } = queries;
+  const all = Object.values(queries);
+  const retry = (): void => {
+    for (const query of all) if (query.data === undefined || query.isError) void query.refetch();
+  };
+  const signedOut = signedOutWords(all.map((query) => query.error));
+  if (signedOut !== undefined) return <LogInPrompt words={signedOut} />;
+  if (user.data !== undefined && groups.data !== undefined && wallet.data !== undefined) {
+    return <Overview user={user.data} groups={groups.data.groups} balance={wallet.data.balance} />;
+  }
+  const failed = all.find((query) => query.isError && query.data === undefined);
+  if (failed !== undefined) {
+    return (
+      <div className="page-width py-10">
+        <Alert
+          live
+          tone="negative"
+          title={t`Error Loading Dashboard`}
+          actions={
+            <Button variant="secondary" busy={all.some((query) => query.isFetching)} onClick={retry}>
+              {t`Retry`}
+            </Button>
+          }
+        >
+          {errorWords(failed.error, t`Please check your connection and try again.`)} {t`Your money is safe.`}
+        </Alert>
+      </div>
+    );
+  }
+  if (all.some((query) => query.isLoading)) return <DashboardSkeleton />;
+  return (
+    <div className="page-width py-10">
+      <Card className="mx-auto max-w-lg">
+        <EmptyState title={t`No Data`} action={<Button onClick={retry}>{t`Refresh`}</Button>}>
+          {t`Unable to load user data`}
+        </EmptyState>
+      </Card>
+    </div>
+  );
+}
+
+function LogInPrompt({ words }: { words: string }) {
+  const { t } = useLingui();
+  return (
+    <div className="page-width py-10">
+      <Card className="mx-auto max-w-lg">
+        <EmptyState title={t`Welcome to Rota`} action={<ButtonLink href={paths.login}>{t`Log In`}</ButtonLink>}>
+          {t`Please log in to see your dashboard.`} <span className="block">{words}</span>
+        </EmptyState>
+      </Card>
+    </div>
+  );
+}

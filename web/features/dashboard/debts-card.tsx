@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TriangleAlert } from 'lucide-react';
+import { formatNairaText } from '../../../contract/money.ts';
+import type { Debt } from '../../../contract/wallet.ts';
+import { errorWords } from '../../lib/api.ts';
+import { formatDate } from '../../lib/time.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useOutstandingDebts } from './data.ts';
+import { PayDebt } from './pay-debt.tsx';
+import { debtType } from './words.ts';
+
+/** Everything that is owed, each with its payment; nothing when nothing is. */
+export function DebtsCard({ userId, balance }: { userId: string; balance: string }) {
+  const { t } = useLingui();
+  const debts = useOutstandingDebts(userId);
+  if (debts.data === undefined) {
+    if (!debts.isError) return null;
+    return (
+      <Alert
+        tone="negative"
+        title={t`Your debts could not be loaded`}
+        actions={
+          <Button
+            variant="secondary"
+            busy={debts.isFetching}
+            onClick={() => {
+              void debts.refetch();
+            }}
+          >{t`Retry`}</Button>
+        }
+      >
+        {errorWords(debts.error, t`Please check your connection and try again.`)}
+      </Alert>
+    );
+  }
+  if (debts.data.length === 0) return null;
+  return (
+    <Card
+      title={
+        <span className="flex items-center gap-2">
+          <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-negative" />
+          {t`Outstanding Debts`}
+        </span>
+      }
+      lead={t`Outstanding debts must be resolved before participating in new rounds.`}
+      className="border-negative/40"
+      flush
+    >
+      <ul>
+        {debts.data.map((debt) => (
+          <DebtRow key={debt.id} debt={debt} balance={balance} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function DebtRow({ debt, balance }: { debt: Debt; balance: string }) {
+  const due = formatDate(debt.dueDate);
+  return (
+    <li className="flex flex-col gap-3 border-t border-line px-5 py-4 sm:flex-row sm:items-center sm:justify-between sm:px-6">
+      <div className="min-w-0">
+        <p className="text-sm font-semibold tracking-wide text-negative">{debtType(debt.type)}</p>
+        <p className="[overflow-wrap:anywhere]">{debt.description}</p>
+        {debt.dueDate === null ? null : (
+          <p className="text-sm text-muted">
+            <Trans>Due date: {due}</Trans>
+          </p>
+        )}
+      </div>
+      <div className="flex shrink-0 items-center justify-between gap-4">
+        <span className="tabular text-lg font-semibold">{formatNairaText(debt.amount)}</span>
+        <PayDebt debt={debt} balance={balance} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Crown } from 'lucide-react';
+import type { Group } from '../../../contract/groups.ts';
+import { formatNaira } from '../../../contract/money.ts';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { byUrgency } from './group-choice.ts';
+import { feePerPayout, monthlyManagementFee } from './management-fee.ts';
+import { roundWords } from './words.ts';
+
+const SHOWN = 3;
+
+/** For owners: what managing brings in a month, and the way to their groups. */
+export function OwnerTools({ groups }: { groups: readonly Group[] }) {
+  const { t } = useLingui();
+  return (
+    <Card
+      title={
+        <span className="flex items-center gap-2">
+          <Crown aria-hidden="true" className="size-5 shrink-0 text-accent" />
+          {t`Owner Tools`}
+        </span>
+      }
+      flush
+    >
+      <dl className="border-t border-line bg-tint-accent px-5 py-4 sm:px-6">
+        <dt className="text-sm font-medium">{t`Monthly management fee`}</dt>
+        <dd className="tabular text-xl font-semibold [overflow-wrap:anywhere]">
+          {formatNaira(monthlyManagementFee(groups))}
+        </dd>
+        <dd className="mt-1 text-sm">{t`When every pot of the month is full. It comes to your wallet with each payout.`}</dd>
+      </dl>
+      <ul>
+        {byUrgency(groups)
+          .slice(0, SHOWN)
+          .map((group) => (
+            <OwnedGroup key={group.id} group={group} />
+          ))}
+      </ul>
+    </Card>
+  );
+}
+
+function OwnedGroup({ group }: { group: Group }) {
+  const { t } = useLingui();
+  const name = group.name;
+  const fee = formatNaira(feePerPayout(group));
+  const members = `${String(group.currentMembers)}/${String(group.maxMembers)}`;
+  return (
+    <li className="flex items-center justify-between gap-4 border-t border-line px-5 py-4 sm:px-6">
+      <div className="min-w-0">
+        <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
+        <p className="tabular text-sm text-muted">
+          <Trans>{fee} per payout</Trans>
+        </p>
+        <p className="text-sm text-muted">
+          <Trans>{members} members</Trans> · {roundWords(group)}
+        </p>
+      </div>
+      <ButtonLink href={paths.group(group.id)} variant="secondary" aria-label={t`Manage ${name}`}>
+        {t`Manage`}
+      </ButtonLink>
+    </li>
+  );
+}

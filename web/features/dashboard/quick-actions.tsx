@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { ChevronRight, Plus, ShieldCheck, UserPlus, WalletMinimal, type LucideIcon } from 'lucide-react';
+import { Link } from 'wouter';
+import { paths } from '../../lib/paths.ts';
+import { Card } from '../../ui/card.tsx';
+
+/** The next things to do: proving who one is comes first while it is open. */
+export function QuickActions({ verified, ownsGroup }: { verified: boolean; ownsGroup: boolean }) {
+  const { t } = useLingui();
+  return (
+    <Card title={t`Quick Actions`} flush>
+      <ul>
+        {verified ? null : <Action href={paths.kyc} Icon={ShieldCheck} words={t`Complete KYC Verification`} />}
+        <Action href={paths.groupJoin} Icon={UserPlus} words={t`Get Financing - Join Group`} />
+        <Action href={paths.walletDeposit} Icon={WalletMinimal} words={t`Add Funds to Wallet`} />
+        {ownsGroup ? null : <Action href={paths.groupCreate} Icon={Plus} words={t`Create Group`} />}
+      </ul>
+    </Card>
+  );
+}
+
+function Action({ href, Icon, words }: { href: string; Icon: LucideIcon; words: string }) {
+  return (
+    <li className="border-t border-line">
+      <Link
+        href={href}
+        className="flex min-h-14 items-center gap-3 px-5 py-3 font-medium -outline-offset-2! transition-colors hover:bg-sunken sm:px-6"
+      >
+        <Icon aria-hidden="true" className="size-5 shrink-0 text-brand" />
+        <span className="min-w-0 flex-1">{words}</span>
+        <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+      </Link>
+    </li>
+  );
+}

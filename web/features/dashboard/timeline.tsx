@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CalendarClock } from 'lucide-react';
+import { Link } from 'wouter';
+import type { Group } from '../../../contract/groups.ts';
+import { formatNairaText } from '../../../contract/money.ts';
+import { useProductNow } from '../../lib/clock.ts';
+import { paths } from '../../lib/paths.ts';
+import { formatDate, formatDistance } from '../../lib/time.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { onTimeline } from './group-choice.ts';
+import { frequencyWords, roundWords } from './words.ts';
+
+const SHOWN = 3;
+
+/** What is due next and whose turn it is, for the three most urgent circles. */
+export function Timeline({ groups, userId }: { groups: readonly Group[]; userId: string }) {
+  const { t } = useLingui();
+  const nowMs = useProductNow();
+  const coming = onTimeline(groups);
+  return (
+    <Card title={t`Financing Timeline`} lead={t`Your next contributions and turns.`} flush>
+      {coming.length === 0 ? (
+        <div className="border-t border-line">
+          <EmptyState
+            title={t`Nothing is due`}
+            action={<ButtonLink href={paths.groupJoin}>{t`Join with an invitation code`}</ButtonLink>}
+          >
+            {t`As soon as you are in a circle, your next contribution and your turn stand here.`}
+          </EmptyState>
+        </div>
+      ) : (
+        <ol>
+          {coming.slice(0, SHOWN).map((group) => (
+            <TimelineRow key={group.id} group={group} userId={userId} nowMs={nowMs} />
+          ))}
+        </ol>
+      )}
+      {groups.length > SHOWN ? (
+        <div className="border-t border-line p-4 sm:px-6">
+          <ButtonLink href={paths.groups} variant="secondary" block>
+            {t`View All Groups`}
+          </ButtonLink>
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+function TimelineRow({ group, userId, nowMs }: { group: Group; userId: string; nowMs: number }) {
+  const manages = group.ownerId === userId && !group.ownerParticipates;
+  return (
+    <li className="flex gap-3 border-t border-line px-5 py-4 sm:px-6">
+      <CalendarClock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand" />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <Link
+            href={paths.group(group.id)}
+            className="-my-2.5 inline-flex min-h-11 min-w-0 items-center font-semibold text-brand [overflow-wrap:anywhere] hover:underline"
+          >
+            {group.name}
+          </Link>
+          <span className="tabular font-semibold">{formatNairaText(group.contributionAmount)}</span>
+        </div>
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+          <span>{frequencyWords(group.frequency)}</span>
+          <span aria-hidden="true">·</span>
+          <span>{roundWords(group)}</span>
+          <Turn group={group} />
+        </p>
+        <p className="mt-1 text-sm">
+          <NextDate group={group} manages={manages} nowMs={nowMs} />
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** Which round is this person's own, where they hold a seat. */
+function Turn({ group }: { group: Group }) {
+  const { t } = useLingui();
+  const seat = group.membership?.payoutPosition ?? null;
+  if (group.membership?.status === 'pending') return <Badge>{t`Application pending`}</Badge>;
+  if (seat === null || group.status !== 'active') return null;
+  if (seat === group.currentRound) return <Badge tone="accent">{t`It is your turn`}</Badge>;
+  return seat > group.currentRound ? <Badge tone="brand">{t`Your turn: round ${seat}`}</Badge> : null;
+}
+
+function NextDate({ group, manages, nowMs }: { group: Group; manages: boolean; nowMs: number }) {
+  const { t } = useLingui();
+  const seats = group.maxMembers;
+  const taken = group.currentMembers;
+  if (group.status === 'forming') return t`Forming: ${taken} of ${seats} places taken`;
+  const next = group.nextContributionDate;
+  if (next === null) return null;
+  const date = formatDate(next);
+  const distance = formatDistance(next, nowMs);
+  return manages ? (
+    <Trans>
+      You manage this group. Contributions are due on <b className="font-semibold">{date}</b>, {distance}
+    </Trans>
+  ) : (
+    <Trans>
+      Next contribution due on <b className="font-semibold">{date}</b>, {distance}
+    </Trans>
+  );
+}

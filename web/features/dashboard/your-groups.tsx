@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Group } from '../../../contract/groups.ts';
+import { formatNairaText } from '../../../contract/money.ts';
+import { paths } from '../../lib/paths.ts';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { byUrgency } from './group-choice.ts';
+import { everyWords, groupStatus, roundWords } from './words.ts';
+
+const SHOWN = 6;
+
+/** Up to six circles, the most urgent first. */
+export function YourGroups({ groups, userId }: { groups: readonly Group[]; userId: string }) {
+  const { t } = useLingui();
+  if (groups.length === 0) return null;
+  return (
+    <section aria-labelledby="your-groups">
+      <h2 id="your-groups" className="text-lg">
+        {t`Your Groups`}
+      </h2>
+      <ul className="mt-4 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+        {byUrgency(groups)
+          .slice(0, SHOWN)
+          .map((group) => (
+            <li key={group.id}>
+              <GroupCard group={group} owned={group.ownerId === userId} />
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+function GroupCard({ group, owned }: { group: Group; owned: boolean }) {
+  const { t } = useLingui();
+  const { kind, text } = groupStatus(group.status);
+  const name = group.name;
+  const amount = formatNairaText(group.contributionAmount);
+  const every = everyWords(group.frequency);
+  return (
+    <article className="flex h-full flex-col rounded-lg border border-line bg-surface p-5 shadow-lift">
+      <h3 className="text-base [overflow-wrap:anywhere]">{name}</h3>
+      <p className="mt-2 flex flex-wrap gap-2">
+        <StatusBadge kind={kind}>{text}</StatusBadge>
+        {owned ? <StatusBadge kind="owner">{t`Owner`}</StatusBadge> : null}
+      </p>
+      <p className="tabular mt-3">
+        <Trans>
+          <span className="text-lg font-semibold">{amount}</span> <span className="text-sm text-muted">{every}</span>
+        </Trans>
+      </p>
+      <dl className="mt-3 mb-5 flex gap-8 text-sm">
+        <div>
+          <dt className="text-muted">{t`Members`}</dt>
+          <dd className="tabular font-medium">{`${String(group.currentMembers)}/${String(group.maxMembers)}`}</dd>
+        </div>
+        <div>
+          <dt className="text-muted">{t`Round`}</dt>
+          <dd className="tabular font-medium">{group.status === 'forming' ? roundWords(group) : group.currentRound}</dd>
+        </div>
+      </dl>
+      <ButtonLink
+        href={paths.group(group.id)}
+        variant="secondary"
+        block
+        className="mt-auto"
+        aria-label={t`View Details of ${name}`}
+      >
+        {t`View Details`}
+      </ButtonLink>
+    </article>
+  );
+}

@@ -1,0 +1,121 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatLagosDay, lagosDayOf } from '../../../circle/time.ts';
+import { instant } from '../../../contract/ids.ts';
+import { NIGERIAN_STATES } from '../../../contract/nigerian-states.ts';
+import { useProductNow } from '../../lib/clock.ts';
+import { Card } from '../../ui/card.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
+import { NativeSelect, TextField } from '../../ui/field.tsx';
+import type { KycFormControls } from './kyc-form.tsx';
+
+const IDENTITY_DIGITS = 11;
+const STATES = NIGERIAN_STATES.map((state) => ({ value: state, label: state }));
+
+interface FieldsProps {
+  form: KycFormControls;
+}
+
+/** Name, birthday and phone as the registers have them. */
+export function PersonFields({ form }: FieldsProps) {
+  const { t } = useLingui();
+  const today = formatLagosDay(lagosDayOf(instant(Math.floor(useProductNow(60_000)))));
+  return (
+    <Card title={t`About you`} lead={t`As on your BVN and NIN records.`}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label={t`First Name`} autoComplete="given-name" required {...form.field('firstName')} />
+        <TextField label={t`Last Name`} autoComplete="family-name" required {...form.field('lastName')} />
+        <TextField
+          label={t`Date of Birth`}
+          type="date"
+          autoComplete="bday"
+          min="1900-01-01"
+          max={today}
+          required
+          {...form.field('dateOfBirth')}
+        />
+        <TextField
+          label={t`Phone Number`}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          required
+          {...form.field('phone')}
+        />
+      </div>
+    </Card>
+  );
+}
+
+/** Where the person lives; the country is Nigeria. */
+export function AddressFields({ form }: FieldsProps) {
+  const { t } = useLingui();
+  const country = form.field('country');
+  return (
+    <Card title={t`Your address`}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={t`Street Address`}
+          autoComplete="street-address"
+          required
+          className="sm:col-span-2"
+          {...form.field('address')}
+        />
+        <TextField label={t`City`} autoComplete="address-level2" required {...form.field('city')} />
+        <NativeSelect
+          label={t`State/Region`}
+          placeholder={t`Choose your state`}
+          options={STATES}
+          autoComplete="address-level1"
+          required
+          {...form.field('state')}
+        />
+        <TextField label={t`Postal Code`} autoComplete="postal-code" required {...form.field('zipCode')} />
+        <TextField
+          label={t`Country`}
+          id={country.id}
+          error={country.error}
+          value={t`Nigeria`}
+          readOnly
+          autoComplete="country-name"
+        />
+      </div>
+    </Card>
+  );
+}
+
+/** The two identity numbers, and the phone line that is registered in Nigeria. */
+export function IdentityFields({ form }: FieldsProps) {
+  const { t } = useLingui();
+  return (
+    <Card title={t`Your identity numbers`} lead={t`Both have 11 digits. Spaces do not matter.`}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <CodeField
+          label={t`BVN (Bank Verification Number)`}
+          hint={t`Dial *565*0# on your registered line.`}
+          kind="digits"
+          length={IDENTITY_DIGITS}
+          required
+          {...form.field('bvn')}
+        />
+        <CodeField
+          label={t`NIN (National Identification Number)`}
+          hint={t`Dial *346# on your registered line.`}
+          kind="digits"
+          length={IDENTITY_DIGITS}
+          required
+          {...form.field('nin')}
+        />
+        <TextField
+          label={t`Nigerian Phone Number`}
+          hint={t`The line linked to your BVN, such as 08012345678.`}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          required
+          className="sm:col-span-2"
+          {...form.field('nigerianPhone')}
+        />
+      </div>
+    </Card>
+  );
+}

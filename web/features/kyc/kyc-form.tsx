@@ -1,0 +1,129 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { User } from '../../../contract/accounts.ts';
+import type { submitKyc } from '../../../contract/kyc.ts';
+import { callApi, errorWords } from '../../lib/api.ts';
+import { useRotaForm, type RotaForm } from '../../lib/form.ts';
+import { toast } from '../../lib/toast.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { AddressFields, IdentityFields, PersonFields } from './kyc-fields.tsx';
+
+/** What became of the form: verified at once, or waiting for a person to look. */
+export type KycOutcome = 'approved' | 'review';
+
+export interface KycValues {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  dateOfBirth: string;
+  address: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  country: 'NG';
+  bvn: string;
+  nin: string;
+  nigerianPhone: string;
+}
+
+export type KycFormControls = RotaForm<KycValues>;
+
+const EMPTY = {
+  dateOfBirth: '',
+  address: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  country: 'NG',
+  bvn: '',
+  nin: '',
+  nigerianPhone: '',
+} as const;
+
+/** The form of the identity check; who is known already need not type their name again. */
+export function KycForm({ user, onDone }: { user: User; onDone: (outcome: KycOutcome) => void }) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const [failure, setFailure] = useState('');
+  const form = useRotaForm<KycValues>({
+    id: 'kyc',
+    fields: [
+      'firstName',
+      'lastName',
+      'dateOfBirth',
+      'phone',
+      'address',
+      'city',
+      'state',
+      'zipCode',
+      'country',
+      'bvn',
+      'nin',
+      'nigerianPhone',
+    ],
+    defaultValues: { ...EMPTY, firstName: user.firstName, lastName: user.lastName, phone: user.phone ?? '' },
+    schema: async () => (await import('../../../contract/kyc.ts')).kycBody,
+  });
+  const verify = useMutation({
+    mutationFn: (body: KycValues) => callApi<typeof submitKyc>('POST', '/api/kyc/submit', { body }),
+  });
+  const submit = form.send(async (values) => {
+    setFailure('');
+    try {
+      const { kycStatus } = await verify.mutateAsync(values);
+      const verified = kycStatus === 'approved' || kycStatus === 'verified';
+      onDone(verified ? 'approved' : 'review');
+      void client.invalidateQueries({ queryKey: ['/api/user'] });
+      if (verified) {
+        toast({
+          title: t`KYC Verification Completed`,
+          description: t`Your identity has been verified successfully!`,
+          tone: 'positive',
+        });
+      }
+    } catch (error) {
+      const words = errorWords(error, t`Please check your information and try again.`);
+      toast({ title: t`Verification Failed`, description: words, tone: 'negative' });
+      if (!form.showServerErrors(error)) setFailure(words);
+    }
+  });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+      {user.kycStatus === 'rejected' ? (
+        <Alert tone="negative" title={t`We could not confirm your identity`}>
+          {t`Please check every detail against your BVN and NIN slips and send the form again.`}
+        </Alert>
+      ) : null}
+      <Notices />
+      <ErrorSummary title={t`There is a problem`} errors={form.summary} attempt={form.attempt} />
+      <PersonFields form={form} />
+      <AddressFields form={form} />
+      <IdentityFields form={form} />
+      {failure === '' ? null : (
+        <Alert live tone="negative" title={t`Verification Failed`}>
+          {failure} {t`What you typed is still here.`}
+        </Alert>
+      )}
+      <Button type="submit" size="lg" block busy={form.formState.isSubmitting} busyText={t`Verifying...`}>
+        {t`Complete Verification`}
+      </Button>
+    </form>
+  );
+}
+
+function Notices() {
+  const { t } = useLingui();
+  return (
+    <div className="flex flex-col gap-4">
+      <Alert tone="info" title={t`Your details are protected`}>
+        {t`Your BVN and NIN are used only to confirm who you are. They are stored encrypted, and nobody in your circles ever sees them.`}
+      </Alert>
+      <Alert tone="warning" title={t`Critical: enter your true details`}>
+        {t`They must match your BVN and NIN records exactly. False or mistyped details delay your payouts.`}
+      </Alert>
+    </div>
+  );
+}

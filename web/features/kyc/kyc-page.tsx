@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { getUser, User } from '../../../contract/accounts.ts';
+import { errorWords } from '../../lib/api.ts';
+import { paths } from '../../lib/paths.ts';
+import { getQuery } from '../../lib/query.ts';
+import { isKycVerified } from '../../lib/session.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { EmailRequired } from './email-required.tsx';
+import { KycForm, type KycOutcome } from './kyc-form.tsx';
+import { UnderReview, VerificationComplete } from './outcomes.tsx';
+
+const SESSION_FRESH_MS = 30_000;
+
+/** Proving who one is: once, before creating or joining a circle. */
+export function KycPage() {
+  const { t } = useLingui();
+  usePageTitle(t`Identity Verification`);
+  const user = useQuery({
+    ...getQuery<typeof getUser>('/api/user'),
+    staleTime: SESSION_FRESH_MS,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <div className="page-width py-8">
+      <div className="mx-auto max-w-3xl">
+        <PageHeader
+          title={t`Identity Verification`}
+          lead={t`Everyone in a circle is a verified person. You do this once; it takes a few minutes with your BVN and NIN.`}
+          back={{ href: paths.dashboard, label: t`Back to Dashboard` }}
+        />
+        {user.data !== undefined ? (
+          <KycStates user={user.data} />
+        ) : user.isError ? (
+          <Alert
+            live
+            tone="negative"
+            title={t`Your details could not be loaded`}
+            actions={
+              <Button
+                variant="secondary"
+                busy={user.isFetching}
+                onClick={() => {
+                  void user.refetch();
+                }}
+              >{t`Retry`}</Button>
+            }
+          >
+            {errorWords(user.error, t`Please check your connection and try again.`)}
+          </Alert>
+        ) : (
+          <LoadingCard />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function KycStates({ user }: { user: User }) {
+  const [outcome, setOutcome] = useState<KycOutcome>();
+  if (outcome === 'approved') return <VerificationComplete redirect />;
+  if (isKycVerified(user)) return <VerificationComplete redirect={false} />;
+  if (!user.emailVerified) return <EmailRequired email={user.email} />;
+  const waiting = user.kycStatus === 'pending' && user.kycSubmittedAt !== null;
+  if (outcome === 'review' || waiting) return <UnderReview submittedAt={user.kycSubmittedAt} />;
+  return <KycForm user={user} onDone={setOutcome} />;
+}
+
+function LoadingCard() {
+  const { t } = useLingui();
+  return (
+    <Loading label={t`Loading...`}>
+      <Card>
+        <Skeleton className="h-7 w-2/5" />
+        <div className="mt-6 grid gap-5 sm:grid-cols-2">
+          {[1, 2, 3, 4, 5, 6].map((key) => (
+            <Skeleton key={key} className="h-18" />
+          ))}
+        </div>
+      </Card>
+    </Loading>
+  );
+}

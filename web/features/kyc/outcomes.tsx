@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleCheck, Hourglass, type LucideIcon } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { paths } from '../../lib/paths.ts';
+import { formatDateTime } from '../../lib/time.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
+
+const REDIRECT_MS = 3_000;
+
+const TONES = {
+  positive: 'bg-tint-positive text-positive',
+  warning: 'bg-tint-warning text-warning',
+  brand: 'bg-tint-brand text-brand',
+};
+
+interface OutcomeCardProps {
+  Icon: LucideIcon;
+  tone: keyof typeof TONES;
+  title: string;
+  /** Takes the focus, because the form that had it is gone. */
+  announce?: boolean;
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+/** One thing to know, in the middle of the page, and what can be done. */
+export function OutcomeCard({ Icon, tone, title, announce = false, actions, children }: OutcomeCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (announce) heading.current?.focus();
+  }, [announce]);
+  return (
+    <Card>
+      <div className="flex flex-col items-center py-4 text-center sm:py-6">
+        <span className={cx('inline-flex size-16 items-center justify-center rounded-full', TONES[tone])}>
+          <Icon aria-hidden="true" className="size-8" />
+        </span>
+        <h2 ref={heading} tabIndex={-1} data-quiet-focus="" className="mt-5 text-xl">
+          {title}
+        </h2>
+        <div className="mt-2 max-w-lg text-muted">{children}</div>
+        <div className="mt-6 flex flex-col gap-3 self-stretch sm:flex-row sm:self-center">{actions}</div>
+      </div>
+    </Card>
+  );
+}
+
+/** Verified. After a form that has just succeeded the dashboard follows by itself. */
+export function VerificationComplete({ redirect }: { redirect: boolean }) {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    if (!redirect) return undefined;
+    const timer = setTimeout(() => {
+      navigate(paths.dashboard);
+    }, REDIRECT_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [redirect, navigate]);
+  return (
+    <OutcomeCard
+      Icon={CircleCheck}
+      tone="positive"
+      title={t`Verification Complete`}
+      announce={redirect}
+      actions={<ButtonLink href={paths.dashboard}>{t`Go to Dashboard`}</ButtonLink>}
+    >
+      <p>{t`Your identity is verified. You can now create and join groups.`}</p>
+      {redirect ? <p className="mt-2">{t`Taking you to your dashboard...`}</p> : null}
+    </OutcomeCard>
+  );
+}
+
+/** The verifier could not answer at once: a person looks, and there is nothing to do meanwhile. */
+export function UnderReview({ submittedAt }: { submittedAt: string | null }) {
+  const { t } = useLingui();
+  const when = formatDateTime(submittedAt);
+  return (
+    <OutcomeCard
+      Icon={Hourglass}
+      tone="brand"
+      title={t`We are checking your details`}
+      announce
+      actions={<ButtonLink href={paths.dashboard}>{t`Back to Dashboard`}</ButtonLink>}
+    >
+      <p>{t`You do not need to do anything. We tell you here and by email as soon as your identity is confirmed.`}</p>
+      {submittedAt === null ? null : (
+        <p className="mt-2 text-sm">
+          <Trans>Sent on {when}.</Trans>
+        </p>
+      )}
+    </OutcomeCard>
+  );
+}

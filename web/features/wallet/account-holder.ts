@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import type { resolveAccount } from '../../../contract/wallet.ts';
+import { callApi, errorWords } from '../../lib/api.ts';
+import { toast } from '../../lib/toast.ts';
+import type { Bank } from './bank-search.ts';
+
+/** A NUBAN has ten digits. */
+export const ACCOUNT_DIGITS = 10;
+
+export type Holder =
+  | { readonly state: 'none' | 'asking' }
+  | { readonly state: 'found'; readonly name: string }
+  | { readonly state: 'failed'; readonly words: string };
+
+/**
+ * A bank and an account number as they are chosen and typed. As soon as there are ten digits and a bank, the holder is
+ * asked for; changing either forgets the answer, and an answer that comes too late is not shown.
+ */
+export function useAccountHolder() {
+  const { t } = useLingui();
+  const [bank, setBank] = useState<Bank>();
+  const [number, setNumber] = useState('');
+  const [holder, setHolder] = useState<Holder>({ state: 'none' });
+  const question = useRef(0);
+  const ask = async (of: Bank | undefined, accountNumber: string): Promise<void> => {
+    const mine = ++question.current;
+    if (of === undefined || accountNumber.length !== ACCOUNT_DIGITS) {
+      setHolder({ state: 'none' });
+      return;
+    }
+    setHolder({ state: 'asking' });
+    try {
+      const { accountName } = await callApi<typeof resolveAccount>('POST', '/api/paystack/resolve-account', {
+        body: { accountNumber, bankCode: of.code },
+      });
+      if (mine !== question.current) return;
+      setHolder({ state: 'found', name: accountName });
+      toast({ title: t`Account Verified`, description: t`Account holder: ${accountName}`, tone: 'positive' });
+    } catch (error) {
+      if (mine !== question.current) return;
+      const words = errorWords(error, t`Could not verify account details`);
+      setHolder({ state: 'failed', words });
+      toast({ title: t`Account Verification Failed`, description: words, tone: 'negative' });
+    }
+  };
+  return {
+    bank,
+    number,
+    holder,
+    chooseBank: (next: Bank): void => {
+      if (next.code === bank?.code) return;
+      setBank(next);
+      void ask(next, number);
+    },
+    typeNumber: (next: string): void => {
+      if (next === number) return;
+      setNumber(next);
+      void ask(bank, next);
+    },
+    askAgain: (): void => {
+      void ask(bank, number);
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { toast } from '../../lib/toast.ts';
+import type { AmountProblem } from './amount-problem.ts';
+
+/** The state of a form whose only field is an amount. */
+export interface AmountForm {
+  typed: string;
+  /** For the amount's `MoneyField`. */
+  field: {
+    id: string;
+    name: string;
+    value: string;
+    error: string | undefined;
+    required: true;
+    onChange: (event: { currentTarget: { value: string } }) => void;
+  };
+  judging: boolean;
+  refuse: (problem: AmountProblem) => void;
+  reset: () => void;
+  submit: (event: FormEvent) => void;
+}
+
+/**
+ * Judges an amount when its form is sent. A refusal shows as a toast and in the same words at the field, which takes the
+ * focus; an amount that is right goes on to `onRight`.
+ */
+export function useAmountForm(
+  id: string,
+  problemOf: (typed: string) => Promise<AmountProblem | undefined>,
+  onRight: () => void,
+): AmountForm {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const [judging, setJudging] = useState(false);
+  const latest = useRef(0);
+  const refuse = ({ title, message }: AmountProblem): void => {
+    setError(message);
+    toast({ title, description: message, tone: 'negative' });
+    document.getElementById(id)?.focus();
+  };
+  const send = async (): Promise<void> => {
+    const turn = ++latest.current;
+    setJudging(true);
+    const problem = await problemOf(typed);
+    setJudging(false);
+    if (turn !== latest.current) return;
+    setError(undefined);
+    if (problem === undefined) onRight();
+    else refuse(problem);
+  };
+  return {
+    typed,
+    field: {
+      id,
+      name: 'amount',
+      value: typed,
+      error,
+      required: true,
+      onChange: (event) => {
+        latest.current += 1;
+        setTyped(event.currentTarget.value);
+      },
+    },
+    judging,
+    refuse,
+    reset: () => {
+      setTyped('');
+      setError(undefined);
+    },
+    submit: (event) => {
+      event.preventDefault();
+      void send();
+    },
+  };
+}

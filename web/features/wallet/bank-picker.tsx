@@ -1,0 +1,146 @@
+import { useLingui } from '@lingui/react/macro';
+import { Check, ChevronDown } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { cx } from '../../ui/cx.ts';
+import { controlClass, Field } from '../../ui/field.tsx';
+import { searchBanks, type Bank } from './bank-search.ts';
+
+interface BankPickerProps {
+  banks: readonly Bank[];
+  chosen: Bank | undefined;
+  onChoose: (bank: Bank) => void;
+}
+
+/** What happens in an open list: typing searches, arrows move, Enter chooses, Escape leaves things as they were. */
+function useBankList({ banks, chosen, onChoose }: BankPickerProps) {
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState<string>();
+  const [active, setActive] = useState(0);
+  const found = searchBanks(banks, typed ?? '');
+  const show = (): void => {
+    if (open) return;
+    setOpen(true);
+    setActive(Math.max(0, chosen === undefined ? 0 : banks.findIndex((bank) => bank.code === chosen.code)));
+  };
+  const close = (): void => {
+    setOpen(false);
+    setTyped(undefined);
+  };
+  const choose = (bank: Bank | undefined): void => {
+    if (bank !== undefined) onChoose(bank);
+    close();
+  };
+  const move = (to: number): void => {
+    if (open) setActive(Math.min(found.length - 1, Math.max(0, to)));
+    else show();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    switch (event.key) {
+      case 'ArrowDown':
+        move(active + 1);
+        break;
+      case 'ArrowUp':
+        move(active - 1);
+        break;
+      case 'Enter':
+        if (!open) return;
+        choose(found[active]);
+        break;
+      case 'Escape':
+        if (!open) return;
+        close();
+        break;
+      default:
+        return;
+    }
+    event.preventDefault();
+  };
+  const type = (text: string): void => {
+    setOpen(true);
+    setTyped(text);
+    setActive(0);
+  };
+  return { open, typed, active, found, show, close, choose, type, onKeyDown };
+}
+
+/** A list of more than a hundred banks that one searches by typing (a combobox of the ARIA practices). */
+export function BankPicker(props: BankPickerProps) {
+  const { t } = useLingui();
+  const { chosen } = props;
+  const list = useBankList(props);
+  const listId = useId();
+  const activeRow = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (list.open) activeRow.current?.scrollIntoView({ block: 'nearest' });
+  }, [list.open, list.active]);
+  const optionId = (bank: Bank | undefined): string | undefined =>
+    bank === undefined ? undefined : `${listId}-${bank.code}`;
+  const count = list.found.length;
+  return (
+    <Field label={t`Bank`} id="bank">
+      {(ids) => (
+        <div className="relative">
+          <input
+            {...ids}
+            type="text"
+            role="combobox"
+            aria-expanded={list.open}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={list.open ? optionId(list.found[list.active]) : undefined}
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            placeholder={t`Choose or search for your bank`}
+            className={cx(controlClass, 'pr-10')}
+            value={list.typed ?? chosen?.name ?? ''}
+            onChange={(event) => list.type(event.currentTarget.value)}
+            onClick={list.show}
+            onKeyDown={list.onKeyDown}
+            onBlur={list.close}
+          />
+          <ChevronDown
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
+          />
+          <ul
+            id={listId}
+            role="listbox"
+            aria-label={t`Banks`}
+            hidden={!list.open}
+            className="animate-fade absolute inset-x-0 top-full z-30 mt-1 max-h-72 overflow-y-auto rounded-md border border-line bg-surface p-1 shadow-float"
+          >
+            {list.found.map((bank, index) => (
+              <li
+                key={bank.code}
+                id={optionId(bank)}
+                ref={index === list.active ? activeRow : null}
+                role="option"
+                aria-selected={bank.code === chosen?.code}
+                className={cx(
+                  'flex min-h-11 cursor-pointer items-center gap-2 rounded-sm px-3 py-2',
+                  index === list.active ? 'bg-tint-brand text-brand' : 'hover:bg-sunken',
+                )}
+                // The field keeps the focus, so that leaving it is what closes the list.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => list.choose(bank)}
+              >
+                <Check
+                  aria-hidden="true"
+                  className={cx('size-4 shrink-0', bank.code !== chosen?.code && 'invisible')}
+                />
+                <span className="min-w-0">{bank.name}</span>
+              </li>
+            ))}
+            {count === 0 ? (
+              <li role="presentation" className="px-3 py-3 text-muted">{t`No bank has this name`}</li>
+            ) : null}
+          </ul>
+          <span role="status" className="sr-only">
+            {list.open && list.typed !== undefined ? t`${count} banks found` : ''}
+          </span>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,179 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import type { setupRecipient } from '../../../contract/wallet.ts';
+import { ApiError, callApi, errorWords } from '../../lib/api.ts';
+import { paths } from '../../lib/paths.ts';
+import { toast } from '../../lib/toast.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { BankPicker } from './bank-picker.tsx';
+import type { Bank } from './bank-search.ts';
+import { ACCOUNT_DIGITS, useAccountHolder } from './account-holder.ts';
+
+const BVN_REMINDER_MS = 2_000;
+
+interface BankSetupProps {
+  banks: readonly Bank[];
+  verified: boolean;
+  onDone: () => void;
+  /** Back to the account that is set up already, where there is one. */
+  onCancel?: (() => void) | undefined;
+}
+
+type Failure = 'kyc' | { words: string };
+
+/** The bank account withdrawals go to: a bank, a number whose tenth digit finds the holder, and the setup. */
+export function BankSetup({ banks, verified, onDone, onCancel }: BankSetupProps) {
+  const { t } = useLingui();
+  const { bank, number, holder, chooseBank, typeNumber, askAgain } = useAccountHolder();
+  const { failure, pending, save } = useSetup(onDone);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (bank === undefined || holder.state !== 'found') {
+      toast({
+        title: t`Missing Information`,
+        description: t`Please verify your account details first`,
+        tone: 'negative',
+      });
+      return;
+    }
+    save({ accountNumber: number, bankCode: bank.code, accountName: holder.name, bankName: bank.name });
+  };
+  return (
+    <Card
+      title={t`Set up your bank account`}
+      lead={t`Withdrawals go to this account. It must be in your own name and linked to your BVN.`}
+    >
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {verified && failure !== 'kyc' ? null : <KycFirst />}
+        <BankPicker banks={banks} chosen={bank} onChoose={chooseBank} />
+        <CodeField
+          id="account-number"
+          label={t`Account number`}
+          hint={t`The 10 digits of your account. We look up its holder.`}
+          kind="digits"
+          length={ACCOUNT_DIGITS}
+          value={number}
+          error={holder.state === 'failed' ? holder.words : undefined}
+          onChange={(event) => typeNumber(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            // With the button disabled, Enter would do nothing and say nothing.
+            if (event.key === 'Enter' && holder.state !== 'found') submit(event);
+          }}
+        />
+        <div role="status" className="empty:hidden">
+          {holder.state === 'asking' ? (
+            <p className="flex items-center gap-2 text-muted">
+              <Spinner />
+              {t`Looking up the account...`}
+            </p>
+          ) : holder.state === 'found' ? (
+            <p className="flex items-start gap-3 rounded-md bg-tint-positive p-4">
+              <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-positive" />
+              <span className="min-w-0">
+                <span className="block text-sm text-muted">{t`Account holder`}</span>
+                <b className="[overflow-wrap:anywhere]">{holder.name}</b>
+              </span>
+            </p>
+          ) : number.length === ACCOUNT_DIGITS && bank === undefined ? (
+            <p className="text-muted">{t`Choose your bank to look up this account.`}</p>
+          ) : null}
+        </div>
+        {holder.state === 'failed' ? (
+          <Button variant="secondary" className="self-start" onClick={askAgain}>{t`Look up again`}</Button>
+        ) : null}
+        {failure === undefined || failure === 'kyc' ? null : (
+          <Alert live tone="negative" title={t`Setup Failed`}>
+            {failure.words}
+          </Alert>
+        )}
+        <div className="flex flex-col gap-3 sm:flex-row-reverse">
+          <Button
+            type="submit"
+            size="lg"
+            className="sm:flex-1"
+            disabled={holder.state !== 'found'}
+            busy={pending}
+            busyText={t`Setting up...`}
+          >
+            {t`Set Up Bank Account`}
+          </Button>
+          {onCancel === undefined ? null : (
+            <Button size="lg" variant="secondary" disabled={pending} onClick={onCancel}>{t`Cancel`}</Button>
+          )}
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+function KycFirst() {
+  const { t } = useLingui();
+  return (
+    <Alert
+      tone="warning"
+      title={t`KYC Verification Required`}
+      actions={<ButtonLink variant="secondary" href={paths.kyc}>{t`Complete KYC Verification`}</ButtonLink>}
+    >
+      <Trans>Please complete KYC verification with your BVN first</Trans>
+    </Alert>
+  );
+}
+
+interface Setup {
+  accountNumber: string;
+  bankCode: string;
+  accountName: string;
+  bankName: string;
+}
+
+function useSetup(onDone: () => void) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const [failure, setFailure] = useState<Failure>();
+  const setup = useMutation({
+    mutationFn: (body: Setup) =>
+      callApi<typeof setupRecipient>('POST', '/api/wallet/paystack/setup-recipient', { body }),
+    onSuccess: async ({ bvnWarning }, { bankName, accountName }) => {
+      toast({
+        title: t`Bank Account Verified & Setup Complete`,
+        description: bvnWarning ?? t`Withdrawals go to ${accountName} at ${bankName}.`,
+        tone: bvnWarning === null ? 'positive' : 'neutral',
+      });
+      if (bvnWarning !== null) {
+        setTimeout(() => {
+          toast({
+            title: t`BVN Verification Important`,
+            description: t`Your bank account must be linked to the same BVN you used for KYC.`,
+          });
+        }, BVN_REMINDER_MS);
+      }
+      await client.invalidateQueries({ queryKey: ['/api/wallet/verified-bank-account'] });
+      onDone();
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.flag('requiresKyc')) {
+        setFailure('kyc');
+        toast({
+          title: t`KYC Verification Required`,
+          description: t`Please complete KYC verification with your BVN first`,
+          tone: 'negative',
+        });
+        return;
+      }
+      const words = errorWords(error, t`Failed to setup bank account`);
+      setFailure({ words });
+      toast({ title: t`Setup Failed`, description: words, tone: 'negative' });
+    },
+  });
+  const save = (body: Setup): void => {
+    setFailure(undefined);
+    setup.mutate(body);
+  };
+  return { failure, pending: setup.isPending, save };
+}

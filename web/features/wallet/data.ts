@@ -1,0 +1,73 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { AnswerOf } from '../../../contract/route.ts';
+import type {
+  getVerifiedAccount,
+  getWallet,
+  listBanks,
+  listWithdrawals,
+  verifiedAccountSchema,
+} from '../../../contract/wallet.ts';
+import { callApi } from '../../lib/api.ts';
+import { getQuery } from '../../lib/query.ts';
+
+const POLL_MS = 30_000;
+const WALLET_FRESH_MS = 10_000;
+const ACCOUNT_FRESH_MS = 5 * 60_000;
+
+export type Wallet = AnswerOf<typeof getWallet>;
+export type Withdrawal = AnswerOf<typeof listWithdrawals>['requests'][number];
+export type BankAccount = typeof verifiedAccountSchema._zod.output;
+
+/** The wallet: asked for again every 30 seconds, fresh for 10. */
+export const useWallet = () =>
+  useQuery({ ...getQuery<typeof getWallet>('/api/wallet'), staleTime: WALLET_FRESH_MS, refetchInterval: POLL_MS });
+
+/** The account withdrawals go to, for users in Nigeria only; cached for five minutes. */
+export const useVerifiedAccount = (nigerian: boolean) =>
+  useQuery({
+    ...getQuery<typeof getVerifiedAccount>('/api/wallet/verified-bank-account'),
+    staleTime: ACCOUNT_FRESH_MS,
+    enabled: nigerian,
+  });
+
+/** The banks money can be sent to, for users in Nigeria only; cached for five minutes. */
+export const useBanks = (nigerian: boolean) =>
+  useQuery({ ...getQuery<typeof listBanks>('/api/paystack/banks'), staleTime: ACCOUNT_FRESH_MS, enabled: nigerian });
+
+/** The latest withdrawals, asked for again every 30 seconds: the bank's answer comes later. */
+export const useWithdrawals = () =>
+  useQuery({
+    ...getQuery<typeof listWithdrawals>('/api/wallet/withdrawals', { query: { limit: '5' } }),
+    staleTime: WALLET_FRESH_MS,
+    refetchInterval: POLL_MS,
+  });
+
+/** The statement, page after page; a refresh asks for all of its pages anew, so that no line falls between two. */
+export function useStatement(firstPage: Wallet | undefined) {
+  return useInfiniteQuery({
+    queryKey: ['/api/wallet', 'statement'],
+    queryFn: ({ pageParam, signal }) =>
+      callApi<typeof getWallet>('GET', '/api/wallet', {
+        query: pageParam === null ? {} : { cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: WALLET_FRESH_MS,
+    refetchInterval: POLL_MS,
+    ...(firstPage === undefined ? {} : { initialData: { pages: [firstPage], pageParams: [null] } }),
+  });
+}
+
+const AFFECTED = ['/api/wallet', '/api/user', '/api/notifications'];
+
+/** Fetches anew all that a movement of the wallet may have changed. */
+export function useRefreshWallet(): () => void {
+  const client = useQueryClient();
+  return useCallback(() => {
+    void client.invalidateQueries({
+      predicate: ({ queryKey }) => AFFECTED.some((path) => String(queryKey[0]).startsWith(path)),
+    });
+  }, [client]);
+}

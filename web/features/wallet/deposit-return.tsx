@@ -1,0 +1,139 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { formatNairaText } from '../../../contract/money.ts';
+import type { AnswerOf } from '../../../contract/route.ts';
+import type { verifyDeposit } from '../../../contract/wallet.ts';
+import { callApi } from '../../lib/api.ts';
+import { paths } from '../../lib/paths.ts';
+import { toast } from '../../lib/toast.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useRefreshWallet } from './data.ts';
+
+type Answer = AnswerOf<typeof verifyDeposit>;
+
+/** What is known of the deposit somebody has just come back from; `unknown` when nobody could say. */
+interface Returned {
+  readonly reference: string;
+  readonly state: 'checking' | 'done' | 'unknown' | Exclude<Answer['status'], 'completed'>;
+}
+
+/** The provider sends people back with the reference, under one of two names. */
+export function returnedReference(search: string): string | undefined {
+  const query = new URLSearchParams(search);
+  const reference = (query.get('reference') ?? query.get('trxref') ?? '').trim();
+  return reference === '' ? undefined : reference;
+}
+
+/** Asks, once for each return, whether the deposit was paid; says so, and cleans the address. */
+export function useDepositReturn() {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const reference = returnedReference(useSearch());
+  const refresh = useRefreshWallet();
+  const [returned, setReturned] = useState<Returned>();
+  const asked = useRef<string>(undefined);
+  const check = useCallback(
+    async (reference: string): Promise<void> => {
+      setReturned({ reference, state: 'checking' });
+      try {
+        const answer = await callApi<typeof verifyDeposit>('POST', '/api/wallet/deposit/verify', {
+          body: { reference },
+        });
+        if (answer.success) {
+          const amount = formatNairaText(answer.amount);
+          const balance = formatNairaText(answer.newBalance);
+          setReturned({ reference, state: 'done' });
+          toast({
+            title: t`Deposit Successful`,
+            description: t`${amount} was added to your wallet. New balance: ${balance}`,
+            tone: 'positive',
+          });
+        } else {
+          setReturned({ reference, state: answer.status === 'completed' ? 'unknown' : answer.status });
+          toast({
+            title: t`Deposit Verification Failed`,
+            description: t`Payment verification failed. Please contact support if you were charged.`,
+            tone: 'negative',
+          });
+        }
+      } catch {
+        setReturned({ reference, state: 'unknown' });
+        toast({
+          title: t`Verification Error`,
+          description: t`Could not verify payment. Please check your wallet balance or contact support.`,
+          tone: 'negative',
+        });
+      }
+      refresh();
+    },
+    [refresh, t],
+  );
+  useEffect(() => {
+    if (reference === undefined || asked.current === reference) return;
+    asked.current = reference;
+    void check(reference).then(() => {
+      // Somebody who has gone elsewhere meanwhile stays there.
+      if (returnedReference(window.location.search) === reference) navigate(paths.wallet, { replace: true });
+    });
+  }, [reference, check, navigate]);
+  return { returned, check };
+}
+
+/** The deposit that is being checked, or did not arrive: where the money is, and what to do. */
+export function DepositReturnNotice({ returned, check }: ReturnType<typeof useDepositReturn>) {
+  const { t } = useLingui();
+  if (returned === undefined || returned.state === 'done') return null;
+  if (returned.state === 'checking') {
+    return (
+      <div role="status" className="mb-6 flex items-center gap-3 rounded-md border border-line bg-surface p-4">
+        <Spinner className="size-5 text-brand" />
+        {t`Checking your payment...`}
+      </div>
+    );
+  }
+  const reference = returned.reference;
+  const open = returned.state === 'pending' || returned.state === 'unknown';
+  return (
+    <Alert
+      tone={open ? 'warning' : 'negative'}
+      title={open ? t`Your payment is not confirmed yet` : t`Deposit Verification Failed`}
+      className="mb-6"
+      actions={
+        open ? (
+          <Button
+            variant="secondary"
+            onClick={() => {
+              void check(reference);
+            }}
+          >{t`Check again`}</Button>
+        ) : undefined
+      }
+    >
+      <p>
+        <StateWords state={returned.state} />
+      </p>
+      <p className="mt-1 text-sm [overflow-wrap:anywhere]">
+        <Trans>Payment reference: {reference}</Trans>
+      </p>
+    </Alert>
+  );
+}
+
+function StateWords({ state }: { state: Exclude<Returned['state'], 'checking' | 'done'> }) {
+  const { t } = useLingui();
+  switch (state) {
+    case 'pending':
+    case 'unknown':
+      return t`If you paid, the money comes to your wallet by itself as soon as the payment provider confirms it. If you did not pay, nothing was taken. Please do not pay a second time yet.`;
+    case 'quarantined':
+      return t`We received a payment that does not match this deposit. It is safe with us while our team checks it, and we will tell you the outcome. Please contact support if you have questions.`;
+    case 'reversed':
+      return t`This payment was reversed, so it is not in your wallet. The money goes back to where it came from.`;
+    case 'failed':
+    case 'abandoned':
+      return t`The payment did not go through and your wallet was not credited. You can try again. Please contact support if you were charged.`;
+  }
+}

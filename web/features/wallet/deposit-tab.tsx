@@ -1,0 +1,144 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { depositFee } from '../../../contract/deposit-fee.ts';
+import { formatNaira, kobo, toNaira, ZERO_KOBO } from '../../../contract/money.ts';
+import type { startDeposit } from '../../../contract/wallet.ts';
+import { ApiError, callApi, errorWords } from '../../lib/api.ts';
+import { plainAmount, typedKobo } from '../../lib/money.ts';
+import { useMoneyMutation } from '../../lib/query.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
+import { useAmountForm, type AmountForm } from './amount-form.ts';
+import { depositProblem } from './amount-problem.ts';
+import { MoneyDialog } from './money-dialog.tsx';
+
+/** Money into the wallet: the amount with its fee and total, then the payment provider's own page. */
+export function DepositTab() {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  const form = useAmountForm('deposit-amount', depositProblem, () => {
+    setOpen(true);
+  });
+  const { lines, total } = useCharge(form.typed);
+  return (
+    <Card
+      title={t`Add money to your wallet`}
+      lead={t`You pay by card, transfer or USSD on our payment provider's page, and come back here.`}
+    >
+      <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+        <MoneyField
+          label={t`Deposit amount`}
+          hint={t`At least ₦100.00. The fee is 1.5%, plus ₦100.00 from ₦2,500.00 on.`}
+          placeholder="5,000"
+          {...form.field}
+        />
+        <div aria-live="polite" className="rounded-md bg-sunken px-4 py-1">
+          <DescriptionList rows={lines} />
+        </div>
+        <Button type="submit" size="lg" block busy={form.judging}>
+          {total === undefined ? t`Continue to payment` : t`Deposit ${total}`}
+        </Button>
+      </form>
+      <DepositDialog form={form} open={open} onOpenChange={setOpen} />
+    </Card>
+  );
+}
+
+/** Amount, fee and total of what is typed; zeros while it is no amount. */
+function useCharge(typed: string) {
+  const { t } = useLingui();
+  const amountKobo = typedKobo(typed);
+  const feeKobo = amountKobo === undefined ? ZERO_KOBO : depositFee(amountKobo);
+  const totalKobo = kobo((amountKobo ?? ZERO_KOBO) + feeKobo);
+  return {
+    amount: amountKobo === undefined || amountKobo === 0n ? undefined : formatNaira(amountKobo),
+    total: totalKobo === 0n ? undefined : formatNaira(totalKobo),
+    lines: [
+      { term: t`Deposit amount`, value: formatNaira(amountKobo ?? ZERO_KOBO) },
+      { term: t`Processing fee`, value: formatNaira(feeKobo) },
+      { term: t`Total charge`, value: formatNaira(totalKobo), strong: true },
+    ],
+  };
+}
+
+interface DepositDialogProps {
+  form: AmountForm;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+function DepositDialog({ form, open, onOpenChange }: DepositDialogProps) {
+  const { t } = useLingui();
+  const { lines, total = formatNaira(ZERO_KOBO), amount = formatNaira(ZERO_KOBO) } = useCharge(form.typed);
+  const [failure, setFailure] = useState<string>();
+  const [leaving, setLeaving] = useState(false);
+  useEffect(() => {
+    // Back from the provider's page by the browser's own button: the page wakes up as it was left.
+    const wake = (event: PageTransitionEvent): void => {
+      if (event.persisted) setLeaving(false);
+    };
+    window.addEventListener('pageshow', wake);
+    return () => {
+      window.removeEventListener('pageshow', wake);
+    };
+  }, []);
+  const fail = (title: string, words: string): void => {
+    setFailure(words);
+    toast({ title, description: words, tone: 'negative' });
+  };
+  const start = useMoneyMutation(
+    (body: { amount: string }, idempotencyKey) =>
+      callApi<typeof startDeposit>('POST', '/api/wallet/deposit', { body, idempotencyKey }),
+    {
+      onSuccess: (answer) => {
+        if (!answer.success || answer.authorization_url === '') {
+          fail(t`Initialization Failed`, t`Failed to initialize Paystack payment`);
+          return;
+        }
+        setLeaving(true);
+        window.location.assign(answer.authorization_url);
+      },
+      onError: (error) => {
+        const words = errorWords(error, t`Failed to initialize deposit`);
+        const onAmount = error instanceof ApiError ? error.fields['amount'] : undefined;
+        if (onAmount === undefined) {
+          fail(t`Deposit Failed`, words);
+          return;
+        }
+        onOpenChange(false);
+        form.refuse({ title: t`Deposit Failed`, message: onAmount });
+      },
+    },
+  );
+  const amountKobo = typedKobo(form.typed);
+  return (
+    <MoneyDialog
+      open={open}
+      onOpenChange={(next) => {
+        setFailure(undefined);
+        onOpenChange(next);
+      }}
+      title={t`Confirm your deposit`}
+      description={t`${amount} comes to your wallet. You pay on the next page.`}
+      rows={lines}
+      failure={
+        failure === undefined
+          ? undefined
+          : {
+              title: t`Deposit Failed`,
+              words: `${failure.replace(/[.\s]*$/, '')}. ${t`You have not been charged: money moves only on the payment page. It is safe to try again.`}`,
+            }
+      }
+      confirm={t`Pay ${total}`}
+      busy={start.isPending || leaving}
+      busyText={t`Opening the payment page...`}
+      onConfirm={() => {
+        setFailure(undefined);
+        start.mutate({ amount: amountKobo === undefined ? plainAmount(form.typed) : toNaira(amountKobo) });
+      }}
+    />
+  );
+}

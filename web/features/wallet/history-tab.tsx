@@ -1,0 +1,119 @@
+import { useLingui } from '@lingui/react/macro';
+import type { WalletTransaction } from '../../../contract/wallet.ts';
+import { errorWords } from '../../lib/api.ts';
+import { formatDateTime } from '../../lib/time.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SignedMoney } from '../../ui/money.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { useStatement, type Wallet } from './data.ts';
+import { transactionStatus, transactionType } from './words.ts';
+
+interface HistoryTabProps {
+  /** The page that the wallet has fetched already. */
+  firstPage: Wallet | undefined;
+  onDeposit: () => void;
+}
+
+/** Every line of the wallet's statement, newest first. */
+export function HistoryTab({ firstPage, onDeposit }: HistoryTabProps) {
+  const { t } = useLingui();
+  const statement = useStatement(firstPage);
+  const lines = statement.data?.pages.flatMap((page) => page.transactions);
+  if (lines === undefined) {
+    return statement.isError ? (
+      <Alert
+        live
+        tone="negative"
+        title={t`Your transactions could not be loaded`}
+        actions={
+          <Button
+            variant="secondary"
+            busy={statement.isFetching}
+            onClick={() => {
+              void statement.refetch();
+            }}
+          >{t`Retry`}</Button>
+        }
+      >
+        {errorWords(statement.error, t`Please check your connection and try again.`)}
+      </Alert>
+    ) : (
+      <HistorySkeleton />
+    );
+  }
+  if (lines.length === 0) {
+    return (
+      <Card>
+        <EmptyState title={t`No transactions yet`} action={<Button onClick={onDeposit}>{t`Add money`}</Button>}>
+          {t`Deposits, contributions, payouts and withdrawals are listed here, to the kobo.`}
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <Card flush title={t`Transaction History`}>
+      <ul>
+        {lines.map((line) => (
+          <StatementRow key={line.id} line={line} />
+        ))}
+      </ul>
+      {statement.hasNextPage ? (
+        <div className="flex flex-col items-center gap-3 border-t border-line p-5">
+          {statement.isFetchNextPageError ? (
+            <p role="alert" className="text-sm text-negative">{t`More transactions could not be loaded.`}</p>
+          ) : null}
+          <Button
+            variant="secondary"
+            busy={statement.isFetchingNextPage}
+            busyText={t`Loading...`}
+            onClick={() => {
+              void statement.fetchNextPage();
+            }}
+          >
+            {t`Load more`}
+          </Button>
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+function StatementRow({ line }: { line: WalletTransaction }) {
+  const { kind, text } = transactionStatus(line.status);
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 border-t border-line px-5 py-4 sm:px-6">
+      <p className="font-semibold">{transactionType(line.type)}</p>
+      <SignedMoney amount={line.amount} className="justify-self-end font-semibold" />
+      <div className="min-w-0 text-sm text-muted">
+        <p className="[overflow-wrap:anywhere]">{line.description}</p>
+        <p className="mt-1">{formatDateTime(line.createdAt)}</p>
+      </div>
+      <span className="justify-self-end">
+        <StatusBadge kind={kind}>{text}</StatusBadge>
+      </span>
+    </li>
+  );
+}
+
+function HistorySkeleton() {
+  const { t } = useLingui();
+  return (
+    <Loading label={t`Loading transactions...`}>
+      <Card flush>
+        {[1, 2, 3, 4].map((key) => (
+          <div key={key} className="flex justify-between gap-4 border-b border-line px-5 py-4 last:border-b-0 sm:px-6">
+            <div className="flex-1">
+              <Skeleton className="h-6 w-2/5" />
+              <Skeleton className="mt-2 h-5 w-3/5" />
+            </div>
+            <Skeleton className="h-6 w-24" />
+          </div>
+        ))}
+      </Card>
+    </Loading>
+  );
+}

@@ -1,0 +1,120 @@
+import { useLingui } from '@lingui/react/macro';
+import { ShieldCheck, WalletMinimal } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { formatNairaText } from '../../../contract/money.ts';
+import { errorWords } from '../../lib/api.ts';
+import { paths } from '../../lib/paths.ts';
+import { useViewer } from '../../lib/session.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { useWallet } from './data.ts';
+import { DepositReturnNotice, useDepositReturn } from './deposit-return.tsx';
+import { DepositTab } from './deposit-tab.tsx';
+import { HistoryTab } from './history-tab.tsx';
+import { WithdrawTab } from './withdraw-tab.tsx';
+
+/** The wallet: what is in it, money in, money out, and every line of its history. The address chooses the first tab. */
+export function WalletPage() {
+  const { t } = useLingui();
+  usePageTitle(t`Wallet`);
+  const [path] = useLocation();
+  const [tab, setTab] = useState(path === paths.walletWithdraw ? 'withdraw' : 'deposit');
+  const wallet = useWallet();
+  const viewer = useViewer();
+  const deposit = useDepositReturn();
+  return (
+    <div className="page-width py-8">
+      <div className="mx-auto max-w-3xl">
+        <PageHeader title={t`Wallet`} back={{ href: paths.dashboard, label: t`Back to Dashboard` }} />
+        <DepositReturnNotice {...deposit} />
+        <BalanceCard wallet={wallet} />
+        <div className="mt-6">
+          <Tabs
+            label={t`Wallet`}
+            value={tab}
+            onValueChange={setTab}
+            items={[
+              { value: 'deposit', label: t`Deposit`, content: <DepositTab /> },
+              {
+                value: 'withdraw',
+                label: t`Withdraw`,
+                content: viewer == null ? null : <WithdrawTab user={viewer} balance={wallet.data?.balance} />,
+              },
+              {
+                value: 'history',
+                label: t`Transaction History`,
+                content: (
+                  <HistoryTab
+                    firstPage={wallet.data}
+                    onDeposit={() => {
+                      setTab('deposit');
+                    }}
+                  />
+                ),
+              },
+            ]}
+          />
+        </div>
+        <SecurePayments />
+      </div>
+    </div>
+  );
+}
+
+function BalanceCard({ wallet }: { wallet: ReturnType<typeof useWallet> }) {
+  const { t } = useLingui();
+  return (
+    <section className="rounded-lg border border-line bg-surface p-5 shadow-lift sm:p-6">
+      <h2 className="flex items-center gap-2 text-base font-medium text-muted">
+        <WalletMinimal aria-hidden="true" className="size-5 text-brand" />
+        {t`Available Balance`}
+      </h2>
+      {wallet.data !== undefined ? (
+        <p className="tabular mt-2 text-3xl font-semibold [overflow-wrap:anywhere]">
+          {formatNairaText(wallet.data.balance)}{' '}
+          <span className="text-base font-medium text-muted">{wallet.data.currency}</span>
+        </p>
+      ) : wallet.isError ? (
+        <Alert
+          live
+          tone="negative"
+          title={t`Your balance could not be loaded`}
+          className="mt-4"
+          actions={
+            <Button
+              variant="secondary"
+              busy={wallet.isFetching}
+              onClick={() => {
+                void wallet.refetch();
+              }}
+            >{t`Retry`}</Button>
+          }
+        >
+          {errorWords(wallet.error, t`Please check your connection and try again.`)} {t`Your money is safe.`}
+        </Alert>
+      ) : (
+        <Loading label={t`Loading balance...`} className="mt-2">
+          <Skeleton className="h-11 w-56 max-w-full" />
+        </Loading>
+      )}
+    </section>
+  );
+}
+
+function SecurePayments() {
+  const { t } = useLingui();
+  return (
+    <aside className="mt-8 flex gap-3 text-sm text-muted">
+      <ShieldCheck aria-hidden="true" className="size-5 shrink-0 text-positive" />
+      <p>
+        <b className="font-semibold text-ink">{t`Secure payments`}</b>{' '}
+        {t`Payments run through Paystack, a licensed payment provider. Rota never sees your card. Every movement of money is recorded and checked to the kobo.`}
+      </p>
+    </aside>
+  );
+}

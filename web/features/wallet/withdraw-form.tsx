@@ -1,0 +1,185 @@
+import { useLingui } from '@lingui/react/macro';
+import { Landmark } from 'lucide-react';
+import { useState } from 'react';
+import { formatNaira, formatNairaText, kobo, parseNaira, toNaira, ZERO_KOBO } from '../../../contract/money.ts';
+import type { startWithdrawal } from '../../../contract/wallet.ts';
+import { ApiError, callApi, errorWords } from '../../lib/api.ts';
+import { plainAmount, typedKobo } from '../../lib/money.ts';
+import { useMoneyMutation } from '../../lib/query.ts';
+import { toast } from '../../lib/toast.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
+import { useAmountForm, type AmountForm } from './amount-form.ts';
+import { withdrawalProblem } from './amount-problem.ts';
+import { useRefreshWallet, type BankAccount } from './data.ts';
+import { MoneyDialog } from './money-dialog.tsx';
+
+/** A transfer to the bank costs the customer nothing. */
+const TRANSFER_FEE = formatNaira(ZERO_KOBO);
+
+interface WithdrawFormProps {
+  account: BankAccount;
+  balance: string | undefined;
+  /** Opens the setup of another account. */
+  onSetup: () => void;
+}
+
+/** The amount of a withdrawal, with its fee and what arrives. */
+export function WithdrawForm({ account, balance, onSetup }: WithdrawFormProps) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  const balanceKobo = parseNaira(balance ?? '') ?? ZERO_KOBO;
+  const form = useAmountForm(
+    'withdraw-amount',
+    (typed) => withdrawalProblem(typed, balanceKobo),
+    () => {
+      setOpen(true);
+    },
+  );
+  const available = formatNairaText(balance);
+  const amountKobo = typedKobo(form.typed) ?? ZERO_KOBO;
+  const amount = formatNaira(amountKobo);
+  return (
+    <Card title={t`Withdraw to your bank`}>
+      <AccountCard account={account} onSetup={onSetup} />
+      <form noValidate onSubmit={form.submit} className="mt-5 flex flex-col gap-5">
+        <MoneyField
+          label={t`Withdrawal amount`}
+          hint={t`From ₦100.00 up to your balance of ${available}.`}
+          placeholder="5,000"
+          {...form.field}
+        />
+        <div aria-live="polite" className="rounded-md bg-sunken px-4 py-1">
+          <DescriptionList
+            rows={[
+              { term: t`Withdrawal amount`, value: amount },
+              { term: t`Transfer fee`, value: TRANSFER_FEE },
+              { term: t`You receive`, value: amount, strong: true },
+            ]}
+          />
+        </div>
+        <Button type="submit" size="lg" block busy={form.judging} disabled={balance === undefined}>
+          {amountKobo === 0n ? t`Withdraw` : t`Withdraw ${amount}`}
+        </Button>
+      </form>
+      <WithdrawDialog
+        form={form}
+        account={account}
+        balance={balance}
+        open={open}
+        onOpenChange={setOpen}
+        onSetup={onSetup}
+      />
+    </Card>
+  );
+}
+
+const lastDigits = (account: BankAccount): string => `•••• ${account.accountNumber.slice(-4)}`;
+
+function AccountCard({ account, onSetup }: { account: BankAccount; onSetup: () => void }) {
+  const { t } = useLingui();
+  return (
+    <div className="flex flex-col gap-3 rounded-md border border-line p-4 sm:flex-row sm:items-center sm:justify-between">
+      <div className="flex min-w-0 items-start gap-3">
+        <Landmark aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand" />
+        <div className="min-w-0">
+          <p className="font-semibold [overflow-wrap:anywhere]">{account.accountName}</p>
+          <p className="tabular text-sm text-muted">
+            {account.bankName} · {lastDigits(account)}
+          </p>
+          {account.bvnLinked ? null : (
+            <Badge
+              tone="warning"
+              className="mt-2 whitespace-normal!"
+            >{t`The name differs from your KYC details`}</Badge>
+          )}
+        </div>
+      </div>
+      <Button variant="secondary" className="shrink-0" onClick={onSetup}>{t`Change account`}</Button>
+    </div>
+  );
+}
+
+interface WithdrawDialogProps extends WithdrawFormProps {
+  form: AmountForm;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+function WithdrawDialog({ form, account, balance, open, onOpenChange, onSetup }: WithdrawDialogProps) {
+  const { t } = useLingui();
+  const refresh = useRefreshWallet();
+  const [failure, setFailure] = useState<Error>();
+  const amountKobo = typedKobo(form.typed) ?? ZERO_KOBO;
+  const amount = formatNaira(amountKobo);
+  const balanceKobo = parseNaira(balance ?? '') ?? ZERO_KOBO;
+  const withdraw = useMoneyMutation(
+    (body: { amount: string }, idempotencyKey) =>
+      callApi<typeof startWithdrawal>('POST', '/api/wallet/withdraw', {
+        body: { ...body, withdrawalMethod: 'standard' },
+        idempotencyKey,
+      }),
+    {
+      onSuccess: ({ message }) => {
+        onOpenChange(false);
+        form.reset();
+        refresh();
+        toast({ title: t`Withdrawal Initiated`, description: message, tone: 'positive' });
+      },
+      onError: (error) => {
+        const words = errorWords(error, t`Please try again`);
+        toast({ title: t`Withdrawal Failed`, description: words, tone: 'negative' });
+        setFailure(error);
+        refresh();
+        if (!(error instanceof ApiError) || !error.flag('requiresSetup')) return;
+        onOpenChange(false);
+        onSetup();
+      },
+    },
+  );
+  return (
+    <MoneyDialog
+      open={open}
+      onOpenChange={(next) => {
+        setFailure(undefined);
+        onOpenChange(next);
+      }}
+      title={t`Confirm your withdrawal`}
+      rows={[
+        { term: t`Withdrawal amount`, value: amount },
+        { term: t`Transfer fee`, value: TRANSFER_FEE },
+        { term: t`You receive`, value: amount, strong: true },
+        { term: t`To`, value: `${account.bankName} ${lastDigits(account)}` },
+        { term: t`Account holder`, value: account.accountName },
+      ]}
+      after={[
+        { term: t`Wallet balance now`, value: formatNaira(balanceKobo) },
+        { term: t`Wallet balance after`, value: formatNaira(kobo(balanceKobo - amountKobo)), strong: true },
+      ]}
+      failure={failure === undefined ? undefined : failureWords(failure, t)}
+      confirm={t`Withdraw ${amount}`}
+      busy={withdraw.isPending}
+      busyText={t`Withdrawing...`}
+      onConfirm={() => {
+        setFailure(undefined);
+        withdraw.mutate({ amount: amountKobo === 0n ? plainAmount(form.typed) : toNaira(amountKobo) });
+      }}
+    />
+  );
+}
+
+/** An answer that never came is not guessed at: the list and the balance show what is true. */
+function failureWords(error: Error, t: ReturnType<typeof useLingui>['t']): { title: string; words: string } {
+  const unknown = !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+  if (unknown) {
+    return {
+      title: t`We do not know yet whether this withdrawal started`,
+      words: t`No clear answer came back. Your balance and the list of withdrawals show what is true. It is safe to press the button again: the same withdrawal is never made twice.`,
+    };
+  }
+  const words = errorWords(error, t`Please try again`).replace(/\.$/, '');
+  return { title: t`Withdrawal Failed`, words: t`${words}. Nothing left your wallet.` };
+}

@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react/macro';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { User } from '../../../contract/accounts.ts';
+import { errorWords } from '../../lib/api.ts';
+import { isKycVerified } from '../../lib/session.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { BankSetup } from './bank-setup.tsx';
+import { useBanks, useVerifiedAccount } from './data.ts';
+import { RecentWithdrawals } from './recent-withdrawals.tsx';
+import { WithdrawForm } from './withdraw-form.tsx';
+
+/** Money out of the wallet: who cannot, the bank account, the amount, and what became of earlier withdrawals. */
+export function WithdrawTab({ user, balance }: { user: User; balance: string | undefined }) {
+  const { t } = useLingui();
+  if (user.country !== 'NG') {
+    return (
+      <Alert tone="info" title={t`Withdrawals are not available in your country yet`}>
+        {t`Paystack withdrawals are only available for Nigerian users.`}
+      </Alert>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      <WithdrawStates user={user} balance={balance} />
+      <RecentWithdrawals />
+    </div>
+  );
+}
+
+function WithdrawStates({ user, balance }: { user: User; balance: string | undefined }) {
+  const account = useVerifiedAccount(true);
+  const banks = useBanks(true);
+  const [settingUp, setSettingUp] = useState(false);
+  const [again, setAgain] = useState(0);
+  if (account.data === undefined) return <Waiting query={account} />;
+  const { hasVerifiedAccount, verifiedAccount } = account.data;
+  const known = hasVerifiedAccount && verifiedAccount !== null ? verifiedAccount : undefined;
+  if (known !== undefined && !settingUp) {
+    return <WithdrawForm account={known} balance={balance} onSetup={() => setSettingUp(true)} />;
+  }
+  if (banks.data === undefined) return <Waiting query={banks} />;
+  return (
+    <BankSetup
+      key={again}
+      banks={banks.data.banks}
+      verified={isKycVerified(user)}
+      onDone={() => {
+        setSettingUp(false);
+        setAgain((count) => count + 1);
+      }}
+      onCancel={known === undefined ? undefined : () => setSettingUp(false)}
+    />
+  );
+}
+
+function Waiting({ query }: { query: Pick<UseQueryResult, 'isError' | 'error' | 'isFetching' | 'refetch'> }) {
+  const { t } = useLingui();
+  if (query.isError) {
+    return (
+      <Alert
+        live
+        tone="negative"
+        title={t`Your bank details could not be loaded`}
+        actions={
+          <Button
+            variant="secondary"
+            busy={query.isFetching}
+            onClick={() => {
+              void query.refetch();
+            }}
+          >{t`Retry`}</Button>
+        }
+      >
+        {errorWords(query.error, t`Please check your connection and try again.`)}{' '}
+        {t`Your money is safe in your wallet.`}
+      </Alert>
+    );
+  }
+  return (
+    <Loading label={t`Loading...`}>
+      <Card>
+        <Skeleton className="h-7 w-2/5" />
+        <Skeleton className="mt-6 h-18" />
+        <Skeleton className="mt-5 h-18" />
+        <Skeleton className="mt-6 h-13" />
+      </Card>
+    </Loading>
+  );
+}
