@@ -80,7 +80,7 @@ function returnUrl(transaction: Transaction, outcome: CheckoutOrder['outcome'], 
 
 function settle(transaction: Transaction, order: CheckoutOrder, nowMs: number): Transaction {
   if (order.outcome === 'reversed') return { ...transaction, status: 'reversed' };
-  if (order.outcome !== 'success') return { ...transaction, status: order.outcome, finishedOnce: true };
+  if (order.outcome !== 'success') return { ...transaction, status: order.outcome };
   const amountKobo = order.amount ?? transaction.requestedKobo;
   return {
     ...transaction,
@@ -89,7 +89,6 @@ function settle(transaction: Transaction, order: CheckoutOrder, nowMs: number): 
     currency: order.currency ?? transaction.currency,
     feesKobo: paymentFee(amountKobo),
     paidAtMs: nowMs,
-    finishedOnce: true,
   };
 }
 
@@ -131,7 +130,6 @@ export function createPayments({ clock, state, webhooks, productUrl }: PaymentsD
         feesKobo: null,
         createdAtMs: clock.nowMs(),
         paidAtMs: null,
-        finishedOnce: false,
       };
       state.put({ type: 'transaction', record: transaction });
       return {

@@ -140,7 +140,8 @@ function registerSteering(app: FastifyInstance, state: State, payments: Payments
   });
   app.post('/sandbox/paystack/faults', (request) => {
     const { path, mode, times } = parseInput(faultBody, request.body ?? {});
-    const below = path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
+    // Written with or without the provider's own prefix and first slash, it means the same.
+    const below = path.replace(/^\/?paystack(?=\/|$)/, '').replace(/^(?=[^/])/, '/');
     orderFault(state, { path: below, mode, ...(times === undefined ? {} : { times }) });
     return { faults: state.faults };
   });

@@ -22,8 +22,6 @@ const transaction = z.object({
   feesKobo: kobo.nullable(),
   createdAtMs: z.number(),
   paidAtMs: z.number().nullable(),
-  /** The customer gave up or the payment failed; the same checkout may still be paid. */
-  finishedOnce: z.boolean(),
 });
 export type Transaction = z.output<typeof transaction>;
 
