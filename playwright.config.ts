@@ -1,38 +1,30 @@
 import { defineConfig } from '@playwright/test';
 
-/**
- * Browser tests against the whole product, started as `npm start` starts it on a data directory of its own.
- * `npm test` finds the browser and the port and hands them over.
- */
-const port = process.env['E2E_PORT'] ?? '3210';
-const executablePath = process.env['CHROMIUM_PATH'];
+const port = process.env['E2E_PORT'] ?? '3456';
+const url = `http://127.0.0.1:${port}`;
+const chromium = process.env['CHROMIUM_PATH'];
 
+/** The built product as a person meets it: real processes, a real browser, nothing in between. `npm test` runs this. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  testMatch: '**/*.spec.ts',
-  outputDir: 'test-results',
-  fullyParallel: false,
-  // One product, one clock: tests that move time cannot share it with others.
+  outputDir: 'test-results/e2e',
   workers: 1,
   retries: 0,
-  timeout: 120_000,
-  reporter: [['line'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
-    baseURL: `http://localhost:${port}`,
-    trace: 'retain-on-failure',
+    baseURL: url,
     screenshot: 'only-on-failure',
-    launchOptions: { args: ['--no-sandbox'], ...(executablePath === undefined ? {} : { executablePath }) },
+    actionTimeout: 20_000,
+    // Debian's Chromium, and the one from npm, run in containers and as root only without their own sandbox.
+    launchOptions: { args: ['--no-sandbox'], ...(chromium === undefined ? {} : { executablePath: chromium }) },
   },
   webServer: {
-    command: 'node scripts/start.mjs',
-    url: `http://localhost:${port}/readyz`,
-    timeout: 180_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: {
-      PORT: port,
-      ROTA_DATA: process.env['E2E_DATA'] ?? 'test-results/data',
-      ROTA_DEMO: '0',
-      LOG_LEVEL: 'warn',
-    },
+    command: 'node --enable-source-maps dist/supervisor.js',
+    url: `${url}/readyz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+    env: { PORT: port, ROTA_DATA: process.env['E2E_DATA'] ?? '.data/e2e', ROTA_DEMO: '0', LOG_LEVEL: 'error' },
   },
 });

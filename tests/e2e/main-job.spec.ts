@@ -1,0 +1,139 @@
+import { expect, test } from '@playwright/test';
+import type { GroupDetail } from '../../contract/groups.ts';
+import { expectBooksInOrder, expectUsable, json, meet, proveIdentity, signUp, type Person } from './person.ts';
+
+/**
+ * The product's main job, done by three people in their browsers: sign up, prove who they are, fund their wallets, form a circle,
+ * pay, and receive the exact pot, round after round until the cycle is complete. Phones at 360 px, light and dark, and a desk.
+ */
+test('three people run a circle from sign-up to the last pot', async ({ browser }) => {
+  const ada = await meet(browser, 'Ada', 'Obi', { width: 360, colorScheme: 'light' });
+  const bayo = await meet(browser, 'Bayo', 'Ade', { width: 360, colorScheme: 'dark' });
+  const chioma = await meet(browser, 'Chioma', 'Eze', { width: 1280, colorScheme: 'light' });
+  const people = [ada, bayo, chioma];
+
+  for (const [index, person] of people.entries()) {
+    await signUp(person);
+    await proveIdentity(person, `123${String(index)}`);
+    await deposit(person, '70000', '₦71,150.00');
+    await expectBooksInOrder(person);
+  }
+
+  const groupPath = await createCircle(ada);
+  const code = await invitationCode(ada, groupPath);
+  await join(bayo, code);
+  await approve([ada], groupPath);
+  await join(chioma, code);
+  await approve([ada, bayo], groupPath);
+  await expectBooksInOrder(ada);
+
+  for (const [index, recipient] of people.entries()) {
+    for (const person of people) await contribute(person, groupPath);
+    await expectBooksInOrder(recipient);
+    await withdrawPot(recipient, groupPath);
+    await expectBooksInOrder(recipient);
+    if (index === 0) await moveADay(ada, groupPath);
+  }
+
+  await ada.page.goto(groupPath);
+  await expect(ada.page.getByText('Completed', { exact: true }).first()).toBeVisible();
+  await expectUsable(ada);
+  // Each paid 3 × ₦20,000.00 and received ₦59,400.00; the owner earned 3 × ₦300.00 for managing.
+  await expectBalance(ada, '₦70,300.00');
+  await expectBalance(bayo, '₦69,400.00');
+  await expectBalance(chioma, '₦69,400.00');
+});
+
+async function deposit(person: Person, naira: string, total: string): Promise<void> {
+  const { page } = person;
+  await page.goto('/wallet/deposit');
+  await page.getByLabel('Deposit amount').fill(naira);
+  await expect(page.getByText(total).first()).toBeVisible();
+  await expectUsable(person);
+  await page.getByRole('button', { name: `Deposit ${total}` }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Pay ${total}` })
+    .click();
+  // The provider's own page.
+  await page.getByRole('button', { name: `Pay ${total}` }).click();
+  await expect(page.getByText('Deposit Successful').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/wallet$/);
+  await expect(page.getByText('₦70,000.00').first()).toBeVisible();
+}
+
+async function createCircle(owner: Person): Promise<string> {
+  const { page } = owner;
+  await page.goto('/groups/create');
+  await page.getByLabel('Group name').fill('Allen Avenue Ajo');
+  await page.getByLabel('Contribution amount').fill('20,000');
+  await page.getByLabel('Number of members').selectOption('3');
+  await expect(page.getByText('₦59,400.00').first()).toBeVisible();
+  await expectUsable(owner);
+  await page.getByRole('button', { name: 'Create Group' }).click();
+  const link = page.getByRole('link', { name: 'View Group' });
+  await expect(link).toBeVisible();
+  await expectUsable(owner);
+  const path = await link.getAttribute('href');
+  if (path === null) throw new Error('The new group has an address');
+  return path;
+}
+
+async function invitationCode({ page }: Person, groupPath: string): Promise<string> {
+  const { group } = await json<GroupDetail>(await page.request.get(`/api${groupPath}`));
+  if (group.invitationCode === null) throw new Error('Members see the invitation code');
+  return group.invitationCode;
+}
+
+async function join(person: Person, code: string): Promise<void> {
+  const { page } = person;
+  await page.goto('/groups/join');
+  await page.getByLabel('Invitation code').fill(code.toLowerCase());
+  await expectUsable(person);
+  await page.getByRole('button', { name: 'Join Group' }).click();
+  await expect(page.getByText('Application submitted').first()).toBeVisible();
+}
+
+async function approve(voters: readonly Person[], groupPath: string): Promise<void> {
+  for (const voter of voters) {
+    const { page } = voter;
+    await page.goto(groupPath);
+    await page.getByRole('button', { name: /^Approve/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+}
+
+async function contribute(person: Person, groupPath: string): Promise<void> {
+  const { page } = person;
+  await page.goto(groupPath);
+  await page.getByRole('button', { name: 'Contribute' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Pay ₦20,000.00' }).click();
+  await expect(page.getByText('You owe nothing now')).toBeVisible();
+  await expectUsable(person);
+}
+
+async function withdrawPot(person: Person, groupPath: string): Promise<void> {
+  const { page } = person;
+  await page.goto(groupPath);
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('₦60,000.00').first()).toBeVisible();
+  await expect(dialog.getByText('₦300.00')).toHaveCount(2);
+  await dialog.getByRole('button', { name: 'Withdraw ₦59,400.00' }).click();
+  await expect(page.getByText('Withdrawal Successful').first()).toBeVisible();
+}
+
+async function moveADay({ page }: Person, groupPath: string): Promise<void> {
+  await page.goto(groupPath);
+  await page.getByRole('button', { name: 'Sandbox', exact: true }).click();
+  await page.getByRole('button', { name: '+1 day' }).click();
+  await expect(page.getByText(/^Done\./)).toBeVisible();
+}
+
+async function expectBalance(person: Person, balance: string): Promise<void> {
+  const { page } = person;
+  await page.goto('/wallet');
+  await expect(page.getByText(balance).first()).toBeVisible();
+  await expectUsable(person);
+}

@@ -1,0 +1,104 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type APIResponse, type Browser, type Page } from '@playwright/test';
+import type { audit } from '../../contract/sandbox.ts';
+import type { AnswerOf } from '../../contract/route.ts';
+
+/** Somebody with a browser of their own. */
+export interface Person {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly page: Page;
+}
+
+export const PASSWORD = 'correct horse battery';
+
+interface Look {
+  readonly width: number;
+  readonly colorScheme: 'light' | 'dark';
+}
+
+/** Opens a browser window of its own for a person, in which any error on the console fails the test. */
+export async function meet(browser: Browser, firstName: string, lastName: string, look: Look): Promise<Person> {
+  const { width, colorScheme } = look;
+  const context = await browser.newContext({
+    viewport: { width, height: width < 600 ? 740 : 900 },
+    colorScheme,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      throw new Error(`On the console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => {
+    throw error;
+  });
+  return { firstName, lastName, email: `${firstName.toLowerCase()}@example.com`, page };
+}
+
+/** What is on the screen can be used by everybody (WCAG 2.2 AA) and fits the screen. */
+export async function expectUsable({ page }: Person): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+  expect(found).toEqual([]);
+  const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+/** The ledger holds every invariant. */
+export async function expectBooksInOrder({ page }: Person): Promise<void> {
+  const response = await page.request.get('/sandbox/audit');
+  const report = await json<AnswerOf<typeof audit>>(response);
+  expect(report).toMatchObject({ ok: true, violations: [] });
+}
+
+export const json = async <Body>(response: APIResponse): Promise<Body> => (await response.json()) as Body; // As the contract declares it.
+
+/** From the sign-up form to a confirmed address, by the link in the mail. */
+export async function signUp(person: Person): Promise<void> {
+  const { page, firstName, lastName, email } = person;
+  await page.goto('/signup');
+  await page.getByLabel('First name').fill(firstName);
+  await page.getByLabel('Last name').fill(lastName);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Account created!').first()).toBeVisible();
+  await page.waitForURL('/dashboard');
+  await page.goto(await verificationLink(person));
+  await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
+}
+
+async function verificationLink({ page, email }: Person): Promise<string> {
+  let link = '';
+  await expect(async () => {
+    const inbox = await json<{ messages: { links: string[] }[] }>(
+      await page.request.get(`/sandbox/mail?to=${encodeURIComponent(email)}`),
+    );
+    link = inbox.messages.flatMap(({ links }) => links).find((url) => url.includes('/verify-email?token=')) ?? '';
+    expect(link).not.toBe('');
+  }).toPass();
+  const { pathname, search } = new URL(link);
+  return `${pathname}${search}`;
+}
+
+/** Fills in the identity form; the numbers end in what the verifier accepts. */
+export async function proveIdentity({ page, firstName, lastName }: Person, number: string): Promise<void> {
+  await page.goto('/kyc');
+  await page.getByLabel('First Name').fill(firstName);
+  await page.getByLabel('Last Name').fill(lastName);
+  await page.getByLabel('Date of Birth').fill('1990-05-17');
+  await page.getByLabel('Phone Number', { exact: true }).fill('08012345678');
+  await page.getByLabel('Street Address').fill('12 Allen Avenue');
+  await page.getByLabel('City').fill('Ikeja');
+  await page.getByLabel('State/Region').selectOption('Lagos');
+  await page.getByLabel('Postal Code').fill('100001');
+  await page.getByLabel('BVN (Bank Verification Number)').fill(`2200000${number}`);
+  await page.getByLabel('NIN (National Identification Number)').fill(`3300000${number}`);
+  await page.getByLabel('Nigerian Phone Number').fill('08012345678');
+  await page.getByRole('button', { name: 'Complete Verification' }).click();
+  await expect(page.getByText('Verification Complete').first()).toBeVisible();
+}
