@@ -79,6 +79,7 @@ async function advanceIn(tx: Tx, deps: GroupsDeps, selection: Selection, selecte
     deps,
     circles.filter(({ state }) => !failures.has(state.group.id)),
     now,
+    { locked: wallets.locked },
   );
   return { count: due.length, ran, failures };
 }

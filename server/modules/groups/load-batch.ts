@@ -1,109 +1,122 @@
 import type { GroupId, Instant, UserId } from '../../../contract/ids.ts';
 import type { CircleState, Pot } from '../../../circle/types.ts';
-import type { Tx } from '../../platform/database/database.ts';
-import { movesMoney, namedBy, needsVotes, type CircleCall } from './circle-call.ts';
+import { allDone, type Tx } from '../../platform/database/database.ts';
+import type { WalletRow } from '../ledger/index.ts';
+import { callerOf, movesMoney, namedBy, needsVotes, type CircleCall } from './circle-call.ts';
 import type { CircleMemory } from './circle-memory.ts';
-import type { CircleRecord } from './circle-record.ts';
+import type { CircleRecord, Person } from './circle-record.ts';
 import type { GroupHead } from './circle-rows.ts';
 import type { Decided } from './circle-writes.ts';
 import type { GroupsDeps } from './deps.ts';
-import { loadCircles, readGroups, readOpenPots } from './load-circles.repo.ts';
+import { loadCircles, lockHeads, readGroups, readOpenPots } from './load-circles.repo.ts';
 import { readPeople } from './people.repo.ts';
-import { walletsInHand, walletsOfCircle, walletsOfPayment, type WalletsInHand } from './wallets-in-hand.ts';
+import { walletsInHand, walletsOfCircle, type WalletsInHand } from './wallets-in-hand.ts';
 
 /** A circle while a batch works on it. */
 export interface BatchCircle {
   readonly record: CircleRecord;
   readonly wallets: readonly UserId[];
-  /** Every call on it is a payment before the end of the due day: what is left of it may be remembered. */
-  readonly onlyEarlyPayments: boolean;
   decided: Decided;
 }
 
 export interface LoadedBatch {
+  readonly now: Instant;
+  /** Groups that exist, those with time events to be applied first included. */
+  readonly known: ReadonlySet<GroupId>;
+  /** The circles that can be worked on now. */
   readonly circles: ReadonlyMap<GroupId, BatchCircle>;
   readonly wallets: WalletsInHand;
 }
 
-/** Loads what the calls need of circles whose rows are locked: from memory where it still holds, else with one statement per table. */
-export async function loadBatch(
+export type CallsByGroup = ReadonlyMap<GroupId, readonly CircleCall[]>;
+
+/**
+ * Locks and loads for payments before the end of the due day, which leave only the payers' wallets: everything is asked for in one go,
+ * and circles come from memory where it still holds. Answers undefined when some circle is past its due day: then every wallet of it may
+ * move, and the batch has to be loaded with `loadAnyBatch` in a new transaction, because wallets are locked in one order.
+ */
+export async function loadEarlyPayments(
   tx: Tx,
-  { ledger }: GroupsDeps,
+  { clock, ledger }: GroupsDeps,
   memory: CircleMemory,
-  heads: readonly GroupHead[],
-  callsOf: ReadonlyMap<GroupId, readonly CircleCall[]>,
-  now: Instant,
-): Promise<LoadedBatch> {
-  if (heads.length === 0) return { circles: new Map(), wallets: walletsInHand(new Map()) };
-  const isEarly = (head: GroupHead): boolean =>
-    now < (head.next_contribution_date?.getTime() ?? 0) &&
-    (callsOf.get(head.id) ?? []).every(({ request }) => request.type === 'contribute');
-  const early = heads.filter(isEarly);
-  const pots = early.length === 0 ? new Map<GroupId, Pot>() : await readOpenPots(tx, early);
+  callsOf: CallsByGroup,
+): Promise<LoadedBatch | undefined> {
+  const groupIds = [...callsOf.keys()];
+  const payers = [...new Set([...callsOf.values()].flat().map(({ request }) => callerOf(request)))];
+  const [heads, now, pots, people, locked] = await allDone<
+    [GroupHead[], Instant, Map<GroupId, Pot>, Map<UserId, Person>, Map<UserId, WalletRow>]
+  >([
+    lockHeads(tx, groupIds),
+    clock.now(tx),
+    readOpenPots(tx, groupIds),
+    readPeople(tx, payers),
+    ledger.lockWallets(tx, payers),
+  ]);
+  const ready = heads.filter((head) => !isDue(head, now));
+  if (ready.some((head) => now >= (head.next_contribution_date?.getTime() ?? Infinity))) return undefined;
   const records = new Map<GroupId, CircleRecord>();
-  for (const head of early) {
+  for (const head of ready) {
     const record = memory.recall(head, pots.get(head.id));
     if (record !== undefined) records.set(head.id, record);
   }
-  await refreshNames(tx, records, callsOf);
-  const missing = heads.filter((head) => !records.has(head.id));
-  for (const [groupId, record] of await readMissing(tx, missing, callsOf, new Set(early))) records.set(groupId, record);
+  const missing = ready.filter(({ id }) => !records.has(id));
+  for (const [groupId, record] of await readCircles(tx, missing, callsOf, false)) records.set(groupId, record);
   const circles = new Map<GroupId, BatchCircle>();
-  for (const head of heads) {
-    const record = records.get(head.id);
-    if (record === undefined) continue;
-    const wallets = walletsOf(callsOf.get(head.id) ?? [], record.state, now);
-    const decided = { record, changes: [], state: record.state };
-    circles.set(head.id, { record, wallets, onlyEarlyPayments: early.includes(head), decided });
+  for (const [groupId, record] of records) {
+    const wallets = [...new Set((callsOf.get(groupId) ?? []).map(({ request }) => callerOf(request)))];
+    // Names are the accounts' to change: they are not remembered.
+    for (const userId of wallets) setName(record, userId, people.get(userId));
+    circles.set(groupId, toBatchCircle(record, wallets));
+  }
+  return { now, known: knownOf(heads), circles, wallets: walletsInHand(locked) };
+}
+
+function setName(record: CircleRecord, userId: UserId, person: Person | undefined): void {
+  if (person !== undefined) record.people.set(userId, person);
+}
+
+/** Locks and loads for any calls: groups, then what they need of their circles, then every wallet that may move. */
+export async function loadAnyBatch(tx: Tx, { clock, ledger }: GroupsDeps, callsOf: CallsByGroup): Promise<LoadedBatch> {
+  const heads = await lockHeads(tx, [...callsOf.keys()]);
+  const now = await clock.now(tx);
+  const ready = heads.filter((head) => !isDue(head, now));
+  const circles = new Map<GroupId, BatchCircle>();
+  for (const [groupId, record] of await readCircles(tx, ready, callsOf, true)) {
+    circles.set(groupId, toBatchCircle(record, walletsOf(callsOf.get(groupId) ?? [], record.state)));
   }
   const toLock = [...new Set([...circles.values()].flatMap(({ wallets }) => wallets))];
-  return { circles, wallets: walletsInHand(toLock.length === 0 ? new Map() : await ledger.lockWallets(tx, toLock)) };
+  const locked = toLock.length === 0 ? new Map<UserId, WalletRow>() : await ledger.lockWallets(tx, toLock);
+  return { now, known: knownOf(heads), circles, wallets: walletsInHand(locked) };
 }
 
-/** Names are the accounts' to change, so they are not remembered beyond a batch. */
-async function refreshNames(
-  tx: Tx,
-  remembered: ReadonlyMap<GroupId, CircleRecord>,
-  callsOf: ReadonlyMap<GroupId, readonly CircleCall[]>,
-): Promise<void> {
-  if (remembered.size === 0) return;
-  const named = [...remembered.keys()].flatMap((groupId) => namedIn(callsOf.get(groupId) ?? []));
-  const people = await readPeople(tx, [...new Set(named)]);
-  for (const [groupId, record] of remembered) {
-    for (const userId of namedIn(callsOf.get(groupId) ?? [])) {
-      const person = people.get(userId);
-      if (person !== undefined) record.people.set(userId, person);
-    }
-  }
-}
+const isDue = (head: GroupHead, now: Instant): boolean =>
+  head.next_event_at !== null && head.next_event_at.getTime() <= now;
 
-async function readMissing(
+const knownOf = (heads: readonly GroupHead[]): ReadonlySet<GroupId> => new Set(heads.map(({ id }) => id));
+
+const toBatchCircle = (record: CircleRecord, wallets: readonly UserId[]): BatchCircle => ({
+  record,
+  wallets,
+  decided: { record, changes: [], state: record.state },
+});
+
+async function readCircles(
   tx: Tx,
   heads: readonly GroupHead[],
-  callsOf: ReadonlyMap<GroupId, readonly CircleCall[]>,
-  early: ReadonlySet<GroupHead>,
+  callsOf: CallsByGroup,
+  withDebts: boolean,
 ): Promise<Map<GroupId, CircleRecord>> {
   if (heads.length === 0) return new Map();
-  const callsIn = (head: GroupHead): readonly CircleCall[] => callsOf.get(head.id) ?? [];
-  const rows = await readGroups(
-    tx,
-    heads.map((head) => head.id),
-  );
-  return loadCircles(tx, rows, {
-    named: [...new Set(heads.flatMap((head) => namedIn(callsIn(head))))],
-    votesOf: heads.filter((head) => callsIn(head).some(({ request }) => needsVotes(request))).map((head) => head.id),
-    debtsOf: heads
-      .filter((head) => !early.has(head) && callsIn(head).some(({ request }) => movesMoney(request)))
-      .map((head) => head.id),
+  const ids = heads.map(({ id }) => id);
+  const callsIn = (id: GroupId): readonly CircleCall[] => callsOf.get(id) ?? [];
+  return loadCircles(tx, await readGroups(tx, ids), {
+    named: [...new Set(ids.flatMap(callsIn).flatMap(({ request }) => [...namedBy(request)]))],
+    votesOf: ids.filter((id) => callsIn(id).some(({ request }) => needsVotes(request))),
+    debtsOf: withDebts ? ids.filter((id) => callsIn(id).some(({ request }) => movesMoney(request))) : [],
   });
 }
 
-const namedIn = (calls: readonly CircleCall[]): UserId[] => calls.flatMap(({ request }) => [...namedBy(request)]);
-
-function walletsOf(calls: readonly CircleCall[], state: CircleState, now: Instant): readonly UserId[] {
-  const wallets = calls.flatMap(({ request }) => {
-    if (!movesMoney(request)) return [];
-    return request.type === 'contribute' ? walletsOfPayment(state, request.userId, now) : walletsOfCircle(state);
-  });
-  return [...new Set(wallets)];
-}
+const walletsOf = (calls: readonly CircleCall[], state: CircleState): readonly UserId[] =>
+  calls.some(({ request }) => movesMoney(request))
+    ? [...new Set([...walletsOfCircle(state), ...calls.map(({ request }) => callerOf(request))])]
+    : [];

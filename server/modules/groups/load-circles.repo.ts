@@ -1,7 +1,7 @@
 import type { GroupId, Instant, UserId } from '../../../contract/ids.ts';
 import type { CircleState, Pot } from '../../../circle/types.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
-import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { allDone, type Queryable, type Tx } from '../../platform/database/database.ts';
 import { contributionKey, debtKey, payoutKey, type CircleRecord, type RowRef } from './circle-record.ts';
 import {
   toContribution,
@@ -89,8 +89,8 @@ const readPots = {
 };
 const readOpenPotRows = {
   name: 'groups-open-pots',
-  text: `SELECT ${potColumns} FROM ${openRounds} JOIN pots p
-    ON p.group_id = k.group_id AND p.cycle = k.cycle AND p.round = k.round`,
+  text: `SELECT ${potColumns} FROM groups g JOIN pots p
+    ON p.group_id = g.id AND p.cycle = g.current_cycle AND p.round = g.current_round WHERE g.id = ANY($1::uuid[])`,
 };
 const readDebts = {
   name: 'groups-debts',
@@ -129,13 +129,13 @@ export const lockGroups = (tx: Tx, ids: readonly GroupId[]): Promise<GroupRow[]>
 export const lockHeads = (tx: Tx, ids: readonly GroupId[]): Promise<GroupHead[]> =>
   tx.query<GroupHead>(lockGroupHeads, [ids]);
 
-/** The pots of open rounds, by group: what they have collected and hold. A round without a row has collected nothing. */
-export async function readOpenPots(queryable: Queryable, heads: readonly GroupHead[]): Promise<Map<GroupId, Pot>> {
-  const rows = await queryable.query<PotRow>(readOpenPotRows, roundKeys(heads));
+/** The pots of the rounds that are open, by group: what they have collected and hold. None when nothing was collected. */
+export async function readOpenPots(queryable: Queryable, ids: readonly GroupId[]): Promise<Map<GroupId, Pot>> {
+  const rows = await queryable.query<PotRow>(readOpenPotRows, [ids]);
   return new Map(rows.map((row) => [row.group_id, toPot(row)]));
 }
 
-const roundKeys = (heads: readonly GroupHead[]): unknown[] => [
+const roundKeys = (heads: readonly GroupRow[]): unknown[] => [
   heads.map((head) => head.id),
   heads.map((head) => head.current_cycle),
   heads.map((head) => head.current_round),
@@ -203,13 +203,19 @@ async function readRows(queryable: Queryable, groups: readonly GroupRow[], needs
   const active = groups.filter((group) => group.status === 'active');
   const rounds = roundKeys(active);
   const anyActive = active.length > 0;
-  const members = await queryable.query<MemberRow>(readMembers, [groups.map((group) => group.id), named]);
-  const votes = votesOf.length === 0 ? [] : await queryable.query<VoteRow>(readVotes, [votesOf, named]);
-  const contributions = anyActive ? await queryable.query<ContributionRow>(readContributions, rounds) : [];
-  const payouts = anyActive ? await queryable.query<PayoutRow>(readPayouts, rounds) : [];
-  const pots = anyActive ? await queryable.query<PotRow>(readPots, rounds) : [];
+  const none = Promise.resolve([]);
+  const ids = groups.map((group) => group.id);
+  const [members, votes, contributions, payouts, pots, debts] = await allDone<
+    [MemberRow[], VoteRow[], ContributionRow[], PayoutRow[], PotRow[], DebtRow[]]
+  >([
+    queryable.query<MemberRow>(readMembers, [ids, named]),
+    votesOf.length === 0 ? none : queryable.query<VoteRow>(readVotes, [votesOf, named]),
+    anyActive ? queryable.query<ContributionRow>(readContributions, rounds) : none,
+    anyActive ? queryable.query<PayoutRow>(readPayouts, rounds) : none,
+    anyActive ? queryable.query<PotRow>(readPots, rounds) : none,
+    debtsOf.length === 0 ? none : queryable.query<DebtRow>(readDebts, [debtsOf]),
+  ]);
   const open = { members, votes, contributions, payouts, pots };
-  const debts = debtsOf.length === 0 ? [] : await queryable.query<DebtRow>(readDebts, [debtsOf]);
   return debts.length === 0 ? { ...open, debts } : { ...(await addRepaired(queryable, debtsOf, open)), debts };
 }
 

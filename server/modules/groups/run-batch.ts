@@ -3,15 +3,13 @@ import type { Command } from '../../../circle/commands.ts';
 import { decide } from '../../../circle/decide.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { recordAnswers } from '../../platform/http/idempotency.repo.ts';
+import type { recordAnswers } from '../../platform/http/idempotency.repo.ts';
 import { loadApplicants, type KnownApplicant } from './applicants.repo.ts';
 import { assertInside, callerOf, type CircleCall } from './circle-call.ts';
 import type { CircleMemory } from './circle-memory.ts';
-import type { GroupHead } from './circle-rows.ts';
 import { recordAfter } from './circle-writes.ts';
 import type { GroupsDeps } from './deps.ts';
-import { loadBatch, type BatchCircle } from './load-batch.ts';
-import { lockHeads } from './load-circles.repo.ts';
+import { loadAnyBatch, loadEarlyPayments, type BatchCircle, type LoadedBatch } from './load-batch.ts';
 import { toAppError } from './refusals.ts';
 import type { WalletsInHand } from './wallets-in-hand.ts';
 import { writeCircles } from './write-circles.ts';
@@ -32,32 +30,36 @@ export async function runBatch(
   calls: readonly CircleCall[],
 ): Promise<Outcome[]> {
   const callsOf = groupCalls(calls);
-  const { outcomes, circles } = await deps.database.transaction((tx) => runIn(tx, deps, memory, calls, callsOf));
-  // Only now is it certain that what was decided is so.
-  for (const [groupId, circle] of circles) {
-    if (circle.onlyEarlyPayments) memory.keep(recordAfter(circle.decided));
-    else memory.forget(groupId);
+  const onlyPayments = calls.every(({ request }) => request.type === 'contribute');
+  if (onlyPayments) {
+    const result = await deps.database.transaction(async (tx) => {
+      const loaded = await loadEarlyPayments(tx, deps, memory, callsOf);
+      return loaded === undefined ? undefined : decideAll(tx, deps, calls, loaded);
+    });
+    if (result !== undefined) {
+      // Only now is it certain that what was decided is so.
+      for (const { decided } of result.circles.values()) memory.keep(recordAfter(decided));
+      return result.outcomes;
+    }
   }
+  const { outcomes, circles } = await deps.database.transaction(async (tx) =>
+    decideAll(tx, deps, calls, await loadAnyBatch(tx, deps, callsOf)),
+  );
+  for (const groupId of circles.keys()) memory.forget(groupId);
   return outcomes;
 }
 
 interface BatchResult {
   readonly outcomes: Outcome[];
-  readonly circles: ReadonlyMap<GroupId, BatchCircle>;
+  readonly circles: LoadedBatch['circles'];
 }
 
-async function runIn(
+async function decideAll(
   tx: Tx,
   deps: GroupsDeps,
-  memory: CircleMemory,
   calls: readonly CircleCall[],
-  callsOf: ReadonlyMap<GroupId, readonly CircleCall[]>,
+  { now, known, circles, wallets }: LoadedBatch,
 ): Promise<BatchResult> {
-  const heads = await lockHeads(tx, [...callsOf.keys()]);
-  const now = await deps.clock.now(tx);
-  const ready = heads.filter((head) => !isDue(head, now));
-  const known = new Set(heads.map((head) => head.id));
-  const { circles, wallets } = await loadBatch(tx, deps, memory, ready, callsOf, now);
   const applicants = await applicantsOf(tx, deps, calls);
   const answers: RecordedAnswer[] = [];
   const outcomes = calls.map((call): Outcome => {
@@ -71,8 +73,9 @@ async function runIn(
     return outcome;
   });
   const changed = [...circles.values()].map(({ decided }) => decided).filter(({ changes }) => changes.length > 0);
-  await writeCircles(tx, deps, changed, now);
-  await recordAnswers(tx, answers);
+  if (changed.length > 0 || answers.length > 0) {
+    await writeCircles(tx, deps, changed, now, { locked: wallets.locked, answers });
+  }
   return { outcomes, circles };
 }
 
@@ -87,9 +90,6 @@ function groupCalls(calls: readonly CircleCall[]): ReadonlyMap<GroupId, readonly
   }
   return groups;
 }
-
-const isDue = (head: GroupHead, now: Instant): boolean =>
-  head.next_event_at !== null && head.next_event_at.getTime() <= now;
 
 async function applicantsOf(
   tx: Tx,

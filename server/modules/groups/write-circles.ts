@@ -1,11 +1,20 @@
 import type { Instant } from '../../../contract/ids.ts';
-import type { Tx } from '../../platform/database/database.ts';
+import { allDone, type Tx } from '../../platform/database/database.ts';
+import { recordAnswers } from '../../platform/http/idempotency.repo.ts';
 import { enqueueMany } from '../../platform/jobs/job-queue.repo.ts';
+import type { Ledger } from '../ledger/index.ts';
 import { findWhoOptedIn } from './auto-contribute.repo.ts';
 import { toNotifications } from './circle-notifications.ts';
 import { toPostings } from './circle-postings.ts';
 import { payoutKey, type CircleRecord } from './circle-record.ts';
-import { collectWrites, creditedUsers, pieceOf, type CircleTransfers, type Decided } from './circle-writes.ts';
+import {
+  collectWrites,
+  creditedUsers,
+  pieceOf,
+  type CircleTransfers,
+  type CircleWrites,
+  type Decided,
+} from './circle-writes.ts';
 import type { GroupsDeps } from './deps.ts';
 import { debtWords } from './notice-texts.ts';
 import {
@@ -23,30 +32,42 @@ export const AUTO_CONTRIBUTE_JOB = 'auto-contribute';
 
 /**
  * Writes what circles were decided to become: one multi-row statement per table, money first, because rows refer to the
- * statement lines that paid them. Notices and jobs go into the same transaction.
+ * statement lines that paid them; the rest is sent together. Notices, jobs and kept answers go into the same transaction.
  */
 export async function writeCircles(
   tx: Tx,
-  { ledger, notifications }: Pick<GroupsDeps, 'ledger' | 'notifications'>,
+  { ledger, notifications: notify }: Pick<GroupsDeps, 'ledger' | 'notifications'>,
   decided: readonly Decided[],
   now: Instant,
+  { locked, answers = [] }: WithCircles = {},
 ): Promise<void> {
   const writes = collectWrites(decided, now);
   const postings = toPostings(writes.transfers);
-  await ledger.post(tx, postings.postings, now);
-  await writeGroups(tx, writes.groups, now);
-  await writeMembers(tx, writes);
-  await writeContributions(tx, writes, postings, now);
-  await writePayouts(tx, writes, postings, now);
+  await ledger.post(tx, postings.postings, now, locked);
   const names = new Map(decided.map(({ state }) => [state.group.id, state.group.name]));
-  await writeDebts(tx, writes, ({ groupId, row }) =>
-    debtWords(row.type, row.cycle, row.round, names.get(groupId) ?? 'a group'),
-  );
+  const describe = ({ groupId, row }: CircleWrites['debts'][number]): string =>
+    debtWords(row.type, row.cycle, row.round, names.get(groupId) ?? 'a group');
   const records = new Map(decided.map(({ record, state }) => [state.group.id, record]));
   const fees = writes.transfers.flatMap((circle) => platformFees(circle, records.get(circle.state.group.id)));
-  await writePlatformFees(tx, fees, now);
-  await notifications.add(tx, toNotifications(writes.notices), now);
-  await wakeAutoContribute(tx, creditedUsers(writes));
+  const notifications = toNotifications(writes.notices);
+  await allDone([
+    writeGroups(tx, writes.groups, now),
+    writeMembers(tx, writes),
+    writeContributions(tx, writes, postings, now),
+    writePayouts(tx, writes, postings, now),
+    writeDebts(tx, writes, describe),
+    writePlatformFees(tx, fees, now),
+    notify.add(tx, notifications, now),
+    wakeAutoContribute(tx, creditedUsers(writes)),
+    recordAnswers(tx, answers),
+  ]);
+}
+
+/** What is written along with circles. */
+interface WithCircles {
+  /** The wallets that the transaction has locked. */
+  readonly locked?: Parameters<Ledger['post']>[3];
+  readonly answers?: Parameters<typeof recordAnswers>[1];
 }
 
 /** Money reached these wallets: those who opted in anywhere may now be able to pay (circle-rules §5). */

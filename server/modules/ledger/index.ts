@@ -28,7 +28,12 @@ export interface Ledger {
   /** Locks wallets in id order until the transaction ends. Users without a wallet are missing in the answer. */
   lockWallets(tx: Tx, userIds: readonly UserId[]): Promise<Map<UserId, WalletRow>>;
   /** Writes transfers and statement lines; see post.ts. */
-  post(tx: Tx, postings: readonly Posting[], at: Instant): Promise<Map<UserId, Kobo>>;
+  post(
+    tx: Tx,
+    postings: readonly Posting[],
+    at: Instant,
+    locked?: ReadonlyMap<UserId, WalletRow>,
+  ): Promise<Map<UserId, Kobo>>;
   statementPage(queryable: Queryable, userId: UserId, page: Page): Promise<StatementPage>;
   /** The balance of a user's wallet in kobo. */
   balance(queryable: Queryable, userId: UserId): Promise<Kobo>;

@@ -1,6 +1,6 @@
 import type { Instant, UserId, WalletId } from '../../../contract/ids.ts';
 import type { Kobo } from '../../../contract/money.ts';
-import { violatedConstraint, type Tx } from '../../platform/database/database.ts';
+import { allDone, violatedConstraint, type Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import {
   changePots,
@@ -8,6 +8,8 @@ import {
   SYSTEM_ACCOUNTS,
   writeLines,
   writeTransfers,
+  type LineRow,
+  type TransferRow,
   type WalletRow,
 } from './ledger.repo.ts';
 import { assertPosting, InvalidPostingError, netChanges, type AccountRef, type Posting } from './posting.ts';
@@ -44,28 +46,42 @@ async function moveWallets(tx: Tx, changes: ReadonlyMap<UserId, Kobo>): Promise<
  * involved. Each wallet and pot row is updated once with its net change, in id order, before the rows that refer to it;
  * each table takes one multi-row statement (circle-rules §12).
  *
+ * `locked` are wallets that the caller has locked: when all are among them, the statements are sent without waiting.
+ *
  * Throws INSUFFICIENT_BALANCE when a wallet would end below 0. A pot that would end below 0, a posting that contradicts
  * itself, or a second credit for one provider reference is a defect and fails the transaction.
  */
-export async function post(tx: Tx, postings: readonly Posting[], at: Instant): Promise<Map<UserId, Kobo>> {
+export async function post(
+  tx: Tx,
+  postings: readonly Posting[],
+  at: Instant,
+  locked: ReadonlyMap<UserId, WalletRow> = new Map(),
+): Promise<Map<UserId, Kobo>> {
   if (postings.length === 0) return new Map();
   for (const posting of postings) assertPosting(posting);
   const changes = netChanges(postings);
-  const wallets = await moveWallets(tx, changes.wallets);
-  const missingPots = await changePots(tx, changes.pots);
+  const areKnown = [...changes.wallets.keys()].every((userId) => locked.has(userId));
+  const known = areKnown ? locked : await moveWallets(tx, changes.wallets);
+  const transfers = transferRows(postings, known);
+  const lines = lineRows(postings, known);
+  const [wallets, missingPots] = await allDone<[ReadonlyMap<UserId, WalletRow>, number, void, void]>([
+    areKnown ? moveWallets(tx, changes.wallets) : Promise.resolve(known),
+    changePots(tx, changes.pots),
+    writeTransfers(tx, transfers, at),
+    writeLines(tx, lines, at),
+  ]);
   if (missingPots > 0) throw new InvalidPostingError('Money cannot leave a pot that was never paid into');
-  await writeTransfers(
-    tx,
-    postings.map((posting) => ({
-      posting,
-      debitAccountId: accountId(posting.debit, wallets),
-      creditAccountId: accountId(posting.credit, wallets),
-    })),
-    at,
-  );
-  const lines = postings.flatMap((posting) =>
-    posting.lines.map((line) => ({ line, walletId: walletOf(line.userId, wallets), transferId: posting.id })),
-  );
-  await writeLines(tx, lines, at);
   return new Map([...wallets].map(([userId, { balanceKobo }]) => [userId, balanceKobo]));
 }
+
+const transferRows = (postings: readonly Posting[], wallets: ReadonlyMap<UserId, WalletRow>): TransferRow[] =>
+  postings.map((posting) => ({
+    posting,
+    debitAccountId: accountId(posting.debit, wallets),
+    creditAccountId: accountId(posting.credit, wallets),
+  }));
+
+const lineRows = (postings: readonly Posting[], wallets: ReadonlyMap<UserId, WalletRow>): LineRow[] =>
+  postings.flatMap((posting) =>
+    posting.lines.map((line) => ({ line, walletId: walletOf(line.userId, wallets), transferId: posting.id })),
+  );

@@ -169,7 +169,8 @@ const libraryConnections = 6;
 export function createDatabase(options: DatabaseOptions): Database {
   const onIdleError = (error: Error): void => options.onIdleError?.(error);
   const config = clientConfig(options);
-  const pool = openPool({ ...config, max: options.maxConnections ?? 10 }, onIdleError);
+  // Pipelined: statements that need not wait for each other's answers are sent together.
+  const pool = openPool({ ...config, max: options.maxConnections ?? 10, pipeline: true }, onIdleError);
   let libraryPool: pg.Pool | undefined;
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 
