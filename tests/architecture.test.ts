@@ -93,6 +93,21 @@ describe('the repository', () => {
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
+  it('has a lock file that npm ci accepts on every platform', () => {
+    // npm drops the binaries of other platforms from the lock file when it cannot see them; npm ci then refuses it.
+    interface Locked {
+      readonly optionalDependencies?: Record<string, string>;
+    }
+    const { packages } = JSON.parse(textOf('package-lock.json')) as { packages: Record<string, Locked> };
+    const names = Object.keys(packages);
+    const missing = names.flatMap((name) =>
+      Object.keys(packages[name]?.optionalDependencies ?? {}).filter(
+        (wanted) => !names.some((known) => known.endsWith(`node_modules/${wanted}`)),
+      ),
+    );
+    expect(missing).toEqual([]);
+  });
+
   it('has migrations that follow each other', () => {
     const numbers = readdirSync('db/migrations')
       .sort()
