@@ -9,11 +9,34 @@ const OUT_DIR = resolve('dist/web');
 const PRERENDER_DIR = resolve('dist/prerender');
 const SERVER = process.env['ROTA_DEV_SERVER'] ?? 'http://localhost:3000';
 
+/**
+ * Few chunks, so that a page needs few requests in a row: React, what every page uses, what forms use, and what most
+ * signed-in pages use. Everything else goes with its page, or loads on use.
+ */
+const CHUNKS = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
+  {
+    name: 'base',
+    test: /vite\/preload-helper|node_modules\/(@lingui|wouter|regexparam|lucide-react\/dist\/esm\/(?!icons\/))|web\/(lib\/(i18n|api|clock|paths|session|public-config|toast|theme|hydrated)\.ts|ui\/(cx|button|spinner|motif|page-title|disclosure-menu)\.tsx?)/,
+    priority: 3,
+  },
+  // The front page shows these too, and should not fetch the signed-in pages' chunk for them.
+  { name: 'icons', test: /icons\/(check|badge-check|calendar-days)\.mjs/, priority: 3 },
+  { name: 'money', test: /contract\/money\.ts|circle\/fees\.ts/, priority: 3 },
+  { name: 'forms', test: /web\/(ui\/(field|alert|error-summary)\.tsx|lib\/(form-schema|light-form)\.ts)/, priority: 2 },
+  {
+    name: 'member',
+    test: /web\/(lib\/(query|form|money|time)\.tsx?|ui\/(card|money|skeleton|badge|page-header|description-list|empty-state|progress|dialog|table|tabs|choice|money-field|code-field|copy-button)\.tsx)/,
+    priority: 1,
+  },
+];
+
 /** `vite build` makes the browser's files, then the prerenderer, then the HTML of the public pages. */
 export default defineConfig({
   root: 'web',
   plugins: [linguiMacrosPlugin(), react(), tailwindcss()],
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': resolve('web/lib/sync-external-store.ts') } },
+  // wouter asks for a shim of a hook that React has by itself.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   server: { port: 5173, proxy: { '/api': SERVER, '/sandbox': SERVER } },
   environments: {
     client: {
@@ -23,7 +46,10 @@ export default defineConfig({
         manifest: true,
         target: 'es2023',
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
+        // Pages preload their scripts in their own HTML; lists of them in the entry would grow with every route.
+        modulePreload: false,
+        cssCodeSplit: false,
+        rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
       },
     },
     ssr: {

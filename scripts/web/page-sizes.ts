@@ -21,7 +21,7 @@ export interface PageSize {
 }
 
 const ENTRY = 'index.html';
-const MEMBER_AREA = 'app/member/member-area.tsx';
+export const MEMBER_AREA = 'app/member/member-area.tsx';
 
 /** A chunk and everything it imports statically, in the order of first mention. */
 export function closure(manifest: Manifest, keys: readonly string[]): string[] {
@@ -41,17 +41,17 @@ export async function pageSizes(
   outDir: string,
   manifest: Manifest,
   routes: readonly { path: string; access: string; module: string }[],
-): Promise<{ report: PageSize[]; chunksOf: (module: string) => string[] }> {
-  const entryFiles = new Set(closure(manifest, [ENTRY]));
+): Promise<{ report: PageSize[]; filesOf: (module: string, access: string) => string[] }> {
+  const filesOf = (module: string, access: string): string[] =>
+    closure(manifest, [ENTRY, ...(access === 'public' ? [] : [MEMBER_AREA]), module]);
   const bytesOf = async (file: string): Promise<number> => gzipSync(await readFile(join(outDir, file))).length;
   const report: PageSize[] = [];
   for (const { path, access, module } of routes) {
     if (manifest[module] === undefined)
       throw new Error(`The route ${path} names ${module}, which the build does not know`);
-    const area = access === 'public' ? [] : [MEMBER_AREA];
-    const files = ['theme.js', ...closure(manifest, [ENTRY, ...area, module])];
+    const files = ['theme.js', ...filesOf(module, access)];
     const bytes = await Promise.all(files.map(bytesOf));
     report.push({ path, access, files, gzipBytes: bytes.reduce((sum, size) => sum + size, 0) });
   }
-  return { report, chunksOf: (module) => closure(manifest, [module]).filter((file) => !entryFiles.has(file)) };
+  return { report, filesOf };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { pageSizes, type Manifest } from './page-sizes.ts';
+import { MEMBER_AREA, pageSizes, type Manifest } from './page-sizes.ts';
 
 /** The part of `web/app/prerender.tsx` that the build uses. */
 interface PrerenderModule {
@@ -23,9 +23,11 @@ const NOT_FOUND_FILE = '404.html';
 
 const htmlFileOf = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
-/** Everything a page's script needs at once, in one round trip. */
-const preloads = (files: readonly string[]): string =>
-  files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
+/** The page with all the scripts it needs announced at once, so that they come in one round trip. */
+const withPreloads = (html: string, files: readonly string[]): string => {
+  const links = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  return html.replace('</head>', `${links.join('')}</head>`);
+};
 
 /** The hashes that a content security policy must allow, for scripts that stand inside a page. */
 function inlineScriptHashes(html: string): string[] {
@@ -52,10 +54,10 @@ export async function prerenderPages(outDir: string, serverEntry: string): Promi
   };
   const page = async (path: string, module: string): Promise<string> => {
     const content = await app.renderPage(path);
-    const lazy = sizes.chunksOf(module);
-    return template
-      .replace('</head>', `${preloads(lazy)}</head>`)
-      .replace(ROOT_MARK, () => `<div id="root">${content}</div>`);
+    return withPreloads(template, sizes.filesOf(module, 'public')).replace(
+      ROOT_MARK,
+      () => `<div id="root">${content}</div>`,
+    );
   };
 
   const prerendered: Record<string, string> = {};
@@ -64,7 +66,7 @@ export async function prerenderPages(outDir: string, serverEntry: string): Promi
     await emit(htmlFileOf(route.path), await page(route.path, route.module));
   }
   await emit(NOT_FOUND_FILE, await page('/404', app.notFoundRoute.module));
-  await emit(SHELL_FILE, template);
+  await emit(SHELL_FILE, withPreloads(template, sizes.filesOf(MEMBER_AREA, 'public')));
   const shell = app.routes.filter(({ access }) => access !== 'public').map(({ path }) => path);
   await writeFile(
     join(outDir, 'pages.json'),
