@@ -64,7 +64,7 @@ export async function post(
   const known = areKnown ? locked : await moveWallets(tx, changes.wallets);
   const transfers = transferRows(postings, known);
   const lines = lineRows(postings, known);
-  const [wallets, missingPots] = await allDone<[ReadonlyMap<UserId, WalletRow>, number, void, void]>([
+  const [wallets, missingPots] = await allDone<[ReadonlyMap<UserId, WalletRow>, number, unknown, unknown]>([
     areKnown ? moveWallets(tx, changes.wallets) : Promise.resolve(known),
     changePots(tx, changes.pots),
     writeTransfers(tx, transfers, at),
