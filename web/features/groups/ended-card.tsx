@@ -27,9 +27,7 @@ export function EndedCard({ detail, myId }: { detail: GroupDetail; myId: string 
       <CircleCheck aria-hidden="true" className="size-8 text-positive" />
       <h2 className="mt-3 text-lg">{t`This circle is complete`}</h2>
       <p className="mt-1">
-        <Trans>
-          All {rounds} rounds are over. You owe nothing more here beyond the debts shown on this page, if any.
-        </Trans>
+        <Trans>All {rounds} rounds are over; nothing more falls due.</Trans>
       </p>
       {mine === undefined ? null : (
         <p className="mt-1">

@@ -6,11 +6,10 @@ import { paths } from '../../lib/paths.ts';
 import { useViewer } from '../../lib/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { isUnknownGroup, useGroup } from './data.ts';
+import { DeadEnd } from './dead-end.tsx';
 import { DebtsCard } from './debts-card.tsx';
 import { EndedCard } from './ended-card.tsx';
 import { FormingCard } from './forming-card.tsx';
@@ -29,38 +28,32 @@ export function GroupPage() {
   usePageTitle(group.data?.group.name ?? t`Group`);
   if (group.data !== undefined) return <Detail detail={group.data} />;
   if (!group.isError) return <GroupSkeleton />;
+  if (isUnknownGroup(group.error)) {
+    return (
+      <DeadEnd title={t`Group Not Found`} action={<ButtonLink href={paths.groups}>{t`Back to My Groups`}</ButtonLink>}>
+        {t`There is no such group, or you are not part of it.`}
+      </DeadEnd>
+    );
+  }
   return (
     <div className="page-width py-8">
-      {isUnknownGroup(group.error) ? (
-        <Card className="mx-auto max-w-lg">
-          <EmptyState
-            title={t`Group Not Found`}
-            action={<ButtonLink href={paths.groups}>{t`Back to My Groups`}</ButtonLink>}
-          >
-            {t`There is no such group, or you are not part of it.`}
-          </EmptyState>
-        </Card>
-      ) : (
-        <Alert
-          live
-          tone="negative"
-          title={t`Error Loading Group`}
-          actions={
-            <>
-              <Button
-                variant="secondary"
-                busy={group.isFetching}
-                onClick={() => {
-                  void group.refetch();
-                }}
-              >{t`Retry`}</Button>
-              <ButtonLink variant="quiet" href={paths.groups}>{t`Back to My Groups`}</ButtonLink>
-            </>
-          }
-        >
-          {errorWords(group.error, t`The group could not be loaded. Please check your connection and try again.`)}
-        </Alert>
-      )}
+      <PageHeader title={t`Group`} back={{ href: paths.groups, label: t`Back to My Groups` }} />
+      <Alert
+        live
+        tone="negative"
+        title={t`Error Loading Group`}
+        actions={
+          <Button
+            variant="secondary"
+            busy={group.isFetching}
+            onClick={() => {
+              void group.refetch();
+            }}
+          >{t`Retry`}</Button>
+        }
+      >
+        {errorWords(group.error, t`The group could not be loaded. Please check your connection and try again.`)}
+      </Alert>
     </div>
   );
 }

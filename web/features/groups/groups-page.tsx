@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { useGroups } from './data.ts';
+import { DeadEnd } from './dead-end.tsx';
 import { GroupListSkeleton } from './group-card.tsx';
 import { GroupTabs } from './group-tabs.tsx';
 
@@ -89,12 +90,8 @@ function ListActions() {
 function AuthenticationRequired() {
   const { t } = useLingui();
   return (
-    <div className="page-width py-10">
-      <Card className="mx-auto max-w-lg">
-        <EmptyState title={t`Authentication Required`} action={<ButtonLink href={paths.login}>{t`Log In`}</ButtonLink>}>
-          {t`Please log in to see your groups.`}
-        </EmptyState>
-      </Card>
-    </div>
+    <DeadEnd title={t`Authentication Required`} action={<ButtonLink href={paths.login}>{t`Log In`}</ButtonLink>}>
+      {t`Please log in to see your groups.`}
+    </DeadEnd>
   );
 }

@@ -55,7 +55,9 @@ function MemberRow({ member, detail, myId }: { member: Member; detail: GroupDeta
         {member.email === null ? null : <p className="text-sm text-muted [overflow-wrap:anywhere]">{member.email}</p>}
       </div>
       <span className="flex flex-wrap gap-2 max-sm:w-full max-sm:pl-9">
-        {round?.recipientId === member.userId ? <Badge tone="accent">{t`Their turn`}</Badge> : null}
+        {round?.recipientId === member.userId ? (
+          <Badge tone="accent">{member.userId === myId ? t`Your turn` : t`Their turn`}</Badge>
+        ) : null}
         {member.hasReceivedPayout ? <StatusBadge kind="done">{t`Received`}</StatusBadge> : null}
         <RoundStatus detail={detail} userId={member.userId} />
       </span>

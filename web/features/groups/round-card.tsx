@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
 import type { GroupDetail, Round } from '../../../contract/groups.ts';
 import { useProductNow } from '../../lib/clock.ts';
 import { formatDate } from '../../lib/time.ts';
@@ -27,10 +28,11 @@ export function RoundCard({ detail, round, myId }: RoundCardProps) {
   const due = formatDate(round.dueDate);
   const duty = myDuty(round, myId, nowMs);
   const turn = myTurn(detail, round, myId);
+  const answers = useKeptFocus(`${String(number)} ${duty.kind} ${String(round.complete)}`);
   return (
     <Card title={t`Round ${number} of ${rounds}`} lead={t`Due on ${due}`}>
       <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
-        <div className="flex min-w-0 flex-col gap-4">
+        <div ref={answers} tabIndex={-1} data-quiet-focus="" className="flex min-w-0 flex-col gap-4">
           <DutyPanel group={group} round={round} duty={duty} nowMs={nowMs} />
           <TurnPanel group={group} round={round} turn={turn} nowMs={nowMs} myId={myId} />
         </div>
@@ -45,6 +47,18 @@ export function RoundCard({ detail, round, myId }: RoundCardProps) {
       </div>
     </Card>
   );
+}
+
+/** When the button that was pressed goes away with what it did, the focus stays at the answers instead of being lost. */
+function useKeptFocus(key: string): React.RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null);
+  const last = useRef(key);
+  useEffect(() => {
+    if (last.current === key) return;
+    last.current = key;
+    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+  }, [key]);
+  return box;
 }
 
 function Ring({ detail, round, myId }: RoundCardProps) {
