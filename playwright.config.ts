@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
 const port = process.env['E2E_PORT'] ?? '3456';
-const url = `http://127.0.0.1:${port}`;
+const url = `http://localhost:${port}`;
 const chromium = process.env['CHROMIUM_PATH'];
 
 /** The built product as a person meets it: real processes, a real browser, nothing in between. `npm test` runs this. */
@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   workers: 1,
   retries: 0,
-  timeout: 240_000,
+  timeout: 600_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
