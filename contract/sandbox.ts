@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { COUNTRIES, newPassword, userSchema } from './accounts.ts';
 import { amount, email, text, time } from './fields.ts';
+import { kobo } from './money.ts';
 import { defineRoute } from './route.ts';
+import { WALLET_LIMITS } from './wallet.ts';
 
 /** Calls of sandbox mode that need the product's insides; the stand-ins answer the rest of /sandbox/ themselves. */
 
@@ -37,9 +39,19 @@ export const moveClock = defineRoute({
   errors: ['CLOCK_BACKWARDS', 'GROUP_NOT_FOUND', 'GROUP_NOT_ACTIVE'],
 });
 
-const INVALID_BALANCE = 'Must be a valid positive number';
-/** An empty wallet. */
-const nothing = z.literal([0, '0', '0.00']);
+const BALANCE_TEXT = 'Must be 0, or from 50 to 99,999,999.99';
+/** An empty wallet, or what real deposits can put into one: the payment provider takes no less than ₦50. */
+const openingBalance = z.union(
+  [
+    z.literal([0, '0', '0.00']),
+    amount({
+      invalid: BALANCE_TEXT,
+      min: { kobo: kobo(50_00n), text: BALANCE_TEXT },
+      max: { kobo: WALLET_LIMITS.maxBalanceKobo, text: BALANCE_TEXT },
+    }),
+  ],
+  { error: BALANCE_TEXT },
+);
 
 export const createSandboxUser = defineRoute({
   method: 'POST',
@@ -54,7 +66,7 @@ export const createSandboxUser = defineRoute({
     country: z._default(z.enum(COUNTRIES, { error: 'Please choose a country from the list' }), 'NG'),
     verified: z._default(z.boolean(), true),
     kyc: z._default(z.boolean(), true),
-    balance: z.optional(z.union([nothing, amount({ invalid: INVALID_BALANCE })], { error: INVALID_BALANCE })),
+    balance: z.optional(openingBalance),
   }),
   responses: { 201: z.object({ user: userSchema }) },
   errors: ['EMAIL_TAKEN'],

@@ -30,6 +30,7 @@ li a{display:inline-block;padding:4px 0;overflow-wrap:anywhere}
 details{margin-top:12px}
 summary{min-height:44px;padding:10px 0;cursor:pointer}
 iframe{width:100%;height:420px;border:1px solid var(--border);border-radius:6px;background:#FFFFFF}
+::placeholder{color:var(--muted);opacity:1}
 .empty{background:var(--tint);border-radius:10px;padding:24px;text-align:center}
 .skip{position:absolute;left:-999px;padding:12px;background:var(--surface)}
 .skip:focus{left:8px;top:8px}

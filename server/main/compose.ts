@@ -1,4 +1,5 @@
 import type { UserId } from '../../contract/ids.ts';
+import type { Kobo } from '../../contract/money.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -39,6 +40,8 @@ export interface Product extends ProductDeps {
   audit(): Promise<AuditReport>;
   /** Executes commands on circles; the benchmarks measure it below HTTP. */
   readonly circles: CircleExecutor;
+  /** Starts a deposit of any amount and answers its reference; the sandbox fills wallets with it. */
+  readonly startDeposit: (userId: UserId, amountKobo: Kobo) => Promise<string>;
   /** Lets go of what the providers hold open; the database is its owner's. */
   close(): void;
 }
@@ -124,6 +127,7 @@ export function compose(deps: ProductDeps): Product {
     jobs: { database, log, metrics, handlers: modules.flatMap((module) => module.jobs ?? []) },
     calendar: [...modules.flatMap((module) => module.calendar ?? []), housekeeping(deps)],
     audit: () => ledger.audit(),
+    startDeposit: (userId, amountKobo) => wallet.startDeposit(userId, amountKobo),
     close: () => {
       mailer.close();
     },

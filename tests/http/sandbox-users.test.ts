@@ -79,6 +79,15 @@ describe('POST /sandbox/users', () => {
     });
   });
 
+  it('funds wallets with less than a deposit form lets through', async () => {
+    const poor = { ...person('poor@example.com'), balance: '50.00' };
+    expect(await call('POST', '/sandbox/users', poor)).toMatchObject({
+      status: 201,
+      body: { user: { wallet: { balance: '50.00' } } },
+    });
+    expect(await call('GET', '/sandbox/audit')).toMatchObject({ body: { ok: true, violations: [] } });
+  });
+
   it('refuses what sign-up refuses', async () => {
     expect(await call('POST', '/sandbox/users', person('ada@example.com'))).toMatchObject({
       status: 409,
@@ -96,8 +105,11 @@ describe('POST /sandbox/users', () => {
     expect(await call('POST', '/sandbox/users', { ...person('e@example.com'), admin: true })).toMatchObject({
       status: 400,
     });
-    expect(await call('POST', '/sandbox/users', { ...person('f@example.com'), balance: '-5' })).toMatchObject({
-      status: 400,
-    });
+    for (const balance of ['-5', '49.99', '100000000.00', '1.001', 'all of it', null]) {
+      expect(await call('POST', '/sandbox/users', { ...person('f@example.com'), balance })).toMatchObject({
+        status: 400,
+        body: { fields: { balance: 'Must be 0, or from 50 to 99,999,999.99' } },
+      });
+    }
   });
 });

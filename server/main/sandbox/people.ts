@@ -2,15 +2,18 @@ import { randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { getUser, logout, signup, verifyEmail, type User } from '../../../contract/accounts.ts';
+import type { UserId } from '../../../contract/ids.ts';
 import { submitKyc } from '../../../contract/kyc.ts';
-import { kobo, toNaira, type Kobo } from '../../../contract/money.ts';
-import { startDeposit, verifyDeposit } from '../../../contract/wallet.ts';
+import { kobo, type Kobo } from '../../../contract/money.ts';
+import { verifyDeposit } from '../../../contract/wallet.ts';
 import { createClient, type Client } from './client.ts';
 
 export interface PeopleDeps {
   /** The product's routes; nobody needs to listen. */
   readonly app: FastifyInstance;
   readonly standInsUrl: string;
+  /** Starts a deposit and answers its reference. Balances may be smaller than what the deposit form lets through. */
+  readonly startDeposit: (userId: UserId, amountKobo: Kobo) => Promise<string>;
   /** Runs all immediate jobs, so that mails are sent. */
   readonly drain: () => Promise<void>;
 }
@@ -94,9 +97,10 @@ export async function proveIdentity(client: Client, person: Profile): Promise<vo
  * where the product asks the provider.
  */
 export async function depositInto(deps: PeopleDeps, client: Client, amountKobo: Kobo): Promise<void> {
+  const { id } = await client.call(getUser);
   for (let restKobo: bigint = amountKobo; restKobo > 0n;) {
     const partKobo = restKobo > largestDepositKobo ? largestDepositKobo : restKobo;
-    const { reference } = await client.call(startDeposit, { body: { amount: toNaira(kobo(partKobo)) } });
+    const reference = await deps.startDeposit(id as UserId, kobo(partKobo)); // The contract's ids are plain strings.
     await standIn(deps, `/sandbox/paystack/checkout/${encodeURIComponent(reference)}`, {
       outcome: 'success',
       deliver: 'never',

@@ -35,7 +35,7 @@ function ownQueue(): Scheduler['holdOff'] {
  * nobody calls this, so that no address below /sandbox exists there.
  */
 export function registerSandbox(app: FastifyInstance, { product, standInsUrl, scheduler }: SandboxDeps): void {
-  const { database, clock, log, calendar } = product;
+  const { database, clock, log, calendar, startDeposit } = product;
   const drain = drainOf(product, scheduler !== undefined);
   const standIns = createStandIns(standInsUrl);
   // A kill between two steps of a move leaves the stand-ins behind. They may call back, so the product listens first.
@@ -63,7 +63,7 @@ export function registerSandbox(app: FastifyInstance, { product, standInsUrl, sc
   )(async ({ body }) => {
     const { balance, ...person } = body;
     const balanceKobo = (balance === undefined ? undefined : parseNaira(balance)) ?? ZERO_KOBO;
-    const user = await createReadyUser({ app, standInsUrl, drain }, { ...person, balanceKobo });
+    const user = await createReadyUser({ app, standInsUrl, drain, startDeposit }, { ...person, balanceKobo });
     return { status: 201, body: { user } };
   });
   registerRoute(app, audit)(async () => ({ status: 200, body: report(await product.audit()) }));

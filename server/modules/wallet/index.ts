@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { DebtId, Instant, UserId } from '../../../contract/ids.ts';
-import type { Kobo } from '../../../contract/money.ts';
+import { toNaira, type Kobo } from '../../../contract/money.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { CalendarSource, JobHandler } from '../../platform/jobs/jobs.ts';
 import type { Reconciliation } from '../ledger/index.ts';
@@ -11,6 +11,7 @@ import { payPlatformFeeDebt } from './pay-platform-fee-debt.ts';
 import { depositReconciliation } from './reconcile-deposits.ts';
 import { compareWithProvider, type ReconcileDeps } from './reconcile-provider.ts';
 import { sendWithdrawalJob } from './send-withdrawal.ts';
+import { startDeposit } from './start-deposit.ts';
 import { walletRoutes } from './wallet.routes.ts';
 import { webhookSweep } from './webhook-inbox.ts';
 
@@ -21,6 +22,8 @@ export interface WalletModule {
   routes(app: FastifyInstance): void;
   readonly jobs: readonly JobHandler[];
   readonly calendar: readonly CalendarSource[];
+  /** Starts a deposit of any amount, below the form's minimum too, and answers its reference; see start-deposit.ts. */
+  startDeposit(userId: UserId, amountKobo: Kobo): Promise<string>;
   /** Pays a `platform_fee` debt without a group in the caller's transaction; see pay-platform-fee-debt.ts. */
   payPlatformFeeDebt(
     tx: Tx,
@@ -37,6 +40,11 @@ export function createWalletModule(deps: WalletDeps): WalletModule {
     },
     jobs: [sendWithdrawalJob(deps)],
     calendar: [depositReconciliation(deps), withdrawalFollowUp(deps), webhookSweep(deps)],
+    async startDeposit(userId, amountKobo) {
+      const now = await deps.clock.now();
+      const started = { userId, amount: toNaira(amountKobo), now, idempotency: undefined };
+      return (await startDeposit(deps, started)).reference;
+    },
     payPlatformFeeDebt: (tx, input) => payPlatformFeeDebt(deps, tx, input),
   };
 }

@@ -32,7 +32,7 @@ export async function seedDemo(deps: ProductDeps, standInsUrl: string): Promise<
   const worker = await startJobWorker(product.jobs);
   try {
     const drain = drainOf(product, true);
-    const people: PeopleDeps = { app, standInsUrl, drain };
+    const people: PeopleDeps = { app, standInsUrl, drain, startDeposit: product.startDeposit };
     const sources = product.calendar.filter(({ name }) => !leftOut.has(name));
     const stage = await openStage({
       ...people,
