@@ -48,7 +48,7 @@ function isFresh(part, hash) {
 }
 
 export async function buildServer(options = {}) {
-  const { build, context } = await import('esbuild');
+  const { build, context, stop } = await import('esbuild');
   const settings = {
     absWorkingDir: root,
     entryPoints: entries,
@@ -62,7 +62,11 @@ export async function buildServer(options = {}) {
     logLevel: 'warning',
     ...options,
   };
-  return options.plugins === undefined ? build(settings) : context(settings);
+  if (options.plugins !== undefined) return context(settings);
+  const result = await build(settings);
+  // Its helper process would stay as long as we do, and npm start stays as long as the product.
+  await stop();
+  return result;
 }
 
 async function compressWeb() {
