@@ -12,11 +12,11 @@ import { walletsInHand, walletsOfCircle, type WalletsInHand } from './wallets-in
 import { writeCircles } from './write-circles.ts';
 
 /** Which circles: these, waiting for their locks, or whichever are due and free. */
-export type Selection =
+type Selection =
   | { readonly ids: readonly GroupId[] }
   | { readonly dueBy: Instant; readonly limit: number; readonly except: readonly GroupId[] };
 
-export interface Advanced {
+interface Advanced {
   /** How many circles were selected. */
   readonly count: number;
   readonly ran: ReadonlyMap<TimeEventKind, number>;

@@ -8,7 +8,7 @@ import type { IdempotentCall } from '../../platform/http/idempotency.repo.ts';
 import type { CircleRecord } from './circle-record.ts';
 
 /** A command as a call names it; who applies is looked up by the batch. */
-export type CircleRequest =
+type CircleRequest =
   | { readonly type: 'join'; readonly userId: UserId }
   | { readonly type: 'vote'; readonly ballot: Ballot }
   | { readonly type: 'edit'; readonly byUserId: UserId; readonly edit: GroupEdit }

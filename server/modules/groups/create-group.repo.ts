@@ -13,7 +13,7 @@ const insertGroupRow = {
     ON CONFLICT (invitation_code) DO NOTHING RETURNING id`,
 };
 
-export interface NewGroupFacts {
+interface NewGroupFacts {
   readonly invitationCode: string;
   readonly placesTaken: number;
   readonly nextEventAt: Instant | null;

@@ -57,7 +57,7 @@ interface MyGroupRow extends GroupRow {
   my_auto_contribute: boolean | null;
 }
 
-export interface MyGroup {
+interface MyGroup {
   readonly facts: GroupFacts;
   readonly member: Pick<Member, 'status' | 'seat' | 'autoContribute'> | undefined;
 }

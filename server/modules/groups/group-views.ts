@@ -10,7 +10,7 @@ import { toIso } from '../../platform/clock/clock.ts';
 import type { Instant } from '../../../contract/ids.ts';
 import { contributionKey, type CircleRecord, type Person } from './circle-record.ts';
 
-export type MembershipView = z.output<typeof groups.membershipSchema>;
+type MembershipView = z.output<typeof groups.membershipSchema>;
 
 export const isoOrNull = (at: Instant | null): string | null => (at === null ? null : toIso(at));
 

@@ -28,7 +28,7 @@ export interface LoadedBatch {
   readonly wallets: WalletsInHand;
 }
 
-export type CallsByGroup = ReadonlyMap<GroupId, readonly CircleCall[]>;
+type CallsByGroup = ReadonlyMap<GroupId, readonly CircleCall[]>;
 
 /**
  * Locks and loads for payments before the end of the due day, which leave only the payers' wallets: everything is asked for in one go,

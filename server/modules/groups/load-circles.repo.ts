@@ -152,7 +152,7 @@ export async function findNextEventAt(queryable: Queryable): Promise<Instant | n
 }
 
 /** What the commands need beside groups, members and open rounds; see `circle/types.ts`. */
-export interface LoadNeeds {
+interface LoadNeeds {
   /** People named by commands: their membership is loaded whatever became of it. */
   readonly named: readonly UserId[];
   readonly votesOf: readonly GroupId[];

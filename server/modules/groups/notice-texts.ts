@@ -7,7 +7,7 @@ import { roundWords } from './circle-postings.ts';
 import type { CircleRecord } from './circle-record.ts';
 
 /** A notice in words for one person. */
-export interface NoticeText {
+interface NoticeText {
   readonly title: string;
   readonly message: string;
   readonly actionText: string;
@@ -29,7 +29,7 @@ const MONTHS = [
 ] as const;
 
 /** The Lagos day of an instant in words: "31 January 2026". */
-export function dayWords(at: Instant): string {
+function dayWords(at: Instant): string {
   const [year = '', month = '', day = ''] = formatLagosDay(lagosDayOf(at)).split('-');
   return `${day.replace(/^0/, '')} ${MONTHS[parseInt(month, 10) - 1] ?? month} ${year}`;
 }

@@ -71,7 +71,7 @@ interface WithCircles {
 }
 
 /** Money reached these wallets: those who opted in anywhere may now be able to pay (circle-rules §5). */
-export async function wakeAutoContribute(tx: Tx, userIds: Parameters<typeof findWhoOptedIn>[1]): Promise<void> {
+async function wakeAutoContribute(tx: Tx, userIds: Parameters<typeof findWhoOptedIn>[1]): Promise<void> {
   if (userIds.length === 0) return;
   const optedIn = await findWhoOptedIn(tx, userIds);
   await enqueueMany(
