@@ -87,8 +87,16 @@ function Figures({ verified, groups, balance }: { verified: boolean; groups: rea
         icon={<BadgeCheck aria-hidden="true" />}
         className="max-sm:col-span-2"
       />
-      <StatCard label={t`Active Groups`} value={active} icon={<CirclePlay aria-hidden="true" />} />
-      <StatCard label={t`Total Groups`} value={groups.length} icon={<UsersRound aria-hidden="true" />} />
+      <StatCard
+        label={t`Active Groups`}
+        value={active}
+        icon={<CirclePlay aria-hidden="true" className="max-sm:hidden" />}
+      />
+      <StatCard
+        label={t`Total Groups`}
+        value={groups.length}
+        icon={<UsersRound aria-hidden="true" className="max-sm:hidden" />}
+      />
     </dl>
   );
 }

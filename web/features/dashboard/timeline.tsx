@@ -5,7 +5,7 @@ import type { Group } from '../../../contract/groups.ts';
 import { formatNairaText } from '../../../contract/money.ts';
 import { useProductNow } from '../../lib/clock.ts';
 import { paths } from '../../lib/paths.ts';
-import { formatDate, formatDistance } from '../../lib/time.ts';
+import { formatDate, formatDistance, parseInstant } from '../../lib/time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -52,13 +52,13 @@ export function Timeline({ groups, userId }: { groups: readonly Group[]; userId:
 function TimelineRow({ group, userId, nowMs }: { group: Group; userId: string; nowMs: number }) {
   const manages = group.ownerId === userId && !group.ownerParticipates;
   return (
-    <li className="flex gap-3 border-t border-line px-5 py-4 sm:px-6">
+    <li className="relative flex gap-3 border-t border-line px-5 py-4 transition-colors hover:bg-sunken sm:px-6">
       <CalendarClock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand" />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <Link
             href={paths.group(group.id)}
-            className="-my-2.5 inline-flex min-h-11 min-w-0 items-center font-semibold text-brand [overflow-wrap:anywhere] hover:underline"
+            className="min-w-0 font-semibold text-brand [overflow-wrap:anywhere] after:absolute after:inset-0 hover:underline"
           >
             {group.name}
           </Link>
@@ -97,6 +97,13 @@ function NextDate({ group, manages, nowMs }: { group: Group; manages: boolean; n
   if (next === null) return null;
   const date = formatDate(next);
   const distance = formatDistance(next, nowMs);
+  if ((parseInstant(next) ?? nowMs) < nowMs) {
+    return (
+      <Trans>
+        Contributions were due on <b className="font-semibold">{date}</b>, {distance}
+      </Trans>
+    );
+  }
   return manages ? (
     <Trans>
       You manage this group. Contributions are due on <b className="font-semibold">{date}</b>, {distance}

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import { toast } from '../../lib/toast.ts';
 import type { AmountProblem } from './amount-problem.ts';
 
@@ -17,7 +17,7 @@ export interface AmountForm {
   judging: boolean;
   refuse: (problem: AmountProblem) => void;
   reset: () => void;
-  submit: (event: FormEvent) => void;
+  submit: (event: SyntheticEvent) => void;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import type { setupRecipient } from '../../../contract/wallet.ts';
 import { ApiError, callApi, errorWords } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
@@ -32,7 +32,7 @@ export function BankSetup({ banks, verified, onDone, onCancel }: BankSetupProps)
   const { t } = useLingui();
   const { bank, number, holder, chooseBank, typeNumber, askAgain } = useAccountHolder();
   const { failure, pending, save } = useSetup(onDone);
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (bank === undefined || holder.state !== 'found') {
       toast({

@@ -73,11 +73,11 @@ function BalanceCard({ wallet }: { wallet: ReturnType<typeof useWallet> }) {
       <h2 className="flex items-center gap-2 text-base font-medium text-muted">
         <WalletMinimal aria-hidden="true" className="size-5 text-brand" />
         {t`Available Balance`}
+        <span className="ml-auto text-sm">{wallet.data?.currency}</span>
       </h2>
       {wallet.data !== undefined ? (
         <p className="tabular mt-2 text-3xl font-semibold [overflow-wrap:anywhere]">
-          {formatNairaText(wallet.data.balance)}{' '}
-          <span className="text-base font-medium text-muted">{wallet.data.currency}</span>
+          {formatNairaText(wallet.data.balance)}
         </p>
       ) : wallet.isError ? (
         <Alert
