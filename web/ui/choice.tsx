@@ -2,42 +2,6 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { FieldError } from './field.tsx';
 
-type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
-  label: ReactNode;
-  hint?: ReactNode;
-  error?: string | undefined;
-};
-
-/** A tick box with its label; the whole row can be pressed. */
-export function Checkbox({ label, hint, error, id, ...rest }: CheckboxProps) {
-  const ownId = useId();
-  const boxId = id ?? ownId;
-  const described = [hint != null && `${boxId}-hint`, error != null && `${boxId}-error`].filter(Boolean).join(' ');
-  return (
-    <div>
-      <label htmlFor={boxId} className="flex min-h-11 items-start gap-3 py-2.5">
-        <input
-          type="checkbox"
-          id={boxId}
-          className="mt-0.5 size-5 shrink-0 accent-brand"
-          aria-describedby={described === '' ? undefined : described}
-          aria-invalid={error == null ? undefined : true}
-          {...rest}
-        />
-        <span>
-          <span className="font-medium">{label}</span>
-          {hint == null ? null : (
-            <span id={`${boxId}-hint`} className="block text-sm text-muted">
-              {hint}
-            </span>
-          )}
-        </span>
-      </label>
-      {error == null ? null : <FieldError id={`${boxId}-error`}>{error}</FieldError>}
-    </div>
-  );
-}
-
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'role'> & {
   label: ReactNode;
   hint?: ReactNode;

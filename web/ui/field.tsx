@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { assertItemValue } from './select-item.ts';
 
 export interface FieldFrame {
   label: ReactNode;
@@ -96,7 +97,7 @@ type NativeSelectProps = FieldFrame &
     options: readonly { value: string; label: string }[];
   };
 
-/** The platform's own select: best on phones and on public pages, where no library may load. */
+/** The platform's own select: best on phones, and it needs no library. An option with an empty value throws. */
 export function NativeSelect({
   label,
   hint,
@@ -115,7 +116,7 @@ export function NativeSelect({
           <select className={cx(controlClass, 'appearance-none pr-10')} {...rest} {...ids}>
             {placeholder === undefined ? null : <option value="">{placeholder}</option>}
             {options.map((option) => (
-              <option key={option.value} value={option.value}>
+              <option key={option.value} value={assertItemValue(option.value)}>
                 {option.label}
               </option>
             ))}

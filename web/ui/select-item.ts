@@ -1,4 +1,4 @@
-/** An empty value means "nothing chosen", so an item must not have it; the library no longer refuses it itself. */
+/** An empty value means "nothing chosen", so no item of a select may have it. */
 export function assertItemValue(value: string): string {
   if (value === '') throw new Error('A select item needs a value that is not an empty string');
   return value;

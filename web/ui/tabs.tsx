@@ -23,13 +23,13 @@ export function Tabs({ label, items, value, onValueChange }: TabsProps) {
     <Radix.Root value={value} onValueChange={onValueChange}>
       <Radix.List
         aria-label={label}
-        className="-mx-4 flex gap-1 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
+        className="-mx-4 flex overflow-x-auto border-b border-line px-4 [scrollbar-width:none] sm:mx-0 sm:gap-1 sm:px-0"
       >
         {items.map((item) => (
           <Radix.Trigger
             key={item.value}
             value={item.value}
-            className="group relative min-h-12 shrink-0 rounded-t-sm px-3 py-2 font-medium whitespace-nowrap text-muted -outline-offset-2! transition-colors after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-transparent hover:text-ink data-[state=active]:text-brand data-[state=active]:after:bg-brand"
+            className="group relative min-h-12 shrink-0 rounded-t-sm px-2.5 py-2 sm:px-3 font-medium whitespace-nowrap text-muted -outline-offset-2! transition-colors after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-transparent hover:text-ink data-[state=active]:text-brand data-[state=active]:after:bg-brand"
           >
             {item.label}
             {item.count === undefined ? null : (
