@@ -3,7 +3,8 @@ import subsetFont from 'subset-font';
 
 /**
  * Makes the one font file of the product from Inter (SIL OFL): Latin, the naira sign, and the letters of Yoruba, Igbo
- * and Hausa with their tone marks, which most web fonts leave out. Weights 400 to 700 stay variable.
+ * and Hausa with their tone marks, which most web fonts leave out. Weights 400 to 700 stay variable. The licence is served
+ * with it: web/public/inter-licence.txt.
  */
 const SOURCE = 'node_modules/inter-ui/variable/InterVariable.woff2';
 const TARGET = 'web/fonts/inter-rota.woff2';
