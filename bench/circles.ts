@@ -74,9 +74,16 @@ export class CircleYard {
       [wallets, ids, OPENING_BALANCE_KOBO, at],
     );
     await this.client.query(
-      `INSERT INTO transfers (id, debit_account_id, credit_account_id, amount, type, created_at)
-       SELECT t.id, ${FLOAT}, t.wallet, $3, 'deposit', $4 FROM unnest($1::uuid[], $2::uuid[]) AS t (id, wallet)`,
-      [people.map(({ transferId }) => transferId), wallets, OPENING_BALANCE_KOBO, at],
+      `INSERT INTO transfers (id, debit_account_id, credit_account_id, amount, type, reference, created_at)
+       SELECT t.id, ${FLOAT}, t.wallet, $4, 'deposit', 'bench-' || t.line, $5
+       FROM unnest($1::uuid[], $2::uuid[], $3::uuid[]) AS t (id, wallet, line)`,
+      [
+        people.map(({ transferId }) => transferId),
+        wallets,
+        people.map(({ lineId }) => lineId),
+        OPENING_BALANCE_KOBO,
+        at,
+      ],
     );
     await this.client.query(
       `INSERT INTO wallet_transactions (id, wallet_id, user_id, transfer_id, type, amount, description, paystack_reference, created_at)
