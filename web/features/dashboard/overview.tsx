@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { BadgeCheck, CirclePlay, UsersRound, WalletMinimal } from 'lucide-react';
+import { BadgeCheck, CirclePlay, UsersRound, WalletMinimal, type LucideIcon } from 'lucide-react';
 import type { User } from '../../../contract/accounts.ts';
 import type { Group } from '../../../contract/groups.ts';
 import { formatNairaText } from '../../../contract/money.ts';
@@ -37,14 +37,14 @@ export function Overview({ user, groups, balance }: OverviewProps) {
         {verified ? null : <KycBanner user={user} />}
         <DebtsCard userId={user.id} balance={balance} />
         <Figures verified={verified} groups={groups} balance={balance} />
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
           <Timeline groups={groups} userId={user.id} />
-          <div className="flex flex-col gap-6">
+          <div className="flex flex-col gap-6 lg:row-span-2">
             <QuickActions verified={verified} ownsGroup={owned.length > 0} />
             {owned.length === 0 ? null : <OwnerTools groups={owned} />}
           </div>
+          <YourGroups groups={groups} userId={user.id} />
         </div>
-        <YourGroups groups={groups} userId={user.id} />
       </div>
     </div>
   );
@@ -87,16 +87,18 @@ function Figures({ verified, groups, balance }: { verified: boolean; groups: rea
         icon={<BadgeCheck aria-hidden="true" />}
         className="max-sm:col-span-2"
       />
-      <StatCard
-        label={t`Active Groups`}
-        value={active}
-        icon={<CirclePlay aria-hidden="true" className="max-sm:hidden" />}
-      />
-      <StatCard
-        label={t`Total Groups`}
-        value={groups.length}
-        icon={<UsersRound aria-hidden="true" className="max-sm:hidden" />}
-      />
+      <StatCard label={<WideIcon Icon={CirclePlay}>{t`Active Groups`}</WideIcon>} value={active} />
+      <StatCard label={<WideIcon Icon={UsersRound}>{t`Total Groups`}</WideIcon>} value={groups.length} />
     </dl>
+  );
+}
+
+/** A label whose icon gives way to its words in the two narrow cards of a phone. */
+function WideIcon({ Icon, children }: { Icon: LucideIcon; children: string }) {
+  return (
+    <>
+      <Icon aria-hidden="true" className="size-5 text-brand max-sm:hidden" />
+      {children}
+    </>
   );
 }

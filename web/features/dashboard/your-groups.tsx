@@ -18,7 +18,7 @@ export function YourGroups({ groups, userId }: { groups: readonly Group[]; userI
       <h2 id="your-groups" className="text-lg">
         {t`Your Groups`}
       </h2>
-      <ul className="mt-4 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-4 grid gap-4 md:grid-cols-2">
         {byUrgency(groups)
           .slice(0, SHOWN)
           .map((group) => (
@@ -43,6 +43,9 @@ function GroupCard({ group, owned }: { group: Group; owned: boolean }) {
       <p className="mt-2 flex flex-wrap gap-2">
         <StatusBadge kind={kind}>{text}</StatusBadge>
         {owned ? <StatusBadge kind="owner">{t`Owner`}</StatusBadge> : null}
+        {group.membership?.status === 'pending' ? (
+          <StatusBadge kind="waiting">{t`Application pending`}</StatusBadge>
+        ) : null}
       </p>
       <p className="tabular mt-3">
         <Trans>

@@ -30,7 +30,9 @@ interface OutcomeCardProps {
 export function OutcomeCard({ Icon, tone, title, announce = false, actions, children }: OutcomeCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (announce) heading.current?.focus();
+    if (!announce) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.closest('section')?.scrollIntoView({ block: 'center' });
   }, [announce]);
   return (
     <Card>

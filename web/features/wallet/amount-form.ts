@@ -1,5 +1,5 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
-import { toast } from '../../lib/toast.ts';
+import { currentToasts, dismissToast, toast } from '../../lib/toast.ts';
 import type { AmountProblem } from './amount-problem.ts';
 
 /** The state of a form whose only field is an amount. */
@@ -45,8 +45,13 @@ export function useAmountForm(
     setJudging(false);
     if (turn !== latest.current) return;
     setError(undefined);
-    if (problem === undefined) onRight();
-    else refuse(problem);
+    if (problem !== undefined) {
+      refuse(problem);
+      return;
+    }
+    // What was wrong before must not lie over the dialog that follows.
+    for (const { id: shown } of currentToasts()) dismissToast(shown);
+    onRight();
   };
   return {
     typed,

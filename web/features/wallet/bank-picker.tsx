@@ -69,7 +69,11 @@ export function BankPicker(props: BankPickerProps) {
   const { chosen } = props;
   const list = useBankList(props);
   const listId = useId();
+  const box = useRef<HTMLUListElement>(null);
   const activeRow = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (list.open) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [list.open]);
   useEffect(() => {
     if (list.open) activeRow.current?.scrollIntoView({ block: 'nearest' });
   }, [list.open, list.active]);
@@ -105,6 +109,7 @@ export function BankPicker(props: BankPickerProps) {
           />
           <ul
             id={listId}
+            ref={box}
             role="listbox"
             aria-label={t`Banks`}
             hidden={!list.open}

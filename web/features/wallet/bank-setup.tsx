@@ -48,6 +48,8 @@ export function BankSetup({ banks, verified, onDone, onCancel }: BankSetupProps)
     <Card
       title={t`Set up your bank account`}
       lead={t`Withdrawals go to this account. It must be in your own name and linked to your BVN.`}
+      // The list of banks reaches over the card's edge.
+      className="overflow-visible!"
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         {verified && failure !== 'kyc' ? null : <KycFirst />}

@@ -11,6 +11,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useRefreshWallet } from './data.ts';
+import { returnedReference } from './returned-reference.ts';
 
 type Answer = AnswerOf<typeof verifyDeposit>;
 
@@ -18,13 +19,6 @@ type Answer = AnswerOf<typeof verifyDeposit>;
 interface Returned {
   readonly reference: string;
   readonly state: 'checking' | 'done' | 'unknown' | Exclude<Answer['status'], 'completed'>;
-}
-
-/** The provider sends people back with the reference, under one of two names. */
-export function returnedReference(search: string): string | undefined {
-  const query = new URLSearchParams(search);
-  const reference = (query.get('reference') ?? query.get('trxref') ?? '').trim();
-  return reference === '' ? undefined : reference;
 }
 
 /** Asks, once for each return, whether the deposit was paid; says so, and cleans the address. */
@@ -132,8 +126,9 @@ function StateWords({ state }: { state: Exclude<Returned['state'], 'checking' | 
       return t`We received a payment that does not match this deposit. It is safe with us while our team checks it, and we will tell you the outcome. Please contact support if you have questions.`;
     case 'reversed':
       return t`This payment was reversed, so it is not in your wallet. The money goes back to where it came from.`;
-    case 'failed':
     case 'abandoned':
+      return t`The payment was not completed, so nothing was added to your wallet. You can start again. If you were charged after all, the money comes by itself; please contact support if it does not.`;
+    case 'failed':
       return t`The payment did not go through and your wallet was not credited. You can try again. Please contact support if you were charged.`;
   }
 }

@@ -22,7 +22,7 @@ export function DepositTab() {
   const form = useAmountForm('deposit-amount', depositProblem, () => {
     setOpen(true);
   });
-  const { lines, total } = useCharge(form.typed);
+  const { lines } = useCharge(form.typed);
   return (
     <Card
       title={t`Add money to your wallet`}
@@ -39,7 +39,7 @@ export function DepositTab() {
           <DescriptionList rows={lines} />
         </div>
         <Button type="submit" size="lg" block busy={form.judging}>
-          {total === undefined ? t`Continue to payment` : t`Deposit ${total}`}
+          {t`Deposit`}
         </Button>
       </form>
       <DepositDialog form={form} open={open} onOpenChange={setOpen} />

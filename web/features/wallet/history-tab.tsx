@@ -88,10 +88,8 @@ function StatementRow({ line }: { line: WalletTransaction }) {
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 border-t border-line px-5 py-4 sm:px-6">
       <p className="font-semibold">{transactionType(line.type)}</p>
       <SignedMoney amount={line.amount} className="justify-self-end font-semibold" />
-      <div className="min-w-0 text-sm text-muted">
-        <p className="[overflow-wrap:anywhere]">{line.description}</p>
-        <p className="mt-1">{formatDateTime(line.createdAt)}</p>
-      </div>
+      <p className="col-span-2 text-sm [overflow-wrap:anywhere]">{line.description}</p>
+      <p className="self-center text-sm text-muted">{formatDateTime(line.createdAt)}</p>
       <span className="justify-self-end">
         <StatusBadge kind={kind}>{text}</StatusBadge>
       </span>

@@ -62,7 +62,7 @@ export function WithdrawForm({ account, balance, onSetup }: WithdrawFormProps) {
           />
         </div>
         <Button type="submit" size="lg" block busy={form.judging} disabled={balance === undefined}>
-          {amountKobo === 0n ? t`Withdraw` : t`Withdraw ${amount}`}
+          {t`Withdraw`}
         </Button>
       </form>
       <WithdrawDialog
@@ -116,6 +116,8 @@ function WithdrawDialog({ form, account, balance, open, onOpenChange, onSetup }:
   const amountKobo = typedKobo(form.typed) ?? ZERO_KOBO;
   const amount = formatNaira(amountKobo);
   const balanceKobo = parseNaira(balance ?? '') ?? ZERO_KOBO;
+  const holder = account.accountName;
+  const bank = `${account.bankName} ${lastDigits(account)}`;
   const withdraw = useMoneyMutation(
     (body: { amount: string }, idempotencyKey) =>
       callApi<typeof startWithdrawal>('POST', '/api/wallet/withdraw', {
@@ -148,12 +150,11 @@ function WithdrawDialog({ form, account, balance, open, onOpenChange, onSetup }:
         onOpenChange(next);
       }}
       title={t`Confirm your withdrawal`}
+      description={t`To ${holder} at ${bank}`}
       rows={[
         { term: t`Withdrawal amount`, value: amount },
         { term: t`Transfer fee`, value: TRANSFER_FEE },
         { term: t`You receive`, value: amount, strong: true },
-        { term: t`To`, value: `${account.bankName} ${lastDigits(account)}` },
-        { term: t`Account holder`, value: account.accountName },
       ]}
       after={[
         { term: t`Wallet balance now`, value: formatNaira(balanceKobo) },
