@@ -31,7 +31,7 @@ export function Applicants({ detail, applicants, myId }: ApplicantsProps) {
           <li key={member.userId} className="border-t border-line px-5 py-4 sm:px-6">
             <div className="flex flex-wrap items-center gap-3">
               <Avatar name={member.name} />
-              <div className="min-w-0 flex-1">
+              <div className="min-w-0 flex-1 basis-32">
                 <p className="font-medium [overflow-wrap:anywhere]">
                   {member.name}
                   {member.userId === myId ? <Trans> (you)</Trans> : null}

@@ -41,11 +41,11 @@ function MemberRow({ member, detail, myId }: { member: Member; detail: GroupDeta
   return (
     <li
       value={position}
-      className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-5 py-3.5 sm:flex-nowrap sm:px-6"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-5 py-3.5 sm:px-6"
     >
       <span className="tabular w-6 shrink-0 text-center font-semibold text-muted">{position}</span>
       <Avatar name={name} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-32">
         <p className="flex flex-wrap items-center gap-x-2 font-medium [overflow-wrap:anywhere]">
           {member.userId === myId ? t`${name} (you)` : name}
           {member.userId === group.ownerId ? (
