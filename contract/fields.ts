@@ -24,12 +24,12 @@ interface TextRule {
 export const text = ({ label, min = 1, max, short = `${label} is required`, long, lines }: TextRule) =>
   z.string({ error: short }).check(
     z.overwrite((value) => (lines ? value.replace(/\r\n?/g, '\n') : value).trim().normalize('NFC')),
-    z.refine((value) => min === 0 || ([...value].length >= min && !ONLY_INVISIBLE.test(value)), {
+    z.refine((value) => min === 0 || (Array.from(value).length >= min && !ONLY_INVISIBLE.test(value)), {
       error: short,
       abort: true,
     }),
     z.refine((value) => min > 0 || value === '' || !ONLY_INVISIBLE.test(value), { error: UNREADABLE, abort: true }),
-    z.refine((value) => [...value].length <= max, {
+    z.refine((value) => Array.from(value).length <= max, {
       error: long ?? `${label} cannot be longer than ${String(max)} characters`,
       abort: true,
     }),
