@@ -7,7 +7,6 @@ import { groupCalendar } from './group-calendar.ts';
 import { groupRoutes } from './groups.routes.ts';
 
 export { contributeCall } from './circle-commands.ts';
-export type { CircleCall } from './circle-call.ts';
 export type { CircleExecutor } from './circle-executor.ts';
 export type { GroupsDeps, WrongCodes } from './deps.ts';
 export type { Outcome } from './run-batch.ts';
