@@ -21,6 +21,8 @@ export function Contribute({ group, round }: { group: Group; round: Round }) {
   const balance = useWallet().data?.balance;
   const number = round.number;
   const amount = formatNairaText(group.contributionAmount);
+  const failureTitle = (error: Error | undefined): string =>
+    error instanceof ApiError && error.status === 409 ? t`Cannot Contribute` : t`Contribution Failed`;
   const pay = useMoneyMutation(
     (body: { amount: string; round: number; cycle: number }, idempotencyKey) =>
       callApi<typeof contribute>('POST', '/api/groups/:id/contribute', {
@@ -41,9 +43,8 @@ export function Contribute({ group, round }: { group: Group; round: Round }) {
       onError: (error) => {
         setFailure(error);
         refresh();
-        const refused = error instanceof ApiError && error.status === 409;
         toast({
-          title: refused ? t`Cannot Contribute` : t`Contribution Failed`,
+          title: failureTitle(error),
           description: errorWords(error, t`Please try again`),
           tone: 'negative',
         });
@@ -82,7 +83,7 @@ export function Contribute({ group, round }: { group: Group; round: Round }) {
         total={group.contributionAmount}
         balance={balance}
         failure={failure}
-        failureTitle={t`Contribution Failed`}
+        failureTitle={failureTitle(failure)}
         busy={pay.isPending}
         onPay={() => {
           setFailure(undefined);

@@ -90,9 +90,14 @@ function PayFailure({ error, title }: { error: Error; title: string }) {
   const unknown = !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
   return (
     <Alert live tone="negative" title={unknown ? t`We do not know yet whether you paid` : title} className="mb-4">
-      {unknown
-        ? t`No clear answer came back. Your wallet balance and this round show what is true. It is safe to press the button again: the same payment is never taken twice.`
-        : `${errorWords(error, t`Please try again`)}. ${t`Nothing left your wallet.`}`}
+      {unknown ? (
+        t`No clear answer came back. Your wallet balance and this round show what is true. It is safe to press the button again: the same payment is never taken twice.`
+      ) : (
+        <>
+          <p>{errorWords(error, t`Please try again`)}</p>
+          <p className="mt-1 text-sm">{t`This attempt took nothing from your wallet.`}</p>
+        </>
+      )}
     </Alert>
   );
 }
