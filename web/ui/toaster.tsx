@@ -15,9 +15,10 @@ export function Toaster({ regionLabel, closeLabel }: { regionLabel: string; clos
       {entries.map((entry) => (
         <ToastItem key={entry.id} entry={entry} closeLabel={closeLabel} />
       ))}
+      {/* On phones the buttons of forms and dialogs are at the bottom edge, so toasts stand at the top. */}
       <Radix.Viewport
         hotkey={['F8']}
-        className="fixed inset-x-4 bottom-4 z-70 flex flex-col gap-2 sm:inset-x-auto sm:right-6 sm:bottom-6 sm:w-96"
+        className="fixed inset-x-4 top-4 z-70 flex flex-col gap-2 sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-6 sm:w-96"
       />
     </Radix.Provider>
   );

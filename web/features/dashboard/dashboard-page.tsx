@@ -48,7 +48,8 @@ export function DashboardPage() {
             </Button>
           }
         >
-          {errorWords(failed.error, t`Please check your connection and try again.`)} {t`Your money is safe.`}
+          <p>{errorWords(failed.error, t`Please check your connection and try again.`)}</p>
+          <p>{t`Your money is safe.`}</p>
         </Alert>
       </div>
     );

@@ -104,7 +104,8 @@ export function KycForm({ user, onDone }: { user: User; onDone: (outcome: KycOut
       <IdentityFields form={form} />
       {failure === '' ? null : (
         <Alert live tone="negative" title={t`Verification Failed`}>
-          {failure} {t`What you typed is still here.`}
+          <p>{failure}</p>
+          <p>{t`What you typed is still here.`}</p>
         </Alert>
       )}
       <Button type="submit" size="lg" block busy={form.formState.isSubmitting} busyText={t`Verifying...`}>

@@ -69,7 +69,9 @@ function KycStates({ user }: { user: User }) {
   if (isKycVerified(user)) return <VerificationComplete redirect={false} />;
   if (!user.emailVerified) return <EmailRequired email={user.email} />;
   const waiting = user.kycStatus === 'pending' && user.kycSubmittedAt !== null;
-  if (outcome === 'review' || waiting) return <UnderReview submittedAt={user.kycSubmittedAt} />;
+  if (outcome === 'review' || waiting) {
+    return <UnderReview submittedAt={user.kycSubmittedAt} justSent={outcome === 'review'} />;
+  }
   return <KycForm user={user} onDone={setOutcome} />;
 }
 

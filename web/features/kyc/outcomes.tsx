@@ -78,7 +78,7 @@ export function VerificationComplete({ redirect }: { redirect: boolean }) {
 }
 
 /** The verifier could not answer at once: a person looks, and there is nothing to do meanwhile. */
-export function UnderReview({ submittedAt }: { submittedAt: string | null }) {
+export function UnderReview({ submittedAt, justSent }: { submittedAt: string | null; justSent: boolean }) {
   const { t } = useLingui();
   const when = formatDateTime(submittedAt);
   return (
@@ -86,7 +86,7 @@ export function UnderReview({ submittedAt }: { submittedAt: string | null }) {
       Icon={Hourglass}
       tone="brand"
       title={t`We are checking your details`}
-      announce
+      announce={justSent}
       actions={<ButtonLink href={paths.dashboard}>{t`Back to Dashboard`}</ButtonLink>}
     >
       <p>{t`You do not need to do anything. We tell you here and by email as soon as your identity is confirmed.`}</p>

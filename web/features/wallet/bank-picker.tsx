@@ -95,7 +95,7 @@ export function BankPicker(props: BankPickerProps) {
             autoComplete="off"
             autoCorrect="off"
             spellCheck={false}
-            placeholder={t`Choose or search for your bank`}
+            placeholder={t`Search for your bank`}
             className={cx(controlClass, 'pr-10')}
             value={list.typed ?? chosen?.name ?? ''}
             onChange={(event) => list.type(event.currentTarget.value)}

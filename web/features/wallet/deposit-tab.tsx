@@ -85,8 +85,10 @@ function DepositDialog({ form, open, onOpenChange }: DepositDialogProps) {
       window.removeEventListener('pageshow', wake);
     };
   }, []);
-  const fail = (title: string, words: string): void => {
-    setFailure(words);
+  const fail = (title: string, words: string, said: boolean): void => {
+    const safe = t`You have not been charged: money moves only on the payment page. It is safe to try again.`;
+    // The provider's absence is told in words that say as much.
+    setFailure(said ? words : `${words.replace(/\.$/, '')}. ${safe}`);
     toast({ title, description: words, tone: 'negative' });
   };
   const start = useMoneyMutation(
@@ -95,7 +97,7 @@ function DepositDialog({ form, open, onOpenChange }: DepositDialogProps) {
     {
       onSuccess: (answer) => {
         if (!answer.success || answer.authorization_url === '') {
-          fail(t`Initialization Failed`, t`Failed to initialize Paystack payment`);
+          fail(t`Initialization Failed`, t`Failed to initialize Paystack payment`, false);
           return;
         }
         setLeaving(true);
@@ -105,7 +107,7 @@ function DepositDialog({ form, open, onOpenChange }: DepositDialogProps) {
         const words = errorWords(error, t`Failed to initialize deposit`);
         const onAmount = error instanceof ApiError ? error.fields['amount'] : undefined;
         if (onAmount === undefined) {
-          fail(t`Deposit Failed`, words);
+          fail(t`Deposit Failed`, words, error instanceof ApiError && error.code === 'PROVIDER_UNAVAILABLE');
           return;
         }
         onOpenChange(false);
@@ -129,7 +131,7 @@ function DepositDialog({ form, open, onOpenChange }: DepositDialogProps) {
           ? undefined
           : {
               title: t`Deposit Failed`,
-              words: `${failure.replace(/[.\s]*$/, '')}. ${t`You have not been charged: money moves only on the payment page. It is safe to try again.`}`,
+              words: failure,
             }
       }
       confirm={t`Pay ${total}`}

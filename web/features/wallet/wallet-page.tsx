@@ -95,7 +95,8 @@ function BalanceCard({ wallet }: { wallet: ReturnType<typeof useWallet> }) {
             >{t`Retry`}</Button>
           }
         >
-          {errorWords(wallet.error, t`Please check your connection and try again.`)} {t`Your money is safe.`}
+          <p>{errorWords(wallet.error, t`Please check your connection and try again.`)}</p>
+          <p>{t`Your money is safe.`}</p>
         </Alert>
       ) : (
         <Loading label={t`Loading balance...`} className="mt-2">

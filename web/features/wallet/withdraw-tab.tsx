@@ -75,8 +75,8 @@ function Waiting({ query }: { query: Pick<UseQueryResult, 'isError' | 'error' | 
           >{t`Retry`}</Button>
         }
       >
-        {errorWords(query.error, t`Please check your connection and try again.`)}{' '}
-        {t`Your money is safe in your wallet.`}
+        <p>{errorWords(query.error, t`Please check your connection and try again.`)}</p>
+        <p>{t`Your money is safe in your wallet.`}</p>
       </Alert>
     );
   }
