@@ -66,19 +66,9 @@ function useBankList({ banks, chosen, onChoose }: BankPickerProps) {
 /** A list of more than a hundred banks that one searches by typing (a combobox of the ARIA practices). */
 export function BankPicker(props: BankPickerProps) {
   const { t } = useLingui();
-  const { chosen } = props;
   const list = useBankList(props);
   const listId = useId();
-  const box = useRef<HTMLUListElement>(null);
-  const activeRow = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (list.open) box.current?.scrollIntoView({ block: 'nearest' });
-  }, [list.open]);
-  useEffect(() => {
-    if (list.open) activeRow.current?.scrollIntoView({ block: 'nearest' });
-  }, [list.open, list.active]);
-  const optionId = (bank: Bank | undefined): string | undefined =>
-    bank === undefined ? undefined : `${listId}-${bank.code}`;
+  const activeBank = list.found[list.active];
   const count = list.found.length;
   return (
     <Field label={t`Bank`} id="bank">
@@ -91,13 +81,13 @@ export function BankPicker(props: BankPickerProps) {
             aria-expanded={list.open}
             aria-controls={listId}
             aria-autocomplete="list"
-            aria-activedescendant={list.open ? optionId(list.found[list.active]) : undefined}
+            aria-activedescendant={list.open && activeBank !== undefined ? optionId(listId, activeBank) : undefined}
             autoComplete="off"
             autoCorrect="off"
             spellCheck={false}
             placeholder={t`Search for your bank`}
             className={cx(controlClass, 'pr-10')}
-            value={list.typed ?? chosen?.name ?? ''}
+            value={list.typed ?? props.chosen?.name ?? ''}
             onChange={(event) => list.type(event.currentTarget.value)}
             onClick={list.show}
             onKeyDown={list.onKeyDown}
@@ -107,45 +97,66 @@ export function BankPicker(props: BankPickerProps) {
             aria-hidden="true"
             className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
           />
-          <ul
-            id={listId}
-            ref={box}
-            role="listbox"
-            aria-label={t`Banks`}
-            hidden={!list.open}
-            className="animate-fade absolute inset-x-0 top-full z-30 mt-1 max-h-72 overflow-y-auto rounded-md border border-line bg-surface p-1 shadow-float"
-          >
-            {list.found.map((bank, index) => (
-              <li
-                key={bank.code}
-                id={optionId(bank)}
-                ref={index === list.active ? activeRow : null}
-                role="option"
-                aria-selected={bank.code === chosen?.code}
-                className={cx(
-                  'flex min-h-11 cursor-pointer items-center gap-2 rounded-sm px-3 py-2',
-                  index === list.active ? 'bg-tint-brand text-brand' : 'hover:bg-sunken',
-                )}
-                // The field keeps the focus, so that leaving it is what closes the list.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => list.choose(bank)}
-              >
-                <Check
-                  aria-hidden="true"
-                  className={cx('size-4 shrink-0', bank.code !== chosen?.code && 'invisible')}
-                />
-                <span className="min-w-0">{bank.name}</span>
-              </li>
-            ))}
-            {count === 0 ? (
-              <li role="presentation" className="px-3 py-3 text-muted">{t`No bank has this name`}</li>
-            ) : null}
-          </ul>
+          <BankList id={listId} list={list} chosen={props.chosen} />
           <span role="status" className="sr-only">
             {list.open && list.typed !== undefined ? t`${count} banks found` : ''}
           </span>
         </div>
       )}
     </Field>
+  );
+}
+
+const optionId = (listId: string, bank: Bank): string => `${listId}-${bank.code}`;
+
+interface BankListProps {
+  id: string;
+  list: ReturnType<typeof useBankList>;
+  chosen: Bank | undefined;
+}
+
+function BankList({ id, list, chosen }: BankListProps) {
+  const { t } = useLingui();
+  const { open, active, found, choose } = list;
+  const box = useRef<HTMLUListElement>(null);
+  const activeRow = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (open) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
+  useEffect(() => {
+    if (open) activeRow.current?.scrollIntoView({ block: 'nearest' });
+  }, [open, active]);
+  return (
+    <ul
+      id={id}
+      ref={box}
+      role="listbox"
+      aria-label={t`Banks`}
+      hidden={!open}
+      className="animate-fade absolute inset-x-0 top-full z-30 mt-1 max-h-72 overflow-y-auto rounded-md border border-line bg-surface p-1 shadow-float"
+    >
+      {found.map((bank, index) => (
+        <li
+          key={bank.code}
+          id={optionId(id, bank)}
+          ref={index === active ? activeRow : null}
+          role="option"
+          aria-selected={bank.code === chosen?.code}
+          className={cx(
+            'flex min-h-11 cursor-pointer items-center gap-2 rounded-sm px-3 py-2',
+            index === active ? 'bg-tint-brand text-brand' : 'hover:bg-sunken',
+          )}
+          // The field keeps the focus, so that leaving it is what closes the list.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => choose(bank)}
+        >
+          <Check aria-hidden="true" className={cx('size-4 shrink-0', bank.code !== chosen?.code && 'invisible')} />
+          <span className="min-w-0">{bank.name}</span>
+        </li>
+      ))}
+      {found.length === 0 ? (
+        <li role="presentation" className="px-3 py-3 text-muted">{t`No bank has this name`}</li>
+      ) : null}
+    </ul>
   );
 }

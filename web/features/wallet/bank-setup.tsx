@@ -13,7 +13,7 @@ import { CodeField } from '../../ui/code-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { BankPicker } from './bank-picker.tsx';
 import type { Bank } from './bank-search.ts';
-import { ACCOUNT_DIGITS, useAccountHolder } from './account-holder.ts';
+import { ACCOUNT_DIGITS, useAccountHolder, type Holder } from './account-holder.ts';
 
 const BVN_REMINDER_MS = 2_000;
 
@@ -68,24 +68,7 @@ export function BankSetup({ banks, verified, onDone, onCancel }: BankSetupProps)
             if (event.key === 'Enter' && holder.state !== 'found') submit(event);
           }}
         />
-        <div role="status" className="empty:hidden">
-          {holder.state === 'asking' ? (
-            <p className="flex items-center gap-2 text-muted">
-              <Spinner />
-              {t`Looking up the account...`}
-            </p>
-          ) : holder.state === 'found' ? (
-            <p className="flex items-start gap-3 rounded-md bg-tint-positive p-4">
-              <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-positive" />
-              <span className="min-w-0">
-                <span className="block text-sm text-muted">{t`Account holder`}</span>
-                <b className="[overflow-wrap:anywhere]">{holder.name}</b>
-              </span>
-            </p>
-          ) : number.length === ACCOUNT_DIGITS && bank === undefined ? (
-            <p className="text-muted">{t`Choose your bank to look up this account.`}</p>
-          ) : null}
-        </div>
+        <HolderStatus holder={holder} bankMissing={number.length === ACCOUNT_DIGITS && bank === undefined} />
         {holder.state === 'failed' ? (
           <Button variant="secondary" className="self-start" onClick={askAgain}>{t`Look up again`}</Button>
         ) : null}
@@ -111,6 +94,31 @@ export function BankSetup({ banks, verified, onDone, onCancel }: BankSetupProps)
         </div>
       </form>
     </Card>
+  );
+}
+
+/** What is known of the account's holder, announced as it changes. */
+function HolderStatus({ holder, bankMissing }: { holder: Holder; bankMissing: boolean }) {
+  const { t } = useLingui();
+  return (
+    <div role="status" className="empty:hidden">
+      {holder.state === 'asking' ? (
+        <p className="flex items-center gap-2 text-muted">
+          <Spinner />
+          {t`Looking up the account...`}
+        </p>
+      ) : holder.state === 'found' ? (
+        <p className="flex items-start gap-3 rounded-md bg-tint-positive p-4">
+          <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-positive" />
+          <span className="min-w-0">
+            <span className="block text-sm text-muted">{t`Account holder`}</span>
+            <b className="[overflow-wrap:anywhere]">{holder.name}</b>
+          </span>
+        </p>
+      ) : bankMissing ? (
+        <p className="text-muted">{t`Choose your bank to look up this account.`}</p>
+      ) : null}
+    </div>
   );
 }
 

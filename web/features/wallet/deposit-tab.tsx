@@ -64,16 +64,8 @@ function useCharge(typed: string) {
   };
 }
 
-interface DepositDialogProps {
-  form: AmountForm;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
-function DepositDialog({ form, open, onOpenChange }: DepositDialogProps) {
-  const { t } = useLingui();
-  const { lines, total = formatNaira(ZERO_KOBO), amount = formatNaira(ZERO_KOBO) } = useCharge(form.typed);
-  const [failure, setFailure] = useState<string>();
+/** Whether the browser is on its way to the provider's page. */
+function useLeaving() {
   const [leaving, setLeaving] = useState(false);
   useEffect(() => {
     // Back from the provider's page by the browser's own button: the page wakes up as it was left.
@@ -85,6 +77,20 @@ function DepositDialog({ form, open, onOpenChange }: DepositDialogProps) {
       window.removeEventListener('pageshow', wake);
     };
   }, []);
+  return [leaving, setLeaving] as const;
+}
+
+interface DepositDialogProps {
+  form: AmountForm;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+function DepositDialog({ form, open, onOpenChange }: DepositDialogProps) {
+  const { t } = useLingui();
+  const { lines, total = formatNaira(ZERO_KOBO), amount = formatNaira(ZERO_KOBO) } = useCharge(form.typed);
+  const [failure, setFailure] = useState<string>();
+  const [leaving, setLeaving] = useLeaving();
   const fail = (title: string, words: string, said: boolean): void => {
     const safe = t`You have not been charged: money moves only on the payment page. It is safe to try again.`;
     // The provider's absence is told in words that say as much.
