@@ -50,7 +50,7 @@ async function deposit(person: Person, naira: string, total: string): Promise<vo
   await page.getByLabel('Deposit amount').fill(naira);
   await expect(page.getByText(total).first()).toBeVisible();
   await expectUsable(person);
-  await page.getByRole('button', { name: `Deposit ${total}` }).click();
+  await page.getByRole('button', { name: 'Deposit', exact: true }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: `Pay ${total}` })
