@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email, money, text, time } from './fields.ts';
+import { email, money, storable, text, time } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 export const COUNTRIES = ['NG', 'US', 'GB', 'CA'] as const;
@@ -66,7 +66,7 @@ export const login = defineRoute({
       z.minLength(1, 'Email is required'),
       z.maxLength(254, 'Please enter a valid email address'),
       // A null character, above all, cannot even be looked up.
-      z.regex(/^\P{Cc}*$/u, 'Please enter a valid email address'),
+      storable('Please enter a valid email address'),
     ),
     password: z
       .string({ error: 'Password is required' })
@@ -136,7 +136,11 @@ export const verifyEmail = defineRoute({
   body: z.strictObject({
     token: z
       .string({ error: 'Token is required' })
-      .check(z.minLength(1, 'Token is required'), z.maxLength(200, 'This link is invalid or has expired')),
+      .check(
+        z.minLength(1, 'Token is required'),
+        z.maxLength(200, 'This link is invalid or has expired'),
+        storable('This link is invalid or has expired'),
+      ),
   }),
   responses: { 200: accepted },
   errors: ['INVALID_TOKEN'],

@@ -42,6 +42,10 @@ export const text = ({ label, min = 1, max, short = `${label} is required`, long
 export const optionalText = (label: string, max = 2000) =>
   z.optional(z.nullable(text({ label, min: 0, max, lines: true })));
 
+/** For texts that are looked up, not shown: what no stored text can hold is refused with the field's own message. */
+export const storable = (message: string) =>
+  z.refine<string>((value) => !CONTROL.test(value) && !FORBIDDEN.test(value), { error: message });
+
 /** Digits as people group them: spaces, hyphens and other signs are ignored. */
 export const digits = (length: number, required: string, wrong: string) =>
   z.string({ error: required }).check(

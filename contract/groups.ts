@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amount, day, id, idParams, money, optionalText, text, time } from './fields.ts';
+import { amount, day, id, idParams, money, optionalText, storable, text, time } from './fields.ts';
 import { kobo } from './money.ts';
 import { defineRoute } from './route.ts';
 
@@ -211,6 +211,7 @@ export const joinGroup = defineRoute({
       z.overwrite((value) => value.replace(/[\s-]/g, '').toUpperCase()),
       z.minLength(1, INVALID_CODE),
       z.maxLength(200, INVALID_CODE),
+      storable(INVALID_CODE),
     ),
   }),
   responses: {

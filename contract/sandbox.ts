@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { COUNTRIES, newPassword, userSchema } from './accounts.ts';
-import { amount, email, text, time } from './fields.ts';
+import { amount, email, storable, text, time } from './fields.ts';
 import { kobo } from './money.ts';
 import { defineRoute } from './route.ts';
 import { WALLET_LIMITS } from './wallet.ts';
@@ -24,9 +24,9 @@ export const moveClock = defineRoute({
   access: 'public',
   body: z.union(
     [
-      z.strictObject({ to: z.string({ error: NOT_A_MOVE }) }),
-      z.strictObject({ advance: z.string({ error: NOT_A_MOVE }) }),
-      z.strictObject({ advanceTo: z.literal('nextDue'), groupId: z.string() }),
+      z.strictObject({ to: z.string({ error: NOT_A_MOVE }).check(storable(NOT_A_MOVE)) }),
+      z.strictObject({ advance: z.string({ error: NOT_A_MOVE }).check(storable(NOT_A_MOVE)) }),
+      z.strictObject({ advanceTo: z.literal('nextDue'), groupId: z.string().check(storable(NOT_A_MOVE)) }),
     ],
     { error: NOT_A_MOVE },
   ),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amount, digits, id, idParams, money, nextCursor, pageQuery, text, time } from './fields.ts';
+import { amount, digits, id, idParams, money, nextCursor, pageQuery, storable, text, time } from './fields.ts';
 import { formatNaira, kobo } from './money.ts';
 import { defineRoute } from './route.ts';
 
@@ -91,7 +91,12 @@ export const verifyDeposit = defineRoute({
   body: z.strictObject({
     reference: z
       .string({ error: 'Reference is required' })
-      .check(z.trim(), z.minLength(1, 'Reference is required'), z.maxLength(100, 'This reference is not valid')),
+      .check(
+        z.trim(),
+        z.minLength(1, 'Reference is required'),
+        z.maxLength(100, 'This reference is not valid'),
+        storable('This reference is not valid'),
+      ),
   }),
   responses: {
     200: z.object({

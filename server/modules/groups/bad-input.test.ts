@@ -78,10 +78,13 @@ describe('creating a group', () => {
 });
 
 describe('joining', () => {
-  it.each([undefined, '', '   ', '--'])('refuses the code %j', async (invitationCode) => {
-    const answer = await ada.post('/api/groups/join', { invitationCode });
-    expect(answer.body.fields).toEqual({ invitationCode: 'Please enter a valid invitation code' });
-  });
+  it.each([undefined, '', '   ', '--', 'AB\u0000CD', 'ABCD\u00072345', '\ud800BCD2345'])(
+    'refuses the code %j',
+    async (invitationCode) => {
+      const answer = await ada.post('/api/groups/join', { invitationCode });
+      expect(answer.body.fields).toEqual({ invitationCode: 'Please enter a valid invitation code' });
+    },
+  );
 
   it('checks in the order of the rules', async () => {
     const owner = await world.person('Owner');

@@ -130,6 +130,28 @@ test('a signed event about nothing of ours is put aside, once', async () => {
   expect(await world.count(unhandled)).toBe(0);
 });
 
+test.each(['"\\u0000"', '"a\\ud800b"', `"${'x'.repeat(5000)}"`])(
+  'a signed event with a reference that no column holds is stored and does nothing (%#)',
+  async (reference) => {
+    const [events, aside] = [await world.count('webhook_events'), await world.count('quarantined_payments')];
+    const body = `{"event":"charge.success","data":{"reference":${reference},"note\\u0000":"\\u0000\\udfff"}}`;
+    const signature = webhookSignature(world.secretKey, Buffer.from(body));
+    expect(await world.webhook(body, signature)).toBe(200);
+    expect(await world.webhook(body, signature)).toBe(200);
+    expect(await world.count('webhook_events')).toBe(events + 1);
+    expect(await world.count('webhook_events WHERE handled_at IS NULL')).toBe(0);
+    expect(await world.count('quarantined_payments')).toBe(aside);
+  },
+);
+
+test.each(['a\u0000b', 'a\u0007b', '\ud800'])('a reference that no column holds is refused (%j)', async (reference) => {
+  const person = await world.person();
+  expect(await person.post('/api/wallet/deposit/verify', { reference })).toMatchObject({
+    status: 400,
+    body: { fields: { reference: 'This reference is not valid' } },
+  });
+});
+
 test.each([
   ['a wrong amount', { amount: 517_499 }],
   ['more than was asked', { amount: 600_000 }],

@@ -2,6 +2,7 @@ import type { Instant } from '../../../contract/ids.ts';
 import { kobo, type Kobo } from '../../../contract/money.ts';
 import { toDate } from '../../platform/clock/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { toJsonb } from '../../platform/database/to-jsonb.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 
 /** Provider money that matches no expectation: never credited, never dropped, decided by people (circle-rules §13). */
@@ -36,15 +37,7 @@ const listOpen = {
 /** Puts a payment aside; saying it again changes nothing. */
 export async function quarantine(queryable: Queryable, payment: Quarantined, at: Instant): Promise<void> {
   const { reference, reason, amountKobo, currency, details } = payment;
-  await queryable.query(insert, [
-    newId(),
-    reference,
-    reason,
-    amountKobo,
-    currency,
-    JSON.stringify(details),
-    toDate(at),
-  ]);
+  await queryable.query(insert, [newId(), reference, reason, amountKobo, currency, toJsonb(details), toDate(at)]);
 }
 
 export interface OpenQuarantine {

@@ -103,6 +103,10 @@ describe('a webhook', () => {
     expect(meaningOf(dispute)).toEqual({ ...payment, moneyCame: false });
     const transfer = event('transfer.success', { id: 3, reference: 'wd', transfer_code: 'TRF' });
     expect(meaningOf(transfer)).toEqual({ kind: 'transfer', reference: 'wd', moneyCame: false });
+    for (const reference of ['\u0000', 'a\u0007b', '\ud800', 'x'.repeat(5000), '']) {
+      expect(meaningOf(event('charge.success', { reference }))).toEqual({ kind: 'other' });
+      expect(meaningOf(event('transfer.success', { reference }))).toEqual({ kind: 'other' });
+    }
     for (const other of [event('subscription.create', { id: 4 }), event('charge.success', {}), [], null, 'x', {}]) {
       expect(meaningOf(other)).toEqual({ kind: 'other' });
     }
@@ -113,6 +117,9 @@ describe('a webhook', () => {
     expect(dedupeKey(event('charge.success', { id: 1, reference: 'r' }), bytes)).toBe('charge.success:1');
     expect(dedupeKey(event('transfer.failed', { transfer_code: 'TRF' }), bytes)).toBe('transfer.failed:TRF');
     expect(dedupeKey(event('refund.processed', {}), bytes)).toMatch(/^bytes:[0-9a-f]{64}$/);
+    for (const id of ['a\u0000', '\ud800', 'x'.repeat(5000)]) {
+      expect(dedupeKey(event('charge.success', { id }), bytes)).toMatch(/^bytes:[0-9a-f]{64}$/);
+    }
     expect(dedupeKey(null, bytes)).not.toBe(dedupeKey(null, Buffer.from('y')));
   });
 });

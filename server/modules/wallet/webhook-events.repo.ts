@@ -1,6 +1,7 @@
 import type { Instant } from '../../../contract/ids.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { toJsonb } from '../../platform/database/to-jsonb.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 
 /** A provider's event as it was received and signed. */
@@ -35,7 +36,7 @@ export async function storeEvent(
   event: { readonly dedupeKey: string; readonly payload: unknown; readonly at: Instant; readonly nextTryAt: Instant },
 ): Promise<StoredEvent | undefined> {
   const { dedupeKey, payload, at, nextTryAt } = event;
-  const values = [newId(), dedupeKey, JSON.stringify(payload), toDate(at), toDate(nextTryAt)];
+  const values = [newId(), dedupeKey, toJsonb(payload), toDate(at), toDate(nextTryAt)];
   const [row] = await queryable.query<{ id: string; payload: unknown; attempts: number }>(store, values);
   return row;
 }

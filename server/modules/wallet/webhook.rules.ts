@@ -27,10 +27,17 @@ function parse(payload: unknown): Event | undefined {
   return parsed.success ? parsed.data : undefined;
 }
 
-function paymentReference({ data }: Event): string | undefined {
+/** What a column can hold and an index take; U+FFFD stands in the stored event for what it could not hold. */
+const WORDS = /^[^\p{Cc}\p{Surrogate}\uFFFD]{1,300}$/u;
+
+/** Neither we nor the provider make references that are no words. Such a one names nothing, and cannot be looked up. */
+const isReference = (reference: string | null | undefined): reference is string =>
+  typeof reference === 'string' && WORDS.test(reference);
+
+function paymentReference({ data }: Event): string | null | undefined {
   const { transaction } = data;
   const nested = typeof transaction === 'object' ? transaction?.reference : undefined;
-  return data.transaction_reference ?? nested ?? data.reference ?? undefined;
+  return data.transaction_reference ?? nested ?? data.reference;
 }
 
 /** Which payment or transfer an event is about. Kinds that the product has no use for are `other`. */
@@ -39,21 +46,22 @@ export function meaningOf(payload: unknown): Meaning {
   if (event === undefined) return { kind: 'other' };
   if (event.event.startsWith('transfer.')) {
     const { reference } = event.data;
-    return reference == null ? { kind: 'other' } : { kind: 'transfer', reference, moneyCame: false };
+    return isReference(reference) ? { kind: 'transfer', reference, moneyCame: false } : { kind: 'other' };
   }
   if (!/^(?:charge|refund)\./.test(event.event)) return { kind: 'other' };
   const reference = paymentReference(event);
-  if (reference === undefined) return { kind: 'other' };
+  if (!isReference(reference)) return { kind: 'other' };
   return { kind: 'payment', reference, moneyCame: event.event === 'charge.success' };
 }
 
 /**
  * What makes an event the same one when it comes again. The provider sends no id of the event itself: its name and the id
- * of what it is about stand for it, or else its very bytes.
+ * of what it is about stand for it, or else (or when those are no words that a key can be made of) its very bytes.
  */
 export function dedupeKey(payload: unknown, rawBody: Uint8Array): string {
   const event = parse(payload);
   const about = event?.data.id ?? event?.data.transfer_code ?? event?.data.reference;
-  if (event !== undefined && about != null) return `${event.event}:${String(about)}`;
+  const named = event === undefined || about == null ? '' : `${event.event}:${String(about)}`;
+  if (WORDS.test(named)) return named;
   return `bytes:${createHash('sha256').update(rawBody).digest('hex')}`;
 }

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { Schema } from './route.ts';
+import { routes } from './routes.ts';
+
+/** Kept as a hash or only read here: what they hold never reaches the database as text. */
+const NEVER_STORED = new Set([
+  'POST /api/internal/signup password',
+  'POST /api/internal/login password',
+  'POST /sandbox/users password',
+  'GET /api/auth/login returnTo',
+  'GET /api/auth/logout returnTo',
+]);
+
+/** Values that some field takes, so that the characters inside them are what decides. */
+const PLAUSIBLE = [
+  'ABCD2345',
+  '0123456789',
+  '01234567890',
+  '08012345678',
+  'ada@example.com',
+  'true',
+  '2026-01-31',
+  'x',
+];
+const UNSTORABLE = ['\u0000', '\u0007', '\ud800'];
+
+const inside = (value: string, character: string) =>
+  `${value.slice(0, Math.ceil(value.length / 2))}${character}${value.slice(Math.ceil(value.length / 2))}`;
+
+interface Definition {
+  readonly def: { readonly shape?: Record<string, Schema>; readonly options?: readonly Schema[] };
+}
+
+/** The members of an object, or of each of its alternatives. */
+function members(schema: Schema | undefined): [string, Schema][] {
+  if (schema === undefined) return [];
+  const { def } = schema._zod as unknown as Definition; // What zod's own tools read.
+  if (def.options !== undefined) return def.options.flatMap(members);
+  return Object.entries(def.shape ?? {});
+}
+
+const fields = routes.flatMap((route) =>
+  [route.params, route.query, route.body]
+    .flatMap(members)
+    .map(([name, schema]) => [`${route.method} ${route.path} ${name}`, schema] as const),
+);
+
+describe('a text that the database cannot store', () => {
+  it.each(fields.filter(([name]) => !NEVER_STORED.has(name)))('does not get through %s', (_name, schema) => {
+    for (const character of UNSTORABLE) {
+      for (const value of PLAUSIBLE) {
+        const result = z.safeParse(schema, inside(value, character));
+        if (result.success) expect(String(result.data)).not.toContain(character);
+      }
+    }
+  });
+});
