@@ -4,7 +4,8 @@ import { SandboxError } from '../platform/http.ts';
 import { paymentFee } from './fees.ts';
 import { invalid, missing, ProviderError } from './provider-error.ts';
 import type { Event, State, Transaction } from './state.ts';
-import { transactionOnWire } from './wire.ts';
+import { listPage } from './lists.ts';
+import { listedTransactionOnWire, transactionOnWire } from './wire.ts';
 import type { Webhooks } from './webhooks.ts';
 
 const minuteMs = 60_000;
@@ -146,6 +147,12 @@ export function createPayments({ clock, state, webhooks, productUrl }: PaymentsD
         throw new ProviderError(404, 'transaction_not_found', 'Transaction reference not found.', nextStep);
       }
       return transactionOnWire(transaction);
+    },
+    /** `GET /transaction`. */
+    list(query: unknown): Record<string, unknown> {
+      const { rows, meta, volumeKobo } = listPage(state.transactions.values(), query);
+      const data = rows.map(listedTransactionOnWire);
+      return { status: true, message: 'Transactions retrieved', data, meta: { ...meta, total_volume: volumeKobo } };
     },
     /** Finishes a payment as its customer would. Resolves after the webhook, when there is one now; answers the return address. */
     async finish(reference: string, order: CheckoutOrder): Promise<string> {

@@ -183,6 +183,31 @@ test('transfers: pending, decided by call or by a minute, never beyond the balan
   expect(events[0]?.data.integration).toMatchObject({ id: 463_433 });
 });
 
+test('lists: newest first, by status, from an instant, in pages; a lost webhook of a transfer is not sent', async () => {
+  clock.advance(60_000);
+  const since = new Date(clock.realNow()).toISOString();
+  const references = [await start(), await start(), await start()];
+  for (const reference of references) await finish(reference, { outcome: 'success', deliver: 'never' });
+  for (const reference of references) await finish(reference, { outcome: 'reversed', deliver: 'never' });
+  const list = async (query: string) => (await call('GET', `/paystack/transaction?status=reversed&${query}`)).body;
+  const first = await list(`from=${since}&per_page=2`);
+  expect((first['data'] as { reference: string }[]).map(({ reference }) => reference)).toEqual(
+    references.slice(1).reverse(),
+  );
+  expect(first['meta']).toEqual({ total: 3, total_volume: 1_500_000, skipped: 0, perPage: 2, page: 1, pageCount: 2 });
+  const second = await list(`from=${since}&perPage=2&page=2`);
+  expect(second['data']).toMatchObject([{ reference: references[0], status: 'reversed' }]);
+  clock.advance(1);
+  expect((await list(`from=${new Date(clock.realNow()).toISOString()}`))['data']).toEqual([]);
+  await finish(await start(900_000), { outcome: 'success', deliver: 'never' });
+  const { reference: sent } = await transfer();
+  const order = { outcome: 'reversed', deliver: 'never' };
+  expect((await call('POST', `/sandbox/paystack/transfers/${sent}`, order)).body).toEqual({ status: 'reversed' });
+  const transfers = await call('GET', `/paystack/transfer?status=reversed&from=${since}`);
+  expect(transfers.body).toMatchObject({ data: [{ reference: sent, fee_charged: 1000 }], meta: { total: 1 } });
+  expect(webhooks).toEqual([]);
+});
+
 test('the checkout page shows the total, works without script, and leads back', async () => {
   const reference = await start(253_749);
   const url = `${provider.url}/sandbox/paystack/checkout/${reference}`;

@@ -41,7 +41,10 @@ const checkoutBody = z.strictObject({
   currency: z.string().length(3).optional(),
   deliver: z.enum(['now', 'never', 'twice', 'late']).default('now'),
 });
-const transferOutcome = z.strictObject({ outcome: z.enum(['success', 'failed', 'reversed']) });
+const transferOutcome = z.strictObject({
+  outcome: z.enum(['success', 'failed', 'reversed']),
+  deliver: z.enum(['now', 'never']).default('now'),
+});
 const faultBody = z.strictObject({
   path: z.string().default(''),
   mode: z.enum(faultModes),
@@ -101,6 +104,8 @@ function registerApi(app: FastifyInstance, state: State, payments: Payments, tra
   app.get(`${prefix}/transaction/verify/:reference`, (request) =>
     answer('Verification successful', payments.verify(referenceOf(request))),
   );
+  app.get(`${prefix}/transaction`, (request) => payments.list(request.query));
+  app.get(`${prefix}/transfer`, (request) => transfers.list(request.query));
   app.get(`${prefix}/bank`, (request) => bankPage(request.query));
   app.get(`${prefix}/bank/resolve`, (request) => {
     const { account_number: accountNumber, bank_code: bankCode } = parseInput(resolveQuery, request.query);
@@ -135,8 +140,8 @@ function registerSteering(app: FastifyInstance, state: State, payments: Payments
     return fromPage ? reply.redirect(redirect, 303) : { redirect };
   });
   app.post('/sandbox/paystack/transfers/:reference', async (request) => {
-    const { outcome } = parseInput(transferOutcome, request.body ?? {});
-    return { status: await transfers.finish(referenceOf(request), outcome) };
+    const order = parseInput(transferOutcome, request.body ?? {});
+    return { status: await transfers.finish(referenceOf(request), order) };
   });
   app.post('/sandbox/paystack/faults', (request) => {
     const { path, mode, times } = parseInput(faultBody, request.body ?? {});

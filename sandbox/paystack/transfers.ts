@@ -4,6 +4,7 @@ import { SandboxError } from '../platform/http.ts';
 import type { Due, Ran } from '../platform/stand-in.ts';
 import { findBank, holderOf } from './banks.ts';
 import { transferFee } from './fees.ts';
+import { listPage } from './lists.ts';
 import { invalid, missing, ProviderError } from './provider-error.ts';
 import type { Recipient, State, Transfer } from './state.ts';
 import type { Webhooks } from './webhooks.ts';
@@ -29,6 +30,11 @@ const transferBody = z.object({
   reason: z.string().default(''),
   currency: z.string().default('NGN'),
 });
+
+export interface TransferOrder {
+  readonly outcome: 'success' | 'failed' | 'reversed';
+  readonly deliver: 'now' | 'never';
+}
 
 export interface TransfersDeps {
   readonly clock: SandboxClock;
@@ -74,8 +80,12 @@ export function createTransfers(deps: TransfersDeps) {
     return recipient;
   }
 
-  async function decide(transfer: Transfer, status: 'success' | 'failed' | 'reversed'): Promise<void> {
+  async function decide(transfer: Transfer, { outcome: status, deliver }: TransferOrder): Promise<void> {
     const record: Transfer = { ...transfer, status, updatedAtMs: clock.nowMs() };
+    if (deliver === 'never') {
+      state.put({ type: 'transfer', record });
+      return;
+    }
     const data = transferEventOnWire(record, recipientOf(record));
     const webhook = webhooks.plan(`transfer.${status}`, data, clock.nowMs());
     state.put({ type: 'transfer', record }, webhook);
@@ -143,13 +153,20 @@ export function createTransfers(deps: TransfersDeps) {
       }
       return transferOnWire(transfer, recipientOf(transfer));
     },
-    /** Decides about a transfer and sends its webhook. One that succeeded can still be reversed. */
-    async finish(reference: string, outcome: 'success' | 'failed' | 'reversed'): Promise<string> {
+    /** `GET /transfer`. */
+    list(query: unknown): Record<string, unknown> {
+      const { rows, meta } = listPage(state.transfers.values(), query);
+      const data = rows.map((transfer) => transferOnWire(transfer, recipientOf(transfer)));
+      return { status: true, message: 'Transfers retrieved', data, meta };
+    },
+    /** Decides about a transfer and sends its webhook, unless it is to be lost. One that succeeded can still be reversed. */
+    async finish(reference: string, order: TransferOrder): Promise<string> {
+      const { outcome } = order;
       const transfer = state.transfers.get(reference);
       if (transfer === undefined) throw new SandboxError(404, 'REFERENCE_NOT_FOUND', 'Unknown payment reference');
       const possible = transfer.status === 'pending' || (transfer.status === 'success' && outcome === 'reversed');
       if (!possible) throw new SandboxError(409, 'CHECKOUT_DONE', 'This payment has already been finished');
-      await decide(transfer, outcome);
+      await decide(transfer, order);
       return outcome;
     },
     nextDue(): Due | null {
@@ -161,7 +178,7 @@ export function createTransfers(deps: TransfersDeps) {
       for (const transfer of untouched()) {
         const atMs = transfer.createdAtMs + settlesAfterMs;
         if (atMs > nowMs) break;
-        await decide(transfer, 'success');
+        await decide(transfer, { outcome: 'success', deliver: 'now' });
         ran.push({ atMs, job, count: 1 });
       }
       return ran;

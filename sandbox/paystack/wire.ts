@@ -84,6 +84,16 @@ export function transactionOnWire(transaction: Transaction): Record<string, unkn
   };
 }
 
+/** An entry of `GET /transaction`: as verified, but what is an object there is never an empty text. */
+export function listedTransactionOnWire(transaction: Transaction): Record<string, unknown> {
+  const { metadata } = transaction;
+  return {
+    ...transactionOnWire(transaction),
+    metadata: typeof metadata === 'object' ? metadata : null,
+    plan: {},
+  };
+}
+
 export function recipientOnWire(recipient: Recipient): Record<string, unknown> {
   return {
     active: true,

@@ -66,6 +66,15 @@ describe.skipIf(!isPresent)('the provider’s description (openapi.yaml)', async
   const reference = 'wd-0123456789abcdef';
   const account = { accountNumber: '0123456789', bankCode: '001' };
 
+  async function finish(place: string, outcome: 'success' | 'reversed'): Promise<void> {
+    const response = await fetch(`${provider.url}/sandbox/paystack/${place}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ outcome, deliver: 'never' }),
+    });
+    expect(response.status).toBe(200);
+  }
+
   async function useEverything(): Promise<void> {
     const payment = { reference: 'dep-1', email: 'ada@example.com', amountKobo: kobo(50_000n), ownerId: 'u1' };
     const urls = { callbackUrl: 'http://localhost:3000/wallet', cancelUrl: 'http://localhost:3000/wallet/deposit' };
@@ -75,11 +84,7 @@ describe.skipIf(!isPresent)('the provider’s description (openapi.yaml)', async
       await paystack.listBanks(),
       await paystack.resolveAccount(account),
     ];
-    await fetch(`${provider.url}/sandbox/paystack/checkout/dep-1`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ outcome: 'success', deliver: 'never' }),
-    });
+    await finish('checkout/dep-1', 'success');
     outcomes.push(await paystack.verifyTransaction('dep-1'));
     const recipient = await paystack.createRecipient({ ...account, name: 'TEST ACCOUNT 0123456789' });
     if (recipient.kind !== 'ok') return expect.fail('no recipient');
@@ -89,6 +94,11 @@ describe.skipIf(!isPresent)('the provider’s description (openapi.yaml)', async
       await paystack.verifyTransfer(reference),
       await paystack.balance(),
     );
+    await finish('checkout/dep-1', 'reversed');
+    await finish(`transfers/${reference}`, 'reversed');
+    const since = clock.realNow();
+    outcomes.push(await paystack.listReversed('transaction', since), await paystack.listReversed('transfer', since));
+    expect(outcomes.slice(-2)).toEqual(['dep-1', reference].map((each) => ({ kind: 'ok', value: [each] })));
     expect(outcomes.map(({ kind }) => kind)).toEqual(outcomes.map(() => 'ok'));
     const again = await paystack.initialize({ ...payment, ...urls });
     expect(again).toMatchObject({ kind: 'refused', status: 400, code: 'duplicate_reference' });
@@ -99,6 +109,8 @@ describe.skipIf(!isPresent)('the provider’s description (openapi.yaml)', async
     const routes: readonly (readonly [method: 'get' | 'post', path: string, pattern: RegExp])[] = [
       ['post', '/transaction/initialize', /^\/paystack\/transaction\/initialize$/],
       ['get', '/transaction/verify/{reference}', /^\/paystack\/transaction\/verify\//],
+      ['get', '/transaction', /^\/paystack\/transaction\?/],
+      ['get', '/transfer', /^\/paystack\/transfer\?/],
       ['get', '/bank', /^\/paystack\/bank\?/],
       ['get', '/bank/resolve', /^\/paystack\/bank\/resolve/],
       ['post', '/transferrecipient', /^\/paystack\/transferrecipient$/],

@@ -1,6 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { instant } from '../../../contract/ids.ts';
 import { kobo } from '../../../contract/money.ts';
 import { isDuplicateTransfer, isNotFound, type Outcome } from './outcome.ts';
 import { createPaystack } from './paystack.ts';
@@ -158,4 +159,27 @@ test('banks of all pages, each code once, closed ones left out', async () => {
   expect(calls[1]?.url).toContain('next=cursor');
   replies = [page([bank('1')], 'again')];
   expect((await patient.listBanks()).kind).toBe('unknown');
+});
+
+test('what was sent back is listed over all pages, each reference once, and only what was', async () => {
+  const entry = (reference: string, status = 'reversed') => ({ ...transaction, reference, status });
+  const page = (data: unknown[], meta?: unknown) => json(200, { status: true, message: '', data, meta });
+  replies = [
+    page([entry('r1'), entry('r2')], { pageCount: 2 }),
+    page([entry('r2'), entry('r3', 'success')], { pageCount: 2 }),
+  ];
+  const since = instant(Date.UTC(2026, 0, 31));
+  expect(await patient.listReversed('transaction', since)).toEqual({ kind: 'ok', value: ['r1', 'r2'] });
+  expect(calls.map(({ url }) => url)).toEqual(
+    ['1', '2'].map((n) => `/transaction?status=reversed&from=2026-01-31T00%3A00%3A00.000Z&per_page=100&page=${n}`),
+  );
+  replies = [page([entry('r1')]), page([entry('r2')]), page([])];
+  expect(await patient.listReversed('transfer', since)).toEqual({ kind: 'ok', value: ['r1', 'r2'] });
+  expect(calls.at(-1)?.url).toMatch(/^\/transfer\?status=reversed&.*&page=3$/);
+  replies = [page([], { pageCount: 0 })];
+  expect(await patient.listReversed('transfer', since)).toEqual({ kind: 'ok', value: [] });
+  replies = [page([entry('r1')], { pageCount: 2 }), { status: 500, body: '' }];
+  expect((await patient.listReversed('transfer', since)).kind).toBe('unknown');
+  replies = [page([entry('r1')])];
+  expect((await patient.listReversed('transfer', since)).kind).toBe('unknown');
 });

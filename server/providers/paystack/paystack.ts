@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import type { Instant } from '../../../contract/ids.ts';
 import { kobo, type Kobo } from '../../../contract/money.ts';
 import { mapOutcome, unknown, type Outcome } from './outcome.ts';
 import { request, type PaystackOptions } from './request.ts';
+import { listReversed, type Reversible } from './reversals.ts';
 import {
   answerOf,
   balanceShape,
@@ -76,6 +78,8 @@ export interface Paystack {
   ): Promise<Outcome<{ recipientCode: string; bankName: string | null }>>;
   transfer(transfer: StartTransfer, signal?: AbortSignal): Promise<Outcome<ProviderTransfer>>;
   verifyTransfer(reference: string, signal?: AbortSignal): Promise<Outcome<ProviderTransfer>>;
+  /** The references of what was started at or after `since` and was sent back; see reversals.ts. */
+  listReversed(kind: Reversible, since: Instant, signal?: AbortSignal): Promise<Outcome<readonly string[]>>;
   /** What the provider holds for us in naira. */
   balance(signal?: AbortSignal): Promise<Outcome<Kobo>>;
 }
@@ -264,5 +268,10 @@ function transfers(options: PaystackOptions): Pick<Paystack, 'transfer' | 'verif
 
 /** A client of Paystack's API. */
 export function createPaystack(options: PaystackOptions): Paystack {
-  return { ...payments(options), ...bankAccounts(options), ...transfers(options) };
+  return {
+    ...payments(options),
+    ...bankAccounts(options),
+    ...transfers(options),
+    listReversed: (kind, since, signal) => listReversed(options, kind, since, signal),
+  };
 }

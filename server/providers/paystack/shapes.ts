@@ -68,3 +68,10 @@ export const transferShape = z.object({
 });
 
 export const balanceShape = z.array(z.object({ currency: z.string(), balance: z.int() }));
+
+/** A page of a list of payments or transfers. It is used to find references; what they came to is asked for one by one. */
+export const referencePageShape = z.object({
+  status: z.literal(true),
+  data: z.array(z.object({ reference: z.string(), status: z.string() })),
+  meta: z.nullish(z.object({ pageCount: z.nullish(z.int()) })),
+});
