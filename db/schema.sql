@@ -118,6 +118,8 @@ CREATE TABLE deposits (
 
 CREATE INDEX deposits_by_user ON public.deposits USING btree (user_id, created_at DESC);
 
+CREATE INDEX deposits_completed ON public.deposits USING btree (settled_at) WHERE (status = 'completed'::text);
+
 CREATE INDEX deposits_due ON public.deposits USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 
 CREATE TABLE email_verification_tokens (
@@ -353,6 +355,15 @@ CREATE TABLE quarantined_payments (
 
 CREATE INDEX quarantined_payments_open ON public.quarantined_payments USING btree (created_at) WHERE (resolved_at IS NULL);
 
+CREATE TABLE reversal_search (
+  id boolean NOT NULL DEFAULT true,
+  ran_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  next_at timestamp with time zone,
+  CONSTRAINT reversal_search_pkey PRIMARY KEY (id),
+  CONSTRAINT reversal_search_id_check CHECK (id)
+);
+
 CREATE TABLE sessions (
   sid bytea NOT NULL,
   user_id uuid NOT NULL,
@@ -542,5 +553,7 @@ CREATE TABLE withdrawal_requests (
 );
 
 CREATE INDEX withdrawal_requests_by_user ON public.withdrawal_requests USING btree (user_id, created_at DESC, id DESC);
+
+CREATE INDEX withdrawal_requests_completed ON public.withdrawal_requests USING btree (processed_at) WHERE (status = 'completed'::text);
 
 CREATE INDEX withdrawal_requests_due ON public.withdrawal_requests USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);

@@ -68,6 +68,10 @@ const listOpen = {
   name: 'deposits-open',
   text: `SELECT ${columns} FROM deposits WHERE next_check_at IS NOT NULL ORDER BY next_check_at LIMIT $1`,
 };
+const listCompleted = {
+  name: 'deposits-completed',
+  text: `SELECT ${columns} FROM deposits WHERE status = 'completed' AND reference = ANY($1::text[])`,
+};
 const listRecent = {
   name: 'deposits-recent',
   text: `SELECT ${columns} FROM deposits WHERE status IN ('completed', 'reversed') ORDER BY id DESC LIMIT $1`,
@@ -142,4 +146,9 @@ export async function openDeposits(queryable: Queryable, limit: number): Promise
 /** The deposits settled last. */
 export async function settledDeposits(queryable: Queryable, limit: number): Promise<Deposit[]> {
   return (await queryable.query<DepositRow>(listRecent, [limit])).map(toDeposit);
+}
+
+/** Those of the references that are credited deposits. */
+export async function completedDeposits(queryable: Queryable, references: readonly string[]): Promise<Deposit[]> {
+  return (await queryable.query<DepositRow>(listCompleted, [references])).map(toDeposit);
 }

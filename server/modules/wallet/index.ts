@@ -10,6 +10,7 @@ import { withdrawalFollowUp } from './follow-withdrawals.ts';
 import { payPlatformFeeDebt } from './pay-platform-fee-debt.ts';
 import { depositReconciliation } from './reconcile-deposits.ts';
 import { compareWithProvider, type ReconcileDeps } from './reconcile-provider.ts';
+import { reversalSearch } from './search-reversals.ts';
 import { sendWithdrawalJob } from './send-withdrawal.ts';
 import { startDeposit } from './start-deposit.ts';
 import { walletRoutes } from './wallet.routes.ts';
@@ -39,7 +40,7 @@ export function createWalletModule(deps: WalletDeps): WalletModule {
       walletRoutes(app, deps, banks);
     },
     jobs: [sendWithdrawalJob(deps)],
-    calendar: [depositReconciliation(deps), withdrawalFollowUp(deps), webhookSweep(deps)],
+    calendar: [depositReconciliation(deps), withdrawalFollowUp(deps), webhookSweep(deps), reversalSearch(deps)],
     async startDeposit(userId, amountKobo) {
       const now = await deps.clock.now();
       const started = { userId, amount: toNaira(amountKobo), now, idempotency: undefined };

@@ -224,6 +224,13 @@ export interface QuarantinedPaymentsTable {
   resolved_at: Date | null;
 }
 
+export interface ReversalSearchTable {
+  id: Generated<boolean>;
+  ran_at: Date | null;
+  answered_at: Date | null;
+  next_at: Date | null;
+}
+
 export interface SessionsTable {
   sid: Buffer;
   user_id: UserId;
@@ -378,6 +385,7 @@ export interface DB {
   platform_fees: PlatformFeesTable;
   pots: PotsTable;
   quarantined_payments: QuarantinedPaymentsTable;
+  reversal_search: ReversalSearchTable;
   sessions: SessionsTable;
   throttles: ThrottlesTable;
   transfers: TransfersTable;

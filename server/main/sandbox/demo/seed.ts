@@ -13,8 +13,11 @@ import { hasUser } from './demo.repo.ts';
 import { openStage } from './stage.ts';
 import { storyCalendar } from './story-calendar.ts';
 
-/** Auditing each hour of a history that nobody watches takes time and finds nothing; the audit runs once it is over. */
-const leftOut = new Set(['ledger-audit']);
+/**
+ * In a history that nobody watches, hourly audits and searches for reversals take time and find nothing; both run once it is
+ * over.
+ */
+const leftOut = new Set(['ledger-audit', 'reversal search']);
 
 /**
  * Tells the demo's history, once: a product of its own, which listens to nobody and whose clock stands in the past, is
