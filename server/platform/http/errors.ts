@@ -43,23 +43,32 @@ export function toAppError(error: unknown): AppError {
   return known ?? new AppError('INTERNAL', { cause: error });
 }
 
-/** Writes `{error, code, requestId, fields?, ...flags}`. */
+/** The words that a client shows which knows nothing of `fields`: those of the first field, where there are any. */
+function wordsOf({ message, fields = {} }: AppError): string {
+  return Object.values(fields)[0] ?? message;
+}
+
+/** The JSON of a refusal: `{error, code, requestId, fields?, ...flags}`. */
+export function errorBody(refusal: AppError, requestId: string): Readonly<Record<string, unknown>> {
+  return {
+    error: wordsOf(refusal),
+    code: refusal.code,
+    requestId,
+    ...(refusal.fields === undefined ? {} : { fields: refusal.fields }),
+    ...refusal.flags,
+  };
+}
+
+/** Answers with the refusal behind an error. */
 export async function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const refusal = toAppError(error);
   if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed');
   if (refusal.status === 429 || refusal.status === 503) {
     void reply.header('retry-after', String(refusal.retryAfterSeconds ?? (refusal.status === 503 ? 2 : 60)));
   }
-  const body = {
-    error: refusal.message,
-    code: refusal.code,
-    requestId: request.id,
-    ...(refusal.fields === undefined ? {} : { fields: refusal.fields }),
-    ...refusal.flags,
-  };
   await reply
     .code(refusal.status)
     .type('application/json; charset=utf-8')
     .serializer((payload: unknown) => JSON.stringify(payload))
-    .send(body);
+    .send(errorBody(refusal, request.id));
 }

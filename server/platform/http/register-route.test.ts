@@ -147,8 +147,11 @@ describe('input', () => {
     const response = await call({ payload: { extra: 1 } });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({
+      error: 'Amount is required',
       fields: { amount: 'Amount is required', note: 'Note is required', extra: 'Unknown field' },
     });
+    const malformed = await call({ payload: '{' });
+    expect(malformed.json()).toMatchObject({ error: 'The request body is not valid JSON' });
   });
 
   it.each([
