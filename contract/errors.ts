@@ -4,6 +4,7 @@
  */
 export const ERRORS = {
   INVALID_INPUT: [400, 'Please check the information you entered'],
+  MALFORMED_REQUEST: [400, 'This is not a request that Rota can read'],
   MALFORMED_JSON: [400, 'The request body is not valid JSON'],
   INVALID_TOKEN: [400, 'This link is invalid or has expired'],
   NOT_AUTHENTICATED: [401, 'Not authenticated'],
@@ -23,7 +24,6 @@ export const ERRORS = {
   NOT_THE_OWNER: [403, 'Only the group owner can edit group settings.'],
   NOT_THE_RECIPIENT: [403, "Only this round's recipient can withdraw the pot"],
   NOT_FOUND: [404, 'Not found'],
-  METHOD_NOT_ALLOWED: [405, 'This address does not support {method} requests'],
   GROUP_NOT_FOUND: [404, 'Group not found'],
   INVITATION_CODE_UNKNOWN: [404, 'Invalid invitation code'],
   CANDIDATE_NOT_FOUND: [404, 'This person has not applied to the group'],
@@ -64,8 +64,10 @@ export const ERRORS = {
   ACCOUNT_NOT_RESOLVED: [400, 'Could not verify account details'],
   CLOCK_BACKWARDS: [409, 'The sandbox clock only moves forward'],
   CHECKOUT_DONE: [409, 'This payment has already been finished'],
+  REQUEST_TIMEOUT: [408, 'The request took too long to arrive. Please try again.'],
   PAYLOAD_TOO_LARGE: [413, 'The request body is larger than 1 MB'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'Send the request body as application/json'],
+  HEADERS_TOO_LARGE: [431, 'The headers of this request are too large'],
   TOO_MANY_REQUESTS: [429, 'Too many attempts. Please try again later.'],
   PROVIDER_UNAVAILABLE: [
     503,

@@ -2,11 +2,18 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { toIso } from '../clock/clock.ts';
 import { AppError } from '../errors/app-error.ts';
 import { newId } from '../ids/new-id.ts';
 import { parseJson } from './body.ts';
+import { answerBrokenRequest } from './broken-requests.ts';
 import type { HttpDeps } from './deps.ts';
 import { sendError } from './errors.ts';
 import { limitRate } from './rate-limit.ts';
@@ -35,14 +42,18 @@ function contentSecurityPolicy({ scriptHashes = [], origin }: HttpDeps) {
 
 const isOurApi = (url: string): boolean => /^\/(api|sandbox|app)(\/|$|\?)/.test(url);
 
+/** What every answer of ours carries, also those to addresses so broken that no route and no hook sees them. */
+async function markAnswer({ clock }: HttpDeps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (!isOurApi(request.url)) return;
+  reply.header('cache-control', 'no-store');
+  if (reply.hasHeader('x-rota-now')) return;
+  const now = await (request.rotaNow ??= clock.now()).catch(() => clock.realNow());
+  reply.header('x-rota-now', toIso(now));
+}
+
 function addHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (!isOurApi(request.url)) return payload;
-    reply.header('cache-control', 'no-store');
-    if (!reply.hasHeader('x-rota-now')) {
-      const now = await (request.rotaNow ??= app.rota.clock.now()).catch(() => app.rota.clock.realNow());
-      reply.header('x-rota-now', toIso(now));
-    }
+    await markAnswer(app.rota, request, reply);
     return payload;
   });
 }
@@ -70,21 +81,8 @@ function addNotFound(app: FastifyInstance): void {
     if (!isOurApi(path) && notFoundPage !== undefined && isNavigation(request.method, request.headers.accept)) {
       return reply.code(404).sendFile(notFoundPage);
     }
-    const isKnown = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).some(
-      (method) => method !== request.method && isRouted(app, method, path),
-    );
-    if (!isKnown || !isOurApi(path)) throw new AppError('NOT_FOUND');
-    throw new AppError('METHOD_NOT_ALLOWED', { params: { method: request.method } });
+    throw new AppError('NOT_FOUND');
   });
-}
-
-function isRouted(app: FastifyInstance, method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string): boolean {
-  try {
-    // It answers null for an unknown route, whatever its type says.
-    return Boolean(app.findRoute({ method, url }));
-  } catch {
-    return false;
-  }
 }
 
 /** A Fastify instance with everything that holds for all routes; modules add theirs with `registerRoute`. */
@@ -101,7 +99,10 @@ export async function createApp(deps: HttpDeps): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
-      void sendError(error, request, reply);
+      void markAnswer(deps, request, reply).then(() => sendError(error, request, reply));
+    },
+    clientErrorHandler: ({ code }, socket) => {
+      void answerBrokenRequest(deps, code, socket);
     },
   });
   app.decorate('rota', deps);

@@ -1,0 +1,54 @@
+import net from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { expect, it } from 'vitest';
+import { testApp } from '../../../tests/support/test-app.ts';
+import { testDatabase } from '../../../tests/support/test-database.ts';
+
+const { database } = await testDatabase(2);
+const app = await testApp({ database });
+app.get('/api/things/:id', () => ({ ok: true }));
+await app.listen({ host: '127.0.0.1', port: 0 });
+const { port } = app.server.address() as AddressInfo; // A TCP server that listens has such an address.
+
+/** What comes back for these bytes until the server hangs up. */
+function exchange(bytes: string): Promise<{ status: number; headers: string; body: Record<string, unknown> }> {
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = net.connect(port, '127.0.0.1', () => socket.write(bytes));
+    socket.setEncoding('utf8');
+    socket.on('data', (chunk: string) => (answer += chunk));
+    socket.on('error', reject);
+    socket.on('close', () => {
+      const [headers = '', body = ''] = answer.split('\r\n\r\n');
+      resolve({
+        status: parseInt(headers.split(' ')[1] ?? '', 10),
+        headers: headers.toLowerCase(),
+        body: JSON.parse(body) as Record<string, unknown>,
+      });
+    });
+  });
+}
+
+it.each([
+  [431, 'HEADERS_TOO_LARGE', `GET /api/things/1 HTTP/1.1\r\nhost: x\r\nx-large: ${'x'.repeat(20_000)}\r\n\r\n`],
+  [400, 'MALFORMED_REQUEST', 'GET /api/things/1 HTTP/1.1\r\nhost: x\r\nx-null: a\u0000b\r\n\r\n'],
+  [400, 'MALFORMED_REQUEST', 'hello\r\n\r\n'],
+])('answers %d %s in the shape of every refusal', async (status, code, bytes) => {
+  const answer = await exchange(bytes);
+  expect(answer).toMatchObject({
+    status,
+    body: { error: expect.any(String) as string, code, requestId: expect.any(String) as string },
+  });
+  expect(answer.headers).toContain('cache-control: no-store');
+  expect(answer.headers).toContain('x-rota-now: 2026-01-31t09:00:00.000z');
+});
+
+it.each(['/api/things/%zz', '/api/%', '/sandbox/%zz', `/api/things/${'1'.repeat(5000)}`])(
+  'answers an address that is none like an unknown one (%.20s)',
+  async (path) => {
+    const answer = await exchange(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+    expect(answer).toMatchObject({ status: 404, body: { error: 'Not found', code: 'NOT_FOUND' } });
+    expect(answer.headers).toContain('cache-control: no-store');
+    expect(answer.headers).toContain('x-rota-now: 2026-01-31t09:00:00.000z');
+  },
+);
