@@ -8,7 +8,8 @@ const MOST_PER_HOUR = 5;
 
 /**
  * Sends the verification mail again to an address that waits for one. It looks the same from outside whether or not the
- * address exists, or is confirmed already: an hour allows five requests (real time), then TOO_MANY_REQUESTS.
+ * address exists, or is confirmed already: an hour allows five requests (real time), then TOO_MANY_REQUESTS. Of mails it
+ * allows five as well, the one of sign-up included; see requestVerificationMail.
  */
 export async function resendVerification(
   { database, clock, linkSecret }: Pick<AccountsDeps, 'database' | 'clock' | 'linkSecret'>,
@@ -18,6 +19,6 @@ export async function resendVerification(
   await countAgainst(database, [limit], clock.realNow());
   const person = await findPersonByEmail(database, email);
   if (person === undefined || person.emailVerified) return;
-  const at = await clock.now();
-  await database.transaction((tx) => requestVerificationMail(tx, { linkSecret, userId: person.id, email }, at));
+  const mail = { linkSecret, userId: person.id, email, at: await clock.now(), realNow: clock.realNow() };
+  await database.transaction((tx) => requestVerificationMail(tx, mail));
 }

@@ -25,7 +25,7 @@ export async function signUp(
   return database.transaction(async (tx) => {
     const account = { email, firstName, lastName, country, passwordHash, emailVerified: false };
     const userId = await createUser(tx, ledger, account, at);
-    await requestVerificationMail(tx, { linkSecret, userId, email }, at);
+    await requestVerificationMail(tx, { linkSecret, userId, email, at, realNow: clock.realNow() });
     const cookie = await openSession(tx, userId, visitor, clock.realNow());
     const user = await findUser(tx, userId);
     if (user === undefined) throw new Error('A new user is not there');

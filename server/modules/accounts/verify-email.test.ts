@@ -125,6 +125,16 @@ describe('asking for another mail', () => {
     expect((await resend(email)).statusCode).toBe(202);
   });
 
+  it('sends five mails an hour at most, the one of sign-up included, and does not say so', async () => {
+    for (let index = 0; index < 5; index += 1) expect((await resend(ada.user.email)).statusCode).toBe(202);
+    await runJobs();
+    expect(mailsTo(ada.user.email)).toHaveLength(5);
+    clock.advance(3_600_000);
+    await resend(ada.user.email);
+    await runJobs();
+    expect(mailsTo(ada.user.email)).toHaveLength(6);
+  });
+
   it('works for the signed-in user without naming the address', async () => {
     const send = () => app.inject({ method: 'POST', url: '/api/auth/send-verification', headers: ada.headers });
     await runJobs();

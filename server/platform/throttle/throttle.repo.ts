@@ -53,6 +53,20 @@ export async function assertBelow(queryable: Queryable, limits: readonly Limit[]
   }
 }
 
+function countAll(queryable: Queryable, limits: readonly Limit[], realNow: Instant): Promise<CountRow[]> {
+  return queryable.query<CountRow>(addOne, [
+    limits.map(({ key }) => key),
+    limits.map(({ windowMs }) => new Date(realNow + windowMs)),
+    toDate(realNow),
+  ]);
+}
+
+/** Counts one time against a limit and tells whether this time is still within it: for what is left out silently. */
+export async function isWithin(queryable: Queryable, limit: Limit, realNow: Instant): Promise<boolean> {
+  const [row] = await countAll(queryable, [limit], realNow);
+  return row !== undefined && row.count <= limit.most;
+}
+
 /**
  * Counts one time against every limit and gives the counts in the order of the limits. Throws TOO_MANY_REQUESTS when
  * this time is beyond one of them; of any number at once, exactly `most` are not.
@@ -62,11 +76,7 @@ export async function countAgainst(
   limits: readonly Limit[],
   realNow: Instant,
 ): Promise<readonly number[]> {
-  const rows = await queryable.query<CountRow>(addOne, [
-    limits.map(({ key }) => key),
-    limits.map(({ windowMs }) => new Date(realNow + windowMs)),
-    toDate(realNow),
-  ]);
+  const rows = await countAll(queryable, limits, realNow);
   return limits.map(({ key, most }) => {
     const row = rows.find((candidate) => candidate.key === key);
     if (row !== undefined && row.count > most) refuse(row, realNow);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { instant } from '../../../contract/ids.ts';
 import { TEST_NOW } from '../../../tests/support/rows.ts';
 import { testDatabase } from '../../../tests/support/test-database.ts';
-import { assertBelow, countAgainst, deleteOverCounters } from './throttle.repo.ts';
+import { assertBelow, countAgainst, deleteOverCounters, isWithin } from './throttle.repo.ts';
 
 const { database } = await testDatabase();
 
@@ -23,6 +23,13 @@ describe('a limit', () => {
     await expect(assertBelow(database, limit('window'), at(29_500))).rejects.toMatchObject(refusal);
     await assertBelow(database, limit('window'), at(60_000));
     expect(await countAgainst(database, limit('window'), at(60_000))).toEqual([1]);
+  });
+
+  it('can be asked without a refusal', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => isWithin(database, { key: 'asked', most: 3, windowMs: 60_000 }, at(0))),
+    );
+    expect(answers.filter(Boolean)).toHaveLength(3);
   });
 
   it('is one of several: the first that is used up refuses', async () => {
