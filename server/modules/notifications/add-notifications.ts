@@ -6,11 +6,15 @@ import { enqueueMany } from '../../platform/jobs/job-queue.repo.ts';
 import { insertNotifications, type NewNotification } from './notifications.repo.ts';
 import { SEND_MAIL } from './send-notification-mail.ts';
 
-/** What also goes by mail: money that reached or left somebody, their identity, their account's safety. */
+/** What also goes by mail: money that reached or left somebody, or is owed or waiting; identity; the account's safety. */
 const MAILED_TYPES: ReadonlySet<NotificationType> = new Set([
   'wallet_deposit',
   'wallet_withdrawal',
+  'payout_available',
   'payout_received',
+  'late_fee_applied',
+  'debt_created',
+  'debt_resolved',
   'kyc_approved',
   'kyc_rejected',
   'security_alert',

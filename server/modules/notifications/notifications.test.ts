@@ -184,6 +184,18 @@ describe('mails', () => {
     expect(rows).toEqual([{ is_email_sent: true, email_sent_at: new Date(TEST_NOW) }]);
   });
 
+  it.each(['payout_available', 'late_fee_applied', 'debt_created', 'debt_resolved'] as const)(
+    'tell of money that is owed or waiting: %s',
+    async (type) => {
+      await add({ ...deposit(ada), type });
+      const [job] = await jobsFor(ada);
+      if (job === undefined) throw new Error('one job');
+      await run(job);
+      // The button is white on the brand's indigo.
+      expect(mailsTo(ada)[0]?.html).toContain('background:#1f3a5f;color:#ffffff');
+    },
+  );
+
   it('are tried again when the mail server refuses', async () => {
     await add(deposit(ada));
     const [job] = await jobsFor(ada);

@@ -25,7 +25,7 @@ export function renderMail({ greeting, paragraphs, action }: Letter): { readonly
     action === undefined
       ? ''
       : `<p><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;` +
-        `background:#0f5132;color:#ffffff;text-decoration:none">${escapeHtml(action.text)}</a></p>`;
+        `background:#1f3a5f;color:#ffffff;text-decoration:none">${escapeHtml(action.text)}</a></p>`;
   const body = lines.map((line) => `<p>${escapeHtml(line).replaceAll('\n', '<br>')}</p>`).join('');
   const html =
     '<!doctype html><html lang="en"><meta charset="utf-8"><body style="font-family:sans-serif;line-height:1.5;' +
