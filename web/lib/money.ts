@@ -1,4 +1,4 @@
-import { parseNaira, toNaira, type Kobo } from '../../contract/money.ts';
+import { parseNaira, toNaira, ZERO_KOBO, type Kobo } from '../../contract/money.ts';
 
 const GROUPED = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
 const PLAIN = /^\d+(?:\.\d*)?$/;
@@ -14,6 +14,9 @@ export function plainAmount(typed: string): string {
 
 /** The typed amount in kobo; undefined when it is not an amount. */
 export const typedKobo = (typed: string): Kobo | undefined => parseNaira(plainAmount(typed));
+
+/** An amount as the server writes it ('20000.00'), in kobo. */
+export const amountOf = (text: string): Kobo => parseNaira(text) ?? ZERO_KOBO;
 
 /** Groups a typed amount for reading ("50000" → "50,000", "1234.5" → "1,234.50"); anything else stays as typed. */
 export function groupAmount(typed: string): string {

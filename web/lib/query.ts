@@ -12,6 +12,10 @@ export function shouldRetry(failures: number, error: Error): boolean {
   return failures < MAX_RETRIES;
 }
 
+/** Whether it is open what a failed request did: no answer came, or the server itself does not know. */
+export const isUnknownOutcome = (error: Error): boolean =>
+  !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+
 /** The query client with the product's defaults: a GET of the query's first key, fresh for five minutes. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

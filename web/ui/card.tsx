@@ -47,7 +47,9 @@ interface StatCardProps {
 /** One figure with its name; several of them stand in a grid inside a `<dl>`. */
 export function StatCard({ label, value, note, icon, className }: StatCardProps) {
   return (
-    <div className={cx('flex min-w-0 flex-col rounded-lg border border-line bg-surface p-5 shadow-lift', className)}>
+    <div
+      className={cx('flex min-w-0 flex-col rounded-lg border border-line bg-surface p-4 shadow-lift sm:p-5', className)}
+    >
       <dt className="flex items-center gap-2 text-sm font-medium text-muted">
         {icon == null ? null : <span className="text-brand [&>svg]:size-5">{icon}</span>}
         {label}

@@ -1,20 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import type { login } from '../../../contract/accounts.ts';
-import { callApi, errorWords } from '../../lib/api.ts';
-import { useLightForm } from '../../lib/light-form.ts';
+import { callApi } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePublicConfig } from '../../lib/public-config.ts';
-import { setViewer } from '../../lib/session.ts';
-import { toast } from '../../lib/toast.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
+import { AccountForm } from './account-form.tsx';
 import { AuthCard } from './auth-card.tsx';
-import { useBlockedSignIn } from './blocked-sign-in.ts';
+import { BlockedSignIn } from './blocked-sign-in.tsx';
 import { PasswordField } from './password-field.tsx';
 
 const loadSchema = async () => (await import('../../../contract/accounts.ts')).login.body;
@@ -23,7 +18,6 @@ const loadSchema = async () => (await import('../../../contract/accounts.ts')).l
 export function LoginPage() {
   const { t } = useLingui();
   usePageTitle(t`Login`);
-  const blocked = useBlockedSignIn('error', 'idp_blocked', paths.login);
   return (
     <AuthCard
       title={t`Welcome back`}
@@ -37,11 +31,7 @@ export function LoginPage() {
         </Trans>
       }
     >
-      {blocked === undefined ? null : (
-        <Alert live tone="negative" className="mb-5">
-          {blocked}
-        </Alert>
-      )}
+      <BlockedSignIn parameter="error" code="idp_blocked" path={paths.login} />
       <LoginForm />
       <ProviderSignIn />
     </AuthCard>
@@ -50,34 +40,28 @@ export function LoginPage() {
 
 function LoginForm() {
   const { t } = useLingui();
-  const [, navigate] = useLocation();
-  const [failure, setFailure] = useState<string>();
-  const form = useLightForm({ id: 'login', fields: ['email', 'password'], schema: loadSchema });
-  const submit = form.send(async (values) => {
-    setFailure(undefined);
-    try {
-      const { user } = await callApi<typeof login>('POST', '/api/internal/login', { body: values });
-      setViewer(user);
-      toast({ title: t`Welcome back!`, description: t`You've successfully logged in.`, tone: 'positive' });
-      navigate(paths.dashboard);
-    } catch (error) {
-      if (!form.showServerErrors(error)) setFailure(errorWords(error, t`An error occurred during login`));
-    }
-  });
   return (
-    <form noValidate onSubmit={submit} onFocus={() => void loadSchema()} className="flex flex-col gap-5">
-      <ErrorSummary title={t`There is a problem`} errors={form.summary} attempt={form.attempt} />
-      {failure === undefined ? null : (
-        <Alert live tone="negative">
-          {failure}
-        </Alert>
+    <AccountForm
+      id="login"
+      fields={['email', 'password']}
+      loadSchema={loadSchema}
+      send={async (values) => (await callApi<typeof login>('POST', '/api/internal/login', { body: values })).user}
+      welcome={() => ({
+        title: t`Welcome back!`,
+        description: t`You've successfully logged in.`,
+        tone: 'positive',
+      })}
+      fallback={t`An error occurred during login`}
+      submit={t`Login`}
+      busyText={t`Signing in...`}
+    >
+      {(field) => (
+        <>
+          <TextField label={t`Email`} type="email" autoComplete="username" required {...field('email')} />
+          <PasswordField label={t`Password`} autoComplete="current-password" required {...field('password')} />
+        </>
       )}
-      <TextField label={t`Email`} type="email" autoComplete="username" required {...form.field('email')} />
-      <PasswordField label={t`Password`} autoComplete="current-password" required {...form.field('password')} />
-      <Button type="submit" size="lg" block busy={form.busy} busyText={t`Signing in...`}>
-        {t`Login`}
-      </Button>
-    </form>
+    </AccountForm>
   );
 }
 

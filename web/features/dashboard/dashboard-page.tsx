@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { ApiError, errorWords } from '../../lib/api.ts';
+import { useGroups, useWallet } from '../../lib/member-data.ts';
 import { paths } from '../../lib/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { useGroups, useUser, useWallet } from './data.ts';
+import { useUser } from './data.ts';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { Overview } from './overview.tsx';
 

@@ -3,13 +3,14 @@ import { TriangleAlert } from 'lucide-react';
 import { formatNairaText } from '../../../contract/money.ts';
 import type { Debt } from '../../../contract/wallet.ts';
 import { errorWords } from '../../lib/api.ts';
+import { useOutstandingDebts } from '../../lib/member-data.ts';
+import { usePayDebt } from '../../lib/pay-debt.ts';
 import { formatDate } from '../../lib/time.ts';
+import { debtTypeWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { useOutstandingDebts } from './data.ts';
-import { PayDebt } from './pay-debt.tsx';
-import { debtType } from './words.ts';
+import { PayDialog } from '../../ui/pay-dialog.tsx';
 
 /** Everything that is owed, each with its payment; nothing when nothing is. */
 export function DebtsCard({ userId, balance }: { userId: string; balance: string }) {
@@ -59,10 +60,12 @@ export function DebtsCard({ userId, balance }: { userId: string; balance: string
 
 function DebtRow({ debt, balance }: { debt: Debt; balance: string }) {
   const due = formatDate(debt.dueDate);
+  // The dashboard calls debts by their type in uppercase.
+  const type = debtTypeWords(debt.type).toUpperCase();
   return (
     <li className="flex flex-col gap-3 border-t border-line px-5 py-4 sm:flex-row sm:items-center sm:justify-between sm:px-6">
       <div className="min-w-0">
-        <p className="text-sm font-semibold tracking-wide text-negative">{debtType(debt.type)}</p>
+        <p className="text-sm font-semibold tracking-wide text-negative">{type}</p>
         <p className="[overflow-wrap:anywhere]">{debt.description}</p>
         {debt.dueDate === null ? null : (
           <p className="text-sm text-muted">
@@ -72,8 +75,23 @@ function DebtRow({ debt, balance }: { debt: Debt; balance: string }) {
       </div>
       <div className="flex shrink-0 items-center justify-between gap-4">
         <span className="tabular text-lg font-semibold">{formatNairaText(debt.amount)}</span>
-        <PayDebt debt={debt} balance={balance} />
+        <PayDebt debt={debt} type={type} balance={balance} />
       </div>
     </li>
+  );
+}
+
+/** The button beside a debt, and the dialog that says what paying it takes from the wallet. */
+function PayDebt({ debt, type, balance }: { debt: Debt; type: string; balance: string }) {
+  const { t } = useLingui();
+  const amount = formatNairaText(debt.amount);
+  const payment = usePayDebt(debt, type, balance);
+  return (
+    <>
+      <Button aria-label={t`Pay ${type}, ${amount}`} onClick={payment.begin}>
+        {t`Pay`}
+      </Button>
+      <PayDialog {...payment.dialog} />
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { dividePot } from '../../../circle/fees.ts';
 import type { Group } from '../../../contract/groups.ts';
-import { kobo, parseNaira, sumKobo, ZERO_KOBO, type Kobo } from '../../../contract/money.ts';
+import { kobo, parseNaira, sumKobo, type Kobo } from '../../../contract/money.ts';
+import { amountOf } from '../../lib/money.ts';
 
 type Terms = Pick<
   Group,
@@ -16,7 +17,7 @@ const bpsOf = (rate: string): bigint => parseNaira(rate) ?? 0n;
 /** What the owner earns on one full pot, in kobo, by the rates written on the group (circle-rules §6). */
 export function feePerPayout(group: Terms): Kobo {
   const rates = { platformFeeBps: bpsOf(group.platformFeeRate), managementFeeBps: bpsOf(group.managementFeeRate) };
-  const contributionKobo = parseNaira(group.contributionAmount) ?? ZERO_KOBO;
+  const contributionKobo = amountOf(group.contributionAmount);
   return dividePot(rates, kobo(contributionKobo * BigInt(group.maxMembers))).managementFeeKobo;
 }
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { BadgeCheck, CirclePlay, UsersRound, WalletMinimal, type LucideIcon } from 'lucide-react';
+import { BadgeCheck, CirclePlay, UsersRound, WalletMinimal } from 'lucide-react';
 import type { User } from '../../../contract/accounts.ts';
 import type { Group } from '../../../contract/groups.ts';
 import { formatNairaText } from '../../../contract/money.ts';
@@ -87,18 +87,8 @@ function Figures({ verified, groups, balance }: { verified: boolean; groups: rea
         icon={<BadgeCheck aria-hidden="true" />}
         className="max-sm:col-span-2"
       />
-      <StatCard label={<WideIcon Icon={CirclePlay}>{t`Active Groups`}</WideIcon>} value={active} />
-      <StatCard label={<WideIcon Icon={UsersRound}>{t`Total Groups`}</WideIcon>} value={groups.length} />
+      <StatCard label={t`Active Groups`} value={active} icon={<CirclePlay aria-hidden="true" />} />
+      <StatCard label={t`Total Groups`} value={groups.length} icon={<UsersRound aria-hidden="true" />} />
     </dl>
-  );
-}
-
-/** A label whose icon gives way to its words in the two narrow cards of a phone. */
-function WideIcon({ Icon, children }: { Icon: LucideIcon; children: string }) {
-  return (
-    <>
-      <Icon aria-hidden="true" className="size-5 text-brand max-sm:hidden" />
-      {children}
-    </>
   );
 }

@@ -6,12 +6,13 @@ import { formatNairaText } from '../../../contract/money.ts';
 import { useProductNow } from '../../lib/clock.ts';
 import { paths } from '../../lib/paths.ts';
 import { formatDate, formatDistance, parseInstant } from '../../lib/time.ts';
+import { frequencyWords } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { onTimeline } from './group-choice.ts';
-import { frequencyWords, roundWords } from './words.ts';
+import { roundWords } from './words.ts';
 
 const SHOWN = 3;
 

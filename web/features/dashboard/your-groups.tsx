@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Group } from '../../../contract/groups.ts';
 import { formatNairaText } from '../../../contract/money.ts';
 import { paths } from '../../lib/paths.ts';
+import { everyWords, groupStatus } from '../../lib/words.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { byUrgency } from './group-choice.ts';
-import { everyWords, groupStatus, roundWords } from './words.ts';
+import { roundWords } from './words.ts';
 
 const SHOWN = 6;
 

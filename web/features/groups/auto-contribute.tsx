@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { GroupDetail, setAutoContribute } from '../../../contract/groups.ts';
 import { formatNairaText } from '../../../contract/money.ts';
 import { callApi, errorWords } from '../../lib/api.ts';
+import { useRefresh } from '../../lib/member-data.ts';
 import { toast } from '../../lib/toast.ts';
 import { Switch } from '../../ui/choice.tsx';
-import { useRefresh } from './data.ts';
 
 /** Lets Rota pay each round's contribution on its due day. Shows what the server holds, not what was pressed. */
 export function AutoContribute({ detail }: { detail: GroupDetail }) {

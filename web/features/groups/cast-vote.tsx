@@ -3,12 +3,12 @@ import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useState } from 'react';
 import type { castVote, Member } from '../../../contract/groups.ts';
 import { callApi, errorWords } from '../../lib/api.ts';
+import { useRefresh } from '../../lib/member-data.ts';
 import { useMoneyMutation } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
-import { useRefresh } from './data.ts';
 
 type Choice = 'approve' | 'reject';
 

@@ -4,13 +4,14 @@ import { Link } from 'wouter';
 import type { contribute, Group, Round } from '../../../contract/groups.ts';
 import { formatNairaText } from '../../../contract/money.ts';
 import { ApiError, callApi, errorWords } from '../../lib/api.ts';
+import { useRefresh, useWallet } from '../../lib/member-data.ts';
+import { amountOf } from '../../lib/money.ts';
 import { paths } from '../../lib/paths.ts';
+import { paymentFailure } from '../../lib/payment-failure.ts';
 import { useMoneyMutation } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
-import { useRefresh, useWallet } from './data.ts';
-import { PayDialog } from './pay-dialog.tsx';
-import { amountOf } from './terms.ts';
+import { PayDialog } from '../../ui/pay-dialog.tsx';
 
 /** The button that pays this round's contribution, its dialog, and the warning when the wallet holds too little. */
 export function Contribute({ group, round }: { group: Group; round: Round }) {
@@ -82,8 +83,12 @@ export function Contribute({ group, round }: { group: Group; round: Round }) {
         lines={[{ term: t`Contribution`, value: amount }]}
         total={group.contributionAmount}
         balance={balance}
-        failure={failure}
-        failureTitle={failureTitle(failure)}
+        topUpHref={paths.wallet}
+        failure={paymentFailure(
+          failure,
+          failureTitle(failure),
+          t`Your wallet balance and this round show what is true.`,
+        )}
         busy={pay.isPending}
         onPay={() => {
           setFailure(undefined);

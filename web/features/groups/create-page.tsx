@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Group } from '../../../contract/groups.ts';
+import { useRefresh } from '../../lib/member-data.ts';
 import { paths } from '../../lib/paths.ts';
 import { isKycVerified, useViewer } from '../../lib/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { CreateForm } from './create-form.tsx';
 import { CreatedScreen } from './created-screen.tsx';
-import { useRefresh } from './data.ts';
 import { KycNotice } from './kyc-notice.tsx';
 
 /** Making a circle: its terms with every fee beforehand, then its invitation code. */

@@ -4,11 +4,11 @@ import { FEE_POLICY } from '../../../circle/fees.ts';
 import { bpsToPercent, formatNaira, kobo } from '../../../contract/money.ts';
 import { typedKobo } from '../../lib/money.ts';
 import { formatDate } from '../../lib/time.ts';
+import { everyWords } from '../../lib/words.ts';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import type { CreateValues } from './create-values.ts';
 import { divideFullPot, percentWords, roundDays } from './terms.ts';
-import { everyWords } from './words.ts';
 
 type PreviewValues = Pick<
   CreateValues,

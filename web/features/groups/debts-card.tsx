@@ -1,23 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
 import type { Group } from '../../../contract/groups.ts';
 import { formatNairaText } from '../../../contract/money.ts';
-import type { Debt, payDebt } from '../../../contract/wallet.ts';
-import { callApi, errorWords } from '../../lib/api.ts';
-import { useMoneyMutation } from '../../lib/query.ts';
+import type { Debt } from '../../../contract/wallet.ts';
+import { useOutstandingDebts, useWallet } from '../../lib/member-data.ts';
+import { usePayDebt } from '../../lib/pay-debt.ts';
 import { formatDate } from '../../lib/time.ts';
-import { toast } from '../../lib/toast.ts';
+import { debtTypeWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { useGroupDebts, useRefresh, useWallet } from './data.ts';
-import { PayDialog } from './pay-dialog.tsx';
-import { debtTypeWords } from './words.ts';
+import { PayDialog } from '../../ui/pay-dialog.tsx';
 
 /** What the person still owes in this group from earlier, each with its payment; nothing when there is none. */
 export function DebtsCard({ group, myId }: { group: Group; myId: string }) {
   const { t } = useLingui();
-  const debts = useGroupDebts(myId, group.id).data ?? [];
+  const debts = useOutstandingDebts(myId, group.id).data ?? [];
   if (debts.length === 0) return null;
   return (
     <Card
@@ -62,56 +59,15 @@ function DebtRow({ debt }: { debt: Debt }) {
 
 function PayDebt({ debt }: { debt: Debt }) {
   const { t } = useLingui();
-  const [open, setOpen] = useState(false);
-  const [failure, setFailure] = useState<Error>();
-  const refresh = useRefresh();
-  const balance = useWallet().data?.balance;
-  const amount = formatNairaText(debt.amount);
   const type = debtTypeWords(debt.type);
-  const pay = useMoneyMutation(
-    (_debt: { id: string }, idempotencyKey) =>
-      callApi<typeof payDebt>('POST', '/api/debts/:id/pay', { params: { id: debt.id }, idempotencyKey }),
-    {
-      onSuccess: () => {
-        setOpen(false);
-        refresh();
-        toast({ title: t`Debt Paid`, description: t`${amount} was paid from your wallet.`, tone: 'positive' });
-      },
-      onError: (error) => {
-        setFailure(error);
-        refresh();
-        toast({ title: t`Payment Failed`, description: errorWords(error, t`Please try again`), tone: 'negative' });
-      },
-    },
-  );
+  const amount = formatNairaText(debt.amount);
+  const payment = usePayDebt(debt, type, useWallet().data?.balance);
   return (
     <>
-      <Button
-        variant="secondary"
-        aria-label={t`Pay ${type}, ${amount}`}
-        onClick={() => {
-          setFailure(undefined);
-          setOpen(true);
-        }}
-      >
+      <Button variant="secondary" aria-label={t`Pay ${type}, ${amount}`} onClick={payment.begin}>
         {t`Pay`}
       </Button>
-      <PayDialog
-        open={open}
-        onOpenChange={setOpen}
-        title={t`Pay this debt`}
-        description={debt.description}
-        lines={[{ term: type, value: amount }]}
-        total={debt.amount}
-        balance={balance}
-        failure={failure}
-        failureTitle={t`Payment Failed`}
-        busy={pay.isPending}
-        onPay={() => {
-          setFailure(undefined);
-          pay.mutate({ id: debt.id });
-        }}
-      />
+      <PayDialog {...payment.dialog} />
     </>
   );
 }

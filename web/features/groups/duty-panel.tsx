@@ -3,11 +3,11 @@ import { CircleCheck } from 'lucide-react';
 import { lateFee } from '../../../circle/fees.ts';
 import type { Group, Round } from '../../../contract/groups.ts';
 import { formatNaira, formatNairaText } from '../../../contract/money.ts';
+import { amountOf } from '../../lib/money.ts';
 import { formatDate, formatDateTime, formatDistance } from '../../lib/time.ts';
 import { cx } from '../../ui/cx.ts';
 import { Contribute } from './contribute.tsx';
 import { roundDeadlines, type MyDuty } from './round-view.ts';
-import { amountOf } from './terms.ts';
 
 interface DutyPanelProps {
   group: Group;

@@ -3,11 +3,11 @@ import { formatNairaText } from '../../../contract/money.ts';
 import type { Group } from '../../../contract/groups.ts';
 import { paths } from '../../lib/paths.ts';
 import { formatDate } from '../../lib/time.ts';
+import { everyWords, frequencyWords, groupStatus } from '../../lib/words.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { everyWords, frequencyWords, groupStatus } from './words.ts';
 
 /** One group of the list. */
 export function GroupCard({ group, owned }: { group: Group; owned: boolean }) {

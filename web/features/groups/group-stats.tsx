@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Group, Round } from '../../../contract/groups.ts';
+import { frequencyWords } from '../../lib/words.ts';
 import { Money } from '../../ui/money.tsx';
-import { countryWords, frequencyWords } from './words.ts';
+import { countryWords } from './words.ts';
 
 /** Five facts of the group: rows on a phone, one strip on a wide screen. */
 export function GroupStats({ group, round }: { group: Group; round: Round | null }) {

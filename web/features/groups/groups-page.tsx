@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Plus, UserPlus } from 'lucide-react';
 import { ApiError, errorWords } from '../../lib/api.ts';
+import { useGroups } from '../../lib/member-data.ts';
 import { paths } from '../../lib/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -8,7 +9,6 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { useGroups } from './data.ts';
 import { DeadEnd } from './dead-end.tsx';
 import { GroupListSkeleton } from './group-card.tsx';
 import { GroupTabs } from './group-tabs.tsx';

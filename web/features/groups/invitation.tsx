@@ -3,9 +3,10 @@ import { Info, MessageCircle, Share2 } from 'lucide-react';
 import type { Group } from '../../../contract/groups.ts';
 import { formatNairaText } from '../../../contract/money.ts';
 import { paths } from '../../lib/paths.ts';
+import { everyWords } from '../../lib/words.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { countryWords, everyWords } from './words.ts';
+import { countryWords } from './words.ts';
 
 /** The invitation code with ways to pass it on: copy, the device's own share sheet, or WhatsApp where there is none. */
 export function Invitation({ group }: { group: Group }) {

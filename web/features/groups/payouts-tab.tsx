@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { GroupDetail, Payout } from '../../../contract/groups.ts';
 import { formatNairaText } from '../../../contract/money.ts';
+import { amountOf } from '../../lib/money.ts';
 import { formatDate } from '../../lib/time.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ResponsiveTable } from '../../ui/table.tsx';
-import { amountOf } from './terms.ts';
 import { payoutStatus } from './words.ts';
 
 /** Every payout of the cycle with what was taken from it, the latest round first. */

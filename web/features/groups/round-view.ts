@@ -4,7 +4,8 @@ import { instant, type Instant } from '../../../contract/ids.ts';
 import type { Contribution, GroupDetail, Member, Payout, Round } from '../../../contract/groups.ts';
 import type { Kobo } from '../../../contract/money.ts';
 import type { RingSeat, SeatState } from '../../ui/rotation-ring.tsx';
-import { amountOf, divisionOf } from './terms.ts';
+import { amountOf } from '../../lib/money.ts';
+import { divisionOf } from './terms.ts';
 
 const at = (iso: string): Instant => instant(Date.parse(iso));
 

@@ -2,7 +2,8 @@ import { dueDayOfRound } from '../../../circle/calendar.ts';
 import { dividePot, type Division, type FeeRates } from '../../../circle/fees.ts';
 import { formatLagosDay, parseLagosDay } from '../../../circle/time.ts';
 import type { Group } from '../../../contract/groups.ts';
-import { kobo, parseNaira, ZERO_KOBO, type Kobo } from '../../../contract/money.ts';
+import { kobo, parseNaira, type Kobo } from '../../../contract/money.ts';
+import { amountOf } from '../../lib/money.ts';
 
 /** A percent string has two places as naira have: "0.50" is 50 basis points. */
 const bpsOf = (rate: string): bigint => parseNaira(rate) ?? 0n;
@@ -15,8 +16,6 @@ export const ratesOf = (group: Pick<Group, 'platformFeeRate' | 'managementFeeRat
 
 /** A rate for people: "0.50" is '0.5%'. */
 export const percentWords = (rate: string): string => `${rate.replace(/\.?0+$/, '')}%`;
-
-export const amountOf = (text: string): Kobo => parseNaira(text) ?? ZERO_KOBO;
 
 /** How the full pot of a round is divided, in kobo: every seat pays in, the recipient's own among them. */
 export const divideFullPot = (rates: FeeRates, contributionKobo: Kobo, seats: number): Division =>

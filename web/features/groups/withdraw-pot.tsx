@@ -1,16 +1,18 @@
+import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Group, Round, withdrawPot } from '../../../contract/groups.ts';
 import { formatNaira, formatNairaText, kobo, sumKobo, type Kobo } from '../../../contract/money.ts';
-import { ApiError, callApi, errorWords } from '../../lib/api.ts';
-import { useMoneyMutation } from '../../lib/query.ts';
+import { callApi, errorWords } from '../../lib/api.ts';
+import { useOutstandingDebts, useRefresh } from '../../lib/member-data.ts';
+import { amountOf } from '../../lib/money.ts';
+import { isUnknownOutcome, useMoneyMutation } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { useGroupDebts, useRefresh } from './data.ts';
-import { amountOf, percentWords } from './terms.ts';
+import type { DescriptionRow } from '../../ui/description-list.tsx';
+import { MoneyDialog, type MoneyFailure } from '../../ui/money-dialog.tsx';
+import { percentWords } from './terms.ts';
 
 /** The button with which the recipient takes the complete pot, and the dialog that says every fee in naira first. */
 export function WithdrawPot({ group, round, myId }: { group: Group; round: Round; myId: string }) {
@@ -57,62 +59,43 @@ export function WithdrawPot({ group, round, myId }: { group: Group; round: Round
       >
         {t`Withdraw`}
       </Button>
-      <Dialog
+      <MoneyDialog
         open={open}
         onOpenChange={setOpen}
         title={t`Withdraw the pot`}
         description={t`The money goes to your Rota wallet at once.`}
-        closeLabel={t`Close`}
-        footer={
-          <>
-            <Button
-              variant="secondary"
-              disabled={take.isPending}
-              onClick={() => {
-                setOpen(false);
-              }}
-            >{t`Cancel`}</Button>
-            <Button
-              busy={take.isPending}
-              busyText={t`Withdrawing...`}
-              onClick={() => {
-                setFailure(undefined);
-                take.mutate({ round: round.number, cycle: round.cycle });
-              }}
-            >
-              <Trans>Withdraw {net}</Trans>
-            </Button>
-          </>
-        }
+        rows={feeRows(group, round)}
+        failure={failure === undefined ? undefined : withdrawalFailure(failure, fallback)}
+        confirm={t`Withdraw ${net}`}
+        busy={take.isPending}
+        busyText={t`Withdrawing...`}
+        onConfirm={() => {
+          setFailure(undefined);
+          take.mutate({ round: round.number, cycle: round.cycle });
+        }}
       >
-        {failure === undefined ? null : <WithdrawFailure error={failure} fallback={fallback} />}
-        <FeeLines group={group} round={round} />
         <SetOffNote groupId={group.id} myId={myId} />
-      </Dialog>
+      </MoneyDialog>
     </>
   );
 }
 
-function FeeLines({ group, round }: { group: Group; round: Round }) {
-  const { t } = useLingui();
+/** The pot, what is taken from it, and what arrives. */
+function feeRows(group: Group, round: Round): DescriptionRow[] {
   const platformRate = percentWords(group.platformFeeRate);
   const managementRate = percentWords(group.managementFeeRate);
   const minus = (text: string): Kobo => kobo(-amountOf(text));
-  return (
-    <DescriptionList
-      rows={[
-        { term: t`Pot`, value: formatNairaText(round.potTarget) },
-        { term: t`Platform fee (${platformRate})`, value: formatNaira(minus(round.fees.platform)) },
-        { term: t`Group management fee (${managementRate})`, value: formatNaira(minus(round.fees.management)) },
-        { term: t`You receive`, value: formatNairaText(round.fees.net), strong: true },
-      ]}
-    />
-  );
+  return [
+    { term: t`Pot`, value: formatNairaText(round.potTarget) },
+    { term: t`Platform fee (${platformRate})`, value: formatNaira(minus(round.fees.platform)) },
+    { term: t`Group management fee (${managementRate})`, value: formatNaira(minus(round.fees.management)) },
+    { term: t`You receive`, value: formatNairaText(round.fees.net), strong: true },
+  ];
 }
 
 /** Debts in the same group are paid from the payout, oldest first, each whole one that it covers (circle-rules §7). */
 function SetOffNote({ groupId, myId }: { groupId: string; myId: string }) {
-  const debts = useGroupDebts(myId, groupId).data ?? [];
+  const debts = useOutstandingDebts(myId, groupId).data ?? [];
   if (debts.length === 0) return null;
   const owed = formatNaira(sumKobo(debts.map((debt) => amountOf(debt.amount))));
   return (
@@ -124,14 +107,8 @@ function SetOffNote({ groupId, myId }: { groupId: string; myId: string }) {
   );
 }
 
-function WithdrawFailure({ error, fallback }: { error: Error; fallback: string }) {
-  const { t } = useLingui();
-  const unknown = !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
-  return (
-    <Alert live tone="negative" title={t`Withdrawal Failed`} className="mb-4">
-      {unknown
-        ? t`No clear answer came back. The pot is either still here or already in your wallet; both show what is true. It is safe to press the button again: a pot is paid once.`
-        : errorWords(error, fallback)}
-    </Alert>
-  );
+/** An answer that never came is not guessed at. */
+function withdrawalFailure(error: Error, fallback: string): MoneyFailure {
+  const unknown = t`No clear answer came back. The pot is either still here or already in your wallet; both show what is true. It is safe to press the button again: a pot is paid once.`;
+  return { title: t`Withdrawal Failed`, words: isUnknownOutcome(error) ? unknown : errorWords(error, fallback) };
 }

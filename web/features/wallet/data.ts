@@ -1,5 +1,4 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '../../../contract/route.ts';
 import type {
   getVerifiedAccount,
@@ -9,19 +8,14 @@ import type {
   verifiedAccountSchema,
 } from '../../../contract/wallet.ts';
 import { callApi } from '../../lib/api.ts';
+import { POLL_MS, WALLET_FRESH_MS } from '../../lib/member-data.ts';
 import { getQuery } from '../../lib/query.ts';
 
-const POLL_MS = 30_000;
-const WALLET_FRESH_MS = 10_000;
 const ACCOUNT_FRESH_MS = 5 * 60_000;
 
 export type Wallet = AnswerOf<typeof getWallet>;
 export type Withdrawal = AnswerOf<typeof listWithdrawals>['requests'][number];
 export type BankAccount = typeof verifiedAccountSchema._zod.output;
-
-/** The wallet: asked for again every 30 seconds, fresh for 10. */
-export const useWallet = () =>
-  useQuery({ ...getQuery<typeof getWallet>('/api/wallet'), staleTime: WALLET_FRESH_MS, refetchInterval: POLL_MS });
 
 /** The account withdrawals go to, for users in Nigeria only; cached for five minutes. */
 export const useVerifiedAccount = (nigerian: boolean) =>
@@ -58,16 +52,4 @@ export function useStatement(firstPage: Wallet | undefined) {
     refetchInterval: POLL_MS,
     ...(firstPage === undefined ? {} : { initialData: { pages: [firstPage], pageParams: [null] } }),
   });
-}
-
-const AFFECTED = ['/api/wallet', '/api/user', '/api/notifications'];
-
-/** Fetches anew all that a movement of the wallet may have changed. */
-export function useRefreshWallet(): () => void {
-  const client = useQueryClient();
-  return useCallback(() => {
-    void client.invalidateQueries({
-      predicate: ({ queryKey }) => AFFECTED.some((path) => String(queryKey[0]).startsWith(path)),
-    });
-  }, [client]);
 }

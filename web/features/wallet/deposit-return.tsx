@@ -5,12 +5,12 @@ import { formatNairaText } from '../../../contract/money.ts';
 import type { AnswerOf } from '../../../contract/route.ts';
 import type { verifyDeposit } from '../../../contract/wallet.ts';
 import { callApi } from '../../lib/api.ts';
+import { useRefresh } from '../../lib/member-data.ts';
 import { paths } from '../../lib/paths.ts';
 import { toast } from '../../lib/toast.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { useRefreshWallet } from './data.ts';
 import { returnedReference } from './returned-reference.ts';
 
 type Answer = AnswerOf<typeof verifyDeposit>;
@@ -26,7 +26,7 @@ export function useDepositReturn() {
   const { t } = useLingui();
   const [, navigate] = useLocation();
   const reference = returnedReference(useSearch());
-  const refresh = useRefreshWallet();
+  const refresh = useRefresh();
   const [returned, setReturned] = useState<Returned>();
   const asked = useRef<string>(undefined);
   const check = useCallback(

@@ -10,10 +10,10 @@ import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
+import { MoneyDialog } from '../../ui/money-dialog.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { useAmountForm, type AmountForm } from './amount-form.ts';
 import { depositProblem } from './amount-problem.ts';
-import { MoneyDialog } from './money-dialog.tsx';
 
 /** Money into the wallet: the amount with its fee and total, then the payment provider's own page. */
 export function DepositTab() {

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatNairaText } from '../../../contract/money.ts';
 import type { cancelWithdrawal } from '../../../contract/wallet.ts';
-import { ApiError, callApi, errorWords } from '../../lib/api.ts';
-import { useMoneyMutation } from '../../lib/query.ts';
+import { callApi, errorWords } from '../../lib/api.ts';
+import { useRefresh } from '../../lib/member-data.ts';
+import { isUnknownOutcome, useMoneyMutation } from '../../lib/query.ts';
 import { formatDateTime } from '../../lib/time.ts';
 import { toast } from '../../lib/toast.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -11,7 +12,7 @@ import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useRefreshWallet, useWithdrawals, type Withdrawal } from './data.ts';
+import { useWithdrawals, type Withdrawal } from './data.ts';
 import { withdrawalStatus } from './words.ts';
 
 /** What became of the latest withdrawals; one that was not sent yet can be cancelled. Nothing when there are none. */
@@ -74,7 +75,7 @@ function WithdrawalRow({ request }: { request: Withdrawal }) {
 
 function CancelWithdrawal({ request }: { request: Withdrawal }) {
   const { t } = useLingui();
-  const refresh = useRefreshWallet();
+  const refresh = useRefresh();
   const [open, setOpen] = useState(false);
   const [failure, setFailure] = useState<Error>();
   const amount = formatNairaText(request.amount);
@@ -96,7 +97,7 @@ function CancelWithdrawal({ request }: { request: Withdrawal }) {
       },
     },
   );
-  const unknown = !(failure instanceof ApiError) || failure.status === 0 || failure.status >= 500;
+  const unknown = failure !== undefined && isUnknownOutcome(failure);
   return (
     <>
       <Button

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { formatNairaText } from '../../../contract/money.ts';
 import { errorWords } from '../../lib/api.ts';
+import { useWallet } from '../../lib/member-data.ts';
 import { paths } from '../../lib/paths.ts';
 import { useViewer } from '../../lib/session.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -12,7 +13,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { useWallet } from './data.ts';
 import { DepositReturnNotice, useDepositReturn } from './deposit-return.tsx';
 import { DepositTab } from './deposit-tab.tsx';
 import { HistoryTab } from './history-tab.tsx';
@@ -114,7 +114,7 @@ function SecurePayments() {
       <ShieldCheck aria-hidden="true" className="size-5 shrink-0 text-positive" />
       <p>
         <b className="font-semibold text-ink">{t`Secure payments`}</b>{' '}
-        {t`Payments run through Paystack, a licensed payment provider. Rota never sees your card. Every movement of money is recorded and checked to the kobo.`}
+        {t`Payments run through our payment provider, Paystack. Rota never sees your card. Every movement of money is recorded and checked to the kobo.`}
       </p>
     </aside>
   );

@@ -4,18 +4,19 @@ import { useState } from 'react';
 import { formatNaira, formatNairaText, kobo, parseNaira, toNaira, ZERO_KOBO } from '../../../contract/money.ts';
 import type { startWithdrawal } from '../../../contract/wallet.ts';
 import { ApiError, callApi, errorWords } from '../../lib/api.ts';
+import { useRefresh } from '../../lib/member-data.ts';
 import { plainAmount, typedKobo } from '../../lib/money.ts';
-import { useMoneyMutation } from '../../lib/query.ts';
+import { isUnknownOutcome, useMoneyMutation } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
+import { MoneyDialog } from '../../ui/money-dialog.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { useAmountForm, type AmountForm } from './amount-form.ts';
 import { withdrawalProblem } from './amount-problem.ts';
-import { useRefreshWallet, type BankAccount } from './data.ts';
-import { MoneyDialog } from './money-dialog.tsx';
+import type { BankAccount } from './data.ts';
 
 /** A transfer to the bank costs the customer nothing. */
 const TRANSFER_FEE = formatNaira(ZERO_KOBO);
@@ -111,7 +112,7 @@ interface WithdrawDialogProps extends WithdrawFormProps {
 
 function WithdrawDialog({ form, account, balance, open, onOpenChange, onSetup }: WithdrawDialogProps) {
   const { t } = useLingui();
-  const refresh = useRefreshWallet();
+  const refresh = useRefresh();
   const [failure, setFailure] = useState<Error>();
   const amountKobo = typedKobo(form.typed) ?? ZERO_KOBO;
   const amount = formatNaira(amountKobo);
@@ -174,8 +175,7 @@ function WithdrawDialog({ form, account, balance, open, onOpenChange, onSetup }:
 
 /** An answer that never came is not guessed at: the list and the balance show what is true. */
 function failureWords(error: Error, t: ReturnType<typeof useLingui>['t']): { title: string; words: string } {
-  const unknown = !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
-  if (unknown) {
+  if (isUnknownOutcome(error)) {
     return {
       title: t`We do not know yet whether this withdrawal started`,
       words: t`No clear answer came back. Your balance and the list of withdrawals show what is true. It is safe to press the button again: the same withdrawal is never made twice.`,

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { WalletTransaction } from '../../../contract/wallet.ts';
-import type { StatusKind } from '../../ui/badge.tsx';
+import type { StatusLook } from '../../lib/words.ts';
 import type { Withdrawal } from './data.ts';
 
 export function transactionType(type: WalletTransaction['type']): string {
@@ -22,11 +22,6 @@ export function transactionType(type: WalletTransaction['type']): string {
     case 'platform_fee':
       return t`Platform fee`;
   }
-}
-
-export interface StatusLook {
-  kind: StatusKind;
-  text: string;
 }
 
 export function withdrawalStatus(status: Withdrawal['status']): StatusLook {

@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { listGroups } from '../../contract/groups.ts';
+import type { getWallet, listDebts } from '../../contract/wallet.ts';
+import { getQuery } from './query.ts';
+
+/** What others may change meanwhile is asked for again this often. */
+export const POLL_MS = 30_000;
+/** For so long a balance counts as fresh. */
+export const WALLET_FRESH_MS = 10_000;
+
+export const useGroups = () =>
+  useQuery({ ...getQuery<typeof listGroups>('/api/groups'), staleTime: POLL_MS, refetchOnMount: 'always' });
+
+/** The wallet: asked for again every 30 seconds, fresh for 10. */
+export const useWallet = () =>
+  useQuery({ ...getQuery<typeof getWallet>('/api/wallet'), staleTime: WALLET_FRESH_MS, refetchInterval: POLL_MS });
+
+/** What a person still owes, in one group or in all. */
+export const useOutstandingDebts = (userId: string, groupId?: string) =>
+  useQuery({
+    ...getQuery<typeof listDebts>('/api/users/:id/debts', { params: { id: userId }, query: { limit: '100' } }),
+    staleTime: WALLET_FRESH_MS,
+    refetchInterval: POLL_MS,
+    enabled: userId !== '',
+    select: ({ debts }) =>
+      debts.filter((debt) => debt.status === 'outstanding' && (groupId === undefined || debt.groupId === groupId)),
+  });
+
+const AFFECTED = ['/api/groups', '/api/wallet', '/api/user', '/api/notifications'];
+
+/**
+ * Fetches anew all that a movement of money or an action in a group may have changed: groups, votes, wallet, user,
+ * notifications, and debts, whose address begins with the users'.
+ */
+export function useRefresh(): () => void {
+  const client = useQueryClient();
+  return useCallback(() => {
+    void client.invalidateQueries({
+      predicate: ({ queryKey }) => AFFECTED.some((path) => String(queryKey[0]).startsWith(path)),
+    });
+  }, [client]);
+}

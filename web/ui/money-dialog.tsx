@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Alert } from './alert.tsx';
+import { Button } from './button.tsx';
+import { DescriptionList, type DescriptionRow } from './description-list.tsx';
+import { Dialog } from './dialog.tsx';
+
+/** What happened to the last try, and words on where the money is and what to do next. */
+export interface MoneyFailure {
+  title: string;
+  words: string;
+  /** A second, smaller sentence. */
+  note?: string;
+}
+
+export interface MoneyDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: string;
+  rows: readonly DescriptionRow[];
+  /** What follows from it, such as the balance afterwards. */
+  after?: readonly DescriptionRow[] | undefined;
+  failure?: MoneyFailure | undefined;
+  /** What must be known before the rows, such as that the money does not suffice. */
+  notice?: ReactNode;
+  /** Verb and amount. */
+  confirm: string;
+  busy: boolean;
+  busyText: string;
+  disabled?: boolean;
+  /** Stands where the confirming button would, when confirming would be refused. */
+  instead?: ReactNode;
+  onConfirm: () => void;
+  children?: ReactNode;
+}
+
+/** Before money moves: every line that adds up to the total, and a button that says the amount. */
+export function MoneyDialog({ rows, after, failure, notice, children, ...rest }: MoneyDialogProps) {
+  const { confirm, busy, busyText, disabled = false, instead, onConfirm, ...dialog } = rest;
+  const { t } = useLingui();
+  return (
+    <Dialog
+      {...dialog}
+      closeLabel={t`Close`}
+      footer={
+        <>
+          <Button
+            variant="secondary"
+            disabled={busy}
+            onClick={() => {
+              dialog.onOpenChange(false);
+            }}
+          >{t`Cancel`}</Button>
+          {instead ?? (
+            <Button busy={busy} busyText={busyText} disabled={disabled} onClick={onConfirm}>
+              {confirm}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {failure === undefined ? null : (
+        <Alert live tone="negative" title={failure.title} className="mb-4">
+          <p>{failure.words}</p>
+          {failure.note === undefined ? null : <p className="mt-1 text-sm">{failure.note}</p>}
+        </Alert>
+      )}
+      {notice}
+      <DescriptionList rows={rows} />
+      {after === undefined ? null : <DescriptionList className="mt-4 rounded-md bg-sunken px-4 py-1" rows={after} />}
+      {children}
+    </Dialog>
+  );
+}

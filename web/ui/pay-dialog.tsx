@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatNaira, formatNairaText, kobo, ZERO_KOBO } from '../../contract/money.ts';
+import { amountOf } from '../lib/money.ts';
+import { Alert } from './alert.tsx';
+import { ButtonLink } from './button.tsx';
+import type { DescriptionRow } from './description-list.tsx';
+import { MoneyDialog, type MoneyFailure } from './money-dialog.tsx';
+
+export interface PayDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: string;
+  /** What is paid; the fee and the total are added here. */
+  lines: readonly DescriptionRow[];
+  /** A decimal string of naira. */
+  total: string;
+  /** The wallet's balance; undefined while it is not known. */
+  balance: string | undefined;
+  /** Where money is added when the wallet holds too little. */
+  topUpHref: string;
+  failure: MoneyFailure | undefined;
+  busy: boolean;
+  onPay: () => void;
+}
+
+/** Before money leaves the wallet: amount, fee, total, what stays, and a button that says the amount. */
+export function PayDialog({ lines, total, balance, topUpHref, onPay, ...dialog }: PayDialogProps) {
+  const { t } = useLingui();
+  const amount = formatNairaText(total);
+  const restKobo = balance === undefined ? undefined : kobo(amountOf(balance) - amountOf(total));
+  const short = restKobo !== undefined && restKobo < 0n;
+  const has = formatNairaText(balance);
+  const missing = formatNaira(kobo(short ? -restKobo : 0n));
+  return (
+    <MoneyDialog
+      {...dialog}
+      notice={
+        short ? (
+          <Alert live tone="warning" title={t`Insufficient wallet balance`} className="mb-4">
+            <Trans>
+              Your wallet holds {has}. You need {missing} more.
+            </Trans>
+          </Alert>
+        ) : null
+      }
+      rows={[
+        ...lines,
+        { term: t`Fee`, value: formatNaira(ZERO_KOBO) },
+        { term: t`Total`, value: amount, strong: true },
+      ]}
+      after={
+        restKobo === undefined || short
+          ? undefined
+          : [
+              { term: t`Wallet balance now`, value: has },
+              { term: t`Wallet balance after`, value: formatNaira(restKobo), strong: true },
+            ]
+      }
+      confirm={t`Pay ${amount}`}
+      busyText={t`Paying...`}
+      disabled={balance === undefined}
+      instead={short ? <ButtonLink href={topUpHref}>{t`Add money to your wallet`}</ButtonLink> : undefined}
+      onConfirm={onPay}
+    />
+  );
+}
