@@ -61,6 +61,23 @@ describe('moving the clock', () => {
     expect(await deps.clock.now()).toBe(after(48));
   });
 
+  it('has every source look once more at the target, for work that may be done earlier than it must', async () => {
+    const looks: Instant[] = [];
+    const eager: CalendarSource = {
+      name: 'eager',
+      nextDueAt: () => Promise.resolve(after(100)),
+      runDue(now) {
+        looks.push(now);
+        return Promise.resolve([{ job: 'eager', count: 1 }]);
+      },
+    };
+
+    const ran = await moveClock(depsWith([eager]), after(3));
+
+    expect(looks).toEqual([after(3)]);
+    expect(ran).toEqual([{ at: after(3), job: 'eager', count: 1 }]);
+  });
+
   it('does what is overdue at the present instant, because time never goes back', async () => {
     const diary: string[] = [];
     const ran = await moveClock(depsWith([sourceOf('overdue', [after(-5), after(-3)], diary)]), after(1));

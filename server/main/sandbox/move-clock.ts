@@ -93,8 +93,9 @@ function summed(ran: readonly Ran[]): Ran[] {
 
 /**
  * Moves the clock to `target` in steps: the earliest due instant of product and stand-ins, set the clock, run what is due,
- * drain the jobs, again, until nothing is due by `target`. Answers what ran. The caller keeps the scheduler still and
- * other moves away meanwhile. Throws UNAVAILABLE when something due does not get done.
+ * drain the jobs, again, until nothing is due by `target`. At the target every source looks once more, as in the scheduler's
+ * next tick: some do work earlier than they must. Answers what ran. The caller keeps the scheduler still and other moves
+ * away meanwhile. Throws UNAVAILABLE when something due does not get done.
  */
 export async function moveClock(deps: MoveClockDeps, target: Instant): Promise<readonly Ran[]> {
   const { clock, standIns, drain } = deps;
@@ -114,8 +115,9 @@ export async function moveClock(deps: MoveClockDeps, target: Instant): Promise<r
     const fruitless = visit(dueAt, done.length > 0);
     if (fruitless > 3) await new Promise((resolve) => setTimeout(resolve, waitMs));
   }
-  await clock.moveTo(target);
-  ran.push(...((await standIns?.moveTo(target)) ?? []));
+  const last = await runStep(deps, target);
+  reportedAt = instant(Math.max(target, reportedAt));
+  ran.push(...last.map((each) => ({ ...each, at: reportedAt })));
   await drain();
   return summed(ran);
 }
