@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import process from 'node:process';
+import { listenAddress } from '../platform/config/config.ts';
 import { projectRoot } from '../platform/config/project-root.ts';
 import { readOrMakeSecrets } from '../platform/config/secrets.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../platform/embedded-postgres/launcher.ts';
@@ -52,7 +53,7 @@ async function assertPortFree(port: number): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = net.createServer();
     probe.once('error', reject);
-    probe.listen(port, process.env['HOST'] ?? '0.0.0.0', () => {
+    probe.listen(port, listenAddress(process.env), () => {
       probe.close(() => {
         resolve();
       });

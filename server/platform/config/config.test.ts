@@ -37,6 +37,7 @@ describe('live mode', () => {
   it('starts with everything it needs', () => {
     const config = readConfig(live);
     expect(config).toMatchObject({ mode: 'live', demo: false, sandbox: undefined, publicUrl: 'https://rota.test' });
+    expect(config.host).toBe('0.0.0.0');
     expect(config.identity.baseUrl).toBe('https://identity.test');
     expect(config.secrets.identityKey).toHaveLength(32);
   });
@@ -82,6 +83,11 @@ describe('sandbox mode', () => {
   it('takes a payment key from outside, and counts an empty variable as unset', () => {
     expect(readConfig({ ...sandbox, PAYSTACK_SECRET_KEY: 'sk_test_mine' }).paystack.secretKey).toBe('sk_test_mine');
     expect(readConfig({ ...sandbox, PORT: '' }).port).toBe(3000);
+  });
+
+  it('listens on this machine alone, unless told otherwise', () => {
+    expect(readConfig({ ...sandbox, HOST: '' }).host).toBe('127.0.0.1');
+    expect(readConfig({ ...sandbox, HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
   });
 
   it.each([

@@ -51,7 +51,7 @@ const words = z
 
 const common = z.object({
   PORT: port.default(3000),
-  HOST: z.string().default('0.0.0.0'),
+  HOST: z.string().optional(),
   ROTA_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   ROTA_DATA: z.string().default('.data'),
   ROTA_DEMO: z.enum(['0', '1']).default('1'),
@@ -100,12 +100,21 @@ function parse<S extends z.ZodType>(schema: S, environment: NodeJS.ProcessEnv): 
   throw new ConfigError(`The configuration is not usable:\n${lines.join('\n')}`);
 }
 
+/**
+ * The address that the product listens on. The sandbox's controls ask nobody who they are, so in sandbox mode only this
+ * machine reaches them unless HOST says otherwise; live mode is for everybody.
+ */
+export function listenAddress({ HOST = '', ROTA_MODE }: NodeJS.ProcessEnv): string {
+  if (HOST !== '') return HOST;
+  return ROTA_MODE === 'live' ? '0.0.0.0' : '127.0.0.1';
+}
+
 function fromCommon(environment: NodeJS.ProcessEnv) {
   const env = parse(common, environment);
   return {
     role: env.ROTA_ROLE,
     port: env.PORT,
-    host: env.HOST,
+    host: listenAddress(environment),
     dataDirectory: path.resolve(env.ROTA_DATA),
     databaseConnections: env.ROTA_DATABASE_CONNECTIONS,
     logLevel: env.LOG_LEVEL,
