@@ -36,7 +36,7 @@ export function Footer({ viewer, corner }: { viewer: Viewer; corner: ReactNode }
           </div>
         </div>
       </div>
-      <div className="page-width flex flex-col-reverse gap-x-4 gap-y-3 pb-4 text-sm text-muted max-md:pr-20 sm:flex-row sm:items-center sm:justify-between">
+      <div className="page-width flex flex-col-reverse gap-x-4 gap-y-5 pb-4 text-sm text-muted max-md:pr-20 sm:flex-row sm:items-center sm:justify-between">
         <div className="min-h-11">{corner}</div>
         <p>
           <Trans>Amounts are in Nigerian naira (₦).</Trans>
