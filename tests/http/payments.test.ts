@@ -87,3 +87,37 @@ test('a payment whose webhook never comes is found within the hour', async () =>
   expect(await balance()).toBe('2500.00');
   await audit();
 });
+
+test('a deposit and a transfer sent back without a webhook, at once and weeks later, are found within the hour', async () => {
+  const before = await balance();
+  const pay = async (): Promise<string> => {
+    const { reference } = (await call<{ reference: string }>('POST', '/api/wallet/deposit', { amount: '500' }, as()))
+      .body;
+    expect((await call('POST', `/sandbox/paystack/checkout/${reference}`, { outcome: 'success' })).status).toBe(200);
+    return reference;
+  };
+  const sendBack = async (place: string): Promise<void> => {
+    const order = { outcome: 'reversed', deliver: 'never' };
+    expect((await call('POST', `/sandbox/paystack/${place}`, order)).status).toBe(200);
+  };
+  await sendBack(`checkout/${await pay()}`);
+  await advance('PT1H');
+  expect(await balance()).toBe(before);
+  const [deposit, withdrawn] = [await pay(), await pay()];
+  const request = { amount: '500' };
+  const sent = await call<{ request: { reference: string } }>('POST', '/api/wallet/withdraw', request, as());
+  await advance('P20D');
+  expect((await statuses())[0]).toBe('completed');
+  await sendBack(`checkout/${deposit}`);
+  await advance('PT1H');
+  expect(await balance()).toBe(before);
+  await sendBack(`transfers/${sent.body.request.reference}`);
+  await advance('PT1H');
+  expect((await statuses())[0]).toBe('failed');
+  const verified = await call('POST', '/api/wallet/deposit/verify', { reference: withdrawn }, as());
+  expect(verified.body).toMatchObject({ success: true, status: 'completed' });
+  await advance('P2D');
+  const { body } = await call<{ transactions: { amount: string }[] }>('GET', '/api/wallet', undefined, as());
+  expect(body.transactions.slice(0, 2).map(({ amount }) => amount)).toEqual(['500.00', '-500.00']);
+  await audit();
+});
