@@ -54,7 +54,10 @@ export const digits = (length: number, required: string, wrong: string) =>
     z.refine((value) => value.length === length, { error: wrong }),
   );
 
-const EMAIL = /^[^\s@\p{Cc}\p{Surrogate}]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/u;
+/** A local part with other dots, or with one of the signs of mail headers, would need quotes, which few servers take. */
+const LOCAL = String.raw`[^\s@."(),:;<>[\]\\\p{Cc}\p{Surrogate}]+`;
+const LABEL = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
+const EMAIL = new RegExp(String.raw`^${LOCAL}(?:\.${LOCAL})*@${LABEL}(?:\.${LABEL})+$`, 'u');
 
 /** An address, compared in lower case. */
 export const email = () =>
