@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { COUNTRIES, newPassword, userSchema } from './accounts.ts';
 import { amount, email, storable, text, time } from './fields.ts';
+import { kycBody } from './kyc.ts';
 import { kobo } from './money.ts';
 import { defineRoute } from './route.ts';
 import { WALLET_LIMITS } from './wallet.ts';
@@ -53,21 +54,40 @@ const openingBalance = z.union(
   { error: BALANCE_TEXT },
 );
 
+/**
+ * Ready users get through the identity form, so they need the names that it takes: that is told before anything is
+ * written, beside whatever else is wrong.
+ */
+const namesForIdentity = z.check(
+  ({ value, issues }) => {
+    if (typeof value !== 'object' || value === null) return;
+    const person: { verified?: unknown; kyc?: unknown; firstName?: unknown; lastName?: unknown } = value;
+    if (person.verified === false || person.kyc === false) return;
+    for (const name of ['firstName', 'lastName'] as const) {
+      const message = z.safeParse(kycBody.shape[name], person[name]).error?.issues[0]?.message;
+      if (message !== undefined) issues.push({ code: 'custom', input: person[name], path: [name], message });
+    }
+  },
+  { when: () => true },
+);
+
 export const createSandboxUser = defineRoute({
   method: 'POST',
   path: '/sandbox/users',
   summary: 'A ready user: verified, with approved identity and a funded wallet unless told otherwise',
   access: 'public',
-  body: z.strictObject({
-    email: email(),
-    password: newPassword,
-    firstName: text({ label: 'First name', max: 100 }),
-    lastName: text({ label: 'Last name', max: 100 }),
-    country: z._default(z.enum(COUNTRIES, { error: 'Please choose a country from the list' }), 'NG'),
-    verified: z._default(z.boolean(), true),
-    kyc: z._default(z.boolean(), true),
-    balance: z.optional(openingBalance),
-  }),
+  body: z
+    .strictObject({
+      email: email(),
+      password: newPassword,
+      firstName: text({ label: 'First name', max: 100 }),
+      lastName: text({ label: 'Last name', max: 100 }),
+      country: z._default(z.enum(COUNTRIES, { error: 'Please choose a country from the list' }), 'NG'),
+      verified: z._default(z.boolean(), true),
+      kyc: z._default(z.boolean(), true),
+      balance: z.optional(openingBalance),
+    })
+    .check(namesForIdentity),
   responses: { 201: z.object({ user: userSchema }) },
   errors: ['EMAIL_TAKEN'],
 });

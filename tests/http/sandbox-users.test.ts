@@ -88,6 +88,53 @@ describe('POST /sandbox/users', () => {
     expect(await call('GET', '/sandbox/audit')).toMatchObject({ body: { ok: true, violations: [] } });
   });
 
+  it('funds wallets whose rest would be too small a deposit', async () => {
+    const uneven = { ...person('uneven@example.com'), balance: '9000010.00' };
+    expect(await call('POST', '/sandbox/users', uneven)).toMatchObject({
+      status: 201,
+      body: { user: { wallet: { balance: '9000010.00' } } },
+    });
+  });
+
+  it('refuses what a later step would refuse before anything is written', async () => {
+    const short = { ...person('short@example.com'), firstName: 'A' };
+    const words = 'First name must be at least 2 characters';
+    expect(await call('POST', '/sandbox/users', short)).toMatchObject({
+      status: 400,
+      body: { error: words, fields: { firstName: words } },
+    });
+    const both = { ...short, lastName: ' 二 ', balance: '1' };
+    expect(await call('POST', '/sandbox/users', both)).toMatchObject({
+      status: 400,
+      body: {
+        fields: {
+          firstName: words,
+          lastName: 'Last name must be at least 2 characters',
+          balance: 'Must be 0, or from 50 to 99,999,999.99',
+        },
+      },
+    });
+    const { rows } = await database.pool.query("SELECT 1 FROM users WHERE email = 'short@example.com'");
+    expect(rows).toEqual([]);
+    expect(await call('POST', '/sandbox/users', { ...short, kyc: false })).toMatchObject({ status: 201 });
+  });
+
+  it.each([
+    'a,b@x.com',
+    'a"b@x.com',
+    '<a@x.com',
+    "o'neil+a@x.com",
+    'adé@x.com',
+    'a\\b@x.com',
+    '(a)@x.com',
+    '.a..b@x.com',
+    "a!#$%&'*/=?^_`{|}~@x.com",
+  ])('answers %s in one way or the other, and leaves no half of a person', async (email) => {
+    const reply = await call<{ user: User }>('POST', '/sandbox/users', { ...person(email), balance: '100' });
+    const { rows } = await database.pool.query('SELECT 1 FROM users WHERE email = $1', [email]);
+    expect([reply.status, rows.length]).toEqual(reply.status === 201 ? [201, 1] : [400, 0]);
+  });
+
   it('refuses what sign-up refuses', async () => {
     expect(await call('POST', '/sandbox/users', person('ada@example.com'))).toMatchObject({
       status: 409,

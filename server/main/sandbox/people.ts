@@ -36,6 +36,15 @@ export interface NewPerson extends Profile {
 /** One deposit carries at most ₦10,000,000.00 with its fee; larger balances come in several. */
 const largestDepositKobo = 9_000_000_00n;
 
+/** Parts as even as can be: a small rest would be less than the payment provider takes. */
+function depositParts(amountKobo: Kobo): readonly Kobo[] {
+  const count = (amountKobo + largestDepositKobo - 1n) / largestDepositKobo;
+  return Array.from({ length: parseInt(count.toString(), 10) }, (_, index) => {
+    const before = BigInt(index);
+    return kobo((amountKobo * (before + 1n)) / count - (amountKobo * before) / count);
+  });
+}
+
 const inbox = z.object({ messages: z.array(z.object({ links: z.array(z.string()) })) });
 
 async function standIn(deps: PeopleDeps, path: string, body?: unknown): Promise<unknown> {
@@ -98,16 +107,14 @@ export async function proveIdentity(client: Client, person: Profile): Promise<vo
  */
 export async function depositInto(deps: PeopleDeps, client: Client, amountKobo: Kobo): Promise<void> {
   const { id } = await client.call(getUser);
-  for (let restKobo: bigint = amountKobo; restKobo > 0n;) {
-    const partKobo = restKobo > largestDepositKobo ? largestDepositKobo : restKobo;
-    const reference = await deps.startDeposit(id as UserId, kobo(partKobo)); // The contract's ids are plain strings.
+  for (const partKobo of depositParts(amountKobo)) {
+    const reference = await deps.startDeposit(id as UserId, partKobo); // The contract's ids are plain strings.
     await standIn(deps, `/sandbox/paystack/checkout/${encodeURIComponent(reference)}`, {
       outcome: 'success',
       deliver: 'never',
     });
     const { success } = await client.call(verifyDeposit, { body: { reference } });
     if (!success) throw new Error(`The deposit ${reference} was not credited`);
-    restKobo -= partKobo;
   }
 }
 
