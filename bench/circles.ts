@@ -46,7 +46,7 @@ export class CircleYard {
     return this.client.end();
   }
 
-  /** People with a verified identity, a funded wallet and a session. */
+  /** People with a verified identity, a funded wallet and a session; their addresses are unconfirmed, so no mail leaves. */
   async addPeople(count: number): Promise<readonly Person[]> {
     const people = Array.from({ length: count }, () => ({
       userId: newId<UserId>(),
@@ -61,7 +61,7 @@ export class CircleYard {
     await this.client.query('BEGIN');
     await this.client.query(
       `INSERT INTO users (id, email, email_verified, name, first_name, last_name, kyc_status, created_at, updated_at)
-       SELECT id, id || '@bench.rota.example', true, 'Bench Person', 'Bench', 'Person', 'approved', $2, $2
+       SELECT id, id || '@bench.rota.example', false, 'Bench Person', 'Bench', 'Person', 'approved', $2, $2
        FROM unnest($1::uuid[]) AS id`,
       [ids, at],
     );
