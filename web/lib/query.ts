@@ -1,10 +1,21 @@
-import { QueryClient, queryOptions, useMutation, type UseMutationResult } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { t } from '@lingui/core/macro';
+import {
+  MutationCache,
+  onlineManager,
+  QueryCache,
+  QueryClient,
+  queryOptions,
+  useMutation,
+} from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
 import type { AnswerOf, ParamsOf, QueryOf, Route } from '../../contract/route.ts';
 import { ApiError, buildUrl, newIdempotencyKey, sendJson } from './api.ts';
+import { currentViewer, setViewer } from './session.ts';
+import { toast } from './toast.ts';
 
 const FRESH_MS = 5 * 60_000;
 const MAX_RETRIES = 3;
+const OFFLINE = 'OFFLINE';
 
 /** Queries are never retried on 401 or 403, and otherwise up to three times. */
 export function shouldRetry(failures: number, error: Error): boolean {
@@ -14,20 +25,38 @@ export function shouldRetry(failures: number, error: Error): boolean {
 
 /** Whether it is open what a failed request did: no answer came, or the server itself does not know. */
 export const isUnknownOutcome = (error: Error): boolean =>
-  !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+  !(error instanceof ApiError) || (error.status === 0 && error.code !== OFFLINE) || error.status >= 500;
+
+/** Whether the server says that nobody is signed in (any more). */
+export const isSignedOut = (error: Error): boolean => error instanceof ApiError && error.status === 401;
+
+/** The session ended elsewhere: nobody's money stays on the screen, and the signed-in area leads to the sign-in. */
+function leaveWhenSignedOut(client: QueryClient, error: Error): void {
+  if (!isSignedOut(error) || currentViewer() == null) return;
+  setViewer(null);
+  for (const query of client.getQueryCache().getAll()) query.setState({ data: undefined, error, status: 'error' });
+  toast({ title: t`Please log in again`, description: t`You were signed out.`, tone: 'neutral' });
+}
 
 /** The query client with the product's defaults: a GET of the query's first key, fresh for five minutes. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const onError = (error: Error): void => {
+    leaveWhenSignedOut(client, error);
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         queryFn: ({ queryKey, signal }) => sendJson('GET', String(queryKey[0]), { signal }),
         staleTime: FRESH_MS,
         retry: shouldRetry,
       },
-      mutations: { retry: false },
+      // An action fails at once without a connection; it is never kept back and sent after its dialog was closed.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
+  return client;
 }
 
 interface GetInput<R extends Route> {
@@ -44,19 +73,30 @@ export function getQuery<R extends Route & { method: 'GET' }>(path: R['path'], i
   });
 }
 
+interface MoneyMutation<Input, Answer> {
+  isPending: boolean;
+  mutate: (input: Input) => void;
+  mutateAsync: (input: Input) => Promise<Answer>;
+}
+
 /**
  * A mutation that moves money. The key stays the same while the same input is tried again after an unknown outcome, so
- * that pressing twice pays once; a definite answer ends it.
+ * that pressing twice pays once; a definite answer ends it. While one is under way a second call joins it, and without a
+ * connection nothing is sent, now or later.
  */
 export function useMoneyMutation<Input, Answer>(
   send: (input: Input, idempotencyKey: string) => Promise<Answer>,
   options: { onSuccess?: (answer: Answer, input: Input) => void; onError?: (error: Error, input: Input) => void } = {},
-): UseMutationResult<Answer, Error, Input> {
-  const intent = useRef<{ input: string; key: string } | null>(null);
-  return useMutation<Answer, Error, Input>({
+): MoneyMutation<Input, Answer> {
+  const intent = useRef<{ input: string; key: string; sent: boolean } | null>(null);
+  const running = useRef<Promise<Answer> | null>(null);
+  const { isPending, mutateAsync: start } = useMutation<Answer, Error, Input>({
     mutationFn: async (input) => {
       const text = JSON.stringify(input ?? null);
-      if (intent.current?.input !== text) intent.current = { input: text, key: newIdempotencyKey() };
+      if (intent.current?.input !== text) intent.current = { input: text, key: newIdempotencyKey(), sent: false };
+      // What became of an earlier try without an answer stays open, connection or not.
+      if (!onlineManager.isOnline()) throw intent.current.sent ? new ApiError(0, {}) : offlineError();
+      intent.current.sent = true;
       try {
         const answer = await send(input, intent.current.key);
         intent.current = null;
@@ -66,6 +106,35 @@ export function useMoneyMutation<Input, Answer>(
         throw error;
       }
     },
-    ...options,
+    networkMode: 'always',
+    ...(options.onSuccess === undefined ? {} : { onSuccess: options.onSuccess }),
+    onError: (error, input) => {
+      // The whole signed-in area answers this one.
+      if (!isSignedOut(error)) options.onError?.(error, input);
+    },
   });
+  const mutateAsync = useCallback(
+    (input: Input): Promise<Answer> => {
+      // The busy button shows only after the next render; a double click is faster.
+      running.current ??= start(input).finally(() => {
+        running.current = null;
+      });
+      return running.current;
+    },
+    [start],
+  );
+  const mutate = useCallback(
+    (input: Input): void => {
+      // `onError` tells of a failure.
+      mutateAsync(input).catch(() => undefined);
+    },
+    [mutateAsync],
+  );
+  return { isPending, mutate, mutateAsync };
 }
+
+const offlineError = (): ApiError =>
+  new ApiError(0, {
+    code: OFFLINE,
+    error: t`You are offline. Nothing was sent. Please try again when you are connected.`,
+  });

@@ -42,6 +42,10 @@ export function MoneyDialog({ rows, after, failure, notice, children, ...rest }:
   return (
     <Dialog
       {...dialog}
+      onOpenChange={(next) => {
+        // Under way, the dialog stays to say what became of the money.
+        if (!busy) dialog.onOpenChange(next);
+      }}
       closeLabel={t`Close`}
       footer={
         <>
