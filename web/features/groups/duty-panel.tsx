@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
 import { lateFee } from '../../../circle/fees.ts';
 import type { Group, Round } from '../../../contract/groups.ts';
-import { formatNaira, formatNairaText } from '../../../contract/money.ts';
+import { formatNaira, formatNairaText, sumKobo } from '../../../contract/money.ts';
+import { useOutstandingDebts } from '../../lib/member-data.ts';
 import { amountOf } from '../../lib/money.ts';
 import { formatDate, formatDateTime, formatDistance } from '../../lib/time.ts';
 import { cx } from '../../ui/cx.ts';
@@ -14,18 +15,20 @@ interface DutyPanelProps {
   round: Round;
   duty: MyDuty;
   nowMs: number;
+  myId: string;
 }
 
 /** What do I owe now? */
-export function DutyPanel({ group, round, duty, nowMs }: DutyPanelProps) {
+export function DutyPanel({ group, round, duty, nowMs, myId }: DutyPanelProps) {
   if (duty.kind === 'none') return <NothingOwed group={group} />;
   if (duty.kind === 'paid') {
-    return <Paid amount={duty.contribution?.amount ?? group.contributionAmount} paidAt={duty.contribution?.paidAt} />;
+    const amount = duty.contribution?.amount ?? group.contributionAmount;
+    return <Paid amount={amount} paidAt={duty.contribution?.paidAt} groupId={group.id} myId={myId} />;
   }
-  return <Owed {...{ group, round, duty, nowMs }} />;
+  return <Owed {...{ group, round, duty, nowMs, myId }} />;
 }
 
-function Owed({ group, round, duty, nowMs }: DutyPanelProps & { duty: MyDuty & { kind: 'due' } }) {
+function Owed({ group, round, duty, nowMs, myId }: DutyPanelProps & { duty: MyDuty & { kind: 'due' } }) {
   const { t } = useLingui();
   const amount = formatNairaText(group.contributionAmount);
   const due = formatDate(round.dueDate);
@@ -35,7 +38,9 @@ function Owed({ group, round, duty, nowMs }: DutyPanelProps & { duty: MyDuty & {
       <h3 className="text-base font-medium">{duty.overdue ? t`You owe now, overdue` : t`You owe now`}</h3>
       <p className="tabular mt-1 text-2xl font-semibold [overflow-wrap:anywhere] sm:text-3xl">{amount}</p>
       <p className="mt-1">
-        {duty.overdue ? (
+        {duty.overdue && round.recipientId === myId ? (
+          <OwnPotWords round={round} />
+        ) : duty.overdue ? (
           <OverdueWords group={group} round={round} late={duty.late} />
         ) : (
           <Trans>
@@ -66,15 +71,38 @@ function OverdueWords({ group, round, late }: { group: Group; round: Round; late
   );
 }
 
-function Paid({ amount, paidAt }: { amount: string; paidAt: string | null | undefined }) {
+/** Nobody owes themselves: what the recipient has not paid at the close is set off (circle-rules §5). */
+function OwnPotWords({ round }: { round: Round }) {
+  const due = formatDate(round.dueDate);
+  return (
+    <Trans>
+      It was due on {due}. It is your own round: there is no late fee and no debt. Unpaid when the round closes, it is
+      taken from the pot you receive.
+    </Trans>
+  );
+}
+
+interface PaidProps {
+  amount: string;
+  paidAt: string | null | undefined;
+  groupId: string;
+  myId: string;
+}
+
+/** That nothing is owed is said only when it is known that there are no debts. */
+function Paid({ amount, paidAt, groupId, myId }: PaidProps) {
   const { t } = useLingui();
+  const debts = useOutstandingDebts(myId, groupId).data;
+  const owed = formatNaira(sumKobo((debts ?? []).map((debt) => amountOf(debt.amount))));
   const paid = formatNairaText(amount);
   const day = formatDate(paidAt);
   return (
     <section className="flex gap-3 rounded-md bg-tint-positive p-5">
       <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-positive" />
       <div className="min-w-0">
-        <h3 className="text-base font-semibold">{t`You owe nothing now`}</h3>
+        <h3 className="text-base font-semibold">
+          {debts?.length === 0 ? t`You owe nothing now` : t`You have paid this round`}
+        </h3>
         <p className="mt-1">
           {paidAt == null ? (
             <Trans>You have paid {paid} for this round.</Trans>
@@ -84,6 +112,11 @@ function Paid({ amount, paidAt }: { amount: string; paidAt: string | null | unde
             </Trans>
           )}
         </p>
+        {debts === undefined || debts.length === 0 ? null : (
+          <p className="mt-1 font-medium">
+            <Trans>You still owe {owed} from earlier: see “Outstanding debts” above.</Trans>
+          </p>
+        )}
       </div>
     </section>
   );

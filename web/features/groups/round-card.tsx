@@ -33,7 +33,7 @@ export function RoundCard({ detail, round, myId }: RoundCardProps) {
     <Card title={t`Round ${number} of ${rounds}`} lead={t`Due on ${due}`}>
       <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div ref={answers} tabIndex={-1} data-quiet-focus="" className="flex min-w-0 flex-col gap-4">
-          <DutyPanel group={group} round={round} duty={duty} nowMs={nowMs} />
+          <DutyPanel group={group} round={round} duty={duty} nowMs={nowMs} myId={myId} />
           <TurnPanel group={group} round={round} turn={turn} nowMs={nowMs} myId={myId} />
         </div>
         <div className="lg:row-span-2">

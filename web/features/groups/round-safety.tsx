@@ -37,6 +37,11 @@ export function RoundSafety({ detail, round, myId, nowMs }: RoundSafetyProps) {
           )}{' '}
           {round.complete ? (
             <Trans>The pot is complete; it is paid out by itself when {due} ends at the latest.</Trans>
+          ) : mine ? (
+            <Trans>
+              If anyone has not paid by {closes}, the round closes: you receive what was paid in, and what others have
+              not paid becomes their debt to you.
+            </Trans>
           ) : (
             <Trans>
               If anyone has not paid by {closes}, the round closes: what was paid in is paid out, and each missing
