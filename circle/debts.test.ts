@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { coveredBy } from './debts.ts';
 import { FEE_POLICY } from './fees.ts';
 import { lagos, naira, noticesIn, transferTexts, trio, user, type Life } from './testing.ts';
 import type { DebtKey, DebtType } from './types.ts';
+import { instant } from '../contract/ids.ts';
 import { kobo } from '../contract/money.ts';
 
 const debtOf = (name: string, round: number, type: DebtType): DebtKey => ({
@@ -164,5 +166,29 @@ describe('set-off', () => {
       'backlog_distribution 1: pot -> ada 1980000',
     ]);
     expect(transferTexts(changes).at(-1)).toBe('late_fee 1: chi -> ada 40000');
+  });
+});
+
+describe('what a credit covers', () => {
+  const debt = (round: number, type: DebtType, amount: bigint, openedAt: number) => ({
+    cycle: 1,
+    round,
+    type,
+    amountKobo: naira(amount),
+    openedAt: instant(openedAt),
+  });
+  const fee = debt(1, 'late_fee', 400n, 10);
+  const first = debt(1, 'missed_contribution', 20_000n, 20);
+  const feeAtOnce = debt(2, 'late_fee', 400n, 30);
+  const second = debt(2, 'missed_contribution', 20_000n, 30);
+
+  it('is the oldest debts first, of one instant c before its late fee', () => {
+    expect(coveredBy(naira(59_400n), [feeAtOnce, second, first, fee])).toEqual([fee, first, second, feeAtOnce]);
+  });
+
+  it('passes over a debt that does not fit, to the kobo', () => {
+    expect(coveredBy(naira(20_400n), [feeAtOnce, second, first, fee])).toEqual([fee, first]);
+    expect(coveredBy(naira(20_399n), [feeAtOnce, second, first, fee])).toEqual([fee, feeAtOnce]);
+    expect(coveredBy(naira(0n), [fee])).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { UserId } from '../contract/ids.ts';
-import { kobo, type Kobo } from '../contract/money.ts';
+import { kobo, sumKobo, type Kobo } from '../contract/money.ts';
 import { sameDebt } from './apply.ts';
 import type { Refusal } from './commands.ts';
 import { distribute } from './distribution.ts';
@@ -40,13 +40,21 @@ export function payDebt(draft: Draft, key: DebtKey): Refusal | undefined {
  * each whole debt that the remainder covers; one that doesn't fit is passed over. Answers what was paid, in kobo.
  */
 export function setOff(draft: Draft, userId: UserId, creditKobo: Kobo): Kobo {
+  const covered = coveredBy(creditKobo, outstandingDebtsOf(draft.state, userId));
+  for (const debt of covered) repay(draft, debt);
+  return sumKobo(covered.map(({ amountKobo }) => amountKobo));
+}
+
+type Payable = Pick<Debt, 'cycle' | 'round' | 'type' | 'amountKobo' | 'openedAt'>;
+
+/** Which of somebody's outstanding debts in one group a credit pays, in the order in which it does (circle-rules §7). */
+export function coveredBy<D extends Payable>(creditKobo: Kobo, debts: readonly D[]): D[] {
   let remainderKobo = creditKobo;
-  for (const debt of outstandingDebtsOf(draft.state, userId)) {
-    if (debt.amountKobo > remainderKobo) continue;
-    repay(draft, debt);
-    remainderKobo = kobo(remainderKobo - debt.amountKobo);
-  }
-  return kobo(creditKobo - remainderKobo);
+  return [...debts].sort(oldestFirst).filter(({ amountKobo }) => {
+    if (amountKobo > remainderKobo) return false;
+    remainderKobo = kobo(remainderKobo - amountKobo);
+    return true;
+  });
 }
 
 /** The seat's outstanding debt of c for a round: it has at most one, of whatever type (circle-rules §7). */
@@ -55,12 +63,13 @@ export const hasDebtOfContribution = (state: CircleState, userId: UserId, cycle:
     (debt) => debt.cycle === cycle && debt.round === round && debt.type !== 'late_fee',
   );
 
-/** Oldest first: opened first, then by cycle, round, and a debt of c before a late fee (circle-rules §7). */
-function outstandingDebtsOf(state: CircleState, userId: UserId): readonly Debt[] {
-  const isFee = (debt: Debt): number => (debt.type === 'late_fee' ? 1 : 0);
-  return state.debts
-    .filter((debt) => debt.userId === userId && debt.status === 'outstanding')
-    .sort((a, b) => a.openedAt - b.openedAt || a.cycle - b.cycle || a.round - b.round || isFee(a) - isFee(b));
+const outstandingDebtsOf = (state: CircleState, userId: UserId): readonly Debt[] =>
+  state.debts.filter((debt) => debt.userId === userId && debt.status === 'outstanding');
+
+/** Oldest: opened first, then by cycle, round, and a debt of c before a late fee (circle-rules §7). */
+function oldestFirst(a: Payable, b: Payable): number {
+  const isFee = (debt: Payable): number => (debt.type === 'late_fee' ? 1 : 0);
+  return a.openedAt - b.openedAt || a.cycle - b.cycle || a.round - b.round || isFee(a) - isFee(b);
 }
 
 function repay(draft: Draft, debt: Debt): void {

@@ -1,8 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { coveredBy } from '../../../circle/debts.ts';
 import type { Group, Round, withdrawPot } from '../../../contract/groups.ts';
+import { instant } from '../../../contract/ids.ts';
 import { formatNaira, formatNairaText, kobo, sumKobo, type Kobo } from '../../../contract/money.ts';
+import type { Debt } from '../../../contract/wallet.ts';
 import { callApi, errorWords } from '../../lib/api.ts';
 import { useOutstandingDebts, useRefresh } from '../../lib/member-data.ts';
 import { amountOf } from '../../lib/money.ts';
@@ -47,6 +50,7 @@ export function WithdrawPot({ group, round, myId }: { group: Group; round: Round
     },
   );
   const net = formatNairaText(round.fees.net);
+  const debts = useOutstandingDebts(myId, group.id).data ?? [];
   return (
     <>
       <Button
@@ -65,6 +69,7 @@ export function WithdrawPot({ group, round, myId }: { group: Group; round: Round
         title={t`Withdraw the pot`}
         description={t`The money goes to your Rota wallet at once.`}
         rows={feeRows(group, round)}
+        after={setOffRows(round, debts)}
         failure={failure === undefined ? undefined : withdrawalFailure(failure, fallback)}
         confirm={t`Withdraw ${net}`}
         busy={take.isPending}
@@ -74,17 +79,18 @@ export function WithdrawPot({ group, round, myId }: { group: Group; round: Round
           take.mutate({ round: round.number, cycle: round.cycle });
         }}
       >
-        <SetOffNote groupId={group.id} myId={myId} />
+        <SetOffNote debts={debts} />
       </MoneyDialog>
     </>
   );
 }
 
+const minus = (text: string): Kobo => kobo(-amountOf(text));
+
 /** The pot, what is taken from it, and what arrives. */
 function feeRows(group: Group, round: Round): DescriptionRow[] {
   const platformRate = percentWords(group.platformFeeRate);
   const managementRate = percentWords(group.managementFeeRate);
-  const minus = (text: string): Kobo => kobo(-amountOf(text));
   return [
     { term: t`Pot`, value: formatNairaText(round.potTarget) },
     { term: t`Platform fee (${platformRate})`, value: formatNaira(minus(round.fees.platform)) },
@@ -93,9 +99,24 @@ function feeRows(group: Group, round: Round): DescriptionRow[] {
   ];
 }
 
-/** Debts in the same group are paid from the payout, oldest first, each whole one that it covers (circle-rules §7). */
-function SetOffNote({ groupId, myId }: { groupId: string; myId: string }) {
-  const debts = useOutstandingDebts(myId, groupId).data ?? [];
+/** What the payout pays of the debts in this group, and what is left; nothing when there are none (circle-rules §7). */
+function setOffRows(round: Round, debts: readonly Debt[]): DescriptionRow[] | undefined {
+  if (debts.length === 0) return undefined;
+  const netKobo = amountOf(round.fees.net);
+  const paidKobo = sumKobo(coveredBy(netKobo, debts.flatMap(owedInCircle)).map(({ amountKobo }) => amountKobo));
+  return [
+    { term: t`Your debts paid from it`, value: formatNaira(kobo(-paidKobo)) },
+    { term: t`Added to your wallet`, value: formatNaira(kobo(netKobo - paidKobo)), strong: true },
+  ];
+}
+
+/** A debt as the rule reads it. What an operator charges is no part of a circle, and no payout pays it. */
+function owedInCircle({ type, amount, cycle, round, createdAt }: Debt) {
+  if (type === 'platform_fee' || cycle === null || round === null) return [];
+  return [{ type, cycle, round, amountKobo: amountOf(amount), openedAt: instant(Date.parse(createdAt)) }];
+}
+
+function SetOffNote({ debts }: { debts: readonly Debt[] }) {
   if (debts.length === 0) return null;
   const owed = formatNaira(sumKobo(debts.map((debt) => amountOf(debt.amount))));
   return (
