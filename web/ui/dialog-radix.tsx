@@ -2,14 +2,24 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { DialogProps } from './dialog.tsx';
 
+interface RadixDialogProps extends DialogProps {
+  /** Called when the dialog is gone, to place the focus. */
+  onClosed: () => void;
+}
+
 /** The dialog itself, loaded when one first opens. On phones it rises from the bottom edge. */
-export function RadixDialog({ open, onOpenChange, title, description, closeLabel, footer, children }: DialogProps) {
+export function RadixDialog(props: RadixDialogProps) {
+  const { open, onOpenChange, title, description, closeLabel, footer, children, onClosed } = props;
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="animate-fade fixed inset-0 z-50 bg-scrim" />
         <Radix.Content
           {...(description == null ? { 'aria-describedby': undefined } : {})}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            onClosed();
+          }}
           className="animate-enter fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-lg border border-line bg-surface shadow-float sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(32rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg"
         >
           <header className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-6">
@@ -28,7 +38,7 @@ export function RadixDialog({ open, onOpenChange, title, description, closeLabel
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4 sm:px-6">{children}</div>
           {footer == null ? null : (
-            <footer className="flex flex-col-reverse gap-3 border-t border-line px-5 py-4 sm:flex-row sm:justify-end sm:px-6">
+            <footer className="flex flex-col-reverse gap-3 border-t border-line px-5 py-4 sm:flex-row sm:flex-wrap sm:justify-end sm:px-6">
               {footer}
             </footer>
           )}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
 export interface DialogProps {
   open: boolean;
@@ -14,14 +14,41 @@ export interface DialogProps {
 
 const LazyDialog = lazy(async () => ({ default: (await import('./dialog-radix.tsx')).RadixDialog }));
 
+const canTakeFocus = (element: HTMLElement | null): element is HTMLElement =>
+  element !== null && element.isConnected && element !== document.body && element.getClientRects().length > 0;
+
+/** Gives the focus back to `opener`, else to the page's heading, unless the page has put it somewhere itself. */
+function returnFocus(opener: HTMLElement | null): void {
+  const active = document.activeElement;
+  if (active !== null && active !== document.body) return;
+  if (canTakeFocus(opener)) opener.focus({ preventScroll: true });
+  // A disabled button refuses the focus, and one that led to a success is often gone.
+  if (document.activeElement === opener) return;
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+  if (heading === null) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
 /** A modal dialog. Its library loads when it first opens, and stays for the closing and later openings. */
 export function Dialog(props: DialogProps) {
-  const [wanted, setWanted] = useState(props.open);
-  if (props.open && !wanted) setWanted(true);
+  const { open } = props;
+  const [wanted, setWanted] = useState(open);
+  const opener = useRef<HTMLElement>(null);
+  if (open && !wanted) setWanted(true);
+  // The dialog takes the focus in a later effect, and it has no trigger of its own to give the focus back to.
+  useLayoutEffect(() => {
+    if (open) opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+  }, [open]);
   if (!wanted) return null;
   return (
     <Suspense fallback={null}>
-      <LazyDialog {...props} />
+      <LazyDialog
+        {...props}
+        onClosed={() => {
+          returnFocus(opener.current);
+        }}
+      />
     </Suspense>
   );
 }
