@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Group, listGroups } from '../../../contract/groups.ts';
 import type { getClock, moveClock } from '../../../contract/sandbox.ts';
@@ -85,6 +85,10 @@ function useSandboxClock() {
 export function SandboxBar({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const { now, busy, report, run, follow } = useSandboxClock();
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    bar.current?.focus();
+  }, []);
   const step = (label: string, choose: () => Promise<Move | string>) => (
     <Button
       variant="secondary"
@@ -97,7 +101,13 @@ export function SandboxBar({ onClose }: { onClose: () => void }) {
     </Button>
   );
   return (
-    <section aria-label={t`Sandbox`} className="shrink-0 border-t-2 border-accent bg-surface px-4 py-2">
+    <section
+      ref={bar}
+      tabIndex={-1}
+      data-quiet-focus=""
+      aria-label={t`Sandbox`}
+      className="shrink-0 border-t-2 border-accent bg-surface px-4 py-2"
+    >
       <div className="flex flex-wrap items-center gap-2">
         <p className="mr-2 text-sm">
           <span className="font-semibold text-accent">{t`Sandbox`}</span>{' '}

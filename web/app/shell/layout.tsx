@@ -45,6 +45,21 @@ function useFreshStart(path: string): React.RefObject<HTMLElement | null> {
   return main;
 }
 
+/** Opens the sandbox bar. `returning`: the bar was just closed, so the focus comes back here. */
+function SandboxButton({ returning, onOpen }: { returning: boolean; onOpen: () => void }) {
+  const { t } = useLingui();
+  return (
+    <button
+      type="button"
+      autoFocus={returning}
+      className="inline-flex min-h-11 items-center rounded-md border border-control bg-surface px-3 text-sm font-semibold text-ink hover:bg-sunken"
+      onClick={onOpen}
+    >
+      {t`Sandbox`}
+    </button>
+  );
+}
+
 /** What surrounds every page: skip link, header, footer, and what the public configuration switches on. */
 export function Layout() {
   const { t } = useLingui();
@@ -54,7 +69,8 @@ export function Layout() {
   const config = usePublicConfig();
   const main = useFreshStart(path);
   const isPublic = route.access === 'public';
-  const [barOpen, setBarOpen] = useState(false);
+  const [bar, setBar] = useState<'unused' | 'open' | 'closed'>('unused');
+  const barOpen = bar === 'open';
   useEffect(() => {
     void loadPublicConfig();
   }, []);
@@ -84,15 +100,12 @@ export function Layout() {
           viewer={viewer}
           corner={
             config?.sandbox === true && !barOpen ? (
-              <button
-                type="button"
-                className="inline-flex min-h-11 items-center rounded-md border border-control bg-surface px-3 text-sm font-semibold text-ink hover:bg-sunken"
-                onClick={() => {
-                  setBarOpen(true);
+              <SandboxButton
+                returning={bar === 'closed'}
+                onOpen={() => {
+                  setBar('open');
                 }}
-              >
-                {t`Sandbox`}
-              </button>
+              />
             ) : null
           }
         />
@@ -106,7 +119,7 @@ export function Layout() {
         <Suspense fallback={null}>
           <SandboxBar
             onClose={() => {
-              setBarOpen(false);
+              setBar('closed');
             }}
           />
         </Suspense>
