@@ -27,12 +27,12 @@ export function Switch({ label, hint, id, ...rest }: SwitchProps) {
           role="switch"
           id={switchId}
           aria-describedby={hint == null ? undefined : `${switchId}-hint`}
-          className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-full border border-control bg-sunken transition-colors checked:border-brand checked:bg-brand disabled:cursor-not-allowed disabled:opacity-55"
+          className="peer absolute inset-0 size-full cursor-pointer forced-colors:border-[ButtonText] forced-colors:bg-[Canvas] forced-colors:checked:border-[Highlight] forced-colors:checked:bg-[Highlight] forced-colors:[forced-color-adjust:none] appearance-none rounded-full border border-control bg-sunken transition-colors checked:border-brand checked:bg-brand disabled:cursor-not-allowed disabled:opacity-55"
           {...rest}
         />
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute top-1 left-1 size-5 rounded-full bg-control transition-[translate,background-color] peer-checked:translate-x-5 peer-checked:bg-on-brand"
+          className="pointer-events-none absolute top-1 left-1 size-5 rounded-full bg-control transition-[translate,background-color] peer-checked:translate-x-5 peer-checked:bg-on-brand forced-colors:bg-[ButtonText] forced-colors:peer-checked:bg-[HighlightText] forced-colors:[forced-color-adjust:none]"
         />
       </span>
     </label>

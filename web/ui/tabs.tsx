@@ -29,7 +29,7 @@ export function Tabs({ label, items, value, onValueChange }: TabsProps) {
           <Radix.Trigger
             key={item.value}
             value={item.value}
-            className="group relative min-h-12 shrink-0 rounded-t-sm px-2.5 py-2 sm:px-3 font-medium whitespace-nowrap text-muted -outline-offset-2! transition-colors after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-transparent hover:text-ink data-[state=active]:text-brand data-[state=active]:after:bg-brand"
+            className="group relative min-h-12 shrink-0 rounded-t-sm px-2.5 py-2 sm:px-3 font-medium whitespace-nowrap text-muted -outline-offset-2! transition-colors after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-transparent hover:text-ink data-[state=active]:text-brand data-[state=active]:after:bg-brand forced-colors:data-[state=active]:after:bg-[Highlight] forced-colors:data-[state=active]:after:h-1 forced-colors:data-[state=active]:after:[forced-color-adjust:none]"
           >
             {item.label}
             {item.count === undefined ? null : (
