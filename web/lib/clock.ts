@@ -2,27 +2,37 @@ import { useEffect, useState } from 'react';
 
 let offsetMs = 0;
 
+/** A smaller change of the offset is the way of the answer through the network; a bigger one is a moved clock. */
+const JUMP_MS = 5_000;
+const jumpListeners = new Set<() => void>();
+
 /** The browser's own time in epoch milliseconds; it does not jump when the user sets the device's clock. */
 const deviceNow = (): number => performance.timeOrigin + performance.now();
 
 /** Learns the product's clock from the `X-Rota-Now` header of an answer; anything unreadable is ignored. */
 export function observeProductTime(header: string | null): void {
   const instant = header === null ? Number.NaN : Date.parse(header);
-  if (Number.isFinite(instant)) offsetMs = instant - deviceNow();
+  if (!Number.isFinite(instant)) return;
+  const before = offsetMs;
+  offsetMs = instant - deviceNow();
+  if (Math.abs(offsetMs - before) > JUMP_MS) for (const listener of jumpListeners) listener();
 }
 
 /** The product's time in epoch milliseconds, as the server's last answer told it. */
 export const productNow = (): number => deviceNow() + offsetMs;
 
-/** The product's time, renewed every `everyMs` so that relative times stay true. */
+/** The product's time, renewed every `everyMs` so that relative times stay true, and at once when the clock was moved. */
 export function useProductNow(everyMs = 30_000): number {
   const [now, setNow] = useState(productNow);
   useEffect(() => {
-    const timer = setInterval(() => {
+    const tick = (): void => {
       setNow(productNow());
-    }, everyMs);
+    };
+    const timer = setInterval(tick, everyMs);
+    jumpListeners.add(tick);
     return () => {
       clearInterval(timer);
+      jumpListeners.delete(tick);
     };
   }, [everyMs]);
   return now;
