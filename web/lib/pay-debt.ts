@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { formatNairaText } from '../../contract/money.ts';
 import type { Debt, payDebt } from '../../contract/wallet.ts';
 import type { PayDialogProps } from '../ui/pay-dialog.tsx';
-import { callApi, errorWords } from './api.ts';
+import { callApi } from './api.ts';
 import { useRefresh } from './member-data.ts';
 import { paths } from './paths.ts';
-import { paymentFailure } from './payment-failure.ts';
+import { failureToast, paymentFailure } from './payment-failure.ts';
 import { useMoneyMutation } from './query.ts';
 import { toast } from './toast.ts';
 
@@ -36,7 +36,7 @@ export function usePayDebt(
       onError: (error) => {
         setFailure(error);
         refresh();
-        toast({ title: t`Payment Failed`, description: errorWords(error, t`Please try again`), tone: 'negative' });
+        toast(failureToast(error, t`Payment Failed`, t`Please try again`));
       },
     },
   );

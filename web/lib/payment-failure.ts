@@ -2,6 +2,19 @@ import { t } from '@lingui/core/macro';
 import type { MoneyFailure } from '../ui/money-dialog.tsx';
 import { errorWords } from './api.ts';
 import { isUnknownOutcome } from './query.ts';
+import type { ToastMessage } from './toast.ts';
+
+/** The toast of a failed action: a refusal has its title and the server's words, a lost answer is not guessed at. */
+export function failureToast(error: Error, title: string, fallback: string): ToastMessage {
+  if (isUnknownOutcome(error)) {
+    return {
+      title: t`We do not know yet`,
+      description: t`The answer was lost on the way. Pressing again is safe: nothing is done twice.`,
+      tone: 'neutral',
+    };
+  }
+  return { title, description: errorWords(error, fallback), tone: 'negative' };
+}
 
 /**
  * What a payment from the wallet says when it failed: what happened, where the money is, and what to do next. An answer

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useState } from 'react';
 import type { castVote, Member } from '../../../contract/groups.ts';
-import { callApi, errorWords } from '../../lib/api.ts';
+import { callApi } from '../../lib/api.ts';
 import { useRefresh } from '../../lib/member-data.ts';
+import { failureToast } from '../../lib/payment-failure.ts';
 import { useMoneyMutation } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
@@ -36,11 +37,7 @@ function useCastVote(groupId: string, member: Member, done: () => void) {
       },
       onError: (error) => {
         refresh();
-        toast({
-          title: t`Failed to Cast Vote`,
-          description: errorWords(error, t`An error occurred while casting your vote.`),
-          tone: 'negative',
-        });
+        toast(failureToast(error, t`Failed to Cast Vote`, t`An error occurred while casting your vote.`));
       },
     },
   );
@@ -79,7 +76,9 @@ export function CastVote({ groupId, member }: { groupId: string; member: Member 
       </Button>
       <Dialog
         open={open}
-        onOpenChange={setOpen}
+        onOpenChange={(next) => {
+          if (!vote.isPending) setOpen(next);
+        }}
         closeLabel={t`Close`}
         title={choice === 'approve' ? <Trans>Approve {name}?</Trans> : <Trans>Reject {name}?</Trans>}
         description={

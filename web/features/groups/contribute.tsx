@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { contribute, Group, Round } from '../../../contract/groups.ts';
 import { formatNairaText } from '../../../contract/money.ts';
-import { ApiError, callApi, errorWords } from '../../lib/api.ts';
+import { ApiError, callApi } from '../../lib/api.ts';
 import { useRefresh, useWallet } from '../../lib/member-data.ts';
 import { amountOf } from '../../lib/money.ts';
 import { paths } from '../../lib/paths.ts';
-import { paymentFailure } from '../../lib/payment-failure.ts';
+import { failureToast, paymentFailure } from '../../lib/payment-failure.ts';
 import { useMoneyMutation } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
@@ -44,11 +44,7 @@ export function Contribute({ group, round }: { group: Group; round: Round }) {
       onError: (error) => {
         setFailure(error);
         refresh();
-        toast({
-          title: failureTitle(error),
-          description: errorWords(error, t`Please try again`),
-          tone: 'negative',
-        });
+        toast(failureToast(error, failureTitle(error), t`Please try again`));
       },
     },
   );

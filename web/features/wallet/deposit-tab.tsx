@@ -5,8 +5,9 @@ import { formatNaira, kobo, toNaira, ZERO_KOBO } from '../../../contract/money.t
 import type { startDeposit } from '../../../contract/wallet.ts';
 import { ApiError, callApi, errorWords } from '../../lib/api.ts';
 import { plainAmount, typedKobo } from '../../lib/money.ts';
+import { failureToast } from '../../lib/payment-failure.ts';
 import { useMoneyMutation } from '../../lib/query.ts';
-import { toast } from '../../lib/toast.ts';
+import { toast, type ToastMessage } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -91,11 +92,11 @@ function DepositDialog({ form, open, onOpenChange }: DepositDialogProps) {
   const { lines, total = formatNaira(ZERO_KOBO), amount = formatNaira(ZERO_KOBO) } = useCharge(form.typed);
   const [failure, setFailure] = useState<string>();
   const [leaving, setLeaving] = useLeaving();
-  const fail = (title: string, words: string, said: boolean): void => {
+  const fail = (message: ToastMessage, words: string, said: boolean): void => {
     const safe = t`You have not been charged: money moves only on the payment page. It is safe to try again.`;
     // The provider's absence is told in words that say as much.
     setFailure(said ? words : `${words.replace(/\.$/, '')}. ${safe}`);
-    toast({ title, description: words, tone: 'negative' });
+    toast(message);
   };
   const start = useMoneyMutation(
     (body: { amount: string }, idempotencyKey) =>
@@ -103,7 +104,8 @@ function DepositDialog({ form, open, onOpenChange }: DepositDialogProps) {
     {
       onSuccess: (answer) => {
         if (!answer.success || answer.authorization_url === '') {
-          fail(t`Initialization Failed`, t`Failed to initialize Paystack payment`, false);
+          const words = t`Failed to initialize Paystack payment`;
+          fail({ title: t`Initialization Failed`, description: words, tone: 'negative' }, words, false);
           return;
         }
         setLeaving(true);
@@ -113,7 +115,9 @@ function DepositDialog({ form, open, onOpenChange }: DepositDialogProps) {
         const words = errorWords(error, t`Failed to initialize deposit`);
         const onAmount = error instanceof ApiError ? error.fields['amount'] : undefined;
         if (onAmount === undefined) {
-          fail(t`Deposit Failed`, words, error instanceof ApiError && error.code === 'PROVIDER_UNAVAILABLE');
+          const said = error instanceof ApiError && error.code === 'PROVIDER_UNAVAILABLE';
+          const refusal: ToastMessage = { title: t`Deposit Failed`, description: words, tone: 'negative' };
+          fail(said ? refusal : failureToast(error, t`Deposit Failed`, words), words, said);
           return;
         }
         onOpenChange(false);

@@ -112,7 +112,9 @@ function CancelWithdrawal({ request }: { request: Withdrawal }) {
       </Button>
       <Dialog
         open={open}
-        onOpenChange={setOpen}
+        onOpenChange={(next) => {
+          if (!cancel.isPending) setOpen(next);
+        }}
         title={t`Cancel this withdrawal?`}
         description={t`${amount} goes back to your wallet at once.`}
         closeLabel={t`Close`}
@@ -133,7 +135,11 @@ function CancelWithdrawal({ request }: { request: Withdrawal }) {
         }
       >
         {failure === undefined ? null : (
-          <Alert live tone="negative" title={t`The withdrawal was not cancelled`}>
+          <Alert
+            live
+            tone="negative"
+            title={unknown ? t`We do not know yet whether it was cancelled` : t`The withdrawal was not cancelled`}
+          >
             {unknown
               ? t`No clear answer came back. Your balance and this list show what is true; it is safe to try again.`
               : errorWords(failure, t`Please try again`)}

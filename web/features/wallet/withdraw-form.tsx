@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Landmark } from 'lucide-react';
 import { useState } from 'react';
@@ -6,6 +7,7 @@ import type { startWithdrawal } from '../../../contract/wallet.ts';
 import { ApiError, callApi, errorWords } from '../../lib/api.ts';
 import { useRefresh } from '../../lib/member-data.ts';
 import { plainAmount, typedKobo } from '../../lib/money.ts';
+import { failureToast } from '../../lib/payment-failure.ts';
 import { isUnknownOutcome, useMoneyMutation } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -133,8 +135,7 @@ function WithdrawDialog({ form, account, balance, open, onOpenChange, onSetup }:
         toast({ title: t`Withdrawal Initiated`, description: message, tone: 'positive' });
       },
       onError: (error) => {
-        const words = errorWords(error, t`Please try again`);
-        toast({ title: t`Withdrawal Failed`, description: words, tone: 'negative' });
+        toast(failureToast(error, t`Withdrawal Failed`, t`Please try again`));
         setFailure(error);
         refresh();
         if (!(error instanceof ApiError) || !error.flag('requiresSetup')) return;
@@ -161,7 +162,7 @@ function WithdrawDialog({ form, account, balance, open, onOpenChange, onSetup }:
         { term: t`Wallet balance now`, value: formatNaira(balanceKobo) },
         { term: t`Wallet balance after`, value: formatNaira(kobo(balanceKobo - amountKobo)), strong: true },
       ]}
-      failure={failure === undefined ? undefined : failureWords(failure, t)}
+      failure={failure === undefined ? undefined : failureWords(failure)}
       confirm={t`Withdraw ${amount}`}
       busy={withdraw.isPending}
       busyText={t`Withdrawing...`}
@@ -174,11 +175,11 @@ function WithdrawDialog({ form, account, balance, open, onOpenChange, onSetup }:
 }
 
 /** An answer that never came is not guessed at: the list and the balance show what is true. */
-function failureWords(error: Error, t: ReturnType<typeof useLingui>['t']): { title: string; words: string } {
+function failureWords(error: Error): { title: string; words: string } {
   if (isUnknownOutcome(error)) {
     return {
       title: t`We do not know yet whether this withdrawal started`,
-      words: t`No clear answer came back. Your balance and the list of withdrawals show what is true. It is safe to press the button again: the same withdrawal is never made twice.`,
+      words: t`No clear answer came back. Your balance and the list 'Recent withdrawals' show what is true. It is safe to press the button again: the same withdrawal is never made twice.`,
     };
   }
   const words = errorWords(error, t`Please try again`).replace(/\.$/, '');
