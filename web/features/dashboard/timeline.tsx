@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarClock } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Group } from '../../../contract/groups.ts';
-import { formatNairaText } from '../../../contract/money.ts';
+import { formatNaira, formatNairaText } from '../../../contract/money.ts';
 import { useProductNow } from '../../lib/clock.ts';
 import { paths } from '../../lib/paths.ts';
 import { formatDate, formatDistance, parseInstant } from '../../lib/time.ts';
@@ -12,6 +12,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { onTimeline } from './group-choice.ts';
+import { netPerPayout } from './management-fee.ts';
 import { roundWords } from './words.ts';
 
 const SHOWN = 3;
@@ -74,6 +75,7 @@ function TimelineRow({ group, userId, nowMs }: { group: Group; userId: string; n
         <p className="mt-1 text-sm">
           <NextDate group={group} manages={manages} nowMs={nowMs} />
         </p>
+        <TurnAmount group={group} />
       </div>
     </li>
   );
@@ -87,6 +89,21 @@ function Turn({ group }: { group: Group }) {
   if (seat === null || group.status !== 'active') return null;
   if (seat === group.currentRound) return <Badge tone="accent">{t`It is your turn`}</Badge>;
   return seat > group.currentRound ? <Badge tone="brand">{t`Your turn: round ${seat}`}</Badge> : null;
+}
+
+/** What this person's turn brings, until it is over. */
+function TurnAmount({ group }: { group: Group }) {
+  const seat = group.membership?.payoutPosition ?? null;
+  if (group.membership?.status !== 'approved' || group.status !== 'active') return null;
+  if (seat === null || seat < group.currentRound) return null;
+  const amount = formatNaira(netPerPayout(group));
+  return (
+    <p className="mt-1 text-sm">
+      <Trans>
+        You receive <b className="tabular font-semibold">{amount}</b> from a full pot in round {seat}
+      </Trans>
+    </p>
+  );
 }
 
 function NextDate({ group, manages, nowMs }: { group: Group; manages: boolean; nowMs: number }) {
