@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps, FocusEvent } from 'react';
 import { groupAmount } from '../lib/money.ts';
 import { cx } from './cx.ts';
@@ -8,7 +9,7 @@ type MoneyFieldProps = FieldFrame &
 
 /**
  * An amount of naira as text: a decimal keyboard, the sign outside the value, grouped when the field is left.
- * The value keeps what was typed; send `plainAmount(value)`.
+ * `placeholder` is an example amount, and is shown as one. The value keeps what was typed; send `plainAmount(value)`.
  */
 export function MoneyField({
   label,
@@ -19,8 +20,10 @@ export function MoneyField({
   className,
   onChange,
   onBlur,
+  placeholder,
   ...rest
 }: MoneyFieldProps) {
+  const { t } = useLingui();
   const leave = (event: FocusEvent<HTMLInputElement>): void => {
     const grouped = groupAmount(event.currentTarget.value);
     if (grouped !== event.currentTarget.value) {
@@ -44,7 +47,8 @@ export function MoneyField({
             type="text"
             inputMode="decimal"
             autoComplete="off"
-            className={cx(controlClass, 'tabular pl-8')}
+            className={cx(controlClass, 'tabular pl-8 placeholder:italic')}
+            placeholder={placeholder === undefined ? undefined : t`e.g. ${placeholder}`}
             onChange={onChange}
             onBlur={leave}
             {...rest}
