@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { ApiError } from './api.ts';
+import './i18n.ts';
+import { createQueryClient, isUnknownOutcome, shouldRetry } from './query.ts';
+import { currentViewer, setViewer } from './session.ts';
+
+test('only a lost answer or a failing server leaves the outcome open', () => {
+  expect(isUnknownOutcome(new ApiError(0, {}))).toBe(true);
+  expect(isUnknownOutcome(new ApiError(503, {}))).toBe(true);
+  expect(isUnknownOutcome(new ApiError(0, { code: 'OFFLINE' }))).toBe(false);
+  expect(isUnknownOutcome(new ApiError(409, {}))).toBe(false);
+});
+
+test('nothing is asked again without a session', () => {
+  expect(shouldRetry(0, new ApiError(401, {}))).toBe(false);
+  expect(shouldRetry(2, new ApiError(0, {}))).toBe(true);
+});
+
+test('an action is never kept back until there is a connection', () => {
+  expect(createQueryClient().getDefaultOptions().mutations).toEqual({ retry: false, networkMode: 'always' });
+});
+
+test('a 401 takes the viewer and everything that was loaded from the screen', async () => {
+  const client = createQueryClient();
+  setViewer({ id: 'u1' } as NonNullable<ReturnType<typeof currentViewer>>);
+  client.setQueryData(['/api/wallet'], { balance: '100.00' });
+  const refused = new ApiError(401, {});
+  await expect(client.query({ queryKey: ['x'], queryFn: () => Promise.reject(refused) })).rejects.toBe(refused);
+  expect(currentViewer()).toBeNull();
+  expect(client.getQueryData(['/api/wallet'])).toBeUndefined();
+});
