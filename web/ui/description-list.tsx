@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 export interface DescriptionRow {
@@ -11,28 +11,19 @@ export interface DescriptionRow {
 /** Names and values in rows, values at the right: fee lines, account details. */
 export function DescriptionList({ rows, className }: { rows: readonly DescriptionRow[]; className?: string }) {
   return (
-    <dl className={cx('grid grid-cols-[minmax(0,1fr)_auto]', className)}>
+    <dl className={className}>
       {rows.map((row, index) => (
-        <Fragment key={index}>
-          <dt
-            className={cx(
-              'py-2.5 pr-4',
-              index > 0 && 'border-t border-line',
-              row.strong === true ? 'font-semibold' : 'text-muted',
-            )}
-          >
-            {row.term}
-          </dt>
-          <dd
-            className={cx(
-              'tabular min-w-0 py-2.5 text-right [overflow-wrap:anywhere]',
-              index > 0 && 'border-t border-line',
-              row.strong === true && 'font-semibold',
-            )}
-          >
-            {row.value}
-          </dd>
-        </Fragment>
+        <div
+          key={index}
+          className={cx(
+            'flex flex-wrap justify-between gap-x-4 py-2.5',
+            index > 0 && 'border-t border-line',
+            row.strong === true && 'font-semibold',
+          )}
+        >
+          <dt className={cx('flex-[1_1_40%]', row.strong !== true && 'text-muted')}>{row.term}</dt>
+          <dd className="tabular ml-auto max-w-full min-w-0 text-right [overflow-wrap:anywhere]">{row.value}</dd>
+        </div>
       ))}
     </dl>
   );

@@ -53,7 +53,7 @@ export function ResponsiveTable<Row>({ caption, columns, rows, rowKey }: Respons
                 key={column.key}
                 role="cell"
                 className={cx(
-                  'flex items-baseline justify-between gap-4 py-1 sm:table-cell sm:border-b sm:border-line sm:px-4 sm:py-3.5 sm:first:pl-6 sm:last:pr-6',
+                  'flex flex-wrap items-baseline justify-between gap-x-4 py-1 sm:table-cell sm:border-b sm:border-line sm:px-4 sm:py-3.5 sm:first:pl-6 sm:last:pr-6',
                   'sm:[tr:last-child>&]:border-b-0',
                   column.primary === true && 'text-base font-semibold sm:font-medium',
                   column.align === 'right' && 'tabular sm:text-right',
@@ -64,7 +64,14 @@ export function ResponsiveTable<Row>({ caption, columns, rows, rowKey }: Respons
                     {column.header}
                   </span>
                 )}
-                <span className="min-w-0 text-right [overflow-wrap:anywhere] sm:text-inherit">{column.cell(row)}</span>
+                <span
+                  className={cx(
+                    'min-w-0 [overflow-wrap:anywhere] sm:text-inherit',
+                    column.primary === true ? 'text-left' : 'ml-auto text-right',
+                  )}
+                >
+                  {column.cell(row)}
+                </span>
               </td>
             ))}
           </tr>

@@ -19,7 +19,7 @@ export function Header({ viewer }: { viewer: Viewer }) {
   const links = useNavLinks(viewer != null);
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-bg">
-      <div className="page-width flex h-16 items-center gap-2">
+      <div className="page-width @container flex min-h-16 flex-wrap items-center gap-x-2 py-1">
         <Link
           href={viewer == null ? paths.home : paths.dashboard}
           aria-label="Rota"
@@ -39,7 +39,7 @@ export function Header({ viewer }: { viewer: Viewer }) {
             </Link>
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-1 sm:gap-2">
           {viewer != null && !isKycVerified(viewer) ? (
             <Link
               href={paths.kyc}
