@@ -1,22 +1,16 @@
 import type { GroupId, Instant, UserId } from '../../../contract/ids.ts';
 import type { Kobo } from '../../../contract/money.ts';
 import type { Change } from '../../../circle/changes.ts';
-import type { Ballot, GroupEdit } from '../../../circle/commands.ts';
-import type { CircleState, DebtKey } from '../../../circle/types.ts';
+import type { Command } from '../../../circle/commands.ts';
+import type { CircleState } from '../../../circle/types.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { IdempotentCall } from '../../platform/http/idempotency.repo.ts';
 import type { CircleRecord } from './circle-record.ts';
 
-/** A command as a call names it; who applies is looked up by the batch. */
-type CircleRequest =
-  | { readonly type: 'join'; readonly userId: UserId }
-  | { readonly type: 'vote'; readonly ballot: Ballot }
-  | { readonly type: 'edit'; readonly byUserId: UserId; readonly edit: GroupEdit }
-  | { readonly type: 'contribute'; readonly userId: UserId; readonly amountKobo: Kobo }
-  | { readonly type: 'withdraw'; readonly userId: UserId }
-  | { readonly type: 'set-auto-contribute'; readonly userId: UserId; readonly enabled: boolean }
-  | { readonly type: 'auto-contribute'; readonly userId: UserId }
-  | { readonly type: 'pay-debt'; readonly debt: DebtKey };
+/** A command as a call names it; who applies is looked up by the batch. Time events and recounts are nobody's call. */
+export type CircleRequest =
+  | Exclude<Command, { readonly type: 'advance' | 'recount-votes' | 'join' }>
+  | { readonly type: 'join'; readonly userId: UserId };
 
 /** What a call's answer is made from: the circle right after it, and what it changed. */
 export interface Done {
