@@ -3,6 +3,11 @@ import type { ErrorCode } from './errors.ts';
 
 export type Schema = z.ZodMiniType;
 
+/** An answer that is a file to save, of one of these media types. The handler names it and gives its bytes. */
+export interface Attachment<Media extends string = string> {
+  readonly attachment: readonly Media[];
+}
+
 /** Who may call: anybody, or a signed-in user. */
 export type Access = 'public' | 'user';
 
@@ -23,14 +28,18 @@ export interface Route {
   readonly rawBody?: true;
   /** The call moves money and honours `Idempotency-Key`. */
   readonly idempotent?: true;
-  /** Schema by status; `null` for an answer without a JSON body. */
-  readonly responses: Readonly<Record<number, Schema | null>>;
+  /** Schema by status; `null` for an answer without a body. */
+  readonly responses: Readonly<Record<number, Schema | Attachment | null>>;
   /** Refusals of its own; those every call can give (400, 401, 403, 404, 413, 415, 429, 503) are understood. */
   readonly errors?: readonly ErrorCode[];
 }
 
 /** Declares a route and keeps its exact type. */
 export const defineRoute = <const R extends Route>(route: R): R => route;
+
+/** Whether the answer of a status is a file. */
+export const isAttachment = (response: Schema | Attachment | null | undefined): response is Attachment =>
+  response != null && 'attachment' in response;
 
 type Output<S> = S extends Schema ? z.output<S> : undefined;
 

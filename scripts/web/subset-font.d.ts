@@ -1,7 +1,7 @@
 /** The package ships no types; this is the part of it that the font script uses. */
 declare module 'subset-font' {
   interface Options {
-    targetFormat: 'woff2';
+    targetFormat: 'woff2' | 'truetype';
     variationAxes?: Record<string, number | { min: number; max: number; default?: number }>;
   }
   // The package has only a default export.

@@ -13,13 +13,21 @@ function schemaBlock(title: string, schema: unknown): string {
   return schema === undefined ? '' : `<h3>${escape(title)}</h3><pre>${escape(JSON.stringify(schema, null, 2))}</pre>`;
 }
 
+/** An answer that is a file to save. */
+function fileBlock(title: string, mediaTypes: readonly string[]): string {
+  return mediaTypes.length === 0 ? '' : `<h3>${escape(title)}</h3><p>A file: ${escape(mediaTypes.join(' or '))}</p>`;
+}
+
 function renderOperation(path: string, method: string, operation: Operation): string {
   const parameters = (operation.parameters ?? []).map(
     (parameter) => `<li><code>${escape(parameter.name)}</code> in ${escape(parameter.in)}</li>`,
   );
-  const answers = Object.entries(operation.responses ?? {}).map(([status, response]) =>
-    schemaBlock(`Answer ${status}`, response.content?.['application/json']?.schema),
-  );
+  const answers = Object.entries(operation.responses ?? {}).map(([status, { content = {} }]) => {
+    const json = content['application/json']?.schema;
+    return json === undefined
+      ? fileBlock(`Answer ${status}`, Object.keys(content))
+      : schemaBlock(`Answer ${status}`, json);
+  });
   return `<details><summary><span class="method">${escape(method.toUpperCase())}</span> <code>${escape(path)}</code>
     ${escape(operation.summary ?? '')}</summary>
     ${parameters.length === 0 ? '' : `<h3>Parameters</h3><ul>${parameters.join('')}</ul>`}

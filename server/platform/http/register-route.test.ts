@@ -73,6 +73,20 @@ const sandboxed = defineRoute({
   responses: { 204: null },
 });
 registerRoute(app, sandboxed)(() => Promise.resolve({ status: 204 }));
+const download = defineRoute({
+  method: 'GET',
+  path: '/api/download',
+  summary: 'A file',
+  access: 'public',
+  query: z.object({ name: z.string() }),
+  responses: { 200: { attachment: ['text/csv', 'application/pdf'] } },
+});
+registerRoute(
+  app,
+  download,
+)(({ query }) =>
+  Promise.resolve({ status: 200, file: { name: query.name, mediaType: 'text/csv', bytes: Buffer.from('₦') } }),
+);
 await app.ready();
 
 const good = { amount: '1.00', note: 'hi' };
@@ -191,6 +205,22 @@ describe('input', () => {
 describe('answers', () => {
   it('strips what the contract does not declare', async () => {
     expect((await call()).json()).toEqual({ amount: '1.00', note: null, deep: { a: 'x' } });
+  });
+
+  it('can be a file, published as such', async () => {
+    const response = await call({ method: 'GET', url: '/api/download?name=all-2026.csv', payload: null });
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="all-2026.csv"',
+      'cache-control': 'no-store',
+    });
+    expect(response.body).toBe('₦');
+    const { paths } = app.swagger() as unknown as { paths: Record<string, unknown> };
+    expect(paths['/api/download']).toMatchObject({
+      get: { responses: { 200: { content: { 'text/csv': {}, 'application/pdf': {} } } } },
+    });
+    const named = await call({ method: 'GET', url: '/api/download?name=a%22;x', payload: null });
+    expect(named.statusCode).toBe(500);
   });
 
   it('carries the clock and is never cached', async () => {

@@ -1,16 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { Instant } from '../../../contract/ids.ts';
-import type { Route } from '../../../contract/route.ts';
+import { isAttachment, type Attachment, type Route } from '../../../contract/route.ts';
 import { AppError } from '../errors/app-error.ts';
 import { assertContentType, assertOrigin, idempotencyKeyOf } from './guard.ts';
 import { findStoredAnswer, hashRequest, IdempotencyRace, type IdempotentCall } from './idempotency.repo.ts';
 import { toJsonSchema } from './json-schema.ts';
-import type { Context, CookieChange, Handler, Session } from './request-context.ts';
+import type { AnswerFile, Context, CookieChange, Handler, Session } from './request-context.ts';
 import { validate } from './validate.ts';
 
 interface AnyAnswer {
   readonly status: number;
   readonly body?: unknown;
+  readonly file?: AnswerFile;
   readonly headers?: Readonly<Record<string, string>>;
   readonly cookies?: readonly CookieChange[];
 }
@@ -83,7 +84,21 @@ function send(route: Route, answer: AnyAnswer, request: FastifyRequest, reply: F
   const declared = route.responses[answer.status];
   if (declared === undefined)
     throw new Error(`${route.method} ${route.path} declares no answer ${String(answer.status)}`);
-  return reply.send(answer.body);
+  return isAttachment(declared) ? sendFile(declared, answer.file, reply) : reply.send(answer.body);
+}
+
+/** Media types that are text say their encoding. */
+const contentTypeOf = (mediaType: string): string =>
+  mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType;
+
+function sendFile({ attachment }: Attachment, file: AnswerFile | undefined, reply: FastifyReply): FastifyReply {
+  if (file === undefined || !attachment.includes(file.mediaType) || !/^[\w.-]+$/.test(file.name)) {
+    throw new Error('An attachment has a plain name and one of the media types that its route declares');
+  }
+  return reply
+    .type(contentTypeOf(file.mediaType))
+    .header('content-disposition', `attachment; filename="${file.name}"`)
+    .send(file.bytes);
 }
 
 async function replayed(call: IdempotentCall, request: FastifyRequest): Promise<AnyAnswer | undefined> {
@@ -113,10 +128,17 @@ async function runOnce<R extends Route>(
   }
 }
 
+/** How a file is published; its bytes pass no serializer. */
+function fileResponse({ attachment }: Attachment): unknown {
+  const content = attachment.map((mediaType) => [mediaType, { schema: { type: 'string', format: 'binary' } }] as const);
+  return { description: 'A file to save', content: Object.fromEntries(content) };
+}
+
 function schemaOf(route: Route): RouteShorthandOptions['schema'] {
   const response: Record<string, unknown> = {};
   for (const [status, schema] of Object.entries(route.responses)) {
-    if (schema !== null) response[status] = toJsonSchema(schema, 'answer');
+    if (isAttachment(schema)) response[status] = fileResponse(schema);
+    else if (schema !== null) response[status] = toJsonSchema(schema, 'answer');
   }
   return {
     summary: route.summary,

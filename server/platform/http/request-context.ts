@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Instant, UserId } from '../../../contract/ids.ts';
-import type { BodyOf, ParamsOf, QueryOf, Route, Schema } from '../../../contract/route.ts';
+import type { Attachment, BodyOf, ParamsOf, QueryOf, Route, Schema } from '../../../contract/route.ts';
 import type * as z from 'zod/mini';
 import type { IdempotentCall } from './idempotency.repo.ts';
 
@@ -53,9 +53,19 @@ interface AnswerExtras {
   readonly cookies?: readonly CookieChange[];
 }
 
+/** A file for the reader to save. */
+export interface AnswerFile<Media extends string = string> {
+  /** Letters, digits, hyphens and dots only: other signs would need an encoding that not every client reads. */
+  readonly name: string;
+  readonly mediaType: Media;
+  readonly bytes: Buffer;
+}
+
 type AnswerWith<Status, S> = S extends Schema
   ? AnswerExtras & { readonly status: Status; readonly body: z.output<S> }
-  : AnswerExtras & { readonly status: Status };
+  : S extends Attachment<infer Media>
+    ? AnswerExtras & { readonly status: Status; readonly file: AnswerFile<Media> }
+    : AnswerExtras & { readonly status: Status };
 
 /** What a handler gives back: one of the statuses its route declares, with that status's body. */
 export type Answer<R extends Route> = {
