@@ -20,6 +20,8 @@ export const membershipSchema = z.object({
   role: z.enum(['owner', 'member']),
   payoutPosition: z.nullable(z.number()),
   autoContribute: z.boolean(),
+  /** Has accepted to stay for the next cycle; false whenever nobody is asked (circle-rules §11). */
+  staysOn: z.boolean(),
 });
 
 export const groupSchema = z.object({
@@ -44,6 +46,8 @@ export const groupSchema = z.object({
   ownerParticipates: z.boolean(),
   platformFeeRate: z.string(),
   managementFeeRate: z.string(),
+  /** While the members of a completed group are asked whether they stay; silence at `answerBy` is a no (circle-rules §11). */
+  nextCycle: z.nullable(z.object({ askedAt: time, answerBy: time })),
   membership: z.nullable(membershipSchema),
 });
 export type Group = z.output<typeof groupSchema>;
@@ -99,6 +103,8 @@ export const roundSchema = z.object({
   cycle: z.number(),
   dueDate: time,
   recipientId: z.string(),
+  /** A refund returns what a member who departed before their turn has paid in (circle-rules §8). */
+  kind: z.enum(['payout', 'refund']),
   potTarget: money,
   potCollected: money,
   complete: z.boolean(),

@@ -32,6 +32,26 @@ CREATE TRIGGER accounts_are_permanent BEFORE DELETE OR UPDATE ON public.accounts
 
 CREATE UNIQUE INDEX accounts_one_of_each_system_kind ON public.accounts USING btree (kind) WHERE (kind = ANY (ARRAY['float'::text, 'in_flight'::text, 'revenue'::text]));
 
+CREATE TABLE admin_activity_logs (
+  id uuid NOT NULL,
+  admin_id uuid,
+  action text NOT NULL,
+  target_type text NOT NULL,
+  target_id uuid,
+  description text NOT NULL,
+  metadata jsonb,
+  ip_address text,
+  user_agent text,
+  severity text NOT NULL DEFAULT 'info'::text,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT admin_activity_logs_pkey PRIMARY KEY (id),
+  CONSTRAINT admin_activity_logs_severity_check CHECK ((severity = ANY (ARRAY['info'::text, 'warning'::text, 'critical'::text])))
+);
+
+CREATE INDEX admin_activity_logs_newest ON public.admin_activity_logs USING btree (created_at DESC, id DESC);
+
+CREATE TRIGGER admin_activity_logs_are_history BEFORE DELETE OR UPDATE ON public.admin_activity_logs FOR EACH ROW EXECUTE FUNCTION refuse_rewriting_history();
+
 CREATE TABLE clock_offset (
   id boolean NOT NULL DEFAULT true,
   offset_ms bigint NOT NULL DEFAULT 0,
@@ -96,7 +116,7 @@ CREATE TRIGGER debts_are_not_deleted BEFORE DELETE ON public.debts FOR EACH ROW 
 
 CREATE UNIQUE INDEX debts_one_late_fee_per_round ON public.debts USING btree (group_id, cycle, round, user_id) WHERE (type = 'late_fee'::text);
 
-CREATE UNIQUE INDEX debts_one_of_c_per_round ON public.debts USING btree (group_id, cycle, round, user_id) WHERE (type = ANY (ARRAY['missed_contribution'::text, 'backlog_payment'::text, 'voluntary_exit_debt'::text]));
+CREATE UNIQUE INDEX debts_one_of_c_per_round ON public.debts USING btree (group_id, cycle, round, user_id) WHERE ((type = ANY (ARRAY['missed_contribution'::text, 'backlog_payment'::text, 'voluntary_exit_debt'::text])) AND (status <> 'forgiven'::text));
 
 CREATE TABLE deposits (
   id uuid NOT NULL,
@@ -121,6 +141,20 @@ CREATE INDEX deposits_by_user ON public.deposits USING btree (user_id, created_a
 CREATE INDEX deposits_completed ON public.deposits USING btree (settled_at) WHERE (status = 'completed'::text);
 
 CREATE INDEX deposits_due ON public.deposits USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+
+CREATE TABLE ejection_votes (
+  id uuid NOT NULL,
+  ejection_id uuid NOT NULL,
+  voter_id uuid NOT NULL,
+  vote text NOT NULL,
+  reason text,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT ejection_votes_pkey PRIMARY KEY (id),
+  CONSTRAINT ejection_votes_ejection_id_fkey FOREIGN KEY (ejection_id) REFERENCES member_ejections(id),
+  CONSTRAINT ejection_votes_ejection_id_voter_id_key UNIQUE (ejection_id, voter_id),
+  CONSTRAINT ejection_votes_vote_check CHECK ((vote = ANY (ARRAY['approve'::text, 'reject'::text]))),
+  CONSTRAINT ejection_votes_voter_id_fkey FOREIGN KEY (voter_id) REFERENCES users(id)
+);
 
 CREATE TABLE email_verification_tokens (
   id uuid NOT NULL,
@@ -149,6 +183,8 @@ CREATE TABLE group_members (
   approved_at timestamp with time zone,
   ejected_at timestamp with time zone,
   left_at timestamp with time zone,
+  leave_reason text,
+  stays_on boolean NOT NULL DEFAULT false,
   CONSTRAINT group_members_pkey PRIMARY KEY (group_id, user_id),
   CONSTRAINT group_members_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
   CONSTRAINT group_members_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'ejected'::text, 'left'::text]))),
@@ -188,6 +224,9 @@ CREATE TABLE groups (
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   version integer NOT NULL DEFAULT 1,
+  closed_pairs jsonb NOT NULL DEFAULT '[]'::jsonb,
+  has_open_ejection boolean NOT NULL DEFAULT false,
+  next_cycle_asked_at timestamp with time zone,
   CONSTRAINT groups_pkey PRIMARY KEY (id),
   CONSTRAINT fees_are_capped_at_two_percent CHECK (((platform_fee_bps + management_fee_bps) <= 200)),
   CONSTRAINT groups_check CHECK (((current_members >= 0) AND (current_members <= max_members))),
@@ -225,6 +264,40 @@ CREATE TABLE ledger_audit (
   CONSTRAINT ledger_audit_pkey PRIMARY KEY (id),
   CONSTRAINT ledger_audit_id_check CHECK (id)
 );
+
+CREATE TABLE member_ejections (
+  id uuid NOT NULL,
+  group_id uuid NOT NULL,
+  nominated_user_id uuid NOT NULL,
+  nominator_user_id uuid NOT NULL,
+  cycle integer NOT NULL,
+  round integer NOT NULL,
+  reason text NOT NULL,
+  additional_details text,
+  status text NOT NULL DEFAULT 'nominated'::text,
+  voting_deadline timestamp with time zone NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  approved_at timestamp with time zone,
+  rejected_at timestamp with time zone,
+  effective_at timestamp with time zone,
+  appealed_at timestamp with time zone,
+  appeal_reason text,
+  CONSTRAINT member_ejections_pkey PRIMARY KEY (id),
+  CONSTRAINT member_ejections_check CHECK ((nominated_user_id <> nominator_user_id)),
+  CONSTRAINT member_ejections_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
+  CONSTRAINT member_ejections_group_id_nominated_user_id_nominator_user__key UNIQUE (group_id, nominated_user_id, nominator_user_id, cycle, round),
+  CONSTRAINT member_ejections_nominated_user_id_fkey FOREIGN KEY (nominated_user_id) REFERENCES users(id),
+  CONSTRAINT member_ejections_nominator_user_id_fkey FOREIGN KEY (nominator_user_id) REFERENCES users(id),
+  CONSTRAINT member_ejections_status_check CHECK ((status = ANY (ARRAY['nominated'::text, 'voting'::text, 'approved'::text, 'rejected'::text, 'appealing'::text])))
+);
+
+CREATE INDEX member_ejections_appealing ON public.member_ejections USING btree (appealed_at) WHERE (status = 'appealing'::text);
+
+CREATE INDEX member_ejections_by_group ON public.member_ejections USING btree (group_id, cycle);
+
+CREATE INDEX member_ejections_open ON public.member_ejections USING btree (group_id) WHERE ((status = ANY (ARRAY['nominated'::text, 'voting'::text])) OR ((status = ANY (ARRAY['approved'::text, 'appealing'::text])) AND (effective_at IS NULL)));
+
+CREATE UNIQUE INDEX member_ejections_one_open_per_nominee ON public.member_ejections USING btree (group_id, nominated_user_id) WHERE (status = ANY (ARRAY['nominated'::text, 'voting'::text]));
 
 CREATE TABLE member_votes (
   id uuid NOT NULL,
@@ -326,6 +399,34 @@ CREATE TABLE platform_fees (
 );
 
 CREATE INDEX platform_fees_by_payout ON public.platform_fees USING btree (payout_id);
+
+CREATE TABLE position_switch_requests (
+  id uuid NOT NULL,
+  group_id uuid NOT NULL,
+  requester_id uuid NOT NULL,
+  target_id uuid NOT NULL,
+  cycle integer NOT NULL,
+  requester_current_position integer NOT NULL,
+  target_current_position integer NOT NULL,
+  status text NOT NULL DEFAULT 'pending'::text,
+  reason text,
+  answer_reason text,
+  created_at timestamp with time zone NOT NULL,
+  approved_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  CONSTRAINT position_switch_requests_pkey PRIMARY KEY (id),
+  CONSTRAINT position_switch_requests_check CHECK ((requester_id <> target_id)),
+  CONSTRAINT position_switch_requests_check1 CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
+  CONSTRAINT position_switch_requests_check2 CHECK (((status = 'approved'::text) = (approved_at IS NOT NULL))),
+  CONSTRAINT position_switch_requests_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
+  CONSTRAINT position_switch_requests_requester_id_fkey FOREIGN KEY (requester_id) REFERENCES users(id),
+  CONSTRAINT position_switch_requests_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))),
+  CONSTRAINT position_switch_requests_target_id_fkey FOREIGN KEY (target_id) REFERENCES users(id)
+);
+
+CREATE INDEX position_switch_requests_by_group ON public.position_switch_requests USING btree (group_id, cycle);
+
+CREATE UNIQUE INDEX position_switch_requests_one_pending ON public.position_switch_requests USING btree (group_id, LEAST(requester_id, target_id), GREATEST(requester_id, target_id)) WHERE (status = 'pending'::text);
 
 CREATE TABLE pots (
   group_id uuid NOT NULL,

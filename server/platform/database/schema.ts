@@ -21,6 +21,20 @@ export interface AccountsTable {
   kind: 'float' | 'in_flight' | 'revenue' | 'wallet' | 'pot';
 }
 
+export interface AdminActivityLogsTable {
+  id: string;
+  admin_id: string | null;
+  action: string;
+  target_type: string;
+  target_id: string | null;
+  description: string;
+  metadata: Json | null;
+  ip_address: string | null;
+  user_agent: string | null;
+  severity: Generated<'info' | 'warning' | 'critical'>;
+  created_at: Date;
+}
+
 export interface ClockOffsetTable {
   id: Generated<boolean>;
   offset_ms: Generated<bigint>;
@@ -69,6 +83,15 @@ export interface DepositsTable {
   next_check_at: Date | null;
 }
 
+export interface EjectionVotesTable {
+  id: string;
+  ejection_id: string;
+  voter_id: UserId;
+  vote: 'approve' | 'reject';
+  reason: string | null;
+  created_at: Date;
+}
+
 export interface EmailVerificationTokensTable {
   id: string;
   user_id: UserId;
@@ -91,6 +114,8 @@ export interface GroupMembersTable {
   approved_at: Date | null;
   ejected_at: Date | null;
   left_at: Date | null;
+  leave_reason: string | null;
+  stays_on: Generated<boolean>;
 }
 
 export interface GroupsTable {
@@ -122,6 +147,9 @@ export interface GroupsTable {
   created_at: Date;
   updated_at: Date;
   version: Generated<number>;
+  closed_pairs: Generated<Json>;
+  has_open_ejection: Generated<boolean>;
+  next_cycle_asked_at: Date | null;
 }
 
 export interface IdempotencyKeysTable {
@@ -138,6 +166,25 @@ export interface LedgerAuditTable {
   ran_at: Date | null;
   last_transfer_id: string | null;
   violations: number | null;
+}
+
+export interface MemberEjectionsTable {
+  id: string;
+  group_id: GroupId;
+  nominated_user_id: UserId;
+  nominator_user_id: UserId;
+  cycle: number;
+  round: number;
+  reason: string;
+  additional_details: string | null;
+  status: Generated<'nominated' | 'voting' | 'approved' | 'rejected' | 'appealing'>;
+  voting_deadline: Date;
+  created_at: Date;
+  approved_at: Date | null;
+  rejected_at: Date | null;
+  effective_at: Date | null;
+  appealed_at: Date | null;
+  appeal_reason: string | null;
 }
 
 export interface MemberVotesTable {
@@ -201,6 +248,22 @@ export interface PlatformFeesTable {
   fee_amount: Kobo;
   status: Generated<'pending' | 'collected'>;
   collected_at: Date;
+}
+
+export interface PositionSwitchRequestsTable {
+  id: string;
+  group_id: GroupId;
+  requester_id: UserId;
+  target_id: UserId;
+  cycle: number;
+  requester_current_position: number;
+  target_current_position: number;
+  status: Generated<'pending' | 'approved' | 'rejected'>;
+  reason: string | null;
+  answer_reason: string | null;
+  created_at: Date;
+  approved_at: Date | null;
+  decided_at: Date | null;
 }
 
 export interface PotsTable {
@@ -370,19 +433,23 @@ export interface WithdrawalRequestsTable {
 
 export interface DB {
   accounts: AccountsTable;
+  admin_activity_logs: AdminActivityLogsTable;
   clock_offset: ClockOffsetTable;
   contributions: ContributionsTable;
   debts: DebtsTable;
   deposits: DepositsTable;
+  ejection_votes: EjectionVotesTable;
   email_verification_tokens: EmailVerificationTokensTable;
   group_members: GroupMembersTable;
   groups: GroupsTable;
   idempotency_keys: IdempotencyKeysTable;
   ledger_audit: LedgerAuditTable;
+  member_ejections: MemberEjectionsTable;
   member_votes: MemberVotesTable;
   notifications: NotificationsTable;
   payouts: PayoutsTable;
   platform_fees: PlatformFeesTable;
+  position_switch_requests: PositionSwitchRequestsTable;
   pots: PotsTable;
   quarantined_payments: QuarantinedPaymentsTable;
   reversal_search: ReversalSearchTable;

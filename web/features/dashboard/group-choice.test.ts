@@ -23,6 +23,7 @@ const group = (name: string, status: Group['status'], nextContributionDate: stri
   ownerParticipates: true,
   platformFeeRate: '0.50',
   managementFeeRate: '0.50',
+  nextCycle: null,
   membership: null,
 });
 

@@ -23,6 +23,7 @@ const group = (changes: Partial<Group>): Group => ({
   ownerParticipates: true,
   platformFeeRate: '0.50',
   managementFeeRate: '0.50',
+  nextCycle: null,
   membership: null,
   ...changes,
 });

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { id, idParams, optionalText, text, time } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+export const ejectionStatuses = ['nominated', 'voting', 'approved', 'rejected', 'appealing'] as const;
+
+export const ejectionSchema = z.object({
+  id: z.string(),
+  groupId: z.string(),
+  nominatedUserId: z.string(),
+  nominatedName: z.string(),
+  nominatorUserId: z.string(),
+  nominatorName: z.string(),
+  reason: z.string(),
+  status: z.enum(ejectionStatuses),
+  votingDeadline: time,
+  createdAt: time,
+  approvedAt: z.nullable(time),
+  rejectedAt: z.nullable(time),
+  /** When the member was out: at once, or when their own round had ended. Null while that is still to come. */
+  effectiveAt: z.nullable(time),
+  appealedAt: z.nullable(time),
+  /** Approvals among those who can vote now, the nominator's included. */
+  approvalCount: z.number(),
+  requiredVotes: z.number(),
+  /** The user's own; the nominator's is approve. */
+  myVote: z.nullable(z.enum(['approve', 'reject'])),
+  /** Whether the user can vote on it now. */
+  canVote: z.boolean(),
+  /** Whether the user can appeal now, and until when; null while the ejection is not in effect. */
+  canAppeal: z.boolean(),
+  appealUntil: z.nullable(time),
+});
+export type Ejection = z.output<typeof ejectionSchema>;
+
+const ejectionAnswer = z.object({ ejection: ejectionSchema });
+
+/** Members and owner see those of the current cycle; somebody who was ejected sees their own. */
+export const listEjections = defineRoute({
+  method: 'GET',
+  path: '/api/groups/:id/ejections',
+  summary: 'Nominations for ejection and what became of them',
+  access: 'user',
+  params: idParams,
+  responses: { 200: z.object({ ejections: z.array(ejectionSchema) }) },
+  errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER'],
+});
+
+export const nominateBody = z.strictObject({
+  nominatedUserId: id('Member to eject is required'),
+  reason: text({ label: 'Reason', min: 10, max: 2000, short: 'Reason must be at least 10 characters', lines: true }),
+  additionalDetails: optionalText('Additional details'),
+});
+
+export const nominateForEjection = defineRoute({
+  method: 'POST',
+  path: '/api/groups/:id/ejections',
+  summary: 'Nominate a member for ejection',
+  access: 'user',
+  idempotent: true,
+  params: idParams,
+  body: nominateBody,
+  responses: { 201: ejectionAnswer },
+  errors: [
+    'GROUP_NOT_FOUND',
+    'NOT_A_MEMBER',
+    'MEMBER_NOT_FOUND',
+    'NOMINEE_IS_OWNER',
+    'ALREADY_NOMINATED',
+    'NOMINATED_THIS_ROUND',
+    'GROUP_NOT_ACTIVE',
+  ],
+});
+
+const ejectionParams = z.object({ ejectionId: id() });
+
+export const voteOnEjection = defineRoute({
+  method: 'POST',
+  path: '/api/ejections/:ejectionId/votes',
+  summary: 'Vote on an ejection, once',
+  access: 'user',
+  idempotent: true,
+  params: ejectionParams,
+  body: z.strictObject({
+    vote: z.enum(['approve', 'reject'], { error: 'Vote must be approve or reject' }),
+    reason: optionalText('Reason'),
+  }),
+  responses: { 200: ejectionAnswer },
+  errors: [
+    'EJECTION_NOT_FOUND',
+    'NOT_A_MEMBER',
+    'NOMINEE_CANNOT_VOTE',
+    'ARREARS_CANNOT_VOTE',
+    'ALREADY_VOTED_ON_EJECTION',
+    'EJECTION_CLOSED',
+  ],
+});
+
+export const appealEjection = defineRoute({
+  method: 'POST',
+  path: '/api/ejections/:ejectionId/appeal',
+  summary: 'Appeal against one’s own ejection, once',
+  access: 'user',
+  idempotent: true,
+  params: ejectionParams,
+  body: z.strictObject({
+    reason: text({ label: 'Reason', min: 10, max: 2000, short: 'Reason must be at least 10 characters', lines: true }),
+  }),
+  responses: { 200: ejectionAnswer },
+  errors: ['EJECTION_NOT_FOUND', 'NOT_THE_NOMINEE', 'NOTHING_TO_APPEAL', 'ALREADY_APPEALED', 'APPEAL_TOO_LATE'],
+});

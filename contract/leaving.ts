@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { id, idParams, money, optionalText, time } from './fields.ts';
+import { groupSchema } from './groups.ts';
+import { defineRoute } from './route.ts';
+
+const groupAnswer = z.object({ group: groupSchema });
+
+/** `reasons` are sentences; empty when the member can leave (circle-rules §8). */
+export const leaveEligibilitySchema = z.object({ canLeave: z.boolean(), reasons: z.array(z.string()) });
+
+export const leaveDebtSchema = z.object({
+  canLeaveDebtFree: z.boolean(),
+  /** What is owed on leaving: c for every round in which the seat still owes; 0.00 when nothing is. */
+  debtAmount: money,
+  message: z.string(),
+  memberPosition: z.nullable(z.number()),
+  currentRound: z.number(),
+  hasReceivedPayout: z.boolean(),
+  /** The debts one by one. */
+  debts: z.array(z.object({ round: z.number(), amount: money, dueDate: time })),
+  /** What comes back to a member who has not received: in which round, on which day, and what is taken from it. */
+  refund: z.nullable(
+    z.object({
+      round: z.number(),
+      dueDate: time,
+      grossAmount: money,
+      platformFee: money,
+      managementFee: money,
+      amount: money,
+    }),
+  ),
+});
+export type LeaveDebt = z.output<typeof leaveDebtSchema>;
+
+export const getLeaveEligibility = defineRoute({
+  method: 'GET',
+  path: '/api/groups/:id/leave/eligibility',
+  summary: 'Whether the user can leave the group now, and why not',
+  access: 'user',
+  params: idParams,
+  responses: { 200: leaveEligibilitySchema },
+  errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER'],
+});
+
+export const calculateLeaveDebt = defineRoute({
+  method: 'GET',
+  path: '/api/groups/:id/leave/calculate-debt',
+  summary: 'What leaving the group would cost or return',
+  access: 'user',
+  params: idParams,
+  responses: { 200: leaveDebtSchema },
+  errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER'],
+});
+
+export const leaveGroup = defineRoute({
+  method: 'POST',
+  path: '/api/groups/:id/leave',
+  summary: 'Leave the group',
+  access: 'user',
+  idempotent: true,
+  params: idParams,
+  body: z.optional(z.strictObject({ reason: optionalText('Reason') })),
+  responses: { 200: z.object({ message: z.string() }) },
+  errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER', 'OWNER_CANNOT_LEAVE', 'CANNOT_LEAVE'],
+});
+
+export const removeMember = defineRoute({
+  method: 'POST',
+  path: '/api/groups/:id/members/:userId/remove',
+  summary: 'Remove a member from a forming group (an owner who does not take part)',
+  access: 'user',
+  params: z.object({ id: id(), userId: id() }),
+  responses: { 200: groupAnswer },
+  errors: ['GROUP_NOT_FOUND', 'NOT_THE_OWNER', 'OWNER_PARTICIPATES', 'MEMBER_NOT_FOUND', 'GROUP_STARTED'],
+});
+
+export const cancelGroup = defineRoute({
+  method: 'POST',
+  path: '/api/groups/:id/cancel',
+  summary: 'Cancel a forming group (owner)',
+  access: 'user',
+  params: idParams,
+  responses: { 200: groupAnswer },
+  errors: ['GROUP_NOT_FOUND', 'NOT_THE_OWNER', 'GROUP_STARTED'],
+});
+
+export const startNextCycle = defineRoute({
+  method: 'POST',
+  path: '/api/groups/:id/next-cycle',
+  summary: 'Ask the members of a completed group for another cycle (owner)',
+  access: 'user',
+  params: idParams,
+  responses: { 200: groupAnswer },
+  errors: [
+    'GROUP_NOT_FOUND',
+    'NOT_THE_OWNER',
+    'CYCLE_NOT_COMPLETED',
+    'NEXT_CYCLE_ASKED',
+    'KYC_REQUIRED_TO_JOIN',
+    'DEBTS_BEFORE_JOINING',
+  ],
+});
+
+export const answerNextCycle = defineRoute({
+  method: 'POST',
+  path: '/api/groups/:id/next-cycle/respond',
+  summary: 'Stay for the next cycle, or not',
+  access: 'user',
+  params: idParams,
+  body: z.strictObject({ accept: z.boolean({ error: 'Accept must be yes or no' }) }),
+  responses: { 200: groupAnswer },
+  errors: [
+    'GROUP_NOT_FOUND',
+    'NOT_A_MEMBER',
+    'NOT_ASKED',
+    'ALREADY_ACCEPTED',
+    'KYC_REQUIRED_TO_JOIN',
+    'DEBTS_BEFORE_JOINING',
+  ],
+});

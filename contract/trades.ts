@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { id, idParams, optionalText, time } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+export const tradeStatuses = ['pending', 'approved', 'rejected'] as const;
+
+/** Positions are those at the time of asking (circle-rules §10). */
+export const tradeSchema = z.object({
+  id: z.string(),
+  requesterId: z.string(),
+  requesterName: z.string(),
+  targetId: z.string(),
+  targetName: z.string(),
+  requesterCurrentPosition: z.number(),
+  targetCurrentPosition: z.number(),
+  status: z.enum(tradeStatuses),
+  reason: z.nullable(z.string()),
+  /** What the target said when answering. */
+  answerReason: z.nullable(z.string()),
+  createdAt: time,
+  decidedAt: z.nullable(time),
+});
+export type Trade = z.output<typeof tradeSchema>;
+
+const choose = 'Please select a member to trade positions with';
+const requestParams = z.object({ id: id(), requestId: id() });
+const requestAnswer = z.object({ request: tradeSchema });
+
+export const listTrades = defineRoute({
+  method: 'GET',
+  path: '/api/groups/:id/position-trades',
+  summary: 'Position trades of the current cycle',
+  access: 'user',
+  params: idParams,
+  responses: { 200: z.object({ requests: z.array(tradeSchema) }) },
+  errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER'],
+});
+
+/** `reason` says why not; null when they can. */
+export const getTradeEligibility = defineRoute({
+  method: 'GET',
+  path: '/api/groups/:id/position-trades/eligibility/:userId',
+  summary: 'Whether the user can trade positions with this member now',
+  access: 'user',
+  params: z.object({ id: id(), userId: id() }),
+  responses: { 200: z.object({ canTrade: z.boolean(), reason: z.nullable(z.string()) }) },
+  errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER'],
+});
+
+export const requestTradeBody = z.strictObject({ targetUserId: id(choose), reason: optionalText('Reason') });
+
+export const requestTrade = defineRoute({
+  method: 'POST',
+  path: '/api/groups/:id/position-trades/request',
+  summary: 'Ask a member to trade positions',
+  access: 'user',
+  idempotent: true,
+  params: idParams,
+  body: requestTradeBody,
+  responses: { 201: requestAnswer },
+  errors: [
+    'GROUP_NOT_FOUND',
+    'NOT_A_MEMBER',
+    'TRADE_TARGET_NOT_MEMBER',
+    'TRADE_GROUP_CLOSED',
+    'TRADE_SEAT_PASSED',
+    'TRADE_DEBTS',
+    'TRADE_PENDING',
+    'TRADE_UNEVEN',
+  ],
+});
+
+export const respondToTrade = defineRoute({
+  method: 'POST',
+  path: '/api/groups/:id/position-trades/:requestId/respond',
+  summary: 'Approve or reject a trade request (the member who was asked)',
+  access: 'user',
+  idempotent: true,
+  params: requestParams,
+  body: z.strictObject({
+    response: z.enum(['approve', 'reject'], { error: 'Response must be approve or reject' }),
+    reason: optionalText('Reason'),
+  }),
+  responses: { 200: requestAnswer },
+  errors: [
+    'GROUP_NOT_FOUND',
+    'NOT_A_MEMBER',
+    'TRADE_NOT_FOUND',
+    'NOT_THE_TRADE_TARGET',
+    'TRADE_CLOSED',
+    'TRADE_GROUP_CLOSED',
+    'TRADE_SEAT_PASSED',
+    'TRADE_DEBTS',
+    'TRADE_UNEVEN',
+  ],
+});
+
+export const withdrawTrade = defineRoute({
+  method: 'POST',
+  path: '/api/groups/:id/position-trades/:requestId/withdraw',
+  summary: 'Withdraw one’s own pending trade request',
+  access: 'user',
+  params: requestParams,
+  responses: { 200: requestAnswer },
+  errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER', 'TRADE_NOT_FOUND', 'NOT_THE_TRADE_REQUESTER', 'TRADE_CLOSED'],
+});
