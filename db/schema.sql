@@ -195,6 +195,34 @@ CREATE INDEX group_members_by_user ON public.group_members USING btree (user_id)
 
 CREATE UNIQUE INDEX group_members_one_holder_per_seat ON public.group_members USING btree (group_id, payout_position) WHERE ((status = 'approved'::text) AND (payout_position IS NOT NULL));
 
+CREATE TABLE group_message_reads (
+  message_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  read_at timestamp with time zone NOT NULL,
+  CONSTRAINT group_message_reads_pkey PRIMARY KEY (user_id, message_id),
+  CONSTRAINT group_message_reads_message_id_fkey FOREIGN KEY (message_id) REFERENCES group_messages(id),
+  CONSTRAINT group_message_reads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+CREATE TABLE group_messages (
+  id uuid NOT NULL,
+  group_id uuid NOT NULL,
+  sender_id uuid NOT NULL,
+  message text NOT NULL,
+  message_type text NOT NULL DEFAULT 'text'::text,
+  metadata jsonb,
+  is_edited boolean NOT NULL DEFAULT false,
+  edited_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT group_messages_pkey PRIMARY KEY (id),
+  CONSTRAINT group_messages_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
+  CONSTRAINT group_messages_message_check CHECK (((char_length(message) >= 1) AND (char_length(message) <= 1000))),
+  CONSTRAINT group_messages_message_type_check CHECK ((message_type = 'text'::text)),
+  CONSTRAINT group_messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES users(id)
+);
+
+CREATE UNIQUE INDEX group_messages_newest ON public.group_messages USING btree (group_id, created_at DESC) INCLUDE (sender_id);
+
 CREATE TABLE groups (
   id uuid NOT NULL,
   name text NOT NULL,

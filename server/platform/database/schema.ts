@@ -118,6 +118,24 @@ export interface GroupMembersTable {
   stays_on: Generated<boolean>;
 }
 
+export interface GroupMessageReadsTable {
+  message_id: string;
+  user_id: UserId;
+  read_at: Date;
+}
+
+export interface GroupMessagesTable {
+  id: string;
+  group_id: GroupId;
+  sender_id: UserId;
+  message: string;
+  message_type: Generated<string>;
+  metadata: Json | null;
+  is_edited: Generated<boolean>;
+  edited_at: Date | null;
+  created_at: Date;
+}
+
 export interface GroupsTable {
   id: GroupId;
   name: string;
@@ -441,6 +459,8 @@ export interface DB {
   ejection_votes: EjectionVotesTable;
   email_verification_tokens: EmailVerificationTokensTable;
   group_members: GroupMembersTable;
+  group_message_reads: GroupMessageReadsTable;
+  group_messages: GroupMessagesTable;
   groups: GroupsTable;
   idempotency_keys: IdempotencyKeysTable;
   ledger_audit: LedgerAuditTable;
