@@ -1,9 +1,10 @@
 import { instant, type Instant } from '../contract/ids.ts';
+import { firstDueDay } from './calendar.ts';
 import { record, type Draft } from './draft.ts';
 import { dutiesOf } from './duties.ts';
 import { openRound } from './rounds.ts';
 import { lowestFreeSeat } from './seats.ts';
-import { addDays, lagosDayOf, latest, startOfDay, type LagosDay } from './time.ts';
+import { lagosDayOf, latest, startOfDay } from './time.ts';
 import type { CircleState } from './types.ts';
 
 /**
@@ -21,21 +22,12 @@ export function activationAt(state: CircleState): Instant | null {
  * §4).
  */
 export function activate(draft: Draft): void {
-  const anchorDay = firstDueDay(draft);
+  const { startDate } = draft.state.group;
+  const heldBefore = startDate !== null && seatsHeldAt(draft.state) < startOfDay(startDate);
+  const anchorDay = firstDueDay(startDate, lagosDayOf(draft.now), heldBefore);
   const group = { ...draft.state.group, status: 'active' as const, anchorDay, holdUntil: null };
   record(draft, { kind: 'group', group });
   openRound(draft, dutiesOf(draft.state, 1), anchorDay);
-}
-
-/**
- * The start date, if all seats were held before that day began and the circle starts on that day, otherwise the day
- * after the circle starts (circle-rules §4).
- */
-function firstDueDay({ state, now }: Draft): LagosDay {
-  const { startDate } = state.group;
-  const today = lagosDayOf(now);
-  const onStartDate = startDate === today && seatsHeldAt(state) < startOfDay(startDate);
-  return onStartDate ? today : addDays(today, 1);
 }
 
 /** When the last of the seats was taken. */

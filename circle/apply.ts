@@ -2,7 +2,7 @@ import type { UserId } from '../contract/ids.ts';
 import { kobo, type Kobo } from '../contract/money.ts';
 import type { Account, Change, TransferChange } from './changes.ts';
 import { potOf } from './duties.ts';
-import type { CircleState, DebtKey } from './types.ts';
+import type { CircleState, DebtKey, EjectionKey, TradeKey } from './types.ts';
 
 /**
  * The state after changes, wallet balances included, so that a batch of commands can be decided in memory before
@@ -24,6 +24,16 @@ export function applyOne(state: CircleState, change: Change): CircleState {
       return { ...state, members: upsert(state.members, change.member, (a, b) => a.userId === b.userId) };
     case 'vote':
       return { ...state, votes: [...state.votes, change.vote] };
+    case 'ejection':
+      return { ...state, ejections: upsert(state.ejections, change.ejection, sameEjection) };
+    case 'ejection-vote':
+      return { ...state, ejectionVotes: [...state.ejectionVotes, change.vote] };
+    case 'trade':
+      return { ...state, trades: upsert(state.trades, change.trade, sameTrade) };
+    case 'contribution-withdrawn': {
+      const contributions = state.contributions.filter((row) => !sameUserAndRound(row, change.contribution));
+      return { ...state, contributions };
+    }
     case 'contribution': {
       const contributions = upsert(state.contributions, change.contribution, sameUserAndRound);
       return { ...state, contributions };
@@ -64,6 +74,12 @@ export function walletDeltas(changes: readonly Change[]): ReadonlyMap<UserId, Ko
 }
 
 export const sameDebt = (a: DebtKey, b: DebtKey): boolean => sameUserAndRound(a, b) && a.type === b.type;
+
+export const sameEjection = (a: EjectionKey, b: EjectionKey): boolean =>
+  a.nomineeId === b.nomineeId && a.nominatorId === b.nominatorId && sameRound(a, b);
+
+export const sameTrade = (a: TradeKey, b: TradeKey): boolean =>
+  a.requesterId === b.requesterId && a.targetId === b.targetId && a.requestedAt === b.requestedAt;
 
 interface RoundKey {
   readonly cycle: number;

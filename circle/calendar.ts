@@ -14,6 +14,13 @@ export function dueDayOfRound(anchor: LagosDay, frequency: Frequency, round: num
   }
 }
 
+/**
+ * The due day of round 1 (circle-rules §4): the start date, if all seats were held before that day began and the circle
+ * starts on that day, otherwise the day after the circle starts.
+ */
+export const firstDueDay = (startDate: LagosDay | null, startsOn: LagosDay, heldBefore: boolean): LagosDay =>
+  startDate === startsOn && heldBefore ? startsOn : addDays(startsOn, 1);
+
 /** Days from `dueDate` to the close of an incomplete round (circle-rules §5). */
 const GRACE_DAYS: Readonly<Record<Frequency, number>> = { weekly: 2, 'bi-weekly': 4, monthly: 7 };
 

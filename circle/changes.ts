@@ -2,7 +2,18 @@ import type { UserId } from '../contract/ids.ts';
 import type { Kobo } from '../contract/money.ts';
 import type { Refusal } from './commands.ts';
 import type { Notice } from './notices.ts';
-import type { CircleState, Contribution, Debt, Group, Member, Payout, Vote } from './types.ts';
+import type {
+  CircleState,
+  Contribution,
+  Debt,
+  Ejection,
+  EjectionVote,
+  Group,
+  Member,
+  Payout,
+  Trade,
+  Vote,
+} from './types.ts';
 
 /**
  * What a command does, as data, in the order in which it happens. Rows are whole new versions: insert or update by
@@ -14,7 +25,12 @@ export type Change =
   | { readonly kind: 'group'; readonly group: Group }
   | { readonly kind: 'member'; readonly member: Member }
   | { readonly kind: 'vote'; readonly vote: Vote }
+  | { readonly kind: 'ejection'; readonly ejection: Ejection }
+  | { readonly kind: 'ejection-vote'; readonly vote: EjectionVote }
+  | { readonly kind: 'trade'; readonly trade: Trade }
   | { readonly kind: 'contribution'; readonly contribution: Contribution }
+  /** An unpaid contribution of the open round is withdrawn by a departure (§§8, 9): its row is deleted. */
+  | { readonly kind: 'contribution-withdrawn'; readonly contribution: Contribution }
   | { readonly kind: 'payout'; readonly payout: Payout }
   | { readonly kind: 'debt'; readonly debt: Debt }
   | TransferChange

@@ -1,6 +1,6 @@
 import type { UserId } from '../contract/ids.ts';
 import type { Kobo } from '../contract/money.ts';
-import type { Frequency, VoteChoice, DebtKey } from './types.ts';
+import type { DebtKey, EjectionKey, Frequency, TradeKey, VoteChoice } from './types.ts';
 
 /** What the shell knows about a person who wants to create or join a group (circle-rules §3). */
 export interface Applicant {
@@ -26,7 +26,54 @@ export type Command =
   | { readonly type: 'set-auto-contribute'; readonly userId: UserId; readonly enabled: boolean }
   /** Money reached the member's wallet (§5): pays what is past its due day, and nothing when there is nothing to do. */
   | { readonly type: 'auto-contribute'; readonly userId: UserId }
-  | { readonly type: 'pay-debt'; readonly debt: DebtKey };
+  | { readonly type: 'pay-debt'; readonly debt: DebtKey }
+  /** An operator lets a late fee go (§7). A debt of c is another member's money: nobody can. */
+  | { readonly type: 'forgive-debt'; readonly debt: DebtKey }
+  | GovernanceCommand;
+
+/** What members decide about each other, and the operator about an appeal (§§4, 8–11). */
+export type GovernanceCommand =
+  | { readonly type: 'leave'; readonly userId: UserId; readonly reason: string | null }
+  | { readonly type: 'cancel'; readonly byUserId: UserId }
+  | { readonly type: 'remove-member'; readonly byUserId: UserId; readonly userId: UserId }
+  | { readonly type: 'nominate'; readonly nomination: Nomination }
+  | { readonly type: 'vote-on-ejection'; readonly ballot: EjectionBallot }
+  | { readonly type: 'appeal'; readonly ejection: EjectionKey; readonly userId: UserId; readonly reason: string }
+  /** An operator's answer to an appeal (§9). */
+  | { readonly type: 'decide-appeal'; readonly ejection: EjectionKey; readonly decision: 'uphold' | 'overturn' }
+  | {
+      readonly type: 'request-trade';
+      readonly requesterId: UserId;
+      readonly targetId: UserId;
+      readonly reason: string | null;
+    }
+  | {
+      readonly type: 'answer-trade';
+      readonly trade: TradeKey;
+      readonly userId: UserId;
+      readonly response: VoteChoice;
+      /** Only kept. */
+      readonly reason: string | null;
+    }
+  | { readonly type: 'withdraw-trade'; readonly trade: TradeKey; readonly userId: UserId }
+  /** The owner asks for another cycle; a participating owner accepts by asking (§11). */
+  | { readonly type: 'start-next-cycle'; readonly owner: Applicant }
+  | { readonly type: 'answer-next-cycle'; readonly member: Applicant; readonly accept: boolean };
+
+/** A nomination for ejection; the reason has at least 10 characters, which the contract checks (§9). */
+export interface Nomination {
+  readonly nominatorId: UserId;
+  readonly nomineeId: UserId;
+  readonly reason: string;
+}
+
+/** A vote on an ejection; `reason` is only kept. */
+export interface EjectionBallot {
+  readonly ejection: EjectionKey;
+  readonly voterId: UserId;
+  readonly vote: VoteChoice;
+  readonly reason: string | null;
+}
 
 /** A vote on an application; `reason` is only kept. */
 export interface Ballot {
@@ -46,10 +93,26 @@ export interface GroupEdit {
   readonly maxMembers?: number;
 }
 
+/** Why a member cannot leave now (§8). */
+export type LeaveObstacle =
+  'OWNER' | 'GROUP_OVER' | 'YOUR_TURN' | 'OVERDUE_CONTRIBUTION' | 'OUTSTANDING_DEBT' | 'EJECTION_VOTE_OPEN';
+
+/** Why two members cannot swap seats now (§10). */
+export type TradeObstacle =
+  | 'TRADE_WITH_SELF'
+  | 'TRADE_TARGET_NOT_MEMBER'
+  | 'TRADE_GROUP_CLOSED'
+  | 'TRADE_SEAT_PASSED'
+  | 'TRADE_DEBTS'
+  | 'TRADE_PENDING'
+  | 'TRADE_UNEVEN';
+
 /** Why a command changes nothing. Codes without parameters are those of the interface's error table. */
 export type Refusal =
   | { readonly code: 'WRONG_AMOUNT'; readonly expectedKobo: Kobo }
   | { readonly code: 'COUNTRY_ONLY'; readonly country: string }
+  /** Every reason why the member cannot leave now (§8). */
+  | { readonly code: 'CANNOT_LEAVE'; readonly obstacles: readonly LeaveObstacle[] }
   | {
       readonly code:
         | 'KYC_REQUIRED_TO_CREATE'
@@ -76,5 +139,32 @@ export type Refusal =
         | 'INSUFFICIENT_BALANCE'
         | 'NOT_THE_RECIPIENT'
         | 'POT_INCOMPLETE'
-        | 'DEBT_NOT_OUTSTANDING';
+        | 'DEBT_NOT_OUTSTANDING'
+        | 'DEBT_NOT_FORGIVABLE'
+        | 'OWNER_CANNOT_LEAVE'
+        | 'OWNER_PARTICIPATES'
+        | 'MEMBER_NOT_FOUND'
+        | 'NOMINEE_IS_OWNER'
+        | 'NOMINEE_IS_SELF'
+        | 'ALREADY_NOMINATED'
+        | 'NOMINATED_THIS_ROUND'
+        | 'EJECTION_NOT_FOUND'
+        | 'EJECTION_CLOSED'
+        | 'NOMINEE_CANNOT_VOTE'
+        | 'ARREARS_CANNOT_VOTE'
+        | 'ALREADY_VOTED_ON_EJECTION'
+        | 'NOT_THE_NOMINEE'
+        | 'NOTHING_TO_APPEAL'
+        | 'ALREADY_APPEALED'
+        | 'APPEAL_TOO_LATE'
+        | 'NO_APPEAL'
+        | 'NOT_THE_TRADE_TARGET'
+        | 'NOT_THE_TRADE_REQUESTER'
+        | 'TRADE_NOT_FOUND'
+        | 'TRADE_CLOSED'
+        | TradeObstacle
+        | 'CYCLE_NOT_COMPLETED'
+        | 'NEXT_CYCLE_ASKED'
+        | 'NOT_ASKED'
+        | 'ALREADY_ACCEPTED';
     };

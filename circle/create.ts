@@ -35,7 +35,9 @@ export function createCircle(wanted: NewCircle, now: Instant): Decision {
       group,
       members,
       votes: [],
-      waivers: [],
+      ejections: [],
+      ejectionVotes: [],
+      trades: [],
       contributions: [],
       payouts: [],
       debts: [],
@@ -67,6 +69,8 @@ function newGroup({ owner, ...wanted }: NewCircle): Group {
     holdUntil: null,
     autoSlotsDoneAt: null,
     remindersDoneAt: null,
+    closedPairs: [],
+    nextCycleAskedAt: null,
   };
 }
 
@@ -80,5 +84,8 @@ const ownerAsMember = (owner: Applicant, now: Instant): Member => ({
   application: 1,
   appliedAt: now,
   approvedAt: now,
+  ejectedAt: null,
   leftAt: null,
+  leaveReason: null,
+  staysOn: false,
 });

@@ -6,11 +6,16 @@ import { distribute } from './distribution.ts';
 import { contributionTransfer, move, record, tell, walletOf, type Draft } from './draft.ts';
 import { balanceOf, contributionOf, isRoundOver, potOf, recipientOf } from './duties.ts';
 import { dividePiece } from './fees.ts';
-import { tellIfComplete } from './rounds.ts';
+import { pendingContribution, tellIfComplete } from './rounds.ts';
 import type { CircleState, Contribution, Debt, DebtKey, DebtType } from './types.ts';
 
 /** Opens a debt that repairs a contribution (circle-rules §7). */
-export function openDebt(draft: Draft, type: DebtType, repairs: Contribution, amountKobo: Kobo): void {
+export function openDebt(
+  draft: Draft,
+  type: DebtType,
+  repairs: Pick<Contribution, 'userId' | 'cycle' | 'round' | 'dueDate'>,
+  amountKobo: Kobo,
+): void {
   const { userId, cycle, round, dueDate } = repairs;
   const debt: Debt = {
     userId,
@@ -57,32 +62,54 @@ export function coveredBy<D extends Payable>(creditKobo: Kobo, debts: readonly D
   });
 }
 
+/**
+ * An operator lets a late fee go (circle-rules §7). A debt of c is another member's money: nobody can let it go; only a
+ * departure that closes the pair both ways ends it.
+ */
+export function forgiveDebt(draft: Draft, key: DebtKey): Refusal | undefined {
+  const debt = draft.state.debts.find((other) => sameDebt(other, key));
+  if (debt?.status !== 'outstanding') return { code: 'DEBT_NOT_OUTSTANDING' };
+  if (isDebtOfContribution(debt)) return { code: 'DEBT_NOT_FORGIVABLE' };
+  forgive(draft, debt);
+  return undefined;
+}
+
+/** Ends a debt without payment and tells the debtor. */
+export function forgive(draft: Draft, debt: Debt): void {
+  record(draft, { kind: 'debt', debt: { ...debt, status: 'forgiven', resolvedAt: draft.now } });
+  tellResolved(draft, debt, 'forgiven');
+}
+
+/** A debt of c repairs a contribution; the other kind is a late fee (circle-rules §7). */
+export const isDebtOfContribution = ({ type }: Pick<Debt, 'type'>): boolean => type !== 'late_fee';
+
 /** The seat's outstanding debt of c for a round: it has at most one, of whatever type (circle-rules §7). */
 export const hasDebtOfContribution = (state: CircleState, userId: UserId, cycle: number, round: number): boolean =>
   outstandingDebtsOf(state, userId).some(
-    (debt) => debt.cycle === cycle && debt.round === round && debt.type !== 'late_fee',
+    (debt) => debt.cycle === cycle && debt.round === round && isDebtOfContribution(debt),
   );
 
-const outstandingDebtsOf = (state: CircleState, userId: UserId): readonly Debt[] =>
+/** What a user owes in this group, of any cycle. */
+export const outstandingDebtsOf = (state: CircleState, userId: UserId): readonly Debt[] =>
   state.debts.filter((debt) => debt.userId === userId && debt.status === 'outstanding');
 
 /** Oldest: opened first, then by cycle, round, and a debt of c before a late fee (circle-rules §7). */
 function oldestFirst(a: Payable, b: Payable): number {
-  const isFee = (debt: Payable): number => (debt.type === 'late_fee' ? 1 : 0);
+  const isFee = (debt: Payable): number => (isDebtOfContribution(debt) ? 0 : 1);
   return a.openedAt - b.openedAt || a.cycle - b.cycle || a.round - b.round || isFee(a) - isFee(b);
 }
 
 function repay(draft: Draft, debt: Debt): void {
-  if (debt.type === 'late_fee') passLateFeeOn(draft, debt);
-  else repairContribution(draft, debt);
+  if (isDebtOfContribution(debt)) repairContribution(draft, debt);
+  else passLateFeeOn(draft, debt);
   record(draft, { kind: 'debt', debt: { ...debt, status: 'resolved', resolvedAt: draft.now } });
-  const { cycle, round, type: debtType, amountKobo } = debt;
-  tell(draft, {
-    type: 'debt_resolved',
-    priority: 'low',
-    to: [debt.userId],
-    params: { cycle, round, debtType, amountKobo },
-  });
+  tellResolved(draft, debt, 'paid');
+}
+
+function tellResolved(draft: Draft, debt: Debt, how: 'paid' | 'forgiven'): void {
+  const { userId, cycle, round, type: debtType, amountKobo } = debt;
+  const params = { cycle, round, debtType, amountKobo, how };
+  tell(draft, { type: 'debt_resolved', priority: 'low', to: [userId], params });
 }
 
 /** A late fee goes to the round's recipient at once, never into the pot, and bears no fees (circle-rules §7). */
@@ -96,8 +123,9 @@ function passLateFeeOn(draft: Draft, { userId, cycle, round, amountKobo }: Debt)
  * recipient less the fees of the piece; until then it stays in the pot for that round (circle-rules §7).
  */
 function repairContribution(draft: Draft, debt: Debt): void {
+  // Only an exit or ejection debt can be paid before its round has opened.
   const { userId, cycle, round, amountKobo } = debt;
-  const repaired = contributionOf(draft.state, userId, cycle, round) ?? notYetOpened(debt);
+  const repaired = contributionOf(draft.state, userId, cycle, round) ?? pendingContribution(debt);
   record(draft, {
     kind: 'contribution',
     contribution: { ...repaired, status: 'completed', paidAt: draft.now, isBacklogPayment: true },
@@ -111,16 +139,3 @@ function repairContribution(draft: Draft, debt: Debt): void {
     tellIfComplete(draft);
   }
 }
-
-/** The row of a round that has not opened: only an exit or ejection debt can be paid that early (circle-rules §7). */
-const notYetOpened = ({ userId, cycle, round, amountKobo, dueDate }: Debt): Contribution => ({
-  userId,
-  cycle,
-  round,
-  amountKobo,
-  status: 'pending',
-  dueDate,
-  paidAt: null,
-  lateFeeKobo: kobo(0n),
-  isBacklogPayment: true,
-});

@@ -1,15 +1,21 @@
 import type { Instant } from '../contract/ids.ts';
+import { appeal, decideAppeal } from './appeals.ts';
 import { assertNoneNegative } from './apply.ts';
 import { payOverdue, setAutoContribute } from './auto-contribute.ts';
 import type { Decision } from './changes.ts';
-import type { Command, Refusal } from './commands.ts';
+import type { Command, GovernanceCommand, Refusal } from './commands.ts';
 import { contribute } from './contribute.ts';
-import { payDebt } from './debts.ts';
+import { forgiveDebt, payDebt } from './debts.ts';
 import { startDraft, type Draft } from './draft.ts';
 import { edit } from './edit.ts';
+import { nominate, recountEjections, voteOnEjection } from './ejections.ts';
 import { nextEvent } from './events.ts';
+import { cancel, removeMember } from './forming.ts';
 import { castVote, join, recountVotes } from './joining.ts';
+import { leave } from './leaving.ts';
+import { answerNextCycle, startNextCycle } from './next-cycle.ts';
 import { withdraw } from './payout.ts';
+import { answerTrade, requestTrade, withdrawTrade } from './trades.ts';
 import type { CircleState } from './types.ts';
 
 /**
@@ -26,6 +32,7 @@ export function decide(state: CircleState, command: Command, now: Instant): Deci
   const draft = startDraft(state, now);
   const refusal = run(draft, command);
   if (refusal !== undefined) return { ok: false, refusal };
+  recountEjections(draft);
   if (command.type !== 'advance') advanceWhileDue(draft);
   assertNoneNegative(draft.state);
   return { ok: true, changes: draft.changes, state: draft.state };
@@ -64,6 +71,40 @@ function run(draft: Draft, command: Command): Refusal | undefined {
       return undefined;
     case 'pay-debt':
       return payDebt(draft, command.debt);
+    case 'forgive-debt':
+      return forgiveDebt(draft, command.debt);
+    default:
+      return govern(draft, command);
+  }
+}
+
+/** What happens between the members beside money (circle-rules §§4, 8–11). */
+function govern(draft: Draft, command: GovernanceCommand): Refusal | undefined {
+  switch (command.type) {
+    case 'leave':
+      return leave(draft, command.userId, command.reason);
+    case 'cancel':
+      return cancel(draft, command.byUserId);
+    case 'remove-member':
+      return removeMember(draft, command.byUserId, command.userId);
+    case 'nominate':
+      return nominate(draft, command.nomination);
+    case 'vote-on-ejection':
+      return voteOnEjection(draft, command.ballot);
+    case 'appeal':
+      return appeal(draft, command.ejection, command.userId, command.reason);
+    case 'decide-appeal':
+      return decideAppeal(draft, command.ejection, command.decision);
+    case 'request-trade':
+      return requestTrade(draft, command);
+    case 'answer-trade':
+      return answerTrade(draft, command);
+    case 'withdraw-trade':
+      return withdrawTrade(draft, command.trade, command.userId);
+    case 'start-next-cycle':
+      return startNextCycle(draft, command.owner);
+    case 'answer-next-cycle':
+      return answerNextCycle(draft, command.member, command.accept);
   }
 }
 
@@ -72,6 +113,7 @@ function advanceOnce(draft: Draft): boolean {
   const event = nextEvent(draft.state);
   if (event === null || event.at > draft.now) return false;
   event.run(draft);
+  recountEjections(draft);
   return true;
 }
 

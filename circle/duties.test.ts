@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { dutiesOf, openRoundOf } from './duties.ts';
 import { lagos, naira, transferTexts, trio, user, type Life } from './testing.ts';
-import type { Waiver } from './types.ts';
+import type { ClosedPair } from './types.ts';
 
 const names = (members: readonly { readonly userId: string }[]): readonly string[] =>
   members.map((member) => member.userId);
 
-/** The state that a departure leaves behind: the seat is kept, the closed pairs are waivers. */
-function depart(life: Life, name: string, waivers: readonly Waiver[]): Life {
+/** The state that a departure leaves behind: the seat is kept, and pairs of seats are closed. */
+function depart(life: Life, name: string, closedPairs: readonly ClosedPair[]): Life {
   const departed = { ...life.member(name), status: 'left' as const, leftAt: life.now };
   const members = life.state.members.map((member) => (member.userId === user(name) ? departed : member));
-  life.state = { ...life.state, members, waivers };
+  life.state = { ...life.state, members, group: { ...life.state.group, closedPairs } };
   return life;
 }
 
@@ -35,28 +35,20 @@ describe('duties of a round', () => {
   });
 
   it('leaves out the seats whose pair was closed', () => {
-    const life = depart(trio().pay('ada', 'bola', 'chi'), 'chi', [
-      { seat: 3, round: 2 },
-      { seat: 2, round: 3 },
-      { seat: 3, round: 3 },
-    ]);
+    const life = depart(trio().pay('ada', 'bola', 'chi'), 'chi', [[2, 3]]);
     expect(names(dutiesOf(life.state, 2).owing)).toEqual(['ada', 'bola']);
     expect(dutiesOf(life.state, 3)).toMatchObject({ kind: 'refund', recipient: { userId: 'chi' } });
     expect(names(dutiesOf(life.state, 3).owing)).toEqual(['ada']);
   });
 
   it('refuses a payment by who owes nothing in the round', () => {
-    const life = depart(trio().pay('ada', 'bola', 'chi'), 'chi', [{ seat: 1, round: 2 }]).until('2027-01-12 00:00');
+    const life = depart(trio().pay('ada', 'bola', 'chi'), 'chi', [[1, 2]]).until('2027-01-12 00:00');
     const pay = { type: 'contribute' as const, userId: user('ada'), amountKobo: naira(20_000n) };
     expect(life.fund('ada', naira(20_000n)).refusal(pay)).toBe('NOTHING_DUE');
   });
 
   it('pays the round of who departed before receiving back to them by itself, as soon as it is complete', () => {
-    const life = depart(trio().pay('ada', 'bola', 'chi'), 'chi', [
-      { seat: 3, round: 2 },
-      { seat: 2, round: 3 },
-      { seat: 3, round: 3 },
-    ]);
+    const life = depart(trio().pay('ada', 'bola', 'chi'), 'chi', [[2, 3]]);
     life.until('2027-01-12 00:00').pay('ada', 'bola').until('2027-02-12 00:00');
     expect(life.state.group.currentRound).toBe(3);
     life.pay('ada');
@@ -71,9 +63,8 @@ describe('duties of a round', () => {
 
   it('skips a round for which nobody pays, without a payout; due days keep their place', () => {
     const life = depart(trio().pay('ada', 'bola', 'chi'), 'bola', [
-      { seat: 1, round: 2 },
-      { seat: 2, round: 2 },
-      { seat: 3, round: 2 },
+      [1, 2],
+      [2, 3],
     ]).until('2027-01-12 00:00');
     expect(life.state.group).toMatchObject({ currentRound: 3, dueDate: lagos('2027-03-11 23:59:59.999') });
     expect(life.payout(2)).toBeUndefined();

@@ -1,30 +1,30 @@
 import type { Instant, UserId } from '../contract/ids.ts';
 import { kobo, type Kobo } from '../contract/money.ts';
 import { dividePot, type Division } from './fees.ts';
+import { isClosed } from './pairs.ts';
 import { holderOf, isApproved } from './seats.ts';
 import type { CircleState, Contribution, Group, Member, Payout, Pot } from './types.ts';
 
 /**
- * Who pays whom in a round of the current cycle (circle-rules §§1, 5, 8): the only place that knows. Departures
- * change the data that it reads (who holds the seat, waivers), never this function.
+ * Who pays whom in a round of the current cycle (circle-rules §§1, 5, 8): the only place that knows. Departures and
+ * trades change the data that it reads (who holds the seat, closed pairs), never this function.
  */
 export interface Duties {
   readonly round: number;
   readonly recipient: Member;
   /** A round whose holder departed before receiving returns what they paid in: a refund (§8). */
   readonly kind: 'payout' | 'refund';
-  /** Those whose seat owes, by seat; the recipient's own among them. */
+  /** Those whose seat owes, by seat; the recipient's own among them, unless it is a refund. */
   readonly owing: readonly Member[];
 }
 
 export function dutiesOf(state: CircleState, round: number): Duties {
   const recipient = holderOf(state, round);
   if (recipient === undefined) throw new Error(`Seat ${String(round)} of circle ${state.group.id} has no holder`);
-  const waived = new Set(state.waivers.filter((waiver) => waiver.round === round).map((waiver) => waiver.seat));
-  const owing = state.members
-    .filter((member) => member.seat !== null && !waived.has(member.seat))
-    .sort((a, b) => (a.seat ?? 0) - (b.seat ?? 0));
   const kind = isApproved(recipient) || recipient.hasReceivedPayout ? 'payout' : 'refund';
+  const owing = state.members
+    .filter(({ seat }) => seat !== null && !isClosed(state.group, seat, round) && (seat !== round || kind === 'payout'))
+    .sort((a, b) => (a.seat ?? 0) - (b.seat ?? 0));
   return { round, recipient, kind, owing };
 }
 

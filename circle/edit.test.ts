@@ -20,7 +20,7 @@ describe('editing', () => {
         type: 'group_updated',
         priority: 'low',
         to: ['ada', 'bola', 'chi'],
-        params: { fields: ['name', 'description', 'isPrivate'], holdUntil: null },
+        params: { what: 'settings', fields: ['name', 'description', 'isPrivate'], holdUntil: null },
       },
     ]);
   });

@@ -34,7 +34,7 @@ export function edit(draft: Draft, byUserId: UserId, wanted: GroupEdit): Refusal
     type: 'group_updated',
     priority: 'low',
     to: places.map((member) => member.userId),
-    params: { fields, holdUntil },
+    params: { what: 'settings', fields, holdUntil },
   });
   return undefined;
 }

@@ -5,15 +5,28 @@ import { closeAt, lateAt } from './calendar.ts';
 import { closeShort, waitsForNobody } from './close.ts';
 import type { Draft } from './draft.ts';
 import { openRoundOf, type OpenRound } from './duties.ts';
+import { dueEjection, firstVoteToEnd, rejectEjection, takeEffect } from './ejections.ts';
 import { applicationExpiresAt, firstToExpire, reject } from './joining.ts';
 import { markLate, pendingContributions } from './late.ts';
+import { endAnswers, nextCycleAnswerBy } from './next-cycle.ts';
 import { payOut } from './payout.ts';
 import { nextReminder, remind } from './reminders.ts';
+import { overtakenTrades, rejectTrade } from './trades.ts';
 import type { CircleState } from './types.ts';
 
 /** What happens; the scheduler reports its work by it. */
 export type TimeEventKind =
-  'application-expiry' | 'activation' | 'auto-contribute' | 'collection' | 'late-fees' | 'close' | 'reminders';
+  | 'ejection'
+  | 'trade-overtaken'
+  | 'application-expiry'
+  | 'activation'
+  | 'auto-contribute'
+  | 'collection'
+  | 'late-fees'
+  | 'close'
+  | 'reminders'
+  | 'ejection-expiry'
+  | 'next-cycle-expiry';
 
 /** Something that happens by itself when its instant comes. */
 export interface TimeEvent {
@@ -37,10 +50,36 @@ export function nextEvent(state: CircleState): TimeEvent | null {
 /** When the circle's next time event is due, exactly: what `groups.next_event_at` holds. */
 export const nextEventAt = (state: CircleState): Instant | null => nextEvent(state)?.at ?? null;
 
+/** What is due as soon as it can happen at all stands before everything that has an instant of its own. */
+const AT_ONCE = instant(0);
+
 function eventsInOrder(state: CircleState): readonly TimeEvent[] {
-  if (state.group.status === 'forming') return formingEvents(state);
+  const events: TimeEvent[] = [...overtakenEvents(state)];
+  if (state.group.status === 'forming') events.push(...formingEvents(state));
   const open = openRoundOf(state);
-  return open === undefined ? [] : roundEvents(state, open);
+  if (open !== undefined) events.push(...roundEvents(state, open));
+  const vote = firstVoteToEnd(state);
+  if (vote !== undefined) {
+    const { ejection, at } = vote;
+    events.push({ kind: 'ejection-expiry', at: at ?? AT_ONCE, run: (draft) => rejectEjection(draft, ejection) });
+  }
+  const answerBy = nextCycleAnswerBy(state);
+  if (answerBy !== null) events.push({ kind: 'next-cycle-expiry', at: answerBy, run: endAnswers });
+  return events;
+}
+
+/** What others' doing has made due: an ejection that waited for the nominee's turn, trades that no longer stand. */
+function overtakenEvents(state: CircleState): readonly TimeEvent[] {
+  const ejection = dueEjection(state);
+  const [trade] = overtakenTrades(state);
+  const events: TimeEvent[] = [];
+  if (ejection !== undefined) {
+    events.push({ kind: 'ejection', at: AT_ONCE, run: (draft) => takeEffect(draft, ejection) });
+  }
+  if (trade !== undefined) {
+    events.push({ kind: 'trade-overtaken', at: AT_ONCE, run: (draft) => rejectTrade(draft, trade, 'overtaken') });
+  }
+  return events;
 }
 
 function formingEvents(state: CircleState): readonly TimeEvent[] {
@@ -80,4 +119,4 @@ function roundEvents(state: CircleState, open: OpenRound): readonly TimeEvent[] 
 }
 
 /** A complete pot is paid out when the due day ends, a refund as soon as it is complete (circle-rules §§5, 8). */
-const collectionAt = (open: OpenRound): Instant => (open.kind === 'refund' ? instant(0) : open.dueDate);
+const collectionAt = (open: OpenRound): Instant => (open.kind === 'refund' ? AT_ONCE : open.dueDate);

@@ -25,7 +25,10 @@ export function join(draft: Draft, applicant: Applicant): Refusal | undefined {
     application: (earlier?.application ?? 0) + 1,
     appliedAt: draft.now,
     approvedAt: null,
+    ejectedAt: null,
     leftAt: null,
+    leaveReason: null,
+    staysOn: false,
   };
   const mustVote = voters(draft.state).length > 0;
   record(draft, { kind: 'member', member: candidate });

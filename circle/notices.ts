@@ -18,6 +18,8 @@ interface NoticeParams {
   /** The recipient is among those told; their text says that it is their turn. */
   readonly round_started: RoundRef & {
     readonly recipientId: UserId;
+    /** A refund returns what a departed member has paid in (§8). */
+    readonly kind: 'payout' | 'refund';
     readonly dueDate: Instant;
     readonly amountKobo: Kobo;
   };
@@ -33,16 +35,51 @@ interface NoticeParams {
   };
   readonly late_fee_applied: RoundRef & { readonly amountKobo: Kobo };
   readonly debt_created: RoundRef & { readonly debtType: DebtType; readonly amountKobo: Kobo };
-  readonly debt_resolved: RoundRef & { readonly debtType: DebtType; readonly amountKobo: Kobo };
+  /** `forgiven`: by an operator (a late fee), or because a departure closed the pair (a debt of c). */
+  readonly debt_resolved: RoundRef & {
+    readonly debtType: DebtType;
+    readonly amountKobo: Kobo;
+    readonly how: 'paid' | 'forgiven';
+  };
   readonly payout_available: RoundRef & { readonly netKobo: Kobo };
   readonly payout_received: RoundRef & { readonly netKobo: Kobo; readonly setOffKobo: Kobo };
   readonly round_completed: RoundRef & { readonly recipientId: UserId };
   readonly cycle_completed: { readonly cycle: number };
-  readonly group_updated: {
-    readonly fields: readonly string[];
-    /** The circle does not start before this instant; null when amount and frequency stayed. */
-    readonly holdUntil: Instant | null;
+  /** `declined`: did not stay for the next cycle. */
+  readonly member_left: { readonly userId: UserId; readonly how: 'left' | 'removed' | 'declined' };
+  readonly member_ejected: { readonly userId: UserId };
+  readonly ejection_nominated: { readonly reason: string; readonly votingDeadline: Instant };
+  readonly ejection_vote_required: {
+    readonly nomineeId: UserId;
+    readonly reason: string;
+    readonly votingDeadline: Instant;
   };
+  readonly position_trade_request: {
+    readonly requesterId: UserId;
+    readonly requesterSeat: number;
+    readonly targetSeat: number;
+  };
+  readonly position_trade_approved: { readonly targetId: UserId; readonly newSeat: number };
+  /** `overtaken`: one of the two seats changed or came up, or one of the two left (§10). */
+  readonly position_trade_rejected: { readonly targetId: UserId; readonly by: 'target' | 'overtaken' };
+  /** Exit or ejection debts: one of c for each of these rounds; `amountKobo` is their sum. */
+  readonly backlog_payment_required: {
+    readonly cycle: number;
+    readonly rounds: readonly number[];
+    readonly debtType: 'voluntary_exit_debt' | 'backlog_payment';
+    readonly amountKobo: Kobo;
+  };
+  readonly group_updated:
+    | {
+        readonly what: 'settings';
+        readonly fields: readonly string[];
+        /** The circle does not start before this instant; null when amount and frequency stayed. */
+        readonly holdUntil: Instant | null;
+      }
+    /** `removed` and the three about ejections are told to the one person they are about. */
+    | { readonly what: 'cancelled' | 'removed' | 'ejection-rejected' | 'appeal-upheld' | 'appeal-overturned' }
+    | { readonly what: 'next-cycle-asked'; readonly cycle: number; readonly answerBy: Instant }
+    | { readonly what: 'next-cycle-formed'; readonly cycle: number };
 }
 
 export type NoticeType = keyof NoticeParams;

@@ -4,7 +4,7 @@ import { record, tell, type Draft } from './draft.ts';
 import { contributionOf, dutiesOf, openRoundOf, potOf, type Duties } from './duties.ts';
 import { approvedMembers, withOwner } from './seats.ts';
 import { addDays, endOfDay, lagosDay, lagosDayOf, type LagosDay } from './time.ts';
-import type { Payout } from './types.ts';
+import type { Contribution, Payout } from './types.ts';
 
 /**
  * Opens a round (circle-rules §5) that is due on the given Lagos day: a pending contribution for every seat that owes
@@ -26,27 +26,15 @@ export function openRound(draft: Draft, duties: Duties, dueDay: LagosDay): void 
   const { currentCycle: cycle, contributionKobo: amountKobo } = group;
   for (const { userId } of duties.owing) {
     if (contributionOf(draft.state, userId, cycle, round) !== undefined) continue;
-    record(draft, {
-      kind: 'contribution',
-      contribution: {
-        userId,
-        cycle,
-        round,
-        amountKobo,
-        status: 'pending',
-        dueDate,
-        paidAt: null,
-        lateFeeKobo: kobo(0n),
-        isBacklogPayment: false,
-      },
-    });
+    const contribution = pendingContribution({ userId, cycle, round, amountKobo, dueDate });
+    record(draft, { kind: 'contribution', contribution });
   }
   record(draft, { kind: 'payout', payout: pendingPayout(cycle, duties) });
   tell(draft, {
     type: 'round_started',
     priority: 'medium',
     to: approvedMembers(draft.state).map((member) => member.userId),
-    params: { cycle, round, recipientId: recipient.userId, dueDate, amountKobo },
+    params: { cycle, round, recipientId: recipient.userId, kind: duties.kind, dueDate, amountKobo },
   });
   tellIfComplete(draft);
 }
@@ -122,6 +110,21 @@ function completeCycle(draft: Draft): void {
     params: { cycle: group.currentCycle },
   });
 }
+
+type Owed = Pick<Contribution, 'userId' | 'cycle' | 'round' | 'amountKobo' | 'dueDate'>;
+
+/** A contribution that is owed and not paid yet. */
+export const pendingContribution = ({ userId, cycle, round, amountKobo, dueDate }: Owed): Contribution => ({
+  userId,
+  cycle,
+  round,
+  amountKobo,
+  status: 'pending',
+  dueDate,
+  paidAt: null,
+  lateFeeKobo: kobo(0n),
+  isBacklogPayment: false,
+});
 
 const pendingPayout = (cycle: number, duties: Duties): Payout => ({
   cycle,

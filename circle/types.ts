@@ -4,30 +4,43 @@ import type { LagosDay } from './time.ts';
 
 /**
  * The state of one circle: plain, immutable data. Rows are named by natural keys, never by row ids: a member by user,
- * a contribution by (user, cycle, round), a payout and a pot by (cycle, round), a debt by (user, cycle, round, type).
- * So the core needs no source of ids; the shell finds or makes the row ids when it writes the changes.
+ * a contribution by (user, cycle, round), a payout and a pot by (cycle, round), a debt by (user, cycle, round, type),
+ * an ejection by (nominee, nominator, cycle, round), a trade by (requester, target, instant). So the core needs no
+ * source of ids; the shell finds or makes the row ids when it writes the changes.
  *
  * ## What must be loaded
- * Always: the group, every member that holds a seat, is pending or is named by the command, and `waivers`.
+ * Always: the group, every member that holds a seat, is pending or is named by the command, the ejections that are open
+ * or wait to take effect with their votes, and the pending trades.
  *
- * | command                         | besides that                                                                     |
- * |---------------------------------|----------------------------------------------------------------------------------|
- * | contribute, auto-contribute     | contributions of the current cycle from the current round on, the current payout |
- * |                                 | and pot, the payer's wallet; at or after `dueDate` also DEBTS                    |
- * | withdraw                        | the same without a wallet, and DEBTS                                             |
- * | set-auto-contribute             | as contribute                                                                    |
- * | pay-debt                        | the debtor's wallet, DEBTS, and as contribute when the group is active           |
- * | advance                         | as contribute, DEBTS, and the wallet of every member with `autoContribute`       |
- * | join, vote, recount-votes, edit | the votes on the pending applications                                            |
+ * | command                            | besides that                                                                  |
+ * |------------------------------------|-------------------------------------------------------------------------------|
+ * | contribute, auto-contribute        | contributions of the current cycle from the current round on, the current     |
+ * |                                    | payout and pot, the payer's wallet; at or after `dueDate` also DEBTS          |
+ * | withdraw                           | the same without a wallet, and DEBTS                                          |
+ * | set-auto-contribute                | as contribute                                                                 |
+ * | pay-debt, forgive-debt             | the debtor's wallet, DEBTS, and as contribute when the group is active        |
+ * | advance                            | as contribute, DEBTS, and the wallet of every member with `autoContribute`;   |
+ * |                                    | the votes on the pending applications when the group is forming               |
+ * | join, vote, recount-votes, edit,   | the votes on the pending applications                                         |
+ * | cancel, remove-member              |                                                                               |
+ * | leave, nominate, vote-on-ejection, | as advance, and CYCLE; nominate also the ejections of the current cycle,      |
+ * | appeal, decide-appeal              | those that name an ejection also that one                                     |
+ * | trades                             | DEBTS                                                                         |
+ * | start-next-cycle, answer           | DEBTS                                                                         |
+ * | any, while an ejection is open or  | as advance, and CYCLE: whoever falls into arrears, or out of them, changes    |
+ * | waits to take effect               | the voters                                                                    |
  *
  * DEBTS: the outstanding debts of the group and, for the (cycle, round) of each, the debtor's contribution, the pot
- * and the payout. A wallet that is only credited need not be loaded. Loading more is always harmless.
+ * and the payout. CYCLE: every contribution of the current cycle. A wallet that is only credited need not be loaded.
+ * Loading more is always harmless.
  */
 export interface CircleState {
   readonly group: Group;
   readonly members: readonly Member[];
   readonly votes: readonly Vote[];
-  readonly waivers: readonly Waiver[];
+  readonly ejections: readonly Ejection[];
+  readonly ejectionVotes: readonly EjectionVote[];
+  readonly trades: readonly Trade[];
   readonly contributions: readonly Contribution[];
   readonly payouts: readonly Payout[];
   readonly debts: readonly Debt[];
@@ -44,6 +57,8 @@ export type PayoutStatus = 'pending' | 'completed';
 export type DebtType = 'missed_contribution' | 'late_fee' | 'voluntary_exit_debt' | 'backlog_payment';
 export type DebtStatus = 'outstanding' | 'resolved' | 'forgiven';
 export type VoteChoice = 'approve' | 'reject';
+export type EjectionStatus = 'nominated' | 'voting' | 'approved' | 'rejected' | 'appealing';
+export type TradeStatus = 'pending' | 'approved' | 'rejected';
 
 /** The group's terms and where it stands. Rates were fixed when it was created (circle-rules §6). */
 export interface Group {
@@ -74,7 +89,14 @@ export interface Group {
   readonly autoSlotsDoneAt: Instant | null;
   /** Reminders and overdue notices of the open round up to this instant are done. */
   readonly remindersDoneAt: Instant | null;
+  /** Pairs of seats that owe each other nothing in this cycle: a departure closed them (§§8, 9). */
+  readonly closedPairs: readonly ClosedPair[];
+  /** When the members of a completed group were asked whether they stay for another cycle; null while they are not (§11). */
+  readonly nextCycleAskedAt: Instant | null;
 }
+
+/** Two seats, the lower one first. A pair is closed in both directions or not at all. */
+export type ClosedPair = readonly [low: number, high: number];
 
 export interface Member {
   readonly userId: UserId;
@@ -89,7 +111,12 @@ export interface Member {
   readonly application: number;
   readonly appliedAt: Instant;
   readonly approvedAt: Instant | null;
+  readonly ejectedAt: Instant | null;
   readonly leftAt: Instant | null;
+  /** What the member said when leaving; optional (§8). */
+  readonly leaveReason: string | null;
+  /** Whether the member has accepted to stay for the next cycle; false whenever nobody is asked (§11). */
+  readonly staysOn: boolean;
 }
 
 /** A vote on an application: load those of the candidate's current application; others are ignored. */
@@ -102,10 +129,52 @@ export interface Vote {
   readonly castAt: Instant;
 }
 
-/** The seat does not owe in that round of the current cycle: the pair was closed by a departure (§§8, 9). */
-export interface Waiver {
-  readonly seat: number;
+export interface EjectionKey {
+  readonly nomineeId: UserId;
+  readonly nominatorId: UserId;
+  readonly cycle: number;
+  /** The round that was open; 0 while the group was forming. */
   readonly round: number;
+}
+
+/** A nomination for ejection and what became of it (circle-rules §9). */
+export interface Ejection extends EjectionKey {
+  readonly reason: string;
+  readonly status: EjectionStatus;
+  readonly nominatedAt: Instant;
+  readonly votingDeadline: Instant;
+  readonly approvedAt: Instant | null;
+  readonly rejectedAt: Instant | null;
+  /** When the member was out; null before, and for good when it never came to that. */
+  readonly effectiveAt: Instant | null;
+  readonly appealedAt: Instant | null;
+  readonly appealReason: string | null;
+}
+
+/** A vote on an ejection; the nominator's own is none of these. */
+export interface EjectionVote extends EjectionKey {
+  readonly voterId: UserId;
+  readonly vote: VoteChoice;
+  readonly reason: string | null;
+  readonly castAt: Instant;
+}
+
+export interface TradeKey {
+  readonly requesterId: UserId;
+  readonly targetId: UserId;
+  readonly requestedAt: Instant;
+}
+
+/** A request to swap seats (circle-rules §10). The seats are those at the time of asking. */
+export interface Trade extends TradeKey {
+  readonly cycle: number;
+  readonly requesterSeat: number;
+  readonly targetSeat: number;
+  readonly status: TradeStatus;
+  readonly reason: string | null;
+  /** What the target said when answering; optional. */
+  readonly answerReason: string | null;
+  readonly decidedAt: Instant | null;
 }
 
 export interface Contribution {

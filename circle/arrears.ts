@@ -1,0 +1,14 @@
+import type { Instant, UserId } from '../contract/ids.ts';
+import { outstandingDebtsOf } from './debts.ts';
+import { openRoundOf } from './duties.ts';
+import type { CircleState } from './types.ts';
+
+/** Whether the user's contribution to the open round is unpaid and its due day has ended. */
+export function isOverdue(state: CircleState, userId: UserId, now: Instant): boolean {
+  const open = openRoundOf(state);
+  return open !== undefined && now >= open.dueDate && open.unpaid.some((member) => member.userId === userId);
+}
+
+/** In arrears: an outstanding debt here, or a contribution past its due date (circle-rules §9). */
+export const isInArrears = (state: CircleState, userId: UserId, now: Instant): boolean =>
+  outstandingDebtsOf(state, userId).length > 0 || isOverdue(state, userId, now);

@@ -1,0 +1,183 @@
+import type { Instant, UserId } from '../contract/ids.ts';
+import { sameEjection } from './apply.ts';
+import { isInArrears } from './arrears.ts';
+import type { EjectionBallot, Nomination, Refusal } from './commands.ts';
+import { depart } from './departures.ts';
+import { record, tell, type Draft } from './draft.ts';
+import { openRoundOf } from './duties.ts';
+import { isApproved, memberOf, voters } from './seats.ts';
+import { plusHours } from './time.ts';
+import type { CircleState, Ejection, EjectionKey, Member } from './types.ts';
+
+/** A vote ends without unanimity, and an appeal is too late, after so long (circle-rules §9). */
+export const EJECTION_HOURS = 72;
+
+export const isOpen = ({ status }: Ejection): boolean => status === 'nominated' || status === 'voting';
+
+/** Approved in the nominee's own turn: it takes effect when that round has ended (circle-rules §9). */
+export const isWaiting = ({ status, effectiveAt }: Ejection): boolean =>
+  effectiveAt === null && (status === 'approved' || status === 'appealing');
+
+export const ejectionOf = (state: CircleState, key: EjectionKey): Ejection | undefined =>
+  state.ejections.find((other) => sameEjection(other, key));
+
+/** A member nominates another for ejection (circle-rules §9); the nominator's approval counts at once. */
+export function nominate(draft: Draft, { nominatorId, nomineeId, reason }: Nomination): Refusal | undefined {
+  const { state, now } = draft;
+  const { group } = state;
+  const round = group.status === 'active' ? group.currentRound : 0;
+  const key: EjectionKey = { nomineeId, nominatorId, cycle: group.currentCycle, round };
+  const code = refuseNomination(state, key);
+  if (code !== undefined) return { code };
+  const votingDeadline = plusHours(now, EJECTION_HOURS);
+  const ejection: Ejection = {
+    ...key,
+    reason,
+    status: 'nominated',
+    nominatedAt: now,
+    votingDeadline,
+    approvedAt: null,
+    rejectedAt: null,
+    effectiveAt: null,
+    appealedAt: null,
+    appealReason: null,
+  };
+  record(draft, { kind: 'ejection', ejection });
+  const params = { reason, votingDeadline };
+  tell(draft, { type: 'ejection_nominated', priority: 'urgent', to: [nomineeId], params });
+  const to = electorateOf(state, ejection, now)
+    .map((member) => member.userId)
+    .filter((userId) => userId !== nominatorId);
+  tell(draft, { type: 'ejection_vote_required', priority: 'high', to, params: { nomineeId, ...params } });
+  return undefined;
+}
+
+function refuseNomination(state: CircleState, key: EjectionKey) {
+  const { nomineeId, nominatorId } = key;
+  const nominator = memberOf(state, nominatorId);
+  if (nominator === undefined || !isApproved(nominator)) return 'NOT_A_MEMBER';
+  if (!votesOnEjections(state)) return 'GROUP_NOT_ACTIVE';
+  if (nomineeId === nominatorId) return 'NOMINEE_IS_SELF';
+  const nominee = memberOf(state, nomineeId);
+  if (nominee === undefined || !isApproved(nominee)) return 'MEMBER_NOT_FOUND';
+  if (nomineeId === state.group.ownerId) return 'NOMINEE_IS_OWNER';
+  const pending = state.ejections.filter((ejection) => isOpen(ejection) || isWaiting(ejection));
+  if (pending.some((ejection) => ejection.nomineeId === nomineeId)) return 'ALREADY_NOMINATED';
+  return ejectionOf(state, key) === undefined ? undefined : 'NOMINATED_THIS_ROUND';
+}
+
+const votesOnEjections = ({ group }: CircleState): boolean => group.status === 'forming' || group.status === 'active';
+
+/** One vote per voter, for good; one reject rejects (circle-rules §9). */
+export function voteOnEjection(draft: Draft, ballot: EjectionBallot): Refusal | undefined {
+  const ejection = ejectionOf(draft.state, ballot.ejection);
+  if (ejection === undefined) return { code: 'EJECTION_NOT_FOUND' };
+  const code = refuseEjectionVote(draft.state, ejection, ballot.voterId, draft.now);
+  if (code !== undefined) return { code };
+  const { nomineeId, nominatorId, cycle, round } = ejection;
+  const { voterId, vote, reason } = ballot;
+  record(draft, {
+    kind: 'ejection-vote',
+    vote: { nomineeId, nominatorId, cycle, round, voterId, vote, reason, castAt: draft.now },
+  });
+  const voting = { ...ejection, status: 'voting' as const };
+  record(draft, { kind: 'ejection', ejection: voting });
+  if (vote === 'reject') rejectEjection(draft, voting);
+  return undefined;
+}
+
+/** Why this user cannot vote on an ejection now; undefined when they can (circle-rules §9). */
+export function refuseEjectionVote(state: CircleState, ejection: Ejection, userId: UserId, now: Instant) {
+  const voter = memberOf(state, userId);
+  if (voter === undefined || !isApproved(voter)) return 'NOT_A_MEMBER';
+  if (userId === ejection.nomineeId) return 'NOMINEE_CANNOT_VOTE';
+  if (ejectionVoteOf(state, ejection, userId) !== undefined) return 'ALREADY_VOTED_ON_EJECTION';
+  if (!isOpen(ejection)) return 'EJECTION_CLOSED';
+  return isInArrears(state, userId, now) ? 'ARREARS_CANNOT_VOTE' : undefined;
+}
+
+/** How somebody voted on an ejection; the nominator approved by nominating. */
+export const ejectionVoteOf = (state: CircleState, ejection: Ejection, userId: UserId) =>
+  userId === ejection.nominatorId
+    ? 'approve'
+    : state.ejectionVotes.find((vote) => vote.voterId === userId && sameEjection(vote, ejection))?.vote;
+
+/** Those who decide an ejection now: approved members except the nominee and those in arrears (circle-rules §9). */
+const electorateOf = (state: CircleState, { nomineeId }: Ejection, now: Instant): readonly Member[] =>
+  voters(state).filter(({ userId }) => userId !== nomineeId && !isInArrears(state, userId, now));
+
+/** How an ejection stands: approvals among those who can vote now, and how many those are. */
+export function standingOf(state: CircleState, ejection: Ejection, now: Instant) {
+  const electorate = electorateOf(state, ejection, now);
+  const approvals = electorate.filter(({ userId }) => ejectionVoteOf(state, ejection, userId) === 'approve');
+  return { voters: electorate, approvalCount: approvals.length, requiredVotes: electorate.length };
+}
+
+/**
+ * Computes every open result again (circle-rules §9), because any command and any event can change who votes: a payment
+ * ends arrears, a due date begins them. One result can change the voters of the next, so it goes on until none is left.
+ */
+export function recountEjections(draft: Draft): void {
+  while (draft.state.ejections.some((ejection) => isOpen(ejection) && countVotes(draft, ejection)));
+}
+
+/** Says whether the vote was decided. */
+function countVotes(draft: Draft, ejection: Ejection): boolean {
+  const { voters: electorate, approvalCount, requiredVotes } = standingOf(draft.state, ejection, draft.now);
+  if (requiredVotes === 0) {
+    rejectEjection(draft, ejection);
+    return true;
+  }
+  if (approvalCount < requiredVotes) return false;
+  // In a circle of two the nominator decides alone: then the nominee must be in arrears.
+  const isAlone = requiredVotes === 1 && electorate[0]?.userId === ejection.nominatorId;
+  if (isAlone && !isInArrears(draft.state, ejection.nomineeId, draft.now)) return false;
+  approveEjection(draft, ejection);
+  return true;
+}
+
+function approveEjection(draft: Draft, ejection: Ejection): void {
+  const approved = { ...ejection, status: 'approved' as const, approvedAt: draft.now };
+  record(draft, { kind: 'ejection', ejection: approved });
+  if (openRoundOf(draft.state)?.recipient.userId !== ejection.nomineeId) takeEffect(draft, approved);
+}
+
+/** Puts the nominee out, which works as leaving (circle-rules §§8, 9). */
+export function takeEffect(draft: Draft, ejection: Ejection): void {
+  const nominee = memberOf(draft.state, ejection.nomineeId);
+  if (nominee === undefined) throw new Error(`Nominee ${ejection.nomineeId} is not here`);
+  record(draft, { kind: 'ejection', ejection: { ...ejection, effectiveAt: draft.now } });
+  depart(draft, nominee, { status: 'ejected' });
+}
+
+/** Ends a vote without an ejection: one reject, 72 hours, no voter left, the end of the cycle (circle-rules §9). */
+export function rejectEjection(draft: Draft, ejection: Ejection): void {
+  record(draft, { kind: 'ejection', ejection: { ...ejection, status: 'rejected', rejectedAt: draft.now } });
+  const { nomineeId } = ejection;
+  tell(draft, { type: 'group_updated', priority: 'low', to: [nomineeId], params: { what: 'ejection-rejected' } });
+}
+
+/** Approved ejections whose nominee's turn is over now. */
+export function dueEjection(state: CircleState): Ejection | undefined {
+  const recipientId = openRoundOf(state)?.recipient.userId;
+  return state.ejections.find((ejection) => isWaiting(ejection) && ejection.nomineeId !== recipientId);
+}
+
+/** The open vote that ends first, and when: at its deadline, or at once when its time is over otherwise. */
+export function firstVoteToEnd(
+  state: CircleState,
+): { readonly ejection: Ejection; readonly at: Instant | null } | undefined {
+  const open = state.ejections.filter(isOpen);
+  const overtaken = open.find((ejection) => !votesOnEjections(state) || !isStillMember(state, ejection.nomineeId));
+  if (overtaken !== undefined) return { ejection: overtaken, at: null };
+  const first = open.reduce<Ejection | undefined>(
+    (best, ejection) => (best === undefined || ejection.votingDeadline < best.votingDeadline ? ejection : best),
+    undefined,
+  );
+  return first && { ejection: first, at: first.votingDeadline };
+}
+
+function isStillMember(state: CircleState, userId: UserId): boolean {
+  const member = memberOf(state, userId);
+  return member !== undefined && isApproved(member);
+}

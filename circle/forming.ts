@@ -1,0 +1,30 @@
+import type { UserId } from '../contract/ids.ts';
+import type { Refusal } from './commands.ts';
+import { depart } from './departures.ts';
+import { record, tell, type Draft } from './draft.ts';
+import { isApproved, memberOf, withOwner } from './seats.ts';
+
+/** The owner gives a forming group up (circle-rules §4): everybody in it is told, and nobody can apply any more. */
+export function cancel(draft: Draft, byUserId: UserId): Refusal | undefined {
+  const { group, members } = draft.state;
+  if (byUserId !== group.ownerId) return { code: 'NOT_THE_OWNER' };
+  if (group.status !== 'forming') return { code: 'GROUP_STARTED' };
+  const applicants = members.filter((member) => member.status === 'pending');
+  for (const applicant of applicants) record(draft, { kind: 'member', member: { ...applicant, status: 'rejected' } });
+  record(draft, { kind: 'group', group: { ...group, status: 'cancelled' } });
+  const to = withOwner(group, [...members.filter(isApproved), ...applicants]);
+  tell(draft, { type: 'group_updated', priority: 'low', to, params: { what: 'cancelled' } });
+  return undefined;
+}
+
+/** An owner who does not take part removes a member while the group is forming (circle-rules §4). */
+export function removeMember(draft: Draft, byUserId: UserId, userId: UserId): Refusal | undefined {
+  const { group } = draft.state;
+  if (byUserId !== group.ownerId) return { code: 'NOT_THE_OWNER' };
+  if (group.ownerParticipates) return { code: 'OWNER_PARTICIPATES' };
+  const member = memberOf(draft.state, userId);
+  if (member === undefined || !isApproved(member)) return { code: 'MEMBER_NOT_FOUND' };
+  if (group.status !== 'forming') return { code: 'GROUP_STARTED' };
+  depart(draft, member, { status: 'left', how: 'removed', reason: null });
+  return undefined;
+}

@@ -1,0 +1,45 @@
+import type { Instant, UserId } from '../contract/ids.ts';
+import { isOverdue } from './arrears.ts';
+import type { LeaveObstacle, Refusal } from './commands.ts';
+import { outstandingDebtsOf } from './debts.ts';
+import { depart } from './departures.ts';
+import { record, type Draft } from './draft.ts';
+import { openRoundOf } from './duties.ts';
+import { isOpen } from './ejections.ts';
+import { isApproved, memberOf } from './seats.ts';
+import type { CircleState } from './types.ts';
+
+/**
+ * Everything that keeps a member from leaving now (circle-rules §8); empty when they can. Owners can't leave; a member
+ * of a forming group always can.
+ */
+export function leaveObstacles(state: CircleState, userId: UserId, now: Instant): readonly LeaveObstacle[] {
+  const { group } = state;
+  if (userId === group.ownerId) return ['OWNER'];
+  if (group.status === 'forming') return [];
+  const open = openRoundOf(state);
+  if (open === undefined) return ['GROUP_OVER'];
+  const obstacles: LeaveObstacle[] = [];
+  if (open.recipient.userId === userId) obstacles.push('YOUR_TURN');
+  if (isOverdue(state, userId, now)) obstacles.push('OVERDUE_CONTRIBUTION');
+  if (outstandingDebtsOf(state, userId).length > 0) obstacles.push('OUTSTANDING_DEBT');
+  const isNominated = state.ejections.some((ejection) => isOpen(ejection) && ejection.nomineeId === userId);
+  if (isNominated) obstacles.push('EJECTION_VOTE_OPEN');
+  return obstacles;
+}
+
+/** An applicant or member leaves (circle-rules §8). `reason` is only kept. */
+export function leave(draft: Draft, userId: UserId, reason: string | null): Refusal | undefined {
+  const { state, now } = draft;
+  if (userId === state.group.ownerId) return { code: 'OWNER_CANNOT_LEAVE' };
+  const member = memberOf(state, userId);
+  if (member?.status === 'pending') {
+    record(draft, { kind: 'member', member: { ...member, status: 'left', leftAt: now, leaveReason: reason } });
+    return undefined;
+  }
+  if (member === undefined || !isApproved(member)) return { code: 'NOT_A_MEMBER' };
+  const obstacles = leaveObstacles(state, userId, now);
+  if (obstacles.length > 0) return { code: 'CANNOT_LEAVE', obstacles };
+  depart(draft, member, { status: 'left', how: 'left', reason });
+  return undefined;
+}

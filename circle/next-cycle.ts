@@ -1,0 +1,112 @@
+import type { Instant } from '../contract/ids.ts';
+import type { Applicant, Refusal } from './commands.ts';
+import { outstandingDebtsOf } from './debts.ts';
+import { record, tell, type Draft } from './draft.ts';
+import { approvedMembers, isApproved, memberOf, withOwner } from './seats.ts';
+import { plusHours } from './time.ts';
+import type { CircleState, Member } from './types.ts';
+
+const ANSWER_HOURS = 7 * 24;
+
+/** When silence becomes a no (circle-rules §11); null when nobody is asked. */
+export const nextCycleAnswerBy = ({ group }: CircleState): Instant | null =>
+  group.nextCycleAskedAt === null ? null : plusHours(group.nextCycleAskedAt, ANSWER_HOURS);
+
+/**
+ * The owner asks for another cycle, which is a participating owner's own acceptance (circle-rules §11). Members with a
+ * debt here are not asked.
+ */
+export function startNextCycle(draft: Draft, owner: Applicant): Refusal | undefined {
+  const { group } = draft.state;
+  if (owner.userId !== group.ownerId) return { code: 'NOT_THE_OWNER' };
+  if (group.status !== 'completed') return { code: 'CYCLE_NOT_COMPLETED' };
+  if (group.nextCycleAskedAt !== null) return { code: 'NEXT_CYCLE_ASKED' };
+  const refusal = group.ownerParticipates ? refuseStaying(draft.state, owner) : undefined;
+  if (refusal !== undefined) return refusal;
+  record(draft, { kind: 'group', group: { ...group, nextCycleAskedAt: draft.now } });
+  for (const member of approvedMembers(draft.state)) {
+    if (member.userId === owner.userId) record(draft, { kind: 'member', member: { ...member, staysOn: true } });
+    else if (outstandingDebtsOf(draft.state, member.userId).length > 0) letGo(draft, member);
+  }
+  const asked = approvedMembers(draft.state).filter((member) => !member.staysOn);
+  tell(draft, {
+    type: 'group_updated',
+    priority: 'high',
+    to: asked.map((member) => member.userId),
+    params: { what: 'next-cycle-asked', cycle: group.currentCycle + 1, answerBy: plusHours(draft.now, ANSWER_HOURS) },
+  });
+  formWhenAnswered(draft);
+  return undefined;
+}
+
+/** A member says whether they stay (circle-rules §11); accepting checks KYC and debts as joining does. */
+export function answerNextCycle(draft: Draft, who: Applicant, accept: boolean): Refusal | undefined {
+  const { state } = draft;
+  const member = memberOf(state, who.userId);
+  if (member === undefined || !isApproved(member)) return { code: 'NOT_A_MEMBER' };
+  if (state.group.nextCycleAskedAt === null) return { code: 'NOT_ASKED' };
+  if (member.staysOn) return { code: 'ALREADY_ACCEPTED' };
+  if (accept) {
+    const refusal = refuseStaying(state, who);
+    if (refusal !== undefined) return refusal;
+    record(draft, { kind: 'member', member: { ...member, staysOn: true } });
+  } else {
+    letGo(draft, member);
+  }
+  formWhenAnswered(draft);
+  return undefined;
+}
+
+/** Seven days are over: silence is a no (circle-rules §11). */
+export function endAnswers(draft: Draft): void {
+  for (const member of approvedMembers(draft.state)) if (!member.staysOn) letGo(draft, member);
+  formWhenAnswered(draft);
+}
+
+function refuseStaying(state: CircleState, who: Applicant): Refusal | undefined {
+  if (!who.kycVerified) return { code: 'KYC_REQUIRED_TO_JOIN' };
+  const owes = who.hasOutstandingDebt || outstandingDebtsOf(state, who.userId).length > 0;
+  return owes ? { code: 'DEBTS_BEFORE_JOINING' } : undefined;
+}
+
+function letGo(draft: Draft, member: Member): void {
+  const { userId } = member;
+  record(draft, { kind: 'member', member: { ...member, status: 'left', leftAt: draft.now } });
+  const to = withOwner(draft.state.group, approvedMembers(draft.state));
+  tell(draft, { type: 'member_left', priority: 'low', to, params: { userId, how: 'declined' } });
+}
+
+/**
+ * When everybody has answered the group forms anew (circle-rules §11): those who stay are renumbered from 1 in their old
+ * order, all other seats are free, and it starts as it did the first time. Rows of earlier cycles stay.
+ */
+function formWhenAnswered(draft: Draft): void {
+  const staying = approvedMembers(draft.state);
+  if (staying.some((member) => !member.staysOn)) return;
+  const inOrder = [...staying].sort((a, b) => (a.seat ?? 0) - (b.seat ?? 0));
+  for (const member of draft.state.members) {
+    if (!isApproved(member) && member.seat !== null)
+      record(draft, { kind: 'member', member: { ...member, seat: null } });
+  }
+  inOrder.forEach((member, index) => {
+    const renumbered = { ...member, seat: index + 1, hasReceivedPayout: false, staysOn: false };
+    record(draft, { kind: 'member', member: renumbered });
+  });
+  const { group } = draft.state;
+  const cycle = group.currentCycle + 1;
+  record(draft, {
+    kind: 'group',
+    group: {
+      ...group,
+      status: 'forming',
+      currentCycle: cycle,
+      currentRound: 1,
+      startDate: null,
+      anchorDay: null,
+      closedPairs: [],
+      nextCycleAskedAt: null,
+    },
+  });
+  const to = withOwner(group, staying);
+  tell(draft, { type: 'group_updated', priority: 'low', to, params: { what: 'next-cycle-formed', cycle } });
+}

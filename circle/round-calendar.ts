@@ -1,0 +1,113 @@
+import type { Instant, UserId } from '../contract/ids.ts';
+import { kobo } from '../contract/money.ts';
+import { dueDayOfRound } from './calendar.ts';
+import { dutiesOf, payoutOf, potOf } from './duties.ts';
+import { dividePot, type Division } from './fees.ts';
+import { earliestFirstDueDay } from './forecast.ts';
+import { holderOf, memberOf } from './seats.ts';
+import { addDays, lagosDay, lagosDayOf, type LagosDay } from './time.ts';
+import type { CircleState } from './types.ts';
+
+/** One round of the current cycle as the calendar shows it. */
+export interface CalendarRound {
+  readonly round: number;
+  /** The day that was fixed when the round opened; before that, the day expected by the calendar (circle-rules §4). */
+  readonly dueDay: LagosDay;
+  readonly stage: 'ended' | 'open' | 'coming';
+  /** `none`: nobody has paid and nobody has to pay, so the round is skipped (circle-rules §5). */
+  readonly kind: 'payout' | 'refund' | 'none';
+  /** Null where nobody holds the seat yet. */
+  readonly recipientId: UserId | null;
+  /** Whose seats owe in the round, whether they have paid or not. */
+  readonly owing: readonly UserId[];
+  /** What was paid out; of a round that has not ended, what its complete pot comes to. */
+  readonly division: Division;
+}
+
+/**
+ * Every round of the current cycle. Needs every contribution and payout of it. While the circle is forming, the days are
+ * those it would have if its last place were taken now; seats without a holder have no recipient yet.
+ */
+export function roundCalendar(state: CircleState, now: Instant): readonly CalendarRound[] {
+  const { group } = state;
+  const rounds: CalendarRound[] = [];
+  const anchor = group.anchorDay ?? earliestFirstDueDay(group, now);
+  for (let round = 1; round <= group.maxMembers; round += 1) {
+    const stage = stageOf(state, round);
+    const byCalendar = dueDayOfRound(anchor, group.frequency, round);
+    const after = rounds.at(-1)?.dueDay;
+    const dueDay =
+      fixedDay(state, round) ?? expectedDay(stage, byCalendar, group.status === 'active' ? after : undefined, now);
+    rounds.push({
+      round,
+      dueDay,
+      stage,
+      ...(stage === 'ended' ? endedRound(state, round) : comingRound(state, round)),
+    });
+  }
+  return rounds;
+}
+
+function stageOf({ group }: CircleState, round: number): CalendarRound['stage'] {
+  if (group.status === 'forming') return 'coming';
+  if (group.status !== 'active' || round < group.currentRound) return 'ended';
+  return round === group.currentRound ? 'open' : 'coming';
+}
+
+function fixedDay({ group, contributions }: CircleState, round: number): LagosDay | undefined {
+  if (group.status === 'active' && round === group.currentRound && group.dueDate !== null) {
+    return lagosDayOf(group.dueDate);
+  }
+  if (group.status === 'active' && round > group.currentRound) return undefined;
+  const row = contributions.find((one) => one.cycle === group.currentCycle && one.round === round);
+  return row === undefined ? undefined : lagosDayOf(row.dueDate);
+}
+
+/** A round opens after the one before it is over, and is due on the day after that at the earliest (circle-rules §4). */
+function expectedDay(
+  stage: CalendarRound['stage'],
+  byCalendar: LagosDay,
+  before: LagosDay | undefined,
+  now: Instant,
+): LagosDay {
+  if (stage === 'ended' || before === undefined) return byCalendar;
+  return lagosDay(Math.max(byCalendar, addDays(before, 1), addDays(lagosDayOf(now), 1)));
+}
+
+type Facts = Pick<CalendarRound, 'kind' | 'recipientId' | 'owing' | 'division'>;
+
+/** A round without a payout was skipped. Who received in it stays, whatever has become of the seat since. */
+function endedRound(state: CircleState, round: number): Facts {
+  const { currentCycle: cycle } = state.group;
+  const payout = payoutOf(state, cycle, round);
+  const paid = state.contributions.filter((row) => row.cycle === cycle && row.round === round);
+  const owing = paid.map((row) => row.userId);
+  if (payout === undefined) {
+    return {
+      kind: 'none',
+      recipientId: holderOf(state, round)?.userId ?? null,
+      owing,
+      division: dividePot(state.group, kobo(0n)),
+    };
+  }
+  const { recipientId } = payout;
+  const isRefund = memberOf(state, recipientId)?.hasReceivedPayout === false;
+  return { kind: isRefund ? 'refund' : 'payout', recipientId, owing, division: payout };
+}
+
+function comingRound(state: CircleState, round: number): Facts {
+  const { group } = state;
+  if (group.status === 'forming') {
+    const owing = state.members.filter(({ seat }) => seat !== null).map(({ userId }) => userId);
+    const division = dividePot(group, kobo(group.contributionKobo * BigInt(group.maxMembers)));
+    return { kind: 'payout', recipientId: holderOf(state, round)?.userId ?? null, owing, division };
+  }
+  const { kind, recipient, owing } = dutiesOf(state, round);
+  const skipped = owing.length === 0 && potOf(state, group.currentCycle, round).collectedKobo === 0n;
+  return {
+    kind: skipped ? 'none' : kind,
+    recipientId: recipient.userId,
+    owing: owing.map(({ userId }) => userId),
+    division: dividePot(group, kobo(group.contributionKobo * BigInt(owing.length))),
+  };
+}

@@ -1,0 +1,161 @@
+import type { UserId } from '../contract/ids.ts';
+import { sameTrade } from './apply.ts';
+import type { Refusal, TradeObstacle } from './commands.ts';
+import { outstandingDebtsOf } from './debts.ts';
+import { record, tell, type Draft } from './draft.ts';
+import { dutiesOf } from './duties.ts';
+import { swapSeatsInPairs } from './pairs.ts';
+import { isApproved, memberOf } from './seats.ts';
+import type { CircleState, Member, Trade, TradeKey, VoteChoice } from './types.ts';
+
+/** Asks a member to swap seats (circle-rules §10). */
+export function requestTrade(
+  draft: Draft,
+  { requesterId, targetId, reason }: Pick<Trade, 'requesterId' | 'targetId' | 'reason'>,
+): Refusal | undefined {
+  const { state, now } = draft;
+  const code = refuseTrade(state, requesterId, targetId);
+  if (code !== undefined) return { code };
+  const requesterSeat = seatOf(state, requesterId);
+  const targetSeat = seatOf(state, targetId);
+  const trade: Trade = {
+    requesterId,
+    targetId,
+    requestedAt: now,
+    cycle: state.group.currentCycle,
+    requesterSeat,
+    targetSeat,
+    status: 'pending',
+    reason,
+    answerReason: null,
+    decidedAt: null,
+  };
+  record(draft, { kind: 'trade', trade });
+  const params = { requesterId, requesterSeat, targetSeat };
+  tell(draft, { type: 'position_trade_request', priority: 'high', to: [targetId], params });
+  return undefined;
+}
+
+/** Why these two cannot ask to swap seats now (circle-rules §10); undefined when they can. */
+export function refuseTrade(
+  state: CircleState,
+  requesterId: UserId,
+  targetId: UserId,
+): TradeObstacle | 'NOT_A_MEMBER' | undefined {
+  const requester = memberOf(state, requesterId);
+  if (requester === undefined || !isApproved(requester)) return 'NOT_A_MEMBER';
+  if (!takesTrades(state)) return 'TRADE_GROUP_CLOSED';
+  if (requesterId === targetId) return 'TRADE_WITH_SELF';
+  const target = memberOf(state, targetId);
+  if (target === undefined || !isApproved(target)) return 'TRADE_TARGET_NOT_MEMBER';
+  const obstacle = refuseSwap(state, requester, target);
+  if (obstacle !== undefined) return obstacle;
+  const isPending = state.trades.some((trade) => trade.status === 'pending' && isBetween(trade, requesterId, targetId));
+  return isPending ? 'TRADE_PENDING' : undefined;
+}
+
+/** The target approves, which swaps the seats at once, or rejects (circle-rules §10). */
+export function answerTrade(
+  draft: Draft,
+  answer: {
+    readonly trade: TradeKey;
+    readonly userId: UserId;
+    readonly response: VoteChoice;
+    readonly reason: string | null;
+  },
+): Refusal | undefined {
+  const trade = draft.state.trades.find((other) => sameTrade(other, answer.trade));
+  if (trade === undefined) return { code: 'TRADE_NOT_FOUND' };
+  if (trade.targetId !== answer.userId) return { code: 'NOT_THE_TRADE_TARGET' };
+  if (trade.status !== 'pending') return { code: 'TRADE_CLOSED' };
+  const decided = { ...trade, answerReason: answer.reason, decidedAt: draft.now };
+  if (answer.response === 'reject') {
+    rejectTrade(draft, decided, 'target');
+    return undefined;
+  }
+  const requester = memberOf(draft.state, trade.requesterId);
+  const target = memberOf(draft.state, trade.targetId);
+  if (requester === undefined || target === undefined) return { code: 'TRADE_NOT_FOUND' };
+  const code = refuseSwap(draft.state, requester, target);
+  if (code !== undefined) return { code };
+  record(draft, { kind: 'trade', trade: { ...decided, status: 'approved' } });
+  swapSeats(draft, requester, target);
+  const params = { targetId: trade.targetId, newSeat: trade.targetSeat };
+  tell(draft, { type: 'position_trade_approved', priority: 'medium', to: [trade.requesterId], params });
+  return undefined;
+}
+
+/** The requester takes a pending request back (circle-rules §10). It counts as rejected, and nobody is told. */
+export function withdrawTrade(draft: Draft, key: TradeKey, userId: UserId): Refusal | undefined {
+  const trade = draft.state.trades.find((other) => sameTrade(other, key));
+  if (trade === undefined) return { code: 'TRADE_NOT_FOUND' };
+  if (trade.requesterId !== userId) return { code: 'NOT_THE_TRADE_REQUESTER' };
+  if (trade.status !== 'pending') return { code: 'TRADE_CLOSED' };
+  record(draft, { kind: 'trade', trade: { ...trade, status: 'rejected', decidedAt: draft.now } });
+  return undefined;
+}
+
+/**
+ * Pending requests that have been overtaken (circle-rules §10): a seat changed hands or came up, one of the two left,
+ * or the cycle ended.
+ */
+export const overtakenTrades = (state: CircleState): readonly Trade[] =>
+  state.trades.filter((trade) => trade.status === 'pending' && !stillStands(state, trade));
+
+/** Rejects a request and tells who asked. */
+export function rejectTrade(draft: Draft, trade: Trade, by: 'target' | 'overtaken'): void {
+  record(draft, { kind: 'trade', trade: { ...trade, status: 'rejected', decidedAt: draft.now } });
+  const params = { targetId: trade.targetId, by };
+  tell(draft, { type: 'position_trade_rejected', priority: 'medium', to: [trade.requesterId], params });
+}
+
+function stillStands(state: CircleState, trade: Trade): boolean {
+  const { requesterId, targetId, requesterSeat, targetSeat } = trade;
+  const holds = (userId: UserId, seat: number): boolean => {
+    const member = memberOf(state, userId);
+    return member !== undefined && isApproved(member) && member.seat === seat && isToCome(state, member);
+  };
+  return takesTrades(state) && holds(requesterId, requesterSeat) && holds(targetId, targetSeat);
+}
+
+const takesTrades = ({ group }: CircleState): boolean => group.status === 'forming' || group.status === 'active';
+
+/** While a group forms every seat is still to come; in an active circle those after the open round. */
+const isToCome = ({ group }: CircleState, { seat, hasReceivedPayout }: Member): boolean =>
+  group.status === 'forming' || (seat !== null && seat > group.currentRound && !hasReceivedPayout);
+
+/** What the two must fulfil when they ask and when the answer comes (circle-rules §10). */
+function refuseSwap(state: CircleState, a: Member, b: Member): TradeObstacle | undefined {
+  if (!takesTrades(state)) return 'TRADE_GROUP_CLOSED';
+  if (!isToCome(state, a) || !isToCome(state, b)) return 'TRADE_SEAT_PASSED';
+  if ([a, b].some((member) => outstandingDebtsOf(state, member.userId).length > 0)) return 'TRADE_DEBTS';
+  return owesUnevenly(state, a, b) ? 'TRADE_UNEVEN' : undefined;
+}
+
+/** A departed member's debts name rounds, so they cannot follow a person to another seat (circle-rules §10). */
+function owesUnevenly(state: CircleState, a: Member, b: Member): boolean {
+  if (state.group.status !== 'active' || a.seat === null || b.seat === null) return false;
+  const departedIn = (round: number): ReadonlySet<UserId> =>
+    new Set(dutiesOf(state, round).owing.flatMap((member) => (isApproved(member) ? [] : [member.userId])));
+  const inA = departedIn(a.seat);
+  const inB = departedIn(b.seat);
+  return inA.size !== inB.size || [...inA].some((userId) => !inB.has(userId));
+}
+
+function swapSeats(draft: Draft, a: Member, b: Member): void {
+  const { group } = draft.state;
+  if (a.seat !== null && b.seat !== null && group.closedPairs.length > 0) {
+    record(draft, { kind: 'group', group: swapSeatsInPairs(group, a.seat, b.seat) });
+  }
+  record(draft, { kind: 'member', member: { ...a, seat: b.seat } });
+  record(draft, { kind: 'member', member: { ...b, seat: a.seat } });
+}
+
+const isBetween = ({ requesterId, targetId }: TradeKey, a: UserId, b: UserId): boolean =>
+  (requesterId === a && targetId === b) || (requesterId === b && targetId === a);
+
+function seatOf(state: CircleState, userId: UserId): number {
+  const seat = memberOf(state, userId)?.seat;
+  if (seat == null) throw new Error(`Approved member ${userId} holds no seat`);
+  return seat;
+}
