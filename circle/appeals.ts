@@ -59,11 +59,12 @@ function takeBack(draft: Draft, ejection: Ejection): void {
   if (member?.status !== 'ejected') throw new Error(`Nominee ${ejection.nomineeId} is not ejected`);
   const { cycle } = ejection;
   const isSameCycle = cycle === group.currentCycle;
+  // Who was ejected while the group was forming holds no seat that could be given back.
   const { seat } = member;
   takeBackDebts(draft, member.userId, cycle);
-  if (ejection.round > 0 && isSameCycle && seat !== null && member.hasReceivedPayout) {
+  if (isSameCycle && seat !== null && member.hasReceivedPayout) {
     welcomeBack(draft, member, seat);
-  } else if (ejection.round > 0 && isSameCycle && seat !== null && isStillToCome(draft.state, seat)) {
+  } else if (isSameCycle && seat !== null && isStillToCome(draft.state, seat)) {
     welcomeBack(draft, member, seat);
     reopenAccounts(draft, member, seat);
   } else {
