@@ -1,6 +1,6 @@
 /**
  * The rules between rooms of docs/architecture.md. Higher modules may use lower ones, by their index.ts only:
- * ledger, notifications → accounts → kyc → wallet → groups → messages, overview, account-closure → admin.
+ * ledger, notifications → accounts → kyc → wallet → groups → messages, statements, overview, account-closure → admin.
  */
 const levels = [
   ['ledger', 'notifications'],
@@ -8,7 +8,7 @@ const levels = [
   ['kyc'],
   ['wallet'],
   ['groups'],
-  ['messages', 'overview', 'account-closure'],
+  ['messages', 'statements', 'overview', 'account-closure'],
   ['admin'],
 ];
 

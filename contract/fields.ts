@@ -114,6 +114,15 @@ export const day = (message: string) =>
     z.refine(isCalendarDay, { error: message }),
   );
 
+/** An optional Lagos day in a query; an empty one counts as absent. */
+export const optionalDay = (message: string) =>
+  z.optional(
+    z.string({ error: message }).check(
+      z.overwrite((value) => value.trim()),
+      z.refine((value) => value === '' || isCalendarDay(value), { error: message }),
+    ),
+  );
+
 function isCalendarDay(value: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
   if (match === null) return false;

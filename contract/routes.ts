@@ -4,12 +4,13 @@ import * as groups from './groups.ts';
 import * as kyc from './kyc.ts';
 import * as notifications from './notifications.ts';
 import type { Route } from './route.ts';
+import * as statements from './statements.ts';
 import * as wallet from './wallet.ts';
 
 const isRoute = (value: unknown): value is Route =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'responses' in value;
 
 /** Every route of the product (sandbox calls apart), for the published description and the tests that walk them all. */
-export const routes: readonly Route[] = [accounts, kyc, wallet, groups, notifications, config].flatMap((area) =>
-  Object.values(area).filter(isRoute),
+export const routes: readonly Route[] = [accounts, kyc, wallet, groups, statements, notifications, config].flatMap(
+  (area) => Object.values(area).filter(isRoute),
 );

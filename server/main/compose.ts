@@ -14,6 +14,7 @@ import { createGroupsModule, type CircleExecutor, type WrongCodes } from '../mod
 import { createIdentityCipher, createKycModule, isVerified } from '../modules/kyc/index.ts';
 import { createLedgerModule, type AuditReport } from '../modules/ledger/index.ts';
 import { createNotificationsModule } from '../modules/notifications/index.ts';
+import { createStatementsModule } from '../modules/statements/index.ts';
 import { createReconciliation, createWalletModule } from '../modules/wallet/index.ts';
 import { createIdentityVerifier } from '../providers/identity/identity.ts';
 import { createMailer } from '../providers/mail/mail.ts';
@@ -118,7 +119,15 @@ export function compose(deps: ProductDeps): Product {
     payPlatformFeeDebt: (tx, debt) => wallet.payPlatformFeeDebt(tx, debt),
     wrongCodes: wrongCodes(deps),
   });
-  const modules: readonly Module[] = [ledger, notifications, accounts, kyc, wallet, groups];
+  const modules: readonly Module[] = [
+    ledger,
+    notifications,
+    accounts,
+    kyc,
+    wallet,
+    groups,
+    createStatementsModule({ database }),
+  ];
   return {
     ...deps,
     modules,

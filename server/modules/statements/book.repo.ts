@@ -1,0 +1,212 @@
+import type { GroupId, Instant, UserId } from '../../../contract/ids.ts';
+import { kobo, type Kobo } from '../../../contract/money.ts';
+import type { Contribution, Payout } from '../../../contract/groups.ts';
+import { fromDate } from '../../platform/clock/clock.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+
+const fromNullable = (at: Date | null): Instant | null => (at === null ? null : fromDate(at));
+
+/** Somebody who ever was in the circle, or owns it. */
+export interface PersonFact {
+  readonly userId: UserId;
+  readonly name: string;
+  /** Their wallet's account. */
+  readonly accountId: string;
+}
+
+const readPeople = {
+  name: 'statements-people',
+  text: `SELECT u.id, u.name, w.id AS account_id FROM users u JOIN wallets w ON w.user_id = u.id
+    WHERE u.id IN (SELECT user_id FROM group_members WHERE group_id = $1 UNION SELECT owner_id FROM groups WHERE id = $1)`,
+};
+
+export async function findPeople(queryable: Queryable, groupId: GroupId): Promise<PersonFact[]> {
+  const rows = await queryable.query<{ id: UserId; name: string; account_id: string }>(readPeople, [groupId]);
+  return rows.map((row) => ({ userId: row.id, name: row.name, accountId: row.account_id }));
+}
+
+/** A transfer of the circle. */
+export interface TransferFact {
+  readonly id: string;
+  readonly at: Instant;
+  readonly type: string;
+  readonly cycle: number | null;
+  readonly round: number | null;
+  readonly debitAccountId: string;
+  readonly creditAccountId: string;
+  readonly amountKobo: Kobo;
+}
+
+// Transfers are found by their accounts, which are indexed: an index by group would cost every payment one more write.
+const readTransfers = {
+  name: 'statements-transfers',
+  text: `SELECT t.id, t.created_at, t.type, t.cycle, t.round, t.debit_account_id, t.credit_account_id, t.amount
+    FROM transfers t
+    WHERE t.group_id = $1 AND (t.debit_account_id = ANY($2::uuid[]) OR t.credit_account_id = ANY($2::uuid[]))
+      AND ($3::int IS NULL OR t.cycle = $3)
+    ORDER BY t.created_at, t.id LIMIT $4`,
+};
+
+interface TransferRow {
+  id: string;
+  created_at: Date;
+  type: string;
+  cycle: number | null;
+  round: number | null;
+  debit_account_id: string;
+  credit_account_id: string;
+  amount: bigint;
+}
+
+interface Extent {
+  readonly groupId: GroupId;
+  /** null for every cycle. */
+  readonly cycle: number | null;
+}
+
+/** Every transfer of a circle between its pot, these wallets and anything else, oldest first, at most `limit`. */
+export async function findTransfers(
+  queryable: Queryable,
+  { groupId, cycle }: Extent,
+  walletAccountIds: readonly string[],
+  limit: number,
+): Promise<TransferFact[]> {
+  const accounts = [groupId, ...walletAccountIds];
+  const rows = await queryable.query<TransferRow>(readTransfers, [groupId, accounts, cycle, limit]);
+  return rows.map((row) => ({
+    id: row.id,
+    at: fromDate(row.created_at),
+    type: row.type,
+    cycle: row.cycle,
+    round: row.round,
+    debitAccountId: row.debit_account_id,
+    creditAccountId: row.credit_account_id,
+    amountKobo: kobo(row.amount),
+  }));
+}
+
+/** What names a round's row. */
+interface OfRound {
+  readonly cycle: number;
+  readonly round: number;
+}
+
+export interface PotFact extends OfRound {
+  readonly balanceKobo: Kobo;
+  readonly paidOutKobo: Kobo;
+}
+
+const readPots = {
+  name: 'statements-pots',
+  text: `SELECT cycle, round, balance, paid_out FROM pots
+    WHERE group_id = $1 AND ($2::int IS NULL OR cycle = $2) ORDER BY cycle, round`,
+};
+
+export async function findPots(queryable: Queryable, { groupId, cycle }: Extent): Promise<PotFact[]> {
+  const rows = await queryable.query<{ cycle: number; round: number; balance: bigint; paid_out: bigint }>(readPots, [
+    groupId,
+    cycle,
+  ]);
+  return rows.map((row) => ({
+    cycle: row.cycle,
+    round: row.round,
+    balanceKobo: kobo(row.balance),
+    paidOutKobo: kobo(row.paid_out),
+  }));
+}
+
+export interface ContributionFact extends OfRound {
+  readonly userId: UserId;
+  readonly amountKobo: Kobo;
+  readonly status: Contribution['status'];
+  readonly dueDate: Instant | null;
+  readonly paidAt: Instant | null;
+  readonly lateFeeKobo: Kobo;
+  readonly isBacklogPayment: boolean;
+}
+
+const readContributions = {
+  name: 'statements-contributions',
+  text: `SELECT c.user_id, c.cycle, c.round, c.amount, c.status, c.due_date, c.paid_at, c.late_fee, c.is_backlog_payment
+    FROM contributions c LEFT JOIN group_members m ON m.group_id = c.group_id AND m.user_id = c.user_id
+    WHERE c.group_id = $1 AND ($2::int IS NULL OR c.cycle = $2)
+    ORDER BY c.cycle, c.round, c.paid_at NULLS LAST, m.payout_position NULLS LAST, c.user_id LIMIT $3`,
+};
+
+interface ContributionRow {
+  user_id: UserId;
+  cycle: number;
+  round: number;
+  amount: bigint;
+  status: Contribution['status'];
+  due_date: Date | null;
+  paid_at: Date | null;
+  late_fee: bigint;
+  is_backlog_payment: boolean;
+}
+
+/** Who owes and who paid, by round; those who paid first come first. At most `limit`. */
+export async function findContributions(
+  queryable: Queryable,
+  { groupId, cycle }: Extent,
+  limit: number,
+): Promise<ContributionFact[]> {
+  const rows = await queryable.query<ContributionRow>(readContributions, [groupId, cycle, limit]);
+  return rows.map((row) => ({
+    userId: row.user_id,
+    cycle: row.cycle,
+    round: row.round,
+    amountKobo: kobo(row.amount),
+    status: row.status,
+    dueDate: fromNullable(row.due_date),
+    paidAt: fromNullable(row.paid_at),
+    lateFeeKobo: kobo(row.late_fee),
+    isBacklogPayment: row.is_backlog_payment,
+  }));
+}
+
+export interface PayoutFact extends OfRound {
+  readonly recipientId: UserId;
+  readonly status: Payout['status'];
+  readonly paidAt: Instant | null;
+  readonly grossKobo: Kobo;
+  readonly platformFeeKobo: Kobo;
+  readonly managementFeeKobo: Kobo;
+  readonly netKobo: Kobo;
+  readonly setOffKobo: Kobo;
+}
+
+const readPayouts = {
+  name: 'statements-payouts',
+  text: `SELECT recipient_id, cycle, round, status, paid_at, gross_amount, platform_fee, management_fee, amount, set_off
+    FROM payouts WHERE group_id = $1 AND ($2::int IS NULL OR cycle = $2) ORDER BY cycle, round`,
+};
+
+interface PayoutRow {
+  recipient_id: UserId;
+  cycle: number;
+  round: number;
+  status: Payout['status'];
+  paid_at: Date | null;
+  gross_amount: bigint;
+  platform_fee: bigint;
+  management_fee: bigint;
+  amount: bigint;
+  set_off: bigint;
+}
+
+export async function findPayouts(queryable: Queryable, { groupId, cycle }: Extent): Promise<PayoutFact[]> {
+  const rows = await queryable.query<PayoutRow>(readPayouts, [groupId, cycle]);
+  return rows.map((row) => ({
+    recipientId: row.recipient_id,
+    cycle: row.cycle,
+    round: row.round,
+    status: row.status,
+    paidAt: fromNullable(row.paid_at),
+    grossKobo: kobo(row.gross_amount),
+    platformFeeKobo: kobo(row.platform_fee),
+    managementFeeKobo: kobo(row.management_fee),
+    netKobo: kobo(row.amount),
+    setOffKobo: kobo(row.set_off),
+  }));
+}

@@ -1,0 +1,73 @@
+import type { UserId } from '../../../contract/ids.ts';
+import { toNaira } from '../../../contract/money.ts';
+import type { Book, BookDebt } from '../../../contract/statements.ts';
+import { toIso } from '../../platform/clock/clock.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { invalidInput } from '../../platform/errors/app-error.ts';
+import { bookRounds, otherMovements, type BookRows } from './book-rounds.ts';
+import { bookTotals } from './book-totals.ts';
+import { findContributions, findPayouts, findPeople, findPots, findTransfers } from './book.repo.ts';
+import type { Ask } from './circle-statement.ts';
+import { assertFits, MOST_LINES } from './limits.ts';
+import { findDebts, type DebtFact } from './statements.repo.ts';
+import { circleForBook } from './who-may.ts';
+
+/**
+ * The circle's own book, one cycle of it or all: each round's pot, who paid what when, fees, debts and corrections, from
+ * the rows of the ledger and of the circle. `queryable` is one snapshot. Throws GROUP_NOT_FOUND, NOT_A_MEMBER, or 400 for a
+ * cycle that has not been and for more lines than fit.
+ */
+export async function circleBook(
+  queryable: Queryable,
+  { groupId, userId, now }: Ask,
+  cycle: number | null,
+): Promise<Book> {
+  const circle = await circleForBook(queryable, groupId, userId);
+  if (cycle !== null && cycle > circle.currentCycle) {
+    throw invalidInput({ cycle: 'This circle has not come to that cycle yet' });
+  }
+  const extent = { groupId, cycle };
+  const people = await findPeople(queryable, groupId);
+  const accounts = people.map(({ accountId }) => accountId);
+  const transfers = await findTransfers(queryable, extent, accounts, MOST_LINES + 1);
+  const contributions = await findContributions(queryable, extent, MOST_LINES + 1);
+  assertFits(transfers, 'cycle');
+  assertFits(contributions, 'cycle');
+  const payouts = await findPayouts(queryable, extent);
+  const pots = await findPots(queryable, extent);
+  const debts = await findDebts(queryable, groupId, cycle);
+  const names = new Map(people.map((person) => [person.userId, person.name]));
+  const rows: BookRows = { circle, people, names, transfers, contributions, payouts, pots };
+  return {
+    group: {
+      id: circle.id,
+      name: circle.name,
+      status: circle.status,
+      contributionAmount: toNaira(circle.contributionKobo),
+      frequency: circle.frequency,
+    },
+    cycle,
+    cycles: circle.currentCycle,
+    asOf: toIso(now),
+    rounds: bookRounds(rows),
+    otherMovements: otherMovements(rows),
+    debts: debts.map((debt) => debtView(debt, names)),
+    totals: bookTotals(rows, debts),
+  };
+}
+
+function debtView(debt: DebtFact, names: ReadonlyMap<UserId, string>): BookDebt {
+  const person = (userId: UserId) => ({ userId, name: names.get(userId) ?? 'A member' });
+  return {
+    id: debt.id,
+    debtor: person(debt.debtorId),
+    creditor: debt.creditorId === null ? null : person(debt.creditorId),
+    type: debt.type,
+    status: debt.status,
+    amount: toNaira(debt.amountKobo),
+    cycle: debt.cycle,
+    round: debt.round,
+    openedAt: toIso(debt.openedAt),
+    settledAt: debt.settledAt === null ? null : toIso(debt.settledAt),
+  };
+}

@@ -1,0 +1,101 @@
+import type { GroupId, Instant, UserId } from '../../../contract/ids.ts';
+import { kobo, sumKobo, toNaira, type Kobo } from '../../../contract/money.ts';
+import type { Statement } from '../../../contract/statements.ts';
+import { toIso } from '../../platform/clock/clock.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { assertFits, MOST_LINES } from './limits.ts';
+import { movementKindOf } from './movement-kind.ts';
+import type { Period } from './period.ts';
+import { findDebts, findLines, sumOfFeesTaken, sumOfLinesBefore, type DebtFact, type Line } from './statements.repo.ts';
+import { circleForStatement } from './who-may.ts';
+import { dayWords } from './words.ts';
+
+export interface Ask {
+  readonly groupId: GroupId;
+  readonly userId: UserId;
+  readonly now: Instant;
+}
+
+/**
+ * Everything that moved between a member's wallet and a circle, from the ledger's own lines (circle-rules §7), with the
+ * running total. `queryable` is one snapshot, so that lines and totals agree. Throws GROUP_NOT_FOUND, NOT_A_MEMBER, or 400
+ * for a period with too many lines.
+ */
+export async function circleStatement(
+  queryable: Queryable,
+  { groupId, userId, now }: Ask,
+  period: Period,
+): Promise<Statement> {
+  const circle = await circleForStatement(queryable, groupId, userId);
+  const of = { walletId: circle.reader.walletId, groupId };
+  const lines = await findLines(queryable, of, period, MOST_LINES + 1);
+  assertFits(lines, 'from');
+  const openingKobo = await sumOfLinesBefore(queryable, of, period.startsAt);
+  const feesKobo = await sumOfFeesTaken(queryable, groupId, userId, period);
+  const debts = await findDebts(queryable, groupId, null);
+  const listed = withRunningTotal(lines, openingKobo);
+  return {
+    group: { id: circle.id, name: circle.name },
+    member: { userId, name: circle.reader.name },
+    from: period.from,
+    to: period.to,
+    asOf: toIso(now),
+    opening: { amount: toNaira(openingKobo), note: openingNote(period) },
+    lines: listed,
+    closing: listed.at(-1)?.runningTotal ?? toNaira(openingKobo),
+    totals: totalsOf(lines, feesKobo),
+    owed: owedNow(debts, userId),
+  };
+}
+
+const openingNote = ({ from }: Period): string =>
+  from === null
+    ? 'The first movement between you and this circle starts the count.'
+    : `Brought forward from before ${dayWords(from)}.`;
+
+function withRunningTotal(lines: readonly Line[], openingKobo: Kobo): Statement['lines'] {
+  let totalKobo = openingKobo;
+  return lines.map(({ id, at, type, transferType, description, cycle, round, amountKobo }) => {
+    totalKobo = kobo(totalKobo + amountKobo);
+    return {
+      id,
+      date: toIso(at),
+      type,
+      kind: movementKindOf(transferType),
+      description,
+      cycle,
+      round,
+      amount: toNaira(amountKobo),
+      runningTotal: toNaira(totalKobo),
+    };
+  });
+}
+
+function totalsOf(lines: readonly Line[], feesKobo: Kobo): Statement['totals'] {
+  const sum = (holds: (kind: string, line: Line) => boolean): Kobo =>
+    sumKobo(lines.filter((line) => holds(movementKindOf(line.transferType), line)).map((line) => line.amountKobo));
+  const isOut = ({ amountKobo }: Line): boolean => amountKobo < 0n;
+  const negated = (amountKobo: Kobo): string => toNaira(kobo(-amountKobo));
+  return {
+    paidIn: negated(sum((kind) => kind === 'contribution')),
+    received: toNaira(sum((kind) => kind === 'payout' || kind === 'refund' || kind === 'backlog_distribution')),
+    feesTaken: toNaira(feesKobo),
+    lateFeesPaid: negated(sum((kind, line) => kind === 'late_fee' && isOut(line))),
+    lateFeesReceived: toNaira(sum((kind, line) => kind === 'late_fee' && !isOut(line))),
+    managementFees: toNaira(sum((kind) => kind === 'management_fee')),
+    // The platform's fee leaves the pot, so a line of that kind in a wallet is as unusual as a correction.
+    corrections: toNaira(sum((kind) => kind === 'correction' || kind === 'platform_fee')),
+    net: toNaira(sumKobo(lines.map((line) => line.amountKobo))),
+  };
+}
+
+function owedNow(debts: readonly DebtFact[], userId: UserId): Statement['owed'] {
+  const sum = (holds: (debt: DebtFact) => boolean): string =>
+    toNaira(
+      sumKobo(debts.filter((debt) => debt.status === 'outstanding' && holds(debt)).map((debt) => debt.amountKobo)),
+    );
+  return {
+    byMe: sum((debt) => debt.debtorId === userId),
+    toMe: sum((debt) => debt.creditorId === userId && debt.debtorId !== userId),
+  };
+}

@@ -1,0 +1,100 @@
+/** The sheet that a document is drawn on; y grows downwards and is where the next thing goes. */
+export interface Sheet {
+  readonly pdf: PDFKit.PDFDocument;
+  /** What is on the pages in reading order, for screen readers. */
+  readonly root: PDFKit.PDFStructureElement;
+}
+
+/** In points; 72 are an inch. The foot stands within the bottom margin. */
+export const MARGIN = { top: 48, side: 44, bottom: 56 } as const;
+
+export const font = { regular: 'regular', semibold: 'semibold' } as const;
+
+/** The product's colours on paper. */
+export const colour = { ink: '#1B1A17', muted: '#5C584F', brand: '#1F3A5F', line: '#C9C3B6', tint: '#F3F0E9' } as const;
+
+/** Each digit as wide as every other. */
+const TABULAR: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum'];
+
+export const widthOf = ({ pdf }: Sheet): number => pdf.page.width - 2 * MARGIN.side;
+
+export const bottomOf = ({ pdf }: Sheet): number => pdf.page.height - MARGIN.bottom;
+
+/** Begins a new page when less than `height` is left on this one; answers whether it did. */
+export function makeRoom(sheet: Sheet, height: number): boolean {
+  if (sheet.pdf.y + height <= bottomOf(sheet)) return false;
+  sheet.pdf.addPage();
+  return true;
+}
+
+export interface Ink {
+  readonly size: number;
+  readonly bold?: boolean;
+  readonly colour?: string;
+  readonly right?: boolean;
+}
+
+const optionsOf = ({ right = false }: Ink, width: number): PDFKit.Mixins.TextOptions => ({
+  width,
+  align: right ? 'right' : 'left',
+  features: TABULAR,
+  lineGap: 1.5,
+});
+
+function take({ pdf }: Sheet, { size, bold = false, colour: fill = colour.ink }: Ink): void {
+  pdf
+    .font(bold ? font.semibold : font.regular)
+    .fontSize(size)
+    .fillColor(fill);
+}
+
+/** Writes a text into a box of this width, on as many lines as it needs; answers the height that took. */
+export function write(sheet: Sheet, text: string, box: { x: number; y: number; width: number }, ink: Ink): number {
+  take(sheet, ink);
+  sheet.pdf.text(text, box.x, box.y, optionsOf(ink, box.width));
+  return sheet.pdf.y - box.y;
+}
+
+/** The height that a text takes in a box of this width. */
+export function heightOf(sheet: Sheet, text: string, width: number, ink: Ink): number {
+  take(sheet, ink);
+  return sheet.pdf.heightOfString(text, optionsOf(ink, width));
+}
+
+/** Draws what is no part of the text: lines, tints, repeated headers, page numbers. Screen readers pass over it. */
+export function drawArtifact({ pdf }: Sheet, draw: () => void): void {
+  pdf.markContent('Artifact');
+  draw();
+  pdf.endMarkedContent();
+}
+
+/** A thin line over the whole width. */
+export function rule(sheet: Sheet, y: number, stroke: string = colour.line): void {
+  drawArtifact(sheet, () => {
+    sheet.pdf
+      .moveTo(MARGIN.side, y)
+      .lineTo(MARGIN.side + widthOf(sheet), y)
+      .lineWidth(0.6)
+      .strokeColor(stroke)
+      .stroke();
+  });
+}
+
+/** Writes the foot of every page, now that it is known how many there are. */
+export function drawFoots(sheet: Sheet, words: string): void {
+  const { pdf } = sheet;
+  const { count } = pdf.bufferedPageRange();
+  for (let page = 0; page < count; page += 1) {
+    pdf.switchToPage(page);
+    // The foot is below the text's own bottom; the library would begin a new page there.
+    pdf.page.margins.bottom = 0;
+    const y = pdf.page.height - MARGIN.bottom + 22;
+    const ink = { size: 8, colour: colour.muted };
+    drawArtifact(sheet, () => {
+      const width = widthOf(sheet);
+      const number = `Page ${String(page + 1)} of ${String(count)}`;
+      write(sheet, words, { x: MARGIN.side, y, width: width - 100 }, ink);
+      write(sheet, number, { x: MARGIN.side + width - 100, y, width: 100 }, { ...ink, right: true });
+    });
+  }
+}

@@ -1,0 +1,63 @@
+import path from 'node:path';
+import PDFDocument from 'pdfkit';
+import type { Instant } from '../../../contract/ids.ts';
+import { toDate } from '../../platform/clock/clock.ts';
+import { projectRoot } from '../../platform/config/project-root.ts';
+import type { PdfDocument } from './pdf-document.ts';
+import { drawFacts, drawFigures, drawHeading, drawNote, drawTitle } from './pdf-parts.ts';
+import { drawFoots, font, MARGIN, type Sheet } from './pdf-sheet.ts';
+import { drawTable } from './pdf-table.ts';
+
+const fonts = (): string => path.join(projectRoot(), 'server/modules/statements/fonts');
+
+function openSheet({ title, subject }: PdfDocument, madeAt: Instant): Sheet {
+  const at = toDate(madeAt);
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margins: { top: MARGIN.top, right: MARGIN.side, bottom: MARGIN.bottom, left: MARGIN.side },
+    bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: 'en-NG',
+    info: { Title: title, Subject: subject, Author: 'Rota', Creator: 'Rota', CreationDate: at, ModDate: at },
+    font: path.join(fonts(), 'inter-rota-regular.ttf'),
+  });
+  pdf.registerFont(font.regular, path.join(fonts(), 'inter-rota-regular.ttf'));
+  pdf.registerFont(font.semibold, path.join(fonts(), 'inter-rota-semibold.ttf'));
+  const root = pdf.struct('Document');
+  pdf.addStructure(root);
+  return { pdf, root };
+}
+
+const bytesOf = (pdf: PDFKit.PDFDocument): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+    pdf.on('error', reject);
+    pdf.on('end', () => {
+      resolve(Buffer.concat(chunks));
+    });
+  });
+
+/**
+ * Draws a document on A4 pages: headings, facts, tables whose header row is repeated, page numbers. It is tagged, so that
+ * a screen reader finds its headings and tables, and the same document made at the same time has the same bytes. Gives way
+ * to other requests after every page.
+ */
+export async function toPdf(document: PdfDocument, madeAt: Instant): Promise<Buffer> {
+  const sheet = openSheet(document, madeAt);
+  const bytes = bytesOf(sheet.pdf);
+  drawTitle(sheet, document.title);
+  drawFacts(sheet, document.facts);
+  drawFigures(sheet, document.figures);
+  for (const { heading, note, table } of document.sections) {
+    if (heading !== null) drawHeading(sheet, heading);
+    if (note !== null) drawNote(sheet, note);
+    if (table !== null) await drawTable(sheet, table);
+  }
+  drawFoots(sheet, document.foot);
+  sheet.root.end();
+  sheet.pdf.end();
+  return bytes;
+}

@@ -1,0 +1,6 @@
+/** The package's types miss what it takes for header cells. */
+declare namespace PDFKit.Mixins {
+  interface StructureElementOptions {
+    scope?: 'Column' | 'Row' | 'Both' | undefined;
+  }
+}

@@ -1,0 +1,90 @@
+import { formatNairaText, kobo, parseNaira, type Kobo } from '../../../contract/money.ts';
+import type { Statement } from '../../../contract/statements.ts';
+import { toCsv, type Cell } from './csv.ts';
+import type { PdfDocument } from './pdf-document.ts';
+import { dayOf, dayWords, instantOf, LINE_WORDS, momentWords, periodWords, timeOf } from './words.ts';
+
+/** The amount of an answer, which may carry a minus, for a spreadsheet. */
+export function koboOf(amount: string): Kobo {
+  const plain = parseNaira(amount.replace(/^-/, '')) ?? kobo(0n);
+  return amount.startsWith('-') ? kobo(-plain) : plain;
+}
+
+export const STATEMENT_HEADER = [
+  'Date',
+  'Time',
+  'Type',
+  'Description',
+  'Cycle',
+  'Round',
+  'Amount',
+  'Running total',
+] as const;
+
+/** A member's statement with a circle as a table; a period that begins later starts with what is brought forward. */
+export function statementCsv({ from, opening, lines }: Statement): Buffer {
+  const brought: Cell[][] =
+    from === null ? [] : [[from, '', 'Brought forward', '', null, null, null, koboOf(opening.amount)]];
+  const rows = lines.map((line): Cell[] => {
+    const at = instantOf(line.date);
+    const when = [dayOf(at), timeOf(at)];
+    const amounts = [koboOf(line.amount), koboOf(line.runningTotal)];
+    return [...when, LINE_WORDS[line.type], line.description, line.cycle, line.round, ...amounts];
+  });
+  return toCsv(STATEMENT_HEADER, [...brought, ...rows]);
+}
+
+const HOW_TO_READ =
+  'A minus is what you paid. The running total is all that you have received so far less all that you have paid.';
+
+/** The same statement for people, with its summary first. */
+export function statementPdf(statement: Statement): PdfDocument {
+  const { group, member, totals, owed, opening } = statement;
+  const brought = [dayWords(statement.from ?? ''), 'Brought forward', '', formatNairaText(opening.amount)];
+  const lines = statement.lines.map((line) => ({
+    cells: [
+      dayWords(dayOf(instantOf(line.date))),
+      line.description,
+      formatNairaText(line.amount),
+      formatNairaText(line.runningTotal),
+    ],
+  }));
+  const sum = { cells: ['', 'Together', formatNairaText(totals.net), formatNairaText(statement.closing)], total: true };
+  return {
+    title: 'Statement',
+    subject: `What moved between ${member.name} and ${group.name}`,
+    facts: [
+      ['Circle', group.name],
+      ['Member', member.name],
+      ['Period', periodWords(statement.from, statement.to)],
+      ['As of', momentWords(statement.asOf)],
+    ],
+    figures: [
+      ['You paid', formatNairaText(totals.paidIn)],
+      ['You received', formatNairaText(totals.received)],
+      ['Fees taken', formatNairaText(totals.feesTaken)],
+      ['You still owe', formatNairaText(owed.byMe)],
+      ['Late fees paid', formatNairaText(totals.lateFeesPaid)],
+      ['Late fees received', formatNairaText(totals.lateFeesReceived)],
+      ['Management fees', formatNairaText(totals.managementFees)],
+      ['Owed to you', formatNairaText(owed.toMe)],
+    ],
+    sections: [
+      { heading: 'Movements', note: lines.length === 0 ? 'Nothing moved in this period.' : HOW_TO_READ, table: null },
+      {
+        heading: null,
+        note: null,
+        table: {
+          columns: [
+            { header: 'Date', share: 20 },
+            { header: 'What', share: 42 },
+            { header: 'Amount', share: 19, figures: true },
+            { header: 'Running total', share: 19, figures: true },
+          ],
+          rows: [...(statement.from === null ? [] : [{ cells: brought }]), ...lines, { ...sum, total: true }],
+        },
+      },
+    ],
+    foot: `Rota · Statement · ${group.name}`,
+  };
+}

@@ -1,0 +1,241 @@
+import type { GroupId, Instant, UserId, WalletId } from '../../../contract/ids.ts';
+import { kobo, type Kobo } from '../../../contract/money.ts';
+import type { Group, Member } from '../../../contract/groups.ts';
+import type { Debt, WalletTransaction } from '../../../contract/wallet.ts';
+import { fromDate, toDate } from '../../platform/clock/clock.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Period } from './period.ts';
+
+/** A circle and what the reader is in it. */
+export interface Facts {
+  readonly id: GroupId;
+  readonly name: string;
+  readonly ownerId: UserId;
+  readonly status: Group['status'];
+  readonly contributionKobo: Kobo;
+  readonly frequency: Group['frequency'];
+  readonly currentCycle: number;
+  readonly currentRound: number;
+  readonly reader: { readonly userId: UserId; readonly name: string; readonly walletId: WalletId };
+  readonly readerStatus: Member['status'] | null;
+}
+
+const readFacts = {
+  name: 'statements-facts',
+  text: `SELECT g.id, g.name, g.owner_id, g.status, g.contribution_amount, g.frequency, g.current_cycle, g.current_round,
+      m.status AS reader_status, u.name AS reader_name, w.id AS wallet_id
+    FROM groups g JOIN users u ON u.id = $2 JOIN wallets w ON w.user_id = u.id
+      LEFT JOIN group_members m ON m.group_id = g.id AND m.user_id = u.id
+    WHERE g.id = $1`,
+};
+
+interface FactsRow {
+  id: GroupId;
+  name: string;
+  owner_id: UserId;
+  status: Group['status'];
+  contribution_amount: bigint;
+  frequency: Group['frequency'];
+  current_cycle: number;
+  current_round: number;
+  reader_status: Member['status'] | null;
+  reader_name: string;
+  wallet_id: WalletId;
+}
+
+/** The circle as this reader meets it; undefined when there is none. */
+export async function findFacts(queryable: Queryable, groupId: GroupId, userId: UserId): Promise<Facts | undefined> {
+  const [row] = await queryable.query<FactsRow>(readFacts, [groupId, userId]);
+  if (row === undefined) return undefined;
+  return {
+    id: row.id,
+    name: row.name,
+    ownerId: row.owner_id,
+    status: row.status,
+    contributionKobo: kobo(row.contribution_amount),
+    frequency: row.frequency,
+    currentCycle: row.current_cycle,
+    currentRound: row.current_round,
+    reader: { userId, name: row.reader_name, walletId: row.wallet_id },
+    readerStatus: row.reader_status,
+  };
+}
+
+const readHolder = {
+  name: 'statements-holder',
+  text: 'SELECT u.name, w.id AS wallet_id FROM users u JOIN wallets w ON w.user_id = u.id WHERE u.id = $1',
+};
+
+/** Whose wallet it is; undefined for nobody's. */
+export async function findHolder(
+  queryable: Queryable,
+  userId: UserId,
+): Promise<{ name: string; walletId: WalletId } | undefined> {
+  const [row] = await queryable.query<{ name: string; wallet_id: WalletId }>(readHolder, [userId]);
+  return row === undefined ? undefined : { name: row.name, walletId: row.wallet_id };
+}
+
+/** A line of a wallet with the transfer that wrote it. */
+export interface Line {
+  readonly id: string;
+  readonly at: Instant;
+  readonly type: WalletTransaction['type'];
+  readonly transferType: string;
+  readonly description: string;
+  readonly cycle: number | null;
+  readonly round: number | null;
+  readonly groupName: string | null;
+  readonly reference: string | null;
+  /** Signed: negative left the wallet. */
+  readonly amountKobo: Kobo;
+}
+
+// The second parameter is a group, or null for the whole wallet.
+const readLines = {
+  name: 'statements-lines',
+  text: `SELECT l.id, l.created_at, l.type, t.type AS transfer_type, l.description, t.cycle, t.round, g.name AS group_name,
+      l.paystack_reference, l.amount
+    FROM wallet_transactions l JOIN transfers t ON t.id = l.transfer_id LEFT JOIN groups g ON g.id = l.group_id
+    WHERE l.wallet_id = $1 AND ($2::uuid IS NULL OR l.group_id = $2) AND l.status = 'completed'
+      AND l.created_at >= $3 AND l.created_at < $4
+    ORDER BY l.created_at, l.id LIMIT $5`,
+};
+const sumBefore = {
+  name: 'statements-sum-before',
+  text: `SELECT coalesce(sum(amount), 0)::bigint AS total FROM wallet_transactions
+    WHERE wallet_id = $1 AND ($2::uuid IS NULL OR group_id = $2) AND status = 'completed' AND created_at < $3`,
+};
+
+interface LineRow {
+  id: string;
+  created_at: Date;
+  type: WalletTransaction['type'];
+  transfer_type: string;
+  description: string;
+  cycle: number | null;
+  round: number | null;
+  group_name: string | null;
+  paystack_reference: string | null;
+  amount: bigint;
+}
+
+/** Whose lines: a wallet's, and of these all or those with one circle. */
+export interface LinesOf {
+  readonly walletId: WalletId;
+  readonly groupId: GroupId | null;
+}
+
+/** The lines of a period, oldest first, at most `limit`. */
+export async function findLines(queryable: Queryable, of: LinesOf, period: Period, limit: number): Promise<Line[]> {
+  const bounds = [toDate(period.startsAt), toDate(period.endsBefore)];
+  const rows = await queryable.query<LineRow>(readLines, [of.walletId, of.groupId, ...bounds, limit]);
+  return rows.map((row) => ({
+    id: row.id,
+    at: fromDate(row.created_at),
+    type: row.type,
+    transferType: row.transfer_type,
+    description: row.description,
+    cycle: row.cycle,
+    round: row.round,
+    groupName: row.group_name,
+    reference: row.paystack_reference,
+    amountKobo: kobo(row.amount),
+  }));
+}
+
+/** What the lines before an instant add up to. */
+export async function sumOfLinesBefore(queryable: Queryable, of: LinesOf, at: Instant): Promise<Kobo> {
+  const [row] = await queryable.query<{ total: bigint }>(sumBefore, [of.walletId, of.groupId, toDate(at)]);
+  return kobo(row?.total ?? 0n);
+}
+
+const anyLine = {
+  name: 'statements-any-line',
+  text: 'SELECT EXISTS (SELECT 1 FROM wallet_transactions WHERE wallet_id = $1 AND group_id = $2) AS found',
+};
+
+/** Whether anything ever moved between a wallet and a circle. */
+export async function hasLines(queryable: Queryable, { walletId, groupId }: LinesOf): Promise<boolean> {
+  const [row] = await queryable.query<{ found: boolean }>(anyLine, [walletId, groupId]);
+  return row?.found === true;
+}
+
+const sumFees = {
+  name: 'statements-fees-of-recipient',
+  text: `SELECT coalesce(sum(t.amount), 0)::bigint AS total
+    FROM payouts p JOIN transfers t ON t.debit_account_id = p.group_id AND t.cycle = p.cycle AND t.round = p.round
+    WHERE p.group_id = $1 AND p.recipient_id = $2 AND t.type IN ('platform_fee', 'management_fee')
+      AND t.created_at >= $3 AND t.created_at < $4`,
+};
+
+/** What platform and owner took from the pots that this member received, in a period. */
+export async function sumOfFeesTaken(
+  queryable: Queryable,
+  groupId: GroupId,
+  userId: UserId,
+  { startsAt, endsBefore }: Period,
+): Promise<Kobo> {
+  const values = [groupId, userId, toDate(startsAt), toDate(endsBefore)];
+  const [row] = await queryable.query<{ total: bigint }>(sumFees, values);
+  return kobo(row?.total ?? 0n);
+}
+
+/** A debt of the circle with the one it goes to, as far as that is known. */
+export interface DebtFact {
+  readonly id: string;
+  readonly debtorId: UserId;
+  readonly creditorId: UserId | null;
+  readonly type: Debt['type'];
+  readonly status: Debt['status'];
+  readonly amountKobo: Kobo;
+  readonly cycle: number | null;
+  readonly round: number | null;
+  readonly openedAt: Instant;
+  readonly settledAt: Instant | null;
+}
+
+// A round that has opened names its recipient; a later one of this cycle will be the turn of its seat's holder.
+const readDebts = {
+  name: 'statements-debts',
+  text: `SELECT d.id, d.user_id, d.type, d.status, d.amount, d.cycle, d.round, d.created_at, d.resolved_at,
+      CASE WHEN d.type <> 'platform_fee' THEN coalesce(p.recipient_id, s.user_id) END AS creditor_id
+    FROM groups g
+      JOIN debts d ON d.group_id = g.id
+        AND d.user_id IN (SELECT user_id FROM group_members WHERE group_id = $1 UNION SELECT g.owner_id)
+      LEFT JOIN payouts p ON p.group_id = d.group_id AND p.cycle = d.cycle AND p.round = d.round
+      LEFT JOIN LATERAL (SELECT m.user_id FROM group_members m
+        WHERE m.group_id = g.id AND m.payout_position = d.round AND d.cycle = g.current_cycle
+        ORDER BY m.status = 'approved' DESC, m.user_id LIMIT 1) s ON true
+    WHERE g.id = $1 AND ($2::int IS NULL OR d.cycle = $2)
+    ORDER BY d.created_at, d.cycle, d.round, d.id`,
+};
+
+interface DebtRow {
+  id: string;
+  user_id: UserId;
+  creditor_id: UserId | null;
+  type: Debt['type'];
+  status: Debt['status'];
+  amount: bigint;
+  cycle: number | null;
+  round: number | null;
+  created_at: Date;
+  resolved_at: Date | null;
+}
+
+/** Every debt of a circle, or of one of its cycles, oldest first. */
+export async function findDebts(queryable: Queryable, groupId: GroupId, cycle: number | null): Promise<DebtFact[]> {
+  const rows = await queryable.query<DebtRow>(readDebts, [groupId, cycle]);
+  return rows.map((row) => ({
+    id: row.id,
+    debtorId: row.user_id,
+    creditorId: row.creditor_id,
+    type: row.type,
+    status: row.status,
+    amountKobo: kobo(row.amount),
+    cycle: row.cycle,
+    round: row.round,
+    openedAt: fromDate(row.created_at),
+    settledAt: row.resolved_at === null ? null : fromDate(row.resolved_at),
+  }));
+}

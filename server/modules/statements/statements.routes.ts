@@ -1,0 +1,129 @@
+import type { FastifyInstance } from 'fastify';
+import type { GroupId, Instant } from '../../../contract/ids.ts';
+import * as contract from '../../../contract/statements.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import type { AnswerFile } from '../../platform/http/request-context.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
+import { bookCsv, bookPdf } from './book-files.ts';
+import { circleBook } from './circle-book.ts';
+import { circleStatement } from './circle-statement.ts';
+import { assertFits } from './limits.ts';
+import { rowCount, type PdfDocument } from './pdf-document.ts';
+import { toPdf } from './pdf.ts';
+import { periodOf } from './period.ts';
+import { statementCsv, statementPdf } from './statement-files.ts';
+import { walletCsv, walletPdf, walletStatement } from './wallet-statement.ts';
+import { dayOf, fileName } from './words.ts';
+
+export interface StatementsDeps {
+  readonly database: Database;
+}
+
+const groupIdOf = (params: { readonly id: string }): GroupId => params.id as GroupId;
+const cycleOf = ({ cycle }: { readonly cycle?: string | undefined }): number | null =>
+  cycle === undefined ? null : Number.parseInt(cycle, 10);
+
+/** One snapshot, so that lines, totals and balances are of the same instant. */
+const inSnapshot = <T>(database: Database, read: (tx: Tx) => Promise<T>): Promise<T> =>
+  database.transaction(read, { isolation: 'repeatable read' });
+
+type Format = 'csv' | 'pdf';
+
+interface FileToMake {
+  readonly format: Format;
+  readonly name: readonly string[];
+  readonly madeAt: Instant;
+  readonly csv: () => Buffer;
+  readonly pdf: () => PdfDocument;
+  /** What to narrow when it is too long. */
+  readonly narrow: 'from' | 'cycle';
+}
+
+/** A PDF of more rows takes seconds and nobody reads it; CSV holds ten times as many. */
+const MOST_PDF_ROWS = 2_000;
+
+async function makeFile(file: FileToMake): Promise<AnswerFile<'text/csv' | 'application/pdf'>> {
+  const { format, madeAt } = file;
+  const name = fileName([...file.name, dayOf(madeAt)], format);
+  if (format === 'csv') return { name, mediaType: 'text/csv', bytes: file.csv() };
+  const document = file.pdf();
+  assertFits({ length: rowCount(document) }, file.narrow, MOST_PDF_ROWS);
+  return { name, mediaType: 'application/pdf', bytes: await toPdf(document, madeAt) };
+}
+
+/** Statements of members, books of circles, statements of wallets; read only. */
+export function statementRoutes(app: FastifyInstance, { database }: StatementsDeps): void {
+  bookRoutes(app, database);
+
+  registerRoute(
+    app,
+    contract.getStatement,
+  )(async ({ params, query, userId, now }) => {
+    const ask = { groupId: groupIdOf(params), userId, now: await now() };
+    return { status: 200, body: await inSnapshot(database, (tx) => circleStatement(tx, ask, periodOf(query))) };
+  });
+
+  registerRoute(
+    app,
+    contract.downloadStatement,
+  )(async ({ params, query, userId, now }) => {
+    const madeAt = await now();
+    const ask = { groupId: groupIdOf(params), userId, now: madeAt };
+    const statement = await inSnapshot(database, (tx) => circleStatement(tx, ask, periodOf(query)));
+    const file = await makeFile({
+      format: query.format,
+      name: ['rota statement', statement.group.name],
+      madeAt,
+      csv: () => statementCsv(statement),
+      pdf: () => statementPdf(statement),
+      narrow: 'from',
+    });
+    return { status: 200, file };
+  });
+
+  registerRoute(
+    app,
+    contract.downloadWalletStatement,
+  )(async ({ query, userId, now }) => {
+    const madeAt = await now();
+    const period = periodOf(query);
+    const statement = await inSnapshot(database, (tx) => walletStatement(tx, userId, period, madeAt));
+    const file = await makeFile({
+      format: query.format,
+      name: ['rota wallet statement'],
+      madeAt,
+      csv: () => walletCsv(statement),
+      pdf: () => walletPdf(statement),
+      narrow: 'from',
+    });
+    return { status: 200, file };
+  });
+}
+
+function bookRoutes(app: FastifyInstance, database: Database): void {
+  registerRoute(
+    app,
+    contract.getBook,
+  )(async ({ params, query, userId, now }) => {
+    const ask = { groupId: groupIdOf(params), userId, now: await now() };
+    return { status: 200, body: await inSnapshot(database, (tx) => circleBook(tx, ask, cycleOf(query))) };
+  });
+
+  registerRoute(
+    app,
+    contract.downloadBook,
+  )(async ({ params, query, userId, now }) => {
+    const madeAt = await now();
+    const ask = { groupId: groupIdOf(params), userId, now: madeAt };
+    const book = await inSnapshot(database, (tx) => circleBook(tx, ask, cycleOf(query)));
+    const file = await makeFile({
+      format: query.format,
+      name: ['rota circle book', book.group.name, ...(book.cycle === null ? [] : [`cycle ${String(book.cycle)}`])],
+      madeAt,
+      csv: () => bookCsv(book),
+      pdf: () => bookPdf(book),
+      narrow: 'cycle',
+    });
+    return { status: 200, file };
+  });
+}

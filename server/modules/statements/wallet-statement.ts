@@ -1,0 +1,106 @@
+import type { Instant, UserId } from '../../../contract/ids.ts';
+import { formatNaira, kobo, sumKobo, type Kobo } from '../../../contract/money.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { toIso } from '../../platform/clock/clock.ts';
+import { toCsv, type Cell } from './csv.ts';
+import { assertFits, MOST_LINES } from './limits.ts';
+import type { PdfDocument } from './pdf-document.ts';
+import type { Period } from './period.ts';
+import { findHolder, findLines, sumOfLinesBefore, type Line } from './statements.repo.ts';
+import { dayOf, dayWords, LINE_WORDS, momentWords, periodWords, timeOf } from './words.ts';
+
+/** A wallet's lines in a period, oldest first, each with the balance after it. */
+export interface WalletStatement {
+  readonly holder: string;
+  readonly period: Period;
+  readonly madeAt: Instant;
+  readonly openingKobo: Kobo;
+  readonly closingKobo: Kobo;
+  readonly lines: readonly (Line & { readonly balanceKobo: Kobo })[];
+}
+
+/** The wallet's lines of a period. `queryable` is one snapshot. Throws 400 for a period with too many lines. */
+export async function walletStatement(
+  queryable: Queryable,
+  userId: UserId,
+  period: Period,
+  madeAt: Instant,
+): Promise<WalletStatement> {
+  const holder = await findHolder(queryable, userId);
+  if (holder === undefined) throw new AppError('USER_NOT_FOUND');
+  const of = { walletId: holder.walletId, groupId: null };
+  const found = await findLines(queryable, of, period, MOST_LINES + 1);
+  assertFits(found, 'from');
+  const openingKobo = await sumOfLinesBefore(queryable, of, period.startsAt);
+  let balanceKobo = openingKobo;
+  const lines = found.map((line) => {
+    balanceKobo = kobo(balanceKobo + line.amountKobo);
+    return { ...line, balanceKobo };
+  });
+  return { holder: holder.name, period, madeAt, openingKobo, closingKobo: balanceKobo, lines };
+}
+
+const HEADER = ['Date', 'Time', 'Type', 'Description', 'Circle', 'Reference', 'Amount', 'Balance'];
+
+/** A wallet's statement as a table; a period that begins later starts with what is brought forward. */
+export function walletCsv({ period, openingKobo, lines }: WalletStatement): Buffer {
+  const brought: Cell[][] =
+    period.from === null ? [] : [[period.from, '', 'Brought forward', '', '', '', null, openingKobo]];
+  const rows = lines.map((line): Cell[] => {
+    const what = [LINE_WORDS[line.type], line.description, line.groupName, line.reference];
+    return [dayOf(line.at), timeOf(line.at), ...what, line.amountKobo, line.balanceKobo];
+  });
+  return toCsv(HEADER, [...brought, ...rows]);
+}
+
+/** The same statement for people. */
+export function walletPdf({ holder, period, madeAt, openingKobo, closingKobo, lines }: WalletStatement): PdfDocument {
+  const sum = (holds: (line: Line) => boolean): Kobo =>
+    sumKobo(lines.filter(holds).map(({ amountKobo }) => amountKobo));
+  const moneyIn = sum(({ amountKobo }) => amountKobo > 0n);
+  const moneyOut = sum(({ amountKobo }) => amountKobo < 0n);
+  const rows = lines.map((line) => ({
+    cells: [
+      dayWords(dayOf(line.at)),
+      LINE_WORDS[line.type],
+      line.description,
+      formatNaira(line.amountKobo),
+      formatNaira(line.balanceKobo),
+    ],
+  }));
+  const together = formatNaira(kobo(moneyIn + moneyOut));
+  return {
+    title: 'Wallet statement',
+    subject: `What moved in the wallet of ${holder}`,
+    facts: [
+      ['Holder', holder],
+      ['Period', periodWords(period.from, period.to)],
+      ['As of', momentWords(toIso(madeAt))],
+    ],
+    figures: [
+      ['Balance before', formatNaira(openingKobo)],
+      ['Money in', formatNaira(moneyIn)],
+      ['Money out', formatNaira(moneyOut)],
+      ['Balance after', formatNaira(closingKobo)],
+    ],
+    sections: [
+      { heading: 'Movements', note: lines.length === 0 ? 'Nothing moved in this period.' : null, table: null },
+      {
+        heading: null,
+        note: null,
+        table: {
+          columns: [
+            { header: 'Date', share: 19 },
+            { header: 'Type', share: 18 },
+            { header: 'Description', share: 29 },
+            { header: 'Amount', share: 17, figures: true },
+            { header: 'Balance', share: 17, figures: true },
+          ],
+          rows: [...rows, { cells: ['', '', 'Together', together, formatNaira(closingKobo)], total: true }],
+        },
+      },
+    ],
+    foot: `Rota · Wallet statement · ${holder}`,
+  };
+}

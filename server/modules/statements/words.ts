@@ -1,0 +1,110 @@
+import { instant, type Instant } from '../../../contract/ids.ts';
+import type { BookDebt, MovementKind } from '../../../contract/statements.ts';
+import type { WalletTransaction } from '../../../contract/wallet.ts';
+import { formatLagosDay, lagosDayOf, startOfDay } from '../../../circle/time.ts';
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+/** A Lagos day `YYYY-MM-DD` in words: "31 January 2026". */
+export function dayWords(day: string): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return `${date.replace(/^0/, '')} ${MONTHS[Number.parseInt(month, 10) - 1] ?? month} ${year}`;
+}
+
+/** The Lagos day of an instant, `YYYY-MM-DD`. */
+export const dayOf = (at: Instant): string => formatLagosDay(lagosDayOf(at));
+
+/** The time of day in Lagos, `HH:MM`. */
+export function timeOf(at: Instant): string {
+  const minutes = Math.floor((at - startOfDay(lagosDayOf(at))) / 60_000);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+/** An instant of an answer in words: "31 January 2026, 14:05 (Lagos)". */
+export function momentWords(iso: string): string {
+  const at = instantOf(iso);
+  return `${dayWords(dayOf(at))}, ${timeOf(at)} (Lagos)`;
+}
+
+/** An instant of an answer. */
+export const instantOf = (iso: string): Instant => instant(Date.parse(iso));
+
+/** "1 January 2026 to 31 March 2026", "From 1 January 2026", "Everything so far". */
+export function periodWords(from: string | null, to: string | null): string {
+  if (from !== null && to !== null) return `${dayWords(from)} to ${dayWords(to)}`;
+  if (from !== null) return `From ${dayWords(from)}`;
+  return to === null ? 'Everything so far' : `Up to ${dayWords(to)}`;
+}
+
+/** What a movement is, for the circle's book. */
+export const MOVEMENT_WORDS: Readonly<Record<MovementKind, string>> = {
+  contribution: 'Contribution',
+  payout: 'Payout',
+  refund: 'Refund',
+  backlog_distribution: 'Repayment passed on',
+  platform_fee: 'Platform fee',
+  management_fee: 'Management fee',
+  late_fee: 'Late fee',
+  correction: 'Correction',
+};
+
+/** What a line of a wallet is, in the words of the wallet's screen. */
+export const LINE_WORDS: Readonly<Record<WalletTransaction['type'], string>> = {
+  deposit: 'Deposit',
+  withdrawal: 'Withdrawal',
+  contribution_payment: 'Contribution payment',
+  payout_received: 'Payout received',
+  fee: 'Fee',
+  refund: 'Refund',
+  backlog_distribution: 'Backlog distribution',
+  platform_fee: 'Platform fee',
+};
+
+export const DEBT_WORDS: Readonly<Record<BookDebt['type'], string>> = {
+  missed_contribution: 'Missed contribution',
+  late_fee: 'Late fee',
+  voluntary_exit_debt: 'Exit debt',
+  backlog_payment: 'Backlog payment',
+  platform_fee: 'Platform fee',
+};
+
+export const DEBT_STATUS_WORDS: Readonly<Record<BookDebt['status'], string>> = {
+  outstanding: 'Outstanding',
+  resolved: 'Paid',
+  forgiven: 'Forgiven',
+};
+
+export const CONTRIBUTION_WORDS = {
+  pending: 'Not yet paid',
+  completed: 'Paid',
+  late: 'Late',
+  missed: 'Missed',
+} as const;
+
+const LETTERS: Readonly<Record<string, string>> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', ŋ: 'n', ɛ: 'e', ɔ: 'o' };
+
+/** A file's name from words: lower-case ASCII letters and digits with hyphens between. */
+export function fileName(parts: readonly string[], extension: 'csv' | 'pdf'): string {
+  const plain = parts
+    .join(' ')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^a-z0-9]/g, (letter) => LETTERS[letter] ?? (/\p{M}|['’]/u.test(letter) ? '' : '-'))
+    .replace(/-+/g, '-')
+    .replace(/^-|-$/g, '');
+  return `${plain.slice(0, 100)}.${extension}`;
+}
