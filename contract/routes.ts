@@ -1,5 +1,7 @@
 import * as accounts from './accounts.ts';
 import * as config from './config.ts';
+import * as discover from './discover.ts';
+import * as groupCalendar from './group-calendar.ts';
 import * as groups from './groups.ts';
 import * as kyc from './kyc.ts';
 import * as notifications from './notifications.ts';
@@ -11,6 +13,14 @@ const isRoute = (value: unknown): value is Route =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'responses' in value;
 
 /** Every route of the product (sandbox calls apart), for the published description and the tests that walk them all. */
-export const routes: readonly Route[] = [accounts, kyc, wallet, groups, statements, notifications, config].flatMap(
-  (area) => Object.values(area).filter(isRoute),
-);
+export const routes: readonly Route[] = [
+  accounts,
+  kyc,
+  wallet,
+  groups,
+  discover,
+  groupCalendar,
+  statements,
+  notifications,
+  config,
+].flatMap((area) => Object.values(area).filter(isRoute));

@@ -6,6 +6,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { cutPage, readPage } from '../../platform/paging/cursor.ts';
 import { koboOf } from './amounts.ts';
+import { calendarRoutes } from './calendar.routes.ts';
 import {
   contributeCall,
   editCall,
@@ -18,6 +19,7 @@ import type { CircleExecutor } from './circle-executor.ts';
 import { createGroup } from './create-group.ts';
 import { findDebts } from './debts.repo.ts';
 import type { GroupsDeps } from './deps.ts';
+import { discoverRoutes } from './discover.routes.ts';
 import { getGroup } from './get-group.ts';
 import { findGroupByCode, findMyGroups } from './group-views.repo.ts';
 import { groupView, membershipView } from './group-views.ts';
@@ -35,6 +37,8 @@ export function groupRoutes(app: FastifyInstance, deps: GroupsDeps, executor: Ci
   votingRoutes(app, deps, executor);
   moneyRoutes(app, executor);
   debtRoutes(app, deps, executor);
+  discoverRoutes(app, deps);
+  calendarRoutes(app, deps);
 }
 
 function settingsRoutes(app: FastifyInstance, deps: GroupsDeps, executor: CircleExecutor): void {

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { nextCursor, pageQuery, storable, text } from './fields.ts';
+import { groupSchema } from './groups.ts';
+import { defineRoute } from './route.ts';
+
+/** At most as long as a group's name. */
+const search = z.optional(text({ label: 'Search', min: 0, max: 100 }));
+
+export const discoverGroups = defineRoute({
+  method: 'GET',
+  path: '/api/groups/discover',
+  summary: 'Public groups of the user’s country that have a free place, newest first',
+  access: 'user',
+  query: z.object({ ...pageQuery, search }),
+  responses: { 200: z.object({ groups: z.array(groupSchema), nextCursor }) },
+});
+
+const CODE_UNKNOWN = 'Invalid invitation code';
+
+export const invitationSchema = z.object({
+  group: groupSchema,
+  ownerName: z.string(),
+  /** Seats that nobody holds yet, in order. Applicants wait for one, so more may be listed than places are free. */
+  freeSeats: z.array(z.number()),
+});
+
+export const getInvitation = defineRoute({
+  method: 'GET',
+  path: '/api/groups/invitations/:code',
+  summary: 'The group that an invitation code leads to, before applying to it',
+  access: 'user',
+  params: z.object({
+    code: z.string().check(
+      z.overwrite((value) => value.replace(/[\s-]/g, '').toUpperCase()),
+      z.maxLength(200, CODE_UNKNOWN),
+      storable(CODE_UNKNOWN),
+    ),
+  }),
+  responses: { 200: invitationSchema },
+  errors: ['INVITATION_CODE_UNKNOWN'],
+});

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '../../../contract/discover.ts';
+import type { UserId } from '../../../contract/ids.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
+import { cutPage, readPage } from '../../platform/paging/cursor.ts';
+import type { GroupsDeps } from './deps.ts';
+import { findInvitation, findOfferedGroups, type OfferedGroup } from './discover.repo.ts';
+import { groupView, membershipView } from './group-views.ts';
+
+/** Finding a circle to join: public groups, and what an invitation code leads to. */
+export function discoverRoutes(app: FastifyInstance, { database, wrongCodes }: GroupsDeps): void {
+  registerRoute(
+    app,
+    contract.discoverGroups,
+  )(async ({ userId, query }) => {
+    const page = readPage(query);
+    const search = query.search === undefined || query.search === '' ? null : query.search;
+    const found = await findOfferedGroups(database, userId, search, page);
+    const { rows, nextCursor } = cutPage(found, page.limit, ({ facts }) => ({
+      at: facts.createdAt,
+      id: facts.group.id,
+    }));
+    // Whoever is shown a public group may join it, so they are given its code.
+    const groups = rows.map((row) => ({ ...viewOf(row, userId), invitationCode: row.facts.invitationCode }));
+    return { status: 200, body: { groups, nextCursor } };
+  });
+
+  registerRoute(
+    app,
+    contract.getInvitation,
+  )(async ({ userId, params }) => {
+    await wrongCodes.assertAllowed(userId);
+    const invitation = await findInvitation(database, userId, params.code);
+    if (invitation === undefined) {
+      await wrongCodes.count(userId);
+      throw new AppError('INVITATION_CODE_UNKNOWN');
+    }
+    const { ownerName, freeSeats } = invitation;
+    return { status: 200, body: { group: viewOf(invitation, userId), ownerName, freeSeats: [...freeSeats] } };
+  });
+}
+
+const viewOf = ({ facts, member }: OfferedGroup, userId: UserId) =>
+  groupView(facts, membershipView(facts.group, member, userId));
