@@ -9,7 +9,7 @@ import type { CircleState, Member } from './types.ts';
 const ANSWER_HOURS = 7 * 24;
 
 /** When silence becomes a no (circle-rules §11); null when nobody is asked. */
-export const nextCycleAnswerBy = ({ group }: CircleState): Instant | null =>
+export const nextCycleAnswerBy = ({ group }: Pick<CircleState, 'group'>): Instant | null =>
   group.nextCycleAskedAt === null ? null : plusHours(group.nextCycleAskedAt, ANSWER_HOURS);
 
 /**

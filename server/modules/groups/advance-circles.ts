@@ -7,7 +7,9 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { CircleRecord } from './circle-record.ts';
 import type { GroupRow } from './circle-rows.ts';
 import type { GroupsDeps } from './deps.ts';
-import { claimDueGroups, loadCircles, lockGroups } from './load-circles.repo.ts';
+import { needsOf } from './circle-needs.ts';
+import { claimDueGroups, lockGroups } from './group-rows.repo.ts';
+import { loadCircles } from './load-circles.repo.ts';
 import { walletsInHand, walletsOfCircle, type WalletsInHand } from './wallets-in-hand.ts';
 import { writeCircles } from './write-circles.ts';
 
@@ -98,11 +100,7 @@ async function load(
   { ledger }: GroupsDeps,
   due: readonly GroupRow[],
 ): Promise<{ circles: Moving[]; wallets: WalletsInHand }> {
-  const records = await loadCircles(tx, due, {
-    named: [],
-    votesOf: due.filter((row) => row.status === 'forming').map((row) => row.id),
-    debtsOf: due.filter((row) => row.status === 'active').map((row) => row.id),
-  });
+  const records = await loadCircles(tx, due, needsOf(due, []));
   const circles = [...records.values()].map((record): Moving => {
     const wallets = record.state.group.status === 'active' ? walletsOfCircle(record.state) : [];
     return { record, wallets, state: record.state, changes: [], next: nextEvent(record.state) };

@@ -8,7 +8,10 @@ const WALLET_TYPES: readonly Notice['type'][] = [
   'late_fee_applied',
   'debt_created',
   'debt_resolved',
+  'backlog_payment_required',
 ];
+
+const ABOUT_EJECTIONS: readonly string[] = ['ejection-rejected', 'appeal-upheld', 'appeal-overturned'];
 
 /** The notifications of circles' notices: one per person, in English, with the parameters for other languages. */
 export function toNotifications(
@@ -33,9 +36,30 @@ export function toNotifications(
   );
 }
 
-function actionUrl({ state }: CircleRecord, { type }: Notice): string {
-  if (type === 'join_rejected') return '/groups';
-  return WALLET_TYPES.includes(type) ? '/wallet' : `/groups/${state.group.id}`;
+/** Where the reader can act on it; a person who is out of the group altogether has nothing to do there. */
+function actionUrl({ state }: CircleRecord, notice: Notice): string {
+  const { type, params } = notice;
+  if (type === 'join_rejected' || (type === 'group_updated' && params.what === 'removed')) return '/groups';
+  if (WALLET_TYPES.includes(type)) return '/wallet';
+  const tab = tabOf(notice);
+  return `/groups/${state.group.id}${tab === undefined ? '' : `?tab=${tab}`}`;
+}
+
+function tabOf({ type, params }: Notice): 'ejections' | 'trades' | undefined {
+  switch (type) {
+    case 'ejection_nominated':
+    case 'ejection_vote_required':
+    case 'member_ejected':
+      return 'ejections';
+    case 'position_trade_request':
+    case 'position_trade_approved':
+    case 'position_trade_rejected':
+      return 'trades';
+    case 'group_updated':
+      return ABOUT_EJECTIONS.includes(params.what) ? 'ejections' : undefined;
+    default:
+      return undefined;
+  }
 }
 
 /** Parameters as JSON can carry them: kobo as digits, people by id and name. */

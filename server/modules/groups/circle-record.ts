@@ -1,10 +1,20 @@
 import type { Instant, UserId } from '../../../contract/ids.ts';
-import type { CircleState, Contribution, Debt, Payout } from '../../../circle/types.ts';
+import type { CircleState, Contribution, Debt, EjectionKey, Payout, TradeKey } from '../../../circle/types.ts';
+import { newId } from '../../platform/ids/new-id.ts';
 
 /** What a row of ours has beside the core's data. */
 export interface RowRef {
   readonly id: string;
   readonly createdAt: Instant;
+}
+
+/** The row under a key; a new one gets its id here, before it is written, because answers name it. */
+export function rowUnder(rows: Map<string, RowRef>, key: string, now: Instant): RowRef {
+  const known = rows.get(key);
+  if (known !== undefined) return known;
+  const row = { id: newId(), createdAt: now };
+  rows.set(key, row);
+  return row;
 }
 
 /** A person's names, for texts and answers. */
@@ -28,6 +38,8 @@ export interface CircleRecord {
   readonly contributionRows: Map<string, RowRef>;
   readonly payoutRows: Map<string, RowRef>;
   readonly debtRows: Map<string, RowRef>;
+  readonly ejectionRows: Map<string, RowRef>;
+  readonly tradeRows: Map<string, RowRef>;
   /** Names of the members, and of everybody whom a notice or answer names. */
   readonly people: Map<UserId, Person>;
 }
@@ -41,3 +53,7 @@ export const contributionKey = (row: Pick<Contribution, 'cycle' | 'round' | 'use
 
 export const debtKey = (row: Pick<Debt, 'cycle' | 'round' | 'userId' | 'type'>): string =>
   `${contributionKey(row)}/${row.type}`;
+
+export const ejectionKey = (row: EjectionKey): string => `${payoutKey(row)}/${row.nomineeId}/${row.nominatorId}`;
+
+export const tradeKey = (row: TradeKey): string => `${row.requesterId}/${row.targetId}/${String(row.requestedAt)}`;

@@ -2,6 +2,7 @@ import type { GroupId, UserId } from '../../../contract/ids.ts';
 import { kobo } from '../../../contract/money.ts';
 import { parseLagosDay, type LagosDay } from '../../../circle/time.ts';
 import type {
+  ClosedPair,
   Contribution,
   ContributionStatus,
   Debt,
@@ -44,6 +45,9 @@ export interface GroupRow {
   hold_until: Date | null;
   auto_slots_done_at: Date | null;
   reminders_done_at: Date | null;
+  closed_pairs: unknown;
+  has_open_ejection: boolean;
+  next_cycle_asked_at: Date | null;
   next_event_at: Date | null;
   version: number;
   created_at: Date;
@@ -52,7 +56,14 @@ export interface GroupRow {
 /** As much of a group's row as tells whether what is remembered of it still holds. */
 export type GroupHead = Pick<
   GroupRow,
-  'id' | 'status' | 'current_cycle' | 'current_round' | 'next_contribution_date' | 'next_event_at' | 'version'
+  | 'id'
+  | 'status'
+  | 'current_cycle'
+  | 'current_round'
+  | 'next_contribution_date'
+  | 'has_open_ejection'
+  | 'next_event_at'
+  | 'version'
 >;
 
 export interface MemberRow {
@@ -65,7 +76,10 @@ export interface MemberRow {
   application: number;
   joined_at: Date;
   approved_at: Date | null;
+  ejected_at: Date | null;
   left_at: Date | null;
+  leave_reason: string | null;
+  stays_on: boolean;
   is_active: boolean;
   first_name: string;
   last_name: string;
@@ -137,7 +151,7 @@ export interface DebtRow {
   resolved_at: Date | null;
 }
 
-const instantOrNull = (date: Date | null) => (date === null ? null : fromDate(date));
+export const instantOrNull = (date: Date | null) => (date === null ? null : fromDate(date));
 
 function dayOrNull(text: string | null): LagosDay | null {
   if (text === null) return null;
@@ -168,7 +182,19 @@ export const toGroup = (row: GroupRow): Group => ({
   holdUntil: instantOrNull(row.hold_until),
   autoSlotsDoneAt: instantOrNull(row.auto_slots_done_at),
   remindersDoneAt: instantOrNull(row.reminders_done_at),
+  closedPairs: pairsOf(row.closed_pairs),
+  nextCycleAskedAt: instantOrNull(row.next_cycle_asked_at),
 });
+
+/** The column holds [[low, high], ...]; only this module writes it. */
+function pairsOf(value: unknown): readonly ClosedPair[] {
+  if (!Array.isArray(value)) throw new Error('Closed pairs are a list');
+  return value.map((pair: unknown): ClosedPair => {
+    const [low, high] = Array.isArray(pair) ? (pair as unknown[]) : [];
+    if (typeof low !== 'number' || typeof high !== 'number') throw new Error('A closed pair has two seats');
+    return [low, high];
+  });
+}
 
 export const toMember = (row: MemberRow): Member => ({
   userId: row.user_id,
@@ -180,7 +206,10 @@ export const toMember = (row: MemberRow): Member => ({
   application: row.application,
   appliedAt: fromDate(row.joined_at),
   approvedAt: instantOrNull(row.approved_at),
+  ejectedAt: instantOrNull(row.ejected_at),
   leftAt: instantOrNull(row.left_at),
+  leaveReason: row.leave_reason,
+  staysOn: row.stays_on,
 });
 
 export const toVote = (row: VoteRow): Vote => ({

@@ -1,12 +1,32 @@
 import type { GroupId, Instant, UserId } from '../../../contract/ids.ts';
 import { kobo, type Kobo } from '../../../contract/money.ts';
 import type { Change, TransferChange } from '../../../circle/changes.ts';
+import { isOpen, isWaiting } from '../../../circle/ejections.ts';
 import { nextEventAt } from '../../../circle/events.ts';
 import type { Notice } from '../../../circle/notices.ts';
 import { placesTaken } from '../../../circle/seats.ts';
-import type { CircleState, Contribution, Debt, Group, Member, Payout, Vote } from '../../../circle/types.ts';
-import { newId } from '../../platform/ids/new-id.ts';
-import { contributionKey, debtKey, payoutKey, type CircleRecord, type RowRef } from './circle-record.ts';
+import type {
+  CircleState,
+  Contribution,
+  Debt,
+  Ejection,
+  EjectionVote,
+  Group,
+  Member,
+  Payout,
+  Trade,
+  Vote,
+} from '../../../circle/types.ts';
+import {
+  contributionKey,
+  debtKey,
+  ejectionKey,
+  payoutKey,
+  rowUnder,
+  tradeKey,
+  type CircleRecord,
+  type RowRef,
+} from './circle-record.ts';
 
 interface Stored<Row> {
   readonly groupId: GroupId;
@@ -27,11 +47,19 @@ export interface CircleWrites {
   readonly groups: readonly {
     readonly group: Group;
     readonly placesTaken: number;
+    readonly hasOpenEjection: boolean;
     readonly nextEventAt: Instant | null;
   }[];
+  /** Members whose seat becomes somebody else's or nobody's: it is free before anybody takes it. */
+  readonly vacated: readonly { readonly groupId: GroupId; readonly userId: UserId }[];
   readonly members: readonly { readonly groupId: GroupId; readonly member: Member }[];
   readonly votes: readonly { readonly groupId: GroupId; readonly vote: Vote }[];
+  readonly ejections: readonly Stored<Ejection>[];
+  readonly ejectionVotes: readonly { readonly ejectionId: string; readonly vote: EjectionVote }[];
+  readonly trades: readonly Stored<Trade>[];
   readonly contributions: readonly Stored<Contribution>[];
+  /** Ids of contributions that nobody owes any more. */
+  readonly withdrawn: readonly string[];
   readonly payouts: readonly Stored<Payout>[];
   readonly debts: readonly Stored<Debt>[];
   readonly transfers: readonly CircleTransfers[];
@@ -53,9 +81,14 @@ export function collectWrites(decided: readonly Decided[], now: Instant): Circle
   const parts = decided.map((circle) => collectOne(circle, now));
   return {
     groups: parts.flatMap((part) => part.groups),
+    vacated: parts.flatMap((part) => part.vacated),
     members: parts.flatMap((part) => part.members),
     votes: parts.flatMap((part) => part.votes),
+    ejections: parts.flatMap((part) => part.ejections),
+    ejectionVotes: parts.flatMap((part) => part.ejectionVotes),
+    trades: parts.flatMap((part) => part.trades),
     contributions: parts.flatMap((part) => part.contributions),
+    withdrawn: parts.flatMap((part) => part.withdrawn),
     payouts: parts.flatMap((part) => part.payouts),
     debts: parts.flatMap((part) => part.debts),
     transfers: parts.flatMap((part) => part.transfers),
@@ -65,34 +98,103 @@ export function collectWrites(decided: readonly Decided[], now: Instant): Circle
 
 function collectOne({ record, changes, state }: Decided, now: Instant): CircleWrites {
   const groupId = state.group.id;
-  const members = new Map<UserId, Member>();
-  const contributions = new Map<string, Contribution>();
-  const payouts = new Map<string, Payout>();
-  const debts = new Map<string, Debt>();
-  const votes: Vote[] = [];
-  const transfers: TransferChange[] = [];
-  const notices: Notice[] = [];
-  for (const change of changes) {
-    if (change.kind === 'member') members.set(change.member.userId, change.member);
-    else if (change.kind === 'contribution')
-      contributions.set(contributionKey(change.contribution), change.contribution);
-    else if (change.kind === 'payout') payouts.set(payoutKey(change.payout), change.payout);
-    else if (change.kind === 'debt') debts.set(debtKey(change.debt), change.debt);
-    else if (change.kind === 'vote') votes.push(change.vote);
-    else if (change.kind === 'transfer') transfers.push(change);
-    else if (change.kind === 'notice') notices.push(change.notice);
-  }
+  const last = lastVersions(changes);
+  const { transfers, notices, votes, ejectionVotes } = last;
+  const withdrawn = withdraw(last.withdrawn, record.contributionRows);
   return {
     groups: groupRow(record, changes, state),
-    members: [...members.values()].map((member) => ({ groupId, member })),
+    vacated: vacated(record.state, last.members).map((userId) => ({ groupId, userId })),
+    members: [...last.members.values()].map((member) => ({ groupId, member })),
     votes: votes.map((vote) => ({ groupId, vote })),
-    contributions: stored(groupId, contributions, record.contributionRows, now),
-    payouts: stored(groupId, payouts, record.payoutRows, now),
-    debts: stored(groupId, debts, record.debtRows, now),
+    ejections: stored(groupId, last.ejections, record.ejectionRows, now),
+    ejectionVotes: ejectionVotes.map((vote) => ({
+      ejectionId: rowUnder(record.ejectionRows, ejectionKey(vote), now).id,
+      vote,
+    })),
+    trades: stored(groupId, last.trades, record.tradeRows, now),
+    contributions: stored(groupId, last.contributions, record.contributionRows, now),
+    withdrawn,
+    payouts: stored(groupId, last.payouts, record.payoutRows, now),
+    debts: stored(groupId, last.debts, record.debtRows, now),
     transfers: transfers.length === 0 ? [] : [{ state, transfers }],
     notices: notices.map((notice) => ({ record, notice })),
   };
 }
+
+/** The last version of each row, by its natural key, and everything that is only ever added. */
+function lastVersions(changes: readonly Change[]) {
+  const last = {
+    members: new Map<UserId, Member>(),
+    contributions: new Map<string, Contribution>(),
+    withdrawn: new Set<string>(),
+    payouts: new Map<string, Payout>(),
+    debts: new Map<string, Debt>(),
+    ejections: new Map<string, Ejection>(),
+    trades: new Map<string, Trade>(),
+    votes: [] as Vote[],
+    ejectionVotes: [] as EjectionVote[],
+    transfers: [] as TransferChange[],
+    notices: [] as Notice[],
+  };
+  for (const change of changes) keepLast(last, change);
+  return last;
+}
+
+function keepLast(last: ReturnType<typeof lastVersions>, change: Change): void {
+  switch (change.kind) {
+    case 'group':
+      return;
+    case 'member':
+      last.members.set(change.member.userId, change.member);
+      return;
+    case 'contribution':
+      last.withdrawn.delete(contributionKey(change.contribution));
+      last.contributions.set(contributionKey(change.contribution), change.contribution);
+      return;
+    case 'contribution-withdrawn':
+      last.contributions.delete(contributionKey(change.contribution));
+      last.withdrawn.add(contributionKey(change.contribution));
+      return;
+    case 'payout':
+      last.payouts.set(payoutKey(change.payout), change.payout);
+      return;
+    case 'debt':
+      last.debts.set(debtKey(change.debt), change.debt);
+      return;
+    case 'ejection':
+      last.ejections.set(ejectionKey(change.ejection), change.ejection);
+      return;
+    case 'trade':
+      last.trades.set(tradeKey(change.trade), change.trade);
+      return;
+    case 'vote':
+      last.votes.push(change.vote);
+      return;
+    case 'ejection-vote':
+      last.ejectionVotes.push(change.vote);
+      return;
+    case 'transfer':
+      last.transfers.push(change);
+      return;
+    case 'notice':
+      last.notices.push(change.notice);
+  }
+}
+
+/** The rows that are to be deleted; the record forgets them. A row that came and went in one batch was never there. */
+const withdraw = (keys: ReadonlySet<string>, known: Map<string, RowRef>): string[] =>
+  [...keys].flatMap((key) => {
+    const row = known.get(key);
+    known.delete(key);
+    return row === undefined ? [] : [row.id];
+  });
+
+/** Those who held a seat before and hold another one, or none, now. */
+const vacated = (before: CircleState, members: ReadonlyMap<UserId, Member>): UserId[] =>
+  before.members.flatMap(({ userId, seat }) => {
+    const after = members.get(userId);
+    return seat !== null && after !== undefined && after.seat !== seat ? [userId] : [];
+  });
 
 /**
  * The group's own row is written, and so its version raised, unless all that happened is that contributions were paid into the
@@ -102,7 +204,8 @@ function groupRow(record: CircleRecord, changes: readonly Change[], state: Circl
   const at = nextEventAt(state);
   const onlyPayments = changes.every(({ kind }) => kind === 'contribution' || kind === 'transfer' || kind === 'notice');
   if (onlyPayments && at === record.nextEventAt) return [];
-  return [{ group: state.group, placesTaken: placesTaken(state), nextEventAt: at }];
+  const hasOpenEjection = state.ejections.some((ejection) => isOpen(ejection) || isWaiting(ejection));
+  return [{ group: state.group, placesTaken: placesTaken(state), hasOpenEjection, nextEventAt: at }];
 }
 
 /** What a later batch would read of a circle after this was written. */
@@ -120,11 +223,8 @@ function stored<Row>(
   now: Instant,
 ): Stored<Row>[] {
   return [...rows].map(([key, row]) => {
-    const ref = known.get(key);
-    if (ref !== undefined) return { groupId, row, id: ref.id, isNew: false };
-    const id = newId();
-    known.set(key, { id, createdAt: now });
-    return { groupId, row, id, isNew: true };
+    const isNew = !known.has(key);
+    return { groupId, row, id: rowUnder(known, key, now).id, isNew };
   });
 }
 

@@ -82,6 +82,8 @@ async function insertCircle(tx: Tx, { ledger }: GroupsDeps, state: CircleState, 
       contributionRows: new Map(),
       payoutRows: new Map(),
       debtRows: new Map(),
+      ejectionRows: new Map(),
+      tradeRows: new Map(),
       people: new Map(),
     };
   }

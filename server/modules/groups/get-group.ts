@@ -16,13 +16,14 @@ import {
   type Named,
 } from './group-views.repo.ts';
 import { groupView, isoOrNull, membershipView, toContributionView } from './group-views.ts';
-import { loadCircles, readGroups } from './load-circles.repo.ts';
+import { readGroups } from './group-rows.repo.ts';
+import { loadCircles } from './load-circles.repo.ts';
 
 /** A circle as it is now, for answers; `named` are loaded whatever became of their membership. Throws GROUP_NOT_FOUND. */
 export async function readCircle(queryable: Queryable, groupId: GroupId, named: readonly UserId[]) {
   const [row] = await readGroups(queryable, [groupId]);
   if (row === undefined) throw new AppError('GROUP_NOT_FOUND');
-  const circles = await loadCircles(queryable, [row], { named, votesOf: [groupId], debtsOf: [] });
+  const circles = await loadCircles(queryable, [row], { named, votesOf: [groupId], debtsOf: [], cycleOf: [] });
   const record = circles.get(groupId);
   if (record === undefined) throw new AppError('GROUP_NOT_FOUND');
   return { record, facts: toFacts(row) };
@@ -111,6 +112,7 @@ function roundView(
     cycle: open.cycle,
     dueDate: toIso(open.dueDate),
     recipientId: open.recipient.userId,
+    kind: open.kind,
     potTarget: toNaira(open.targetKobo),
     potCollected: toNaira(open.pot.collectedKobo),
     complete: open.complete,

@@ -3,7 +3,7 @@ import type { TimeEventKind } from '../../../circle/events.ts';
 import type { CalendarSource } from '../../platform/jobs/jobs.ts';
 import { advanceCircles } from './advance-circles.ts';
 import type { GroupsDeps } from './deps.ts';
-import { findNextEventAt } from './load-circles.repo.ts';
+import { findNextEventAt } from './group-rows.repo.ts';
 
 /** How many due circles one transaction takes. */
 const CLAIM_LIMIT = 50;

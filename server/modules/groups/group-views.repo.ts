@@ -17,7 +17,8 @@ const person = 'u.first_name, u.last_name, u.name';
 
 const readMyGroups = {
   name: 'groups-mine',
-  text: `SELECT g.*, m.status AS my_status, m.payout_position AS my_seat, m.auto_contribute AS my_auto_contribute
+  text: `SELECT g.*, m.status AS my_status, m.payout_position AS my_seat, m.auto_contribute AS my_auto_contribute,
+      m.stays_on AS my_stays_on
     FROM groups g LEFT JOIN group_members m ON m.group_id = g.id AND m.user_id = $1
     WHERE g.id IN (SELECT id FROM groups WHERE owner_id = $1
       UNION SELECT group_id FROM group_members WHERE user_id = $1 AND status IN ('pending', 'approved'))
@@ -55,11 +56,12 @@ interface MyGroupRow extends GroupRow {
   my_status: MemberStatus | null;
   my_seat: number | null;
   my_auto_contribute: boolean | null;
+  my_stays_on: boolean | null;
 }
 
 interface MyGroup {
   readonly facts: GroupFacts;
-  readonly member: Pick<Member, 'status' | 'seat' | 'autoContribute'> | undefined;
+  readonly member: Pick<Member, 'status' | 'seat' | 'autoContribute' | 'staysOn'> | undefined;
 }
 
 const toPerson = (row: PersonColumns): Person => ({
@@ -83,7 +85,12 @@ export async function findMyGroups(queryable: Queryable, userId: UserId): Promis
     member:
       row.my_status === null
         ? undefined
-        : { status: row.my_status, seat: row.my_seat, autoContribute: row.my_auto_contribute === true },
+        : {
+            status: row.my_status,
+            seat: row.my_seat,
+            autoContribute: row.my_auto_contribute === true,
+            staysOn: row.my_stays_on === true,
+          },
   }));
 }
 

@@ -3,6 +3,7 @@ import { bpsToPercent, toNaira } from '../../../contract/money.ts';
 import type { Contribution as ContributionView, Group as GroupView } from '../../../contract/groups.ts';
 import type * as groups from '../../../contract/groups.ts';
 import type * as z from 'zod/mini';
+import { nextCycleAnswerBy } from '../../../circle/next-cycle.ts';
 import { placesTaken } from '../../../circle/seats.ts';
 import { formatLagosDay } from '../../../circle/time.ts';
 import type { CircleState, Contribution, Group, Member } from '../../../circle/types.ts';
@@ -17,7 +18,7 @@ export const isoOrNull = (at: Instant | null): string | null => (at === null ? n
 /** What a user is in a group; null for somebody who is nothing in it. An owner without a seat has a role and no status. */
 export function membershipView(
   group: Pick<Group, 'ownerId'>,
-  member: Pick<Member, 'status' | 'seat' | 'autoContribute'> | undefined,
+  member: Pick<Member, 'status' | 'seat' | 'autoContribute' | 'staysOn'> | undefined,
   userId: UserId,
 ): MembershipView | null {
   const isOwner = group.ownerId === userId;
@@ -27,6 +28,7 @@ export function membershipView(
     role: isOwner ? 'owner' : 'member',
     payoutPosition: member?.seat ?? null,
     autoContribute: member?.autoContribute ?? false,
+    staysOn: member?.staysOn ?? false,
   };
 }
 
@@ -62,8 +64,16 @@ export function groupView(facts: GroupFacts, membership: MembershipView | null):
     ownerParticipates: group.ownerParticipates,
     platformFeeRate: bpsToPercent(group.platformFeeBps),
     managementFeeRate: bpsToPercent(group.managementFeeBps),
+    nextCycle: nextCycleView(group),
     membership,
   };
+}
+
+/** While the members are asked whether they stay (circle-rules §11). */
+function nextCycleView(group: Group): GroupView['nextCycle'] {
+  const answerBy = nextCycleAnswerBy({ group });
+  if (group.nextCycleAskedAt === null || answerBy === null) return null;
+  return { askedAt: toIso(group.nextCycleAskedAt), answerBy: toIso(answerBy) };
 }
 
 /** A group right after a command, as the caller sees it. */

@@ -1,14 +1,17 @@
 import type { GroupId, Instant, UserId } from '../../../contract/ids.ts';
+import { openRoundOf } from '../../../circle/duties.ts';
 import type { CircleState, Pot } from '../../../circle/types.ts';
 import { allDone, type Tx } from '../../platform/database/database.ts';
 import type { WalletRow } from '../ledger/index.ts';
-import { callerOf, movesMoney, namedBy, needsVotes, type CircleCall } from './circle-call.ts';
+import { callerOf, movesMoney, type CircleCall } from './circle-call.ts';
 import type { CircleMemory } from './circle-memory.ts';
+import { needsOf, needsOfEarlyPayments } from './circle-needs.ts';
 import type { CircleRecord, Person } from './circle-record.ts';
 import type { GroupHead } from './circle-rows.ts';
 import type { Decided } from './circle-writes.ts';
 import type { GroupsDeps } from './deps.ts';
-import { loadCircles, lockHeads, readGroups, readOpenPots } from './load-circles.repo.ts';
+import { lockHeads, readGroups } from './group-rows.repo.ts';
+import { loadCircles, readOpenPots } from './load-circles.repo.ts';
 import { readPeople } from './people.repo.ts';
 import { walletsInHand, walletsOfCircle, type WalletsInHand } from './wallets-in-hand.ts';
 
@@ -32,8 +35,9 @@ type CallsByGroup = ReadonlyMap<GroupId, readonly CircleCall[]>;
 
 /**
  * Locks and loads for payments before the end of the due day, which leave only the payers' wallets: everything is asked for in one go,
- * and circles come from memory where it still holds. Answers undefined when some circle is past its due day: then every wallet of it may
- * move, and the batch has to be loaded with `loadAnyBatch` in a new transaction, because wallets are locked in one order.
+ * and circles come from memory where it still holds. Answers undefined when some circle is past its due day, its round is a refund, which is
+ * paid out as soon as it is complete, or an ejection is open in it: then every wallet of it may move, and the batch has to be loaded with
+ * `loadAnyBatch` in a new transaction, because wallets are locked in one order.
  */
 export async function loadEarlyPayments(
   tx: Tx,
@@ -42,7 +46,7 @@ export async function loadEarlyPayments(
   callsOf: CallsByGroup,
 ): Promise<LoadedBatch | undefined> {
   const groupIds = [...callsOf.keys()];
-  const payers = [...new Set([...callsOf.values()].flat().map(({ request }) => callerOf(request)))];
+  const payers = callersOf([...callsOf.values()].flat());
   const [heads, now, pots, people, locked] = await allDone<
     [GroupHead[], Instant, Map<GroupId, Pot>, Map<UserId, Person>, Map<UserId, WalletRow>]
   >([
@@ -53,17 +57,19 @@ export async function loadEarlyPayments(
     ledger.lockWallets(tx, payers),
   ]);
   const ready = heads.filter((head) => !isDue(head, now));
-  if (ready.some((head) => now >= (head.next_contribution_date?.getTime() ?? Infinity))) return undefined;
+  if (ready.some((head) => head.has_open_ejection || isPastDue(head, now))) return undefined;
   const records = new Map<GroupId, CircleRecord>();
   for (const head of ready) {
     const record = memory.recall(head, pots.get(head.id));
     if (record !== undefined) records.set(head.id, record);
   }
   const missing = ready.filter(({ id }) => !records.has(id));
-  for (const [groupId, record] of await readCircles(tx, missing, callsOf, false)) records.set(groupId, record);
+  for (const [groupId, record] of await readCircles(tx, missing, callsOf, 'early payments'))
+    records.set(groupId, record);
   const circles = new Map<GroupId, BatchCircle>();
   for (const [groupId, record] of records) {
-    const wallets = [...new Set((callsOf.get(groupId) ?? []).map(({ request }) => callerOf(request)))];
+    if (openRoundOf(record.state)?.kind === 'refund') return undefined;
+    const wallets = callersOf(callsOf.get(groupId) ?? []);
     // Names are the accounts' to change: they are not remembered.
     for (const userId of wallets) setName(record, userId, people.get(userId));
     circles.set(groupId, toBatchCircle(record, wallets));
@@ -81,13 +87,20 @@ export async function loadAnyBatch(tx: Tx, { clock, ledger }: GroupsDeps, callsO
   const now = await clock.now(tx);
   const ready = heads.filter((head) => !isDue(head, now));
   const circles = new Map<GroupId, BatchCircle>();
-  for (const [groupId, record] of await readCircles(tx, ready, callsOf, true)) {
+  for (const [groupId, record] of await readCircles(tx, ready, callsOf, 'anything')) {
     circles.set(groupId, toBatchCircle(record, walletsOf(callsOf.get(groupId) ?? [], record.state)));
   }
   const toLock = [...new Set([...circles.values()].flatMap(({ wallets }) => wallets))];
   const locked = toLock.length === 0 ? new Map<UserId, WalletRow>() : await ledger.lockWallets(tx, toLock);
   return { now, known: knownOf(heads), circles, wallets: walletsInHand(locked) };
 }
+
+const callersOf = (calls: readonly CircleCall[]): readonly UserId[] => [
+  ...new Set(calls.flatMap(({ request }) => callerOf(request) ?? [])),
+];
+
+const isPastDue = (head: GroupHead, now: Instant): boolean =>
+  now >= (head.next_contribution_date?.getTime() ?? Infinity);
 
 const isDue = (head: GroupHead, now: Instant): boolean =>
   head.next_event_at !== null && head.next_event_at.getTime() <= now;
@@ -104,19 +117,17 @@ async function readCircles(
   tx: Tx,
   heads: readonly GroupHead[],
   callsOf: CallsByGroup,
-  withDebts: boolean,
+  purpose: 'early payments' | 'anything',
 ): Promise<Map<GroupId, CircleRecord>> {
   if (heads.length === 0) return new Map();
   const ids = heads.map(({ id }) => id);
-  const callsIn = (id: GroupId): readonly CircleCall[] => callsOf.get(id) ?? [];
-  return loadCircles(tx, await readGroups(tx, ids), {
-    named: [...new Set(ids.flatMap(callsIn).flatMap(({ request }) => [...namedBy(request)]))],
-    votesOf: ids.filter((id) => callsIn(id).some(({ request }) => needsVotes(request))),
-    debtsOf: withDebts ? ids.filter((id) => callsIn(id).some(({ request }) => movesMoney(request))) : [],
-  });
+  const calls = ids.flatMap((id) => callsOf.get(id) ?? []);
+  const groups = await readGroups(tx, ids);
+  return loadCircles(tx, groups, purpose === 'anything' ? needsOf(groups, calls) : needsOfEarlyPayments(calls));
 }
 
+/** In a running circle any command can end a round; in others only paying a debt moves money. */
 const walletsOf = (calls: readonly CircleCall[], state: CircleState): readonly UserId[] =>
-  calls.some(({ request }) => movesMoney(request))
-    ? [...new Set([...walletsOfCircle(state), ...calls.map(({ request }) => callerOf(request))])]
+  state.group.status === 'active' || calls.some(({ request }) => movesMoney(request))
+    ? [...new Set([...walletsOfCircle(state), ...callersOf(calls)])]
     : [];

@@ -1,8 +1,16 @@
-import type { GroupId, Instant, UserId } from '../../../contract/ids.ts';
+import type { GroupId, UserId } from '../../../contract/ids.ts';
 import type { CircleState, Pot } from '../../../circle/types.ts';
-import { fromDate, toDate } from '../../platform/clock/clock.ts';
-import { allDone, type Queryable, type Tx } from '../../platform/database/database.ts';
-import { contributionKey, debtKey, payoutKey, type CircleRecord, type RowRef } from './circle-record.ts';
+import { fromDate } from '../../platform/clock/clock.ts';
+import { allDone, type Queryable } from '../../platform/database/database.ts';
+import {
+  contributionKey,
+  debtKey,
+  ejectionKey,
+  payoutKey,
+  tradeKey,
+  type CircleRecord,
+  type RowRef,
+} from './circle-record.ts';
 import {
   toContribution,
   toDebt,
@@ -13,54 +21,28 @@ import {
   toVote,
   type ContributionRow,
   type DebtRow,
-  type GroupHead,
   type GroupRow,
   type MemberRow,
   type PayoutRow,
   type PotRow,
   type VoteRow,
 } from './circle-rows.ts';
+import { toEjection, toEjectionVote, toTrade } from './decision-rows.ts';
+import { NO_DECISIONS, readDecisions, type DecisionNeeds, type DecisionRows } from './load-decisions.repo.ts';
 
-const groupColumns = `g.id, g.name, g.description, g.owner_id, g.contribution_amount, g.frequency, g.max_members,
-  g.current_members, g.invitation_code, g.status, g.current_round, g.current_cycle, g.start_date,
-  g.next_contribution_date, g.is_private, g.country, g.owner_participates, g.platform_fee_bps, g.management_fee_bps,
-  g.anchor_day, g.hold_until, g.auto_slots_done_at, g.reminders_done_at, g.next_event_at, g.version,
-  g.created_at`;
 const contributionColumns = `c.id, c.group_id, c.user_id, c.cycle, c.round, c.amount, c.status, c.due_date, c.paid_at,
   c.late_fee, c.is_backlog_payment, c.created_at`;
 const payoutColumns = `p.id, p.group_id, p.recipient_id, p.cycle, p.round, p.amount, p.gross_amount, p.platform_fee,
   p.management_fee, p.set_off, p.status, p.paid_at, p.created_at`;
 const potColumns = `p.group_id, p.cycle, p.round, p.balance, p.paid_out, p.platform_fee_taken, p.management_fee_taken`;
-/** The open rounds of the loaded groups: (group, cycle, round). */
+/** The rounds of the loaded groups from which on rows are wanted: (group, cycle, round). */
 const openRounds = 'unnest($1::uuid[], $2::int[], $3::int[]) AS k (group_id, cycle, round)';
 
-const readGroupRows = {
-  name: 'groups-read',
-  text: `SELECT ${groupColumns} FROM groups g WHERE g.id = ANY($1::uuid[])`,
-};
-// NO KEY UPDATE: rows that refer to a group can be inserted by others while its circle is locked.
-const lockGroupRows = {
-  name: 'groups-lock',
-  text: `SELECT ${groupColumns} FROM groups g WHERE g.id = ANY($1::uuid[]) ORDER BY g.id FOR NO KEY UPDATE`,
-};
-const lockGroupHeads = {
-  name: 'groups-lock-heads',
-  text: `SELECT g.id, g.status, g.current_cycle, g.current_round, g.next_contribution_date, g.next_event_at, g.version
-    FROM groups g WHERE g.id = ANY($1::uuid[]) ORDER BY g.id FOR NO KEY UPDATE`,
-};
-const claimGroupRows = {
-  name: 'groups-claim-due',
-  text: `SELECT ${groupColumns} FROM groups g WHERE g.next_event_at <= $1 AND g.id <> ALL($3::uuid[])
-    ORDER BY g.next_event_at, g.id LIMIT $2 FOR NO KEY UPDATE SKIP LOCKED`,
-};
-const readNextEventAt = {
-  name: 'groups-next-event-at',
-  text: 'SELECT min(next_event_at) AS at FROM groups',
-};
 const readMembers = {
   name: 'groups-members',
   text: `SELECT m.group_id, m.user_id, m.status, m.payout_position, m.has_received_payout, m.auto_contribute,
-      m.application, m.joined_at, m.approved_at, m.left_at, u.is_active, u.first_name, u.last_name, u.name
+      m.application, m.joined_at, m.approved_at, m.ejected_at, m.left_at, m.leave_reason, m.stays_on, u.is_active,
+      u.first_name, u.last_name, u.name
     FROM group_members m JOIN users u ON u.id = m.user_id
     WHERE m.group_id = ANY($1::uuid[]) AND (m.status IN ('pending', 'approved') OR m.payout_position IS NOT NULL
       OR m.user_id = ANY($2::uuid[]))`,
@@ -117,49 +99,32 @@ const readRepairedPots = {
     AND p.cycle = d.cycle AND p.round = d.round ${ofDebts}`,
 };
 
-/** Reads groups without locking them, for answers. */
-export const readGroups = (queryable: Queryable, ids: readonly GroupId[]): Promise<GroupRow[]> =>
-  queryable.query<GroupRow>(readGroupRows, [ids]);
-
-/** Locks groups in id order until the transaction ends. Unknown ids are missing in the answer. */
-export const lockGroups = (tx: Tx, ids: readonly GroupId[]): Promise<GroupRow[]> =>
-  tx.query<GroupRow>(lockGroupRows, [ids]);
-
-/** The same locks, reading no more than `recallCircles` needs. */
-export const lockHeads = (tx: Tx, ids: readonly GroupId[]): Promise<GroupHead[]> =>
-  tx.query<GroupHead>(lockGroupHeads, [ids]);
-
 /** The pots of the rounds that are open, by group: what they have collected and hold. None when nothing was collected. */
 export async function readOpenPots(queryable: Queryable, ids: readonly GroupId[]): Promise<Map<GroupId, Pot>> {
   const rows = await queryable.query<PotRow>(readOpenPotRows, [ids]);
   return new Map(rows.map((row) => [row.group_id, toPot(row)]));
 }
 
-const roundKeys = (heads: readonly GroupRow[]): unknown[] => [
-  heads.map((head) => head.id),
-  heads.map((head) => head.current_cycle),
-  heads.map((head) => head.current_round),
+/** The open round and what was paid ahead, or the whole cycle. */
+const roundKeys = (groups: readonly GroupRow[], cycleOf: readonly GroupId[]): unknown[] => [
+  groups.map((group) => group.id),
+  groups.map((group) => group.current_cycle),
+  groups.map((group) => (cycleOf.includes(group.id) ? 1 : group.current_round)),
 ];
 
-/** Locks groups whose next time event is due and that no other process holds, those due first. */
-export const claimDueGroups = (tx: Tx, now: Instant, limit: number, except: readonly GroupId[]): Promise<GroupRow[]> =>
-  tx.query<GroupRow>(claimGroupRows, [toDate(now), limit, except]);
-
-/** The earliest time event of all circles; null when nothing will happen by itself. */
-export async function findNextEventAt(queryable: Queryable): Promise<Instant | null> {
-  const [row] = await queryable.query<{ at: Date | null }>(readNextEventAt, []);
-  return row?.at == null ? null : fromDate(row.at);
-}
-
 /** What the commands need beside groups, members and open rounds; see `circle/types.ts`. */
-interface LoadNeeds {
+export interface LoadNeeds {
   /** People named by commands: their membership is loaded whatever became of it. */
   readonly named: readonly UserId[];
   readonly votesOf: readonly GroupId[];
   readonly debtsOf: readonly GroupId[];
+  /** Groups of which the whole current cycle is needed, not only what is open and was paid ahead. */
+  readonly cycleOf: readonly GroupId[];
+  /** Absent when neither ejections nor trades matter. */
+  readonly decisions?: DecisionNeeds;
 }
 
-interface Rows {
+interface Rows extends DecisionRows {
   readonly members: readonly MemberRow[];
   readonly votes: readonly VoteRow[];
   readonly contributions: readonly ContributionRow[];
@@ -183,6 +148,9 @@ export async function loadCircles(
     payouts: byGroup(rows.payouts),
     pots: byGroup(rows.pots),
     debts: byGroup(rows.debts),
+    ejections: byGroup(rows.ejections),
+    ejectionVotes: byGroup(rows.ejectionVotes),
+    trades: byGroup(rows.trades),
   };
   for (const group of groups) {
     const own = {
@@ -192,6 +160,9 @@ export async function loadCircles(
       payouts: uniqueBy(split.payouts.get(group.id) ?? [], (row) => row.id),
       pots: uniqueBy(split.pots.get(group.id) ?? [], payoutKey),
       debts: split.debts.get(group.id) ?? [],
+      ejections: split.ejections.get(group.id) ?? [],
+      ejectionVotes: split.ejectionVotes.get(group.id) ?? [],
+      trades: split.trades.get(group.id) ?? [],
     };
     records.set(group.id, toRecord(group, own));
   }
@@ -199,24 +170,39 @@ export async function loadCircles(
 }
 
 async function readRows(queryable: Queryable, groups: readonly GroupRow[], needs: LoadNeeds): Promise<Rows> {
-  const { named, votesOf, debtsOf } = needs;
-  const active = groups.filter((group) => group.status === 'active');
-  const rounds = roundKeys(active);
-  const anyActive = active.length > 0;
+  const { named, votesOf, debtsOf, cycleOf } = needs;
+  const running = groups.filter((group) => group.status === 'active' || cycleOf.includes(group.id));
+  const rounds = roundKeys(running, cycleOf);
+  const anyRunning = running.length > 0;
   const none = Promise.resolve([]);
   const ids = groups.map((group) => group.id);
-  const [members, votes, contributions, payouts, pots, debts] = await allDone<
-    [MemberRow[], VoteRow[], ContributionRow[], PayoutRow[], PotRow[], DebtRow[]]
+  const [members, votes, contributions, payouts, pots, debts, decisions] = await allDone<
+    [MemberRow[], VoteRow[], ContributionRow[], PayoutRow[], PotRow[], DebtRow[], DecisionRows]
   >([
     queryable.query<MemberRow>(readMembers, [ids, named]),
     votesOf.length === 0 ? none : queryable.query<VoteRow>(readVotes, [votesOf, named]),
-    anyActive ? queryable.query<ContributionRow>(readContributions, rounds) : none,
-    anyActive ? queryable.query<PayoutRow>(readPayouts, rounds) : none,
-    anyActive ? queryable.query<PotRow>(readPots, rounds) : none,
+    anyRunning ? queryable.query<ContributionRow>(readContributions, rounds) : none,
+    anyRunning ? queryable.query<PayoutRow>(readPayouts, rounds) : none,
+    anyRunning ? queryable.query<PotRow>(readPots, rounds) : none,
     debtsOf.length === 0 ? none : queryable.query<DebtRow>(readDebts, [debtsOf]),
+    needs.decisions === undefined ? Promise.resolve(NO_DECISIONS) : decisionsOf(queryable, groups, needs.decisions),
   ]);
-  const open = { members, votes, contributions, payouts, pots };
+  const open = { members, votes, contributions, payouts, pots, ...decisions };
   return debts.length === 0 ? { ...open, debts } : { ...(await addRepaired(queryable, debtsOf, open)), debts };
+}
+
+/** A group's row says whether it has ejections that matter by themselves. */
+function decisionsOf(queryable: Queryable, groups: readonly GroupRow[], needs: DecisionNeeds): Promise<DecisionRows> {
+  const { ejectionsOf, ejectionIds } = needs;
+  const mayHave = (group: GroupRow): boolean =>
+    group.has_open_ejection || ejectionIds.length > 0 || ejectionsOf.includes(group.id);
+  const ids = groups.map((group) => group.id);
+  return readDecisions(
+    queryable,
+    ids,
+    groups.filter(mayHave).map((group) => group.id),
+    needs,
+  );
 }
 
 /** Adds what outstanding debts repair. */
@@ -241,7 +227,9 @@ function toRecord(group: GroupRow, rows: Rows): CircleRecord {
     group: toGroup(group),
     members: rows.members.map(toMember),
     votes: rows.votes.map(toVote),
-    waivers: [], // No departure from an active circle exists yet, so every pair of seats owes.
+    ejections: rows.ejections.map(toEjection),
+    ejectionVotes: rows.ejectionVotes.map(toEjectionVote),
+    trades: rows.trades.map(toTrade),
     contributions: rows.contributions.map(toContribution),
     payouts: rows.payouts.map(toPayout),
     debts: rows.debts.map(toDebt),
@@ -258,6 +246,8 @@ function toRecord(group: GroupRow, rows: Rows): CircleRecord {
     contributionRows: refs(rows.contributions, (row) => contributionKey({ ...row, userId: row.user_id })),
     payoutRows: refs(rows.payouts, payoutKey),
     debtRows: refs(rows.debts, (row) => debtKey({ ...row, userId: row.user_id })),
+    ejectionRows: refs(rows.ejections, (row) => ejectionKey(toEjection(row))),
+    tradeRows: refs(rows.trades, (row) => tradeKey(toTrade(row))),
     people: new Map(
       rows.members.map((row) => [row.user_id, { firstName: row.first_name, lastName: row.last_name, name: row.name }]),
     ),

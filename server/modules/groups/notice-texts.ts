@@ -1,38 +1,11 @@
-import type { Instant, UserId } from '../../../contract/ids.ts';
+import type { UserId } from '../../../contract/ids.ts';
 import { formatNaira } from '../../../contract/money.ts';
 import type { Notice } from '../../../circle/notices.ts';
-import { formatLagosDay, lagosDayOf } from '../../../circle/time.ts';
 import type { DebtType } from '../../../circle/types.ts';
 import { roundWords } from './circle-postings.ts';
 import type { CircleRecord } from './circle-record.ts';
-
-/** A notice in words for one person. */
-interface NoticeText {
-  readonly title: string;
-  readonly message: string;
-  readonly actionText: string;
-}
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
-
-/** The Lagos day of an instant in words: "31 January 2026". */
-function dayWords(at: Instant): string {
-  const [year = '', month = '', day = ''] = formatLagosDay(lagosDayOf(at)).split('-');
-  return `${day.replace(/^0/, '')} ${MONTHS[parseInt(month, 10) - 1] ?? month} ${year}`;
-}
+import { decisionNoticeText, type DecisionNotice } from './decision-notice-texts.ts';
+import { capital, dayWords, type NoticeText } from './notice-words.ts';
 
 const DEBT_WORDS: Readonly<Record<DebtType, string>> = {
   missed_contribution: 'missed contribution',
@@ -44,17 +17,6 @@ const DEBT_WORDS: Readonly<Record<DebtType, string>> = {
 /** What a debt is for, as its row and the wallet screen say it. */
 export const debtWords = (type: DebtType, cycle: number, round: number, groupName: string): string =>
   `${capital(DEBT_WORDS[type])}, ${roundWords(cycle, round)} of ${groupName}`;
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-const SETTING_WORDS: Readonly<Record<string, string>> = {
-  name: 'name',
-  description: 'description',
-  isPrivate: 'privacy',
-  contributionKobo: 'contribution amount',
-  frequency: 'frequency',
-  maxMembers: 'number of members',
-};
 
 /** The words of a notice for one of those it goes to (circle-rules §14). */
 export function noticeText(record: CircleRecord, notice: Notice, reader: UserId): NoticeText {
@@ -86,8 +48,16 @@ export function noticeText(record: CircleRecord, notice: Notice, reader: UserId)
         'New member',
         `${nameOf(notice.params.userId)} joined ${group} and takes position ${String(notice.params.seat)}.`,
       );
+    case 'member_left':
+    case 'member_ejected':
+    case 'ejection_nominated':
+    case 'ejection_vote_required':
+    case 'position_trade_request':
+    case 'position_trade_approved':
+    case 'position_trade_rejected':
+    case 'backlog_payment_required':
     case 'group_updated':
-      return view('Group settings changed', settingsMessage(group, notice.params.fields, notice.params.holdUntil));
+      return decisionNoticeText(group, notice, reader, nameOf);
     default:
       return roundNoticeText(group, notice, reader, nameOf);
   }
@@ -95,7 +65,7 @@ export function noticeText(record: CircleRecord, notice: Notice, reader: UserId)
 
 type RoundNotice = Exclude<
   Notice,
-  { type: 'join_request' | 'join_approved' | 'join_rejected' | 'member_joined' | 'group_updated' }
+  { type: 'join_request' | 'join_approved' | 'join_rejected' | 'member_joined' | DecisionNotice['type'] }
 >;
 
 function roundNoticeText(
@@ -116,9 +86,13 @@ function roundNoticeText(
     case 'contribution_overdue':
       return dueNoticeText(group, notice);
     case 'round_started': {
-      const { cycle, round, recipientId, dueDate, amountKobo } = notice.params;
+      const { cycle, round, recipientId, kind, dueDate, amountKobo } = notice.params;
       const pay = `${formatNaira(amountKobo)} is due by ${dayWords(dueDate)}.`;
       const started = `${capital(roundWords(cycle, round))} of ${group} has started.`;
+      if (kind === 'refund') {
+        const back = `It pays back ${nameOf(recipientId)}, who left before their turn: whoever they have paid owes them the same.`;
+        return { title: 'Refund round started', message: `${started} ${back} ${pay}`, actionText: 'View group' };
+      }
       return recipientId === reader
         ? { title: "It's your turn", message: `${started} This pot is yours. ${pay}`, actionText: 'View group' }
         : {
@@ -176,8 +150,10 @@ function debtNoticeText(
       return { title: 'New debt', message, actionText };
     }
     case 'debt_resolved': {
-      const message = `You paid ${amount} for your ${DEBT_WORDS[notice.params.debtType]}, ${where}.`;
-      return { title: 'Debt paid', message, actionText };
+      const what = `your ${DEBT_WORDS[notice.params.debtType]}, ${where}`;
+      return notice.params.how === 'paid'
+        ? { title: 'Debt paid', message: `You paid ${amount} for ${what}.`, actionText }
+        : { title: 'Debt ended', message: `You no longer owe ${amount} for ${what}.`, actionText };
     }
   }
 }
@@ -196,10 +172,4 @@ function payoutNoticeText(
   const setOff = setOffKobo === 0n ? '' : ` ${formatNaira(setOffKobo)} of it paid your debts in this group.`;
   const message = `${formatNaira(netKobo)} from ${where} was paid to your wallet.${setOff}`;
   return { title: 'Payout received', message, actionText: 'View wallet' };
-}
-
-function settingsMessage(group: string, fields: readonly string[], holdUntil: Instant | null): string {
-  const changed = fields.map((field) => SETTING_WORDS[field] ?? field).join(', ');
-  const hold = holdUntil === null ? '' : ' The group does not start within the next 48 hours, so that you can leave.';
-  return `The owner of ${group} changed: ${changed}.${hold}`;
 }

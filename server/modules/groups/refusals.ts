@@ -1,5 +1,6 @@
+import { errorText } from '../../../contract/errors.ts';
 import { formatNaira } from '../../../contract/money.ts';
-import type { Refusal } from '../../../circle/commands.ts';
+import type { LeaveObstacle, Refusal } from '../../../circle/commands.ts';
 import { AppError, invalidInput } from '../../platform/errors/app-error.ts';
 
 const COUNTRY_NAMES: Readonly<Record<string, string>> = {
@@ -9,6 +10,18 @@ const COUNTRY_NAMES: Readonly<Record<string, string>> = {
   CA: 'Canada',
 };
 
+const OBSTACLES: Readonly<Record<LeaveObstacle, string>> = {
+  OWNER: 'You own this group, and an owner cannot leave it.',
+  GROUP_OVER: 'This group is not running, so there is nothing to leave.',
+  YOUR_TURN: 'It is your turn to receive the pot. You can leave when it has been paid out.',
+  OVERDUE_CONTRIBUTION: 'Your contribution to this round is past its due date. Please pay it first.',
+  OUTSTANDING_DEBT: 'You have an outstanding debt in this group. Please pay it first.',
+  EJECTION_VOTE_OPEN: 'The members are voting on your ejection. You can leave when the vote has ended.',
+};
+
+/** Why somebody cannot leave, as a sentence for them (circle-rules §8). */
+export const obstacleWords = (obstacle: LeaveObstacle): string => OBSTACLES[obstacle];
+
 /** The answer to a command that the circle refuses. */
 export function toAppError(refusal: Refusal): AppError {
   switch (refusal.code) {
@@ -16,6 +29,12 @@ export function toAppError(refusal: Refusal): AppError {
       return invalidInput({ amount: `Contribution must be exactly ${formatNaira(refusal.expectedKobo)}` });
     case 'START_DATE_PASSED':
       return invalidInput({ startDate: 'Start date cannot be in the past' });
+    case 'NOMINEE_IS_SELF':
+      return invalidInput({ nominatedUserId: errorText(refusal.code) });
+    case 'TRADE_WITH_SELF':
+      return invalidInput({ targetUserId: errorText(refusal.code) });
+    case 'CANNOT_LEAVE':
+      return new AppError(refusal.code, { params: { reasons: refusal.obstacles.map(obstacleWords).join(' ') } });
     case 'COUNTRY_ONLY':
       return new AppError('COUNTRY_ONLY', { params: { country: COUNTRY_NAMES[refusal.country] ?? refusal.country } });
     case 'KYC_REQUIRED_TO_CREATE':

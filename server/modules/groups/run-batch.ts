@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { recordAnswers } from '../../platform/http/idempotency.repo.ts';
 import { loadApplicants, type KnownApplicant } from './applicants.repo.ts';
-import { assertInside, callerOf, type CircleCall } from './circle-call.ts';
+import { assertInside, callerOf, type CircleCall, type CircleRequest, type Done } from './circle-call.ts';
 import type { CircleMemory } from './circle-memory.ts';
 import { recordAfter } from './circle-writes.ts';
 import type { GroupsDeps } from './deps.ts';
@@ -62,20 +62,25 @@ async function decideAll(
 ): Promise<BatchResult> {
   const applicants = await applicantsOf(tx, deps, calls);
   const answers: RecordedAnswer[] = [];
+  const further: (() => Promise<void>)[] = [];
   const outcomes = calls.map((call): Outcome => {
-    if (!known.has(call.groupId)) return { kind: 'refused', error: new AppError('GROUP_NOT_FOUND') };
+    if (!known.has(call.groupId)) return { kind: 'refused', error: new AppError(call.hiddenAs ?? 'GROUP_NOT_FOUND') };
     const circle = circles.get(call.groupId);
     if (circle === undefined) return { kind: 'due' };
-    const outcome = decideCall(call, circle, wallets, applicants, now);
-    if (outcome.kind === 'done' && call.idempotency !== undefined) {
-      answers.push({ call: call.idempotency, status: 200, body: outcome.body });
+    const { outcome, done } = decideCall(call, circle, wallets, applicants, now);
+    if (outcome.kind !== 'done' || done === undefined) return outcome;
+    const { idempotency, also } = call;
+    if (idempotency !== undefined) {
+      answers.push({ call: idempotency, status: call.status ?? 200, body: outcome.body });
     }
+    if (also !== undefined) further.push(() => also(tx, done));
     return outcome;
   });
   const changed = [...circles.values()].map(({ decided }) => decided).filter(({ changes }) => changes.length > 0);
   if (changed.length > 0 || answers.length > 0) {
     await writeCircles(tx, deps, changed, now, { locked: wallets.locked, answers });
   }
+  for (const write of further) await write();
   return { outcomes, circles };
 }
 
@@ -96,8 +101,20 @@ async function applicantsOf(
   { isVerified }: GroupsDeps,
   calls: readonly CircleCall[],
 ): Promise<Map<UserId, KnownApplicant>> {
-  const ids = calls.flatMap(({ request }) => (request.type === 'join' ? [request.userId] : []));
+  const ids = calls.flatMap(({ request }) => (asksAboutPerson(request) ? [request.userId] : []));
   return ids.length === 0 ? new Map() : loadApplicants(tx, ids, isVerified);
+}
+
+/** Joining, and staying for another cycle, are for people who have proven who they are and owe nothing (circle-rules §§3, 11). */
+const asksAboutPerson = (request: CircleRequest): request is AboutPerson =>
+  request.type === 'join' || request.type === 'start-next-cycle' || request.type === 'answer-next-cycle';
+
+type AboutPerson = Extract<CircleRequest, { type: 'join' | 'start-next-cycle' | 'answer-next-cycle' }>;
+
+interface DecidedCall {
+  readonly outcome: Outcome;
+  /** Present when the call is done. */
+  readonly done?: Done;
 }
 
 /** Decides one call on its circle as the calls before it left it. */
@@ -107,36 +124,48 @@ function decideCall(
   wallets: WalletsInHand,
   applicants: ReadonlyMap<UserId, KnownApplicant>,
   now: Instant,
-): Outcome {
+): DecidedCall {
   try {
     const { record, decided } = circle;
     const state = { ...decided.state, wallets: wallets.of(circle.wallets) };
     const decision = decide(state, commandOf(call, circle, applicants), now);
-    if (!decision.ok) return { kind: 'refused', error: toAppError(decision.refusal) };
-    const balanceKobo = decision.state.wallets.get(callerOf(call.request));
+    if (!decision.ok) return refused(toAppError(decision.refusal));
+    const callerId = callerOf(call.request);
+    const balanceKobo = callerId === undefined ? undefined : decision.state.wallets.get(callerId);
     const { changes } = decision;
-    const body = call.answer({ record, state: decision.state, changes, now, balanceKobo });
+    const done = { record, state: decision.state, changes, now, balanceKobo };
+    const body = call.answer(done);
     wallets.apply(changes);
     circle.decided = { record, state: decision.state, changes: [...decided.changes, ...changes] };
-    return { kind: 'done', body };
+    return { outcome: { kind: 'done', body }, done };
   } catch (error) {
     // A defect in one decision is that call's alone; nothing of it was kept.
-    return { kind: 'refused', error };
+    return refused(error);
   }
 }
 
-/** The command with what has to be known of its caller. Throws GROUP_NOT_FOUND for those who may not know of the group. */
+const refused = (error: unknown): DecidedCall => ({ outcome: { kind: 'refused', error } });
+
+/** The command with what has to be known of its caller. Throws what the call hides its group as for those who may not know of it. */
 function commandOf(
-  { request }: CircleCall,
+  { request, hiddenAs }: CircleCall,
   { record, decided }: BatchCircle,
   applicants: ReadonlyMap<UserId, KnownApplicant>,
 ): Command {
-  if (request.type !== 'join') {
-    assertInside(decided.state, callerOf(request));
-    return request;
-  }
+  const callerId = callerOf(request);
+  // Everybody who knows the invitation code may apply; an operator is nobody in the group.
+  if (request.type !== 'join' && callerId !== undefined) assertInside(decided.state, callerId, hiddenAs);
+  if (!asksAboutPerson(request)) return request;
   const known = applicants.get(request.userId);
   if (known === undefined) throw new AppError('USER_NOT_FOUND');
   record.people.set(request.userId, known.person);
-  return { type: 'join', applicant: known.applicant };
+  const { applicant } = known;
+  switch (request.type) {
+    case 'join':
+      return { type: 'join', applicant };
+    case 'start-next-cycle':
+      return { type: 'start-next-cycle', owner: applicant };
+    case 'answer-next-cycle':
+      return { type: 'answer-next-cycle', member: applicant, accept: request.accept };
+  }
 }

@@ -1,12 +1,14 @@
 import type { GroupId, Instant } from '../../../contract/ids.ts';
 import { bpsToPercent, type Kobo } from '../../../contract/money.ts';
 import { formatLagosDay, type LagosDay } from '../../../circle/time.ts';
+import type { DebtStatus } from '../../../circle/types.ts';
 import { toDate } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import { contributionKey, payoutKey } from './circle-record.ts';
 import type { CirclePostings } from './circle-postings.ts';
 import type { CircleWrites } from './circle-writes.ts';
+import { dateOf, writeColumns } from './write-columns.repo.ts';
 
 const updateGroups = {
   name: 'groups-update',
@@ -15,26 +17,37 @@ const updateGroups = {
       current_members = n.current_members, current_cycle = n.current_cycle, current_round = n.current_round,
       anchor_day = n.anchor_day, next_contribution_date = n.next_contribution_date, hold_until = n.hold_until,
       auto_slots_done_at = n.auto_slots_done_at, reminders_done_at = n.reminders_done_at,
-      next_event_at = n.next_event_at, version = g.version + 1, updated_at = $18
+      next_event_at = n.next_event_at, start_date = n.start_date, closed_pairs = n.closed_pairs,
+      has_open_ejection = n.has_open_ejection, next_cycle_asked_at = n.next_cycle_asked_at,
+      version = g.version + 1, updated_at = $22
     FROM unnest($1::uuid[], $2::text[], $3::text[], $4::boolean[], $5::text[], $6::bigint[], $7::text[], $8::int[],
       $9::int[], $10::int[], $11::int[], $12::date[], $13::timestamptz[], $14::timestamptz[], $15::timestamptz[],
-      $16::timestamptz[], $17::timestamptz[])
+      $16::timestamptz[], $17::timestamptz[], $18::date[], $19::jsonb[], $20::boolean[], $21::timestamptz[])
       AS n (id, name, description, is_private, status, contribution_amount, frequency, max_members, current_members,
         current_cycle, current_round, anchor_day, next_contribution_date, hold_until, auto_slots_done_at,
-        reminders_done_at, next_event_at)
+        reminders_done_at, next_event_at, start_date, closed_pairs, has_open_ejection, next_cycle_asked_at)
     WHERE g.id = n.id`,
 };
 
 const upsertMembers = {
   name: 'groups-members-upsert',
   text: `INSERT INTO group_members AS m (group_id, user_id, status, payout_position, has_received_payout,
-      auto_contribute, application, joined_at, approved_at, left_at)
+      auto_contribute, application, joined_at, approved_at, ejected_at, left_at, leave_reason, stays_on)
     SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::int[], $5::boolean[], $6::boolean[], $7::int[],
-      $8::timestamptz[], $9::timestamptz[], $10::timestamptz[])
+      $8::timestamptz[], $9::timestamptz[], $10::timestamptz[], $11::timestamptz[], $12::text[], $13::boolean[])
     ON CONFLICT (group_id, user_id) DO UPDATE SET status = excluded.status,
       payout_position = excluded.payout_position, has_received_payout = excluded.has_received_payout,
       auto_contribute = excluded.auto_contribute, application = excluded.application, joined_at = excluded.joined_at,
-      approved_at = excluded.approved_at, left_at = excluded.left_at`,
+      approved_at = excluded.approved_at, ejected_at = excluded.ejected_at, left_at = excluded.left_at,
+      leave_reason = excluded.leave_reason, stays_on = excluded.stays_on`,
+};
+
+// Who holds a seat is unique, and checked row by row: seats that change hands are given up first.
+const vacateSeats = {
+  name: 'groups-members-vacate',
+  text: `UPDATE group_members m SET payout_position = NULL
+    FROM unnest($1::uuid[], $2::uuid[]) AS n (group_id, user_id)
+    WHERE m.group_id = n.group_id AND m.user_id = n.user_id`,
 };
 
 const insertVotes = {
@@ -61,6 +74,11 @@ const updateContributions = {
     WHERE c.id = n.id`,
 };
 
+const deleteContributions = {
+  name: 'groups-contributions-delete',
+  text: "DELETE FROM contributions WHERE id = ANY($1::uuid[]) AND status <> 'completed'",
+};
+
 const upsertPayouts = {
   name: 'groups-payouts-upsert',
   text: `INSERT INTO payouts (id, group_id, recipient_id, cycle, round, amount, gross_amount, platform_fee,
@@ -79,7 +97,8 @@ const upsertDebts = {
       created_at, resolved_at)
     SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::bigint[], $6::text[], $7::int[], $8::int[],
       $9::timestamptz[], $10::text[], $11::timestamptz[], $12::timestamptz[])
-    ON CONFLICT (id) DO UPDATE SET status = excluded.status, resolved_at = excluded.resolved_at`,
+    ON CONFLICT (id) DO UPDATE SET status = excluded.status, created_at = excluded.created_at,
+      resolved_at = excluded.resolved_at`,
 };
 
 const insertPlatformFees = {
@@ -90,20 +109,7 @@ const insertPlatformFees = {
       $6::numeric[], $7::bigint[]) AS n`,
 };
 
-const dateOf = (at: Instant | null): Date | null => (at === null ? null : toDate(at));
 const dayOf = (day: LagosDay | null): string | null => (day === null ? null : formatLagosDay(day));
-
-/** Writes rows column by column: one array per column of the statement. */
-async function writeColumns<Row>(
-  tx: Tx,
-  statement: { readonly name: string; readonly text: string },
-  rows: readonly Row[],
-  columns: readonly ((row: Row) => unknown)[],
-  further: readonly unknown[] = [],
-): Promise<void> {
-  if (rows.length === 0) return;
-  await tx.query(statement, [...columns.map((column) => rows.map(column)), ...further]);
-}
 
 export async function writeGroups(tx: Tx, rows: CircleWrites['groups'], now: Instant): Promise<void> {
   const columns: readonly ((row: CircleWrites['groups'][number]) => unknown)[] = [
@@ -124,11 +130,16 @@ export async function writeGroups(tx: Tx, rows: CircleWrites['groups'], now: Ins
     ({ group }) => dateOf(group.autoSlotsDoneAt),
     ({ group }) => dateOf(group.remindersDoneAt),
     (row) => dateOf(row.nextEventAt),
+    ({ group }) => dayOf(group.startDate),
+    ({ group }) => JSON.stringify(group.closedPairs),
+    ({ hasOpenEjection }) => hasOpenEjection,
+    ({ group }) => dateOf(group.nextCycleAskedAt),
   ];
   await writeColumns(tx, updateGroups, rows, columns, [toDate(now)]);
 }
 
-export async function writeMembers(tx: Tx, { members, votes }: CircleWrites): Promise<void> {
+export async function writeMembers(tx: Tx, { vacated, members, votes }: CircleWrites): Promise<void> {
+  await writeColumns(tx, vacateSeats, vacated, [({ groupId }) => groupId, ({ userId }) => userId]);
   await writeColumns(tx, upsertMembers, members, [
     ({ groupId }) => groupId,
     ({ member }) => member.userId,
@@ -139,7 +150,10 @@ export async function writeMembers(tx: Tx, { members, votes }: CircleWrites): Pr
     ({ member }) => member.application,
     ({ member }) => toDate(member.appliedAt),
     ({ member }) => dateOf(member.approvedAt),
+    ({ member }) => dateOf(member.ejectedAt),
     ({ member }) => dateOf(member.leftAt),
+    ({ member }) => member.leaveReason,
+    ({ member }) => member.staysOn,
   ]);
   await writeColumns(tx, insertVotes, votes, [
     () => newId(),
@@ -158,10 +172,11 @@ type StoredContribution = CircleWrites['contributions'][number];
 /** Statement lines exist before this: rows point at the line that paid them. */
 export async function writeContributions(
   tx: Tx,
-  { contributions }: CircleWrites,
+  { contributions, withdrawn }: CircleWrites,
   { contributionLines }: CirclePostings,
   now: Instant,
 ): Promise<void> {
+  if (withdrawn.length > 0) await tx.query(deleteContributions, [withdrawn]);
   const lineOf = ({ groupId, row }: StoredContribution) =>
     contributionLines.get(groupId + contributionKey(row)) ?? null;
   const isNew = contributions.filter((row) => row.isNew);
@@ -210,13 +225,17 @@ export async function writePayouts(
   await writeColumns(tx, upsertPayouts, payouts, columns, [toDate(now)]);
 }
 
-/** `describe` words the debt when it is opened; a known row keeps its words. */
+/**
+ * `describe` words the debt when it is opened; a known row keeps its words. Debts that end come first: one of c may make room for another
+ * one of the same round.
+ */
 export async function writeDebts(
   tx: Tx,
   { debts }: CircleWrites,
   describe: (debt: CircleWrites['debts'][number]) => string,
 ): Promise<void> {
-  await writeColumns(tx, upsertDebts, debts, [
+  const endedFirst = [...debts].sort((a, b) => orderOf(a.row.status) - orderOf(b.row.status));
+  await writeColumns(tx, upsertDebts, endedFirst, [
     ({ id }) => id,
     ({ row }) => row.userId,
     ({ groupId }) => groupId,
@@ -231,6 +250,8 @@ export async function writeDebts(
     ({ row }) => dateOf(row.resolvedAt),
   ]);
 }
+
+const orderOf = (status: DebtStatus): number => (status === 'outstanding' ? 1 : 0);
 
 export interface PlatformFeeRow {
   readonly payoutId: string;

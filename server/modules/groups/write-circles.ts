@@ -26,6 +26,7 @@ import {
   writePlatformFees,
   type PlatformFeeRow,
 } from './write-circles.repo.ts';
+import { writeEjections, writeTrades } from './write-decisions.repo.ts';
 
 /** The job that tries to pay what a member has opted in to pay, after money reached the wallet. */
 export const AUTO_CONTRIBUTE_JOB = 'auto-contribute';
@@ -53,6 +54,8 @@ export async function writeCircles(
   await allDone([
     writeGroups(tx, writes.groups, now),
     writeMembers(tx, writes),
+    writeEjections(tx, writes),
+    writeTrades(tx, writes),
     writeContributions(tx, writes, postings, now),
     writePayouts(tx, writes, postings, now),
     writeDebts(tx, writes, describe),
