@@ -8,6 +8,14 @@ export interface Attachment<Media extends string = string> {
   readonly attachment: readonly Media[];
 }
 
+/** An answer that stays open and tells of what happens, as server-sent events whose data is JSON of this schema. */
+export interface EventStream {
+  readonly events: Schema;
+}
+
+/** What a route answers with one status; `null` for an answer without a body. */
+export type DeclaredAnswer = Schema | Attachment | EventStream | null;
+
 /** Who may call: anybody, or a signed-in user. */
 export type Access = 'public' | 'user';
 
@@ -28,8 +36,8 @@ export interface Route {
   readonly rawBody?: true;
   /** The call moves money and honours `Idempotency-Key`. */
   readonly idempotent?: true;
-  /** Schema by status; `null` for an answer without a body. */
-  readonly responses: Readonly<Record<number, Schema | Attachment | null>>;
+  /** By status. */
+  readonly responses: Readonly<Record<number, DeclaredAnswer>>;
   /** Refusals of its own; those every call can give (400, 401, 403, 404, 413, 415, 429, 503) are understood. */
   readonly errors?: readonly ErrorCode[];
 }
@@ -38,8 +46,15 @@ export interface Route {
 export const defineRoute = <const R extends Route>(route: R): R => route;
 
 /** Whether the answer of a status is a file. */
-export const isAttachment = (response: Schema | Attachment | null | undefined): response is Attachment =>
+export const isAttachment = (response: DeclaredAnswer | undefined): response is Attachment =>
   response != null && 'attachment' in response;
+
+/** Declares an answer of server-sent events. */
+export const eventStream = (events: Schema): EventStream => ({ events });
+
+/** Whether the answer of a status is a stream of events. */
+export const isEventStream = (response: DeclaredAnswer | undefined): response is EventStream =>
+  response != null && 'events' in response;
 
 type Output<S> = S extends Schema ? z.output<S> : undefined;
 

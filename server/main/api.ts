@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { projectRoot } from '../platform/config/project-root.ts';
 import { readMigrations } from '../platform/database/migrate.ts';
+import { registerEvents } from '../platform/events/events.routes.ts';
 import { createApp } from '../platform/http/app.ts';
 import { registerOpenApi } from '../platform/http/openapi.ts';
 import { registerOperations } from '../platform/http/operations.ts';
@@ -37,6 +38,7 @@ export async function createApi(
   registerOperations(app, { metricsToken: config.metricsToken, migrations });
   registerOpenApi(app);
   configRoutes(app, { isSandbox: !isLive });
+  registerEvents(app);
   for (const module of product.modules) module.routes?.(app);
   addRoutes(app);
   if (web !== undefined) await serveWeb(app, web);

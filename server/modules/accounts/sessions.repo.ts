@@ -18,7 +18,7 @@ const insertOne = {
   name: 'sessions-insert',
   text: `INSERT INTO sessions (sid, user_id, sess, created_at, last_used_at, expire) VALUES ($1, $2, $3, $4, $4, $5)`,
 };
-const deleteOne = { name: 'sessions-delete', text: 'DELETE FROM sessions WHERE sid = $1' };
+const deleteOne = { name: 'sessions-delete', text: 'DELETE FROM sessions WHERE sid = $1 RETURNING sid' };
 const deleteOver = {
   name: 'sessions-delete-over',
   text: `DELETE FROM sessions WHERE sid IN (SELECT sid FROM sessions WHERE expire <= $1
@@ -72,8 +72,10 @@ export async function insertSession(
   await tx.query(insertOne, [sid, userId, JSON.stringify(origin), toDate(realNow), end]);
 }
 
-export async function deleteSession(queryable: Queryable, sid: Buffer): Promise<void> {
-  await queryable.query(deleteOne, [sid]);
+/** False when there is no such session. */
+export async function deleteSession(queryable: Queryable, sid: Buffer): Promise<boolean> {
+  const rows = await queryable.query(deleteOne, [sid]);
+  return rows.length === 1;
 }
 
 /** Removes some of the sessions that are over. */

@@ -1,6 +1,7 @@
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { publishSessionEnd } from '../../platform/events/event-channel.repo.ts';
 import type { Authenticate, CookieChange } from '../../platform/http/request-context.ts';
 import { newSessionToken, SESSION_COOKIE, SESSION_LIFETIME_MS, storedForm } from './session-token.ts';
 import { deleteSession, findLiveSession, insertSession, touchSession, type SessionOrigin } from './sessions.repo.ts';
@@ -16,7 +17,7 @@ export interface Visitor extends SessionOrigin {
  */
 export async function openSession(tx: Tx, userId: UserId, visitor: Visitor, realNow: Instant): Promise<CookieChange> {
   const earlier = storedForm(visitor.sessionToken);
-  if (earlier !== undefined) await deleteSession(tx, earlier);
+  if (earlier !== undefined) await dropSession(tx, earlier);
   const token = newSessionToken();
   const sid = storedForm(token);
   if (sid === undefined) throw new Error('A new token has the form of a token');
@@ -27,8 +28,16 @@ export async function openSession(tx: Tx, userId: UserId, visitor: Visitor, real
 /** Ends the session of a cookie, if there is one. */
 export async function endSession(database: Database, sessionToken: string | undefined): Promise<void> {
   const sid = storedForm(sessionToken);
-  if (sid !== undefined) await deleteSession(database, sid);
+  if (sid !== undefined) await database.transaction((tx) => dropSession(tx, sid));
 }
+
+/** What the session holds open ends with it, in whichever process that is. */
+async function dropSession(tx: Tx, sid: Buffer): Promise<void> {
+  if (await deleteSession(tx, sid)) await publishSessionEnd(tx, sessionIdOf(sid));
+}
+
+/** How the rest of the server names a session: by its stored form. */
+const sessionIdOf = (sid: Buffer): string => sid.toString('hex');
 
 /** Finds who is signed in: one prepared statement per request, and now and then one that writes the session's use. */
 export function createAuthenticate(database: Database, clock: Clock): Authenticate {
@@ -39,6 +48,6 @@ export function createAuthenticate(database: Database, clock: Clock): Authentica
     const session = await findLiveSession(database, sid, realNow);
     if (session === undefined) return undefined;
     if (session.stale) await touchSession(database, sid, realNow);
-    return { sessionId: sid.toString('hex'), userId: session.userId };
+    return { sessionId: sessionIdOf(sid), userId: session.userId };
   };
 }

@@ -1,6 +1,8 @@
 import type { Instant, NotificationId } from '../../../contract/ids.ts';
+import { groupTopic, type Topic } from '../../../contract/events.ts';
 import type { NotificationType } from '../../../contract/notifications.ts';
-import type { Tx } from '../../platform/database/database.ts';
+import { allDone, type Tx } from '../../platform/database/database.ts';
+import { publishHints } from '../../platform/events/event-channel.repo.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import { enqueueMany } from '../../platform/jobs/job-queue.repo.ts';
 import { insertNotifications, type NewNotification } from './notifications.repo.ts';
@@ -20,17 +22,40 @@ const MAILED_TYPES: ReadonlySet<NotificationType> = new Set([
   'security_alert',
 ]);
 
+/** What tells that a wallet or what is owed from it has changed. */
+const WALLET_TYPES: ReadonlySet<NotificationType> = new Set([
+  'wallet_deposit',
+  'wallet_withdrawal',
+  'payout_received',
+  'late_fee_applied',
+  'debt_created',
+  'debt_resolved',
+]);
+
+/** A notification tells of a change, so its hint names what else to fetch again: the group, the wallet. */
+const topicsOf = ({ type, groupId }: NewNotification): Topic[] => [
+  'notifications',
+  ...(groupId === undefined ? [] : [groupTopic(groupId)]),
+  ...(WALLET_TYPES.has(type) ? (['wallet'] as const) : []),
+];
+
 /**
- * Writes notifications in the transaction of what they tell (circle-rules §14), with one statement, and enqueues the
- * mails of those that go by mail.
+ * Writes notifications in the transaction of what they tell (circle-rules §14), with one statement, enqueues the
+ * mails of those that go by mail, and tells open screens.
  */
 export async function addNotifications(tx: Tx, notifications: readonly NewNotification[], at: Instant): Promise<void> {
   if (notifications.length === 0) return;
   const rows = notifications.map((notification) => ({ ...notification, id: newId<NotificationId>() }));
-  await insertNotifications(tx, rows, at);
   const mailed = rows.filter(({ type }) => MAILED_TYPES.has(type));
-  await enqueueMany(
-    tx,
-    mailed.map(({ id }) => ({ name: SEND_MAIL, payload: { notificationId: id } })),
-  );
+  await allDone([
+    insertNotifications(tx, rows, at),
+    enqueueMany(
+      tx,
+      mailed.map(({ id }) => ({ name: SEND_MAIL, payload: { notificationId: id } })),
+    ),
+    publishHints(
+      tx,
+      rows.map((row) => ({ userIds: [row.userId], topics: topicsOf(row) })),
+    ),
+  ]);
 }

@@ -34,6 +34,8 @@ export interface Database extends Queryable {
    * a bigint does not survive. Opened on first use.
    */
   readonly libraryPool: pg.Pool;
+  /** A connection of its own, outside of the pools and not yet open, for LISTEN. Its owner ends it. */
+  newClient(): pg.Client;
   /**
    * Runs `run` in one transaction: it commits when `run` resolves and rolls back when it throws. Deadlocks and
    * serialization failures are tried again, so `run` must have no effect outside of the transaction.
@@ -164,6 +166,8 @@ function openPool(config: pg.PoolConfig, onIdleError: (error: Error) => void): p
 }
 
 const libraryConnections = 6;
+/** Whoever listens finds out within this time that its connection is dead. */
+const listenerTimeoutMs = 10_000;
 
 /** Opens a pool of connections. Nothing is connected until the first query. */
 export function createDatabase(options: DatabaseOptions): Database {
@@ -193,6 +197,7 @@ export function createDatabase(options: DatabaseOptions): Database {
       return (libraryPool ??= openPool({ ...config, types: pg.types, max: libraryConnections }, onIdleError));
     },
     query: (statement, values) => runStatement(pool, statement, values),
+    newClient: () => new pg.Client({ ...config, query_timeout: listenerTimeoutMs }),
     transaction,
     async close() {
       await Promise.all([pool.end(), libraryPool?.end()]);

@@ -1,6 +1,7 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { Instant } from '../../../contract/ids.ts';
-import { isAttachment, type Attachment, type Route } from '../../../contract/route.ts';
+import { isAttachment, isEventStream, type Attachment, type EventStream, type Route } from '../../../contract/route.ts';
 import { AppError } from '../errors/app-error.ts';
 import { assertContentType, assertOrigin, idempotencyKeyOf } from './guard.ts';
 import { findStoredAnswer, hashRequest, IdempotencyRace, type IdempotentCall } from './idempotency.repo.ts';
@@ -12,6 +13,7 @@ interface AnyAnswer {
   readonly status: number;
   readonly body?: unknown;
   readonly file?: AnswerFile;
+  readonly stream?: Readable;
   readonly headers?: Readonly<Record<string, string>>;
   readonly cookies?: readonly CookieChange[];
 }
@@ -84,7 +86,8 @@ function send(route: Route, answer: AnyAnswer, request: FastifyRequest, reply: F
   const declared = route.responses[answer.status];
   if (declared === undefined)
     throw new Error(`${route.method} ${route.path} declares no answer ${String(answer.status)}`);
-  return isAttachment(declared) ? sendFile(declared, answer.file, reply) : reply.send(answer.body);
+  if (isAttachment(declared)) return sendFile(declared, answer.file, reply);
+  return isEventStream(declared) ? sendEvents(answer.stream, reply) : reply.send(answer.body);
 }
 
 /** Media types that are text say their encoding. */
@@ -99,6 +102,17 @@ function sendFile({ attachment }: Attachment, file: AnswerFile | undefined, repl
     .type(contentTypeOf(file.mediaType))
     .header('content-disposition', `attachment; filename="${file.name}"`)
     .send(file.bytes);
+}
+
+/** The connection serves nothing else afterwards; so a stream that ends leaves nothing that a shutdown would wait for. */
+function sendEvents(stream: Readable | undefined, reply: FastifyReply): FastifyReply {
+  if (stream === undefined) throw new Error('A route that declares a stream of events answers with one');
+  reply.raw.once('close', () => stream.destroy());
+  return reply
+    .type('text/event-stream; charset=utf-8')
+    .header('connection', 'close')
+    .header('x-accel-buffering', 'no')
+    .send(stream);
 }
 
 async function replayed(call: IdempotentCall, request: FastifyRequest): Promise<AnyAnswer | undefined> {
@@ -134,10 +148,17 @@ function fileResponse({ attachment }: Attachment): unknown {
   return { description: 'A file to save', content: Object.fromEntries(content) };
 }
 
+/** How a stream is published: by what each event's data is. */
+const streamResponse = ({ events }: EventStream): unknown => ({
+  description: 'Server-sent events; the data of each is JSON',
+  content: { 'text/event-stream': { schema: toJsonSchema(events, 'answer') } },
+});
+
 function schemaOf(route: Route): RouteShorthandOptions['schema'] {
   const response: Record<string, unknown> = {};
   for (const [status, schema] of Object.entries(route.responses)) {
     if (isAttachment(schema)) response[status] = fileResponse(schema);
+    else if (isEventStream(schema)) response[status] = streamResponse(schema);
     else if (schema !== null) response[status] = toJsonSchema(schema, 'answer');
   }
   return {
@@ -163,6 +184,8 @@ export function registerRoute<R extends Route>(app: FastifyInstance, route: R): 
       // The contract validates; Fastify's own validation would answer with other words.
       validatorCompiler: () => () => true,
       onRequest: guardOf(route),
+      // A compressor would hold events back until it has a block of them.
+      ...(Object.values(route.responses).some(isEventStream) ? { compress: false } : {}),
       config: { rawBody: route.rawBody === true },
       handler: (request, reply) => handle(route, handler, request, reply),
     });

@@ -1,6 +1,7 @@
+import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Instant, UserId } from '../../../contract/ids.ts';
-import type { Attachment, BodyOf, ParamsOf, QueryOf, Route, Schema } from '../../../contract/route.ts';
+import type { Attachment, BodyOf, EventStream, ParamsOf, QueryOf, Route, Schema } from '../../../contract/route.ts';
 import type * as z from 'zod/mini';
 import type { IdempotentCall } from './idempotency.repo.ts';
 
@@ -65,7 +66,9 @@ type AnswerWith<Status, S> = S extends Schema
   ? AnswerExtras & { readonly status: Status; readonly body: z.output<S> }
   : S extends Attachment<infer Media>
     ? AnswerExtras & { readonly status: Status; readonly file: AnswerFile<Media> }
-    : AnswerExtras & { readonly status: Status };
+    : S extends EventStream
+      ? AnswerExtras & { readonly status: Status; readonly stream: Readable }
+      : AnswerExtras & { readonly status: Status };
 
 /** What a handler gives back: one of the statuses its route declares, with that status's body. */
 export type Answer<R extends Route> = {

@@ -1,0 +1,115 @@
+import type pg from 'pg';
+import type { Database, Tx } from '../database/database.ts';
+import type { Log } from '../log/log.ts';
+import { decodeSignal, encodeHints, encodeSessionEnd, type Hint, type Signal } from './signals.ts';
+
+const RETRY_MS = 1000;
+
+const notifyAll = {
+  name: 'events-notify',
+  text: `SELECT pg_notify('rota_events', payload) FROM unnest($1::text[]) AS payload`,
+};
+
+/**
+ * Tells every process what a transaction changes and for whom: at its commit, and not at all when it rolls back. One statement,
+ * whatever the number of hints; a transaction without any stays out of PostgreSQL's queue of notifications.
+ */
+export async function publishHints(tx: Tx, hints: readonly Hint[]): Promise<void> {
+  const payloads = encodeHints(hints);
+  if (payloads.length > 0) await tx.query(notifyAll, [payloads]);
+}
+
+/** Tells every process that a session is over, in the transaction that ends it. */
+export async function publishSessionEnd(tx: Tx, sessionId: string): Promise<void> {
+  await tx.query(notifyAll, [[encodeSessionEnd(sessionId)]]);
+}
+
+export interface ListenerDeps {
+  readonly database: Pick<Database, 'newClient'>;
+  readonly log: Log;
+  readonly onSignal: (signal: Signal) => void;
+  /** Signals may have been missed: the connection was lost, and is there again. */
+  readonly onGap: () => void;
+}
+
+export interface Listener {
+  /** Resolves once signals arrive. Rejects when the database cannot be reached. */
+  connect(): Promise<void>;
+  /** Finds out whether the connection still lives: one that is cut off without a word looks like a quiet one. */
+  check(): void;
+  close(): Promise<void>;
+}
+
+/** This process's one listening connection. Once open it is opened again, every second, whenever it is lost. */
+export function createListener({ database, log, onSignal, onGap }: ListenerDeps): Listener {
+  let client: pg.Client | undefined;
+  let opening: Promise<void> | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  async function open(): Promise<void> {
+    const next = database.newClient();
+    next.on('error', (error) => {
+      lose(next, error);
+    });
+    next.on('end', () => {
+      lose(next);
+    });
+    next.on('notification', ({ payload = '' }) => {
+      const signal = decodeSignal(payload);
+      if (signal !== undefined) onSignal(signal);
+    });
+    try {
+      await next.connect();
+      await next.query('LISTEN rota_events');
+    } catch (error) {
+      void next.end().catch(() => undefined);
+      throw error;
+    }
+    client = next;
+    if (closed) await next.end();
+  }
+
+  function connect(): Promise<void> {
+    opening ??= open().catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  }
+
+  function lose(which: pg.Client, error?: Error): void {
+    if (client !== which) return;
+    client = undefined;
+    opening = undefined;
+    void which.end().catch(() => undefined);
+    if (closed) return;
+    log.warn({ err: error }, 'the connection that listens for events was lost');
+    retryLater();
+  }
+
+  function retryLater(): void {
+    retry = setTimeout(() => {
+      connect().then(onGap, () => {
+        if (!closed) retryLater();
+      });
+    }, RETRY_MS);
+    retry.unref();
+  }
+
+  return {
+    connect,
+    check() {
+      const checked = client;
+      checked?.query('SELECT 1').catch((error: unknown) => {
+        lose(checked, error instanceof Error ? error : undefined);
+      });
+    },
+    async close() {
+      closed = true;
+      clearTimeout(retry);
+      await opening?.catch(() => undefined);
+      await client?.end();
+    },
+  };
+}

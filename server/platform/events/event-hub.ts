@@ -1,0 +1,113 @@
+import type { Readable } from 'node:stream';
+import type { UserId } from '../../../contract/ids.ts';
+import type { Database } from '../database/database.ts';
+import { AppError } from '../errors/app-error.ts';
+import type { Session } from '../http/request-context.ts';
+import type { Log } from '../log/log.ts';
+import { createListener } from './event-channel.repo.ts';
+import { createEventStream, type EventStream } from './event-stream.ts';
+import type { Signal } from './signals.ts';
+
+const STREAMS_PER_USER = 8;
+/** Sessions that end by themselves, or with their user, are found at every so many beats; a sign-out is told at once. */
+const BEATS_BETWEEN_CHECKS = 12;
+
+interface Subscriber {
+  readonly session: Session;
+  readonly stream: EventStream;
+  readonly isLive: () => Promise<boolean>;
+}
+
+export interface EventHub {
+  /**
+   * A stream of what changes for the session's user, until the session ends, the client leaves or the hub closes. `isLive` tells
+   * whether the session still holds. A user's oldest stream makes room for one too many. Throws UNAVAILABLE when no events can be had.
+   */
+  open(session: Session, isLive: () => Promise<boolean>): Promise<Readable>;
+  /** Ends all streams, so that a shutdown need not wait for their clients. */
+  close(): Promise<void>;
+}
+
+export interface HubDeps {
+  readonly database: Pick<Database, 'newClient'>;
+  readonly log: Log;
+  readonly heartbeatMs: number;
+}
+
+/** The event streams that this process holds open, and its share in telling them (architecture: one listener a process). */
+export function createEventHub({ database, log, heartbeatMs }: HubDeps): EventHub {
+  const byUser = new Map<UserId, Set<Subscriber>>();
+  let closed = false;
+  let beats = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const all = (): Subscriber[] => [...byUser.values()].flatMap((own) => [...own]);
+
+  const listener = createListener({
+    database,
+    log,
+    onSignal: deliver,
+    onGap: () => {
+      for (const { stream } of all()) stream.tell(['everything']);
+    },
+  });
+
+  function deliver(signal: Signal): void {
+    if (signal.kind === 'session-end') {
+      const ended = all().filter(({ session }) => session.sessionId === signal.sessionId);
+      for (const { stream } of ended) stream.end('signed-out');
+      return;
+    }
+    for (const userId of signal.userIds) {
+      for (const { stream } of byUser.get(userId) ?? []) stream.tell(signal.topics);
+    }
+  }
+
+  function add(subscriber: Subscriber): void {
+    const { session, stream } = subscriber;
+    const own = byUser.get(session.userId) ?? new Set();
+    byUser.set(session.userId, own.add(subscriber));
+    const [oldest] = own;
+    if (own.size > STREAMS_PER_USER) oldest?.stream.end('too-many-streams');
+    stream.output.once('close', () => {
+      own.delete(subscriber);
+      if (own.size === 0 && byUser.get(session.userId) === own) byUser.delete(session.userId);
+    });
+  }
+
+  async function checkSession({ stream, isLive }: Subscriber): Promise<void> {
+    // While the database does not answer nobody is signed out.
+    if (!(await isLive().catch(() => true))) stream.end('signed-out');
+  }
+
+  async function beat(): Promise<void> {
+    beats += 1;
+    listener.check();
+    for (const { stream } of all()) stream.beat();
+    // One after the other: nobody waits for it.
+    if (beats % BEATS_BETWEEN_CHECKS === 0) for (const subscriber of all()) await checkSession(subscriber);
+  }
+
+  return {
+    async open(session, isLive) {
+      await listener.connect().catch((error: unknown) => {
+        throw new AppError('UNAVAILABLE', { cause: error, retryAfterSeconds: 5 });
+      });
+      if (closed) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 1 });
+      const subscriber = { session, stream: createEventStream(), isLive };
+      add(subscriber);
+      timer ??= setInterval(() => void beat(), heartbeatMs).unref();
+      // The session may have ended after the guard saw it and before anybody could tell this stream.
+      await checkSession(subscriber);
+      return subscriber.stream.output;
+    },
+    async close() {
+      closed = true;
+      clearInterval(timer);
+      const leaving = all();
+      const gone = leaving.map(({ stream }) => new Promise((resolve) => stream.output.once('close', resolve)));
+      for (const { stream } of leaving) stream.end();
+      await Promise.all(gone);
+      await listener.close();
+    },
+  };
+}

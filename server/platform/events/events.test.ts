@@ -1,0 +1,129 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { UserId } from '../../../contract/ids.ts';
+import { openEvents } from '../../../tests/support/event-reader.ts';
+import { as, authenticateByHeader } from '../../../tests/support/sign-in-as.ts';
+import { testApp } from '../../../tests/support/test-app.ts';
+import { testDatabase } from '../../../tests/support/test-database.ts';
+import { createDatabase } from '../database/database.ts';
+import type { Authenticate } from '../http/request-context.ts';
+import { newId } from '../ids/new-id.ts';
+import { publishHints, publishSessionEnd } from './event-channel.repo.ts';
+import { registerEvents } from './events.routes.ts';
+
+const { database, url: databaseUrl } = await testDatabase();
+
+/** A process of its own, as far as events go: its own connections, its own listener, its own port. */
+async function anotherProcess({ heartbeatMs = 25_000, authenticate = authenticateByHeader } = {}): Promise<{
+  app: FastifyInstance;
+  url: string;
+}> {
+  const own = createDatabase({ url: databaseUrl });
+  const app = await testApp({ database: own, authenticate });
+  registerEvents(app, { heartbeatMs });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  afterAll(async () => {
+    await app.close();
+    await own.close();
+  });
+  return { app, url };
+}
+
+const tell = (...userIds: UserId[]) =>
+  database.transaction((tx) => publishHints(tx, [{ userIds, topics: ['notifications', 'wallet'] }]));
+const topics = ['notifications', 'wallet'];
+
+describe('events', () => {
+  it('reach the user they are for in every process, and nobody else', async () => {
+    const [first, second] = [await anotherProcess(), await anotherProcess()];
+    const [ada, bayo] = [newId<UserId>(), newId<UserId>()];
+    const here = await openEvents(first.url, as(ada));
+    const there = await openEvents(second.url, as(ada));
+    const other = await openEvents(second.url, as(bayo));
+    expect(here.status).toBe(200);
+    expect(here.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(here.headers.get('cache-control')).toBe('no-store');
+    await tell(ada);
+    expect(await here.next()).toEqual({ event: 'message', data: { topics } });
+    expect(await there.next()).toEqual({ event: 'message', data: { topics } });
+    // Notifications keep their order, so what comes first for the other user is the next one.
+    await database.transaction((tx) => publishHints(tx, [{ userIds: [bayo], topics: ['groups/x'] }]));
+    expect(await other.next()).toEqual({ event: 'message', data: { topics: ['groups/x'] } });
+  });
+
+  it('tell of what was committed only', async () => {
+    const { url } = await anotherProcess();
+    const ada = newId<UserId>();
+    const events = await openEvents(url, as(ada));
+    const failing = database.transaction(async (tx) => {
+      await publishHints(tx, [{ userIds: [ada], topics: ['groups/never'] }]);
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    await tell(ada);
+    expect(await events.next()).toEqual({ event: 'message', data: { topics } });
+  });
+
+  it('are for people who are signed in, and are not opened by HEAD', async () => {
+    const { url } = await anotherProcess();
+    const refused = await fetch(`${url}/api/events`);
+    expect([refused.status, await refused.json()]).toMatchObject([401, { code: 'NOT_AUTHENTICATED' }]);
+    const head = await fetch(`${url}/api/events`, { method: 'HEAD', headers: as(newId<UserId>()) });
+    expect(head.status).toBe(200);
+  });
+
+  it('end with the session, whichever process ends it', async () => {
+    const { url } = await anotherProcess();
+    const events = await openEvents(url, as(newId<UserId>()));
+    await database.transaction((tx) => publishSessionEnd(tx, 'another session'));
+    await database.transaction((tx) => publishSessionEnd(tx, 'test'));
+    expect(await events.next()).toEqual({ event: 'end', data: { reason: 'signed-out' } });
+    expect(await events.next()).toBeUndefined();
+  });
+
+  it('end when the session has run out meanwhile', async () => {
+    let live = true;
+    const authenticate: Authenticate = (request) => (live ? authenticateByHeader(request) : Promise.resolve(undefined));
+    const { url } = await anotherProcess({ heartbeatMs: 5, authenticate });
+    const events = await openEvents(url, as(newId<UserId>()));
+    expect(await events.block()).toContain('retry: 3000');
+    expect(await events.block()).toBe(': beat');
+    live = false;
+    expect(await events.next()).toEqual({ event: 'end', data: { reason: 'signed-out' } });
+  });
+
+  it('are held open eight times for one user: the oldest stream makes room', async () => {
+    const { url } = await anotherProcess();
+    const ada = newId<UserId>();
+    const streams = [];
+    for (let count = 1; count <= 9; count += 1) streams.push(await openEvents(url, as(ada)));
+    const [oldest, ...others] = streams;
+    expect(await oldest?.next()).toEqual({ event: 'end', data: { reason: 'too-many-streams' } });
+    await tell(ada);
+    expect(await Promise.all(others.map((stream) => stream.next()))).toEqual(
+      others.map(() => ({ event: 'message', data: { topics } })),
+    );
+  });
+
+  it('do not hold up a shutdown, not even those of a client that reads nothing', async () => {
+    const { app, url } = await anotherProcess();
+    const events = await openEvents(url, as(newId<UserId>()));
+    await openEvents(url, as(newId<UserId>()));
+    await app.close();
+    // No farewell: the client is to come back, to another process.
+    expect(await events.next()).toBeUndefined();
+  });
+
+  it('go on after the listening connection was lost, and say that some may be missing', async () => {
+    const { url } = await anotherProcess();
+    const ada = newId<UserId>();
+    const events = await openEvents(url, as(ada));
+    await database.pool.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND (query LIKE 'LISTEN%' OR query = 'SELECT 1')`,
+    );
+    expect(await events.next()).toEqual({ event: 'message', data: { topics: ['everything'] } });
+    await tell(ada);
+    expect(await events.next()).toEqual({ event: 'message', data: { topics } });
+  });
+});

@@ -1,0 +1,50 @@
+import { onTestFinished } from 'vitest';
+
+export interface ServerEvent {
+  readonly event: string;
+  readonly data: unknown;
+}
+
+export interface EventReader {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The next event; undefined when the stream is over. Comments are passed over. */
+  next(): Promise<ServerEvent | undefined>;
+  /** The next block as it came, comments too; undefined when the stream is over. */
+  block(): Promise<string | undefined>;
+  close(): void;
+}
+
+/** Opens a stream of server-sent events as a program would; it is closed with the test. */
+export async function openEvents(url: string, headers: Record<string, string> = {}): Promise<EventReader> {
+  const abort = new AbortController();
+  const response = await fetch(`${url}/api/events`, { headers, signal: abort.signal });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const close = (): void => {
+    abort.abort();
+  };
+  onTestFinished(close);
+  let text = '';
+  const block = async (): Promise<string | undefined> => {
+    for (;;) {
+      const end = text.indexOf('\n\n');
+      if (end >= 0) {
+        const found = text.slice(0, end);
+        text = text.slice(end + 2);
+        return found;
+      }
+      const { value, done } = (await reader?.read().catch(() => undefined)) ?? { value: undefined, done: true };
+      if (done || value === undefined) return undefined;
+      text += value;
+    }
+  };
+  const next = async (): Promise<ServerEvent | undefined> => {
+    for (;;) {
+      const found = await block();
+      if (found === undefined) return undefined;
+      const data = /^data: (.*)$/m.exec(found)?.[1];
+      if (data !== undefined) return { event: /^event: (.*)$/m.exec(found)?.[1] ?? 'message', data: JSON.parse(data) };
+    }
+  };
+  return { status: response.status, headers: response.headers, next, block, close };
+}
