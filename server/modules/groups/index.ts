@@ -9,6 +9,8 @@ import { groupRoutes } from './groups.routes.ts';
 export { contributeCall } from './circle-commands.ts';
 export type { CircleExecutor } from './circle-executor.ts';
 export type { GroupsDeps, WrongCodes } from './deps.ts';
+export { findApprovedGroups } from './memberships.repo.ts';
+export { assertApprovedMember, lockWithMembers } from './memberships.ts';
 export type { Outcome } from './run-batch.ts';
 
 export interface GroupsModule {

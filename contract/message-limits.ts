@@ -1,0 +1,5 @@
+/** The longest message, in characters. */
+export const MESSAGE_MAX = 1000;
+
+/** Unread messages are counted up to this many; more are answered as this many. */
+export const UNREAD_MAX = 1000;

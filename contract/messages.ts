@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { idParams, nextCursor, pageQuery, text, time } from './fields.ts';
+import { MESSAGE_MAX } from './message-limits.ts';
+import { defineRoute } from './route.ts';
+
+/** A message is plain text with line breaks: whatever markup it holds is shown as it was typed. */
+export const messageSchema = z.object({
+  id: z.string(),
+  message: z.string(),
+  createdAt: time,
+  senderId: z.string(),
+  senderName: z.string(),
+  senderFirstName: z.string(),
+  senderLastName: z.string(),
+  /** The address of a fellow member; null once the sender is no longer an approved member. */
+  senderEmail: z.nullable(z.string()),
+});
+export type Message = z.output<typeof messageSchema>;
+
+export const sendMessageBody = z.strictObject({
+  message: text({
+    label: 'Message',
+    max: MESSAGE_MAX,
+    short: 'Message cannot be empty',
+    long: 'Message too long',
+    lines: true,
+  }),
+});
+
+export const listMessages = defineRoute({
+  method: 'GET',
+  path: '/api/groups/:id/messages',
+  summary: 'Messages of a group, newest first; reading the newest page marks all as read (approved members)',
+  access: 'user',
+  params: idParams,
+  query: z.object(pageQuery),
+  responses: {
+    /** `unreadCount`: messages of others that this user had not read before this call, up to UNREAD_MAX. */
+    200: z.object({ messages: z.array(messageSchema), unreadCount: z.number(), nextCursor }),
+  },
+  errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER'],
+});
+
+export const sendMessage = defineRoute({
+  method: 'POST',
+  path: '/api/groups/:id/messages',
+  summary: 'Write to the members of a group (approved members)',
+  access: 'user',
+  idempotent: true,
+  params: idParams,
+  body: sendMessageBody,
+  responses: { 201: z.object({ message: messageSchema }) },
+  errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER'],
+});
+
+export const countUnreadMessages = defineRoute({
+  method: 'GET',
+  path: '/api/messages/unread',
+  summary: 'Unread messages in all groups of the user, without marking any as read',
+  access: 'user',
+  responses: {
+    200: z.object({
+      unreadCount: z.number(),
+      /** Groups with something unread. */
+      groups: z.array(z.object({ groupId: z.string(), unreadCount: z.number() })),
+    }),
+  },
+});
