@@ -1,4 +1,4 @@
-import { formatNairaText } from '../../../contract/money.ts';
+import { formatNairaText, sumKobo, toNaira } from '../../../contract/money.ts';
 import type { Book, BookDebt, BookRound, Movement } from '../../../contract/statements.ts';
 import { toCsv, type Cell } from './csv.ts';
 import type { PdfDocument, PdfRow, PdfSection } from './pdf-document.ts';
@@ -98,9 +98,9 @@ const movementSection = (heading: string | null, movements: readonly Movement[])
   table: {
     columns: [
       { header: 'Date', share: 19 },
-      { header: 'What', share: 19 },
-      { header: 'From', share: 23 },
-      { header: 'To', share: 23 },
+      { header: 'What', share: 23 },
+      { header: 'From', share: 21 },
+      { header: 'To', share: 21 },
       { header: 'Amount', share: 16, figures: true },
     ],
     rows: movements.map(({ date, kind, from, to, amount }) => ({
@@ -138,20 +138,24 @@ function debtSection({ debts, totals }: Book): PdfSection {
 }
 
 function totalsSection({ totals }: Book): PdfSection {
+  const { payouts, refunds, repayments, platformFees, managementFees, correctionsOut, inPot } = totals;
   const line = (name: string, amount: string): PdfRow => ({ cells: [name, formatNairaText(amount)] });
   const ins = [
     line('Contributions paid in', totals.paidIn),
     ...(totals.correctionsIn === '0.00' ? [] : [line('Corrections in', totals.correctionsIn)]),
   ];
   const outs = [
-    line('Payouts', totals.payouts),
-    line('Refunds', totals.refunds),
-    line('Repayments passed on', totals.repayments),
-    line('Platform fees', totals.platformFees),
-    line('Management fees', totals.managementFees),
-    ...(totals.correctionsOut === '0.00' ? [] : [line('Corrections out', totals.correctionsOut)]),
-    line('Still in the pot', totals.inPot),
+    line('Payouts', payouts),
+    line('Refunds', refunds),
+    line('Repayments passed on', repayments),
+    line('Platform fees', platformFees),
+    line('Management fees', managementFees),
+    ...(correctionsOut === '0.00' ? [] : [line('Corrections out', correctionsOut)]),
+    line('Still in the pot', inPot),
   ];
+  const sum = (...amounts: string[]) => sumKobo(amounts.map(koboOf));
+  const inKobo = sum(totals.paidIn, totals.correctionsIn);
+  const outKobo = sum(payouts, refunds, repayments, platformFees, managementFees, correctionsOut, inPot);
   return {
     heading: 'Totals',
     note: `What was paid in is what was paid out and what is still in the pot. Late fees go from member to member, past the pot: ${formatNairaText(totals.lateFees)}.`,
@@ -160,7 +164,12 @@ function totalsSection({ totals }: Book): PdfSection {
         { header: 'Of the pots', share: 70 },
         { header: 'Amount', share: 30, figures: true },
       ],
-      rows: [...ins, ...outs],
+      rows: [
+        ...ins,
+        { ...line('In together', toNaira(inKobo)), total: true },
+        ...outs,
+        { ...line('Out, and in the pot', toNaira(outKobo)), total: true },
+      ],
     },
   };
 }
@@ -181,7 +190,7 @@ export function bookPdf(book: Book): PdfDocument {
     ],
     figures: [
       ['Paid in', formatNairaText(totals.paidIn)],
-      ['Paid out to members', formatNairaText(book.totals.payouts)],
+      ['Paid out to members', formatNairaText(totals.payouts)],
       ['Still in the pot', formatNairaText(totals.inPot)],
       ['Outstanding debts', formatNairaText(totals.debts.outstanding)],
     ],

@@ -13,6 +13,7 @@ export function toCsv(header: readonly string[], rows: readonly (readonly Cell[]
   const text = stringify([header, ...rows] as Cell[][], {
     bom: true,
     record_delimiter: '\r\n',
+    quote_record_delimiter: true,
     escape_formulas: true,
     // A cell that is an amount is the only bigint there is, and the library exempts numbers from the apostrophe.
     cast: { bigint: (amount) => toNaira(kobo(amount)) },

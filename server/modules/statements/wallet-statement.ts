@@ -91,11 +91,11 @@ export function walletPdf({ holder, period, madeAt, openingKobo, closingKobo, li
         note: null,
         table: {
           columns: [
-            { header: 'Date', share: 19 },
-            { header: 'Type', share: 18 },
+            { header: 'Date', share: 18 },
+            { header: 'Type', share: 21 },
             { header: 'Description', share: 29 },
-            { header: 'Amount', share: 17, figures: true },
-            { header: 'Balance', share: 17, figures: true },
+            { header: 'Amount', share: 16, figures: true },
+            { header: 'Balance', share: 16, figures: true },
           ],
           rows: [...rows, { cells: ['', '', 'Together', together, formatNaira(closingKobo)], total: true }],
         },

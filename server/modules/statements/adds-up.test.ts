@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import type { GroupId } from '../../../contract/ids.ts';
+import { kobo, parseNaira, sumKobo, type Kobo } from '../../../contract/money.ts';
+import type { Book, Statement } from '../../../contract/statements.ts';
+import { formCircle, groupsWorld, type TestPerson } from '../../../tests/support/groups-world.ts';
+import { koboOf } from './statement-files.ts';
+
+// Rates of 0.5% on 333.33 naira leave parts of a kobo, so that a fee taken in pieces could go wrong.
+const AMOUNT = '333.33';
+
+const world = await groupsWorld();
+const ada = await world.person('Ada');
+const bola = await world.person('Bola');
+const chidi = await world.person('Chidi');
+const everybody = [ada, bola, chidi];
+const id: GroupId = await formCircle(everybody, { frequency: 'weekly', contributionAmount: AMOUNT });
+
+async function read<T>(person: TestPerson, path: string): Promise<T> {
+  const response = await world.app.inject({ url: `/api/groups/${id}/${path}`, headers: { 'x-user': person.id } });
+  expect(response.statusCode).toBe(200);
+  return response.json<T>();
+}
+const statementOf = (person: TestPerson, query = '') => read<Statement>(person, `statement${query}`);
+const book = (query = '') => read<Book>(ada, `book${query}`);
+const pay = async (...payers: TestPerson[]) => {
+  for (const person of payers) {
+    expect((await person.post(`/api/groups/${id}/contribute`, { amount: AMOUNT })).status).toBe(200);
+  }
+};
+const sum = (...amounts: readonly string[]): Kobo => sumKobo(amounts.map(koboOf));
+
+// Round 1, Ada's: Bola is late and misses it. Round 2, Bola's own: paid by the others, Bola's part and debts are set off.
+await pay(ada, chidi);
+await world.runUntil('2026-01-15T12:00:00.000Z');
+const [missed] = (await bola.get(`/api/users/${bola.id}/debts`)).body.debts;
+expect(missed?.type).toBe('missed_contribution');
+expect((await bola.post(`/api/debts/${missed?.id ?? ''}/pay`)).status).toBe(200);
+await pay(ada, chidi);
+await world.runUntil('2026-01-19T12:00:00.000Z');
+// Round 3, Chidi's: Ada pays, Bola misses it and still owes at the end.
+await pay(ada);
+await world.runUntil('2026-02-20T12:00:00.000Z');
+
+describe('a member’s statement', () => {
+  it.each(everybody.map((person) => [person.name, person] as const))(
+    'of %s is what the wallet says',
+    async (_, person) => {
+      const { lines, closing, totals } = await statementOf(person);
+      const gained = kobo((parseNaira(await person.balance()) ?? kobo(0n)) - 100_000_00n);
+      expect(sum(...lines.map((line) => line.amount))).toBe(gained);
+      expect(koboOf(closing)).toBe(gained);
+      expect(koboOf(totals.net)).toBe(gained);
+      const into = sum(totals.received, totals.lateFeesReceived, totals.managementFees, totals.corrections);
+      expect(into - sum(totals.paidIn, totals.lateFeesPaid)).toBe(gained);
+      expect(lines.every((line) => line.cycle === 1 && line.round !== null)).toBe(true);
+    },
+  );
+
+  it('says what was received in pieces, with fees that sum to the fee of the whole', async () => {
+    const { totals, lines } = await statementOf(ada);
+    expect(lines.filter((line) => line.round === 1).map((line) => [line.kind, line.amount])).toEqual([
+      ['contribution', '-333.33'],
+      ['payout', '660.00'],
+      ['management_fee', '3.33'],
+      ['backlog_distribution', '329.99'],
+      ['management_fee', '1.67'],
+      ['late_fee', '6.67'],
+    ]);
+    // 0.5% of 999.99 is 5.00, twice.
+    expect(totals).toMatchObject({ received: '989.99', feesTaken: '10.00', lateFeesReceived: '6.67' });
+  });
+
+  it('has set-off and the debt that is left', async () => {
+    const { lines, totals, owed } = await statementOf(bola);
+    expect(lines.filter((line) => line.date === '2026-01-18T22:59:59.999Z').map((line) => line.kind)).toEqual([
+      'payout',
+      'contribution',
+      'late_fee',
+    ]);
+    expect(totals.lateFeesPaid).toBe('6.67');
+    expect(owed).toEqual({ byMe: '340.00', toMe: '0.00' });
+    expect((await statementOf(chidi)).owed).toEqual({ byMe: '0.00', toMe: '340.00' });
+  });
+
+  it('can be of some days, in Lagos, both included, with what came before', async () => {
+    const whole = await statementOf(bola);
+    const part = await statementOf(bola, '?from=2026-01-18&to=2026-01-18');
+    expect(part.lines).toEqual(whole.lines.filter((line) => line.date === '2026-01-18T22:59:59.999Z'));
+    expect(part).toMatchObject({
+      from: '2026-01-18',
+      to: '2026-01-18',
+      opening: { amount: '-333.33', note: 'Brought forward from before 18 January 2026.' },
+      closing: whole.closing,
+      totals: { paidIn: '333.33', received: '989.99' },
+    });
+    const next = await statementOf(bola, '?from=2026-01-19');
+    expect([next.lines, next.opening.amount, next.closing]).toEqual([[], whole.closing, whole.closing]);
+    expect((await statementOf(bola, '?from=&to=')).lines).toEqual(whole.lines);
+  });
+});
+
+describe('the circle’s book', () => {
+  it('adds up: in is out and what is still in the pots', async () => {
+    const { totals, rounds } = await book();
+    const { payouts, refunds, repayments, platformFees, managementFees, correctionsOut, inPot } = totals;
+    const out = sum(payouts, refunds, repayments, platformFees, managementFees, correctionsOut, inPot);
+    expect(sum(totals.paidIn, totals.correctionsIn)).toBe(out);
+    for (const { pot } of rounds) expect(koboOf(pot.paidIn)).toBe(sum(pot.paidOut, pot.balance));
+    expect(totals.debts).toEqual({ opened: '680.00', paid: '340.00', forgiven: '0.00', outstanding: '340.00' });
+  });
+
+  it('shows every transfer of the circle once', async () => {
+    const { rounds, otherMovements } = await book();
+    const shown = [...rounds.flatMap((round) => round.movements), ...otherMovements].map((movement) => movement.id);
+    const stored = await world.database.query<{ id: string }>(
+      { name: 'test-transfers', text: 'SELECT id FROM transfers WHERE group_id = $1' },
+      [id],
+    );
+    expect(shown.toSorted()).toEqual(stored.map((row) => row.id).toSorted());
+  });
+
+  it('agrees with the statements of all members', async () => {
+    const { totals } = await book();
+    const statements = await Promise.all(everybody.map((person) => statementOf(person)));
+    const all = (pick: (statement: Statement) => string): Kobo => sum(...statements.map(pick));
+    expect(all((statement) => statement.totals.paidIn)).toBe(koboOf(totals.paidIn));
+    expect(all((statement) => statement.totals.received)).toBe(sum(totals.payouts, totals.repayments));
+    expect(all((statement) => statement.totals.feesTaken)).toBe(sum(totals.platformFees, totals.managementFees));
+    expect(all((statement) => statement.totals.lateFeesPaid)).toBe(koboOf(totals.lateFees));
+    expect(all((statement) => statement.owed.byMe)).toBe(koboOf(totals.debts.outstanding));
+  });
+
+  it('says of each round whose it was, who paid what when, and what was taken', async () => {
+    const { rounds, debts } = await book('?cycle=1');
+    const [first, second, third] = rounds;
+    expect(first).toMatchObject({
+      round: 1,
+      status: 'ended',
+      recipient: { name: 'Ada' },
+      dueDate: '2026-01-11T22:59:59.999Z',
+      payout: { kind: 'payout', gross: '666.66', platformFee: '3.33', managementFee: '3.33', net: '660.00' },
+    });
+    expect(
+      first?.contributions.map(({ name, status, isBacklogPayment, lateFee }) => [
+        name,
+        status,
+        isBacklogPayment,
+        lateFee,
+      ]),
+    ).toEqual([
+      ['Ada', 'completed', false, '0.00'],
+      ['Chidi', 'completed', false, '0.00'],
+      ['Bola', 'completed', true, '6.67'],
+    ]);
+    expect(second?.payout).toMatchObject({ gross: '999.99', net: '989.99' });
+    expect(third?.contributions.find(({ name }) => name === 'Bola')).toMatchObject({ status: 'missed', paidAt: null });
+    expect(debts.map(({ debtor, creditor, type, status }) => [debtor.name, creditor?.name, type, status])).toEqual([
+      ['Bola', 'Ada', 'late_fee', 'resolved'],
+      ['Bola', 'Ada', 'missed_contribution', 'resolved'],
+      ['Bola', 'Chidi', 'late_fee', 'outstanding'],
+      ['Bola', 'Chidi', 'missed_contribution', 'outstanding'],
+    ]);
+    await world.audit();
+  });
+});

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { instant } from '../../../contract/ids.ts';
+import { kobo } from '../../../contract/money.ts';
+import { formCircle, groupsWorld, type TestPerson } from '../../../tests/support/groups-world.ts';
+import { pdfPages } from '../../../tests/support/pdf-text.ts';
+import { toCsv } from './csv.ts';
+import type { PdfDocument } from './pdf-document.ts';
+import { toPdf } from './pdf.ts';
+import { fileName, timeOf } from './words.ts';
+
+describe('CSV', () => {
+  const csv = (...rows: Parameters<typeof toCsv>[1]) => toCsv(['A', 'B'], rows).toString('utf8');
+
+  it('begins with a byte order mark, ends lines with CRLF and quotes as RFC 4180 says', () => {
+    expect(csv(['a, b', 'say "hi"'], ['two\nlines', null])).toBe(
+      '\uFEFFA,B\r\n"a, b","say ""hi"""\r\n"two\nlines",\r\n',
+    );
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("http://x.test","go")', '\uFF1D1'])(
+    'a spreadsheet does not run %j',
+    (text) => {
+      const [, line = ''] = csv([text, 'b']).split('\r\n');
+      expect(line.replace(/^"/, '').startsWith("'")).toBe(true);
+    },
+  );
+
+  it('amounts stay numbers, with their sign', () => {
+    expect(csv([kobo(-20_000_00n), kobo(5n)])).toBe('\uFEFFA,B\r\n-20000.00,0.05\r\n');
+  });
+});
+
+describe('the name of a file', () => {
+  it.each([
+    ['Lagos Savers', 'rota-lagos-savers.pdf'],
+    ['Ẹgbẹ́ Ọlá’s "₦" ɓɗƙƴ', 'rota-egbe-olas-bdky.pdf'],
+    ['合会\r\nx: y', 'rota-x-y.pdf'],
+    ['合会', 'rota.pdf'],
+  ])('%j', (group, name) => {
+    expect(fileName(['rota', group], 'pdf')).toBe(name);
+  });
+});
+
+describe('PDF', () => {
+  const document = (rows: number): PdfDocument => ({
+    title: 'Statement',
+    subject: 'A test',
+    facts: [['Member', 'Ọláńrewájú Ƙwara']],
+    figures: [['You paid', '₦20,000.00']],
+    sections: [
+      {
+        heading: 'Movements',
+        note: null,
+        table: {
+          columns: [
+            { header: 'What', share: 1 },
+            { header: 'Amount', share: 1, figures: true },
+          ],
+          rows: Array.from({ length: rows }, (_, index) => ({ cells: [`Row ${String(index + 1)}`, '−₦1,000.00'] })),
+        },
+      },
+    ],
+    foot: 'Rota',
+  });
+  const at = instant(1_768_000_000_000);
+
+  it('has the naira sign and the letters of Nigeria as text, in three pages with their header rows', async () => {
+    const pages = pdfPages(await toPdf(document(80), at));
+    expect(pages).toHaveLength(3);
+    expect(pages[0]).toContain('Ọláńrewájú Ƙwara');
+    expect(pages[0]).toContain('₦20,000.00');
+    pages.forEach((page, index) => {
+      expect(page).toContain('What\nAmount');
+      expect(page).toContain(`Page ${String(index + 1)} of 3`);
+    });
+    expect(pages.join('\n').match(/^Row \d+$/gm)).toHaveLength(80);
+  });
+
+  it('says its title, its language and its time, is tagged, and is the same bytes at the same time', async () => {
+    const bytes = await toPdf(document(3), at);
+    expect(bytes.equals(await toPdf(document(3), at))).toBe(true);
+    const text = bytes.toString('latin1');
+    expect(text).toContain('/Lang (en-NG)');
+    expect(text).toContain('(Statement)');
+    expect(text).toContain('/StructTreeRoot');
+    expect(text).toContain('D:20260109230640Z');
+  });
+});
+
+describe('downloads', async () => {
+  const world = await groupsWorld();
+  const people = [await world.person('=cmd|calc'), await world.person('Nkechi')] as const;
+  const [ada, nkechi] = people;
+  const id = await formCircle(people, { startDate: '2026-01-11' });
+  await world.runUntil('2026-01-11T08:00:00.000Z');
+  await ada.post(`/api/groups/${id}/contribute`, { amount: '20000' });
+  const download = (person: TestPerson, path: string) =>
+    world.app.inject({ url: path, headers: { 'x-user': person.id } });
+
+  it('of a statement are files with plain names', async () => {
+    const csv = await download(ada, `/api/groups/${id}/statement/download?format=csv`);
+    expect(csv.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="rota-statement-lagos-savers-2026-01-11.csv"',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(csv.rawPayload.toString('utf8')).toBe(
+      '\uFEFFDate,Time,Type,Description,Cycle,Round,Amount,Running total\r\n' +
+        '2026-01-11,09:00,Contribution payment,"Contribution to Lagos Savers, round 1",1,1,-20000.00,-20000.00\r\n',
+    );
+    const pdf = await download(ada, `/api/groups/${id}/statement/download?format=pdf&from=2026-01-12`);
+    expect(pdf.headers['content-type']).toBe('application/pdf');
+    const [page = ''] = pdfPages(pdf.rawPayload);
+    expect(page).toContain('From 12 January 2026');
+    expect(page).toContain('Nothing moved in this period.');
+    expect(page).toContain('Brought forward');
+    expect(page).toContain('−₦20,000.00');
+  });
+
+  it('of the book name people whose names a spreadsheet would run harmlessly', async () => {
+    const csv = await download(nkechi, `/api/groups/${id}/book/download?format=csv&cycle=1`);
+    expect(csv.headers['content-disposition']).toContain('rota-circle-book-lagos-savers-cycle-1-2026-01-11.csv');
+    expect(csv.rawPayload.toString('utf8').split('\r\n')[1]).toBe(
+      "1,1,2026-01-11,09:00,Contribution,'=cmd|calc,Pot,20000.00,20000.00,",
+    );
+    const pdf = await download(nkechi, `/api/groups/${id}/book/download?format=pdf`);
+    const text = pdfPages(pdf.rawPayload).join('\n');
+    expect(text).toContain('Round 1 · =cmd|calc · open');
+    expect(text).toContain('Not yet paid');
+    // Names are all that is said of people.
+    expect(text).not.toContain('@example.com');
+  });
+
+  it('of the wallet have every line with the balance after it', async () => {
+    const csv = await download(ada, '/api/wallet/statement?from=2026-01-11&to=2026-01-11&format=csv');
+    const [, brought, line] = csv.rawPayload.toString('utf8').split('\r\n');
+    expect(brought).toBe('2026-01-11,,Brought forward,,,,,100000.00');
+    expect(line).toBe(
+      '2026-01-11,09:00,Contribution payment,"Contribution to Lagos Savers, round 1",Lagos Savers,,-20000.00,80000.00',
+    );
+    const pdf = await download(ada, '/api/wallet/statement?from=&to=&format=pdf');
+    expect(pdf.headers['content-disposition']).toContain('rota-wallet-statement-2026-01-11.pdf');
+    expect(pdfPages(pdf.rawPayload)[0]).toContain('₦80,000.00');
+  });
+
+  it('cut the day in Lagos, an hour before UTC does', () => {
+    expect(timeOf(instant(Date.UTC(2026, 0, 10, 23, 30)))).toBe('00:30');
+  });
+});
