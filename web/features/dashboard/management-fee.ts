@@ -1,7 +1,6 @@
-import { dividePot, type Division } from '../../../circle/fees.ts';
 import type { Group } from '../../../contract/groups.ts';
-import { kobo, parseNaira, sumKobo, type Kobo } from '../../../contract/money.ts';
-import { amountOf } from '../../lib/money.ts';
+import { kobo, sumKobo, type Kobo } from '../../../contract/money.ts';
+import { divisionOf } from '../../lib/rates.ts';
 
 type Terms = Pick<
   Group,
@@ -11,20 +10,11 @@ type Terms = Pick<
 /** How many payouts a month has, as the fee summary counts them. */
 const PAYOUTS_A_MONTH = { weekly: 4n, 'bi-weekly': 2n, monthly: 1n } as const;
 
-/** A percent string has two places as naira have: "0.50" is 50 basis points. */
-const bpsOf = (rate: string): bigint => parseNaira(rate) ?? 0n;
-
-/** How one full pot is divided, by the rates written on the group (circle-rules §6). */
-function fullPot(group: Terms): Division {
-  const rates = { platformFeeBps: bpsOf(group.platformFeeRate), managementFeeBps: bpsOf(group.managementFeeRate) };
-  return dividePot(rates, kobo(amountOf(group.contributionAmount) * BigInt(group.maxMembers)));
-}
-
 /** What the owner earns on one full pot, in kobo. */
-export const feePerPayout = (group: Terms): Kobo => fullPot(group).managementFeeKobo;
+export const feePerPayout = (group: Terms): Kobo => divisionOf(group).managementFeeKobo;
 
 /** What the recipient of one full pot receives, in kobo. */
-export const netPerPayout = (group: Terms): Kobo => fullPot(group).netKobo;
+export const netPerPayout = (group: Terms): Kobo => divisionOf(group).netKobo;
 
 /** The same for a month of full pots. */
 export const feePerMonth = (group: Terms): Kobo => kobo(feePerPayout(group) * PAYOUTS_A_MONTH[group.frequency]);

@@ -10,7 +10,7 @@ import { NativeSelect, TextArea, TextField } from '../../ui/field.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import type { CreateFormControls } from './create-form.tsx';
 import { lagosToday } from './create-values.ts';
-import { percentWords } from './terms.ts';
+import { percentWords } from '../../lib/rates.ts';
 
 /** The sizes that the form offers (the contract's GROUP_SIZES, which would bring its schemas along). */
 const SIZES = [2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20];

@@ -3,12 +3,13 @@ import { CalendarDays } from 'lucide-react';
 import { FEE_POLICY } from '../../../circle/fees.ts';
 import { bpsToPercent, formatNaira, kobo } from '../../../contract/money.ts';
 import { typedKobo } from '../../lib/money.ts';
+import { divideFullPot, percentWords } from '../../lib/rates.ts';
 import { formatDate } from '../../lib/time.ts';
 import { everyWords } from '../../lib/words.ts';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import type { CreateValues } from './create-values.ts';
-import { divideFullPot, percentWords, roundDays } from './terms.ts';
+import { roundDays } from './terms.ts';
 
 type PreviewValues = Pick<
   CreateValues,

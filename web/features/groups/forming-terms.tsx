@@ -3,11 +3,12 @@ import { CalendarClock } from 'lucide-react';
 import type { GroupDetail } from '../../../contract/groups.ts';
 import { formatNaira, formatNairaText, kobo } from '../../../contract/money.ts';
 import { useProductNow } from '../../lib/clock.ts';
+import { divisionOf, percentWords } from '../../lib/rates.ts';
 import { formatDate } from '../../lib/time.ts';
 import { everyWords } from '../../lib/words.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { lagosToday } from './create-values.ts';
-import { divisionOf, percentWords, roundDays } from './terms.ts';
+import { roundDays } from './terms.ts';
 
 /** What the circle will come to for the person looking, every fee in naira. */
 export function FormingTerms({ detail, myId }: { detail: GroupDetail; myId: string }) {

@@ -3,12 +3,12 @@ import { CircleCheck, Hourglass } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { formatNaira, formatNairaText } from '../../../contract/money.ts';
 import { paths } from '../../lib/paths.ts';
+import { divisionOf } from '../../lib/rates.ts';
 import { everyWords } from '../../lib/words.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import type { Joined } from './join-page.tsx';
-import { divisionOf } from './terms.ts';
 
 /** Welcome, or: the members vote now. */
 export function JoinResult({ joined }: { joined: Joined }) {

@@ -5,7 +5,7 @@ import type { Contribution, GroupDetail, Member, Payout, Round } from '../../../
 import type { Kobo } from '../../../contract/money.ts';
 import type { RingSeat, SeatState } from '../../ui/rotation-ring.tsx';
 import { amountOf } from '../../lib/money.ts';
-import { divisionOf } from './terms.ts';
+import { divisionOf } from '../../lib/rates.ts';
 
 const at = (iso: string): Instant => instant(Date.parse(iso));
 

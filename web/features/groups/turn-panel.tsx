@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarClock, PartyPopper } from 'lucide-react';
 import type { Group, Round } from '../../../contract/groups.ts';
 import { formatNaira, formatNairaText } from '../../../contract/money.ts';
+import { divisionOf } from '../../lib/rates.ts';
 import { formatDate, formatDistance } from '../../lib/time.ts';
 import type { MyTurn } from './round-view.ts';
-import { divisionOf } from './terms.ts';
 import { WithdrawPot } from './withdraw-pot.tsx';
 
 interface TurnPanelProps {

@@ -10,12 +10,12 @@ import { callApi, errorWords } from '../../lib/api.ts';
 import { useOutstandingDebts, useRefresh } from '../../lib/member-data.ts';
 import { amountOf } from '../../lib/money.ts';
 import { isUnknownOutcome, useMoneyMutation } from '../../lib/query.ts';
+import { percentWords } from '../../lib/rates.ts';
 import { toast } from '../../lib/toast.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { DescriptionRow } from '../../ui/description-list.tsx';
 import { MoneyDialog, type MoneyFailure } from '../../ui/money-dialog.tsx';
-import { percentWords } from './terms.ts';
 
 /** The button with which the recipient takes the complete pot, and the dialog that says every fee in naira first. */
 export function WithdrawPot({ group, round, myId }: { group: Group; round: Round; myId: string }) {
