@@ -13,6 +13,7 @@ import { createAccountsModule } from '../modules/accounts/index.ts';
 import { createGroupsModule, type CircleExecutor, type WrongCodes } from '../modules/groups/index.ts';
 import { createIdentityCipher, createKycModule, isVerified } from '../modules/kyc/index.ts';
 import { createLedgerModule, type AuditReport } from '../modules/ledger/index.ts';
+import { createMessagesModule } from '../modules/messages/index.ts';
 import { createNotificationsModule } from '../modules/notifications/index.ts';
 import { createStatementsModule } from '../modules/statements/index.ts';
 import { createReconciliation, createWalletModule } from '../modules/wallet/index.ts';
@@ -119,6 +120,7 @@ export function compose(deps: ProductDeps): Product {
     payPlatformFeeDebt: (tx, debt) => wallet.payPlatformFeeDebt(tx, debt),
     wrongCodes: wrongCodes(deps),
   });
+  const messages = createMessagesModule({ database, clock });
   const modules: readonly Module[] = [
     ledger,
     notifications,
@@ -126,6 +128,7 @@ export function compose(deps: ProductDeps): Product {
     kyc,
     wallet,
     groups,
+    messages,
     createStatementsModule({ database }),
   ];
   return {

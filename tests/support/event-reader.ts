@@ -33,9 +33,9 @@ export async function openEvents(url: string, headers: Record<string, string> = 
         text = text.slice(end + 2);
         return found;
       }
-      const { value, done } = (await reader?.read().catch(() => undefined)) ?? { value: undefined, done: true };
-      if (done || value === undefined) return undefined;
-      text += value;
+      const part = await reader?.read().catch(() => undefined);
+      if (part?.value === undefined) return undefined;
+      text += part.value;
     }
   };
   const next = async (): Promise<ServerEvent | undefined> => {

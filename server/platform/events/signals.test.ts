@@ -20,7 +20,9 @@ it('keeps each payload within what PostgreSQL takes', () => {
   const userIds = Array.from({ length: 1000 }, () => newId<UserId>());
   const payloads = encodeHints([{ userIds, topics: ['notifications', 'wallet', `groups/${newId()}`] }]);
   expect(Math.max(...payloads.map((payload) => Buffer.byteLength(payload)))).toBeLessThan(8000);
-  expect(payloads.flatMap((payload) => JSON.parse(payload).users as string[])).toEqual([...userIds].sort());
+  expect(payloads.flatMap((payload) => (JSON.parse(payload) as { users: string[] }).users)).toEqual(
+    [...userIds].sort(),
+  );
 });
 
 it('has nothing to tell of nobody', () => {

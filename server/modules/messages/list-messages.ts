@@ -1,0 +1,60 @@
+import type { GroupId, UserId } from '../../../contract/ids.ts';
+import type { listMessages as contract, Message } from '../../../contract/messages.ts';
+import type { AnswerOf, QueryOf } from '../../../contract/route.ts';
+import { toIso, type Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { cutPage, readPage } from '../../platform/paging/cursor.ts';
+import { assertApprovedMember, findApprovedGroups } from '../groups/index.ts';
+import { findMessages, type StoredMessage } from './messages.repo.ts';
+import { countUnread, findMark, moveMark } from './unread.repo.ts';
+
+export interface MessagesDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+/** A message as fellow members see it (specification 2 §3). */
+export const messageView = ({ id, text, createdAt, sender }: StoredMessage): Message => ({
+  id,
+  message: text,
+  createdAt: toIso(createdAt),
+  senderId: sender.id,
+  senderName: sender.name,
+  senderFirstName: sender.firstName,
+  senderLastName: sender.lastName,
+  senderEmail: sender.isMember ? sender.email : null,
+});
+
+/**
+ * A page of a group's messages for an approved member. Reading the newest page marks all messages up to its first as read;
+ * an older page marks nothing, and nothing is written when nothing is new. Throws GROUP_NOT_FOUND, NOT_A_MEMBER.
+ */
+export async function listMessages(
+  { database, clock }: MessagesDeps,
+  groupId: GroupId,
+  userId: UserId,
+  query: NonNullable<QueryOf<typeof contract>>,
+): Promise<AnswerOf<typeof contract>> {
+  const page = readPage(query);
+  await assertApprovedMember(database, groupId, userId);
+  const found = await findMessages(database, groupId, page);
+  const { rows, nextCursor } = cutPage(found, page.limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+  const newest = page.after === undefined ? rows[0] : undefined;
+  // Up to the page's first message: one that arrives right now is counted when it is read.
+  const unread = await countUnread(database, userId, [groupId], newest?.createdAt);
+  if (newest !== undefined && (await findMark(database, userId, groupId)) !== newest.id) {
+    const now = await clock.now();
+    await database.transaction((tx) => moveMark(tx, userId, newest, now));
+  }
+  return { messages: rows.map(messageView), unreadCount: unread.get(groupId) ?? 0, nextCursor };
+}
+
+/** Unread messages in every group in which the user is an approved member; it marks none as read. */
+export async function countUnreadMessages(
+  { database }: MessagesDeps,
+  userId: UserId,
+): Promise<{ unreadCount: number; groups: { groupId: GroupId; unreadCount: number }[] }> {
+  const unread = await countUnread(database, userId, await findApprovedGroups(database, userId));
+  const groups = [...unread].map(([groupId, unreadCount]) => ({ groupId, unreadCount }));
+  return { unreadCount: groups.reduce((sum, group) => sum + group.unreadCount, 0), groups };
+}

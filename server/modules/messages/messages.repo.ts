@@ -1,0 +1,103 @@
+import { instant, type GroupId, type Instant, type UserId } from '../../../contract/ids.ts';
+import { fromDate, toDate } from '../../platform/clock/clock.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
+import type { Page } from '../../platform/paging/cursor.ts';
+
+/** A message with who wrote it. */
+export interface StoredMessage {
+  readonly id: string;
+  readonly groupId: GroupId;
+  readonly text: string;
+  readonly createdAt: Instant;
+  readonly sender: {
+    readonly id: UserId;
+    readonly name: string;
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly email: string;
+    /** Still an approved member of the group. */
+    readonly isMember: boolean;
+  };
+}
+
+const withSender = `SELECT g.id, g.group_id, g.message, g.created_at, g.sender_id, u.name, u.first_name, u.last_name, u.email,
+    EXISTS (SELECT FROM group_members m WHERE m.group_id = g.group_id AND m.user_id = g.sender_id AND m.status = 'approved')
+      AS is_member
+  FROM group_messages g JOIN users u ON u.id = g.sender_id`;
+
+const readNewest = {
+  name: 'messages-newest',
+  text: `${withSender} WHERE g.group_id = $1 ORDER BY g.created_at DESC LIMIT $2`,
+};
+const readEarlier = {
+  name: 'messages-earlier',
+  text: `${withSender} WHERE g.group_id = $1 AND g.created_at < $3 ORDER BY g.created_at DESC LIMIT $2`,
+};
+const readOne = { name: 'messages-one', text: `${withSender} WHERE g.id = $1` };
+const readLastInstant = {
+  name: 'messages-last-instant',
+  text: 'SELECT created_at FROM group_messages WHERE group_id = $1 ORDER BY created_at DESC LIMIT 1',
+};
+const insertOne = {
+  name: 'messages-insert',
+  text: 'INSERT INTO group_messages (id, group_id, sender_id, message, created_at) VALUES ($1, $2, $3, $4, $5)',
+};
+
+interface MessageRow {
+  id: string;
+  group_id: GroupId;
+  message: string;
+  created_at: Date;
+  sender_id: UserId;
+  name: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  is_member: boolean;
+}
+
+const toMessage = (row: MessageRow): StoredMessage => ({
+  id: row.id,
+  groupId: row.group_id,
+  text: row.message,
+  createdAt: fromDate(row.created_at),
+  sender: {
+    id: row.sender_id,
+    name: row.name,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    isMember: row.is_member,
+  },
+});
+
+/** Up to `limit + 1` messages, newest first. The instant alone tells where a page ends: no two messages of a group share it. */
+export async function findMessages(
+  queryable: Queryable,
+  groupId: GroupId,
+  { limit, after }: Page,
+): Promise<StoredMessage[]> {
+  const rows =
+    after === undefined
+      ? await queryable.query<MessageRow>(readNewest, [groupId, limit + 1])
+      : await queryable.query<MessageRow>(readEarlier, [groupId, limit + 1, toDate(after.at)]);
+  return rows.map(toMessage);
+}
+
+/**
+ * Writes a message and answers it. The caller has locked the group, so the message gets an instant after all earlier ones: reading
+ * up to it then means having read them all.
+ */
+export async function insertMessage(
+  tx: Tx,
+  message: { readonly id: string; readonly groupId: GroupId; readonly senderId: UserId; readonly text: string },
+  now: Instant,
+): Promise<StoredMessage> {
+  const { id, groupId, senderId, text } = message;
+  const [last] = await tx.query<{ created_at: Date }>(readLastInstant, [groupId]);
+  const createdAt = last === undefined ? now : instant(Math.max(now, fromDate(last.created_at) + 1));
+  await tx.query(insertOne, [id, groupId, senderId, text, toDate(createdAt)]);
+  const [row] = await tx.query<MessageRow>(readOne, [id]);
+  if (row === undefined) throw new Error('A new message is not there');
+  return toMessage(row);
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import type { GroupId } from '../../../contract/ids.ts';
+import * as contract from '../../../contract/messages.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
+import { countUnreadMessages, listMessages, type MessagesDeps } from './list-messages.ts';
+import { sendMessage } from './send-message.ts';
+
+// The contract has checked that this is an id; which kind it names is said here.
+const groupIdOf = (params: { readonly id: string }): GroupId => params.id as GroupId;
+
+/** Reading and writing the messages of one's groups. */
+export function messageRoutes(app: FastifyInstance, deps: MessagesDeps): void {
+  registerRoute(
+    app,
+    contract.listMessages,
+  )(async ({ userId, params, query }) => ({
+    status: 200,
+    body: await listMessages(deps, groupIdOf(params), userId, query),
+  }));
+
+  registerRoute(
+    app,
+    contract.sendMessage,
+  )(async ({ userId, params, body, idempotency, now }) => ({
+    status: 201,
+    body: await sendMessage(
+      deps.database,
+      { groupId: groupIdOf(params), senderId: userId, text: body.message },
+      await now(),
+      idempotency,
+    ),
+  }));
+
+  registerRoute(
+    app,
+    contract.countUnreadMessages,
+  )(async ({ userId }) => ({ status: 200, body: await countUnreadMessages(deps, userId) }));
+}

@@ -1,0 +1,37 @@
+import { messagesTopic } from '../../../contract/events.ts';
+import type { GroupId, Instant, UserId } from '../../../contract/ids.ts';
+import type { sendMessage as contract } from '../../../contract/messages.ts';
+import type { AnswerOf } from '../../../contract/route.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { publishHints } from '../../platform/events/event-channel.repo.ts';
+import { recordAnswer, type IdempotentCall } from '../../platform/http/idempotency.repo.ts';
+import { newId } from '../../platform/ids/new-id.ts';
+import { lockWithMembers } from '../groups/index.ts';
+import { messageView } from './list-messages.ts';
+import { insertMessage } from './messages.repo.ts';
+
+interface NewMessage {
+  readonly groupId: GroupId;
+  readonly senderId: UserId;
+  /** As the contract has let it through: trimmed, NFC, 1 to 1000 characters. */
+  readonly text: string;
+}
+
+/**
+ * Writes a message to a group's approved members, of whom the sender is one, and tells their open screens. The messages of a group
+ * are written one after another. Throws GROUP_NOT_FOUND, NOT_A_MEMBER.
+ */
+export function sendMessage(
+  database: Database,
+  { groupId, senderId, text }: NewMessage,
+  now: Instant,
+  idempotency: IdempotentCall | undefined,
+): Promise<AnswerOf<typeof contract>> {
+  return database.transaction(async (tx) => {
+    const userIds = await lockWithMembers(tx, groupId, senderId);
+    const message = messageView(await insertMessage(tx, { id: newId(), groupId, senderId, text }, now));
+    await publishHints(tx, [{ userIds, topics: [messagesTopic(groupId)] }]);
+    await recordAnswer(tx, idempotency, 201, { message });
+    return { message };
+  });
+}
