@@ -1,9 +1,11 @@
 import * as accounts from './accounts.ts';
 import * as config from './config.ts';
 import * as discover from './discover.ts';
+import * as events from './events.ts';
 import * as groupCalendar from './group-calendar.ts';
 import * as groups from './groups.ts';
 import * as kyc from './kyc.ts';
+import * as messages from './messages.ts';
 import * as notifications from './notifications.ts';
 import type { Route } from './route.ts';
 import * as statements from './statements.ts';
@@ -20,7 +22,9 @@ export const routes: readonly Route[] = [
   groups,
   discover,
   groupCalendar,
+  messages,
   statements,
   notifications,
+  events,
   config,
 ].flatMap((area) => Object.values(area).filter(isRoute));
