@@ -7,7 +7,7 @@ import { decide } from './decide.ts';
 import { nextEventAt } from './events.ts';
 import type { Notice, NoticeType } from './notices.ts';
 import { parseLagosDay, type LagosDay } from './time.ts';
-import type { CircleState } from './types.ts';
+import type { CircleState, DebtType, Ejection, Trade, VoteChoice } from './types.ts';
 
 /**
  * Helpers for the tests of this room: a circle that is driven by commands and by the clock, and remembers what
@@ -139,6 +139,81 @@ export class Life {
     return this;
   }
 
+  leave(...names: readonly string[]): this {
+    for (const name of names) this.do({ type: 'leave', userId: user(name), reason: null });
+    return this;
+  }
+
+  nominate(nominator: string, nominee: string): this {
+    this.do(nomination(nominator, nominee));
+    return this;
+  }
+
+  /** Votes on the latest nomination of somebody. */
+  voteOut(voter: string, nominee: string, vote: VoteChoice = 'approve'): this {
+    this.do(this.ejectionBallot(voter, nominee, vote));
+    return this;
+  }
+
+  ejectionBallot(voter: string, nominee: string, vote: VoteChoice = 'approve'): Command {
+    const ejection = this.ejection(nominee);
+    return { type: 'vote-on-ejection', ballot: { ejection, voterId: user(voter), vote, reason: null } };
+  }
+
+  /** Nominates and votes until somebody is thrown out: the first one nominates. */
+  eject(nominee: string, ...voters: readonly string[]): this {
+    const [nominator, ...others] = voters;
+    if (nominator === undefined) throw new Error('Somebody has to nominate');
+    this.nominate(nominator, nominee);
+    for (const voter of others) this.voteOut(voter, nominee);
+    return this;
+  }
+
+  appeal(name: string): Command {
+    return { type: 'appeal', ejection: this.ejection(name), userId: user(name), reason: 'It was a misunderstanding' };
+  }
+
+  /** The member appeals, and an operator answers some time later. */
+  decideAppeal(name: string, decision: 'uphold' | 'overturn'): this {
+    this.do({ type: 'decide-appeal', ejection: this.ejection(name), decision });
+    return this;
+  }
+
+  askForTrade(requester: string, target: string): this {
+    this.do(tradeRequest(requester, target));
+    return this;
+  }
+
+  answerTrade(requester: string, target: string, response: VoteChoice = 'approve'): this {
+    this.do(this.tradeAnswer(requester, target, response));
+    return this;
+  }
+
+  tradeAnswer(requester: string, target: string, response: VoteChoice = 'approve', by = target): Command {
+    const trade = this.trade(requester, target);
+    return { type: 'answer-trade', trade, userId: user(by), response, reason: null };
+  }
+
+  payDebt(name: string, round: number, type: DebtType): readonly Change[] {
+    return this.do({ type: 'pay-debt', debt: { userId: user(name), cycle: 1, round, type } });
+  }
+
+  /** The latest nomination of somebody. */
+  ejection(nominee: string): Ejection {
+    const found = this.state.ejections.findLast((row) => row.nomineeId === user(nominee));
+    if (found === undefined) throw new Error(`${nominee} was never nominated`);
+    return found;
+  }
+
+  /** The latest request of one to the other. */
+  trade(requester: string, target: string): Trade {
+    const found = this.state.trades.findLast(
+      (row) => row.requesterId === user(requester) && row.targetId === user(target),
+    );
+    if (found === undefined) throw new Error(`${requester} never asked ${target}`);
+    return found;
+  }
+
   member(name: string) {
     const found = this.state.members.find((member) => member.userId === user(name));
     if (found === undefined) throw new Error(`${name} is not here`);
@@ -155,6 +230,25 @@ export class Life {
 
   debts(name: string) {
     return this.state.debts.filter((debt) => debt.userId === user(name) && debt.status === 'outstanding');
+  }
+
+  /** Outstanding debts in words: "late_fee 1 40000". */
+  debtTexts(name: string): readonly string[] {
+    return this.debts(name).map(({ type, round, amountKobo }) => `${type} ${String(round)} ${String(amountKobo)}`);
+  }
+
+  /** Contributions to a round in words: "bola completed". */
+  contributionTexts(round: number): readonly string[] {
+    return this.state.contributions
+      .filter((row) => row.round === round)
+      .map(({ userId, status }) => `${userId} ${status}`)
+      .sort();
+  }
+
+  /** Whose turn each seat is, from the first one on. */
+  seats(): readonly (string | undefined)[] {
+    const { members, group } = this.state;
+    return Array.from({ length: group.maxMembers }, (_, at) => members.find(({ seat }) => seat === at + 1)?.userId);
   }
 
   notices(type: NoticeType): readonly Notice[] {
@@ -175,6 +269,29 @@ export const transferTexts = (changes: readonly Change[]): readonly string[] =>
       account.account === 'wallet' ? account.userId : account.account;
     return `${type} ${String(round)}: ${name(from)} -> ${name(to)} ${String(amountKobo)}`;
   });
+
+export const nomination = (nominator: string, nominee: string): Command => ({
+  type: 'nominate',
+  nomination: { nominatorId: user(nominator), nomineeId: user(nominee), reason: 'Does not answer any more' },
+});
+
+export const tradeRequest = (requester: string, target: string): Command => ({
+  type: 'request-trade',
+  requesterId: user(requester),
+  targetId: user(target),
+  reason: null,
+});
+
+const NAMES = ['ada', 'bola', 'chi', 'dayo', 'efe', 'funmi', 'gozie'] as const;
+
+/**
+ * A running circle of some of ada, bola, chi, dayo, efe, funmi and gozie, in that order of seats. By default 20,000.00
+ * monthly: round 1 is due on 11 January 2027, round 2 on 11 February, and so on.
+ */
+export function circleOf(count: number, wanted: Partial<NewCircle> = {}): Life {
+  const life = new Life({ maxMembers: count, ...wanted }, lagos('2027-01-10 12:00'));
+  return life.admit(...NAMES.slice(1, count));
+}
 
 /** A running circle of ada, bola and chi, in that order of seats, that starts as wanted. */
 export function trio(wanted: Partial<NewCircle> = {}, from = '2027-01-10 12:00'): Life {
