@@ -1,14 +1,17 @@
 import * as accounts from './accounts.ts';
 import * as config from './config.ts';
 import * as discover from './discover.ts';
+import * as ejections from './ejections.ts';
 import * as events from './events.ts';
 import * as groupCalendar from './group-calendar.ts';
 import * as groups from './groups.ts';
 import * as kyc from './kyc.ts';
+import * as leaving from './leaving.ts';
 import * as messages from './messages.ts';
 import * as notifications from './notifications.ts';
 import type { Route } from './route.ts';
 import * as statements from './statements.ts';
+import * as trades from './trades.ts';
 import * as wallet from './wallet.ts';
 
 const isRoute = (value: unknown): value is Route =>
@@ -22,6 +25,9 @@ export const routes: readonly Route[] = [
   groups,
   discover,
   groupCalendar,
+  leaving,
+  trades,
+  ejections,
   messages,
   statements,
   notifications,

@@ -1,6 +1,8 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
+import type { Ejection } from '../../contract/ejections.ts';
 import type { Contribution, Group, Member, Payout, Round } from '../../contract/groups.ts';
+import type { Trade } from '../../contract/trades.ts';
 import type { Debt } from '../../contract/wallet.ts';
 import { instant, type GroupId, type Instant, type TransferId, type UserId } from '../../contract/ids.ts';
 import { kobo, parseNaira, toNaira, type Kobo } from '../../contract/money.ts';
@@ -34,6 +36,13 @@ export interface AnswerBody {
   readonly contribution: Contribution;
   readonly wallet: { readonly balance: string };
   readonly debts: readonly Debt[];
+  readonly ejection: Ejection;
+  readonly ejections: readonly Ejection[];
+  readonly request: Trade;
+  readonly requests: readonly Trade[];
+  readonly message: string;
+  readonly canLeave: boolean;
+  readonly reasons: readonly string[];
   readonly consensus: Readonly<Record<string, unknown>>;
   readonly notifications: readonly { type: string; message: string; priority: string; actionUrl: string }[];
 }

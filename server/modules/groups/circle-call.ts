@@ -18,6 +18,8 @@ export type CircleRequest =
 /** What a call's answer is made from: the circle right after it, and what it changed. */
 export interface Done {
   readonly record: CircleRecord;
+  /** The circle right before it: what a call before it in the batch has left. */
+  readonly before: CircleState;
   readonly state: CircleState;
   readonly changes: readonly Change[];
   readonly now: Instant;

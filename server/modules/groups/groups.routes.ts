@@ -18,11 +18,13 @@ import {
 import type { CircleExecutor } from './circle-executor.ts';
 import { createGroup } from './create-group.ts';
 import { findDebts } from './debts.repo.ts';
+import { decisionRoutes } from './decision.routes.ts';
 import type { GroupsDeps } from './deps.ts';
 import { discoverRoutes } from './discover.routes.ts';
 import { getGroup } from './get-group.ts';
 import { findGroupByCode, findMyGroups } from './group-views.repo.ts';
 import { groupView, membershipView } from './group-views.ts';
+import { leavingRoutes } from './leaving.routes.ts';
 import { debtView, payDebt } from './pay-debt.ts';
 import { getMyVote, listVotes } from './votes.ts';
 
@@ -37,6 +39,8 @@ export function groupRoutes(app: FastifyInstance, deps: GroupsDeps, executor: Ci
   votingRoutes(app, deps, executor);
   moneyRoutes(app, executor);
   debtRoutes(app, deps, executor);
+  leavingRoutes(app, deps, executor);
+  decisionRoutes(app, deps, executor);
   discoverRoutes(app, deps);
   calendarRoutes(app, deps);
 }

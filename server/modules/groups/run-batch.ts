@@ -133,7 +133,7 @@ function decideCall(
     const callerId = callerOf(call.request);
     const balanceKobo = callerId === undefined ? undefined : decision.state.wallets.get(callerId);
     const { changes } = decision;
-    const done = { record, state: decision.state, changes, now, balanceKobo };
+    const done = { record, before: state, state: decision.state, changes, now, balanceKobo };
     const body = call.answer(done);
     wallets.apply(changes);
     circle.decided = { record, state: decision.state, changes: [...decided.changes, ...changes] };

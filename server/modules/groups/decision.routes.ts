@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify';
+import * as ejections from '../../../contract/ejections.ts';
+import type { EjectionId, GroupId, TradeId, UserId } from '../../../contract/ids.ts';
+import * as trades from '../../../contract/trades.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
+import type { CircleExecutor } from './circle-executor.ts';
+import type { GroupsDeps } from './deps.ts';
+import { appealCall, ejectionVoteCall, nominateCall, type NamedEjection } from './ejection-commands.ts';
+import { listEjections } from './ejection-views.ts';
+import { findEjection } from './ejections.repo.ts';
+import { answerTradeCall, requestTradeCall, withdrawTradeCall } from './trade-commands.ts';
+import { findKnownTrade, getTradeEligibility, listTrades } from './trade-views.ts';
+
+// The contract has checked that these are ids; which kind they name is said here.
+const groupIdOf = (params: { readonly id: string }): GroupId => params.id as GroupId;
+const ejectionIdOf = (params: { readonly ejectionId: string }): EjectionId => params.ejectionId as EjectionId;
+const tradeIdOf = (params: { readonly requestId: string }): TradeId => params.requestId as TradeId;
+const asUserId = (id: string): UserId => id as UserId;
+
+const textOrNull = (text: string | null | undefined): string | null => (text ? text : null);
+
+/** What members decide among themselves: who is ejected, and who trades positions (circle-rules §§9, 10). */
+export function decisionRoutes(app: FastifyInstance, deps: GroupsDeps, executor: CircleExecutor): void {
+  ejectionRoutes(app, deps, executor);
+  tradeRoutes(app, deps, executor);
+}
+
+function ejectionRoutes(app: FastifyInstance, deps: GroupsDeps, executor: CircleExecutor): void {
+  const named = async (id: EjectionId): Promise<NamedEjection> => {
+    const found = await findEjection(deps.database, id);
+    if (found === undefined) throw new AppError('EJECTION_NOT_FOUND');
+    return { id, ...found };
+  };
+
+  registerRoute(
+    app,
+    ejections.listEjections,
+  )(async ({ userId, params }) => ({ status: 200, body: await listEjections(deps, groupIdOf(params), userId) }));
+
+  registerRoute(
+    app,
+    ejections.nominateForEjection,
+  )(async ({ userId, params, body, idempotency }) => {
+    const nomination = { nominatorId: userId, nomineeId: asUserId(body.nominatedUserId), reason: body.reason };
+    const call = nominateCall(groupIdOf(params), nomination, textOrNull(body.additionalDetails), idempotency);
+    return { status: 201, body: await executor.execute(call) };
+  });
+
+  registerRoute(
+    app,
+    ejections.voteOnEjection,
+  )(async ({ userId, params, body, idempotency }) => {
+    const ballot = { voterId: userId, vote: body.vote, reason: textOrNull(body.reason) };
+    const call = ejectionVoteCall(await named(ejectionIdOf(params)), ballot, idempotency);
+    return { status: 200, body: await executor.execute(call) };
+  });
+
+  registerRoute(
+    app,
+    ejections.appealEjection,
+  )(async ({ userId, params, body, idempotency }) => {
+    const call = appealCall(await named(ejectionIdOf(params)), userId, body.reason, idempotency);
+    return { status: 200, body: await executor.execute(call) };
+  });
+}
+
+function tradeRoutes(app: FastifyInstance, { database }: GroupsDeps, executor: CircleExecutor): void {
+  registerRoute(
+    app,
+    trades.listTrades,
+  )(async ({ userId, params }) => ({ status: 200, body: await listTrades(database, groupIdOf(params), userId) }));
+
+  registerRoute(
+    app,
+    trades.getTradeEligibility,
+  )(async ({ userId, params }) => ({
+    status: 200,
+    body: await getTradeEligibility(database, groupIdOf(params), userId, asUserId(params.userId)),
+  }));
+
+  registerRoute(
+    app,
+    trades.requestTrade,
+  )(async ({ userId, params, body, idempotency }) => {
+    const asked = { requesterId: userId, targetId: asUserId(body.targetUserId), reason: textOrNull(body.reason) };
+    return { status: 201, body: await executor.execute(requestTradeCall(groupIdOf(params), asked, idempotency)) };
+  });
+
+  registerRoute(
+    app,
+    trades.respondToTrade,
+  )(async ({ userId, params, body, idempotency }) => {
+    const trade = await findKnownTrade(database, groupIdOf(params), tradeIdOf(params), userId);
+    const answer = { userId, response: body.response, reason: textOrNull(body.reason) };
+    return { status: 200, body: await executor.execute(answerTradeCall(trade, answer, idempotency)) };
+  });
+
+  registerRoute(
+    app,
+    trades.withdrawTrade,
+  )(async ({ userId, params }) => {
+    const trade = await findKnownTrade(database, groupIdOf(params), tradeIdOf(params), userId);
+    return { status: 200, body: await executor.execute(withdrawTradeCall(trade, userId)) };
+  });
+}

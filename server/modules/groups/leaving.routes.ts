@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import type { GroupId, UserId } from '../../../contract/ids.ts';
+import * as contract from '../../../contract/leaving.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
+import type { CircleExecutor } from './circle-executor.ts';
+import type { GroupsDeps } from './deps.ts';
+import {
+  answerNextCycleCall,
+  cancelCall,
+  leaveCall,
+  removeMemberCall,
+  startNextCycleCall,
+} from './leaving-commands.ts';
+import { calculateLeaveDebt, getLeaveEligibility } from './leave-views.ts';
+
+// The contract has checked that these are ids; which kind they name is said here.
+const groupIdOf = (params: { readonly id: string }): GroupId => params.id as GroupId;
+const userIdOf = (params: { readonly userId: string }): UserId => params.userId as UserId;
+
+/** Leaving, and what the owner does with the group as a whole (circle-rules §§4, 8, 11). */
+export function leavingRoutes(app: FastifyInstance, deps: GroupsDeps, executor: CircleExecutor): void {
+  registerRoute(
+    app,
+    contract.getLeaveEligibility,
+  )(async ({ userId, params }) => ({ status: 200, body: await getLeaveEligibility(deps, groupIdOf(params), userId) }));
+
+  registerRoute(
+    app,
+    contract.calculateLeaveDebt,
+  )(async ({ userId, params }) => ({ status: 200, body: await calculateLeaveDebt(deps, groupIdOf(params), userId) }));
+
+  registerRoute(
+    app,
+    contract.leaveGroup,
+  )(async ({ userId, params, body, idempotency }) => {
+    const reason = body?.reason?.length ? body.reason : null;
+    return {
+      status: 200,
+      body: await executor.execute(leaveCall(groupIdOf(params), userId, reason, idempotency)),
+    };
+  });
+
+  registerRoute(
+    app,
+    contract.removeMember,
+  )(async ({ userId, params }) => ({
+    status: 200,
+    body: await executor.execute(removeMemberCall(groupIdOf(params), userId, userIdOf(params))),
+  }));
+
+  registerRoute(
+    app,
+    contract.cancelGroup,
+  )(async ({ userId, params }) => ({
+    status: 200,
+    body: await executor.execute(cancelCall(groupIdOf(params), userId)),
+  }));
+
+  registerRoute(
+    app,
+    contract.startNextCycle,
+  )(async ({ userId, params }) => ({
+    status: 200,
+    body: await executor.execute(startNextCycleCall(groupIdOf(params), userId)),
+  }));
+
+  registerRoute(
+    app,
+    contract.answerNextCycle,
+  )(async ({ userId, params, body }) => ({
+    status: 200,
+    body: await executor.execute(answerNextCycleCall(groupIdOf(params), userId, body.accept)),
+  }));
+}

@@ -1,0 +1,48 @@
+import type { EjectionId, GroupId, UserId } from '../../../contract/ids.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { assertInside } from './circle-call.ts';
+import { needsOf } from './circle-needs.ts';
+import type { CircleRecord } from './circle-record.ts';
+import { readGroups } from './group-rows.repo.ts';
+import { loadCircles } from './load-circles.repo.ts';
+import { readPeople } from './people.repo.ts';
+
+interface Wanted {
+  /** Who asks. */
+  readonly userId: UserId;
+  /** People whose membership is loaded whatever became of it. */
+  readonly named?: readonly UserId[];
+  readonly ejectionIds?: readonly EjectionId[];
+}
+
+/**
+ * A circle with its whole current cycle, debts, ejections and trades, for answers that the rules themselves compute. Throws
+ * GROUP_NOT_FOUND for those who may not know of it.
+ */
+export async function readWholeCircle(
+  queryable: Queryable,
+  groupId: GroupId,
+  { userId, named = [], ejectionIds = [] }: Wanted,
+): Promise<CircleRecord> {
+  const groups = await readGroups(queryable, [groupId]);
+  const circles = await loadCircles(queryable, groups, {
+    ...needsOf(groups, []),
+    named: [userId, ...named],
+    cycleOf: [groupId],
+    decisions: { ejectionsOf: [groupId], ejectionIds, tradeIds: [] },
+  });
+  const record = circles.get(groupId);
+  if (record === undefined) throw new AppError('GROUP_NOT_FOUND');
+  assertInside(record.state, userId);
+  await addNames(queryable, record);
+  return record;
+}
+
+/** Those who nominated or were nominated and hold no seat any more are not among the members. */
+async function addNames(queryable: Queryable, { state, people }: CircleRecord): Promise<void> {
+  const inEjections = state.ejections.flatMap(({ nomineeId, nominatorId }) => [nomineeId, nominatorId]);
+  const missing = [...new Set(inEjections)].filter((userId) => !people.has(userId));
+  if (missing.length === 0) return;
+  for (const [userId, person] of await readPeople(queryable, missing)) people.set(userId, person);
+}
