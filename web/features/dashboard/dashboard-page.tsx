@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { ApiError, errorWords } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api.ts';
 import { useGroups, useWallet } from '../../lib/member-data.ts';
 import { paths } from '../../lib/paths.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { useUser } from './data.ts';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
@@ -39,19 +39,13 @@ export function DashboardPage() {
   if (failed !== undefined) {
     return (
       <div className="page-width py-10">
-        <Alert
+        <LoadFailure
           live
-          tone="negative"
           title={t`Error Loading Dashboard`}
-          actions={
-            <Button variant="secondary" busy={all.some((query) => query.isFetching)} onClick={retry}>
-              {t`Retry`}
-            </Button>
-          }
+          query={{ error: failed.error, isFetching: all.some((query) => query.isFetching), refetch: retry }}
         >
-          <p>{errorWords(failed.error, t`Please check your connection and try again.`)}</p>
           <p>{t`Your money is safe.`}</p>
-        </Alert>
+        </LoadFailure>
       </div>
     );
   }

@@ -2,14 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
 import { formatNairaText } from '../../../contract/money.ts';
 import type { Debt } from '../../../contract/wallet.ts';
-import { errorWords } from '../../lib/api.ts';
 import { useOutstandingDebts } from '../../lib/member-data.ts';
 import { usePayDebt } from '../../lib/pay-debt.ts';
 import { formatDate } from '../../lib/time.ts';
 import { debtTypeWords } from '../../lib/words.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PayDialog } from '../../ui/pay-dialog.tsx';
 
 /** Everything that is owed, each with its payment; nothing when nothing is. */
@@ -18,23 +17,7 @@ export function DebtsCard({ userId, balance }: { userId: string; balance: string
   const debts = useOutstandingDebts(userId);
   if (debts.data === undefined) {
     if (!debts.isError) return null;
-    return (
-      <Alert
-        tone="negative"
-        title={t`Your debts could not be loaded`}
-        actions={
-          <Button
-            variant="secondary"
-            busy={debts.isFetching}
-            onClick={() => {
-              void debts.refetch();
-            }}
-          >{t`Retry`}</Button>
-        }
-      >
-        {errorWords(debts.error, t`Please check your connection and try again.`)}
-      </Alert>
-    );
+    return <LoadFailure title={t`Your debts could not be loaded`} query={debts} />;
   }
   if (debts.data.length === 0) return null;
   return (

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Plus, UserPlus } from 'lucide-react';
-import { ApiError, errorWords } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api.ts';
 import { useGroups } from '../../lib/member-data.ts';
 import { paths } from '../../lib/paths.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { DeadEnd } from './dead-end.tsx';
@@ -29,22 +29,12 @@ export function GroupsPage() {
       />
       {groups.data === undefined ? (
         groups.isError ? (
-          <Alert
+          <LoadFailure
             live
-            tone="negative"
             title={t`Error Loading Groups`}
-            actions={
-              <Button
-                variant="secondary"
-                busy={groups.isFetching}
-                onClick={() => {
-                  void groups.refetch();
-                }}
-              >{t`Retry`}</Button>
-            }
-          >
-            {errorWords(groups.error, t`Your groups could not be loaded. Please check your connection and try again.`)}
-          </Alert>
+            query={groups}
+            fallback={t`Your groups could not be loaded. Please check your connection and try again.`}
+          />
         ) : (
           <GroupListSkeleton />
         )

@@ -2,13 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { getUser, User } from '../../../contract/accounts.ts';
-import { errorWords } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { getQuery } from '../../lib/query.ts';
 import { isKycVerified } from '../../lib/session.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -39,22 +37,7 @@ export function KycPage() {
         {user.data !== undefined ? (
           <KycStates user={user.data} />
         ) : user.isError ? (
-          <Alert
-            live
-            tone="negative"
-            title={t`Your details could not be loaded`}
-            actions={
-              <Button
-                variant="secondary"
-                busy={user.isFetching}
-                onClick={() => {
-                  void user.refetch();
-                }}
-              >{t`Retry`}</Button>
-            }
-          >
-            {errorWords(user.error, t`Please check your connection and try again.`)}
-          </Alert>
+          <LoadFailure live title={t`Your details could not be loaded`} query={user} />
         ) : (
           <LoadingCard />
         )}

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { WalletTransaction } from '../../../contract/wallet.ts';
-import { errorWords } from '../../lib/api.ts';
 import { formatDateTime } from '../../lib/time.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SignedMoney } from '../../ui/money.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useStatement, type Wallet } from './data.ts';
@@ -25,22 +24,7 @@ export function HistoryTab({ firstPage, onDeposit }: HistoryTabProps) {
   const lines = statement.data?.pages.flatMap((page) => page.transactions);
   if (lines === undefined) {
     return statement.isError ? (
-      <Alert
-        live
-        tone="negative"
-        title={t`Your transactions could not be loaded`}
-        actions={
-          <Button
-            variant="secondary"
-            busy={statement.isFetching}
-            onClick={() => {
-              void statement.refetch();
-            }}
-          >{t`Retry`}</Button>
-        }
-      >
-        {errorWords(statement.error, t`Please check your connection and try again.`)}
-      </Alert>
+      <LoadFailure live title={t`Your transactions could not be loaded`} query={statement} />
     ) : (
       <HistorySkeleton />
     );

@@ -12,6 +12,7 @@ import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { useWithdrawals, type Withdrawal } from './data.ts';
 import { withdrawalStatus } from './words.ts';
 
@@ -21,21 +22,7 @@ export function RecentWithdrawals() {
   const withdrawals = useWithdrawals();
   if (withdrawals.data === undefined) {
     if (!withdrawals.isError) return null;
-    return (
-      <Alert
-        tone="negative"
-        title={t`Your withdrawals could not be loaded`}
-        actions={
-          <Button
-            variant="secondary"
-            busy={withdrawals.isFetching}
-            onClick={() => {
-              void withdrawals.refetch();
-            }}
-          >{t`Retry`}</Button>
-        }
-      />
-    );
+    return <LoadFailure title={t`Your withdrawals could not be loaded`} query={withdrawals} />;
   }
   const { requests } = withdrawals.data;
   if (requests.length === 0) return null;

@@ -3,12 +3,10 @@ import { ShieldCheck, WalletMinimal } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { formatNairaText } from '../../../contract/money.ts';
-import { errorWords } from '../../lib/api.ts';
 import { useWallet } from '../../lib/member-data.ts';
 import { paths } from '../../lib/paths.ts';
 import { useViewer } from '../../lib/session.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -80,24 +78,9 @@ function BalanceCard({ wallet }: { wallet: ReturnType<typeof useWallet> }) {
           {formatNairaText(wallet.data.balance)}
         </p>
       ) : wallet.isError ? (
-        <Alert
-          live
-          tone="negative"
-          title={t`Your balance could not be loaded`}
-          className="mt-4"
-          actions={
-            <Button
-              variant="secondary"
-              busy={wallet.isFetching}
-              onClick={() => {
-                void wallet.refetch();
-              }}
-            >{t`Retry`}</Button>
-          }
-        >
-          <p>{errorWords(wallet.error, t`Please check your connection and try again.`)}</p>
+        <LoadFailure live title={t`Your balance could not be loaded`} query={wallet} className="mt-4">
           <p>{t`Your money is safe.`}</p>
-        </Alert>
+        </LoadFailure>
       ) : (
         <Loading label={t`Loading balance...`} className="mt-2">
           <Skeleton className="h-11 w-56 max-w-full" />

@@ -2,11 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { User } from '../../../contract/accounts.ts';
-import { errorWords } from '../../lib/api.ts';
 import { isKycVerified } from '../../lib/session.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { BankSetup } from './bank-setup.tsx';
 import { useBanks, useVerifiedAccount } from './data.ts';
@@ -61,23 +60,9 @@ function Waiting({ query }: { query: Pick<UseQueryResult, 'isError' | 'error' | 
   const { t } = useLingui();
   if (query.isError) {
     return (
-      <Alert
-        live
-        tone="negative"
-        title={t`Your bank details could not be loaded`}
-        actions={
-          <Button
-            variant="secondary"
-            busy={query.isFetching}
-            onClick={() => {
-              void query.refetch();
-            }}
-          >{t`Retry`}</Button>
-        }
-      >
-        <p>{errorWords(query.error, t`Please check your connection and try again.`)}</p>
+      <LoadFailure live title={t`Your bank details could not be loaded`} query={query}>
         <p>{t`Your money is safe in your wallet.`}</p>
-      </Alert>
+      </LoadFailure>
     );
   }
   return (

@@ -1,0 +1,241 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { CalendarDays, HandCoins, Send } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Group, GroupDetail } from '../../../../contract/groups.ts';
+import { formatNaira, kobo } from '../../../../contract/money.ts';
+import { useProductNow } from '../../../lib/clock.ts';
+import { divisionOf, percentWords } from '../../../lib/rates.ts';
+import { formatDate } from '../../../lib/time.ts';
+import { everyWords } from '../../../lib/words.ts';
+import { Card } from '../../../ui/card.tsx';
+import { DescriptionList } from '../../../ui/description-list.tsx';
+import { dueDateOfRound } from '../round-view.ts';
+import { earliestDays, priceOf, type Price, type Turn } from './price.ts';
+import { WorstCase } from './worst-case.tsx';
+
+/** When the rounds are due: `dayOf` answers any moment of a round's due day. */
+export interface Schedule {
+  /** The circle has not started: the days are the earliest possible. */
+  readonly assumed: boolean;
+  readonly dayOf: (round: number) => string | number | undefined;
+}
+
+interface PriceCardProps {
+  group: Group;
+  turn: Turn;
+  schedule: Schedule;
+  title?: string;
+}
+
+/** What a place in the circle costs and brings, on which dates, and what happens if things go wrong. */
+export function PriceCard({ group, turn, schedule, title }: PriceCardProps) {
+  const { t } = useLingui();
+  const price = priceOf(group, turn);
+  if (price === undefined) return null;
+  return (
+    <Card title={title ?? t`What you pay and what you get`} lead={t`Every fee is said here. There are no others.`}>
+      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-4">
+          <YouPay group={group} price={price} schedule={schedule} />
+          <YouReceive price={price} turn={turn} schedule={schedule} />
+          <OwnerEarns group={group} />
+        </div>
+        <Fees group={group} price={price} />
+        <div className="min-w-0 border-t border-line pt-5 lg:col-span-2">
+          <WorstCase price={price} />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** The same within a group's page; nothing for somebody who neither holds a seat nor may get one. */
+export function GroupPriceCard({ detail, myId }: { detail: GroupDetail; myId: string }) {
+  const nowMs = useProductNow();
+  const { group, round } = detail;
+  const turn = turnOf(detail, myId);
+  const price = turn === undefined ? undefined : priceOf(group, turn);
+  if (turn === undefined || price === undefined)
+    return group.status === 'forming' ? <ManagerCard group={group} /> : null;
+  if (group.status === 'forming') {
+    const days = earliestDays(group, nowMs);
+    return <PriceCard group={group} turn={turn} schedule={{ assumed: true, dayOf: (one) => days[one - 1] }} />;
+  }
+  if (group.status !== 'active' || round === null) return null;
+  return (
+    <PriceCard
+      group={group}
+      turn={turn}
+      schedule={{ assumed: false, dayOf: (one) => dueDateOfRound(detail, round, one) }}
+    />
+  );
+}
+
+/** The person's own seat; an applicant's is one of those that nobody holds. */
+function turnOf({ group, members, userMembership }: GroupDetail, myId: string): Turn | undefined {
+  const seat = members.find((member) => member.userId === myId && member.status === 'approved')?.payoutPosition ?? null;
+  if (seat !== null) return { kind: 'seat', seat };
+  if (userMembership?.status !== 'pending') return undefined;
+  const held = members.map((member) => member.payoutPosition);
+  const all = Array.from({ length: group.maxMembers }, (_, index) => index + 1);
+  return { kind: 'free', seats: all.filter((one) => !held.includes(one)) };
+}
+
+interface FigureProps {
+  icon: ReactNode;
+  label: string;
+  amount: string;
+  children: ReactNode;
+}
+
+function Figure({ icon, label, amount, children }: FigureProps) {
+  return (
+    <section className="rounded-md border border-line p-4">
+      <h3 className="flex items-center gap-2 text-sm font-medium text-muted [&>svg]:size-5 [&>svg]:text-brand">
+        {icon}
+        {label}
+      </h3>
+      <p className="tabular mt-1 text-2xl font-semibold [overflow-wrap:anywhere]">{amount}</p>
+      <div className="mt-1 flex flex-col gap-1">{children}</div>
+    </section>
+  );
+}
+
+function YouPay({ group, price, schedule }: { group: Group; price: Price; schedule: Schedule }) {
+  const { t } = useLingui();
+  const every = everyWords(group.frequency);
+  const total = formatNaira(price.paysKobo);
+  const first = formatDate(schedule.dayOf(1));
+  const last = formatDate(schedule.dayOf(price.rounds));
+  return (
+    <Figure icon={<Send aria-hidden="true" />} label={t`You pay ${every}`} amount={formatNaira(price.contributionKobo)}>
+      <p>
+        <Plural value={price.rounds} one={`# time, ${total} in all`} other={`# times, ${total} in all`} />
+      </p>
+      <p className="flex gap-2 text-sm text-muted">
+        <CalendarDays aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <span>
+          {schedule.assumed ? (
+            <Trans>
+              From {first} to {last} if the circle is full in time, later otherwise
+            </Trans>
+          ) : (
+            <Trans>
+              From {first} to {last}
+            </Trans>
+          )}
+        </span>
+      </p>
+    </Figure>
+  );
+}
+
+function YouReceive({ price, turn, schedule }: { price: Price; turn: Turn; schedule: Schedule }) {
+  const { t } = useLingui();
+  const { earliest, latest } = price;
+  const from = formatDate(schedule.dayOf(earliest));
+  const to = formatDate(schedule.dayOf(latest));
+  return (
+    <Figure
+      icon={<HandCoins aria-hidden="true" />}
+      label={t`You receive once, after fees`}
+      amount={formatNaira(price.receives.netKobo)}
+    >
+      {earliest === latest ? (
+        <p>
+          {schedule.assumed ? (
+            <Trans>
+              in round {earliest}, on {from} at the earliest
+            </Trans>
+          ) : (
+            <Trans>
+              in round {earliest}, on {from}
+            </Trans>
+          )}
+        </p>
+      ) : (
+        <p>
+          <Trans>
+            in one of the rounds {earliest} to {latest}, between {from} and {to} at the earliest
+          </Trans>
+        </p>
+      )}
+      {turn.kind === 'free' ? <FreeSeats seats={turn.seats} /> : null}
+    </Figure>
+  );
+}
+
+/** Which turns are still to be had, and which of them it becomes (circle-rules §2). */
+function FreeSeats({ seats }: { seats: readonly number[] }) {
+  const list = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(seats.map(String));
+  return (
+    <p className="text-sm text-muted">
+      <Plural
+        value={seats.length}
+        one={`Seat ${list} is free. You get it when the members approve you.`}
+        other={`Seats ${list} are free. You get the lowest one that is still free when the members approve you.`}
+      />
+    </p>
+  );
+}
+
+/** What a participating or managing owner earns besides (circle-rules §6). */
+function OwnerEarns({ group }: { group: Group }) {
+  const fee = formatNaira(divisionOf(group).managementFeeKobo);
+  if (group.membership?.role !== 'owner') return null;
+  return (
+    <p className="rounded-md bg-tint-accent p-4 text-sm">
+      <Trans>
+        As the owner you also earn <b className="tabular">{fee}</b> from every full payout.
+      </Trans>
+    </p>
+  );
+}
+
+function ManagerCard({ group }: { group: Group }) {
+  const { t } = useLingui();
+  if (group.membership?.role !== 'owner') return null;
+  return (
+    <Card title={t`What you earn`} lead={t`You manage this circle: you pay nothing in and receive no pot.`}>
+      <OwnerEarns group={group} />
+    </Card>
+  );
+}
+
+function Fees({ group, price }: { group: Group; price: Price }) {
+  const { t } = useLingui();
+  const { receives } = price;
+  const platformRate = percentWords(group.platformFeeRate);
+  const managementRate = percentWords(group.managementFeeRate);
+  const seats = price.rounds;
+  const amount = formatNaira(price.contributionKobo);
+  return (
+    <section className="min-w-0">
+      <h3 className="text-base">{t`How the pot becomes yours`}</h3>
+      <DescriptionList
+        className="mt-1"
+        rows={[
+          { term: t`Pot: ${seats} members pay ${amount} each`, value: formatNaira(receives.grossKobo) },
+          { term: t`Platform fee (${platformRate})`, value: formatNaira(kobo(-receives.platformFeeKobo)) },
+          { term: t`Group management fee (${managementRate})`, value: formatNaira(kobo(-receives.managementFeeKobo)) },
+          { term: t`You receive`, value: formatNaira(receives.netKobo), strong: true },
+        ]}
+      />
+      <p className="mt-3 rounded-md bg-sunken p-4 text-sm">
+        <CostWords price={price} />
+      </p>
+    </section>
+  );
+}
+
+function CostWords({ price }: { price: Price }) {
+  const paid = formatNaira(price.paysKobo);
+  const got = formatNaira(price.receives.netKobo);
+  const cost = formatNaira(price.costKobo);
+  return (
+    <Trans>
+      In all you pay {paid} and receive {got}: the circle costs you <b className="tabular">{cost}</b>, both fees
+      together.
+    </Trans>
+  );
+}

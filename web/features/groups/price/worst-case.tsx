@@ -1,0 +1,124 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ShieldAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatNaira } from '../../../../contract/money.ts';
+import type { Price } from './price.ts';
+
+/** What it comes to if somebody does not pay or leaves, in naira (circle-rules §§5–9). */
+export function WorstCase({ price }: { price: Price }) {
+  const { t } = useLingui();
+  return (
+    <section>
+      <h3 className="flex items-center gap-2 text-base">
+        <ShieldAlert aria-hidden="true" className="size-5 shrink-0 text-warning" />
+        {t`If things go wrong`}
+      </h3>
+      <dl className="mt-3 grid gap-x-10 gap-y-4 md:grid-cols-2">
+        <Case title={t`Somebody does not pay in your round`}>
+          <OthersMiss price={price} />
+        </Case>
+        <Case title={t`You pay late, or not at all`}>
+          <YouMiss price={price} />
+        </Case>
+        {price.earliest === price.rounds ? null : (
+          <Case title={t`You leave, or are ejected, after you have received`}>
+            <LeaveAfter price={price} />
+          </Case>
+        )}
+        <Case title={t`Another member leaves before their turn`}>
+          <OthersLeave price={price} />
+        </Case>
+        {price.latest === 1 ? null : (
+          <Case title={t`You leave, or are ejected, before you have received`}>
+            <LeaveBefore price={price} />
+          </Case>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Case({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="font-medium">{title}</dt>
+      <dd className="tabular mt-1 text-sm text-muted">{children}</dd>
+    </div>
+  );
+}
+
+function OthersMiss({ price }: { price: Price }) {
+  const { atCloseKobo, laterKobo } = price.worst.missed;
+  const amount = formatNaira(price.contributionKobo);
+  const first = formatNaira(atCloseKobo);
+  const rest = formatNaira(laterKobo);
+  const days = price.closeDays;
+  return (
+    <Trans>
+      Your round closes {days} days after its due day. You receive what was paid in by then; each missing {amount}{' '}
+      becomes that member's debt to you, and comes to you when they pay it. With one member missing: {first} at the
+      close, and {rest} later. A debt may take long to be paid.
+    </Trans>
+  );
+}
+
+/** What they have not paid you, you do not pay them (circle-rules §1). */
+function OthersLeave({ price }: { price: Price }) {
+  const amount = formatNaira(price.contributionKobo);
+  return (
+    <Trans>
+      If they have not paid into your round, your pot is {amount} smaller, and you do not pay them in theirs. If they
+      have, you pay them back in theirs. You neither gain nor lose.
+    </Trans>
+  );
+}
+
+function YouMiss({ price }: { price: Price }) {
+  const fee = formatNaira(price.worst.lateFeeKobo);
+  const amount = formatNaira(price.contributionKobo);
+  const days = price.closeDays;
+  const hours = price.lateHours;
+  return (
+    <Trans>
+      {hours} hours after the due day you owe a late fee of {fee}. Unpaid when the round closes, {days} days after the
+      due day, the {amount} becomes your debt. Until you have paid your debts you cannot create or join a group. In your
+      own round there is no late fee: what you have not paid is taken from the pot.
+    </Trans>
+  );
+}
+
+function LeaveAfter({ price }: { price: Price }) {
+  const amount = formatNaira(price.contributionKobo);
+  const debt = formatNaira(price.worst.exitDebtKobo);
+  const mostly = price.earliest !== price.latest;
+  return (
+    <>
+      <Trans>You owe {amount} for each round that is still to come.</Trans>{' '}
+      {mostly ? (
+        <Plural
+          value={price.worst.exitRounds}
+          one={`At most that is # round: ${debt}.`}
+          other={`At most that is # rounds: ${debt}.`}
+        />
+      ) : (
+        <Plural
+          value={price.worst.exitRounds}
+          one={`Right after your turn that is # round: ${debt}.`}
+          other={`Right after your turn that is # rounds: ${debt}.`}
+        />
+      )}
+    </>
+  );
+}
+
+function LeaveBefore({ price }: { price: Price }) {
+  const { grossKobo, netKobo } = price.worst.refund;
+  const gross = formatNaira(grossKobo);
+  const net = formatNaira(netKobo);
+  return (
+    <Trans>
+      You pay nothing more, and get back what you have paid, less the fees of your round, on your round's date, not
+      before. At most you have paid {gross} by then: {net} comes back.
+    </Trans>
+  );
+}
