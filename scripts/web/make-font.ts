@@ -41,6 +41,8 @@ export async function makeFontSubset(): Promise<string> {
 async function makeDocumentFont(name: string, weight: number): Promise<string> {
   const font = await subsetFont(await readFile(SOURCE), CHARACTERS, {
     targetFormat: 'truetype',
+    // Marks over letters, kerning and even digits. Laying out text with all that Inter can do takes many times as long.
+    keepFeatures: ['ccmp', 'mark', 'mkmk', 'kern', 'tnum'],
     variationAxes: { opsz: 14, wght: weight },
   });
   return write(`server/modules/statements/fonts/inter-rota-${name}.ttf`, font);

@@ -2,6 +2,8 @@
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2' | 'truetype';
+    /** Layout features that stay; all of them unless given. */
+    keepFeatures?: string[];
     variationAxes?: Record<string, number | { min: number; max: number; default?: number }>;
   }
   // The package has only a default export.

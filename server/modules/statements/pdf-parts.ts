@@ -11,7 +11,7 @@ export function drawTitle(sheet: Sheet, title: string): void {
   const { pdf, root } = sheet;
   const box = { x: MARGIN.side, y: MARGIN.top, width: widthOf(sheet) };
   drawArtifact(sheet, () => {
-    write(sheet, 'Rota', { ...box, y: box.y + 6 }, { size: 11, bold: true, colour: colour.muted, right: true });
+    write(sheet, 'Rota', { ...box, y: box.y + 6 }, { size: 11, bold: true, colour: colour.muted, figures: true });
   });
   const addTitle = () => {
     write(sheet, title, { ...box, width: box.width - 60 }, TITLE);

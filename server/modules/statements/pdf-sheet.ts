@@ -3,12 +3,14 @@ export interface Sheet {
   readonly pdf: PDFKit.PDFDocument;
   /** What is on the pages in reading order, for screen readers. */
   readonly root: PDFKit.PDFStructureElement;
+  /** The font's file by its weight. */
+  readonly files: { readonly regular: string; readonly semibold: string };
+  /** Widths of figures that were measured; see `widthOfFigures`. */
+  readonly widths: Map<string, number>;
 }
 
 /** In points; 72 are an inch. The foot stands within the bottom margin. */
 export const MARGIN = { top: 48, side: 44, bottom: 56 } as const;
-
-export const font = { regular: 'regular', semibold: 'semibold' } as const;
 
 /** The product's colours on paper. */
 export const colour = { ink: '#1B1A17', muted: '#5C584F', brand: '#1F3A5F', line: '#C9C3B6', tint: '#F3F0E9' } as const;
@@ -31,34 +33,57 @@ export interface Ink {
   readonly size: number;
   readonly bold?: boolean;
   readonly colour?: string;
-  readonly right?: boolean;
+  /** On one line at the right of its box, each digit as wide as every other. */
+  readonly figures?: boolean;
 }
 
-const optionsOf = ({ right = false }: Ink, width: number): PDFKit.Mixins.TextOptions => ({
-  width,
-  align: right ? 'right' : 'left',
-  features: TABULAR,
-  lineGap: 1.5,
-});
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
 
-function take({ pdf }: Sheet, { size, bold = false, colour: fill = colour.ink }: Ink): void {
+const LINE_GAP = 1.5;
+
+function take({ pdf, files }: Sheet, { size, bold = false, colour: fill = colour.ink }: Ink): void {
   pdf
-    .font(bold ? font.semibold : font.regular)
+    .font(bold ? files.semibold : files.regular)
     .fontSize(size)
     .fillColor(fill);
 }
 
+/** Amounts of the same shape are equally wide, so each shape is measured once: laying out text is what takes time. */
+function widthOfFigures({ pdf, widths }: Sheet, text: string, { size, bold = false }: Ink): number {
+  const shape = text.replace(/\d/g, '0');
+  const key = `${String(size)} ${String(bold)} ${shape}`;
+  const known = widths.get(key);
+  if (known !== undefined) return known;
+  const width = pdf.widthOfString(shape, { features: TABULAR });
+  widths.set(key, width);
+  return width;
+}
+
 /** Writes a text into a box of this width, on as many lines as it needs; answers the height that took. */
-export function write(sheet: Sheet, text: string, box: { x: number; y: number; width: number }, ink: Ink): number {
+export function write(sheet: Sheet, text: string, box: Box, ink: Ink): number {
+  const { pdf } = sheet;
   take(sheet, ink);
-  sheet.pdf.text(text, box.x, box.y, optionsOf(ink, box.width));
-  return sheet.pdf.y - box.y;
+  if (ink.figures === true) {
+    const textWidth = widthOfFigures(sheet, text, ink);
+    const options = { lineBreak: false, features: TABULAR, textWidth };
+    pdf.text(text, box.x + box.width - textWidth, box.y, options);
+    pdf.y = box.y + pdf.currentLineHeight(true) + LINE_GAP;
+  } else {
+    pdf.text(text, box.x, box.y, { width: box.width, lineGap: LINE_GAP });
+  }
+  return pdf.y - box.y;
 }
 
 /** The height that a text takes in a box of this width. */
 export function heightOf(sheet: Sheet, text: string, width: number, ink: Ink): number {
+  const { pdf } = sheet;
   take(sheet, ink);
-  return sheet.pdf.heightOfString(text, optionsOf(ink, width));
+  const fits = ink.figures === true || (!text.includes('\n') && pdf.widthOfString(text) <= width);
+  return fits ? pdf.currentLineHeight(true) + LINE_GAP : pdf.heightOfString(text, { width, lineGap: LINE_GAP });
 }
 
 /** Draws what is no part of the text: lines, tints, repeated headers, page numbers. Screen readers pass over it. */
@@ -94,7 +119,7 @@ export function drawFoots(sheet: Sheet, words: string): void {
       const width = widthOf(sheet);
       const number = `Page ${String(page + 1)} of ${String(count)}`;
       write(sheet, words, { x: MARGIN.side, y, width: width - 100 }, ink);
-      write(sheet, number, { x: MARGIN.side + width - 100, y, width: 100 }, { ...ink, right: true });
+      write(sheet, number, { x: MARGIN.side + width - 100, y, width: 100 }, { ...ink, figures: true });
     });
   }
 }

@@ -34,7 +34,7 @@ function place(sheet: Sheet, columns: readonly PdfColumn[]): Placed[] {
   });
 }
 
-const inkOf = (ink: Ink, column: PdfColumn): Ink => ({ ...ink, right: column.figures === true });
+const inkOf = (ink: Ink, column: PdfColumn): Ink => ({ ...ink, figures: column.figures === true });
 
 const rowHeight = (sheet: Sheet, columns: readonly Placed[], cells: readonly string[], ink: Ink): number =>
   Math.max(...columns.map((column, index) => heightOf(sheet, cells[index] ?? '', column.width, ink))) + 2 * PADDING.y;

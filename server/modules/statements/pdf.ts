@@ -5,13 +5,16 @@ import { toDate } from '../../platform/clock/clock.ts';
 import { projectRoot } from '../../platform/config/project-root.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { drawFacts, drawFigures, drawHeading, drawNote, drawTitle } from './pdf-parts.ts';
-import { drawFoots, font, MARGIN, type Sheet } from './pdf-sheet.ts';
+import { drawFoots, MARGIN, type Sheet } from './pdf-sheet.ts';
 import { drawTable } from './pdf-table.ts';
 
-const fonts = (): string => path.join(projectRoot(), 'server/modules/statements/fonts');
+const fontFile = (weight: 'regular' | 'semibold'): string =>
+  path.join(projectRoot(), `server/modules/statements/fonts/inter-rota-${weight}.ttf`);
 
 function openSheet({ title, subject }: PdfDocument, madeAt: Instant): Sheet {
   const at = toDate(madeAt);
+  // Named by their files: the library opens a font that was registered under a name of ours anew at each use.
+  const files = { regular: fontFile('regular'), semibold: fontFile('semibold') };
   const pdf = new PDFDocument({
     size: 'A4',
     margins: { top: MARGIN.top, right: MARGIN.side, bottom: MARGIN.bottom, left: MARGIN.side },
@@ -21,13 +24,11 @@ function openSheet({ title, subject }: PdfDocument, madeAt: Instant): Sheet {
     displayTitle: true,
     lang: 'en-NG',
     info: { Title: title, Subject: subject, Author: 'Rota', Creator: 'Rota', CreationDate: at, ModDate: at },
-    font: path.join(fonts(), 'inter-rota-regular.ttf'),
+    font: files.regular,
   });
-  pdf.registerFont(font.regular, path.join(fonts(), 'inter-rota-regular.ttf'));
-  pdf.registerFont(font.semibold, path.join(fonts(), 'inter-rota-semibold.ttf'));
   const root = pdf.struct('Document');
   pdf.addStructure(root);
-  return { pdf, root };
+  return { pdf, root, files, widths: new Map() };
 }
 
 const bytesOf = (pdf: PDFKit.PDFDocument): Promise<Buffer> =>
