@@ -11,7 +11,12 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
-          include: ['contract/**/*.test.ts', 'circle/**/*.test.ts', 'tests/architecture.test.ts'],
+          include: [
+            'contract/**/*.test.ts',
+            'circle/**/*.test.ts',
+            'tests/architecture.test.ts',
+            'tests/planted-bugs/*.test.ts',
+          ],
           environment: 'node',
         },
       },
@@ -30,6 +35,7 @@ export default defineConfig({
             'server/**/*.test.ts',
             'sandbox/**/*.test.ts',
             'tests/http/**/*.test.ts',
+            'tests/model/**/*.test.ts',
             'tests/support/**/*.test.ts',
           ],
           environment: 'node',

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { plantedBugs } from './list.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+
+describe('the planted bugs', () => {
+  it.each(plantedBugs)('can still be planted: $name', ({ file, find, replace }) => {
+    expect(readFileSync(path.join(root, file), 'utf8').split(find)).toHaveLength(2);
+    expect(replace).not.toBe(find);
+  });
+});
