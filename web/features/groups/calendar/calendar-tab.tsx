@@ -1,0 +1,107 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarDays, Download, List } from 'lucide-react';
+import { useState } from 'react';
+import type { getCalendar } from '../../../../contract/group-calendar.ts';
+import type { GroupDetail } from '../../../../contract/groups.ts';
+import { useProductNow } from '../../../lib/clock.ts';
+import { POLL_MS, WALLET_FRESH_MS } from '../../../lib/member-data.ts';
+import { getQuery } from '../../../lib/query.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { lagosToday } from '../create-values.ts';
+import { MonthGrid } from './month-grid.tsx';
+import { entriesOf } from './round-entry.ts';
+import { RoundList } from './round-list.tsx';
+
+interface CalendarTabProps {
+  detail: GroupDetail;
+  myId: string;
+}
+
+/** Every round of the cycle by its due day: as months, as a list, and as a file for the phone's calendar. */
+export function CalendarTab({ detail, myId }: CalendarTabProps) {
+  const { t } = useLingui();
+  const { group } = detail;
+  const calendar = useQuery({
+    ...getQuery<typeof getCalendar>('/api/groups/:id/calendar', { params: { id: group.id } }),
+    staleTime: WALLET_FRESH_MS,
+    refetchInterval: POLL_MS,
+  });
+  const [asList, setAsList] = useState(false);
+  const today = lagosToday(useProductNow());
+  if (calendar.data === undefined) {
+    return calendar.isError ? (
+      <LoadFailure title={t`The calendar could not be loaded`} query={calendar} />
+    ) : (
+      <CalendarSkeleton />
+    );
+  }
+  const entries = entriesOf(calendar.data.rounds, detail, myId);
+  return (
+    <Card
+      flush
+      title={t`All rounds`}
+      lead={
+        calendar.data.assumed
+          ? t`The circle has not started. These are the days if its last place is taken in time.`
+          : t`Each contribution is due by the end of its day in Lagos.`
+      }
+      aside={
+        <div className="flex flex-wrap gap-3">
+          <Button
+            variant="secondary"
+            icon={
+              asList ? (
+                <CalendarDays aria-hidden="true" className="size-5" />
+              ) : (
+                <List aria-hidden="true" className="size-5" />
+              )
+            }
+            onClick={() => {
+              setAsList(!asList);
+            }}
+          >
+            {asList ? t`Show as months` : t`Show as list`}
+          </Button>
+          {group.status === 'active' ? <FileLink groupId={group.id} /> : null}
+        </div>
+      }
+    >
+      {asList ? (
+        <RoundList group={group} entries={entries} today={today} />
+      ) : (
+        <MonthGrid group={group} entries={entries} today={today} />
+      )}
+    </Card>
+  );
+}
+
+/** A plain link: the browsers inside of other apps save no files that a page has made itself. */
+function FileLink({ groupId }: { groupId: string }) {
+  const { t } = useLingui();
+  return (
+    <a
+      className={buttonClass({ variant: 'secondary' })}
+      href={`/api/groups/${encodeURIComponent(groupId)}/calendar.ics`}
+      download="rota-circle.ics"
+    >
+      <Download aria-hidden="true" className="size-5" />
+      {t`Add to my calendar (.ics)`}
+    </a>
+  );
+}
+
+function CalendarSkeleton() {
+  const { t } = useLingui();
+  return (
+    <Loading label={t`Loading the calendar...`}>
+      <Card>
+        <Skeleton className="h-7 w-2/5" />
+        <Skeleton className="mt-5 h-80" />
+      </Card>
+    </Loading>
+  );
+}

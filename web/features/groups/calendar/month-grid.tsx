@@ -1,0 +1,226 @@
+import { useLingui } from '@lingui/react/macro';
+import { ChevronLeft, ChevronRight, CircleCheck, CircleX, Clock, HandCoins, TriangleAlert } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import type { Group } from '../../../../contract/groups.ts';
+import { formatNairaText } from '../../../../contract/money.ts';
+import { formatDate, parseInstant } from '../../../lib/time.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { monthOf, monthsLater, weeksOf, type GridDay } from './month.ts';
+import { currentEntry, type MyPart, type RoundEntry } from './round-entry.ts';
+import { RoundDetails } from './round-list.tsx';
+import { partLook, turnWords } from './round-words.tsx';
+
+interface MonthGridProps {
+  group: Group;
+  entries: readonly RoundEntry[];
+  /** `YYYY-MM-DD`. */
+  today: string;
+}
+
+const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'Africa/Lagos' });
+
+/** The months in which rounds are due; the chosen round's words stand below. */
+export function MonthGrid({ group, entries, today }: MonthGridProps) {
+  const heading = useId();
+  const first = currentEntry(entries);
+  const [chosen, setChosen] = useState(first?.number);
+  const [month, setMonth] = useState(monthOf(first?.dueDay ?? today));
+  const table = useRef<HTMLTableElement>(null);
+  const follow = useFollowedFocus(table, chosen);
+  const entry = entries.find(({ number }) => number === chosen);
+  const months = entries.map(({ dueDay }) => monthOf(dueDay));
+  const choose = (next: RoundEntry | undefined): void => {
+    if (next === undefined) return;
+    setChosen(next.number);
+    setMonth(monthOf(next.dueDay));
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
+    const at = entries.findIndex(({ number }) => number === chosen);
+    if (step === undefined || at < 0) return;
+    event.preventDefault();
+    follow();
+    choose(entries[at + step]);
+  };
+  return (
+    <div className="border-t border-line">
+      <MonthHeading id={heading} month={month} months={months} onChange={setMonth} />
+      <table ref={table} aria-labelledby={heading} className="w-full table-fixed border-collapse">
+        <Weekdays />
+        <tbody onKeyDown={onKeyDown}>
+          {weeksOf(month).map((week, index) => (
+            <tr key={index}>
+              {week.map((day, column) => {
+                const due = entries.find(({ dueDay }) => dueDay === day);
+                return (
+                  <Day key={day ?? column} day={day} today={today}>
+                    {due === undefined ? null : (
+                      <DueRound
+                        group={group}
+                        entry={due}
+                        chosen={due.number === chosen}
+                        onChoose={() => {
+                          setChosen(due.number);
+                        }}
+                      />
+                    )}
+                  </Day>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div aria-live="polite" className="border-t border-line px-5 py-4 sm:px-6">
+        {entry === undefined ? null : <RoundDetails group={group} entry={entry} today={today} />}
+      </div>
+    </div>
+  );
+}
+
+interface MonthHeadingProps {
+  id: string;
+  month: string;
+  /** Those in which rounds are due. */
+  months: readonly string[];
+  onChange: (month: string) => void;
+}
+
+function MonthHeading({ id, month, months, onChange }: MonthHeadingProps) {
+  const { t } = useLingui();
+  return (
+    <div className="flex items-center justify-between gap-2 px-3 py-2 sm:px-5">
+      <IconButton
+        label={t`Month before`}
+        className="disabled:opacity-40"
+        disabled={!months.some((one) => one < month)}
+        onClick={() => {
+          onChange(monthsLater(month, -1));
+        }}
+      >
+        <ChevronLeft aria-hidden="true" className="size-5" />
+      </IconButton>
+      <h3 id={id} aria-live="polite" className="text-base">
+        {monthFormat.format(parseInstant(`${month}-01`))}
+      </h3>
+      <IconButton
+        label={t`Month after`}
+        className="disabled:opacity-40"
+        disabled={!months.some((one) => one > month)}
+        onClick={() => {
+          onChange(monthsLater(month, 1));
+        }}
+      >
+        <ChevronRight aria-hidden="true" className="size-5" />
+      </IconButton>
+    </div>
+  );
+}
+
+/** After an arrow key, the focus goes to the round that it chose, which may stand in another month. */
+function useFollowedFocus(table: React.RefObject<HTMLTableElement | null>, chosen: number | undefined): () => void {
+  const wanted = useRef(false);
+  useEffect(() => {
+    if (!wanted.current) return;
+    wanted.current = false;
+    table.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
+  }, [table, chosen]);
+  return () => {
+    wanted.current = true;
+  };
+}
+
+/** The week from Monday; 5 January 1970 was one. */
+const WEEK = ['05', '06', '07', '08', '09', '10', '11'].map((day) => `1970-01-${day}`);
+const shortDay = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'Africa/Lagos' });
+const longDay = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'Africa/Lagos' });
+
+function Weekdays() {
+  return (
+    <thead>
+      <tr>
+        {WEEK.map((day) => (
+          <th
+            key={day}
+            scope="col"
+            abbr={longDay.format(parseInstant(day))}
+            className="border-y border-line py-2 text-xs font-medium text-muted"
+          >
+            {shortDay.format(parseInstant(day))}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function Day({ day, today, children }: { day: GridDay; today: string; children: React.ReactNode }) {
+  const isToday = day !== null && day === today;
+  return (
+    <td
+      aria-current={isToday ? 'date' : undefined}
+      className={cx(
+        'h-16 border-r border-b border-line p-0.5 align-top last:border-r-0 sm:h-20 sm:p-1',
+        day === null && 'bg-sunken',
+      )}
+    >
+      {day === null ? null : (
+        <span
+          className={cx(
+            'tabular mx-auto block w-fit min-w-6 rounded-full px-1 text-center text-sm sm:mx-0',
+            isToday ? 'bg-brand font-semibold text-on-brand' : 'text-muted',
+          )}
+        >
+          {day.slice(8).replace(/^0/, '')}
+        </span>
+      )}
+      {children}
+    </td>
+  );
+}
+
+const PART_ICONS: Partial<Record<MyPart, { Icon: typeof Clock; colour: string }>> = {
+  paid: { Icon: CircleCheck, colour: 'text-positive' },
+  due: { Icon: Clock, colour: 'text-brand' },
+  late: { Icon: TriangleAlert, colour: 'text-warning' },
+  missed: { Icon: CircleX, colour: 'text-negative' },
+};
+
+interface DueRoundProps {
+  group: Group;
+  entry: RoundEntry;
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+function DueRound({ group, entry, chosen, onChoose }: DueRoundProps) {
+  const { t } = useLingui();
+  const number = entry.number;
+  const own = partLook(entry.part, formatNairaText(group.contributionAmount))?.text;
+  const names = [formatDate(entry.dueDay), t`round ${number}`, turnWords(entry), own].filter(
+    (one) => one !== undefined,
+  );
+  const part = PART_ICONS[entry.part];
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      aria-label={names.join(', ')}
+      onClick={onChoose}
+      className={cx(
+        'flex min-h-11 w-full flex-wrap items-center justify-center gap-x-1 rounded-sm border px-0.5 text-xs font-semibold sm:text-sm',
+        entry.mine
+          ? 'bg-tint-accent text-accent'
+          : entry.kind === 'none'
+            ? 'bg-sunken text-muted'
+            : 'bg-tint-brand text-brand',
+        chosen ? 'border-current' : 'border-transparent',
+      )}
+    >
+      {entry.mine ? <HandCoins aria-hidden="true" className="size-4 shrink-0" /> : null}
+      {entry.mine ? t`You` : t`R${number}`}
+      {part === undefined ? null : <part.Icon aria-hidden="true" className={cx('size-4 shrink-0', part.colour)} />}
+    </button>
+  );
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { Contribution, GroupDetail } from '../../../../contract/groups.ts';
+import { currentEntry, entriesOf, type CalendarRound } from './round-entry.ts';
+
+const round = (number: number, more: Partial<CalendarRound> = {}): CalendarRound => ({
+  number,
+  dueDay: `2027-0${String(number)}-11`,
+  stage: 'coming',
+  kind: 'payout',
+  recipientId: `user-${String(number)}`,
+  recipientName: `Member ${String(number)}`,
+  grossAmount: '60000.00',
+  amount: '59400.00',
+  owes: true,
+  ...more,
+});
+const row = (number: number, status: Contribution['status'], cycle = 1): Contribution => ({
+  id: `${String(cycle)}-${String(number)}`,
+  userId: 'user-2',
+  round: number,
+  cycle,
+  amount: '20000.00',
+  status,
+  dueDate: null,
+  paidAt: null,
+  lateFee: '0.00',
+  isBacklogPayment: false,
+  createdAt: '2027-01-01T00:00:00.000Z',
+  firstName: 'Member',
+  lastName: '2',
+  name: 'Member 2',
+});
+// Only what the function reads.
+const detail = (contributions: Contribution[]) =>
+  ({ group: { currentCycle: 1 }, contributions }) as Pick<GroupDetail, 'group' | 'contributions'>;
+
+test('each round says what is mine in it and where its payout stands', () => {
+  const rounds = [
+    round(1, { stage: 'ended' }),
+    round(2, { stage: 'open' }),
+    round(3),
+    round(4, { kind: 'none', owes: false }),
+    round(5, { kind: 'refund', owes: false }),
+  ];
+  const entries = entriesOf(rounds, detail([row(1, 'missed'), row(2, 'pending')]), 'user-2');
+  expect(entries.map(({ mine, part, payout }) => [mine, part, payout])).toEqual([
+    [false, 'missed', 'received'],
+    [true, 'due', 'open'],
+    [false, 'to-come', 'to-come'],
+    [false, 'nothing', 'none'],
+    [false, 'nothing', 'to-come'],
+  ]);
+});
+
+test('a payment counts before its round has opened, and one of an earlier cycle does not', () => {
+  const parts = (rows: Contribution[]) => entriesOf([round(1)], detail(rows), 'user-2').map(({ part }) => part);
+  expect(parts([row(1, 'completed')])).toEqual(['paid']);
+  expect(parts([row(1, 'late')])).toEqual(['late']);
+  expect(parts([row(1, 'completed', 2)])).toEqual(['to-come']);
+});
+
+test('the calendar begins with the open round, else the next, else the last', () => {
+  const first = (...stages: CalendarRound['stage'][]) =>
+    currentEntry(
+      entriesOf(
+        stages.map((stage, index) => round(index + 1, { stage })),
+        detail([]),
+        '',
+      ),
+    )?.number;
+  expect(first('ended', 'open', 'coming')).toBe(2);
+  expect(first('coming', 'coming')).toBe(1);
+  expect(first('ended', 'ended')).toBe(2);
+  expect(first()).toBeUndefined();
+});

@@ -1,0 +1,54 @@
+import type * as z from 'zod/mini';
+import type { calendarRoundSchema } from '../../../../contract/group-calendar.ts';
+import type { Contribution, GroupDetail } from '../../../../contract/groups.ts';
+
+export type CalendarRound = z.output<typeof calendarRoundSchema>;
+
+/** What a round is to the person looking. `nothing`: their seat does not owe in it. */
+export type MyPart = 'paid' | 'due' | 'late' | 'missed' | 'to-come' | 'nothing';
+
+/** Where a round's payout stands: a round that is skipped has none. */
+export type PayoutPart = 'received' | 'open' | 'to-come' | 'none';
+
+export interface RoundEntry extends CalendarRound {
+  readonly mine: boolean;
+  readonly part: MyPart;
+  readonly payout: PayoutPart;
+}
+
+/** The calendar's rounds with what the person's own contributions to them have become. */
+export const entriesOf = (
+  rounds: readonly CalendarRound[],
+  { group, contributions }: Pick<GroupDetail, 'group' | 'contributions'>,
+  myId: string,
+): RoundEntry[] =>
+  rounds.map((round) => {
+    const row = contributions.find(
+      (one) => one.userId === myId && one.round === round.number && one.cycle === group.currentCycle,
+    );
+    return { ...round, mine: round.recipientId === myId, part: partOf(round, row), payout: payoutOf(round) };
+  });
+
+function partOf({ owes, stage }: CalendarRound, row: Contribution | undefined): MyPart {
+  switch (row?.status) {
+    case 'completed':
+      return 'paid';
+    case 'late':
+    case 'missed':
+      return row.status;
+    default:
+      // What is due was opened; a round to come asks for nothing yet.
+      if (!owes) return 'nothing';
+      return stage === 'coming' ? 'to-come' : 'due';
+  }
+}
+
+function payoutOf({ kind, stage }: CalendarRound): PayoutPart {
+  if (kind === 'none') return 'none';
+  if (stage === 'ended') return 'received';
+  return stage === 'open' ? 'open' : 'to-come';
+}
+
+/** The round that the calendar shows first: the open one, else the next to come, else the last. */
+export const currentEntry = (entries: readonly RoundEntry[]): RoundEntry | undefined =>
+  entries.find(({ stage }) => stage === 'open') ?? entries.find(({ stage }) => stage === 'coming') ?? entries.at(-1);
