@@ -3,6 +3,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import type { getUser } from '../../../contract/accounts.ts';
 import { ApiError } from '../../lib/api.ts';
+import { useLiveEvents } from '../../lib/live-events.ts';
 import { paths } from '../../lib/paths.ts';
 import { createQueryClient, getQuery } from '../../lib/query.ts';
 import { currentViewer, setViewer } from '../../lib/session.ts';
@@ -73,6 +74,7 @@ function SessionWatch({ children }: { children: ReactNode }) {
 /** The signed-in area: the query client, and the check that somebody is signed in. */
 export function MemberArea({ access, children }: { access: PageAccess; children: ReactNode }) {
   const Guard = access === 'protected' ? SessionGuard : SessionWatch;
+  useLiveEvents(queryClient);
   useEffect(
     () =>
       onClockMove(() => {

@@ -1,0 +1,141 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { RotateCw, SendHorizontal } from 'lucide-react';
+import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
+import { ApiError, errorWords } from '../../lib/api.ts';
+import { isUnknownOutcome } from '../../lib/query.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { controlClass, FieldError } from '../../ui/field.tsx';
+import { useSendMessage } from './data.ts';
+import { charactersLeft, COUNTER_FROM } from './message-log.ts';
+
+/** What somebody has begun to write, by group, for when they come back to the tab. */
+const drafts = new Map<string, string>();
+
+type Failure = 'none' | 'not-sent' | 'unknown';
+
+function useComposer(groupId: string) {
+  const { t } = useLingui();
+  const [text, setText] = useState(drafts.get(groupId) ?? '');
+  const [failure, setFailure] = useState<Failure>('none');
+  const write = (next: string): void => {
+    drafts.set(groupId, next);
+    setText(next);
+    setFailure('none');
+  };
+  const sending = useSendMessage(groupId, {
+    onSent: (_, sent) => {
+      setFailure('none');
+      // What was written on meanwhile stays.
+      setText((current) => {
+        const rest = current === sent ? '' : current;
+        drafts.set(groupId, rest);
+        return rest;
+      });
+    },
+    onFailed: (error) => {
+      setFailure(isUnknownOutcome(error) ? 'unknown' : 'not-sent');
+      const description = wordsOf(error) ?? errorWords(error, t`Please check your connection and try again.`);
+      toast({ title: t`Failed to Send Message`, description, tone: 'negative' });
+    },
+  });
+  const left = charactersLeft(text);
+  const isBlank = text.trim() === '';
+  return {
+    text,
+    write,
+    left,
+    isBlank,
+    failure,
+    isSending: sending.isPending,
+    send: () => {
+      if (!isBlank && left >= 0) sending.mutate(text);
+    },
+  };
+}
+
+/** Where a message is written. Enter makes a new line, so that nothing is sent half-written; Ctrl or Cmd with Enter sends. */
+export function Composer({ groupId, field }: { groupId: string; field: RefObject<HTMLTextAreaElement | null> }) {
+  const { t } = useLingui();
+  const id = useId();
+  const { text, write, left, isBlank, failure, isSending, send } = useComposer(groupId);
+  const tooLong = left < 0;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  const failed = failure !== 'none' && !isSending && !isBlank;
+  return (
+    <form
+      noValidate
+      className="border-t border-line px-4 py-4 sm:px-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <label htmlFor={`${id}-text`} className="font-medium">
+        {t`Message`}
+      </label>
+      <div className="mt-1.5 flex flex-wrap items-end gap-3">
+        <textarea
+          ref={field}
+          id={`${id}-text`}
+          name="message"
+          rows={2}
+          dir="auto"
+          value={text}
+          aria-describedby={`${id}-hint ${id}-state`}
+          aria-invalid={tooLong || undefined}
+          className={cx(controlClass, 'max-h-48 min-w-0 flex-1 basis-56 resize-none [field-sizing:content]')}
+          onChange={(event) => {
+            write(event.currentTarget.value);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <Button
+          type="submit"
+          disabled={isBlank || tooLong}
+          busy={isSending}
+          busyText={t`Sending...`}
+          icon={
+            failed ? (
+              <RotateCw aria-hidden="true" className="size-5" />
+            ) : (
+              <SendHorizontal aria-hidden="true" className="size-5" />
+            )
+          }
+        >
+          {failed ? t`Try again` : t`Send`}
+        </Button>
+      </div>
+      <p id={`${id}-hint`} className="mt-1.5 hidden text-sm text-muted pointer-fine:block">
+        {t`Enter makes a new line. Ctrl + Enter sends.`}
+      </p>
+      <div id={`${id}-state`} aria-live="polite" className="mt-1.5 text-sm empty:hidden">
+        {tooLong ? <FieldError id={`${id}-error`}>{t`Message too long`}</FieldError> : null}
+        {left <= COUNTER_FROM ? <p className="tabular text-muted">{leftWords(left)}</p> : null}
+        {failed ? <p className="text-muted">{failureWords(failure, t)}</p> : null}
+      </div>
+    </form>
+  );
+}
+
+/** What the server says of the text itself. */
+const wordsOf = (error: Error): string | undefined => (error instanceof ApiError ? error.fields['message'] : undefined);
+
+function leftWords(left: number): string {
+  const over = -left;
+  return left < 0
+    ? plural(over, { one: '# character too many', other: '# characters too many' })
+    : plural(left, { one: '# character left', other: '# characters left' });
+}
+
+function failureWords(failure: Failure, t: ReturnType<typeof useLingui>['t']): string {
+  return failure === 'unknown'
+    ? t`We do not know whether it arrived. Your text is still here; trying again sends it once.`
+    : t`It was not sent. Your text is still here.`;
+}

@@ -1,0 +1,90 @@
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { listMessages, Message, sendMessage } from '../../../contract/messages.ts';
+import { ApiError, buildUrl, callApi } from '../../lib/api.ts';
+import { useMoneyMutation } from '../../lib/query.ts';
+import { unreadQuery } from '../../lib/unread-messages.ts';
+import { withNewest, withOlder, withSent, type MessageLog } from './message-log.ts';
+
+/** The specification's interval, while the messages are on the screen and the page is visible. */
+const POLL_MS = 5_000;
+const PATH = '/api/groups/:id/messages';
+
+/** Whether the person may not (or no longer) read this group's messages: nothing that asking again would change. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+
+const logKey = (groupId: string) => [buildUrl(PATH, { params: { id: groupId } })] as const;
+
+const fetchPage = (groupId: string, query: { cursor?: string }, signal?: AbortSignal) =>
+  callApi<typeof listMessages>('GET', PATH, {
+    params: { id: groupId },
+    query,
+    ...(signal === undefined ? {} : { signal }),
+  });
+
+/** What was unread is read now: the badge need not wait for its next poll. */
+function forgetUnread(client: QueryClient, groupId: string): void {
+  client.setQueryData(unreadQuery.queryKey, (known) => {
+    const own = known?.groups.find((group) => group.groupId === groupId);
+    if (known === undefined || own === undefined) return known;
+    return {
+      unreadCount: known.unreadCount - own.unreadCount,
+      groups: known.groups.filter((group) => group !== own),
+    };
+  });
+}
+
+/** Each poll brings the newest page, which joins what is known already. */
+const logQuery = (client: QueryClient, groupId: string) =>
+  queryOptions({
+    queryKey: logKey(groupId),
+    queryFn: async ({ signal }): Promise<MessageLog> => {
+      const page = await fetchPage(groupId, {}, signal);
+      forgetUnread(client, groupId);
+      // Read only now: an older page may have arrived meanwhile.
+      return withNewest(client.getQueryData<MessageLog>(logKey(groupId)), page);
+    },
+  });
+
+/** The messages of a group as they come in. */
+export function useMessages(groupId: string) {
+  const client = useQueryClient();
+  return useQuery({
+    ...logQuery(client, groupId),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isRefused(state.error) ? false : POLL_MS),
+    retry: (failures, error) => !isRefused(error) && failures < 3,
+  });
+}
+
+/** Fetches the page before the oldest message that is known. */
+export function useOlderMessages(groupId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (cursor: string) => fetchPage(groupId, { cursor }),
+    onSuccess: (page) => {
+      client.setQueryData<MessageLog>(logKey(groupId), (log) => (log === undefined ? log : withOlder(log, page)));
+    },
+  });
+}
+
+/**
+ * Sends a message. Sent again after an unknown outcome it carries the same key, so that over a bad network it arrives once.
+ */
+export function useSendMessage(
+  groupId: string,
+  done: { readonly onSent: (message: Message, text: string) => void; readonly onFailed: (error: Error) => void },
+) {
+  const client = useQueryClient();
+  return useMoneyMutation(
+    (message: string, idempotencyKey) =>
+      callApi<typeof sendMessage>('POST', PATH, { params: { id: groupId }, body: { message }, idempotencyKey }),
+    {
+      onSuccess: ({ message }, text) => {
+        client.setQueryData<MessageLog>(logKey(groupId), (log) => (log === undefined ? log : withSent(log, message)));
+        done.onSent(message, text);
+      },
+      onError: done.onFailed,
+    },
+  );
+}

@@ -1,0 +1,161 @@
+import { useLingui } from '@lingui/react/macro';
+import { ArrowDown } from 'lucide-react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useProductNow } from '../../lib/clock.ts';
+import { formatDate } from '../../lib/time.ts';
+import { toast } from '../../lib/toast.ts';
+import { errorWords } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { useOlderMessages } from './data.ts';
+import { byDay, type MessageLog } from './message-log.ts';
+import { MessageItem } from './message-item.tsx';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Closer to the end than this, somebody is reading the newest messages. */
+const NEAR_END_PX = 96;
+
+const distanceToEnd = (box: HTMLElement): number => box.scrollHeight - box.scrollTop - box.clientHeight;
+
+/**
+ * Keeps the reader's place: at the newest message for whoever is reading there, or has just written; where it was when older
+ * messages come in above. Answers whether newer messages stand out of sight, and how to go there.
+ */
+function useReadingPlace(box: RefObject<HTMLElement | null>, log: MessageLog, userId: string) {
+  const newest = log.messages[0];
+  const oldestId = log.messages.at(-1)?.id;
+  const last = useRef<{ newestId?: string; oldestId?: string; height: number; nearEnd: boolean } | null>(null);
+  const [behind, setBehind] = useState(false);
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const before = last.current;
+    const isNew = newest?.id !== before?.newestId;
+    if (before === null || (isNew && (before.nearEnd || newest?.senderId === userId))) {
+      element.scrollTo({ top: element.scrollHeight });
+    } else if (isNew) {
+      setBehind(true);
+    } else if (oldestId !== before.oldestId) {
+      element.scrollBy({ top: element.scrollHeight - before.height });
+    }
+    last.current = {
+      ...(newest === undefined ? {} : { newestId: newest.id }),
+      ...(oldestId === undefined ? {} : { oldestId }),
+      height: element.scrollHeight,
+      nearEnd: distanceToEnd(element) < NEAR_END_PX,
+    };
+  }, [box, newest, oldestId, userId]);
+
+  return {
+    behind,
+    onScroll: () => {
+      if (box.current === null || last.current === null) return;
+      last.current.nearEnd = distanceToEnd(box.current) < NEAR_END_PX;
+      if (last.current.nearEnd) setBehind(false);
+    },
+    toEnd: () => {
+      box.current?.scrollTo({ top: box.current.scrollHeight });
+      setBehind(false);
+    },
+  };
+}
+
+/** 'Today', 'Yesterday', or the date. */
+function useDayWords(now: number): (date: string) => string {
+  const { t } = useLingui();
+  return (date) => {
+    if (date === formatDate(now)) return t`Today`;
+    return date === formatDate(now - DAY_MS) ? t`Yesterday` : date;
+  };
+}
+
+interface MessageListProps {
+  groupId: string;
+  userId: string;
+  log: MessageLog;
+}
+
+/** The messages, oldest first, by day. New ones are read out; older ones come in by the button at the top, quietly. */
+export function MessageList({ groupId, userId, log }: MessageListProps) {
+  const { t } = useLingui();
+  const now = useProductNow();
+  const dayWords = useDayWords(now);
+  const box = useRef<HTMLDivElement>(null);
+  const place = useReadingPlace(box, log, userId);
+  const older = useOlderMessages(groupId);
+  // What has been loaded from the past is no news.
+  const [quiet, setQuiet] = useState(false);
+  const loadOlder = (cursor: string): void => {
+    setQuiet(true);
+    older.mutate(cursor, {
+      onError: (error) => {
+        toast({
+          title: t`Could not load older messages`,
+          description: errorWords(error, t`Please try again`),
+          tone: 'negative',
+        });
+      },
+      onSettled: () => {
+        setTimeout(() => {
+          setQuiet(false);
+        }, 1000);
+      },
+    });
+  };
+  const { olderCursor } = log;
+  return (
+    <div className="relative">
+      <div
+        ref={box}
+        role="log"
+        aria-label={t`Messages`}
+        aria-live={quiet ? 'off' : 'polite'}
+        tabIndex={0}
+        onScroll={place.onScroll}
+        className="max-h-[min(36rem,60dvh)] overflow-y-auto px-4 py-4 [overflow-anchor:none] sm:px-6"
+      >
+        {olderCursor === null ? null : (
+          <div className="mb-4 flex justify-center">
+            <Button
+              variant="secondary"
+              busy={older.isPending}
+              busyText={t`Loading...`}
+              onClick={() => {
+                loadOlder(olderCursor);
+              }}
+            >{t`Load older messages`}</Button>
+          </div>
+        )}
+        {byDay(log.messages).map((day) => (
+          <section key={day.date} aria-label={dayWords(day.date)} className="not-first:mt-6">
+            <p aria-hidden="true" className="mb-4 flex items-center gap-3 text-sm text-muted">
+              <span className="h-px flex-1 bg-line" />
+              {dayWords(day.date)}
+              <span className="h-px flex-1 bg-line" />
+            </p>
+            <ol>
+              {day.messages.map(({ message, leads }) => (
+                <MessageItem
+                  key={message.id}
+                  message={message}
+                  leads={leads}
+                  mine={message.senderId === userId}
+                  now={now}
+                />
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+      {place.behind ? (
+        <div className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center">
+          <Button
+            className="pointer-events-auto shadow-float"
+            icon={<ArrowDown aria-hidden="true" className="size-5" />}
+            onClick={place.toEnd}
+          >{t`New messages`}</Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

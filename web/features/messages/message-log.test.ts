@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import type { Message } from '../../../contract/messages.ts';
+import '../../lib/i18n.ts';
+import { byDay, charactersLeft, withNewest, withOlder, withSent } from './message-log.ts';
+
+const START = Date.parse('2026-11-20T12:00:00.000Z');
+
+function message(number: number, over: Partial<Message> = {}): Message {
+  return {
+    id: `m${String(number)}`,
+    message: `Message ${String(number)}`,
+    createdAt: new Date(START + number * 60_000).toISOString(),
+    senderId: 'ada',
+    senderName: 'Ada Obi',
+    senderFirstName: 'Ada',
+    senderLastName: 'Obi',
+    senderEmail: null,
+    ...over,
+  };
+}
+
+/** A page as the server gives it: newest first, from one number down to another. */
+const page = (newest: number, oldest: number) => ({
+  messages: Array.from({ length: newest - oldest + 1 }, (_, index) => message(newest - index)),
+  nextCursor: oldest === 1 ? null : `before-${String(oldest)}`,
+});
+const numbers = ({ messages }: { messages: readonly Message[] }) => messages.map(({ id }) => Number(id.slice(1)));
+const range = (newest: number, oldest: number) => numbers(page(newest, oldest));
+
+describe('a log of messages', () => {
+  test('grows at its newer end and keeps the older pages', () => {
+    let log = withNewest(undefined, page(40, 21));
+    expect([numbers(log), log.olderCursor]).toEqual([range(40, 21), 'before-21']);
+    log = withOlder(log, page(20, 11));
+    expect([numbers(log), log.olderCursor]).toEqual([range(40, 11), 'before-11']);
+    log = withNewest(log, page(45, 26));
+    expect([numbers(log), log.olderCursor]).toEqual([range(45, 11), 'before-11']);
+    log = withNewest(log, page(45, 26));
+    expect([numbers(log), log.olderCursor]).toEqual([range(45, 11), 'before-11']);
+    log = withOlder(log, page(10, 1));
+    expect([numbers(log), log.olderCursor]).toEqual([range(45, 1), null]);
+    log = withNewest(log, page(46, 27));
+    expect([numbers(log), log.olderCursor]).toEqual([range(46, 1), null]);
+  });
+
+  test('has no holes: what does not follow on the newest page is asked for again', () => {
+    const log = withNewest(withNewest(undefined, page(20, 11)), page(60, 41));
+    expect([numbers(log), log.olderCursor]).toEqual([range(60, 41), 'before-41']);
+  });
+
+  test('holds everything once the newest page does', () => {
+    const log = withNewest(withNewest(undefined, page(3, 1)), page(5, 1));
+    expect([numbers(log), log.olderCursor]).toEqual([range(5, 1), null]);
+  });
+
+  test('takes what was sent once', () => {
+    const log = withNewest(undefined, page(20, 11));
+    const sent = withSent(withSent(log, message(21)), message(21));
+    expect(numbers(sent)).toEqual(range(21, 11));
+    expect(numbers(withNewest(sent, page(21, 12)))).toEqual(range(21, 11));
+  });
+});
+
+describe('days', () => {
+  test('are those of Lagos, oldest first', () => {
+    const late = message(1, { createdAt: '2026-11-20T22:59:59.000Z' });
+    const early = message(2, { createdAt: '2026-11-20T23:00:00.000Z' });
+    expect(byDay([early, late]).map(({ date, messages }) => [date, messages.map((shown) => shown.message.id)])).toEqual(
+      [
+        ['20 November 2026', ['m1']],
+        ['21 November 2026', ['m2']],
+      ],
+    );
+    expect(byDay([])).toEqual([]);
+  });
+
+  test('show a name once for what one person writes in a row', () => {
+    const written = [message(1), message(2), message(3, { senderId: 'bayo' }), message(4), message(9), message(13)];
+    const leads = byDay([...written].reverse()).flatMap((day) => day.messages.map((shown) => shown.leads));
+    expect(leads).toEqual([true, false, true, true, true, false]);
+  });
+});
+
+describe('the counter', () => {
+  test('counts characters as the server does', () => {
+    expect(charactersLeft('')).toBe(1000);
+    expect(charactersLeft('  \n ')).toBe(1000);
+    expect(charactersLeft('a'.repeat(1001))).toBe(-1);
+    expect(charactersLeft('🧺'.repeat(10))).toBe(990);
+    expect(charactersLeft('e\u0323')).toBe(999);
+    expect(charactersLeft('a\r\nb')).toBe(997);
+  });
+});

@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro';
+import { onlineManager } from '@tanstack/react-query';
+import { useRef, useSyncExternalStore } from 'react';
+import { errorWords } from '../../lib/api.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Composer } from './composer.tsx';
+import { useMessages } from './data.ts';
+import { MessageList } from './message-list.tsx';
+
+const useOnline = (): boolean =>
+  useSyncExternalStore(
+    (listener) => onlineManager.subscribe(listener),
+    () => onlineManager.isOnline(),
+    () => true,
+  );
+
+/**
+ * What a group's members write to each other. For approved members: reading marks all as read, so it is mounted only while its tab is
+ * open. It asks for new messages every 5 seconds while the page is visible, and at once when the server hints.
+ */
+export function MessagesTab({ groupId, userId }: { groupId: string; userId: string }) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const messages = useMessages(groupId);
+  const field = useRef<HTMLTextAreaElement>(null);
+  if (messages.data === undefined) {
+    if (!messages.isError) return online ? <MessagesSkeleton /> : <ConnectionNote online={false} failing={false} />;
+    return (
+      <Alert
+        live
+        tone="negative"
+        title={t`Messages could not be loaded`}
+        actions={
+          <Button
+            variant="secondary"
+            busy={messages.isFetching}
+            onClick={() => {
+              void messages.refetch();
+            }}
+          >{t`Retry`}</Button>
+        }
+      >
+        {errorWords(messages.error, t`Please check your connection and try again.`)}
+      </Alert>
+    );
+  }
+  return (
+    <Card flush>
+      {messages.data.messages.length === 0 ? (
+        <EmptyState
+          title={t`No messages yet`}
+          action={
+            <Button
+              onClick={() => {
+                field.current?.focus();
+              }}
+            >{t`Write the first message`}</Button>
+          }
+        >
+          {t`Only the approved members of this group can read what you write here.`}
+        </EmptyState>
+      ) : (
+        <MessageList groupId={groupId} userId={userId} log={messages.data} />
+      )}
+      <ConnectionNote online={online} failing={messages.isError} />
+      <Composer groupId={groupId} field={field} />
+    </Card>
+  );
+}
+
+/** Why nothing new comes in. */
+function ConnectionNote({ online, failing }: { online: boolean; failing: boolean }) {
+  const { t } = useLingui();
+  return (
+    <div role="status" className="px-4 empty:hidden sm:px-6">
+      {online && !failing ? null : (
+        <Alert tone="warning" className="mb-4">
+          {online
+            ? t`New messages could not be loaded. We keep trying.`
+            : t`You are offline. New messages appear when you are connected again.`}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+function MessagesSkeleton() {
+  const { t } = useLingui();
+  return (
+    <Card flush>
+      <Loading label={t`Loading messages...`} className="flex flex-col gap-4 px-4 py-4 sm:px-6">
+        <Skeleton className="h-14 w-3/5" />
+        <span className="self-end">
+          <Skeleton className="h-14 w-44" />
+        </span>
+        <Skeleton className="h-20 w-3/5" />
+        <Skeleton className="mt-6 h-16 w-full" />
+      </Loading>
+    </Card>
+  );
+}

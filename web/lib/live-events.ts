@@ -1,0 +1,91 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Topic } from '../../contract/events.ts';
+import { isTouched, topicsIn } from './live-topics.ts';
+import { useViewer } from './session.ts';
+
+const ADDRESS = '/api/events';
+/** Hints that come close together are followed up together. */
+const GATHER_MS = 250;
+/** When the server refused a stream, it is asked again after this long. */
+const REFUSED_MS = 60_000;
+
+/** Whether the person wants to spend as little data as possible. */
+const savesData = (): boolean =>
+  (navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
+
+/**
+ * Listens to the server's hints while the page is visible: a browser opens few connections to one place, and a page that nobody sees
+ * needs none. Answers how to stop. After a pause in which hints may have been missed it tells of everything.
+ */
+function followEvents(onTopics: (topics: readonly Topic[]) => void): () => void {
+  let source: EventSource | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let wasOpen = false;
+
+  const disconnect = (): void => {
+    clearTimeout(retry);
+    source?.close();
+    source = undefined;
+  };
+  const connect = (): void => {
+    if (source !== undefined || document.hidden) return;
+    const opened = new EventSource(ADDRESS);
+    source = opened;
+    opened.addEventListener('open', () => {
+      if (wasOpen) onTopics(['everything']);
+      wasOpen = true;
+    });
+    opened.addEventListener('message', ({ data }) => {
+      onTopics(topicsIn(data));
+    });
+    // The server does not want this stream back: polling goes on alone until the page is shown anew.
+    opened.addEventListener('end', disconnect);
+    opened.addEventListener('error', () => {
+      // A lost connection the browser opens again by itself; a refusal it takes as final.
+      if (opened.readyState !== EventSource.CLOSED) return;
+      disconnect();
+      retry = setTimeout(connect, REFUSED_MS);
+    });
+  };
+  const follow = (): void => {
+    if (document.hidden) disconnect();
+    else connect();
+  };
+  document.addEventListener('visibilitychange', follow);
+  connect();
+  return () => {
+    document.removeEventListener('visibilitychange', follow);
+    disconnect();
+  };
+}
+
+/**
+ * Has what is on the screen fetched again as soon as the server hints that it has changed, for somebody who is signed in and not
+ * saving data. Without it, or while it is down, the polling of each screen does the same more slowly.
+ */
+export function useLiveEvents(client: QueryClient): void {
+  const userId = useViewer()?.id;
+  useEffect(() => {
+    if (userId === undefined || savesData()) return undefined;
+    const gathered = new Set<Topic>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const followUp = (): void => {
+      timer = undefined;
+      const topics = [...gathered];
+      gathered.clear();
+      void client.invalidateQueries(
+        { predicate: ({ queryKey }) => isTouched(topics, String(queryKey[0])) },
+        { cancelRefetch: false },
+      );
+    };
+    const stop = followEvents((topics) => {
+      for (const topic of topics) gathered.add(topic);
+      timer ??= setTimeout(followUp, GATHER_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [client, userId]);
+}
