@@ -169,8 +169,8 @@ export class Life {
     return this;
   }
 
-  appeal(name: string): Command {
-    return { type: 'appeal', ejection: this.ejection(name), userId: user(name), reason: 'It was a misunderstanding' };
+  appeal(name: string, by = name): Command {
+    return { type: 'appeal', ejection: this.ejection(name), userId: user(by), reason: 'It was a misunderstanding' };
   }
 
   /** The member appeals, and an operator answers some time later. */
