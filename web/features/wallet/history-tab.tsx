@@ -9,6 +9,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SignedMoney } from '../../ui/money.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useStatement, type Wallet } from './data.ts';
+import { StatementDownload } from './statement-download.tsx';
 import { transactionStatus, transactionType } from './words.ts';
 
 interface HistoryTabProps {
@@ -39,30 +40,33 @@ export function HistoryTab({ firstPage, onDeposit }: HistoryTabProps) {
     );
   }
   return (
-    <Card flush title={t`Transaction History`}>
-      <ul>
-        {lines.map((line) => (
-          <StatementRow key={line.id} line={line} />
-        ))}
-      </ul>
-      {statement.hasNextPage ? (
-        <div className="flex flex-col items-center gap-3 border-t border-line p-5">
-          {statement.isFetchNextPageError ? (
-            <p role="alert" className="text-sm text-negative">{t`More transactions could not be loaded.`}</p>
-          ) : null}
-          <Button
-            variant="secondary"
-            busy={statement.isFetchingNextPage}
-            busyText={t`Loading...`}
-            onClick={() => {
-              void statement.fetchNextPage();
-            }}
-          >
-            {t`Load more`}
-          </Button>
-        </div>
-      ) : null}
-    </Card>
+    <div className="grid gap-4">
+      <StatementDownload />
+      <Card flush title={t`Transaction History`}>
+        <ul>
+          {lines.map((line) => (
+            <StatementRow key={line.id} line={line} />
+          ))}
+        </ul>
+        {statement.hasNextPage ? (
+          <div className="flex flex-col items-center gap-3 border-t border-line p-5">
+            {statement.isFetchNextPageError ? (
+              <p role="alert" className="text-sm text-negative">{t`More transactions could not be loaded.`}</p>
+            ) : null}
+            <Button
+              variant="secondary"
+              busy={statement.isFetchingNextPage}
+              busyText={t`Loading...`}
+              onClick={() => {
+                void statement.fetchNextPage();
+              }}
+            >
+              {t`Load more`}
+            </Button>
+          </div>
+        ) : null}
+      </Card>
+    </div>
   );
 }
 

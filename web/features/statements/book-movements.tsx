@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Movement } from '../../../contract/statements.ts';
+import { formatDateTime } from '../../lib/time.ts';
+import { Money } from '../../ui/money.tsx';
+import { movementWords, partyWords } from './words.ts';
+
+/** Movements in the order in which they happened: what, from whom to whom, when, how much. */
+export function MovementList({ movements }: { movements: readonly Movement[] }) {
+  return (
+    <ul className="rounded-md border border-line">
+      {movements.map((movement) => (
+        <MovementRow key={movement.id} movement={movement} />
+      ))}
+    </ul>
+  );
+}
+
+function MovementRow({ movement: { kind, from, to, date, amount } }: { movement: Movement }) {
+  const { t } = useLingui();
+  const giver = partyWords(from);
+  const taker = partyWords(to);
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line px-4 py-3 last:border-b-0">
+      <div className="min-w-0 flex-[1_1_60%]">
+        <p className="font-medium">{movementWords(kind)}</p>
+        <p className="text-sm text-muted [overflow-wrap:anywhere]">
+          {t`from ${giver} to ${taker}`} <span className="whitespace-nowrap">· {formatDateTime(date)}</span>
+        </p>
+      </div>
+      <Money amount={amount} className="ml-auto" />
+    </li>
+  );
+}

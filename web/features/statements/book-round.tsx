@@ -1,0 +1,123 @@
+import { useLingui } from '@lingui/react/macro';
+import { ChevronDown } from 'lucide-react';
+import type { BookRound } from '../../../contract/statements.ts';
+import { formatNairaText } from '../../../contract/money.ts';
+import { formatDate } from '../../lib/time.ts';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { Money } from '../../ui/money.tsx';
+import { MovementList } from './book-movements.tsx';
+import { feesOf, isNothing, paidCount, reachedRecipient } from './book-view.ts';
+import { contributionLook, roundStatus, roundWords } from './words.ts';
+
+/** One round: its pot at a glance, and when opened everything that was written down about it. */
+export function BookRoundItem({ round, cycles }: { round: BookRound; cycles: number }) {
+  const { t } = useLingui();
+  const { kind, text } = roundStatus(round.status);
+  const { paid, of } = paidCount(round);
+  const paidIn = formatNairaText(round.pot.paidIn);
+  return (
+    <li className="border-t border-line">
+      <details className="group/round">
+        <summary className="flex min-h-11 items-center gap-3 px-5 py-4 hover:bg-sunken sm:px-6">
+          <span className="min-w-0 flex-1">
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="font-semibold [overflow-wrap:anywhere]">
+                {roundWords(round.round, round.cycle, cycles)}
+                {round.recipient === null ? null : ` · ${round.recipient.name}`}
+              </span>
+              <StatusBadge kind={kind}>{text}</StatusBadge>
+            </span>
+            <span className="tabular mt-1 block text-sm text-muted">
+              {of === 0 ? t`${paidIn} paid in` : t`${paidIn} paid in · ${paid} of ${of} paid`}
+            </span>
+          </span>
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 shrink-0 text-muted transition-transform group-open/round:rotate-180"
+          />
+        </summary>
+        <div className="grid gap-5 px-5 pt-1 pb-6 sm:px-6">
+          <Pot round={round} />
+          <Contributions round={round} />
+          <Movements round={round} />
+        </div>
+      </details>
+    </li>
+  );
+}
+
+function Pot({ round }: { round: BookRound }) {
+  const { t } = useLingui();
+  const { pot, payout, dueDate } = round;
+  const row = (term: string, amount: string) => ({ term, value: formatNairaText(amount) });
+  return (
+    <DescriptionList
+      rows={[
+        ...(dueDate === null ? [] : [{ term: t`Due`, value: formatDate(dueDate) }]),
+        row(t`Paid in`, pot.paidIn),
+        row(t`Fees`, feesOf(round)),
+        row(payout?.kind === 'refund' ? t`Refunded` : t`Reached the recipient`, reachedRecipient(round)),
+        ...(payout === null || isNothing(payout.setOff) ? [] : [row(t`of which paid own debts`, payout.setOff)]),
+        { ...row(t`Still in the pot`, pot.balance), strong: true },
+      ]}
+    />
+  );
+}
+
+function Contributions({ round: { contributions } }: { round: BookRound }) {
+  const { t } = useLingui();
+  if (contributions.length === 0) return null;
+  return (
+    <section>
+      <h3 className="mb-2 text-base">{t`Who paid`}</h3>
+      <ul className="rounded-md border border-line">
+        {contributions.map((row) => (
+          <li
+            key={row.userId}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-b-0"
+          >
+            <div className="min-w-0 flex-[1_1_50%]">
+              <p className="font-medium [overflow-wrap:anywhere]">{row.name}</p>
+              <p className="text-sm text-muted">
+                {row.paidAt === null ? null : formatDate(row.paidAt)}
+                {isNothing(row.lateFee) ? null : <LateFee amount={row.lateFee} after={row.paidAt !== null} />}
+              </p>
+            </div>
+            <ContributionStatus row={row} />
+            <Money amount={row.amount} className="ml-auto" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function LateFee({ amount, after }: { amount: string; after: boolean }) {
+  const { t } = useLingui();
+  const lateFee = formatNairaText(amount);
+  return (
+    <>
+      {after ? ' · ' : null}
+      {t`late fee ${lateFee}`}
+    </>
+  );
+}
+
+function ContributionStatus({ row }: { row: BookRound['contributions'][number] }) {
+  const { kind, text } = contributionLook(row);
+  return <StatusBadge kind={kind}>{text}</StatusBadge>;
+}
+
+/** What came after the contributions; these stand above already. */
+function Movements({ round: { movements } }: { round: BookRound }) {
+  const { t } = useLingui();
+  const other = movements.filter(({ kind }) => kind !== 'contribution');
+  if (other.length === 0) return null;
+  return (
+    <section>
+      <h3 className="mb-2 text-base">{t`What was paid out`}</h3>
+      <MovementList movements={other} />
+    </section>
+  );
+}

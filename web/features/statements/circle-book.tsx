@@ -1,0 +1,139 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Book } from '../../../contract/statements.ts';
+import { formatNairaText } from '../../../contract/money.ts';
+import { Card } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { DownloadLinks } from '../../ui/download-links.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { NativeSelect } from '../../ui/field.tsx';
+import { BookDebts } from './book-debts.tsx';
+import { MovementList } from './book-movements.tsx';
+import { BookRoundItem } from './book-round.tsx';
+import { bothSides, isNothing, latestFirst } from './book-view.ts';
+import { bookHref, useBook } from './data.ts';
+import { LoadFailure, RowsSkeleton } from './loading-states.tsx';
+
+const ALL = 'all';
+
+/** The circle's own book: its totals, each round's pot, who paid what when, fees, debts and corrections. */
+export function CircleBook({ groupId }: { groupId: string }) {
+  const { t } = useLingui();
+  const [chosen, setChosen] = useState(ALL);
+  const cycle = chosen === ALL ? undefined : chosen;
+  const book = useBook(groupId, cycle);
+  if (book.data === undefined) {
+    return book.isError ? (
+      <LoadFailure title={t`The book could not be loaded`} query={book} />
+    ) : (
+      <RowsSkeleton label={t`Loading the book...`} />
+    );
+  }
+  const { data } = book;
+  return (
+    <div className="grid gap-4">
+      <Card
+        title={t`Circle book`}
+        lead={t`Every member sees the same book. What went into the pots is what came out, and what is still there.`}
+        aside={
+          <DownloadLinks
+            what={t`Circle book`}
+            csvHref={bookHref(groupId, cycle, 'csv')}
+            pdfHref={bookHref(groupId, cycle, 'pdf')}
+          />
+        }
+      >
+        {data.cycles > 1 ? <CycleChoice cycles={data.cycles} value={chosen} onChange={setChosen} /> : null}
+        <Totals book={data} />
+      </Card>
+      <Rounds book={data} />
+      {data.otherMovements.length === 0 ? null : (
+        <Card title={t`Corrections`}>
+          <MovementList movements={data.otherMovements} />
+        </Card>
+      )}
+      <BookDebts book={data} />
+    </div>
+  );
+}
+
+function CycleChoice({
+  cycles,
+  value,
+  onChange,
+}: {
+  cycles: number;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const { t } = useLingui();
+  const numbers = Array.from({ length: cycles }, (_, index) => cycles - index);
+  const options = numbers.map((cycle) => ({ value: String(cycle), label: t`Cycle ${cycle}` }));
+  return (
+    <NativeSelect
+      className="mb-4 max-w-xs"
+      label={t`Which cycle`}
+      value={value}
+      onChange={(event) => {
+        onChange(event.target.value);
+      }}
+      options={[{ value: ALL, label: t`All cycles` }, ...options]}
+    />
+  );
+}
+
+function Totals({ book }: { book: Book }) {
+  const { t } = useLingui();
+  const { totals } = book;
+  const { into, out } = bothSides(book);
+  const row = (term: string, amount: string) => ({ term, value: formatNairaText(amount) });
+  const rare = (term: string, amount: string) => (isNothing(amount) ? [] : [row(term, amount)]);
+  return (
+    <>
+      <DescriptionList
+        rows={[
+          row(t`Contributions paid in`, totals.paidIn),
+          ...rare(t`Corrections in`, totals.correctionsIn),
+          { ...row(t`In together`, into), strong: true },
+          row(t`Payouts`, totals.payouts),
+          ...rare(t`Refunds`, totals.refunds),
+          ...rare(t`Repayments passed on`, totals.repayments),
+          row(t`Platform fees`, totals.platformFees),
+          row(t`Management fees`, totals.managementFees),
+          ...rare(t`Corrections out`, totals.correctionsOut),
+          row(t`Still in the pot`, totals.inPot),
+          { ...row(t`Out, and in the pot`, out), strong: true },
+        ]}
+      />
+      {isNothing(totals.lateFees) ? null : <LateFeesNote amount={totals.lateFees} />}
+    </>
+  );
+}
+
+function LateFeesNote({ amount }: { amount: string }) {
+  const { t } = useLingui();
+  const lateFees = formatNairaText(amount);
+  return (
+    <p className="mt-3 text-sm text-muted">{t`Late fees of ${lateFees} went from member to member, past the pot.`}</p>
+  );
+}
+
+function Rounds({ book: { rounds, cycles } }: { book: Book }) {
+  const { t } = useLingui();
+  if (rounds.length === 0) {
+    return (
+      <Card>
+        <EmptyState title={t`No rounds yet`}>{t`They are written down here from the first one on.`}</EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <Card flush title={t`Rounds`}>
+      <ul>
+        {latestFirst(rounds).map((round) => (
+          <BookRoundItem key={`${String(round.cycle)}/${String(round.round)}`} round={round} cycles={cycles} />
+        ))}
+      </ul>
+    </Card>
+  );
+}

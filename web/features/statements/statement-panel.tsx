@@ -1,0 +1,132 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Statement, StatementLine } from '../../../contract/statements.ts';
+import { formatNairaText } from '../../../contract/money.ts';
+import { formatDateTime } from '../../lib/time.ts';
+import { Card, StatCard } from '../../ui/card.tsx';
+import { DownloadLinks } from '../../ui/download-links.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Money, SignedMoney } from '../../ui/money.tsx';
+import { ResponsiveTable } from '../../ui/table.tsx';
+import { isNothing } from './book-view.ts';
+import { statementHref, useStatement } from './data.ts';
+import { LoadFailure, RowsSkeleton } from './loading-states.tsx';
+
+/** My statement with one circle: the figures first, then every movement, and both as files to keep. */
+export function StatementPanel({ groupId }: { groupId: string }) {
+  const { t } = useLingui();
+  const statement = useStatement(groupId);
+  if (statement.data === undefined) {
+    return statement.isError ? (
+      <LoadFailure title={t`Your statement could not be loaded`} query={statement} />
+    ) : (
+      <RowsSkeleton label={t`Loading your statement...`} />
+    );
+  }
+  const { data } = statement;
+  return (
+    <div className="grid gap-4">
+      <Summary statement={data} />
+      <Card
+        flush
+        title={t`My statement`}
+        lead={t`Everything that moved between you and this circle, from the ledger.`}
+        aside={
+          <DownloadLinks
+            what={t`Statement`}
+            csvHref={statementHref(groupId, 'csv')}
+            pdfHref={statementHref(groupId, 'pdf')}
+          />
+        }
+      >
+        {data.lines.length === 0 ? (
+          <EmptyState title={t`Nothing has moved yet`}>
+            {t`Your contributions, payouts and fees are listed here, to the kobo.`}
+          </EmptyState>
+        ) : (
+          <Lines lines={data.lines} />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function Summary({ statement: { totals, owed } }: { statement: Statement }) {
+  const { t } = useLingui();
+  const lateFeesPaid = formatNairaText(totals.lateFeesPaid);
+  const lateFeesReceived = formatNairaText(totals.lateFeesReceived);
+  const earned = formatNairaText(totals.managementFees);
+  const notes = [
+    isNothing(totals.lateFeesReceived) ? null : t`and ${lateFeesReceived} in late fees`,
+    isNothing(totals.managementFees) ? null : t`and ${earned} in management fees`,
+  ].filter((note) => note !== null);
+  return (
+    <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <StatCard
+        label={t`You paid`}
+        value={<Money amount={totals.paidIn} />}
+        note={isNothing(totals.lateFeesPaid) ? null : t`and ${lateFeesPaid} in late fees`}
+      />
+      <StatCard
+        label={t`You received`}
+        value={<Money amount={totals.received} />}
+        note={
+          notes.length === 0
+            ? null
+            : notes.map((note) => (
+                <span key={note} className="block">
+                  {note}
+                </span>
+              ))
+        }
+      />
+      <StatCard
+        label={t`Fees taken`}
+        value={<Money amount={totals.feesTaken} />}
+        note={t`before the money reached you`}
+      />
+      <StillOwed owed={owed} />
+    </dl>
+  );
+}
+
+/** Debts of both directions; when there are none, that is what it says. */
+function StillOwed({ owed: { byMe, toMe } }: { owed: Statement['owed'] }) {
+  const { t } = useLingui();
+  const toMeWords = formatNairaText(toMe);
+  const owesNothing = isNothing(byMe);
+  const isOwedNothing = isNothing(toMe);
+  if (owesNothing && !isOwedNothing) {
+    return (
+      <StatCard label={t`Still owed to you`} value={<Money amount={toMe} />} note={t`less fees, when it is paid`} />
+    );
+  }
+  return (
+    <StatCard
+      label={t`You still owe`}
+      value={<Money amount={byMe} />}
+      note={isOwedNothing ? (owesNothing ? t`and nobody owes you` : null) : t`and ${toMeWords} is owed to you`}
+    />
+  );
+}
+
+function Lines({ lines }: { lines: readonly StatementLine[] }) {
+  const { t } = useLingui();
+  return (
+    <ResponsiveTable<StatementLine>
+      caption={t`Movements between you and this circle, newest first`}
+      rows={[...lines].reverse()}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'what', header: t`What`, primary: true, cell: ({ description }) => description },
+        { key: 'date', header: t`Date`, cell: ({ date }) => formatDateTime(date) },
+        { key: 'amount', header: t`Amount`, align: 'right', cell: ({ amount }) => <SignedMoney amount={amount} /> },
+        {
+          key: 'total',
+          header: t`Running total`,
+          align: 'right',
+          cell: ({ runningTotal }) => <Money amount={runningTotal} />,
+        },
+      ]}
+    />
+  );
+}

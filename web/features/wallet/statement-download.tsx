@@ -1,0 +1,111 @@
+import { useLingui } from '@lingui/react/macro';
+import { ChevronDown, Download } from 'lucide-react';
+import { useState } from 'react';
+import type { downloadWalletStatement } from '../../../contract/statements.ts';
+import { buildUrl } from '../../lib/api.ts';
+import { useProductNow } from '../../lib/clock.ts';
+import { formatDate } from '../../lib/time.ts';
+import { DownloadLinks } from '../../ui/download-links.tsx';
+import { FieldError, NativeSelect, TextField } from '../../ui/field.tsx';
+import { daysOf, periods, problemOf, type Days, type DaysProblem, type PeriodChoice } from './statement-period.ts';
+
+const STATEMENT: (typeof downloadWalletStatement)['path'] = '/api/wallet/statement';
+
+const isChoice = (value: string): value is PeriodChoice => periods.some((period) => period === value);
+
+/** 'Download statement': a period, and its two files as plain links. */
+export function StatementDownload() {
+  const { t } = useLingui();
+  const now = useProductNow();
+  const [choice, setChoice] = useState<PeriodChoice>('month');
+  const [typed, setTyped] = useState<Days>(() => daysOf('quarter', now));
+  const days = choice === 'custom' ? typed : daysOf(choice, now);
+  const problem = problemOf(days);
+  const labels: Readonly<Record<PeriodChoice, string>> = {
+    month: t`This month`,
+    quarter: t`Last 3 months`,
+    year: t`This year`,
+    custom: t`Choose days`,
+  };
+  return (
+    <details className="group/statement rounded-lg border border-line bg-surface shadow-lift">
+      <summary className="flex min-h-11 items-center gap-3 px-5 py-3 font-semibold sm:px-6">
+        <Download aria-hidden="true" className="size-5 shrink-0 text-brand" />
+        <span className="flex-1">{t`Download statement`}</span>
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-muted transition-transform group-open/statement:rotate-180"
+        />
+      </summary>
+      <div className="grid gap-4 px-5 pt-1 pb-6 sm:px-6">
+        <p className="text-muted">{t`Every line of your wallet in a period, with the balance after it.`}</p>
+        <NativeSelect
+          className="max-w-xs"
+          label={t`Period`}
+          value={choice}
+          onChange={(event) => {
+            if (isChoice(event.target.value)) setChoice(event.target.value);
+          }}
+          options={periods.map((period) => ({ value: period, label: labels[period] }))}
+        />
+        {choice === 'custom' ? <CustomDays days={typed} onChange={setTyped} problem={problem} /> : <Span days={days} />}
+        {problem === undefined ? (
+          <DownloadLinks
+            what={t`Wallet statement`}
+            csvHref={buildUrl(STATEMENT, { query: { ...days, format: 'csv' } })}
+            pdfHref={buildUrl(STATEMENT, { query: { ...days, format: 'pdf' } })}
+          />
+        ) : null}
+      </div>
+    </details>
+  );
+}
+
+/** Which days a named period is. */
+function Span({ days }: { days: Days }) {
+  const { t } = useLingui();
+  const from = formatDate(days.from);
+  const to = formatDate(days.to);
+  return <p className="text-sm text-muted">{t`${from} to ${to}`}</p>;
+}
+
+interface CustomDaysProps {
+  days: Days;
+  onChange: (days: Days) => void;
+  problem: DaysProblem | undefined;
+}
+
+function CustomDays({ days, onChange, problem }: CustomDaysProps) {
+  const { t } = useLingui();
+  return (
+    <div className="grid gap-2">
+      <div className="grid max-w-xl gap-4 sm:grid-cols-2">
+        <TextField
+          type="date"
+          label={t`From`}
+          value={days.from}
+          max={days.to}
+          error={problem === 'from-missing' ? t`Please choose the first day` : undefined}
+          onChange={(event) => {
+            onChange({ ...days, from: event.target.value });
+          }}
+        />
+        <TextField
+          type="date"
+          label={t`To`}
+          value={days.to}
+          min={days.from}
+          error={problem === 'to-missing' ? t`Please choose the last day` : undefined}
+          onChange={(event) => {
+            onChange({ ...days, to: event.target.value });
+          }}
+        />
+      </div>
+      <div aria-live="polite">
+        {problem === 'out-of-order' ? (
+          <FieldError id="statement-days-error">{t`The first day must not be after the last one`}</FieldError>
+        ) : null}
+      </div>
+    </div>
+  );
+}
