@@ -32,3 +32,18 @@ export function paymentFailure(error: Error | undefined, title: string, whereToL
     note: t`This attempt took nothing from your wallet.`,
   };
 }
+
+/**
+ * What a page says of a failed action that moves no money: the server's words, or that it is open what became of it.
+ * `whereToLook` says what shows the truth; what is sent again is done once, because its key stays the same.
+ */
+export function actionFailure(
+  error: Error,
+  { title, fallback, whereToLook }: { readonly title: string; readonly fallback: string; readonly whereToLook: string },
+): MoneyFailure {
+  if (!isUnknownOutcome(error)) return { title, words: errorWords(error, fallback) };
+  return {
+    title: t`We do not know yet`,
+    words: t`No clear answer came back. ${whereToLook} It is safe to press the button again: nothing is done twice.`,
+  };
+}

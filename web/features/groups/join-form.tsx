@@ -1,26 +1,112 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type SyntheticEvent } from 'react';
 import type { joinGroup } from '../../../contract/groups.ts';
-import { ApiError, callApi, errorWords } from '../../lib/api.ts';
+import { ApiError, callApi } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
-import { useMoneyMutation } from '../../lib/query.ts';
+import { actionFailure, failureToast } from '../../lib/payment-failure.ts';
+import { isUnknownOutcome, useMoneyMutation } from '../../lib/query.ts';
 import { currentToasts, dismissToast, toast } from '../../lib/toast.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
-import { tidyCode, CODE_LENGTH } from './invitation-code.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { CODE_LENGTH, tidyCode } from './invitation-code.ts';
 import type { Joined } from './join-page.tsx';
+import { useInvitation } from './join/data.ts';
+import { JoinPreview, obstacleTo } from './join/join-preview.tsx';
 
-/** One code and a button. What the server refuses stands here too, after its toast is gone. */
-export function JoinForm({ invited, onJoined }: { invited: string; onJoined: (joined: Joined) => void }) {
+interface JoinFormProps {
+  /** The code that a link brought along. */
+  invited: string;
+  /** The code was chosen on this page, so the focus goes to what it leads to. */
+  chosen: boolean;
+  onJoined: (joined: Joined) => void;
+}
+
+/** The code, what it leads to, and the button that applies. What the server refuses stays when its toast is gone. */
+export function JoinForm({ invited, chosen, onJoined }: JoinFormProps) {
   const { t } = useLingui();
   const [code, setCode] = useState(() => tidyCode(invited));
   const [invalid, setInvalid] = useState<string>();
   const [failure, setFailure] = useState<Error>();
-  const fallback = t`Please check your invitation code and try again.`;
+  const tidy = tidyCode(code);
+  const invitation = useInvitation(tidy);
+  const join = useJoin({ onJoined, onInvalid: setInvalid, onFailure: setFailure });
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    setInvalid(undefined);
+    setFailure(undefined);
+    if (tidy === '') join.refuseCode(t`Please enter a valid invitation code`);
+    else join.mutate({ invitationCode: tidy });
+  };
+  const looking = invitation.isLoading;
+  const found = tidy.length === CODE_LENGTH ? invitation.data : undefined;
+  const refused = found !== undefined && obstacleTo(found.group) !== undefined;
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+      <Card>
+        <CodeField
+          label={t`Invitation code`}
+          hint={t`8 letters and numbers. Spaces and hyphens do not matter.`}
+          length={CODE_LENGTH}
+          name="invitationCode"
+          error={invalid ?? unknownCode(invitation.error)}
+          value={code}
+          onChange={(event) => {
+            setCode(event.currentTarget.value);
+            setInvalid(undefined);
+            setFailure(undefined);
+          }}
+        />
+      </Card>
+      <p role="status" className="sr-only">
+        {found === undefined ? '' : found.group.name}
+      </p>
+      {looking ? (
+        <PreviewSkeleton />
+      ) : found !== undefined ? (
+        <JoinPreview invitation={found} takeFocus={chosen} />
+      ) : invitation.isError && unknownCode(invitation.error) === undefined ? (
+        <LoadFailure live title={t`The group could not be loaded`} query={invitation} />
+      ) : null}
+      {failure === undefined ? null : <JoinFailure error={failure} />}
+      {refused ? null : (
+        <div>
+          <Button
+            type="submit"
+            size="lg"
+            block
+            disabled={tidy === '' || looking}
+            busy={join.isPending}
+            busyText={t`Joining group...`}
+          >
+            {t`Join Group`}
+          </Button>
+          <p className="mt-3 text-sm text-muted">
+            {t`Joining costs nothing. The members see your name and vote on your application. You pay your first contribution only after the circle has started.`}
+          </p>
+        </div>
+      )}
+    </form>
+  );
+}
+
+/** The words for a code that no group has. */
+const unknownCode = (error: Error | null): string | undefined =>
+  error instanceof ApiError && error.status === 404 ? error.message : undefined;
+
+interface JoinOptions {
+  onJoined: (joined: Joined) => void;
+  onInvalid: (words: string) => void;
+  onFailure: (error: Error) => void;
+}
+
+function useJoin({ onJoined, onInvalid, onFailure }: JoinOptions) {
+  const { t } = useLingui();
   const refuseCode = (words: string): void => {
-    setInvalid(words);
+    onInvalid(words);
     toast({ title: t`Invalid Code`, description: words, tone: 'negative' });
   };
   const join = useMoneyMutation(
@@ -38,72 +124,56 @@ export function JoinForm({ invited, onJoined }: { invited: string; onJoined: (jo
           refuseCode(words);
           return;
         }
-        setFailure(error);
-        toast({ title: t`Failed to Join Group`, description: errorWords(error, fallback), tone: 'negative' });
+        onFailure(error);
+        toast(failureToast(error, t`Failed to Join Group`, t`Please check your invitation code and try again.`));
       },
     },
   );
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    setInvalid(undefined);
-    setFailure(undefined);
-    const invitationCode = tidyCode(code);
-    if (invitationCode === '') refuseCode(t`Please enter a valid invitation code`);
-    else join.mutate({ invitationCode });
-  };
-  return (
-    <Card>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {failure === undefined ? null : <JoinFailure error={failure} fallback={fallback} />}
-        <CodeField
-          label={t`Invitation code`}
-          hint={t`8 letters and numbers. Spaces and hyphens do not matter.`}
-          length={CODE_LENGTH}
-          name="invitationCode"
-          error={invalid}
-          value={code}
-          onChange={(event) => {
-            setCode(event.currentTarget.value);
-          }}
-        />
-        <Button
-          type="submit"
-          size="lg"
-          block
-          disabled={tidyCode(code) === ''}
-          busy={join.isPending}
-          busyText={t`Joining group...`}
-        >
-          {t`Join Group`}
-        </Button>
-      </form>
-      <p className="mt-5 border-t border-line pt-5 text-sm text-muted">
-        {t`Joining costs nothing. The members see your name and vote on your application. You pay your first contribution only after the circle has started.`}
-      </p>
-    </Card>
-  );
+  return { ...join, refuseCode };
 }
 
-function JoinFailure({ error, fallback }: { error: Error; fallback: string }) {
+function JoinFailure({ error }: { error: Error }) {
   const { t } = useLingui();
   const kyc = error instanceof ApiError && error.flag('requiresKyc');
   const debts = error instanceof ApiError && error.code === 'DEBTS_BEFORE_JOINING';
   const inside = error instanceof ApiError && (error.code === 'ALREADY_APPLIED' || error.code === 'ALREADY_MEMBER');
+  const { title, words } = actionFailure(error, {
+    title: t`Failed to Join Group`,
+    fallback: t`Please check your invitation code and try again.`,
+    whereToLook: t`My Groups shows whether you have applied.`,
+  });
   return (
     <Alert
-      tone="negative"
-      title={t`Failed to Join Group`}
+      live
+      tone={isUnknownOutcome(error) ? 'warning' : 'negative'}
+      title={title}
       actions={
         kyc ? (
           <ButtonLink variant="secondary" href={paths.kyc}>{t`Complete KYC`}</ButtonLink>
         ) : debts ? (
           <ButtonLink variant="secondary" href={paths.dashboard}>{t`See your debts`}</ButtonLink>
-        ) : inside ? (
+        ) : inside || isUnknownOutcome(error) ? (
           <ButtonLink variant="secondary" href={paths.groups}>{t`My Groups`}</ButtonLink>
         ) : undefined
       }
     >
-      {errorWords(error, fallback)}
+      {words}
     </Alert>
+  );
+}
+
+function PreviewSkeleton() {
+  const { t } = useLingui();
+  return (
+    <Loading label={t`Looking for the group...`} className="flex flex-col gap-6">
+      <Card>
+        <Skeleton className="h-8 w-3/5" />
+        <Skeleton className="mt-4 h-24" />
+      </Card>
+      <Card>
+        <Skeleton className="h-7 w-2/5" />
+        <Skeleton className="mt-5 h-72" />
+      </Card>
+    </Loading>
   );
 }

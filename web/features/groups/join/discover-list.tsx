@@ -1,0 +1,208 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Search } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import type { Group } from '../../../../contract/groups.ts';
+import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
+import { paths } from '../../../lib/paths.ts';
+import { divisionOf } from '../../../lib/rates.ts';
+import { formatDate } from '../../../lib/time.ts';
+import { everyWords } from '../../../lib/words.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { controlClass } from '../../../ui/field.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { useDiscover } from './data.ts';
+import { Places } from './join-preview.tsx';
+
+const TYPING_MS = 300;
+
+/** What was typed, once nothing has been typed for a moment. */
+function useSettled(typed: string): string {
+  const [settled, setSettled] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setSettled(typed);
+    }, TYPING_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [typed]);
+  return settled;
+}
+
+/** Public circles of one's country with a free place. `onChoose` hears that somebody wants to see the terms of one. */
+export function DiscoverList({ onChoose }: { onChoose: () => void }) {
+  const { t } = useLingui();
+  const heading = useId();
+  const [typed, setTyped] = useState('');
+  const search = useSettled(typed.trim());
+  return (
+    <section id="discover" aria-labelledby={heading} className="scroll-mt-20">
+      <h2 id={heading} className="text-lg">
+        {t`Discover circles`}
+      </h2>
+      <p className="mt-1 text-muted">
+        {t`Public circles that still have a place. The members decide who joins, and you decide whom you trust with your money.`}
+      </p>
+      <SearchBox value={typed} onChange={setTyped} />
+      <Found
+        search={search}
+        onChoose={onChoose}
+        onClear={() => {
+          setTyped('');
+        }}
+      />
+    </section>
+  );
+}
+
+function SearchBox({ value, onChange }: { value: string; onChange: (typed: string) => void }) {
+  const { t } = useLingui();
+  const id = useId();
+  return (
+    <div role="search" className="my-4">
+      <label htmlFor={id} className="sr-only">
+        {t`Search public circles by name or description`}
+      </label>
+      <span className="relative block">
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted"
+        />
+        <input
+          id={id}
+          type="search"
+          autoComplete="off"
+          maxLength={100}
+          className={`${controlClass} pl-10`}
+          placeholder={t`Search public circles`}
+          value={value}
+          onChange={(event) => {
+            onChange(event.currentTarget.value);
+          }}
+        />
+      </span>
+    </div>
+  );
+}
+
+function Found({ search, onChoose, onClear }: { search: string; onChoose: () => void; onClear: () => void }) {
+  const { t } = useLingui();
+  const found = useDiscover(search);
+  const groups = found.data?.pages.flatMap((page) => page.groups);
+  if (groups === undefined) {
+    return found.isError ? (
+      <LoadFailure title={t`Public circles could not be loaded`} query={found} />
+    ) : (
+      <ListSkeleton />
+    );
+  }
+  if (groups.length === 0) return <NothingFound searching={search !== ''} onClear={onClear} />;
+  return (
+    <>
+      <ul className="flex flex-col gap-4">
+        {groups.map((group) => (
+          <li key={group.id}>
+            <Offer group={group} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
+      {found.hasNextPage ? (
+        <div className="mt-4 flex flex-col items-center gap-3">
+          {found.isFetchNextPageError ? (
+            <p role="alert" className="text-sm text-negative">{t`More circles could not be loaded.`}</p>
+          ) : null}
+          <Button
+            variant="secondary"
+            busy={found.isFetchingNextPage}
+            busyText={t`Loading...`}
+            onClick={() => {
+              void found.fetchNextPage();
+            }}
+          >
+            {t`Load more`}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Offer({ group, onChoose }: { group: Group; onChoose: () => void }) {
+  const { t } = useLingui();
+  const name = group.name;
+  const amount = formatNairaText(group.contributionAmount);
+  const every = everyWords(group.frequency);
+  const net = formatNaira(divisionOf(group).netKobo);
+  const day = formatDate(group.startDate);
+  return (
+    <article className="rounded-lg border border-line bg-surface p-5 shadow-lift">
+      <h3 className="text-base [overflow-wrap:anywhere]">{name}</h3>
+      {group.description == null || group.description === '' ? null : (
+        <p className="mt-1 line-clamp-2 text-muted [overflow-wrap:anywhere]">{group.description}</p>
+      )}
+      <p className="tabular mt-3">
+        <Trans>
+          You pay <b className="font-semibold">{amount}</b> {every} and receive <b className="font-semibold">{net}</b>{' '}
+          once, after fees
+        </Trans>
+      </p>
+      <p className="mt-1 text-sm text-muted">
+        <Places group={group} free={group.maxMembers - group.currentMembers} />
+        {' · '}
+        {group.startDate === null ? t`starts as soon as it is full` : t`starts on ${day} at the earliest`}
+      </p>
+      {group.invitationCode === null ? null : (
+        <ButtonLink
+          href={`${paths.groupJoin}?code=${group.invitationCode}`}
+          variant="secondary"
+          className="mt-4 max-sm:w-full"
+          aria-label={t`View terms of ${name}`}
+          onClick={onChoose}
+        >
+          {t`View terms`}
+        </ButtonLink>
+      )}
+    </article>
+  );
+}
+
+function NothingFound({ searching, onClear }: { searching: boolean; onClear: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Card>
+      {searching ? (
+        <EmptyState
+          title={t`No circles match your search`}
+          action={<Button variant="secondary" onClick={onClear}>{t`Clear search`}</Button>}
+        >
+          {t`Try another name, or a word of the description.`}
+        </EmptyState>
+      ) : (
+        <EmptyState
+          title={t`No public circles at the moment`}
+          action={<ButtonLink href={paths.groupCreate} variant="secondary">{t`Create a circle`}</ButtonLink>}
+        >
+          {t`Ask a friend for an invitation code, or create a circle of your own.`}
+        </EmptyState>
+      )}
+    </Card>
+  );
+}
+
+function ListSkeleton() {
+  const { t } = useLingui();
+  return (
+    <Loading label={t`Loading public circles...`} className="flex flex-col gap-4">
+      {[1, 2].map((key) => (
+        <Card key={key}>
+          <Skeleton className="h-6 w-2/5" />
+          <Skeleton className="mt-4 h-12" />
+          <Skeleton className="mt-4 h-11 w-32" />
+        </Card>
+      ))}
+    </Loading>
+  );
+}
