@@ -1,14 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Info, MessageCircle, Share2 } from 'lucide-react';
+import { Info, MessageCircle, QrCode as QrIcon, Share2 } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { Group } from '../../../contract/groups.ts';
 import { formatNairaText } from '../../../contract/money.ts';
 import { paths } from '../../lib/paths.ts';
 import { everyWords } from '../../lib/words.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { countryWords } from './words.ts';
 
-/** The invitation code with ways to pass it on: copy, the device's own share sheet, or WhatsApp where there is none. */
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+
+/** Where the code stands in the form already. */
+const invitationUrl = (code: string): string => `${window.location.origin}${paths.groupJoin}?code=${code}`;
+
+/** The invitation code with ways to pass it on: copy, QR, the device's own share sheet, or WhatsApp where there is none. */
 export function Invitation({ group }: { group: Group }) {
   const { t } = useLingui();
   const code = group.invitationCode;
@@ -25,6 +32,7 @@ export function Invitation({ group }: { group: Group }) {
         <CopyButton text={code} label={t`Copy code`} copiedLabel={t`Copied`} />
         <ShareButton group={group} code={code} />
       </div>
+      <QrPart group={group} code={code} />
       <p className="mt-4 flex gap-2 text-sm text-muted">
         <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         <span>
@@ -35,12 +43,43 @@ export function Invitation({ group }: { group: Group }) {
   );
 }
 
+/** Shown on demand, so that its library is loaded only for those who use it. */
+function QrPart({ group, code }: { group: Group; code: string }) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const name = group.name;
+  return (
+    <div className="mt-3">
+      <Button
+        variant="quiet"
+        aria-expanded={open}
+        aria-controls={id}
+        icon={<QrIcon aria-hidden="true" className="size-5" />}
+        onClick={() => {
+          setOpen(!open);
+        }}
+      >
+        {open ? t`Hide QR code` : t`Show QR code`}
+      </Button>
+      <div id={id} hidden={!open} className="mt-2">
+        {open ? (
+          <Suspense fallback={<Skeleton className="size-56" />}>
+            <QrCode text={invitationUrl(code)} label={t`QR code that opens the invitation to ${name}, code ${code}`} />
+            <p className="mt-2 text-sm text-muted">{t`Let the other person point their phone's camera at it.`}</p>
+          </Suspense>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
 function ShareButton({ group, code }: { group: Group; code: string }) {
   const { t } = useLingui();
   const name = group.name;
   const amount = formatNairaText(group.contributionAmount);
   const every = everyWords(group.frequency);
-  const url = `${window.location.origin}${paths.groupJoin}?code=${code}`;
+  const url = invitationUrl(code);
   const text = t`Join my savings circle "${name}" on Rota: ${amount} ${every}. Invitation code: ${code}`;
   // Older and desktop browsers have no share sheet, whatever the type says.
   const canShare = 'share' in navigator;
