@@ -4,8 +4,8 @@ import { useEffect, type ReactNode } from 'react';
 import type { getUser } from '../../../contract/accounts.ts';
 import { ApiError } from '../../lib/api.ts';
 import { useLiveEvents } from '../../lib/live-events.ts';
-import { paths } from '../../lib/paths.ts';
 import { createQueryClient, getQuery } from '../../lib/query.ts';
+import { signInAddress } from '../../lib/return-to.ts';
 import { currentViewer, setViewer } from '../../lib/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -38,7 +38,7 @@ function SessionGuard({ children }: { children: ReactNode }) {
   const session = useSession();
   const signedOut = session.data === undefined && session.error instanceof ApiError && session.error.status === 401;
   useEffect(() => {
-    if (signedOut) window.location.replace(paths.authLogin);
+    if (signedOut) window.location.replace(signInAddress(window.location));
   }, [signedOut]);
   if (session.data !== undefined) return children;
   if (session.isError && !signedOut) {

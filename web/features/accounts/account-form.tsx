@@ -6,6 +6,7 @@ import { errorWords } from '../../lib/api.ts';
 import type { FormSchema } from '../../lib/form-schema.ts';
 import { useLightForm, type LightForm } from '../../lib/light-form.ts';
 import { paths } from '../../lib/paths.ts';
+import { returnToOf } from '../../lib/return-to.ts';
 import { setViewer } from '../../lib/session.ts';
 import { toast, type ToastMessage } from '../../lib/toast.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -28,7 +29,7 @@ interface AccountFormProps<Name extends string> {
   children: (field: LightForm<Name>['field']) => ReactNode;
 }
 
-/** A form after which somebody is signed in, and on the dashboard. */
+/** A form after which somebody is signed in, and where they wanted to go: the dashboard, if nowhere else. */
 export function AccountForm<Name extends string>({ id, fields, loadSchema, ...form }: AccountFormProps<Name>) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
@@ -40,7 +41,7 @@ export function AccountForm<Name extends string>({ id, fields, loadSchema, ...fo
       const user = await form.send(values);
       setViewer(user);
       toast(form.welcome(user));
-      navigate(paths.dashboard);
+      navigate(returnToOf(window.location.search, window.location.origin) ?? paths.dashboard);
     } catch (error) {
       if (!light.showServerErrors(error)) setFailure(errorWords(error, form.fallback));
     }

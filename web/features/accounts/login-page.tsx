@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import type { login } from '../../../contract/accounts.ts';
 import { callApi } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePublicConfig } from '../../lib/public-config.ts';
+import { withReturnTo } from '../../lib/return-to.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
@@ -18,6 +19,7 @@ const loadSchema = async () => (await import('../../../contract/accounts.ts')).l
 export function LoginPage() {
   const { t } = useLingui();
   usePageTitle(t`Login`);
+  const search = useSearch();
   return (
     <AuthCard
       title={t`Welcome back`}
@@ -25,7 +27,7 @@ export function LoginPage() {
       foot={
         <Trans>
           New to Rota?{' '}
-          <Link href={paths.signup} className="text-link">
+          <Link href={withReturnTo(paths.signup, search)} className="text-link">
             Create an account
           </Link>
         </Trans>
@@ -79,7 +81,7 @@ function ProviderSignIn() {
         size="lg"
         block
         onClick={() => {
-          window.location.assign(paths.authLogin);
+          window.location.assign(withReturnTo(paths.authLogin, window.location.search));
         }}
       >
         {t`Continue with single sign-on`}

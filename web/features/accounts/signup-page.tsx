@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import type { signup, User } from '../../../contract/accounts.ts';
 import { callApi } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
+import { withReturnTo } from '../../lib/return-to.ts';
 import { NativeSelect, TextField } from '../../ui/field.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { AccountForm } from './account-form.tsx';
@@ -18,6 +19,7 @@ const loadSchema = async () => (await import('../../../contract/accounts.ts')).s
 export function SignupPage() {
   const { t } = useLingui();
   usePageTitle(t`Sign up`);
+  const search = useSearch();
   return (
     <AuthCard
       title={t`Create your account`}
@@ -25,7 +27,7 @@ export function SignupPage() {
       foot={
         <Trans>
           Already have an account?{' '}
-          <Link href={paths.login} className="text-link">
+          <Link href={withReturnTo(paths.login, search)} className="text-link">
             Log in
           </Link>
         </Trans>
