@@ -92,8 +92,14 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/groups/:id',
     access: 'protected',
-    module: 'features/groups/group-page.tsx',
-    page: lazyPage(() => import('../features/groups/group-page.tsx').then((m) => m.GroupPage)),
+    module: 'app/group-screen.tsx',
+    page: lazyPage(() => import('./group-screen.tsx').then((m) => m.GroupScreen)),
+  },
+  {
+    path: '/groups/:id/edit',
+    access: 'protected',
+    module: 'features/groups/edit/edit-page.tsx',
+    page: lazyPage(() => import('../features/groups/edit/edit-page.tsx').then((m) => m.EditGroupPage)),
   },
 ];
 

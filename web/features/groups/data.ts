@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import type { listEjections } from '../../../contract/ejections.ts';
 import type { getGroup } from '../../../contract/groups.ts';
+import type { listTrades } from '../../../contract/trades.ts';
 import { ApiError } from '../../lib/api.ts';
 import { POLL_MS, WALLET_FRESH_MS } from '../../lib/member-data.ts';
 import { getQuery, shouldRetry } from '../../lib/query.ts';
@@ -15,4 +17,24 @@ export const useGroup = (id: string) =>
     staleTime: WALLET_FRESH_MS,
     refetchInterval: POLL_MS,
     retry: (failures, error) => !isUnknownGroup(error) && shouldRetry(failures, error),
+  });
+
+const decisions = { staleTime: WALLET_FRESH_MS, refetchInterval: POLL_MS } as const;
+
+/** Requests to trade positions; members and the owner may ask for them. */
+export const useTrades = (groupId: string, enabled = true) =>
+  useQuery({
+    ...getQuery<typeof listTrades>('/api/groups/:id/position-trades', { params: { id: groupId } }),
+    ...decisions,
+    enabled,
+    select: ({ requests }) => requests,
+  });
+
+/** Votes on ejections of this cycle; somebody who was ejected gets their own. */
+export const useEjections = (groupId: string, enabled = true) =>
+  useQuery({
+    ...getQuery<typeof listEjections>('/api/groups/:id/ejections', { params: { id: groupId } }),
+    ...decisions,
+    enabled,
+    select: ({ ejections }) => ejections,
   });

@@ -12,7 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { PayDialog } from '../../ui/pay-dialog.tsx';
 
 /** What the person still owes in this group from earlier, each with its payment; nothing when there is none. */
-export function DebtsCard({ group, myId }: { group: Group; myId: string }) {
+export function DebtsCard({ group, myId, former }: { group: Group; myId: string; former: boolean }) {
   const { t } = useLingui();
   const debts = useOutstandingDebts(myId, group.id).data ?? [];
   if (debts.length === 0) return null;
@@ -24,7 +24,11 @@ export function DebtsCard({ group, myId }: { group: Group; myId: string }) {
           {t`Outstanding debts`}
         </span>
       }
-      lead={t`Until these are paid you cannot create or join a group. You can still contribute and receive here.`}
+      lead={
+        former
+          ? t`Until these are paid you cannot create or join a group. Each goes to the member whose round it is.`
+          : t`Until these are paid you cannot create or join a group. You can still contribute and receive here.`
+      }
       flush
     >
       <ul>

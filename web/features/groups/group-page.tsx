@@ -1,32 +1,39 @@
 import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'wouter';
 import type { GroupDetail } from '../../../contract/groups.ts';
-import { errorWords } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { useViewer } from '../../lib/session.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Attention } from './attention.tsx';
 import { isUnknownGroup, useGroup } from './data.ts';
 import { DeadEnd } from './dead-end.tsx';
 import { DebtsCard } from './debts-card.tsx';
 import { EndedCard } from './ended-card.tsx';
+import { FormerCard } from './former-card.tsx';
 import { FormingCard } from './forming-card.tsx';
 import { GroupBadges } from './group-card.tsx';
+import { GroupParts, type GroupSlots, type PartProps } from './group-parts.tsx';
 import { GroupSkeleton } from './group-skeleton.tsx';
 import { GroupStats } from './group-stats.tsx';
-import { HistoryTabs } from './history-tabs.tsx';
 import { RoundCard } from './round-card.tsx';
+import { decidesWithOthers, isFormer } from './standing.ts';
 import { StandingNotice } from './standing-notice.tsx';
 
+const GroupPriceCard = lazy(async () => ({ default: (await import('./price/price-card.tsx')).GroupPriceCard }));
+const NextCycle = lazy(async () => ({ default: (await import('./settings/next-cycle.tsx')).NextCycle }));
+
 /** One circle: what I owe now, when it is my turn, and who is in it. */
-export function GroupPage() {
+export function GroupPage({ slots }: { slots: GroupSlots }) {
   const { t } = useLingui();
   const { id } = useParams<{ id: string }>();
   const group = useGroup(id);
   usePageTitle(group.data?.group.name ?? t`Group`);
-  if (group.data !== undefined) return <Detail detail={group.data} />;
+  if (group.data !== undefined) return <Detail detail={group.data} slots={slots} />;
   if (!group.isError) return <GroupSkeleton />;
   if (isUnknownGroup(group.error)) {
     return (
@@ -38,27 +45,17 @@ export function GroupPage() {
   return (
     <div className="page-width py-8">
       <PageHeader title={t`Group`} back={{ href: paths.groups, label: t`Back to My Groups` }} />
-      <Alert
+      <LoadFailure
         live
-        tone="negative"
         title={t`Error Loading Group`}
-        actions={
-          <Button
-            variant="secondary"
-            busy={group.isFetching}
-            onClick={() => {
-              void group.refetch();
-            }}
-          >{t`Retry`}</Button>
-        }
-      >
-        {errorWords(group.error, t`The group could not be loaded. Please check your connection and try again.`)}
-      </Alert>
+        query={group}
+        fallback={t`The group could not be loaded. Please check your connection and try again.`}
+      />
     </div>
   );
 }
 
-function Detail({ detail }: { detail: GroupDetail }) {
+function Detail({ detail, slots }: { detail: GroupDetail; slots: GroupSlots }) {
   const { t } = useLingui();
   const myId = useViewer()?.id ?? '';
   const { group, round } = detail;
@@ -73,17 +70,35 @@ function Detail({ detail }: { detail: GroupDetail }) {
       />
       <div className="flex flex-col gap-6">
         <StandingNotice detail={detail} />
-        <DebtsCard group={group} myId={myId} />
-        {group.status === 'active' && round !== null ? (
-          <RoundCard detail={detail} round={round} myId={myId} />
-        ) : group.status === 'forming' ? (
-          <FormingCard detail={detail} myId={myId} />
-        ) : (
-          <EndedCard detail={detail} myId={myId} />
-        )}
+        {decidesWithOthers(detail) ? <Attention detail={detail} myId={myId} /> : null}
+        <DebtsCard group={group} myId={myId} former={isFormer(detail)} />
+        <Now detail={detail} myId={myId} />
         <GroupStats group={group} round={round} />
-        <HistoryTabs detail={detail} myId={myId} />
+        {group.status === 'forming' && !isFormer(detail) ? (
+          <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
+            <GroupPriceCard detail={detail} myId={myId} />
+          </Suspense>
+        ) : null}
+        <GroupParts detail={detail} myId={myId} slots={slots} />
       </div>
     </div>
+  );
+}
+
+/** What is going on, as far as it concerns the person looking. */
+function Now({ detail, myId }: PartProps) {
+  const { group, round } = detail;
+  if (isFormer(detail)) return <FormerCard detail={detail} myId={myId} />;
+  if (group.status === 'active' && round !== null) return <RoundCard detail={detail} round={round} myId={myId} />;
+  if (group.status === 'forming') return <FormingCard detail={detail} myId={myId} />;
+  return (
+    <>
+      <EndedCard detail={detail} myId={myId} />
+      {group.status === 'completed' ? (
+        <Suspense fallback={null}>
+          <NextCycle detail={detail} myId={myId} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

@@ -2,32 +2,20 @@ import { useLingui } from '@lingui/react/macro';
 import type { GroupDetail } from '../../../contract/groups.ts';
 import { Alert } from '../../ui/alert.tsx';
 
-/** What the person is to this group, where they are not an approved member. */
+/** Where an application stands. */
 export function StandingNotice({ detail }: { detail: GroupDetail }) {
   const { t } = useLingui();
   switch (detail.userMembership?.status) {
     case 'pending':
       return (
         <Alert tone="info" title={t`Your application is waiting for approval`}>
-          {t`All approved members must approve you. You are told as soon as they have decided; an application that is undecided after 7 days is rejected. Until then you owe nothing.`}
+          {t`All approved members must approve you. You are told as soon as they have decided; an application that is undecided after 7 days is rejected. Until then you owe nothing, and cannot vote or write messages here.`}
         </Alert>
       );
     case 'rejected':
       return (
         <Alert tone="warning" title={t`Your application was not approved`}>
           {t`A member voted against it. You owe nothing here, and you may apply again with the invitation code.`}
-        </Alert>
-      );
-    case 'left':
-      return (
-        <Alert tone="info" title={t`You have left this group`}>
-          {t`You see the group and your own payments.`}
-        </Alert>
-      );
-    case 'ejected':
-      return (
-        <Alert tone="warning" title={t`You are no longer a member of this group`}>
-          {t`You see the group and your own payments.`}
         </Alert>
       );
     default:

@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { editGroup, Group } from '../../../../contract/groups.ts';
+import { callApi, errorWords } from '../../../lib/api.ts';
+import { useRotaForm, type RotaForm } from '../../../lib/form.ts';
+import { useRefresh } from '../../../lib/member-data.ts';
+import { paths } from '../../../lib/paths.ts';
+import { failureToast } from '../../../lib/payment-failure.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { DescriptionFields, TermsFields } from './edit-fields.tsx';
+import { editableOf, toEditBody, valuesOf, type EditValues } from './edit-values.ts';
+
+export type EditFormControls = RotaForm<EditValues>;
+
+/** The settings as they are, to be changed; what is fixed by now is only told. */
+export function EditForm({ group }: { group: Group }) {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const refresh = useRefresh();
+  const [failure, setFailure] = useState<string>();
+  const editable = editableOf(group);
+  const form = useRotaForm<EditValues>({
+    id: 'edit-group',
+    fields: ['name', 'description', 'contributionAmount', 'frequency', 'maxMembers', 'isPrivate'],
+    defaultValues: valuesOf(group),
+    schema: async () => (await import('../../../../contract/groups.ts')).editGroupBody,
+    prepare: (values) => toEditBody(values, editable),
+  });
+  const save = useMutation({
+    mutationFn: (values: EditValues) =>
+      callApi<typeof editGroup>('PUT', '/api/groups/:id', {
+        params: { id: group.id },
+        body: toEditBody(values, editable),
+      }),
+  });
+  const fallback = t`Failed to update group settings`;
+  const submit = form.send(async (values) => {
+    setFailure(undefined);
+    try {
+      const answer = await save.mutateAsync(values);
+      const name = answer.group.name;
+      refresh();
+      toast({ title: t`Group Updated`, description: t`The settings of ${name} are saved.`, tone: 'positive' });
+      navigate(paths.group(group.id));
+    } catch (error) {
+      refresh();
+      if (form.showServerErrors(error)) return;
+      setFailure(errorWords(error, fallback));
+      toast(failureToast(error instanceof Error ? error : new Error(fallback), t`Update Failed`, fallback));
+    }
+  });
+  return (
+    <form noValidate onSubmit={submit} className="flex max-w-2xl flex-col gap-6">
+      <ErrorSummary title={t`There is a problem`} errors={form.summary} attempt={form.attempt} />
+      <DescriptionFields form={form} />
+      <TermsFields form={form} group={group} editable={editable} />
+      {failure === undefined ? null : (
+        <Alert tone="negative" title={t`Update Failed`}>
+          {failure}
+        </Alert>
+      )}
+      <div className="flex flex-col-reverse gap-3 sm:flex-row">
+        <ButtonLink href={paths.group(group.id)} variant="secondary">{t`Cancel`}</ButtonLink>
+        <Button type="submit" busy={form.formState.isSubmitting} busyText={t`Saving...`}>
+          {t`Save changes`}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro';
+import { useParams } from 'wouter';
+import { paths } from '../../../lib/paths.ts';
+import { useViewer } from '../../../lib/session.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { usePageTitle } from '../../../ui/page-title.ts';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { isUnknownGroup, useGroup } from '../data.ts';
+import { DeadEnd } from '../dead-end.tsx';
+import { EditForm } from './edit-form.tsx';
+import { isGroupId } from './edit-values.ts';
+
+/** The owner changes the group's settings; everybody else is told that they cannot. */
+export function EditGroupPage() {
+  const { t } = useLingui();
+  const { id } = useParams<{ id: string }>();
+  usePageTitle(t`Edit Group`);
+  if (isGroupId(id)) return <EditKnownGroup id={id} />;
+  return (
+    <DeadEnd title={t`Invalid Group`} action={<ToGroups />}>
+      {t`This address does not name a group.`}
+    </DeadEnd>
+  );
+}
+
+function ToGroups() {
+  const { t } = useLingui();
+  return <ButtonLink href={paths.groups}>{t`Back to My Groups`}</ButtonLink>;
+}
+
+function EditKnownGroup({ id }: { id: string }) {
+  const { t } = useLingui();
+  const myId = useViewer()?.id;
+  const detail = useGroup(id);
+  const group = detail.data?.group;
+  if (group !== undefined && myId !== undefined) {
+    if (group.ownerId !== myId) {
+      return (
+        <DeadEnd
+          title={t`Access Denied`}
+          action={<ButtonLink href={paths.group(id)}>{t`Back to the group`}</ButtonLink>}
+        >
+          {t`Only the group owner can edit group settings.`}
+        </DeadEnd>
+      );
+    }
+    return (
+      <div className="page-width py-8">
+        <PageHeader
+          title={t`Edit Group`}
+          lead={group.name}
+          back={{ href: paths.group(id), label: t`Back to the group` }}
+        />
+        <EditForm key={group.status} group={group} />
+      </div>
+    );
+  }
+  if (!detail.isError) return <EditSkeleton />;
+  if (isUnknownGroup(detail.error)) {
+    return (
+      <DeadEnd title={t`Group Not Found`} action={<ToGroups />}>
+        {t`There is no such group, or you are not part of it.`}
+      </DeadEnd>
+    );
+  }
+  return (
+    <div className="page-width py-8">
+      <PageHeader title={t`Edit Group`} back={{ href: paths.groups, label: t`Back to My Groups` }} />
+      <LoadFailure
+        live
+        title={t`Error Loading Group`}
+        query={detail}
+        fallback={t`The group could not be loaded. Please check your connection and try again.`}
+      />
+    </div>
+  );
+}
+
+function EditSkeleton() {
+  const { t } = useLingui();
+  return (
+    <Loading label={t`Loading group...`} className="page-width flex flex-col gap-6 py-8">
+      <Skeleton className="h-11 w-40" />
+      <Skeleton className="h-10 w-72 max-w-full" />
+      <Skeleton className="h-96 rounded-lg" />
+    </Loading>
+  );
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { Group } from '../../../../contract/groups.ts';
+import { changesTerms, editableOf, isGroupId, placesOfOthers, toEditBody, valuesOf } from './edit-values.ts';
+
+const group: Group = {
+  id: '0193a7f0-0000-7000-8000-000000000000',
+  name: 'Allen Avenue Ajo',
+  description: null,
+  ownerId: 'ada',
+  status: 'forming',
+  contributionAmount: '20000.00',
+  frequency: 'monthly',
+  maxMembers: 5,
+  currentMembers: 1,
+  currentRound: 1,
+  currentCycle: 1,
+  startDate: null,
+  nextContributionDate: null,
+  isPrivate: false,
+  invitationCode: 'ABCDEFGH',
+  createdAt: '2027-01-01T10:00:00.000Z',
+  country: 'NG',
+  ownerParticipates: true,
+  platformFeeRate: '0.50',
+  managementFeeRate: '0.50',
+  nextCycle: null,
+  membership: null,
+};
+
+test('the terms can change while forming, the size with at most one place taken', () => {
+  expect(editableOf(group)).toEqual({ terms: true, size: true });
+  expect(editableOf({ ...group, currentMembers: 2 })).toEqual({ terms: true, size: false });
+  expect(editableOf({ ...group, status: 'active' })).toEqual({ terms: false, size: false });
+});
+
+test('only what can still change is sent', () => {
+  const values = { ...valuesOf(group), contributionAmount: '25,000' };
+  expect(toEditBody(values, { terms: true, size: true })).toMatchObject({
+    contributionAmount: '25000',
+    frequency: 'monthly',
+    maxMembers: 5,
+  });
+  expect(Object.keys(toEditBody(values, { terms: false, size: false }))).toEqual(['name', 'description', 'isPrivate']);
+});
+
+test('another way to write the same amount changes nothing', () => {
+  const values = valuesOf(group);
+  expect(changesTerms(group, values)).toBe(false);
+  expect(changesTerms(group, { ...values, contributionAmount: '20000' })).toBe(false);
+  expect(changesTerms(group, { ...values, contributionAmount: '20,000.50' })).toBe(true);
+  expect(changesTerms(group, { ...values, frequency: 'weekly' })).toBe(true);
+});
+
+test('places of others leave out a participating owner', () => {
+  expect(placesOfOthers(group)).toBe(0);
+  expect(placesOfOthers({ ...group, ownerParticipates: false })).toBe(1);
+});
+
+test('an address that names no group is told apart', () => {
+  expect(isGroupId(group.id)).toBe(true);
+  expect(isGroupId('1')).toBe(false);
+});

@@ -1,0 +1,65 @@
+import type { editGroup, Group } from '../../../../contract/groups.ts';
+import { kobo, parseNaira, toNaira } from '../../../../contract/money.ts';
+import type { BodyInputOf } from '../../../../contract/route.ts';
+import { groupAmount, plainAmount } from '../../../lib/money.ts';
+
+/** What the form holds: as typed and chosen, all in text but for the switch. */
+export interface EditValues {
+  name: string;
+  description: string;
+  contributionAmount: string;
+  frequency: Group['frequency'];
+  maxMembers: string;
+  isPrivate: boolean;
+}
+
+export const valuesOf = (group: Group): EditValues => ({
+  name: group.name,
+  description: group.description ?? '',
+  contributionAmount: groupAmount(group.contributionAmount),
+  frequency: group.frequency,
+  maxMembers: String(group.maxMembers),
+  isPrivate: group.isPrivate,
+});
+
+/** What can still be changed (specification 2 §5): terms while forming, the size with at most one place taken. */
+export interface Editable {
+  readonly terms: boolean;
+  readonly size: boolean;
+}
+
+export const editableOf = ({ status, currentMembers }: Pick<Group, 'status' | 'currentMembers'>): Editable => ({
+  terms: status === 'forming',
+  size: status === 'forming' && currentMembers <= 1,
+});
+
+/** What is sent: only fields that can still be changed. */
+export const toEditBody = (
+  values: EditValues,
+  { terms, size }: Editable,
+): NonNullable<BodyInputOf<typeof editGroup>> => ({
+  name: values.name,
+  description: values.description,
+  isPrivate: values.isPrivate,
+  ...(terms ? { contributionAmount: plainAmount(values.contributionAmount), frequency: values.frequency } : {}),
+  ...(size ? { maxMembers: Number.parseInt(values.maxMembers, 10) } : {}),
+});
+
+/** Whether amount or frequency differ from the group's: then the start is held off for those who hold places. */
+export function changesTerms(group: Group, values: Pick<EditValues, 'contributionAmount' | 'frequency'>): boolean {
+  const typed = parseNaira(plainAmount(values.contributionAmount));
+  const isSameAmount = typed === undefined || toNaira(kobo(typed)) === group.contributionAmount;
+  return !isSameAmount || values.frequency !== group.frequency;
+}
+
+/** Places that others hold: everybody's but a participating owner's own. */
+export const placesOfOthers = ({ currentMembers, ownerParticipates }: Group): number =>
+  Math.max(0, currentMembers - (ownerParticipates ? 1 : 0));
+
+/** The sizes of a group, from 2 to 20. */
+export const SIZES: readonly number[] = Array.from({ length: 19 }, (_, index) => index + 2);
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whether an address can name a group at all. */
+export const isGroupId = (id: string): boolean => UUID.test(id);

@@ -1,0 +1,120 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Ejection } from '../../../../contract/ejections.ts';
+import type { GroupDetail } from '../../../../contract/groups.ts';
+import { useProductNow } from '../../../lib/clock.ts';
+import { formatDate, formatDateTime, hoursLeft } from '../../../lib/time.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { StatusBadge } from '../../../ui/badge.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { MyEjection } from './my-ejection.tsx';
+import { MyEjectionVote } from './my-vote.tsx';
+import { isOpenVote, stageOf } from './ejection-view.ts';
+import { stageWords } from './ejection-words.ts';
+
+interface EjectionRowProps {
+  ejection: Ejection;
+  detail: GroupDetail;
+  myId: string;
+}
+
+/** One nomination: who, by whom, why, how the vote stands and what the person looking can do. */
+export function EjectionRow({ ejection, detail, myId }: EjectionRowProps) {
+  const { t } = useLingui();
+  const { kind, text } = stageWords(stageOf(ejection));
+  const mine = ejection.nominatedUserId === myId;
+  const name = ejection.nominatedName;
+  const nominator = ejection.nominatorUserId === myId ? t`you` : ejection.nominatorName;
+  const day = formatDate(ejection.createdAt);
+  return (
+    <li className="flex flex-col gap-3 border-t border-line px-5 py-5 sm:px-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="flex min-w-0 flex-1 basis-56 items-center gap-3">
+          <Avatar name={name} />
+          <div className="min-w-0">
+            <p className="font-semibold [overflow-wrap:anywhere]">{mine ? t`${name} (you)` : name}</p>
+            <p className="text-sm text-muted [overflow-wrap:anywhere]">
+              <Trans>
+                Nominated by {nominator} on {day}
+              </Trans>
+            </p>
+          </div>
+        </div>
+        <StatusBadge kind={kind}>{text}</StatusBadge>
+      </div>
+      <p className="[overflow-wrap:anywhere] whitespace-pre-line">
+        <span className="text-muted">{t`Reason`}: </span>
+        {ejection.reason}
+      </p>
+      <Standing ejection={ejection} />
+      {mine ? (
+        <MyEjection ejection={ejection} detail={detail} />
+      ) : (
+        <MyEjectionVote ejection={ejection} detail={detail} myId={myId} />
+      )}
+    </li>
+  );
+}
+
+/** How the vote stands while it is open, else how it ended. */
+function Standing({ ejection }: { ejection: Ejection }) {
+  const { t } = useLingui();
+  const nowMs = useProductNow();
+  if (!isOpenVote(ejection, nowMs)) return <Ended ejection={ejection} />;
+  const approved = ejection.approvalCount;
+  const required = ejection.requiredVotes;
+  const hours = hoursLeft(ejection.votingDeadline, nowMs);
+  const deadline = formatDateTime(ejection.votingDeadline);
+  return (
+    <div className="max-w-md">
+      <p aria-live="polite" className="tabular mb-1.5 flex flex-wrap justify-between gap-x-4 text-sm font-medium">
+        <span>
+          <Trans>
+            {approved} of {required} approved
+          </Trans>
+        </span>
+        <span>
+          <Plural value={hours} one="# hour left" other="# hours left" />
+        </span>
+      </p>
+      <Progress label={t`Approvals`} done={approved} of={required} text={t`${approved} of ${required} approved`} />
+      <p className="mt-1.5 text-sm text-muted">
+        <Trans>Everybody must approve by {deadline}. One rejection ends the vote.</Trans>
+      </p>
+    </div>
+  );
+}
+
+function Ended({ ejection }: { ejection: Ejection }) {
+  return (
+    <p className="text-sm text-muted">
+      <EndedWords ejection={ejection} />
+    </p>
+  );
+}
+
+function EndedWords({ ejection }: { ejection: Ejection }) {
+  const approved = formatDateTime(ejection.approvedAt);
+  const effective = formatDateTime(ejection.effectiveAt);
+  const rejected = formatDateTime(ejection.rejectedAt);
+  switch (stageOf(ejection)) {
+    case 'nominated':
+    case 'voting':
+      return <Trans>The time to vote is over. The result comes in a moment.</Trans>;
+    case 'waiting':
+      return <Trans>Approved on {approved}. It takes effect when the round in which it is their turn has ended.</Trans>;
+    case 'ejected':
+      return <Trans>In effect since {effective}.</Trans>;
+    case 'appealing':
+      return ejection.effectiveAt === null ? (
+        <Trans>Approved on {approved}. The member has appealed; an operator of Rota decides.</Trans>
+      ) : (
+        <Trans>In effect since {effective}. The member has appealed; an operator of Rota decides.</Trans>
+      );
+    case 'upheld':
+      return <Trans>The appeal was turned down: the ejection stands.</Trans>;
+    case 'overturned':
+      return <Trans>The appeal succeeded on {rejected}: the ejection was taken back.</Trans>;
+    case 'rejected':
+      return <Trans>Not approved; the vote ended on {rejected}. The member stays.</Trans>;
+  }
+}

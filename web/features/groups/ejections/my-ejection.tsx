@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Ejection } from '../../../../contract/ejections.ts';
+import type { GroupDetail } from '../../../../contract/groups.ts';
+import { useProductNow } from '../../../lib/clock.ts';
+import { formatDateTime } from '../../../lib/time.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Appeal } from './appeal.tsx';
+import { isOpenVote, stageOf } from './ejection-view.ts';
+
+/** The nominee's own view: what is going on, and what they can do about it. */
+export function MyEjection({ ejection, detail }: { ejection: Ejection; detail: GroupDetail }) {
+  const nowMs = useProductNow();
+  switch (stageOf(ejection)) {
+    case 'nominated':
+    case 'voting':
+      return isOpenVote(ejection, nowMs) ? <VoteOnMe ejection={ejection} detail={detail} /> : null;
+    case 'rejected':
+      return null;
+    default:
+      return <AfterTheVote ejection={ejection} />;
+  }
+}
+
+function VoteOnMe({ ejection, detail }: { ejection: Ejection; detail: GroupDetail }) {
+  const { t } = useLingui();
+  const deadline = formatDateTime(ejection.votingDeadline);
+  return (
+    <Alert tone="warning" title={t`You cannot vote on your own ejection`}>
+      <p>
+        <Trans>The others vote until {deadline}. One of them voting against it is enough for you to stay.</Trans>
+      </p>
+      <ul className="mt-2 flex list-disc flex-col gap-1 pl-5">
+        {detail.group.status === 'active' ? (
+          <li>{t`You keep all your duties and rights while they vote: pay on time, and what you owe from earlier.`}</li>
+        ) : null}
+        <li>{t`Tell your side: write to the members under Messages.`}</li>
+        <li>{t`If they all approve, you can appeal within 72 hours of being out.`}</li>
+      </ul>
+    </Alert>
+  );
+}
+
+/** What became of it for the person who was ejected, and the appeal while there is time. */
+export function AfterTheVote({ ejection }: { ejection: Ejection }) {
+  const { t } = useLingui();
+  const until = formatDateTime(ejection.appealUntil);
+  switch (stageOf(ejection)) {
+    case 'appealing':
+      return (
+        <Alert tone="info" title={t`Your appeal is being decided`}>
+          {t`An operator of Rota reads your reason and the members' reason. You are told as soon as they have decided. Until then everything stays as it is.`}
+        </Alert>
+      );
+    case 'upheld':
+      return <Alert tone="warning" title={t`Your appeal was turned down`}>{t`The ejection stands.`}</Alert>;
+    case 'overturned':
+      return (
+        <Alert tone="positive" title={t`Your appeal was successful`}>
+          {t`The ejection was taken back. Where your place could still be given back, it is yours again; otherwise only the record was changed.`}
+        </Alert>
+      );
+    case 'ejected':
+    case 'waiting':
+      return ejection.canAppeal ? (
+        <AppealOffer ejection={ejection}>
+          {ejection.appealUntil === null ? (
+            <Trans>You can appeal once. It does not need to have taken effect.</Trans>
+          ) : (
+            <Trans>You can appeal once, until {until}.</Trans>
+          )}
+        </AppealOffer>
+      ) : ejection.appealUntil === null ? null : (
+        <p className="text-sm text-muted">
+          <Trans>The time to appeal ended on {until}.</Trans>
+        </p>
+      );
+    default:
+      return null;
+  }
+}
+
+function AppealOffer({ ejection, children }: { ejection: Ejection; children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <Alert tone="info" title={t`Do you think this is wrong?`} actions={<Appeal ejection={ejection} />}>
+      {children} {t`An operator of Rota then looks at it and upholds the ejection or takes it back.`}
+    </Alert>
+  );
+}

@@ -1,0 +1,130 @@
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+import { useSearch } from 'wouter';
+import type { GroupDetail } from '../../../contract/groups.ts';
+import { useProductNow } from '../../lib/clock.ts';
+import { useUnreadMessages } from '../../lib/unread-messages.ts';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { ContributionsTab } from './contributions-tab.tsx';
+import { useEjections, useTrades } from './data.ts';
+import { awaitingMyVote } from './ejections/ejection-view.ts';
+import { scrollToTabs, tabOf, TABS_ID, useChooseTab, visibleTabs, type GroupTabValue } from './group-tab.ts';
+import { MembersTab } from './members-tab.tsx';
+import { PayoutsTab } from './payouts-tab.tsx';
+import { decidesWithOthers } from './standing.ts';
+import { awaitingMyAnswer } from './trades/trade-view.ts';
+
+const CalendarTab = lazy(async () => ({ default: (await import('./calendar/calendar-tab.tsx')).CalendarTab }));
+const TradesTab = lazy(async () => ({ default: (await import('./trades/trades-tab.tsx')).TradesTab }));
+const EjectionsTab = lazy(async () => ({ default: (await import('./ejections/ejections-tab.tsx')).EjectionsTab }));
+const SettingsTab = lazy(async () => ({ default: (await import('./settings/settings-tab.tsx')).SettingsTab }));
+
+export interface PartProps {
+  detail: GroupDetail;
+  myId: string;
+}
+
+/** What other features show within a group's page; the page that composes them hands them in. */
+export interface GroupSlots {
+  Messages: ComponentType<PartProps>;
+  Statement: ComponentType<PartProps>;
+}
+
+/** The parts of a group's page: who is in it, who paid, who received, and everything the members decide together. */
+export function GroupParts({ detail, myId, slots }: PartProps & { slots: GroupSlots }) {
+  const { t } = useLingui();
+  const search = useSearch();
+  const choose = useChooseTab();
+  const visible = visibleTabs(detail);
+  const counts = useWaiting(detail, myId);
+  useLinkedTab(search);
+  const labels: Record<GroupTabValue, string> = {
+    members: t`Members`,
+    contributions: t`Contributions`,
+    payouts: t`Payouts`,
+    calendar: t`Calendar`,
+    statement: t`Statement`,
+    trades: t`Position Trades`,
+    ejections: t`Member Ejections`,
+    messages: t`Messages`,
+    settings: t`Settings`,
+  };
+  return (
+    <div id={TABS_ID} className="scroll-mt-4">
+      <Tabs
+        label={t`About this group`}
+        value={tabOf(search, visible)}
+        onValueChange={choose}
+        items={visible.map((value) => ({
+          value,
+          label: labels[value],
+          ...countOf(counts[value]),
+          content: (
+            <Suspense fallback={<PartSkeleton />}>
+              <Part tab={value} detail={detail} myId={myId} slots={slots} />
+            </Suspense>
+          ),
+        }))}
+      />
+    </div>
+  );
+}
+
+function Part({ tab, detail, myId, slots }: PartProps & { tab: GroupTabValue; slots: GroupSlots }) {
+  switch (tab) {
+    case 'members':
+      return <MembersTab detail={detail} myId={myId} />;
+    case 'contributions':
+      return <ContributionsTab detail={detail} myId={myId} />;
+    case 'payouts':
+      return <PayoutsTab detail={detail} myId={myId} />;
+    case 'calendar':
+      return <CalendarTab detail={detail} myId={myId} />;
+    case 'statement':
+      return <slots.Statement detail={detail} myId={myId} />;
+    case 'trades':
+      return <TradesTab detail={detail} myId={myId} />;
+    case 'ejections':
+      return <EjectionsTab detail={detail} myId={myId} />;
+    case 'messages':
+      return <slots.Messages detail={detail} myId={myId} />;
+    case 'settings':
+      return <SettingsTab detail={detail} myId={myId} />;
+  }
+}
+
+/** Whoever follows a link to a tab arrives at the tabs. */
+function useLinkedTab(search: string): void {
+  const isLinked = new URLSearchParams(search).has('tab');
+  useEffect(() => {
+    if (isLinked) scrollToTabs();
+    // Only on arrival: choosing another tab leaves the page where it is.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+}
+
+/** How much waits for the person to decide or to read, by tab; nothing where nothing does. */
+function useWaiting(detail: GroupDetail, myId: string): Partial<Record<GroupTabValue, number>> {
+  const nowMs = useProductNow();
+  const { id } = detail.group;
+  const votes = decidesWithOthers(detail);
+  const found: readonly [GroupTabValue, number][] = [
+    ['trades', awaitingMyAnswer(useTrades(id, votes).data ?? [], myId).length],
+    ['ejections', awaitingMyVote(useEjections(id, votes).data ?? [], nowMs).length],
+    ['messages', useUnreadMessages(id)],
+  ];
+  return Object.fromEntries(found.filter(([, count]) => count > 0));
+}
+
+const countOf = (count: number | undefined) => (count === undefined ? {} : { count });
+
+function PartSkeleton() {
+  const { t } = useLingui();
+  return (
+    <Loading label={t`Loading...`} className="flex flex-col gap-4">
+      <Skeleton className="h-40 rounded-lg" />
+      <Skeleton className="h-40 rounded-lg" />
+    </Loading>
+  );
+}

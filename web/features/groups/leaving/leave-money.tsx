@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Group } from '../../../../contract/groups.ts';
+import type { LeaveDebt } from '../../../../contract/leaving.ts';
+import { formatNaira, formatNairaText, kobo } from '../../../../contract/money.ts';
+import { amountOf } from '../../../lib/money.ts';
+import { percentWords } from '../../../lib/rates.ts';
+import { formatDate } from '../../../lib/time.ts';
+import { DescriptionList } from '../../../ui/description-list.tsx';
+
+/** What leaving costs, debt by debt, or what comes back with each fee (circle-rules §8). */
+export function LeaveMoney({ debt, group }: { debt: LeaveDebt; group: Group }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <p>{debt.message}</p>
+      {debt.debts.length > 0 ? <Debts debt={debt} /> : null}
+      {debt.refund === null ? null : <Refund refund={debt.refund} group={group} />}
+    </div>
+  );
+}
+
+function Debts({ debt }: { debt: LeaveDebt }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <DescriptionList
+        rows={[
+          ...debt.debts.map(({ round, amount, dueDate }) => {
+            const day = formatDate(dueDate);
+            return { term: t`Round ${round}, due on ${day}`, value: formatNairaText(amount) };
+          }),
+          { term: t`You will owe`, value: formatNairaText(debt.debtAmount), strong: true },
+        ]}
+      />
+      <p className="text-sm text-muted">
+        {t`You have received the pot and would not pay the rounds after it. Each of these becomes a debt to that round's recipient. You can pay them one by one from your wallet; until all are paid you cannot create or join a group.`}
+      </p>
+    </>
+  );
+}
+
+function Refund({ refund, group }: { refund: NonNullable<LeaveDebt['refund']>; group: Group }) {
+  const { t } = useLingui();
+  const platformRate = percentWords(group.platformFeeRate);
+  const managementRate = percentWords(group.managementFeeRate);
+  const minus = (amount: string): string => formatNaira(kobo(-amountOf(amount)));
+  const net = formatNairaText(refund.amount);
+  const round = refund.round;
+  const day = formatDate(refund.dueDate);
+  return (
+    <>
+      <DescriptionList
+        rows={[
+          { term: t`You have paid`, value: formatNairaText(refund.grossAmount) },
+          { term: t`Platform fee (${platformRate})`, value: minus(refund.platformFee) },
+          { term: t`Group management fee (${managementRate})`, value: minus(refund.managementFee) },
+          { term: t`You get back`, value: net, strong: true },
+        ]}
+      />
+      <p className="text-sm text-muted">
+        <Trans>
+          It comes to your wallet by itself in round {round}, on {day}, from those whom you have paid. Should one of
+          them pay late, their part follows when they do.
+        </Trans>
+      </p>
+    </>
+  );
+}

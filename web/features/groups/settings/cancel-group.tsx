@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import type { Group } from '../../../../contract/groups.ts';
+import type { cancelGroup } from '../../../../contract/leaving.ts';
+import { callApi } from '../../../lib/api.ts';
+import { useRefresh } from '../../../lib/member-data.ts';
+import { failureToast } from '../../../lib/payment-failure.ts';
+import { toast } from '../../../lib/toast.ts';
+import { ConfirmAction } from './confirm-action.tsx';
+
+/** The owner gives a forming group up; there is no way back. */
+export function CancelGroup({ group }: { group: Group }) {
+  const { t } = useLingui();
+  const refresh = useRefresh();
+  const name = group.name;
+  const cancel = useMutation({
+    mutationFn: () => callApi<typeof cancelGroup>('POST', '/api/groups/:id/cancel', { params: { id: group.id } }),
+    onError: (error) => {
+      refresh();
+      toast(failureToast(error, t`Error`, t`Failed to cancel the group`));
+    },
+  });
+  return (
+    <ConfirmAction
+      label={t`Cancel group`}
+      title={t`Cancel ${name}?`}
+      description={
+        <p>
+          <Trans>
+            The group ends before it starts, for good. Everybody in it is told, and nobody can apply any more. Nobody
+            has paid anything.
+          </Trans>
+        </p>
+      }
+      confirm={t`Cancel group for good`}
+      busy={cancel.isPending}
+      busyText={t`Cancelling...`}
+      onConfirm={(close) => {
+        cancel.mutate(undefined, {
+          onSuccess: () => {
+            close();
+            refresh();
+            toast({ title: t`Group Cancelled`, description: t`Everybody in it is told.`, tone: 'neutral' });
+          },
+        });
+      }}
+    />
+  );
+}

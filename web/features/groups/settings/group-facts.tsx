@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import type { GroupDetail } from '../../../../contract/groups.ts';
+import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
+import { divisionOf, percentWords } from '../../../lib/rates.ts';
+import { formatDate } from '../../../lib/time.ts';
+import { frequencyWords } from '../../../lib/words.ts';
+import { Card } from '../../../ui/card.tsx';
+import { DescriptionList } from '../../../ui/description-list.tsx';
+import { countryWords } from '../words.ts';
+
+/** The terms of the group and its fees, in percent and in naira of a full pot. */
+export function GroupFacts({ detail }: { detail: GroupDetail }) {
+  const { t } = useLingui();
+  const { group } = detail;
+  const division = divisionOf(group);
+  const platformRate = percentWords(group.platformFeeRate);
+  const managementRate = percentWords(group.managementFeeRate);
+  const members = group.currentMembers;
+  const seats = group.maxMembers;
+  const owner = detail.members.find(({ userId }) => userId === group.ownerId)?.name;
+  return (
+    <Card title={t`About the group`}>
+      <DescriptionList
+        className="-my-2.5"
+        rows={[
+          ...(owner === undefined ? [] : [{ term: t`Owner`, value: owner }]),
+          { term: t`Contribution`, value: formatNairaText(group.contributionAmount) },
+          { term: t`Frequency`, value: frequencyWords(group.frequency) },
+          { term: t`Members`, value: t`${members} of ${seats}` },
+          { term: t`Cycle`, value: String(group.currentCycle) },
+          {
+            term: t`Start date`,
+            value: group.startDate === null ? t`When it is full` : formatDate(group.startDate),
+          },
+          { term: t`Created`, value: formatDate(group.createdAt) },
+          { term: t`Who can find it`, value: group.isPrivate ? t`Only with the code` : t`Everybody in the country` },
+          { term: t`Country`, value: countryWords(group.country) },
+          { term: t`The owner`, value: group.ownerParticipates ? t`Contributes too` : t`Only manages` },
+          { term: t`A full pot`, value: formatNaira(division.grossKobo) },
+          { term: t`Platform fee (${platformRate})`, value: formatNaira(division.platformFeeKobo) },
+          { term: t`Group management fee (${managementRate})`, value: formatNaira(division.managementFeeKobo) },
+          { term: t`The recipient of a round gets`, value: formatNaira(division.netKobo), strong: true },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { RefreshCw } from 'lucide-react';
+import type { GroupDetail } from '../../../../contract/groups.ts';
+import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
+import { divisionOf } from '../../../lib/rates.ts';
+import { useProductNow } from '../../../lib/clock.ts';
+import { formatDateTime, formatDistance } from '../../../lib/time.ts';
+import { everyWords } from '../../../lib/words.ts';
+import { Card } from '../../../ui/card.tsx';
+import { AnswerNextCycle } from './answer-next-cycle.tsx';
+import { StartNextCycle } from './start-next-cycle.tsx';
+
+interface NextCycleProps {
+  detail: GroupDetail;
+  myId: string;
+}
+
+/** After the last round (circle-rules §11): the owner asks for another cycle, and those who are asked answer. */
+export function NextCycle({ detail, myId }: NextCycleProps) {
+  const { group, userMembership } = detail;
+  if (group.status !== 'completed') return null;
+  const asked = group.nextCycle;
+  const isOwner = group.ownerId === myId;
+  if (asked === null) return isOwner ? <Offer detail={detail} /> : null;
+  if (userMembership?.status === 'approved' && !userMembership.staysOn) {
+    return <Question detail={detail} answerBy={asked.answerBy} />;
+  }
+  return isOwner || userMembership?.staysOn === true ? (
+    <Waiting answerBy={asked.answerBy} stays={userMembership?.staysOn === true} />
+  ) : null;
+}
+
+function Offer({ detail }: { detail: GroupDetail }) {
+  const { t } = useLingui();
+  return (
+    <Card title={<Title>{t`Start a new cycle`}</Title>}>
+      <ul className="mb-5 flex list-disc flex-col gap-1.5 pl-5">
+        <li>{t`Every member who owes nothing here is asked and has 7 days to answer; silence is a no. Members with a debt in this group are not asked.`}</li>
+        <li>{t`Those who stay keep their order and are numbered anew from position 1. Free positions are open to new members by invitation and vote.`}</li>
+        <li>{t`The amount, the frequency and the fees stay as they are; you can edit the group before it starts.`}</li>
+        {detail.group.ownerParticipates ? (
+          <li>{t`Asking is your own yes: you take part again.`}</li>
+        ) : (
+          <li>{t`You go on managing the group without contributing to it.`}</li>
+        )}
+      </ul>
+      <StartNextCycle group={detail.group} />
+    </Card>
+  );
+}
+
+function Question({ detail, answerBy }: { detail: GroupDetail; answerBy: string }) {
+  const { t } = useLingui();
+  const nowMs = useProductNow();
+  const { group } = detail;
+  const amount = formatNairaText(group.contributionAmount);
+  const every = everyWords(group.frequency);
+  const net = formatNaira(divisionOf(group).netKobo);
+  const by = formatDateTime(answerBy);
+  const distance = formatDistance(answerBy, nowMs);
+  const cycle = group.currentCycle + 1;
+  const rounds = group.maxMembers;
+  return (
+    <Card title={<Title>{t`Do you stay for cycle ${cycle}?`}</Title>}>
+      <p>
+        <Trans>
+          The same terms again: {amount} {every} for {rounds} rounds, and {net} in your turn when everyone pays. Your
+          position may move up when others leave.
+        </Trans>
+      </p>
+      <p className="mt-2 mb-5">
+        <Trans>
+          Please answer by <b>{by}</b>, {distance}. No answer counts as a no.
+        </Trans>
+      </p>
+      <AnswerNextCycle group={group} />
+    </Card>
+  );
+}
+
+function Waiting({ answerBy, stays }: { answerBy: string; stays: boolean }) {
+  const { t } = useLingui();
+  const by = formatDateTime(answerBy);
+  return (
+    <Card title={<Title>{stays ? t`You stay for the next cycle` : t`The members have been asked`}</Title>}>
+      <p>
+        <Trans>
+          The others answer until {by}; silence is a no. As soon as everybody has answered, the group forms anew with
+          those who stay.
+        </Trans>
+      </p>
+    </Card>
+  );
+}
+
+function Title({ children }: { children: string }) {
+  return (
+    <span className="flex items-center gap-2">
+      <RefreshCw aria-hidden="true" className="size-5 shrink-0 text-brand" />
+      {children}
+    </span>
+  );
+}

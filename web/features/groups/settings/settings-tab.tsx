@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro';
+import { Card } from '../../../ui/card.tsx';
+import { AutoContribute } from '../auto-contribute.tsx';
+import type { PartProps } from '../group-parts.tsx';
+import { Invitation } from '../invitation.tsx';
+import { LeaveGroup } from '../leaving/leave-group.tsx';
+import { NextCycle } from './next-cycle.tsx';
+import { GroupFacts } from './group-facts.tsx';
+import { OwnerSettings } from './owner-settings.tsx';
+import { RemoveMembers } from './remove-members.tsx';
+import { WithdrawApplication } from './withdraw-application.tsx';
+
+/** What is fixed for this group, what the person can set for themselves, what the owner can change, and the ways out. */
+export function SettingsTab({ detail, myId }: PartProps) {
+  const { group, userMembership } = detail;
+  const owned = group.ownerId === myId;
+  const runs = group.status === 'forming' || group.status === 'active';
+  const holdsSeat = userMembership?.status === 'approved';
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <GroupFacts detail={detail} />
+      <div className="flex min-w-0 flex-col gap-6">
+        {holdsSeat && runs ? <MyPayments detail={detail} /> : null}
+        {owned && runs ? <OwnerInvitation detail={detail} /> : null}
+        {owned ? <OwnerSettings group={group} /> : null}
+        {owned && !group.ownerParticipates && group.status === 'forming' ? <RemoveMembers detail={detail} /> : null}
+        <NextCycle detail={detail} myId={myId} />
+        {!owned && userMembership?.status === 'pending' ? <WithdrawApplication group={group} /> : null}
+        {!owned && holdsSeat && runs ? <Leaving detail={detail} /> : null}
+      </div>
+    </div>
+  );
+}
+
+type Detail = Pick<PartProps, 'detail'>;
+
+function MyPayments({ detail }: Detail) {
+  const { t } = useLingui();
+  return (
+    <Card title={t`Your payments`}>
+      <AutoContribute detail={detail} />
+    </Card>
+  );
+}
+
+function OwnerInvitation({ detail }: Detail) {
+  const { t } = useLingui();
+  return (
+    <Card
+      title={t`Invite people`}
+      lead={
+        detail.group.status === 'forming'
+          ? t`Whoever has the code can apply; the members vote on each applicant.`
+          : t`The group is not accepting new members now. The code stays the same for the next cycle.`
+      }
+    >
+      <Invitation group={detail.group} />
+    </Card>
+  );
+}
+
+function Leaving({ detail }: Detail) {
+  const { t } = useLingui();
+  return (
+    <Card
+      title={t`Leave this group`}
+      lead={
+        detail.group.status === 'forming'
+          ? t`Nobody has paid anything yet: you can leave at once, and your place is free again.`
+          : t`You see first whether you can leave now, and what it costs or returns to the kobo. Nothing happens before the last step.`
+      }
+    >
+      <LeaveGroup group={detail.group} />
+    </Card>
+  );
+}

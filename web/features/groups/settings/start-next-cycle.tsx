@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Group } from '../../../../contract/groups.ts';
+import type { startNextCycle } from '../../../../contract/leaving.ts';
+import { callApi } from '../../../lib/api.ts';
+import { useRefresh } from '../../../lib/member-data.ts';
+import { failureToast } from '../../../lib/payment-failure.ts';
+import { toast } from '../../../lib/toast.ts';
+import { ConfirmAction } from './confirm-action.tsx';
+import { CycleRefusal } from './cycle-refusal.tsx';
+
+/** The owner's button that asks everybody. */
+export function StartNextCycle({ group }: { group: Group }) {
+  const { t } = useLingui();
+  const refresh = useRefresh();
+  const [failure, setFailure] = useState<Error>();
+  const cycle = group.currentCycle + 1;
+  const start = useMutation({
+    mutationFn: () =>
+      callApi<typeof startNextCycle>('POST', '/api/groups/:id/next-cycle', { params: { id: group.id } }),
+    onError: (error) => {
+      setFailure(error);
+      refresh();
+      toast(failureToast(error, t`Error`, t`Failed to start a new cycle`));
+    },
+  });
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <CycleRefusal error={failure} />
+      <ConfirmAction
+        label={t`Start a new cycle`}
+        variant="primary"
+        title={t`Ask everybody for cycle ${cycle}?`}
+        description={
+          <p>
+            <Trans>All members who owe nothing here are asked at once and have 7 days. You cannot take it back.</Trans>
+          </p>
+        }
+        confirm={t`Ask the members`}
+        confirmVariant="primary"
+        busy={start.isPending}
+        busyText={t`Asking...`}
+        onConfirm={(close) => {
+          setFailure(undefined);
+          start.mutate(undefined, {
+            onSuccess: () => {
+              close();
+              refresh();
+              toast({ title: t`Members Asked`, description: t`They have 7 days to answer.`, tone: 'positive' });
+            },
+            onError: close,
+          });
+        }}
+      />
+    </div>
+  );
+}

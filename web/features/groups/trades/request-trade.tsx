@@ -1,0 +1,153 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type SyntheticEvent } from 'react';
+import type { GroupDetail, Member } from '../../../../contract/groups.ts';
+import type { getTradeEligibility, requestTrade } from '../../../../contract/trades.ts';
+import { callApi } from '../../../lib/api.ts';
+import { useRefresh } from '../../../lib/member-data.ts';
+import { failureToast } from '../../../lib/payment-failure.ts';
+import { getQuery, useMoneyMutation } from '../../../lib/query.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { NativeSelect, TextArea } from '../../../ui/field.tsx';
+import { SwapWords } from './swap-words.tsx';
+import { sideOf } from './trade-view.ts';
+import { roundWords } from './trade-words.ts';
+
+const SELECT_ID = 'trade-target';
+
+interface RequestTradeProps {
+  detail: GroupDetail;
+  myId: string;
+  partners: readonly Member[];
+}
+
+/** Asks another member to swap positions: who, what it would change, and why. */
+export function RequestTrade({ detail, myId, partners }: RequestTradeProps) {
+  const { t } = useLingui();
+  const [chosen, setChosen] = useState('');
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const refresh = useRefresh();
+  const { group } = detail;
+  const position = detail.members.find(({ userId }) => userId === myId)?.payoutPosition ?? null;
+  const target = partners.find(({ userId }) => userId === chosen);
+  const eligibility = useEligibility(group.id, target?.userId);
+  const pleaseSelect = t`Please select a member to trade positions with`;
+  const send = useMoneyMutation(
+    (body: { targetUserId: string; reason: string }, idempotencyKey) =>
+      callApi<typeof requestTrade>('POST', '/api/groups/:id/position-trades/request', {
+        params: { id: group.id },
+        body,
+        idempotencyKey,
+      }),
+    {
+      onSuccess: ({ request }) => {
+        const name = request.targetName;
+        setChosen('');
+        setReason('');
+        refresh();
+        toast({
+          title: t`Request Sent`,
+          description: t`${name} decides whether you swap positions.`,
+          tone: 'positive',
+        });
+      },
+      onError: (error) => {
+        refresh();
+        toast(failureToast(error, t`Error`, t`Failed to send trade request`));
+      },
+    },
+  );
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (target === undefined) {
+      setMissing(true);
+      document.getElementById(SELECT_ID)?.focus();
+      toast({ title: t`Error`, description: pleaseSelect, tone: 'negative' });
+      return;
+    }
+    send.mutate({ targetUserId: target.userId, reason });
+  };
+  if (position === null) return null;
+  const mine = roundWords(sideOf(detail, position));
+  return (
+    <Card
+      title={t`Request a position trade`}
+      lead={t`You and another member swap turns. Nothing changes for anybody else, and nothing happens until the other approves.`}
+    >
+      <p className="mb-5">
+        <Trans>
+          You hold position {position}: you receive in {mine}.
+        </Trans>
+      </p>
+      {partners.length === 0 ? (
+        <p className="text-muted">{t`There is no other member with a position to trade with yet.`}</p>
+      ) : (
+        <form noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-5">
+          <NativeSelect
+            id={SELECT_ID}
+            label={t`Member to trade with`}
+            placeholder={t`Select a member`}
+            error={missing && target === undefined ? pleaseSelect : undefined}
+            value={chosen}
+            onChange={(event) => {
+              setChosen(event.currentTarget.value);
+              setMissing(false);
+            }}
+            options={partners.map((member) => {
+              const name = member.name;
+              const seat = member.payoutPosition ?? 0;
+              return { value: member.userId, label: t`${name}, position ${seat}` };
+            })}
+          />
+          <div aria-live="polite">
+            {target === undefined || eligibility.data === undefined ? null : eligibility.data.canTrade ? (
+              <p className="rounded-md bg-tint-brand p-4">
+                <SwapWords from={sideOf(detail, position)} to={sideOf(detail, target.payoutPosition ?? 0)} />
+              </p>
+            ) : (
+              <Alert tone="warning" title={t`Cannot trade positions`}>
+                {eligibility.data.reason}
+              </Alert>
+            )}
+          </div>
+          <TextArea
+            label={t`Reason`}
+            optional={t`optional`}
+            hint={t`The members can read it.`}
+            rows={3}
+            maxLength={2000}
+            value={reason}
+            onChange={(event) => {
+              setReason(event.currentTarget.value);
+            }}
+          />
+          <div>
+            <Button
+              type="submit"
+              className="max-sm:w-full"
+              busy={send.isPending}
+              busyText={t`Sending request...`}
+              disabled={target !== undefined && eligibility.data?.canTrade === false}
+            >
+              {t`Send request`}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Card>
+  );
+}
+
+/** Whether a trade with this member is possible now; asked for anew each time one is chosen. */
+const useEligibility = (groupId: string, userId: string | undefined) =>
+  useQuery({
+    ...getQuery<typeof getTradeEligibility>('/api/groups/:id/position-trades/eligibility/:userId', {
+      params: { id: groupId, userId: userId ?? '' },
+    }),
+    enabled: userId !== undefined,
+    staleTime: 0,
+  });

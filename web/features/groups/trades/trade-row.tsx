@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowLeftRight } from 'lucide-react';
+import type { GroupDetail } from '../../../../contract/groups.ts';
+import type { Trade } from '../../../../contract/trades.ts';
+import { formatDate } from '../../../lib/time.ts';
+import { StatusBadge } from '../../../ui/badge.tsx';
+import { AnswerTrade } from './answer-trade.tsx';
+import { SwapWords } from './swap-words.tsx';
+import { sideOf } from './trade-view.ts';
+import { tradeStatus } from './trade-words.ts';
+import { WithdrawTrade } from './withdraw-trade.tsx';
+
+interface TradeRowProps {
+  trade: Trade;
+  detail: GroupDetail;
+  myId: string;
+}
+
+/** One request: who with whom, what it means for me, and what I can do about it. */
+export function TradeRow({ trade, detail, myId }: TradeRowProps) {
+  const { t } = useLingui();
+  const { kind, text } = tradeStatus(trade.status);
+  const requester = trade.requesterId === myId ? t`You` : trade.requesterName;
+  const target = trade.targetId === myId ? t`you` : trade.targetName;
+  const requesterPosition = trade.requesterCurrentPosition;
+  const targetPosition = trade.targetCurrentPosition;
+  const asked = formatDate(trade.createdAt);
+  return (
+    <li className="flex flex-col gap-3 border-t border-line px-5 py-4 sm:px-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="flex min-w-0 flex-1 basis-56 gap-3">
+          <ArrowLeftRight aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand" />
+          <div className="min-w-0">
+            <p className="font-medium [overflow-wrap:anywhere]">
+              <Trans>
+                {requester} (position {requesterPosition}) and {target} (position {targetPosition})
+              </Trans>
+            </p>
+            <p className="text-sm text-muted">
+              <Trans>Asked on {asked}</Trans>
+            </p>
+          </div>
+        </div>
+        <StatusBadge kind={kind}>{text}</StatusBadge>
+      </div>
+      <Quote label={t`Reason`} text={trade.reason} />
+      <Quote label={t`Answer`} text={trade.answerReason} />
+      <MyPart trade={trade} detail={detail} myId={myId} />
+    </li>
+  );
+}
+
+function Quote({ label, text }: { label: string; text: string | null }) {
+  if (text === null || text === '') return null;
+  return (
+    <p className="[overflow-wrap:anywhere] whitespace-pre-line">
+      <span className="text-muted">{label}: </span>
+      {text}
+    </p>
+  );
+}
+
+/** What a pending request would change for the person looking, and their decision. */
+function MyPart({ trade, detail, myId }: TradeRowProps) {
+  if (trade.status !== 'pending') return <Decided trade={trade} />;
+  const mine = sideOf(detail, trade.requesterCurrentPosition);
+  const theirs = sideOf(detail, trade.targetCurrentPosition);
+  const target = trade.targetName;
+  if (trade.targetId === myId) {
+    return (
+      <>
+        <p className="rounded-md bg-tint-brand p-4">
+          <SwapWords from={theirs} to={mine} />
+        </p>
+        <AnswerTrade trade={trade} groupId={detail.group.id} swap={<SwapWords from={theirs} to={mine} />} />
+      </>
+    );
+  }
+  if (trade.requesterId !== myId) return null;
+  return (
+    <>
+      <p className="rounded-md bg-sunken p-4">
+        <SwapWords from={mine} to={theirs} />
+      </p>
+      <p className="text-sm text-muted">
+        <Trans>Waiting for the answer of {target}. Only they can approve or reject it.</Trans>
+      </p>
+      <WithdrawTrade trade={trade} groupId={detail.group.id} />
+    </>
+  );
+}
+
+function Decided({ trade }: { trade: Trade }) {
+  const day = formatDate(trade.decidedAt);
+  if (trade.decidedAt === null) return null;
+  return (
+    <p className="text-sm text-muted">
+      {trade.status === 'approved' ? (
+        <Trans>The positions were swapped on {day}.</Trans>
+      ) : (
+        <Trans>Nothing was swapped; it ended on {day}.</Trans>
+      )}
+    </p>
+  );
+}
