@@ -8,8 +8,8 @@ import { contribute } from './contribute.ts';
 import { forgiveDebt, payDebt } from './debts.ts';
 import { startDraft, type Draft } from './draft.ts';
 import { edit } from './edit.ts';
-import { nominate, recountEjections, voteOnEjection } from './ejections.ts';
-import { nextEvent } from './events.ts';
+import { hasOpenVote, nominate, recountEjections, voteOnEjection } from './ejections.ts';
+import { nextEvent, reachedBy } from './events.ts';
 import { cancel, removeMember } from './forming.ts';
 import { castVote, join, recountVotes } from './joining.ts';
 import { leave } from './leaving.ts';
@@ -32,7 +32,7 @@ export function decide(state: CircleState, command: Command, now: Instant): Deci
   const draft = startDraft(state, now);
   const refusal = run(draft, command);
   if (refusal !== undefined) return { ok: false, refusal };
-  recountEjections(draft);
+  recount(draft);
   if (command.type !== 'advance') advanceWhileDue(draft);
   assertNoneNegative(draft.state);
   return { ok: true, changes: draft.changes, state: draft.state };
@@ -108,12 +108,17 @@ function govern(draft: Draft, command: GovernanceCommand): Refusal | undefined {
   }
 }
 
+/** Counts open votes on ejections again, as of the instant that the circle has come to. */
+function recount(draft: Draft): void {
+  if (hasOpenVote(draft.state)) recountEjections(draft, reachedBy(draft.state, draft.now));
+}
+
 /** Applies the earliest event if it is due, and says whether it was. */
 function advanceOnce(draft: Draft): boolean {
   const event = nextEvent(draft.state);
   if (event === null || event.at > draft.now) return false;
   event.run(draft);
-  recountEjections(draft);
+  recount(draft);
   return true;
 }
 

@@ -116,14 +116,19 @@ export function standingOf(state: CircleState, ejection: Ejection, now: Instant)
 /**
  * Computes every open result again (circle-rules §9), because any command and any event can change who votes: a payment
  * ends arrears, a due date begins them. One result can change the voters of the next, so it goes on until none is left.
+ * `at` is the instant that the circle has come to: who was late only after a vote had ended does not change it. When
+ * the group is no longer forming or active its votes are over, whoever could vote now.
  */
-export function recountEjections(draft: Draft): void {
-  while (draft.state.ejections.some((ejection) => isOpen(ejection) && countVotes(draft, ejection)));
+export function recountEjections(draft: Draft, at: Instant): void {
+  if (!votesOnEjections(draft.state)) return;
+  while (draft.state.ejections.some((ejection) => isOpen(ejection) && countVotes(draft, ejection, at)));
 }
 
+export const hasOpenVote = ({ ejections }: CircleState): boolean => ejections.some(isOpen);
+
 /** Says whether the vote was decided. */
-function countVotes(draft: Draft, ejection: Ejection): boolean {
-  const { voters: electorate, approvalCount, requiredVotes } = standingOf(draft.state, ejection, draft.now);
+function countVotes(draft: Draft, ejection: Ejection, at: Instant): boolean {
+  const { voters: electorate, approvalCount, requiredVotes } = standingOf(draft.state, ejection, at);
   if (requiredVotes === 0) {
     rejectEjection(draft, ejection);
     return true;
@@ -131,7 +136,7 @@ function countVotes(draft: Draft, ejection: Ejection): boolean {
   if (approvalCount < requiredVotes) return false;
   // In a circle of two the nominator decides alone: then the nominee must be in arrears.
   const isAlone = requiredVotes === 1 && electorate[0]?.userId === ejection.nominatorId;
-  if (isAlone && !isInArrears(draft.state, ejection.nomineeId, draft.now)) return false;
+  if (isAlone && !isInArrears(draft.state, ejection.nomineeId, at)) return false;
   approveEjection(draft, ejection);
   return true;
 }

@@ -50,6 +50,15 @@ export function nextEvent(state: CircleState): TimeEvent | null {
 /** When the circle's next time event is due, exactly: what `groups.next_event_at` holds. */
 export const nextEventAt = (state: CircleState): Instant | null => nextEvent(state)?.at ?? null;
 
+/**
+ * The instant that a circle has come to by `now` (circle-rules §4, the order of time): `now`, or the moment before the
+ * earliest event that is due and was not applied yet, as after downtime.
+ */
+export function reachedBy(state: CircleState, now: Instant): Instant {
+  const due = eventsInOrder(state).filter(({ at }) => at > AT_ONCE && at <= now);
+  return due.reduce<Instant>((reached, { at }) => (at <= reached ? instant(at - 1) : reached), now);
+}
+
 /** What is due as soon as it can happen at all stands before everything that has an instant of its own. */
 const AT_ONCE = instant(0);
 

@@ -194,6 +194,16 @@ describe('paying an exit debt', () => {
     expect(life.debtTexts('bola')).toEqual(['voluntary_exit_debt 3 2000000', 'voluntary_exit_debt 4 2000000']);
   });
 
+  it('is never done by auto-contribute: the member has gone', () => {
+    const life = thirdRound().fund('bola', naira(60_000n));
+    life.do({ type: 'set-auto-contribute', userId: user('bola'), enabled: true });
+    life.leave('bola').until('2027-03-12 12:00');
+    expect(life.debts('bola').map(({ type }) => type)).toContain('voluntary_exit_debt');
+    expect(life.contribution('bola', 3)?.status).not.toBe('completed');
+    life.do({ type: 'auto-contribute', userId: user('bola') });
+    expect(life.contribution('bola', 3)?.status).not.toBe('completed');
+  });
+
   it('cannot be let go by an operator: it is the money of another member', () => {
     const life = thirdRound().leave('bola');
     const debt = { userId: user('bola'), cycle: 1, round: 3, type: 'voluntary_exit_debt' as const };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { kobo } from '../contract/money.ts';
 import { openRoundOf } from './duties.ts';
-import { circleOf, lagos, naira, noticesIn, transferTexts, user, type Life } from './testing.ts';
+import { circleOf, lagos, Life, naira, noticesIn, transferTexts, user } from './testing.ts';
 
 const C = 2_000_000n;
 
@@ -73,6 +73,16 @@ describe('a refund round', () => {
       'platform_fee 3: pot -> revenue 5',
       'management_fee 3: pot -> ada 5',
     ]);
+    expect(life.state.group.status).toBe('completed');
+  });
+
+  it('that only departed members owe and have paid ahead is paid in the moment in which it opens', () => {
+    // Ada manages; bola, chi, dayo and efe hold seats 1 to 4. Efe has paid bola alone; bola leaves and pays efe ahead.
+    const life = new Life({ ownerParticipates: false, maxMembers: 4 }, lagos('2027-01-10 12:00'));
+    life.admit('bola', 'chi', 'dayo', 'efe').pay('bola', 'chi', 'dayo', 'efe').until('2027-01-20 12:00').leave('efe');
+    life.leave('bola').fund('bola', naira(20_000n)).payDebt('bola', 4, 'voluntary_exit_debt');
+    life.pay('chi', 'dayo').until('2027-02-20 12:00').pay('chi', 'dayo').until('2027-03-11 23:59:59.999');
+    expect(life.payout(4)).toMatchObject({ recipientId: 'efe', status: 'completed', grossKobo: C, paidAt: life.now });
     expect(life.state.group.status).toBe('completed');
   });
 
