@@ -7,12 +7,13 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { DownloadLinks } from '../../ui/download-links.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NativeSelect } from '../../ui/field.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { BookDebts } from './book-debts.tsx';
 import { MovementList } from './book-movements.tsx';
 import { BookRoundItem } from './book-round.tsx';
 import { bothSides, isNothing, latestFirst } from './book-view.ts';
 import { bookHref, useBook } from './data.ts';
-import { LoadFailure, RowsSkeleton } from './loading-states.tsx';
+import { RowsSkeleton } from './rows-skeleton.tsx';
 
 const ALL = 'all';
 
@@ -24,7 +25,7 @@ export function CircleBook({ groupId }: { groupId: string }) {
   const book = useBook(groupId, cycle);
   if (book.data === undefined) {
     return book.isError ? (
-      <LoadFailure title={t`The book could not be loaded`} query={book} />
+      <LoadFailure live title={t`The book could not be loaded`} query={book} />
     ) : (
       <RowsSkeleton label={t`Loading the book...`} />
     );

@@ -5,11 +5,12 @@ import { formatDateTime } from '../../lib/time.ts';
 import { Card, StatCard } from '../../ui/card.tsx';
 import { DownloadLinks } from '../../ui/download-links.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Money, SignedMoney } from '../../ui/money.tsx';
 import { ResponsiveTable } from '../../ui/table.tsx';
 import { isNothing } from './book-view.ts';
 import { statementHref, useStatement } from './data.ts';
-import { LoadFailure, RowsSkeleton } from './loading-states.tsx';
+import { RowsSkeleton } from './rows-skeleton.tsx';
 
 /** My statement with one circle: the figures first, then every movement, and both as files to keep. */
 export function StatementPanel({ groupId }: { groupId: string }) {
@@ -17,7 +18,7 @@ export function StatementPanel({ groupId }: { groupId: string }) {
   const statement = useStatement(groupId);
   if (statement.data === undefined) {
     return statement.isError ? (
-      <LoadFailure title={t`Your statement could not be loaded`} query={statement} />
+      <LoadFailure live title={t`Your statement could not be loaded`} query={statement} />
     ) : (
       <RowsSkeleton label={t`Loading your statement...`} />
     );
