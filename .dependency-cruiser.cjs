@@ -1,9 +1,9 @@
 /**
  * The rules between rooms of docs/architecture.md. Higher modules may use lower ones, by their index.ts only:
- * ledger, notifications → accounts → kyc → wallet → groups → messages, statements, overview, account-closure → admin.
+ * ledger, notifications, activity → accounts → kyc → wallet → groups → messages, statements, overview, account-closure → admin.
  */
 const levels = [
-  ['ledger', 'notifications'],
+  ['ledger', 'notifications', 'activity'],
   ['accounts'],
   ['kyc'],
   ['wallet'],

@@ -10,7 +10,12 @@ import { assertBelow, countAgainst } from '../platform/throttle/throttle.repo.ts
 import type { Log } from '../platform/log/log.ts';
 import type { Metrics } from '../platform/telemetry/metrics.ts';
 import { createAccountsModule } from '../modules/accounts/index.ts';
-import { createGroupsModule, type CircleExecutor, type WrongCodes } from '../modules/groups/index.ts';
+import {
+  createGroupsModule,
+  type CircleExecutor,
+  type OperatorDesk,
+  type WrongCodes,
+} from '../modules/groups/index.ts';
 import { createIdentityCipher, createKycModule, isVerified } from '../modules/kyc/index.ts';
 import { createLedgerModule, type AuditReport } from '../modules/ledger/index.ts';
 import { createMessagesModule } from '../modules/messages/index.ts';
@@ -42,6 +47,8 @@ export interface Product extends ProductDeps {
   audit(): Promise<AuditReport>;
   /** Executes commands on circles; the benchmarks measure it below HTTP. */
   readonly circles: CircleExecutor;
+  /** What operators do in circles; `npm run operator` calls it. */
+  readonly operators: OperatorDesk;
   /** Starts a deposit of any amount and answers its reference; the sandbox fills wallets with it. */
   readonly startDeposit: (userId: UserId, amountKobo: Kobo) => Promise<string>;
   /** Lets go of what the providers hold open; the database is its owner's. */
@@ -118,6 +125,7 @@ export function compose(deps: ProductDeps): Product {
     notifications,
     isVerified,
     payPlatformFeeDebt: (tx, debt) => wallet.payPlatformFeeDebt(tx, debt),
+    forgivePlatformFeeDebt: (tx, debt) => wallet.forgivePlatformFeeDebt(tx, debt),
     wrongCodes: wrongCodes(deps),
   });
   const messages = createMessagesModule({ database, clock });
@@ -135,6 +143,7 @@ export function compose(deps: ProductDeps): Product {
     ...deps,
     modules,
     circles: groups.executor,
+    operators: groups.operators,
     authenticate: accounts.authenticate,
     jobs: { database, log, metrics, handlers: modules.flatMap((module) => module.jobs ?? []) },
     calendar: [...modules.flatMap((module) => module.calendar ?? []), housekeeping(deps)],

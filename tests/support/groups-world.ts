@@ -1,7 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import type { Ejection } from '../../contract/ejections.ts';
-import type { Contribution, Group, Member, Payout, Round } from '../../contract/groups.ts';
+import type { Contribution, Group, GroupDetail, Member, Payout, Round } from '../../contract/groups.ts';
 import type { Trade } from '../../contract/trades.ts';
 import type { Debt } from '../../contract/wallet.ts';
 import { instant, type GroupId, type Instant, type TransferId, type UserId } from '../../contract/ids.ts';
@@ -10,6 +10,7 @@ import { createGroupsModule, type GroupsModule } from '../../server/modules/grou
 import { createLedgerModule, type LedgerModule, type Posting } from '../../server/modules/ledger/index.ts';
 import { createNotificationsModule } from '../../server/modules/notifications/index.ts';
 import { createStatementsModule } from '../../server/modules/statements/index.ts';
+import { forgivePlatformFeeDebt } from '../../server/modules/wallet/forgive-platform-fee-debt.ts';
 import { payPlatformFeeDebt } from '../../server/modules/wallet/pay-platform-fee-debt.ts';
 import { fixedClock, fromIso, toDate, type FixedClock } from '../../server/platform/clock/clock.ts';
 import type { Database } from '../../server/platform/database/database.ts';
@@ -32,6 +33,7 @@ export interface AnswerBody {
   readonly members: readonly Member[];
   readonly contributions: readonly Contribution[];
   readonly payouts: readonly Payout[];
+  readonly userMembership: GroupDetail['userMembership'];
   readonly round: Round | null;
   readonly contribution: Contribution;
   readonly wallet: { readonly balance: string };
@@ -65,6 +67,7 @@ export interface TestPerson {
 export interface GroupsWorld {
   readonly app: FastifyInstance;
   readonly database: Database;
+  readonly url: string;
   readonly clock: FixedClock;
   readonly ledger: LedgerModule;
   /** The module that serves the routes. */
@@ -91,7 +94,7 @@ export interface PersonOptions {
 
 /** The groups module on a database of its own, driven through HTTP by people who are already signed in. */
 export async function groupsWorld(startIso = '2026-01-10T09:00:00.000Z'): Promise<GroupsWorld> {
-  const { database } = await testDatabase(20);
+  const { database, url } = await testDatabase(20);
   const clock = fixedClock(startIso);
   const log = testLog();
   const metrics = createMetrics();
@@ -114,6 +117,7 @@ export async function groupsWorld(startIso = '2026-01-10T09:00:00.000Z'): Promis
       notifications,
       isVerified: (status) => status === 'approved' || status === 'verified',
       payPlatformFeeDebt: (tx, debt) => payPlatformFeeDebt({ ledger, notifications }, tx, debt),
+      forgivePlatformFeeDebt: (tx, debt) => forgivePlatformFeeDebt({ notifications }, tx, debt),
       wrongCodes: {
         assertAllowed: (userId) => assertBelow(database, wrongCodeLimit(userId), clock.realNow()),
         async count(userId) {
@@ -140,6 +144,7 @@ export async function groupsWorld(startIso = '2026-01-10T09:00:00.000Z'): Promis
   const world: GroupsWorld = {
     app,
     database,
+    url,
     clock,
     ledger,
     groups,

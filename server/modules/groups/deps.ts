@@ -21,6 +21,11 @@ export interface GroupsDeps {
     tx: Tx,
     debt: { readonly debtId: DebtId; readonly userId: UserId; readonly now: Instant },
   ) => Promise<Kobo>;
+  /** Lets one go, for an operator. */
+  readonly forgivePlatformFeeDebt: (
+    tx: Tx,
+    debt: { readonly debtId: DebtId; readonly userId: UserId; readonly now: Instant },
+  ) => Promise<void>;
   readonly wrongCodes: WrongCodes;
 }
 

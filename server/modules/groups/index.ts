@@ -5,17 +5,22 @@ import { createCircleExecutor, type CircleExecutor } from './circle-executor.ts'
 import type { GroupsDeps } from './deps.ts';
 import { groupCalendar } from './group-calendar.ts';
 import { groupRoutes } from './groups.routes.ts';
+import { createOperatorDesk, type OperatorDesk } from './operator-desk.ts';
 
 export { contributeCall } from './circle-commands.ts';
 export type { CircleExecutor } from './circle-executor.ts';
 export type { GroupsDeps, WrongCodes } from './deps.ts';
 export { findApprovedGroups } from './memberships.repo.ts';
 export { assertApprovedMember, lockWithMembers } from './memberships.ts';
+export type { OperatorDesk } from './operator-desk.ts';
+export type { KnownDebt, WaitingAppeal } from './operator-desk.repo.ts';
 export type { Outcome } from './run-batch.ts';
 
 export interface GroupsModule {
   /** Executes commands on circles in batches: what the routes use, and what the benchmarks measure below HTTP. */
   readonly executor: CircleExecutor;
+  /** What operators do in circles: appeals, and debts that are let go. */
+  readonly operators: OperatorDesk;
   routes(app: FastifyInstance): void;
   readonly jobs: readonly JobHandler[];
   readonly calendar: readonly CalendarSource[];
@@ -26,6 +31,7 @@ export function createGroupsModule(deps: GroupsDeps): GroupsModule {
   const executor = createCircleExecutor(deps);
   return {
     executor,
+    operators: createOperatorDesk(deps, executor),
     routes: (app) => {
       groupRoutes(app, deps, executor);
     },

@@ -6,6 +6,7 @@ import type { CalendarSource, JobHandler } from '../../platform/jobs/jobs.ts';
 import type { Reconciliation } from '../ledger/index.ts';
 import { createBankList } from './banks.ts';
 import type { WalletDeps } from './deps.ts';
+import { forgivePlatformFeeDebt } from './forgive-platform-fee-debt.ts';
 import { withdrawalFollowUp } from './follow-withdrawals.ts';
 import { payPlatformFeeDebt } from './pay-platform-fee-debt.ts';
 import { depositReconciliation } from './reconcile-deposits.ts';
@@ -30,6 +31,11 @@ export interface WalletModule {
     tx: Tx,
     input: { readonly debtId: DebtId; readonly userId: UserId; readonly now: Instant },
   ): Promise<Kobo>;
+  /** Lets one go instead, for an operator; see forgive-platform-fee-debt.ts. */
+  forgivePlatformFeeDebt(
+    tx: Tx,
+    input: { readonly debtId: DebtId; readonly userId: UserId; readonly now: Instant },
+  ): Promise<void>;
 }
 
 /** Money in and out: deposits, bank accounts, withdrawals (circle-rules §13). */
@@ -47,6 +53,7 @@ export function createWalletModule(deps: WalletDeps): WalletModule {
       return (await startDeposit(deps, started)).reference;
     },
     payPlatformFeeDebt: (tx, input) => payPlatformFeeDebt(deps, tx, input),
+    forgivePlatformFeeDebt: (tx, input) => forgivePlatformFeeDebt(deps, tx, input),
   };
 }
 

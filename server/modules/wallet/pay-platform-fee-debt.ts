@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import type { WalletDeps } from './deps.ts';
-import { lockPlatformFeeDebt, resolvePlatformFeeDebt } from './platform-fee-debts.repo.ts';
+import { endPlatformFeeDebt, lockPlatformFeeDebt } from './platform-fee-debts.repo.ts';
 
 /**
  * Pays a whole `platform_fee` debt that belongs to no group: wallet → revenue (circle-rules §7). Answers the new balance
@@ -33,7 +33,7 @@ export async function payPlatformFeeDebt(
     ],
     now,
   );
-  await resolvePlatformFeeDebt(tx, debtId, now);
+  await endPlatformFeeDebt(tx, debtId, 'resolved', now);
   const message = `You have paid ${formatNaira(amountKobo)}: ${description}.`;
   await notifications.add(
     tx,

@@ -16,9 +16,9 @@ const lock = {
   text: `SELECT amount, status, description FROM debts
     WHERE id = $1 AND user_id = $2 AND type = 'platform_fee' AND group_id IS NULL FOR UPDATE`,
 };
-const resolve = {
-  name: 'platform-fee-debt-resolve',
-  text: `UPDATE debts SET status = 'resolved', resolved_at = $2 WHERE id = $1`,
+const end = {
+  name: 'platform-fee-debt-end',
+  text: 'UPDATE debts SET status = $2, resolved_at = $3 WHERE id = $1',
 };
 
 export async function insertPlatformFeeDebt(
@@ -49,6 +49,11 @@ export async function lockPlatformFeeDebt(tx: Tx, id: DebtId, userId: UserId): P
     : { amountKobo: kobo(row.amount), status: row.status, description: row.description };
 }
 
-export async function resolvePlatformFeeDebt(tx: Tx, id: DebtId, at: Instant): Promise<void> {
-  await tx.query(resolve, [id, toDate(at)]);
+export async function endPlatformFeeDebt(
+  tx: Tx,
+  id: DebtId,
+  status: 'resolved' | 'forgiven',
+  at: Instant,
+): Promise<void> {
+  await tx.query(end, [id, status, toDate(at)]);
 }

@@ -1,0 +1,118 @@
+import type { DebtId, EjectionId } from '../../../contract/ids.ts';
+import { formatNaira } from '../../../contract/money.ts';
+import { ejectionOf } from '../../../circle/ejections.ts';
+import { memberOf } from '../../../circle/seats.ts';
+import type { DebtKey } from '../../../circle/types.ts';
+import { AppError, invalidInput } from '../../platform/errors/app-error.ts';
+import { findActivity, logActivity, type Activity, type LoggedActivity } from '../activity/index.ts';
+import type { Done } from './circle-call.ts';
+import type { CircleExecutor } from './circle-executor.ts';
+import type { GroupsDeps } from './deps.ts';
+import { findEjection, type EjectionRef } from './ejections.repo.ts';
+import {
+  findAppeals,
+  findKnownDebt,
+  findOutstandingDebts,
+  type KnownDebt,
+  type WaitingAppeal,
+} from './operator-desk.repo.ts';
+
+/** Who acts, and why: both stand in the log. */
+export interface OperatorAct {
+  readonly operator: string;
+  readonly reason: string;
+}
+
+/** What operators do in circles (circle-rules §§7, 9). Every act is logged in its own transaction, with its reason. */
+export interface OperatorDesk {
+  appeals(): Promise<WaitingAppeal[]>;
+  /** Upholds or overturns an appeal, and says what it did. Throws EJECTION_NOT_FOUND or NO_APPEAL. */
+  decideAppeal(ejectionId: EjectionId, decision: 'uphold' | 'overturn', act: OperatorAct): Promise<string>;
+  /** Outstanding debts, of one person when their address is given. */
+  debts(email?: string): Promise<KnownDebt[]>;
+  /** Lets a late fee or a platform fee go, and says so. Throws DEBT_NOT_FOUND, _NOT_OUTSTANDING or _NOT_FORGIVABLE. */
+  forgiveDebt(debtId: DebtId, act: OperatorAct): Promise<string>;
+  log(): Promise<LoggedActivity[]>;
+}
+
+const SHORTEST_REASON = 5;
+const LONGEST_REASON = 2000;
+const MOST_ROWS = 200;
+
+function checked({ operator, reason }: OperatorAct): OperatorAct {
+  const words = reason.trim().normalize('NFC');
+  const { length } = Array.from(words);
+  if (length < SHORTEST_REASON) throw invalidInput({ reason: 'Reason must be at least 5 characters' });
+  if (length > LONGEST_REASON) throw invalidInput({ reason: 'Reason cannot be longer than 2000 characters' });
+  if (operator.trim() === '') throw invalidInput({ operator: 'Operator is required' });
+  return { operator: operator.trim(), reason: words };
+}
+
+export function createOperatorDesk(deps: GroupsDeps, executor: CircleExecutor): OperatorDesk {
+  const { database } = deps;
+  return {
+    appeals: () => findAppeals(database),
+    async decideAppeal(ejectionId, decision, act) {
+      const why = checked(act);
+      const found = await findEjection(database, ejectionId);
+      if (found === undefined) throw new AppError('EJECTION_NOT_FOUND');
+      return executor.execute({
+        groupId: found.groupId,
+        ejectionId,
+        request: { type: 'decide-appeal', ejection: found.key, decision },
+        answer: (done) => decisionWords(done, found, decision),
+        also: (tx, done) => {
+          const action = decision === 'uphold' ? 'appeal_upheld' : 'appeal_overturned';
+          const description = decisionWords(done, found, decision);
+          return logActivity(
+            tx,
+            { action, targetType: 'ejection', targetId: ejectionId, description, ...why },
+            done.now,
+          );
+        },
+      });
+    },
+    debts: (email) => findOutstandingDebts(database, { email: email?.trim().toLowerCase(), limit: MOST_ROWS }),
+    forgiveDebt: (debtId, act) => forgive(deps, executor, debtId, checked(act)),
+    log: () => findActivity(database, MOST_ROWS),
+  };
+}
+
+/** What a decision on an appeal has come to, in words (circle-rules §9, outcomes a to e). */
+function decisionWords({ record, state }: Done, { key }: EjectionRef, decision: 'uphold' | 'overturn'): string {
+  const name = record.people.get(key.nomineeId)?.name ?? 'the member';
+  const of = `the ejection of ${name} from ${state.group.name}`;
+  if (decision === 'uphold') return `Upheld ${of}.`;
+  const member = memberOf(state, key.nomineeId);
+  if (ejectionOf(state, key)?.effectiveAt === null) return `Cancelled ${of} before it took effect.`;
+  if (member?.status !== 'approved') return `Overturned ${of}: the record is changed, and what was settled stays.`;
+  return `Overturned ${of}: position ${String(member.seat)} is theirs again.`;
+}
+
+async function forgive(deps: GroupsDeps, executor: CircleExecutor, debtId: DebtId, act: OperatorAct): Promise<string> {
+  const debt = await findKnownDebt(deps.database, debtId);
+  if (debt === undefined) throw new AppError('DEBT_NOT_FOUND');
+  const description = `Forgave ${debt.userName} ${formatNaira(debt.amountKobo)}: ${debt.description}.`;
+  const entry: Activity = { action: 'debt_forgiven', targetType: 'debt', targetId: debtId, description, ...act };
+  const key = keyOf(debt);
+  if (key === undefined || debt.groupId === null) {
+    await deps.database.transaction(async (tx) => {
+      const now = await deps.clock.now(tx);
+      await deps.forgivePlatformFeeDebt(tx, { debtId, userId: debt.userId, now });
+      await logActivity(tx, entry, now);
+    });
+    return description;
+  }
+  return executor.execute({
+    groupId: debt.groupId,
+    request: { type: 'forgive-debt', debt: key },
+    answer: () => description,
+    also: (tx, { now }) => logActivity(tx, entry, now),
+  });
+}
+
+/** A debt between members as the circle names it; undefined for what is owed to the platform. */
+function keyOf({ userId, cycle, round, type }: KnownDebt): DebtKey | undefined {
+  if (cycle === null || round === null || type === 'platform_fee') return undefined;
+  return { userId, cycle, round, type };
+}
