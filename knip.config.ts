@@ -3,9 +3,10 @@ import type { KnipConfig } from 'knip';
 /** Files, exports and packages that nobody uses fail the check. */
 const config: KnipConfig = {
   entry: [
-    'server/main/{main,supervisor,doctor}.ts',
+    'server/main/{main,supervisor,doctor,operator}.ts',
     'sandbox/main.ts',
     'bench/main.ts',
+    'tests/simulation/main.ts',
     'scripts/*.{mjs,ts}',
     'scripts/web/{check-texts,make-font}.ts',
     'web/app/{main,prerender}.tsx',

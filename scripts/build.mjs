@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Builds what changed since the last build: the server's three programs with esbuild, the web with Vite.
+// Builds what changed since the last build: the server's programs with esbuild, the web with Vite.
 // Stamps in dist/ hold the hash of the sources each part was made from. `--force` builds everything.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -13,6 +13,7 @@ import { root } from './root.mjs';
 const entries = {
   doctor: 'server/main/doctor.ts',
   main: 'server/main/main.ts',
+  operator: 'server/main/operator.ts',
   sandbox: 'sandbox/main.ts',
   supervisor: 'server/main/supervisor.ts',
 };

@@ -7,31 +7,16 @@ import { readConfig } from '../platform/config/config.ts';
 import { projectRoot } from '../platform/config/project-root.ts';
 import { createDatabase, type Database } from '../platform/database/database.ts';
 import { isMigrated, readMigrations } from '../platform/database/migrate.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../platform/embedded-postgres/launcher.ts';
 import { createLog } from '../platform/log/log.ts';
 import { createMetrics } from '../platform/telemetry/metrics.ts';
 import { compose } from './compose.ts';
-import { runningDatabaseUrl } from './process-files.ts';
+import { openDatabase } from './open-database.ts';
 
 /** `npm run doctor`: what the product runs on, and whether its books are in order. Exits with 1 when they are not. */
 
 const say = (label: string, value: string): void => {
   process.stdout.write(`${label.padEnd(12)} ${value}\n`);
 };
-
-interface Opened {
-  readonly url: string;
-  /** Present when nobody served the data directory, so that we started PostgreSQL for the check. */
-  readonly started: EmbeddedPostgres | undefined;
-}
-
-async function openDatabase(dataDirectory: string): Promise<Opened> {
-  const given = process.env['DATABASE_URL'] ?? '';
-  const running = given === '' ? runningDatabaseUrl(dataDirectory) : given;
-  if (running !== undefined) return { url: running, started: undefined };
-  const started = await startEmbeddedPostgres({ dataDirectory });
-  return { url: started.url, started };
-}
 
 function reportMachine(dataDirectory: string): void {
   say('Node', `${process.version} on ${process.platform}-${process.arch}, ${String(os.availableParallelism())} cores`);

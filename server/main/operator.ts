@@ -1,0 +1,105 @@
+import path from 'node:path';
+import process from 'node:process';
+import type { DebtId, EjectionId, Instant } from '../../contract/ids.ts';
+import { formatNaira } from '../../contract/money.ts';
+import type { KnownDebt, OperatorDesk, WaitingAppeal } from '../modules/groups/index.ts';
+import { systemClock, toIso } from '../platform/clock/clock.ts';
+import { databaseClock } from '../platform/clock/database-clock.ts';
+import { readConfig } from '../platform/config/config.ts';
+import { projectRoot } from '../platform/config/project-root.ts';
+import { createDatabase } from '../platform/database/database.ts';
+import { isMigrated, readMigrations } from '../platform/database/migrate.ts';
+import { AppError } from '../platform/errors/app-error.ts';
+import { createLog } from '../platform/log/log.ts';
+import { createMetrics } from '../platform/telemetry/metrics.ts';
+import { compose } from './compose.ts';
+import { openDatabase } from './open-database.ts';
+import { readArguments, type OperatorArguments } from './operator-arguments.ts';
+
+/**
+ * `npm run operator`: what an operator decides, on the database of the running product. It prints what it did; a refusal goes to the
+ * error output in a sentence, with exit code 1.
+ */
+
+const say = (text: string): void => {
+  process.stdout.write(`${text}\n`);
+};
+
+/** "2026-01-10 09:00 UTC". */
+const timeWords = (at: Instant): string => `${toIso(at).slice(0, 16).replace('T', ' ')} UTC`;
+
+const orNone = (lines: readonly string[], none: string): string => (lines.length === 0 ? none : lines.join('\n\n'));
+
+const appealWords = (appeal: WaitingAppeal): string =>
+  [
+    `${appeal.ejectionId}  ${appeal.nominatedName}, ${appeal.groupName}`,
+    `  nominated by ${appeal.nominatorName}: ${appeal.reason}`,
+    ...(appeal.additionalDetails === null ? [] : [`  further: ${appeal.additionalDetails}`]),
+    `  appealed ${timeWords(appeal.appealedAt)}: ${appeal.appealReason}`,
+    ...(appeal.isInEffect ? [] : ['  not in effect yet: it waits for the end of their own round']),
+  ].join('\n');
+
+const debtWords = (debt: KnownDebt): string =>
+  [
+    `${debt.id}  ${formatNaira(debt.amountKobo)}  ${debt.userName} <${debt.email}>`,
+    `  ${debt.description}, since ${timeWords(debt.createdAt)}`,
+    `  ${FORGIVABLE.includes(debt.type) ? 'can be forgiven' : 'another member’s money: cannot be forgiven'}`,
+  ].join('\n');
+
+const FORGIVABLE: readonly KnownDebt['type'][] = ['late_fee', 'platform_fee'];
+
+async function run(desk: OperatorDesk, { command, operator }: OperatorArguments): Promise<string> {
+  switch (command.name) {
+    case 'appeals':
+      return orNone((await desk.appeals()).map(appealWords), 'No appeal waits for a decision.');
+    case 'debts':
+      return orNone((await desk.debts(command.email)).map(debtWords), 'No debt is outstanding.');
+    case 'log': {
+      const entries = (await desk.log()).map(
+        (entry) => `${timeWords(entry.at)}  ${entry.operator}: ${entry.description}\n  reason: ${entry.reason}`,
+      );
+      return orNone(entries, 'Operators have done nothing yet.');
+    }
+    case 'uphold':
+    case 'overturn': {
+      const { id, reason, name } = command;
+      return desk.decideAppeal(id as EjectionId, name, { operator, reason }); // The arguments say that it is an id.
+    }
+    case 'forgive':
+      return desk.forgiveDebt(command.id as DebtId, { operator, reason: command.reason }); // As above.
+  }
+}
+
+async function main(): Promise<void> {
+  const wanted = readArguments(process.argv.slice(2));
+  const { url, started } = await openDatabase(path.resolve(process.env['ROTA_DATA'] ?? '.data'));
+  const config = readConfig({ ...process.env, DATABASE_URL: url });
+  const database = createDatabase({ url, maxConnections: 4, applicationName: 'rota-operator' });
+  try {
+    const migrations = await readMigrations(path.join(projectRoot(), 'db', 'migrations'));
+    if (!(await isMigrated(database.pool, migrations))) {
+      throw new Error('The database is not of this version of Rota: npm start brings it up to date');
+    }
+    const clock = config.mode === 'live' ? systemClock : databaseClock(database);
+    const product = compose({ config, database, clock, log: createLog({ level: 'error' }), metrics: createMetrics() });
+    try {
+      say(await run(product.operators, wanted));
+    } finally {
+      product.close();
+    }
+  } finally {
+    await database.close();
+    await started?.stop();
+  }
+}
+
+/** A refusal in a sentence: the first field's words where there are any. */
+function wordsOf(error: unknown): string {
+  if (error instanceof AppError) return Object.values(error.fields ?? {})[0] ?? error.message;
+  return error instanceof Error ? error.message : String(error);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${wordsOf(error)}\n`);
+  process.exitCode = 1;
+});
