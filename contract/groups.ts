@@ -22,6 +22,8 @@ export const membershipSchema = z.object({
   autoContribute: z.boolean(),
   /** Has accepted to stay for the next cycle; false whenever nobody is asked (circle-rules §11). */
   staysOn: z.boolean(),
+  /** The user's contribution to the open round; null where nothing is owed. Only the list of one's groups says it. */
+  contributionStatus: z.optional(z.nullable(z.enum(contributionStatuses))),
 });
 
 export const groupSchema = z.object({

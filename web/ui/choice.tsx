@@ -14,7 +14,9 @@ export function Switch({ label, hint, id, ...rest }: SwitchProps) {
   return (
     <label htmlFor={switchId} className="flex min-h-11 items-center justify-between gap-4 py-2">
       <span>
-        <span className="font-medium">{label}</span>
+        <span id={`${switchId}-label`} className="font-medium">
+          {label}
+        </span>
         {hint == null ? null : (
           <span id={`${switchId}-hint`} className="block text-sm text-muted">
             {hint}
@@ -26,6 +28,7 @@ export function Switch({ label, hint, id, ...rest }: SwitchProps) {
           type="checkbox"
           role="switch"
           id={switchId}
+          aria-labelledby={`${switchId}-label`}
           aria-describedby={hint == null ? undefined : `${switchId}-hint`}
           className="peer absolute inset-0 size-full cursor-pointer forced-colors:border-[ButtonText] forced-colors:bg-[Canvas] forced-colors:checked:border-[Highlight] forced-colors:checked:bg-[Highlight] forced-colors:[forced-color-adjust:none] appearance-none rounded-full border border-control bg-sunken transition-colors checked:border-brand checked:bg-brand disabled:cursor-not-allowed disabled:opacity-55"
           {...rest}

@@ -10,7 +10,7 @@ import {
   type PayoutRow,
 } from './circle-rows.ts';
 import type { Person, RowRef } from './circle-record.ts';
-import type { Contribution, Member, MemberStatus, Payout } from '../../../circle/types.ts';
+import type { Contribution, ContributionStatus, Member, MemberStatus, Payout } from '../../../circle/types.ts';
 import type { GroupFacts } from './group-views.ts';
 
 const person = 'u.first_name, u.last_name, u.name';
@@ -18,8 +18,10 @@ const person = 'u.first_name, u.last_name, u.name';
 const readMyGroups = {
   name: 'groups-mine',
   text: `SELECT g.*, m.status AS my_status, m.payout_position AS my_seat, m.auto_contribute AS my_auto_contribute,
-      m.stays_on AS my_stays_on
+      m.stays_on AS my_stays_on, c.status AS my_contribution
     FROM groups g LEFT JOIN group_members m ON m.group_id = g.id AND m.user_id = $1
+    LEFT JOIN contributions c ON c.group_id = g.id AND c.user_id = $1 AND c.cycle = g.current_cycle
+      AND c.round = g.current_round AND g.status = 'active'
     WHERE g.id IN (SELECT id FROM groups WHERE owner_id = $1
       UNION SELECT group_id FROM group_members WHERE user_id = $1 AND status IN ('pending', 'approved'))
     ORDER BY g.created_at DESC, g.id DESC`,
@@ -57,11 +59,14 @@ interface MyGroupRow extends GroupRow {
   my_seat: number | null;
   my_auto_contribute: boolean | null;
   my_stays_on: boolean | null;
+  my_contribution: ContributionStatus | null;
 }
 
 interface MyGroup {
   readonly facts: GroupFacts;
   readonly member: Pick<Member, 'status' | 'seat' | 'autoContribute' | 'staysOn'> | undefined;
+  /** What the user's contribution to the open round is; null where nothing is owed. */
+  readonly contributionStatus: ContributionStatus | null;
 }
 
 const toPerson = (row: PersonColumns): Person => ({
@@ -91,6 +96,7 @@ export async function findMyGroups(queryable: Queryable, userId: UserId): Promis
             autoContribute: row.my_auto_contribute === true,
             staysOn: row.my_stays_on === true,
           },
+    contributionStatus: row.my_contribution,
   }));
 }
 

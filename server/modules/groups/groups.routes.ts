@@ -53,7 +53,10 @@ function settingsRoutes(app: FastifyInstance, deps: GroupsDeps, executor: Circle
     contract.listGroups,
   )(async ({ userId }) => {
     const mine = await findMyGroups(database, userId);
-    const groups = mine.map(({ facts, member }) => groupView(facts, membershipView(facts.group, member, userId)));
+    const groups = mine.map(({ facts, member, contributionStatus }) => {
+      const membership = membershipView(facts.group, member, userId);
+      return groupView(facts, membership === null ? null : { ...membership, contributionStatus });
+    });
     return { status: 200, body: { groups } };
   });
 

@@ -7,7 +7,7 @@ import { useProductNow } from '../../lib/clock.ts';
 import { paths } from '../../lib/paths.ts';
 import { formatDate, formatDistance, parseInstant } from '../../lib/time.ts';
 import { frequencyWords } from '../../lib/words.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge, StatusBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -76,6 +76,7 @@ function TimelineRow({ group, userId, nowMs }: { group: Group; userId: string; n
           <NextDate group={group} manages={manages} nowMs={nowMs} />
         </p>
         <TurnAmount group={group} />
+        <MyContribution group={group} />
       </div>
     </li>
   );
@@ -89,6 +90,25 @@ function Turn({ group }: { group: Group }) {
   if (seat === null || group.status !== 'active') return null;
   if (seat === group.currentRound) return <Badge tone="accent">{t`It is your turn`}</Badge>;
   return seat > group.currentRound ? <Badge tone="brand">{t`Your turn: round ${seat}`}</Badge> : null;
+}
+
+/** Whether this round's contribution is paid, owed or late; nothing where the person owes none. */
+function MyContribution({ group }: { group: Group }) {
+  const { t } = useLingui();
+  const status = group.membership?.contributionStatus ?? null;
+  if (group.status !== 'active' || status === null) return null;
+  const looks = {
+    completed: { kind: 'success', text: t`You have paid this round` },
+    pending: { kind: 'progress', text: t`You still owe this round` },
+    late: { kind: 'late', text: t`Your payment is late` },
+    missed: { kind: 'failed', text: t`You missed this round` },
+  } as const;
+  const { kind, text } = looks[status];
+  return (
+    <p className="mt-2">
+      <StatusBadge kind={kind}>{text}</StatusBadge>
+    </p>
+  );
 }
 
 /** What this person's turn brings, until it is over. */

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { createGroup, Group } from '../../../contract/groups.ts';
-import { ApiError, callApi, errorWords } from '../../lib/api.ts';
+import { ApiError, callApi } from '../../lib/api.ts';
 import { productNow } from '../../lib/clock.ts';
 import { useRotaForm, type RotaForm } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
-import { useMoneyMutation } from '../../lib/query.ts';
+import { actionFailure, failureToast } from '../../lib/payment-failure.ts';
+import { isUnknownOutcome, useMoneyMutation } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -59,7 +60,7 @@ export function CreateForm({ onCreated }: { onCreated: (group: Group) => void })
     } catch (error) {
       if (form.showServerErrors(error)) return;
       setFailure(error instanceof Error ? error : undefined);
-      toast({ title: t`Failed to Create Group`, description: errorWords(error, fallback), tone: 'negative' });
+      if (error instanceof Error) toast(failureToast(error, t`Failed to Create Group`, fallback));
     }
   });
   return (
@@ -85,19 +86,27 @@ function CreateFailure({ error, fallback }: { error: Error; fallback: string }) 
   const { t } = useLingui();
   const kyc = error instanceof ApiError && error.flag('requiresKyc');
   const debts = error instanceof ApiError && error.code === 'DEBTS_BEFORE_CREATING';
+  const { title, words } = actionFailure(error, {
+    title: t`Failed to Create Group`,
+    fallback,
+    whereToLook: t`My Groups shows whether the group was created.`,
+  });
   return (
     <Alert
-      tone="negative"
-      title={t`Failed to Create Group`}
+      live
+      tone={isUnknownOutcome(error) ? 'warning' : 'negative'}
+      title={title}
       actions={
         kyc ? (
           <ButtonLink variant="secondary" href={paths.kyc}>{t`Complete KYC`}</ButtonLink>
         ) : debts ? (
           <ButtonLink variant="secondary" href={paths.dashboard}>{t`See your debts`}</ButtonLink>
+        ) : isUnknownOutcome(error) ? (
+          <ButtonLink variant="secondary" href={paths.groups}>{t`My Groups`}</ButtonLink>
         ) : undefined
       }
     >
-      {errorWords(error, fallback)}
+      {words}
     </Alert>
   );
 }

@@ -38,7 +38,9 @@ export function GroupCard({ group, owned }: { group: Group; owned: boolean }) {
             ? formatDate(group.startDate)
             : group.status === 'forming'
               ? t`As soon as it is full`
-              : t`When it was full`}
+              : group.status === 'cancelled'
+                ? t`None was set`
+                : t`None set: it started when it was full`}
         </Fact>
         {group.status === 'active' && group.nextContributionDate !== null ? (
           <Fact label={t`Next contribution`} wide>

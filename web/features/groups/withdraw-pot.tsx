@@ -9,6 +9,7 @@ import type { Debt } from '../../../contract/wallet.ts';
 import { callApi, errorWords } from '../../lib/api.ts';
 import { useOutstandingDebts, useRefresh } from '../../lib/member-data.ts';
 import { amountOf } from '../../lib/money.ts';
+import { failureToast } from '../../lib/payment-failure.ts';
 import { isUnknownOutcome, useMoneyMutation } from '../../lib/query.ts';
 import { percentWords } from '../../lib/rates.ts';
 import { toast } from '../../lib/toast.ts';
@@ -45,7 +46,7 @@ export function WithdrawPot({ group, round, myId }: { group: Group; round: Round
       onError: (error) => {
         setFailure(error);
         refresh();
-        toast({ title: t`Withdrawal Failed`, description: errorWords(error, fallback), tone: 'negative' });
+        toast(failureToast(error, t`Withdrawal Failed`, fallback));
       },
     },
   );
@@ -131,5 +132,7 @@ function SetOffNote({ debts }: { debts: readonly Debt[] }) {
 /** An answer that never came is not guessed at. */
 function withdrawalFailure(error: Error, fallback: string): MoneyFailure {
   const unknown = t`No clear answer came back. The pot is either still here or already in your wallet; both show what is true. It is safe to press the button again: a pot is paid once.`;
-  return { title: t`Withdrawal Failed`, words: isUnknownOutcome(error) ? unknown : errorWords(error, fallback) };
+  return isUnknownOutcome(error)
+    ? { title: t`We do not know yet whether you received it`, words: unknown }
+    : { title: t`Withdrawal Failed`, words: errorWords(error, fallback) };
 }
