@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { kobo } from '../../../contract/money.ts';
 import { formCircle, groupsWorld, type TestPerson } from '../../../tests/support/groups-world.ts';
+import { withdrawCall } from './circle-commands.ts';
 import { contributeCall, type Outcome } from './index.ts';
 
 const world = await groupsWorld();
@@ -60,6 +61,27 @@ describe('calls that share a transaction', () => {
     );
     expect(kinds(outcomes)).toEqual(['done', 'done']);
     expect((await late[0].get(`/api/groups/${circle}`)).body.group.currentRound).toBe(2);
+    await world.audit();
+  });
+
+  it('pay into a round that an earlier one of them has opened, and take its pot', async () => {
+    const pair = [await world.person('First'), await world.person('Second')] as const;
+    const circle = await formCircle(pair, { frequency: 'weekly' });
+    await world.groups.calendar[0]?.runDue(await world.clock.now());
+    const pay = () => pair.map((person) => contributeCall(circle, person.id, kobo(20_000_00n)));
+    const outcomes = await world.groups.executor.executeMany([
+      ...pay(),
+      withdrawCall(circle, pair[0].id, undefined),
+      ...pay(),
+      withdrawCall(circle, pair[1].id, undefined),
+    ]);
+    expect(kinds(outcomes)).toEqual(['done', 'done', 'done', 'done', 'done', 'done']);
+    const { group, contributions, payouts } = (await pair[0].get(`/api/groups/${circle}`)).body;
+    expect(group.status).toBe('completed');
+    const answered = outcomes.flatMap((outcome) => (outcome.kind === 'done' ? [outcome.body] : []));
+    expect(
+      answered.map((body) => Object.values(body as object).map(({ id }: { id?: string }) => id)[0]).sort(),
+    ).toEqual([...contributions, ...payouts].map(({ id }) => id).sort());
     await world.audit();
   });
 });

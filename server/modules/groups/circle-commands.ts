@@ -10,7 +10,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { IdempotentCall } from '../../platform/http/idempotency.repo.ts';
 import { koboOf } from './amounts.ts';
 import type { CircleCall, Done } from './circle-call.ts';
-import { payoutKey } from './circle-record.ts';
+import { payoutKey, rowUnder } from './circle-record.ts';
 import { contributionView, groupViewAfter } from './group-views.ts';
 
 type Key = IdempotentCall | undefined;
@@ -28,7 +28,7 @@ export function contributeCall(
     request: { type: 'contribute', userId, amountKobo },
     answer: (done) => {
       const paid = paidContribution(done, userId);
-      return { contribution: contributionView(done.record, paid), wallet: walletAfter(done) };
+      return { contribution: contributionView(done.record, paid, done.now), wallet: walletAfter(done) };
     },
   };
 }
@@ -58,14 +58,13 @@ export const withdrawCall = (
   answer: (done) => ({ payout: completedPayout(done), wallet: walletAfter(done) }),
 });
 
-function completedPayout({ record, changes }: Done) {
+function completedPayout({ record, changes, now }: Done) {
   const payout = changes
     .flatMap((change): Payout[] => (change.kind === 'payout' ? [change.payout] : []))
     .find(({ status }) => status === 'completed');
-  const row = payout === undefined ? undefined : record.payoutRows.get(payoutKey(payout));
-  if (payout === undefined || row === undefined) throw new Error('A withdrawal completes a payout that is known');
+  if (payout === undefined) throw new Error('A withdrawal completes a payout');
   return {
-    id: row.id,
+    id: rowUnder(record.payoutRows, payoutKey(payout), now).id,
     recipientId: payout.recipientId,
     round: payout.round,
     cycle: payout.cycle,

@@ -1,7 +1,9 @@
 import type { GroupId, Instant, UserId } from '../../../contract/ids.ts';
 import { kobo, type Kobo } from '../../../contract/money.ts';
 import type { Change, TransferChange } from '../../../circle/changes.ts';
-import { isOpen, isWaiting } from '../../../circle/ejections.ts';
+import { sameDebt, sameTrade } from '../../../circle/apply.ts';
+import { contributionOf, payoutOf } from '../../../circle/duties.ts';
+import { ejectionOf, isOpen, isWaiting } from '../../../circle/ejections.ts';
 import { nextEventAt } from '../../../circle/events.ts';
 import type { Notice } from '../../../circle/notices.ts';
 import { placesTaken } from '../../../circle/seats.ts';
@@ -100,22 +102,27 @@ function collectOne({ record, changes, state }: Decided, now: Instant): CircleWr
   const groupId = state.group.id;
   const last = lastVersions(changes);
   const { transfers, notices, votes, ejectionVotes } = last;
+  const before = record.state;
   const withdrawn = withdraw(last.withdrawn, record.contributionRows);
   return {
     groups: groupRow(record, changes, state),
     vacated: vacated(record.state, last.members).map((userId) => ({ groupId, userId })),
     members: [...last.members.values()].map((member) => ({ groupId, member })),
     votes: votes.map((vote) => ({ groupId, vote })),
-    ejections: stored(groupId, last.ejections, record.ejectionRows, now),
+    ejections: stored(groupId, last.ejections, record.ejectionRows, now, (row) => ejectionOf(before, row)),
     ejectionVotes: ejectionVotes.map((vote) => ({
       ejectionId: rowUnder(record.ejectionRows, ejectionKey(vote), now).id,
       vote,
     })),
-    trades: stored(groupId, last.trades, record.tradeRows, now),
-    contributions: stored(groupId, last.contributions, record.contributionRows, now),
+    trades: stored(groupId, last.trades, record.tradeRows, now, (row) => before.trades.find((t) => sameTrade(t, row))),
+    contributions: stored(groupId, last.contributions, record.contributionRows, now, ({ userId, cycle, round }) =>
+      contributionOf(before, userId, cycle, round),
+    ),
     withdrawn,
-    payouts: stored(groupId, last.payouts, record.payoutRows, now),
-    debts: stored(groupId, last.debts, record.debtRows, now),
+    payouts: stored(groupId, last.payouts, record.payoutRows, now, ({ cycle, round }) =>
+      payoutOf(before, cycle, round),
+    ),
+    debts: stored(groupId, last.debts, record.debtRows, now, (row) => before.debts.find((d) => sameDebt(d, row))),
     transfers: transfers.length === 0 ? [] : [{ state, transfers }],
     notices: notices.map((notice) => ({ record, notice })),
   };
@@ -216,17 +223,20 @@ export function recordAfter({ record, changes, state }: Decided): CircleRecord {
   return { ...record, state, version: record.version + 1, placesTaken: places, nextEventAt: at };
 }
 
-function stored<Row>(
+/** What was read tells which rows are new, not which ids are known: an answer names a row before it is written. */
+const stored = <Row>(
   groupId: GroupId,
   rows: ReadonlyMap<string, Row>,
   known: Map<string, RowRef>,
   now: Instant,
-): Stored<Row>[] {
-  return [...rows].map(([key, row]) => {
-    const isNew = !known.has(key);
-    return { groupId, row, id: rowUnder(known, key, now).id, isNew };
-  });
-}
+  findBefore: (row: Row) => Row | undefined,
+): Stored<Row>[] =>
+  [...rows].map(([key, row]) => ({
+    groupId,
+    row,
+    id: rowUnder(known, key, now).id,
+    isNew: findBefore(row) === undefined,
+  }));
 
 /** The users whose wallets money reached, for what waits for it. */
 export const creditedUsers = (writes: CircleWrites): UserId[] => [

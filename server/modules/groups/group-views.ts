@@ -9,7 +9,7 @@ import { formatLagosDay } from '../../../circle/time.ts';
 import type { CircleState, Contribution, Group, Member } from '../../../circle/types.ts';
 import { toIso } from '../../platform/clock/clock.ts';
 import type { Instant } from '../../../contract/ids.ts';
-import { contributionKey, type CircleRecord, type Person } from './circle-record.ts';
+import { contributionKey, rowUnder, type CircleRecord, type Person } from './circle-record.ts';
 
 type MembershipView = z.output<typeof groups.membershipSchema>;
 
@@ -87,12 +87,15 @@ export function groupViewAfter(record: CircleRecord, state: CircleState, userId:
   );
 }
 
-/** A contribution whose row is known to the record. */
-export function contributionView(record: CircleRecord, contribution: Contribution): ContributionView {
-  const row = record.contributionRows.get(contributionKey(contribution));
+/** A member's contribution; its row may still be to be written, when its round opened a moment ago. */
+export function contributionView(record: CircleRecord, contribution: Contribution, now: Instant): ContributionView {
   const person = record.people.get(contribution.userId);
-  if (row === undefined || person === undefined) throw new Error('A contribution has a row and a member');
-  return toContributionView(contribution, row, person);
+  if (person === undefined) throw new Error('A contribution is a member’s');
+  return toContributionView(
+    contribution,
+    rowUnder(record.contributionRows, contributionKey(contribution), now),
+    person,
+  );
 }
 
 export const toContributionView = (
