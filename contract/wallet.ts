@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { MIN_DEPOSIT_KOBO } from './deposit-fee.ts';
 import { amount, digits, id, idParams, money, nextCursor, pageQuery, storable, text, time } from './fields.ts';
 import { formatNaira, kobo } from './money.ts';
 import { defineRoute } from './route.ts';
 
 /** Limits of a wallet, in kobo. The wallet's limit is the specification's precision of 10,2. */
 export const WALLET_LIMITS = {
-  minDepositKobo: kobo(100_00n),
+  minDepositKobo: MIN_DEPOSIT_KOBO,
   minWithdrawalKobo: kobo(100_00n),
   /** Amount and processing fee together (circle-rules §13). */
   maxChargeKobo: kobo(10_000_000_00n),
@@ -265,6 +266,7 @@ export const listDebts = defineRoute({
   params: z.object({ id: id() }),
   query: z.object(pageQuery),
   responses: { 200: z.object({ debts: z.array(debtSchema), nextCursor }) },
+  errors: ['USER_NOT_FOUND'],
 });
 
 export const payDebt = defineRoute({
