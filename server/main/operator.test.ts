@@ -1,0 +1,179 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { build } from 'esbuild';
+import { afterAll, describe, expect, it } from 'vitest';
+import { circleOf, payRound, playRound } from '../../tests/support/circle-life.ts';
+import { groupsWorld, type GroupsWorld, type TestPerson } from '../../tests/support/groups-world.ts';
+import { newId } from '../platform/ids/new-id.ts';
+
+// The command has a clock of its own, so this circle lives now.
+const world = await groupsWorld(new Date().toISOString());
+const data = await mkdtemp(path.join(os.tmpdir(), 'rota-operator-'));
+const program = path.resolve('dist/run', `operator-test-${String(process.pid)}.js`);
+await build({
+  entryPoints: ['server/main/operator.ts'],
+  outfile: program,
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  packages: 'external',
+});
+afterAll(async () => {
+  await rm(data, { recursive: true, force: true });
+  await rm(program, { force: true });
+});
+
+/** Each command is a process of its own, which takes its time to start. */
+const SLOW = 120_000;
+
+interface Result {
+  readonly code: number | null;
+  readonly out: string;
+  readonly error: string;
+}
+
+/** Runs the command in a process of its own, on the test's database. */
+function operator(...args: readonly string[]): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [program, ...args], {
+      env: { ...process.env, DATABASE_URL: world.url, ROTA_DATA: data, ROTA_MODE: 'sandbox', LOG_LEVEL: 'error' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let out = '';
+    let error = '';
+    child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (error += chunk.toString()));
+    child.once('error', reject);
+    child.once('close', (code) => {
+      resolve({ code, out: out.trim(), error: error.trim() });
+    });
+  });
+}
+
+const logRows = async (targetId: string) => {
+  const { rows } = await world.database.pool.query<Record<string, unknown>>(
+    'SELECT action, target_type, description, metadata, admin_id FROM admin_activity_logs WHERE target_id = $1',
+    [targetId],
+  );
+  return rows;
+};
+
+/** The owner and the third member eject the second, who appeals. Answers the ejection's id. */
+async function appealed(world: GroupsWorld): Promise<{ id: string; nominee: TestPerson; path: string }> {
+  const circle = await circleOf(['Ada', 'Bola', 'Chidi'], { frequency: 'monthly' }, world);
+  const { path, by } = circle;
+  await playRound(circle);
+  const nomination = { nominatedUserId: by.Chidi.id, reason: 'Has not answered for weeks' };
+  const { id } = (await by.Ada.post(`${path}/ejections`, nomination)).body.ejection;
+  await by.Bola.post(`/api/ejections/${id}/votes`, { vote: 'approve' });
+  const appeal = await by.Chidi.post(`/api/ejections/${id}/appeal`, { reason: 'I was in hospital' });
+  expect(appeal.body.ejection).toMatchObject({ status: 'appealing', canAppeal: false });
+  return { id, nominee: by.Chidi, path };
+}
+
+describe('npm run operator', { timeout: SLOW }, () => {
+  it('says how it is used', async () => {
+    const { code, error } = await operator();
+    expect(code).toBe(1);
+    expect(error).toContain('npm run operator -- COMMAND');
+  });
+
+  it('overturns an appeal, with a reason, once', async () => {
+    const { id, nominee, path: group } = await appealed(world);
+    const list = await operator('appeals');
+    expect(list.out).toContain(`${id}  Chidi, Lagos Savers`);
+    expect(list.out).toContain('nominated by Ada: Has not answered for weeks');
+    expect(list.out).toContain('I was in hospital');
+    expect(await operator('overturn', id, '--reason', 'no')).toMatchObject({
+      code: 1,
+      error: 'Reason must be at least 5 characters',
+    });
+    const done = await operator('overturn', id, '--reason', 'Hospital papers seen', '--operator', 'ngozi');
+    expect(done).toEqual({
+      code: 0,
+      out: 'Overturned the ejection of Chidi from Lagos Savers: position 3 is theirs again.',
+      error: '',
+    });
+    expect(await logRows(id)).toEqual([
+      {
+        action: 'appeal_overturned',
+        target_type: 'ejection',
+        description: 'Overturned the ejection of Chidi from Lagos Savers: position 3 is theirs again.',
+        metadata: { operator: 'ngozi', reason: 'Hospital papers seen' },
+        admin_id: null,
+      },
+    ]);
+    expect((await nominee.get(group)).body.userMembership).toMatchObject({ status: 'approved', payoutPosition: 3 });
+    expect(await operator('overturn', id, '--reason', 'Once more')).toMatchObject({
+      code: 1,
+      error: 'No appeal is waiting for a decision',
+    });
+    expect(await logRows(id)).toHaveLength(1);
+    await world.audit();
+  });
+
+  it('upholds an appeal, in the name of this machine’s user', async () => {
+    const { id } = await appealed(world);
+    const done = await operator('uphold', id, '--reason', 'Nothing new was said');
+    expect(done).toMatchObject({ code: 0, out: 'Upheld the ejection of Chidi from Lagos Savers.' });
+    expect(await logRows(id)).toMatchObject([
+      { action: 'appeal_upheld', metadata: { operator: os.userInfo().username, reason: 'Nothing new was said' } },
+    ]);
+    expect((await operator('log')).out).toContain(
+      'Upheld the ejection of Chidi from Lagos Savers.\n  reason: Nothing new',
+    );
+  });
+
+  it('forgives fees, and no member’s money', async () => {
+    const circle = await circleOf(['Efe', 'Femi'], { frequency: 'monthly' }, world);
+    const { path: group, by } = circle;
+    await payRound(circle, [by.Efe]);
+    const debtId = newId();
+    const insert = `INSERT INTO debts (id, user_id, group_id, type, amount, cycle, round, due_date, description, created_at)
+      VALUES ($1, $2, $3, $4, 40000, 1, 1, $5, $6, $5)`;
+    const at = new Date(await world.clock.now());
+    const own = 'Late fee, round 1 of Lagos Savers';
+    await world.database.pool.query(insert, [debtId, by.Femi.id, circle.id, 'late_fee', at, own]);
+    const contribution = newId();
+    await world.database.pool.query(insert, [contribution, by.Femi.id, circle.id, 'missed_contribution', at, 'Missed']);
+    const platform = newId();
+    await world.database.pool.query(
+      `INSERT INTO debts (id, user_id, type, amount, description, created_at)
+        VALUES ($1, $2, 'platform_fee', 5000, 'Reversed deposit', $3)`,
+      [platform, by.Femi.id, at],
+    );
+    const { rows } = await world.database.pool.query<{ email: string }>('SELECT email FROM users WHERE id = $1', [
+      by.Femi.id,
+    ]);
+    const listed = await operator('debts', '--user', rows[0]?.email ?? '');
+    expect(listed.out).toContain(`${debtId}  ₦400.00  Femi`);
+    expect(await operator('forgive', contribution, '--reason', 'Please let it go')).toMatchObject({
+      code: 1,
+      error: 'This debt is another member’s money and cannot be forgiven',
+    });
+    expect(await operator('forgive', debtId, '--reason', 'The bank was down')).toMatchObject({
+      code: 0,
+      out: 'Forgave Femi ₦400.00: Late fee, round 1 of Lagos Savers.',
+    });
+    expect(await operator('forgive', platform, '--reason', 'The bank was down')).toMatchObject({
+      code: 0,
+      out: 'Forgave Femi ₦50.00: Reversed deposit.',
+    });
+    for (const id of [debtId, platform]) {
+      expect(await logRows(id)).toMatchObject([{ action: 'debt_forgiven', target_type: 'debt' }]);
+    }
+    expect(await logRows(contribution)).toEqual([]);
+    const { debts } = (await by.Femi.get(`/api/users/${by.Femi.id}/debts`)).body;
+    expect(debts.map(({ type, status }) => `${type} ${status}`).sort()).toEqual([
+      'late_fee forgiven',
+      'missed_contribution outstanding',
+      'platform_fee forgiven',
+    ]);
+    expect((await by.Efe.get(group)).status).toBe(200);
+    await world.audit();
+  });
+});
