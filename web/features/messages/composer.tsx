@@ -1,4 +1,4 @@
-import { plural } from '@lingui/core/macro';
+import { plural, t as words } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { RotateCw, SendHorizontal } from 'lucide-react';
 import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
@@ -98,6 +98,7 @@ export function Composer({ groupId, field }: { groupId: string; field: RefObject
         />
         <Button
           type="submit"
+          className="ml-auto"
           disabled={isBlank || tooLong}
           busy={isSending}
           busyText={t`Sending...`}
@@ -118,7 +119,7 @@ export function Composer({ groupId, field }: { groupId: string; field: RefObject
       <div id={`${id}-state`} aria-live="polite" className="mt-1.5 text-sm empty:hidden">
         {tooLong ? <FieldError id={`${id}-error`}>{t`Message too long`}</FieldError> : null}
         {left <= COUNTER_FROM ? <p className="tabular text-muted">{leftWords(left)}</p> : null}
-        {failed ? <p className="text-muted">{failureWords(failure, t)}</p> : null}
+        {failed ? <p className="text-muted">{failureWords(failure)}</p> : null}
       </div>
     </form>
   );
@@ -134,8 +135,7 @@ function leftWords(left: number): string {
     : plural(left, { one: '# character left', other: '# characters left' });
 }
 
-function failureWords(failure: Failure, t: ReturnType<typeof useLingui>['t']): string {
-  return failure === 'unknown'
-    ? t`We do not know whether it arrived. Your text is still here; trying again sends it once.`
-    : t`It was not sent. Your text is still here.`;
-}
+const failureWords = (failure: Failure): string =>
+  failure === 'unknown'
+    ? words`We do not know whether it arrived. Your text is still here; trying again sends it once.`
+    : words`It was not sent. Your text is still here.`;

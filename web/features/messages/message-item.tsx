@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Message } from '../../../contract/messages.ts';
 import { formatAgo, formatDateTime } from '../../lib/time.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx.ts';
 
 interface MessageItemProps {
   message: Message;
-  /** Whether it carries its sender's name. */
+  /** Whether it shows its sender's name and its time; those that follow within minutes only say them. */
   leads: boolean;
   mine: boolean;
   now: number;
@@ -24,8 +24,15 @@ export function MessageItem({ message, leads, mine, now }: MessageItemProps) {
         <span aria-hidden="true" className="w-8 shrink-0" />
       )}
       <div className={cx('flex min-w-0 max-w-[85%] flex-col sm:max-w-[70%]', mine ? 'items-end' : 'items-start')}>
-        <p className={cx('mb-1 text-sm font-semibold [overflow-wrap:anywhere]', !leads && 'sr-only')}>
-          <bdi>{name}</bdi>
+        <p className={cx('mb-1 text-sm [overflow-wrap:anywhere]', !leads && 'sr-only')}>
+          <bdi className="font-semibold">{name}</bdi>{' '}
+          <time
+            dateTime={message.createdAt}
+            title={formatDateTime(message.createdAt)}
+            className="tabular ml-1 text-muted"
+          >
+            {formatAgo(message.createdAt, now)}
+          </time>
         </p>
         <p
           dir="auto"
@@ -35,14 +42,6 @@ export function MessageItem({ message, leads, mine, now }: MessageItemProps) {
           )}
         >
           {message.message}
-        </p>
-        <p className="tabular mt-0.5 text-xs text-muted">
-          <span className="sr-only">
-            <Trans>Sent</Trans>{' '}
-          </span>
-          <time dateTime={message.createdAt} title={formatDateTime(message.createdAt)}>
-            {formatAgo(message.createdAt, now)}
-          </time>
         </p>
       </div>
     </li>

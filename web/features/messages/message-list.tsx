@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ArrowDown } from 'lucide-react';
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useProductNow } from '../../lib/clock.ts';
 import { formatDate } from '../../lib/time.ts';
 import { toast } from '../../lib/toast.ts';
@@ -45,6 +45,19 @@ function useReadingPlace(box: RefObject<HTMLElement | null>, log: MessageLog, us
       nearEnd: distanceToEnd(element) < NEAR_END_PX,
     };
   }, [box, newest, oldestId, userId]);
+
+  // Turning the phone changes the box's height; whoever was at the end stays there.
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return undefined;
+    const sized = new ResizeObserver(() => {
+      if (last.current?.nearEnd === true) element.scrollTo({ top: element.scrollHeight });
+    });
+    sized.observe(element);
+    return () => {
+      sized.disconnect();
+    };
+  }, [box]);
 
   return {
     behind,
