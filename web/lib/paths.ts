@@ -12,6 +12,8 @@ export const paths = {
   groups: '/groups',
   groupCreate: '/groups/create',
   groupJoin: '/groups/join',
+  /** The same page, at its list of public groups. */
+  groupDiscover: '/groups/join#discover',
   group: (id: string) => `/groups/${encodeURIComponent(id)}`,
   groupEdit: (id: string) => `/groups/${encodeURIComponent(id)}/edit`,
   /** Answered by the server: the browser leaves the app. */

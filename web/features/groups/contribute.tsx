@@ -1,8 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import type { contribute, Group, Round } from '../../../contract/groups.ts';
-import { formatNairaText } from '../../../contract/money.ts';
+import { formatNairaText, kobo } from '../../../contract/money.ts';
 import { ApiError, callApi } from '../../lib/api.ts';
 import { useRefresh, useWallet } from '../../lib/member-data.ts';
 import { amountOf } from '../../lib/money.ts';
@@ -12,6 +11,7 @@ import { useMoneyMutation } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { PayDialog } from '../../ui/pay-dialog.tsx';
+import { LowBalance } from './low-balance.tsx';
 
 /** The button that pays this round's contribution, its dialog, and the warning when the wallet holds too little. */
 export function Contribute({ group, round }: { group: Group; round: Round }) {
@@ -48,10 +48,10 @@ export function Contribute({ group, round }: { group: Group; round: Round }) {
       },
     },
   );
-  const short = balance !== undefined && amountOf(balance) < amountOf(group.contributionAmount);
-  const has = formatNairaText(balance);
+  const missingKobo = kobo(balance === undefined ? 0n : amountOf(group.contributionAmount) - amountOf(balance));
   return (
-    <div className="mt-4 flex flex-col items-start gap-3 sm:flex-row sm:items-center">
+    <div className="mt-4 flex flex-col items-start gap-4">
+      {missingKobo > 0n ? <LowBalance balance={balance} missingKobo={missingKobo} /> : null}
       <Button
         size="lg"
         className="max-sm:w-full"
@@ -62,16 +62,6 @@ export function Contribute({ group, round }: { group: Group; round: Round }) {
       >
         {t`Contribute`}
       </Button>
-      {short ? (
-        <p className="text-sm">
-          <Trans>
-            <b>Insufficient wallet balance</b>: your wallet holds {has}.{' '}
-            <Link href={paths.wallet} className="text-link">
-              Add money to your wallet
-            </Link>
-          </Trans>
-        </p>
-      ) : null}
       <PayDialog
         open={open}
         onOpenChange={setOpen}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Plus, UserPlus } from 'lucide-react';
+import { Compass, Plus, UserPlus } from 'lucide-react';
 import { ApiError } from '../../lib/api.ts';
 import { useGroups } from '../../lib/member-data.ts';
 import { paths } from '../../lib/paths.ts';
@@ -50,7 +50,29 @@ export function GroupsPage() {
       ) : (
         <GroupTabs groups={groups.data.groups} />
       )}
+      {groups.data === undefined ? null : <DiscoverLink />}
     </div>
+  );
+}
+
+/** The list of one's own groups leads on to those of others. */
+function DiscoverLink() {
+  const { t } = useLingui();
+  return (
+    <section className="mt-8 flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line bg-surface p-5 sm:p-6">
+      <div className="min-w-0 flex-1 basis-60">
+        <h2 className="text-lg">{t`Discover circles`}</h2>
+        <p className="mt-1 text-muted">{t`Public circles that still have a place, with all their terms.`}</p>
+      </div>
+      <ButtonLink
+        href={paths.groupDiscover}
+        variant="secondary"
+        className="max-sm:w-full"
+        icon={<Compass aria-hidden="true" className="size-5" />}
+      >
+        {t`Discover public circles`}
+      </ButtonLink>
+    </section>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Group } from '../../../../contract/groups.ts';
 import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -32,15 +32,29 @@ function useSettled(typed: string): string {
   return settled;
 }
 
+/** A link to the list arrives at it, once the page's own start is over. */
+function useLinkedHeading(): React.RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (window.location.hash !== '#discover') return undefined;
+    const frame = requestAnimationFrame(() => heading.current?.focus());
+    return () => {
+      cancelAnimationFrame(frame);
+    };
+  }, []);
+  return heading;
+}
+
 /** Public circles of one's country with a free place. `onChoose` hears that somebody wants to see the terms of one. */
 export function DiscoverList({ onChoose }: { onChoose: () => void }) {
   const { t } = useLingui();
   const heading = useId();
+  const title = useLinkedHeading();
   const [typed, setTyped] = useState('');
   const search = useSettled(typed.trim());
   return (
-    <section id="discover" aria-labelledby={heading} className="scroll-mt-20">
-      <h2 id={heading} className="text-lg">
+    <section id="discover" aria-labelledby={heading}>
+      <h2 ref={title} id={heading} tabIndex={-1} className="scroll-mt-20 text-lg">
         {t`Discover circles`}
       </h2>
       <p className="mt-1 text-muted">
