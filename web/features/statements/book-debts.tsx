@@ -49,7 +49,7 @@ function WhatFor({ debt: { type, cycle, round }, cycles }: { debt: BookDebt; cyc
     <>
       {debtTypeWords(type)}
       {cycle === null || round === null ? null : (
-        <span className="block text-sm text-muted">{roundWords(round, cycle, cycles)}</span>
+        <span className="block text-sm text-muted sm:text-left">{roundWords(round, cycle, cycles)}</span>
       )}
     </>
   );
@@ -60,7 +60,9 @@ function DebtStatus({ debt: { status, settledAt } }: { debt: BookDebt }) {
   return (
     <>
       <StatusBadge kind={kind}>{text}</StatusBadge>
-      {settledAt === null ? null : <span className="block text-sm text-muted">{formatDate(settledAt)}</span>}
+      {settledAt === null ? null : (
+        <span className="block text-sm text-muted sm:text-left">{formatDate(settledAt)}</span>
+      )}
     </>
   );
 }

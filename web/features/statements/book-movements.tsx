@@ -20,14 +20,12 @@ function MovementRow({ movement: { kind, from, to, date, amount } }: { movement:
   const giver = partyWords(from);
   const taker = partyWords(to);
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line px-4 py-3 last:border-b-0">
-      <div className="min-w-0 flex-[1_1_60%]">
-        <p className="font-medium">{movementWords(kind)}</p>
-        <p className="text-sm text-muted [overflow-wrap:anywhere]">
-          {t`from ${giver} to ${taker}`} <span className="whitespace-nowrap">· {formatDateTime(date)}</span>
-        </p>
-      </div>
-      <Money amount={amount} className="ml-auto" />
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line px-4 py-3 last:border-b-0">
+      <p className="font-medium">{movementWords(kind)}</p>
+      <Money amount={amount} className="text-right" />
+      <p className="col-span-2 text-sm text-muted [overflow-wrap:anywhere]">
+        {t`from ${giver} to ${taker}`} · {formatDateTime(date)}
+      </p>
     </li>
   );
 }

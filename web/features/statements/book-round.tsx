@@ -75,17 +75,17 @@ function Contributions({ round: { contributions } }: { round: BookRound }) {
         {contributions.map((row) => (
           <li
             key={row.userId}
-            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-b-0"
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-b-0"
           >
-            <div className="min-w-0 flex-[1_1_50%]">
-              <p className="font-medium [overflow-wrap:anywhere]">{row.name}</p>
-              <p className="text-sm text-muted">
-                {row.paidAt === null ? null : formatDate(row.paidAt)}
-                {isNothing(row.lateFee) ? null : <LateFee amount={row.lateFee} after={row.paidAt !== null} />}
-              </p>
-            </div>
-            <ContributionStatus row={row} />
-            <Money amount={row.amount} className="ml-auto" />
+            <p className="font-medium [overflow-wrap:anywhere]">{row.name}</p>
+            <Money amount={row.amount} className="text-right" />
+            <p className="text-sm text-muted">
+              {row.paidAt === null ? null : formatDate(row.paidAt)}
+              {isNothing(row.lateFee) ? null : <LateFee amount={row.lateFee} after={row.paidAt !== null} />}
+            </p>
+            <span className="justify-self-end">
+              <ContributionStatus row={row} />
+            </span>
           </li>
         ))}
       </ul>
