@@ -147,6 +147,18 @@ describe('the next cycle', () => {
     expect(life.state.payouts.at(-1)).toMatchObject({ cycle: 2, round: 1, recipientId: 'ada', status: 'pending' });
   });
 
+  it('is a new table: pairs that a departure closed owe each other again', () => {
+    const life = trio().pay('ada', 'bola', 'chi').until('2027-01-20 12:00').leave('chi').pay('ada', 'bola');
+    life.until('2027-02-20 12:00').pay('ada').until('2027-03-20 12:00');
+    expect(life.state.group.closedPairs).toEqual([[2, 3]]);
+    life.do(start());
+    life.do(answer('bola'));
+    expect(life.state.group).toMatchObject({ status: 'forming', currentCycle: 2, closedPairs: [] });
+    life.admit('dayo').pay('ada', 'bola', 'dayo').until('2027-03-22 00:00').pay('ada', 'bola', 'dayo');
+    life.do({ type: 'withdraw', userId: user('bola') });
+    expect(life.state.payouts.at(-2)).toMatchObject({ cycle: 2, round: 2, grossKobo: 6_000_000n });
+  });
+
   it('takes those back who declined, when they apply and are voted in', () => {
     const life = formed().join('bola').vote('ada', 'bola').vote('chi', 'bola');
     expect(life.member('bola')).toMatchObject({ status: 'approved', seat: 3, hasReceivedPayout: false });
