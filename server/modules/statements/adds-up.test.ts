@@ -163,3 +163,42 @@ describe('the circle’s book', () => {
     await world.audit();
   });
 });
+
+describe('a circle that a member left before their turn', async () => {
+  const people = [await world.person('Dele'), await world.person('Efe'), await world.person('Funmi')] as const;
+  const [dele, efe, funmi] = people;
+  const circle = await formCircle(people, { frequency: 'weekly', contributionAmount: AMOUNT });
+  const get = async <T>(person: TestPerson, path: string): Promise<T> =>
+    (await world.app.inject({ url: `/api/groups/${circle}/${path}`, headers: { 'x-user': person.id } })).json<T>();
+  for (const person of people) await person.post(`/api/groups/${circle}/contribute`, { amount: AMOUNT });
+  await dele.post(`/api/groups/${circle}/withdraw`);
+  const left = await funmi.post(`/api/groups/${circle}/leave`, {});
+  for (const person of [dele, efe]) await person.post(`/api/groups/${circle}/contribute`, { amount: AMOUNT });
+  await efe.post(`/api/groups/${circle}/withdraw`);
+  await dele.post(`/api/groups/${circle}/contribute`, { amount: AMOUNT });
+  await world.runUntil('2026-04-20T12:00:00.000Z');
+
+  it('has the refund as a line, in the round that returns it, and still adds up', async () => {
+    expect(left.status).toBe(200);
+    const { totals, rounds } = await get<Book>(dele, 'book');
+    // Funmi paid in one round, so one other seat pays back in round 3, and nobody keeps anything.
+    expect(rounds[2]).toMatchObject({
+      recipient: { name: 'Funmi' },
+      pot: { paidIn: '333.33', paidOut: '333.33', balance: '0.00' },
+      payout: { kind: 'refund', gross: '333.33', net: '329.99' },
+    });
+    expect(totals).toMatchObject({ refunds: '329.99', inPot: '0.00' });
+    const { payouts, refunds, repayments, platformFees, managementFees } = totals;
+    expect(koboOf(totals.paidIn)).toBe(sum(payouts, refunds, repayments, platformFees, managementFees));
+  });
+
+  it('shows who left their own statement, with what came back', async () => {
+    const { lines, totals } = await get<Statement>(funmi, 'statement');
+    expect(lines.map((line) => [line.kind, line.type, line.amount])).toEqual([
+      ['contribution', 'contribution_payment', '-333.33'],
+      ['refund', 'refund', '329.99'],
+    ]);
+    expect(totals).toMatchObject({ paidIn: '333.33', received: '329.99', feesTaken: '3.34' });
+    await world.audit();
+  });
+});
