@@ -1,0 +1,173 @@
+import * as ejections from '../../contract/ejections.ts';
+import * as groups from '../../contract/groups.ts';
+import * as leaving from '../../contract/leaving.ts';
+import * as messages from '../../contract/messages.ts';
+import type { Route } from '../../contract/route.ts';
+import * as trades from '../../contract/trades.ts';
+import * as wallet from '../../contract/wallet.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import type { Exchange } from './calls.ts';
+import type { Journal } from './journal.ts';
+
+/**
+ * What was acknowledged is in the database once, and what is there that only a request can bring about was acknowledged: so what was
+ * refused wrote nothing. Each statement counts what the route's successful calls must have left.
+ */
+const COUNTED: readonly (readonly [what: string, route: Route, statement: string])[] = [
+  ['groups', groups.createGroup, 'SELECT count(*) FROM groups'],
+  [
+    'applications',
+    groups.joinGroup,
+    `SELECT coalesce(sum(application), 0) FROM group_members m
+    JOIN groups g ON g.id = m.group_id WHERE m.user_id <> g.owner_id`,
+  ],
+  ['votes on applications', groups.castVote, 'SELECT count(*) FROM member_votes'],
+  ['messages', messages.sendMessage, 'SELECT count(*) FROM group_messages'],
+  ['nominations', ejections.nominateForEjection, 'SELECT count(*) FROM member_ejections'],
+  ['votes on ejections', ejections.voteOnEjection, 'SELECT count(*) FROM ejection_votes'],
+  ['appeals', ejections.appealEjection, 'SELECT count(*) FROM member_ejections WHERE appealed_at IS NOT NULL'],
+  ['trade requests', trades.requestTrade, 'SELECT count(*) FROM position_switch_requests'],
+  ['cancelled groups', leaving.cancelGroup, `SELECT count(*) FROM groups WHERE status = 'cancelled'`],
+  ['withdrawals to a bank', wallet.startWithdrawal, 'SELECT count(*) FROM withdrawal_requests'],
+  [
+    'withdrawals taken back',
+    wallet.cancelWithdrawal,
+    `SELECT count(*) FROM withdrawal_requests WHERE status = 'cancelled'`,
+  ],
+];
+
+/** Lists what was acknowledged and is not there, and what is there and was not acknowledged. */
+export async function unacknowledged(database: Database, journal: Journal): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const [what, route, statement] of COUNTED) {
+    const { rows } = await database.pool.query<{ count: string }>(`SELECT (${statement})::text AS count`);
+    const acknowledged = String(journal.done(route).length);
+    const stored = rows[0]?.count ?? 'no';
+    if (stored !== acknowledged) wrong.push(`${acknowledged} ${what} were acknowledged, but ${stored} are stored`);
+  }
+  wrong.push(...(await wrongContributions(database, journal)));
+  wrong.push(...(await wrongDebts(database, journal)));
+  wrong.push(...(await wrongPayouts(database, journal)));
+  wrong.push(...(await wrongDeposits(database, journal)));
+  wrong.push(...wrongAnswers(journal));
+  return wrong;
+}
+
+const list = async (database: Database, statement: string, values: readonly unknown[]): Promise<string[]> => {
+  const { rows } = await database.pool.query<{ detail: string }>(statement, [...values]);
+  return rows.map(({ detail }) => detail);
+};
+
+/** A row that an answer named, by a path of member names. */
+function idIn({ body }: Exchange, name: string): string {
+  const row: unknown = (body as Record<string, unknown>)[name];
+  return typeof row === 'object' && row !== null && 'id' in row ? String(row.id) : '';
+}
+
+function named(exchanges: readonly Exchange[], name: string): { ids: string[]; twice: string[] } {
+  const ids = exchanges.map((exchange) => idIn(exchange, name));
+  return { ids, twice: ids.filter((id, index) => ids.indexOf(id) !== index) };
+}
+
+/**
+ * Each acknowledged contribution is one completed row with one transfer and one statement line; each completed row was acknowledged,
+ * unless the engine pays for this member, it is the recipient's own, or a debt repaired it.
+ */
+async function wrongContributions(database: Database, journal: Journal): Promise<string[]> {
+  const { ids, twice } = named(journal.done(groups.contribute), 'contribution');
+  const automatic = journal
+    .done(groups.setAutoContribute)
+    .map(({ call }) => `${call.params?.['id'] ?? ''} ${call.by.id}`);
+  const lost = await list(
+    database,
+    `WITH acknowledged AS (SELECT unnest($1::uuid[]) AS id)
+    SELECT format('acknowledged contribution %s is %s and has %s transfers and %s lines', a.id,
+      coalesce(c.status, 'not there'), t.count, t.lines) AS detail
+    FROM acknowledged a LEFT JOIN contributions c ON c.id = a.id
+      CROSS JOIN LATERAL (SELECT count(DISTINCT t.id), count(l.id) AS lines FROM transfers t
+        JOIN wallets w ON w.id = t.debit_account_id AND w.user_id = c.user_id
+        LEFT JOIN wallet_transactions l ON l.transfer_id = t.id AND l.amount = -c.amount
+        WHERE t.credit_account_id = c.group_id AND t.type = 'contribution' AND t.amount = c.amount
+          AND (t.group_id, t.cycle, t.round) = (c.group_id, c.cycle, c.round)) t
+    WHERE c.status IS DISTINCT FROM 'completed' OR t.count <> 1 OR t.lines <> 1`,
+    [ids],
+  );
+  const extra = await list(
+    database,
+    `SELECT format('contribution %s of user %s was paid, but never acknowledged', c.id, c.user_id) AS detail
+    FROM contributions c WHERE c.status = 'completed' AND NOT c.is_backlog_payment AND c.id <> ALL($1::uuid[])
+      AND c.group_id || ' ' || c.user_id <> ALL($2::text[])
+      AND NOT EXISTS (SELECT FROM payouts p WHERE (p.group_id, p.cycle, p.round) = (c.group_id, c.cycle, c.round)
+        AND p.recipient_id = c.user_id AND p.status = 'completed')`,
+    [ids, automatic],
+  );
+  return [...twice.map((id) => `contribution ${id} was acknowledged twice`), ...lost, ...extra];
+}
+
+/** Each acknowledged payment resolved its debt; every other resolved debt was set off against a payout, to the kobo. */
+async function wrongDebts(database: Database, journal: Journal): Promise<string[]> {
+  const { ids, twice } = named(journal.done(wallet.payDebt), 'debt');
+  const lost = await list(
+    database,
+    `SELECT format('acknowledged payment of debt %s: it is %s', a.id, coalesce(d.status, 'not there')) AS detail
+    FROM unnest($1::uuid[]) AS a (id) LEFT JOIN debts d ON d.id = a.id WHERE d.status IS DISTINCT FROM 'resolved'`,
+    [ids],
+  );
+  const extra = await list(
+    database,
+    `WITH resolved AS (SELECT group_id, user_id, sum(amount) AS amount FROM debts
+        WHERE status = 'resolved' AND type <> 'platform_fee' AND id <> ALL($1::uuid[]) GROUP BY group_id, user_id),
+      set_off AS (SELECT group_id, recipient_id AS user_id, sum(set_off) AS amount FROM payouts
+        GROUP BY group_id, recipient_id)
+    SELECT format('user %s in group %s: debts of %s kobo were paid by themselves, but %s were set off', user_id, group_id,
+      coalesce(r.amount, 0), coalesce(s.amount, 0)) AS detail
+    FROM resolved r FULL JOIN set_off s USING (group_id, user_id) WHERE coalesce(r.amount, 0) <> coalesce(s.amount, 0)`,
+    [ids],
+  );
+  return [...twice.map((id) => `debt ${id} was paid twice`), ...lost, ...extra];
+}
+
+async function wrongPayouts(database: Database, journal: Journal): Promise<string[]> {
+  const { ids, twice } = named(journal.done(groups.withdrawPot), 'payout');
+  const lost = await list(
+    database,
+    `SELECT format('acknowledged payout %s is %s', a.id, coalesce(p.status, 'not there')) AS detail
+    FROM unnest($1::uuid[]) AS a (id) LEFT JOIN payouts p ON p.id = a.id WHERE p.status IS DISTINCT FROM 'completed'`,
+    [ids],
+  );
+  return [...twice.map((id) => `payout ${id} was taken twice`), ...lost];
+}
+
+/**
+ * Each acknowledged deposit is there with its reference. Of requests with one key at once each may have told the provider of a reference,
+ * but only one of them was ever handed out; the others are never paid.
+ */
+async function wrongDeposits(database: Database, journal: Journal): Promise<string[]> {
+  const references = journal.done(wallet.startDeposit).map(({ body }) => (body as { reference: string }).reference);
+  const lost = await list(
+    database,
+    `SELECT format('acknowledged deposit %s is not there', reference) AS detail
+    FROM unnest($1::text[]) AS a (reference) LEFT JOIN deposits d USING (reference) WHERE d.id IS NULL`,
+    [references],
+  );
+  const twice = references.filter((reference, index) => references.indexOf(reference) !== index);
+  return [...twice.map((reference) => `deposit ${reference} was acknowledged twice`), ...lost];
+}
+
+/** What can happen once only and leaves no row of its own. */
+function wrongAnswers(journal: Journal): string[] {
+  const once = (route: Route, nameOf: (exchange: Exchange) => string): string[] => {
+    const names = journal.done(route).map(nameOf);
+    return names.filter((name, index) => names.indexOf(name) !== index).map((name) => `${route.path}: ${name} twice`);
+  };
+  const cycleOf = ({ body }: Exchange): string => {
+    const { group } = body as { group: { id: string; currentCycle: number; status: string } };
+    // When nobody else is asked, the next cycle forms with the question.
+    return `${group.id} after cycle ${group.status === 'forming' ? group.currentCycle - 1 : group.currentCycle}`;
+  };
+  return [
+    ...once(leaving.startNextCycle, cycleOf),
+    ...once(trades.respondToTrade, (exchange) => idIn(exchange, 'request')),
+    ...once(trades.withdrawTrade, (exchange) => idIn(exchange, 'request')),
+  ];
+}

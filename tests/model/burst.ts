@@ -1,0 +1,100 @@
+import type { Call, Exchange } from './calls.ts';
+import type { Asked, Choice, Scene } from './choices.ts';
+import * as governance from './choices-governance.ts';
+import * as membership from './choices-membership.ts';
+import * as money from './choices-money.ts';
+import { together } from './choices-together.ts';
+
+/** How often each thing is asked for, relative to each other. */
+const WEIGHTS: readonly (readonly [weight: number, choice: Choice])[] = [
+  [20, money.payContribution],
+  [10, money.takePot],
+  [6, money.payDebt],
+  [2, money.switchAutoContribute],
+  [3, money.startDeposit],
+  [4, money.verifyDeposit],
+  [1.5, money.withdrawToBank],
+  [2, money.cancelWithdrawal],
+  [3, money.lookAtMoney],
+  [2, membership.found],
+  [6, membership.join],
+  [12, membership.voteOnApplicant],
+  [2, membership.edit],
+  [3, membership.writeMessage],
+  [8, membership.lookAtGroup],
+  [2, governance.leave],
+  [0.6, governance.remove],
+  [0.15, governance.cancel],
+  [4, governance.askForNextCycle],
+  [8, governance.answerNextCycle],
+  [4, governance.nominate],
+  [12, governance.voteOnEjection],
+  [5, governance.appeal],
+  [6, governance.requestTrade],
+  [6, governance.answerTrade],
+  [1, governance.withdrawTrade],
+  [5, governance.lookAtDecisions],
+];
+const TOTAL = WEIGHTS.reduce((sum, [weight]) => sum + weight, 0);
+
+function choose(scene: Scene): Asked | undefined {
+  let left = (scene.random.int(1_000_000) / 1_000_000) * TOTAL;
+  for (const [weight, choice] of WEIGHTS) {
+    left -= weight;
+    if (left < 0) return choice(scene);
+  }
+  return undefined;
+}
+
+let keys = 0;
+const newKey = (): string => {
+  keys += 1;
+  return `key-${keys}`;
+};
+
+/** One request, or the same one several times at once, with one Idempotency-Key or with none. */
+function repeated(scene: Scene, asked: Asked): Call[] {
+  const { random } = scene;
+  const mayHaveKey = asked.route.idempotent === true;
+  const times = random.chance(0.15) ? random.between(2, 5) : 1;
+  const key = mayHaveKey && random.chance(0.6) ? newKey() : undefined;
+  return Array.from({ length: times }, () => ({
+    ...asked,
+    ...(key === undefined ? {} : { key }),
+    server: random.chance(0.5) ? 0 : 1,
+  }));
+}
+
+/** Now and then a key is used again with another body, which is refused once the first request is done. */
+const misused = ({ random }: Scene, { body, ...call }: Call): Call => ({
+  ...call,
+  body: { ...(typeof body === 'object' ? body : {}), amount: '12.34' },
+  server: random.chance(0.5) ? 0 : 1,
+});
+
+/**
+ * The requests of a burst: 10 to 40 that people could make now, some of them several times, some that were made before with the same
+ * Idempotency-Key, in any order.
+ */
+export function planBurst(scene: Scene, earlier: readonly Exchange[]): Call[] {
+  const { random } = scene;
+  const size = random.between(10, 40);
+  const calls: Call[] = [];
+  for (let times = random.between(2, 4); times > 0; times -= 1) {
+    for (const asked of together(scene).slice(0, 10)) calls.push(...repeated(scene, asked));
+  }
+  // More tries than requests: there is not always an occasion for what was chosen.
+  for (let tries = 0; tries < 4 * size && calls.length < size; tries += 1) {
+    const asked = choose(scene);
+    if (asked !== undefined) calls.push(...repeated(scene, asked));
+  }
+  const keyed = earlier.filter(({ call }) => call.key !== undefined);
+  for (let again = 0; again < 3; again += 1) {
+    const before = random.pick(keyed.slice(-60));
+    if (before === undefined || random.chance(0.4)) continue;
+    calls.push(
+      random.chance(0.15) ? misused(scene, before.call) : { ...before.call, server: random.chance(0.5) ? 0 : 1 },
+    );
+  }
+  return random.shuffled(calls);
+}

@@ -1,0 +1,116 @@
+import { isDeepStrictEqual } from 'node:util';
+import { ERRORS, type ErrorCode } from '../../contract/errors.ts';
+import type { Route } from '../../contract/route.ts';
+import type { ModelPerson, ModelServer } from './world.ts';
+
+/** A request of the contract by somebody. */
+export interface Call {
+  readonly by: ModelPerson;
+  readonly route: Route;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly key?: string;
+  /** Which of the two servers is asked. */
+  readonly server: 0 | 1;
+}
+
+/** A request and what became of it. */
+export interface Exchange {
+  readonly call: Call;
+  /** 0 when no answer came. */
+  readonly status: number;
+  readonly body: unknown;
+  /** The stored answer of an earlier request with the same Idempotency-Key. */
+  readonly replayed: boolean;
+  /** The product's time when it answered, epoch milliseconds. */
+  readonly at: number;
+  readonly tookMs: number;
+  /** What is wrong with the answer by itself. */
+  readonly wrong: string | undefined;
+}
+
+export const isDone = ({ status }: Exchange): boolean => status >= 200 && status < 300;
+export const isRefused = ({ status }: Exchange): boolean => status >= 400 && status < 500;
+
+export const pathOf = ({ route, params = {} }: Call): string =>
+  route.path.replace(/:(\w+)/g, (_place, name: string) => encodeURIComponent(params[name] ?? ''));
+
+const ANSWER_WITHIN_MS = 30_000;
+
+/** Sends one request over the wire and judges the form of its answer. Never rejects. */
+export async function send(servers: readonly [ModelServer, ModelServer], call: Call): Promise<Exchange> {
+  const startedAt = performance.now();
+  const took = (): number => performance.now() - startedAt;
+  try {
+    const response = await fetch(`${servers[call.server].url}${pathOf(call)}`, {
+      method: call.route.method,
+      headers: {
+        cookie: call.by.cookie,
+        ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(call.key === undefined ? {} : { 'idempotency-key': call.key }),
+      },
+      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    });
+    const text = await response.text();
+    const body: unknown = text === '' ? undefined : JSON.parse(text);
+    return {
+      call,
+      status: response.status,
+      body,
+      replayed: response.headers.get('idempotent-replayed') === 'true',
+      at: Date.parse(response.headers.get('x-rota-now') ?? ''),
+      tookMs: took(),
+      wrong: wrongWith(call.route, response.status, body),
+    };
+  } catch (error) {
+    const body = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    return { call, status: 0, body, replayed: false, at: Number.NaN, tookMs: took(), wrong: `no answer: ${body}` };
+  }
+}
+
+/** Refusals that any call can give without declaring them (contract/route.ts). */
+const COMMON: ReadonlySet<string> = new Set<ErrorCode>([
+  'INVALID_INPUT',
+  'NOT_AUTHENTICATED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'IDEMPOTENCY_KEY_REUSED',
+  'TOO_MANY_REQUESTS',
+]);
+
+/** What the contract does not allow in an answer; undefined when it is in order. */
+function wrongWith(route: Route, status: number, body: unknown): string | undefined {
+  const declared = route.responses[status];
+  if (declared !== undefined) {
+    if (declared === null || !('_zod' in declared)) return undefined;
+    const parsed = declared.safeParse(body);
+    return parsed.success ? undefined : `an answer that the contract does not describe: ${parsed.error.message}`;
+  }
+  if (status < 400 || status >= 500) return `status ${status}`;
+  if (typeof body !== 'object' || body === null) return 'a refusal without a body';
+  const { error, code, requestId } = body as Record<string, unknown>;
+  if (typeof error !== 'string' || typeof requestId !== 'string') return 'a refusal without words or request id';
+  if (typeof code !== 'string' || !(code in ERRORS)) return `an unknown code ${String(code)}`;
+  if (ERRORS[code as ErrorCode][0] !== status) return `${code} with status ${status}`;
+  if (/\{\w+\}/.test(error)) return `words with an empty place: ${error}`;
+  const known: readonly string[] = route.errors ?? [];
+  return known.includes(code) || COMMON.has(code) ? undefined : `${code}, which the route does not declare`;
+}
+
+/** Compares answers as JSON: the order of members is nothing. */
+export const sameBody = (a: unknown, b: unknown): boolean => isDeepStrictEqual(a, b);
+
+/** One line for people who look for a defect. */
+export function describeExchange(exchange: Exchange): string {
+  const { call, status, body, replayed, wrong } = exchange;
+  const sent = call.body === undefined ? '' : ` ${JSON.stringify(call.body)}`;
+  const key = call.key === undefined ? '' : ` key ${call.key}`;
+  const code = isDone(exchange) ? (replayed ? ' (replayed)' : '') : ` ${codeOf(body)}`;
+  const judged = wrong === undefined ? '' : ` WRONG: ${wrong} ${JSON.stringify(body)}`;
+  return `${call.by.name}@${call.server} ${call.route.method} ${pathOf(call)}${sent}${key} → ${status}${code}${judged}`;
+}
+
+/** The code of a refusal. */
+export const codeOf = (body: unknown): string =>
+  typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : '';

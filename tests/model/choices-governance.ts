@@ -1,0 +1,126 @@
+import * as ejections from '../../contract/ejections.ts';
+import * as leaving from '../../contract/leaving.ts';
+import * as trades from '../../contract/trades.ts';
+import { ask, groupIn, membersOf, mostly, type Choice } from './choices.ts';
+
+/** What people decide about each other (circle-rules §§8–11). */
+
+const REASON = 'Has not been heard of for weeks';
+
+export const leave: Choice = (scene) => {
+  const { random } = scene;
+  const group = groupIn(scene, 'active', 'forming');
+  const member = group && random.pick(membersOf(scene, group.id, 'approved', 'pending'));
+  const body = random.chance(0.5) ? { reason: 'Moving away' } : undefined;
+  return group && ask(mostly(scene, member?.userId), leaving.leaveGroup, { id: group.id }, body);
+};
+
+export const remove: Choice = (scene) => {
+  const { random } = scene;
+  const group = groupIn(scene, 'forming');
+  const member = group && random.pick(membersOf(scene, group.id, 'approved', 'pending'));
+  if (group === undefined || member === undefined) return undefined;
+  return ask(mostly(scene, group.ownerId), leaving.removeMember, { id: group.id, userId: member.userId });
+};
+
+export const cancel: Choice = (scene) => {
+  const group = groupIn(scene, 'forming');
+  return group && ask(mostly(scene, group.ownerId), leaving.cancelGroup, { id: group.id });
+};
+
+export const askForNextCycle: Choice = (scene) => {
+  const group = groupIn(scene, 'completed');
+  return group && ask(mostly(scene, group.ownerId), leaving.startNextCycle, { id: group.id });
+};
+
+export const answerNextCycle: Choice = (scene) => {
+  const { random, picture } = scene;
+  const group = random.pick(picture.groups.filter(({ isAsking }) => isAsking));
+  if (group === undefined) return undefined;
+  const unanswered = membersOf(scene, group.id, 'approved').filter(({ staysOn }) => !staysOn);
+  const by = mostly(scene, random.pick(unanswered)?.userId);
+  return ask(by, leaving.answerNextCycle, { id: group.id }, { accept: random.chance(0.85) });
+};
+
+export const nominate: Choice = (scene) => {
+  const { random } = scene;
+  const group = groupIn(scene, 'active', 'active', 'forming');
+  if (group === undefined) return undefined;
+  const approved = membersOf(scene, group.id, 'approved');
+  const nominee = random.pick(approved);
+  const nominator = random.pick(approved.filter((member) => member !== nominee));
+  if (nominee === undefined) return undefined;
+  const body = { nominatedUserId: nominee.userId, reason: REASON };
+  return ask(mostly(scene, nominator?.userId), ejections.nominateForEjection, { id: group.id }, body);
+};
+
+export const voteOnEjection: Choice = (scene) => {
+  const { random, picture } = scene;
+  const open = random.pick(picture.ejections.filter(({ status }) => status === 'nominated' || status === 'voting'));
+  if (open === undefined) return undefined;
+  const voters = membersOf(scene, open.groupId, 'approved').filter(
+    ({ userId }) => userId !== open.nomineeId && userId !== open.nominatorId,
+  );
+  const vote = random.chance(0.92) ? 'approve' : 'reject';
+  return ask(
+    mostly(scene, random.pick(voters)?.userId),
+    ejections.voteOnEjection,
+    { ejectionId: open.id },
+    { vote, ...(random.chance(0.2) ? { reason: REASON } : {}) },
+  );
+};
+
+export const appeal: Choice = (scene) => {
+  const approved = scene.random.pick(scene.picture.ejections.filter(({ status }) => status === 'approved'));
+  if (approved === undefined) return undefined;
+  const body = { reason: 'I have paid everything' };
+  return ask(mostly(scene, approved.nomineeId), ejections.appealEjection, { ejectionId: approved.id }, body);
+};
+
+export const requestTrade: Choice = (scene) => {
+  const { random } = scene;
+  const group = groupIn(scene, 'active', 'forming');
+  if (group === undefined) return undefined;
+  // Mostly among those whose turn is to come.
+  const members = membersOf(scene, group.id, 'approved').filter(
+    ({ seat }) => group.status === 'forming' || random.chance(0.1) || (seat ?? 0) > group.round,
+  );
+  const target = random.pick(members);
+  const requester = random.pick(members.filter((member) => member !== target));
+  if (target === undefined) return undefined;
+  return ask(
+    mostly(scene, requester?.userId),
+    trades.requestTrade,
+    { id: group.id },
+    { targetUserId: target.userId, ...(random.chance(0.3) ? { reason: 'School fees' } : {}) },
+  );
+};
+
+export const answerTrade: Choice = (scene) => {
+  const trade = scene.random.pick(scene.picture.trades);
+  if (trade === undefined) return undefined;
+  const response = scene.random.chance(0.8) ? 'approve' : 'reject';
+  const params = { id: trade.groupId, requestId: trade.id };
+  return ask(mostly(scene, trade.targetId), trades.respondToTrade, params, { response });
+};
+
+export const withdrawTrade: Choice = (scene) => {
+  const trade = scene.random.pick(scene.picture.trades);
+  if (trade === undefined) return undefined;
+  return ask(mostly(scene, trade.requesterId), trades.withdrawTrade, { id: trade.groupId, requestId: trade.id });
+};
+
+export const lookAtDecisions: Choice = (scene) => {
+  const { random, picture } = scene;
+  const group = random.pick(picture.groups);
+  if (group === undefined) return undefined;
+  const member = random.pick(membersOf(scene, group.id, 'approved', 'left', 'ejected'));
+  const by = mostly(scene, member?.userId);
+  const route = random.pick([
+    trades.listTrades,
+    ejections.listEjections,
+    leaving.getLeaveEligibility,
+    leaving.calculateLeaveDebt,
+  ] as const);
+  return route && ask(by, route, { id: group.id });
+};

@@ -1,0 +1,87 @@
+import * as groups from '../../contract/groups.ts';
+import * as messages from '../../contract/messages.ts';
+import { ask, groupIn, membersOf, mostly, type Choice } from './choices.ts';
+import type { Random } from './random.ts';
+
+/** Amounts whose fees are exact, and some whose fees have to be rounded. */
+const AMOUNTS = ['10.00', '333.33', '1000.00', '1234.57', '5000.00', '12000.01'] as const;
+const FREQUENCIES = ['weekly', 'weekly', 'bi-weekly', 'monthly'] as const;
+const DAY_MS = 86_400_000;
+
+const dayAfter = (now: number, days: number): string => new Date(now + days * DAY_MS).toISOString().slice(0, 10);
+
+/** What somebody asks for who founds a group of `maxMembers`, or of any size. */
+export function newGroupBody(random: Random, now: number, maxMembers = random.between(2, 7)) {
+  return {
+    name: `Circle ${random.int(1000)}`,
+    contributionAmount: random.pick(AMOUNTS),
+    frequency: random.pick(FREQUENCIES),
+    maxMembers,
+    ownerParticipates: random.chance(0.7),
+    ...(random.chance(0.3) ? { startDate: dayAfter(now, random.between(1, 6)) } : {}),
+  };
+}
+
+/** More groups than this would only make each of them quieter. */
+const MOST_GROUPS = 14;
+
+export const found: Choice = (scene) => {
+  const { random, picture, now } = scene;
+  if (picture.groups.length >= MOST_GROUPS) return undefined;
+  return ask(random.pick(scene.people), groups.createGroup, undefined, newGroupBody(random, now));
+};
+
+export const join: Choice = (scene) => {
+  const { random } = scene;
+  const group = groupIn(scene, 'forming');
+  if (group === undefined) return undefined;
+  const inside = new Set(membersOf(scene, group.id, 'pending', 'approved').map(({ userId }) => userId));
+  const outside = scene.people.filter(({ id }) => !inside.has(id));
+  const by = random.chance(0.9) ? random.pick(outside) : random.pick(scene.people);
+  const invitationCode = random.chance(0.97) ? group.code : 'ZZZZZZZ2';
+  return ask(by, groups.joinGroup, undefined, { invitationCode });
+};
+
+export const voteOnApplicant: Choice = (scene) => {
+  const { random, picture } = scene;
+  const candidate = random.pick(picture.members.filter(({ status }) => status === 'pending'));
+  if (candidate === undefined) return undefined;
+  const voter = random.pick(membersOf(scene, candidate.groupId, 'approved'));
+  const vote = random.chance(0.94) ? 'approve' : 'reject';
+  const params = { id: candidate.groupId, candidateId: candidate.userId };
+  return ask(mostly(scene, voter?.userId), groups.castVote, params, { vote });
+};
+
+export const edit: Choice = (scene) => {
+  const { random } = scene;
+  const group = groupIn(scene, 'forming', 'active');
+  if (group === undefined) return undefined;
+  const body = random.pick([
+    { name: `Circle ${random.int(1000)}` },
+    { description: 'As agreed' },
+    { isPrivate: random.chance(0.5) },
+    { maxMembers: random.between(2, 7) },
+    { contributionAmount: random.pick(AMOUNTS) },
+    { frequency: random.pick(FREQUENCIES) },
+  ]);
+  return ask(mostly(scene, group.ownerId), groups.editGroup, { id: group.id }, body);
+};
+
+export const writeMessage: Choice = (scene) => {
+  const { random } = scene;
+  const group = groupIn(scene, 'forming', 'active', 'completed');
+  const member = group && random.pick(membersOf(scene, group.id, 'approved'));
+  const message = `Hello ${random.int(1_000_000)}`;
+  return group && ask(mostly(scene, member?.userId), messages.sendMessage, { id: group.id }, { message });
+};
+
+export const lookAtGroup: Choice = (scene) => {
+  const { random, picture } = scene;
+  const group = random.pick(picture.groups);
+  if (group === undefined || random.chance(0.2)) return ask(random.pick(scene.people), groups.listGroups);
+  const inside = random.pick(membersOf(scene, group.id, 'approved', 'pending', 'left', 'ejected', 'rejected'));
+  const by = mostly(scene, inside?.userId);
+  return random.chance(0.8)
+    ? ask(by, groups.getGroup, { id: group.id })
+    : ask(by, messages.listMessages, { id: group.id });
+};

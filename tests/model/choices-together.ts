@@ -1,0 +1,57 @@
+import { answerNextCycle } from '../../contract/leaving.ts';
+import { voteOnEjection } from '../../contract/ejections.ts';
+import { castVote, contribute } from '../../contract/groups.ts';
+import { ask, membersOf, mostly, type Asked, type Scene } from './choices.ts';
+
+/**
+ * What all members of a circle do at about the same time. If everybody only did what comes to their mind, large circles would never start,
+ * complete a pot or agree on anything.
+ */
+export function together(scene: Scene): Asked[] {
+  const { random } = scene;
+  const kinds = [allVote, allPay, allPay, allPay, allEject, allAnswer];
+  return random.pick(kinds)?.(scene) ?? [];
+}
+
+/** Every vote on the applicants of one group. */
+function allVote(scene: Scene): Asked[] {
+  const candidate = scene.random.pick(scene.picture.members.filter(({ status }) => status === 'pending'));
+  if (candidate === undefined) return [];
+  const { groupId } = candidate;
+  return membersOf(scene, groupId, 'pending').flatMap(({ userId: candidateId }) =>
+    membersOf(scene, groupId, 'approved').flatMap(
+      ({ userId }) => ask(mostly(scene, userId), castVote, { id: groupId, candidateId }, { vote: 'approve' }) ?? [],
+    ),
+  );
+}
+
+/** Everybody who still owes in one circle's round pays, or nearly everybody. */
+function allPay(scene: Scene): Asked[] {
+  const { random, picture } = scene;
+  const group = random.pick(picture.groups.filter(({ status }) => status === 'active'));
+  if (group === undefined) return [];
+  return picture.owing
+    .filter(({ groupId }) => groupId === group.id && !random.chance(0.1))
+    .flatMap(({ userId }) => ask(mostly(scene, userId), contribute, { id: group.id }, { amount: group.amount }) ?? []);
+}
+
+/** Everybody agrees on an ejection. */
+function allEject(scene: Scene): Asked[] {
+  const { random, picture } = scene;
+  const open = random.pick(picture.ejections.filter(({ status }) => status === 'nominated' || status === 'voting'));
+  if (open === undefined) return [];
+  return membersOf(scene, open.groupId, 'approved').flatMap(({ userId }) =>
+    userId === open.nomineeId || userId === open.nominatorId
+      ? []
+      : (ask(mostly(scene, userId), voteOnEjection, { ejectionId: open.id }, { vote: 'approve' }) ?? []),
+  );
+}
+
+/** Everybody who is asked stays for the next cycle. */
+function allAnswer(scene: Scene): Asked[] {
+  const group = scene.random.pick(scene.picture.groups.filter(({ isAsking }) => isAsking));
+  if (group === undefined) return [];
+  return membersOf(scene, group.id, 'approved').flatMap(({ userId, staysOn }) =>
+    staysOn ? [] : (ask(mostly(scene, userId), answerNextCycle, { id: group.id }, { accept: true }) ?? []),
+  );
+}

@@ -1,0 +1,52 @@
+import type { Route } from '../../contract/route.ts';
+import type { Call } from './calls.ts';
+import type { Picture, PictureGroup, PictureMember } from './picture.ts';
+import type { Random } from './random.ts';
+import type { ModelPerson } from './world.ts';
+
+/** What a choice looks at. */
+export interface Scene {
+  readonly random: Random;
+  readonly picture: Picture;
+  readonly people: readonly ModelPerson[];
+  /** Product time, epoch milliseconds. */
+  readonly now: number;
+}
+
+/** What somebody might ask for now; undefined when there is no occasion. */
+export type Choice = (scene: Scene) => Asked | undefined;
+export type Asked = Omit<Call, 'server' | 'key'>;
+
+export const personOf = (scene: Scene, userId: string): ModelPerson | undefined =>
+  scene.people.find(({ id }) => id === userId);
+
+/** Somebody else now and then, so that every refusal is asked for as well. */
+export function mostly(scene: Scene, userId: string | undefined): ModelPerson | undefined {
+  if (scene.random.chance(0.06)) return scene.random.pick(scene.people);
+  return userId === undefined ? undefined : personOf(scene, userId);
+}
+
+/** A group in one of these states, or any one now and then. */
+export function groupIn(scene: Scene, ...statuses: readonly PictureGroup['status'][]): PictureGroup | undefined {
+  const { random, picture } = scene;
+  const fitting = picture.groups.filter(({ status }) => statuses.includes(status));
+  return random.chance(0.05) ? random.pick(picture.groups) : random.pick(fitting);
+}
+
+export const membersOf = (
+  { picture }: Scene,
+  groupId: string,
+  ...statuses: readonly PictureMember['status'][]
+): readonly PictureMember[] =>
+  picture.members.filter((member) => member.groupId === groupId && statuses.includes(member.status));
+
+/** A call by this person, if there is one. */
+export const ask = (
+  by: ModelPerson | undefined,
+  route: Route,
+  params?: Readonly<Record<string, string>>,
+  body?: unknown,
+): Asked | undefined =>
+  by === undefined
+    ? undefined
+    : { by, route, ...(params === undefined ? {} : { params }), ...(body === undefined ? {} : { body }) };

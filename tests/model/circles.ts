@@ -1,0 +1,35 @@
+import { isDeepStrictEqual } from 'node:util';
+import { nextEventAt } from '../../circle/events.ts';
+import type { GroupId } from '../../contract/ids.ts';
+import { loadCircles } from '../../server/modules/groups/load-circles.repo.ts';
+import { readGroups } from '../../server/modules/groups/group-rows.repo.ts';
+import { toIso } from '../../server/platform/clock/clock.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+
+/**
+ * Whether each circle's planned instant is the one that the rules compute from everything that is stored of it, and whether what is stored
+ * can be understood at all.
+ */
+export async function wrongPlans(database: Database): Promise<string[]> {
+  return database.transaction(
+    async (tx) => {
+      const { rows } = await database.pool.query<{ id: GroupId }>('SELECT id FROM groups');
+      const ids = rows.map(({ id }) => id);
+      const groups = await readGroups(tx, ids);
+      const records = await loadCircles(tx, groups, {
+        named: [],
+        votesOf: ids,
+        debtsOf: ids,
+        cycleOf: ids,
+        decisions: { ejectionsOf: ids, ejectionIds: [], tradeIds: [] },
+      });
+      return [...records.values()].flatMap(({ state, nextEventAt: planned }) => {
+        const due = nextEventAt(state);
+        if (isDeepStrictEqual(due, planned)) return [];
+        const words = (at: typeof due): string => (at === null ? 'nothing' : toIso(at));
+        return [`group ${state.group.id} plans ${words(planned)}, but the rules say ${words(due)}`];
+      });
+    },
+    { isolation: 'repeatable read' },
+  );
+}

@@ -1,0 +1,34 @@
+import type { Database } from '../../server/platform/database/database.ts';
+
+/** Everything that a request of a member could change. Sessions, throttles, jobs and stored answers are apart. */
+const TABLES = [
+  'contributions',
+  'debts',
+  'deposits',
+  'ejection_votes',
+  'group_members',
+  'group_messages',
+  'groups',
+  'idempotency_keys',
+  'member_ejections',
+  'member_votes',
+  'notifications',
+  'payouts',
+  'platform_fees',
+  'position_switch_requests',
+  'pots',
+  'transfers',
+  'wallet_transactions',
+  'wallets',
+  'withdrawal_requests',
+] as const;
+
+/** One value for all rows of each table: it changes when anything is written, added or removed. */
+export async function fingerprint(database: Database): Promise<ReadonlyMap<string, string>> {
+  const prints = TABLES.map(
+    (table) => `SELECT '${table}' AS name,
+      (SELECT md5(coalesce(string_agg(row, ',' ORDER BY row), '')) FROM (SELECT t::text AS row FROM ${table} t) r) AS print`,
+  );
+  const { rows } = await database.pool.query<{ name: string; print: string }>(prints.join(' UNION ALL '));
+  return new Map(rows.map(({ name, print }) => [name, print]));
+}

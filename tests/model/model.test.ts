@@ -1,0 +1,94 @@
+import { it } from 'vitest';
+import { castVote, createGroup, joinGroup } from '../../contract/groups.ts';
+import { codeOf, isDone, type Exchange } from './calls.ts';
+import { newGroupBody } from './choices-membership.ts';
+import { fund, request } from './one-by-one.ts';
+import { runBurst, startRun, type Run } from './run.ts';
+import { runOut } from './run-out.ts';
+import { modelWorld } from './world.ts';
+
+/**
+ * Random commands of many people at once, over HTTP, to two servers on one PostgreSQL, with every invariant after each burst.
+ * MODEL_SEED chooses the choices, MODEL_BURSTS how long it goes on.
+ */
+const given = process.env['MODEL_SEED'];
+const seeds = given === undefined ? [1, 2] : given.split(',').map((seed) => Number.parseInt(seed, 10));
+const bursts = Number.parseInt(process.env['MODEL_BURSTS'] ?? '25', 10);
+const PEOPLE = 14;
+/** Some groups have found all their members before the bursts begin; in the others people wait to be let in. */
+const FULL = [2, 3, 4, 5, 7];
+const WAITING = [6, 3];
+
+const runs: Run[] = [];
+for (const seed of seeds) runs.push(startRun(await modelWorld(), seed));
+
+/** People with money, and groups of every size. */
+async function prepare(run: Run): Promise<void> {
+  const { world, random } = run;
+  // One has not proven their identity, one lives elsewhere.
+  const options = Array.from({ length: PEOPLE }, (_, index) =>
+    index === 0 ? { kyc: false } : index === 1 ? { country: 'GB' as const } : {},
+  );
+  for (const option of options) await world.newPerson(option);
+  for (const { id } of world.people.slice(2)) await fund(run, id, `${random.between(500, 60_000)}.00`);
+  for (const size of FULL) await prepareGroup(run, size, true);
+  for (const size of WAITING) await prepareGroup(run, size, false);
+}
+
+async function prepareGroup(run: Run, size: number, isFull: boolean): Promise<void> {
+  const { world, random } = run;
+  const [owner, ...others] = random.shuffled(world.people.slice(2)).slice(0, size + 1);
+  if (owner === undefined) throw new Error('A group has an owner');
+  const body = newGroupBody(random, world.clock.peek(), size);
+  const made = await request(run, { by: owner, route: createGroup, body });
+  const { group } = made?.body as { group: { id: string; invitationCode: string } };
+  const members = body.ownerParticipates ? [owner] : [];
+  for (const by of others.slice(0, size - members.length)) {
+    await request(run, { by, route: joinGroup, body: { invitationCode: group.invitationCode } });
+    if (!isFull) continue;
+    for (const voter of members) {
+      const params = { id: group.id, candidateId: by.id };
+      await request(run, { by: voter, route: castVote, params, body: { vote: 'approve' } });
+    }
+    members.push(by);
+  }
+}
+
+it.each(runs)(
+  'seed $seed: everybody does everything at once, and the books stay right',
+  async (run) => {
+    const startedAt = performance.now();
+    await prepare(run);
+    for (let burst = 0; burst < bursts; burst += 1) await runBurst(run);
+    const burstSeconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    const pairs = await runOut(run);
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    const { all } = run.journal;
+    const slowest = Math.max(...all.map(({ tookMs }) => tookMs)).toFixed(0);
+    const done = all.filter(isDone).length;
+    console.log(
+      `model: seed ${run.seed}, ${bursts} bursts, ${all.length} requests (${done} done), ${pairs} pairs compared, ` +
+        `slowest answer ${slowest} ms, ${seconds} s (${burstSeconds} s before the circles were run out)`,
+    );
+    if (process.env['MODEL_VERBOSE'] === '1') console.log(countsOf(all).join('\n'));
+  },
+  60_000 + bursts * 4_000,
+);
+
+/** How often each route was asked, and what became of it. */
+function countsOf(all: readonly Exchange[]): string[] {
+  const counts = new Map<string, Map<string, number>>();
+  for (const { call, status, body, replayed } of all) {
+    const name = `${call.route.method} ${call.route.path}`;
+    const outcomes = counts.get(name) ?? new Map<string, number>();
+    counts.set(name, outcomes);
+    const outcome = status < 300 ? (replayed ? 'replayed' : 'done') : codeOf(body);
+    outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+  }
+  const words = (outcomes: Map<string, number>): string =>
+    [...outcomes]
+      .sort((a, b) => b[1] - a[1])
+      .map(([outcome, count]) => `${count} ${outcome}`)
+      .join(', ');
+  return [...counts].sort().map(([name, outcomes]) => `${name}: ${words(outcomes)}`);
+}

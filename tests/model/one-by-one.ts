@@ -1,0 +1,27 @@
+import * as wallet from '../../contract/wallet.ts';
+import { isDone, send, type Exchange } from './calls.ts';
+import { ask, type Asked } from './choices.ts';
+import { ModelFailure, type Run } from './run.ts';
+
+/** What people do when nobody else does anything: before the bursts and after them. */
+
+/** One request after the other, as people who are in no hurry. */
+export async function request(run: Run, asked: Asked | undefined): Promise<Exchange | undefined> {
+  if (asked === undefined) return undefined;
+  const exchange = await send(run.world.servers, { ...asked, server: run.random.chance(0.5) ? 0 : 1 });
+  run.journal.add([exchange]);
+  if (exchange.wrong !== undefined) throw new ModelFailure(run, ['asked alone'], [exchange], []);
+  return exchange;
+}
+
+export const person = ({ world }: Run, userId: string) => world.people.find(({ id }) => id === userId);
+
+/** Puts money into a wallet by a deposit that is paid. */
+export async function fund(run: Run, userId: string, naira: string): Promise<void> {
+  const started = await request(run, ask(person(run, userId), wallet.startDeposit, undefined, { amount: naira }));
+  if (started === undefined || !isDone(started))
+    throw new ModelFailure(run, ['no deposit'], started ? [started] : [], []);
+  const { reference } = started.body as { reference: string };
+  await run.world.finishCheckout(reference, 'success');
+  await run.world.drain();
+}

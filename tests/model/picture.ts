@@ -1,0 +1,104 @@
+import type { Database } from '../../server/platform/database/database.ts';
+
+/** What people can see of the circles and act upon, as the database shows it between two bursts. */
+export interface Picture {
+  readonly groups: readonly PictureGroup[];
+  readonly members: readonly PictureMember[];
+  /** Contributions of open rounds that nobody has paid yet. */
+  readonly owing: readonly { readonly groupId: string; readonly userId: string }[];
+  /** Ejections of which something can still become. */
+  readonly ejections: readonly PictureEjection[];
+  readonly trades: readonly {
+    readonly id: string;
+    readonly groupId: string;
+    readonly requesterId: string;
+    readonly targetId: string;
+  }[];
+  readonly debts: readonly { readonly id: string; readonly userId: string; readonly amount: string }[];
+  readonly deposits: readonly { readonly reference: string; readonly userId: string }[];
+  readonly withdrawals: readonly { readonly id: string; readonly userId: string }[];
+  readonly wallets: ReadonlyMap<string, bigint>;
+}
+
+export interface PictureGroup {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly ownerParticipates: boolean;
+  readonly status: 'forming' | 'active' | 'completed' | 'cancelled';
+  /** In naira, as requests write it. */
+  readonly amount: string;
+  readonly maxMembers: number;
+  readonly currentMembers: number;
+  readonly round: number;
+  readonly cycle: number;
+  readonly code: string;
+  readonly isAsking: boolean;
+  /** Epoch milliseconds; null when nothing is planned. */
+  readonly nextEventAt: number | null;
+}
+
+export interface PictureMember {
+  readonly groupId: string;
+  readonly userId: string;
+  readonly status: 'pending' | 'approved' | 'rejected' | 'ejected' | 'left';
+  readonly seat: number | null;
+  readonly staysOn: boolean;
+}
+
+export interface PictureEjection {
+  readonly id: string;
+  readonly groupId: string;
+  readonly nomineeId: string;
+  readonly nominatorId: string;
+  readonly status: 'nominated' | 'voting' | 'approved' | 'appealing';
+}
+
+const groups = `SELECT id, owner_id AS "ownerId", owner_participates AS "ownerParticipates", status,
+    (contribution_amount / 100.0)::numeric(12, 2)::text AS amount, max_members AS "maxMembers",
+    current_members AS "currentMembers", current_round AS round, current_cycle AS cycle, invitation_code AS code,
+    next_cycle_asked_at IS NOT NULL AS "isAsking", next_event_at AS "nextEventAt"
+  FROM groups ORDER BY id`;
+const members = `SELECT m.group_id AS "groupId", m.user_id AS "userId", m.status, m.payout_position AS seat,
+    m.stays_on AS "staysOn"
+  FROM group_members m ORDER BY m.group_id, m.joined_at, m.user_id`;
+const owing = `SELECT c.group_id AS "groupId", c.user_id AS "userId"
+  FROM contributions c JOIN groups g ON g.id = c.group_id AND g.current_cycle = c.cycle AND g.current_round = c.round
+  WHERE g.status = 'active' AND c.status <> 'completed' ORDER BY c.group_id, c.id`;
+const ejections = `SELECT id, group_id AS "groupId", nominated_user_id AS "nomineeId", nominator_user_id AS "nominatorId",
+    status
+  FROM member_ejections WHERE status IN ('nominated', 'voting', 'appealing') OR (status = 'approved' AND appealed_at IS NULL)
+  ORDER BY id`;
+const trades = `SELECT id, group_id AS "groupId", requester_id AS "requesterId", target_id AS "targetId"
+  FROM position_switch_requests WHERE status = 'pending' ORDER BY id`;
+const debts = `SELECT id, user_id AS "userId", (amount / 100.0)::numeric(12, 2)::text AS amount
+  FROM debts WHERE status = 'outstanding' ORDER BY id`;
+const deposits = `SELECT reference, user_id AS "userId" FROM deposits WHERE status = 'pending' ORDER BY id`;
+const withdrawals = `SELECT id, user_id AS "userId" FROM withdrawal_requests WHERE status IN ('pending', 'processing')
+  ORDER BY id`;
+
+/** Looks at everything at once, so that what is seen fits together. */
+export function readPicture(database: Database): Promise<Picture> {
+  return database.transaction(
+    async (tx) => {
+      const read = <Row extends object>(name: string, text: string): Promise<Row[]> =>
+        tx.query<Row>({ name: `model-picture-${name}`, text }, []);
+      const rows = await read<Omit<PictureGroup, 'nextEventAt'> & { nextEventAt: Date | null }>('groups', groups);
+      const balances = await read<{ user_id: string; balance: bigint }>(
+        'wallets',
+        'SELECT user_id, balance FROM wallets',
+      );
+      return {
+        groups: rows.map((row) => ({ ...row, nextEventAt: row.nextEventAt?.getTime() ?? null })),
+        members: await read('members', members),
+        owing: await read('owing', owing),
+        ejections: await read('ejections', ejections),
+        trades: await read('trades', trades),
+        debts: await read('debts', debts),
+        deposits: await read('deposits', deposits),
+        withdrawals: await read('withdrawals', withdrawals),
+        wallets: new Map(balances.map((row) => [row.user_id, row.balance])),
+      };
+    },
+    { isolation: 'repeatable read' },
+  );
+}

@@ -1,0 +1,86 @@
+import { instant } from '../../contract/ids.ts';
+import * as leaving from '../../contract/leaving.ts';
+import * as wallet from '../../contract/wallet.ts';
+import { ask } from './choices.ts';
+import { fund, person, request } from './one-by-one.ts';
+import { readPicture } from './picture.ts';
+import { assertSound, ModelFailure, type Run } from './run.ts';
+import { passTime } from './world.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Groups that have not started are cancelled; of the others nobody does anything any more until all of them are over. */
+async function endCircles(run: Run): Promise<void> {
+  const { world, random } = run;
+  for (let jumps = 0; jumps < 2000; jumps += 1) {
+    const { groups } = await readPicture(world.database);
+    for (const { id, ownerId, status } of groups) {
+      if (status === 'forming') await request(run, ask(person(run, ownerId), leaving.cancelGroup, { id }));
+    }
+    if (!groups.some(({ status, isAsking }) => status === 'active' || status === 'forming' || isAsking)) return;
+    const to = instant(world.clock.peek() + random.between(1, 12) * DAY_MS);
+    if (random.chance(0.3)) await passTime(world, to);
+    else {
+      world.clock.moveTo(to);
+      await passTime(world, to);
+    }
+  }
+  throw new ModelFailure(run, ['the circles do not end'], [], []);
+}
+
+/** Everybody pays everything that they owe. */
+async function payDebts(run: Run): Promise<void> {
+  const { world } = run;
+  for (let rounds = 0; rounds < 5; rounds += 1) {
+    const { debts } = await readPicture(world.database);
+    if (debts.length === 0) return;
+    const debtors = new Set(debts.map(({ userId }) => userId));
+    for (const userId of debtors) await fund(run, userId, '400000.00');
+    for (const { id, userId } of debts) await request(run, ask(person(run, userId), wallet.payDebt, { id }));
+    await world.drain();
+  }
+  throw new ModelFailure(run, ['debts are left that cannot be paid'], [], []);
+}
+
+/**
+ * What each member of each cycle that is over paid each other one in contributions of c, as its rows say: the payer's completed
+ * contributions in the round of the other. Where it is not the same both ways, circle-rules §12.6 is broken.
+ */
+async function unequalPairs({ world }: Run): Promise<{ compared: number; unequal: string[] }> {
+  const { rows } = await world.database.pool.query<{ cycle: string; payer: string; payee: string; amount: bigint }>(
+    `SELECT c.group_id || ' cycle ' || c.cycle AS cycle, c.user_id AS payer, p.recipient_id AS payee, c.amount
+    FROM contributions c LEFT JOIN payouts p ON (p.group_id, p.cycle, p.round) = (c.group_id, c.cycle, c.round)
+    WHERE c.status = 'completed' AND c.user_id IS DISTINCT FROM p.recipient_id`,
+  );
+  const paid = new Map<string, bigint>();
+  for (const { cycle, payer, payee, amount } of rows) {
+    const key = `${cycle}|${payer}|${payee}`;
+    paid.set(key, (paid.get(key) ?? 0n) + amount);
+  }
+  const unequal = [...paid].flatMap(([key, amount]) => {
+    const [cycle = '', payer = '', payee = ''] = key.split('|');
+    const back = paid.get(`${cycle}|${payee}|${payer}`) ?? 0n;
+    return back === amount ? [] : [`${cycle}: ${payer} paid ${payee} ${amount} kobo and got back ${back}`];
+  });
+  return { compared: paid.size, unequal };
+}
+
+/**
+ * Lets every circle come to its end, pays every debt, and checks what must hold then: pots are empty and every two members of a cycle have
+ * paid each other the same. Answers how many pairs were compared.
+ */
+export async function runOut(run: Run): Promise<number> {
+  await endCircles(run);
+  await assertSound(run, [], ['all circles are over']);
+  await payDebts(run);
+  await assertSound(run, [], ['all debts are paid']);
+  const { rows } = await run.world.database.pool.query<{ detail: string }>(
+    `SELECT format('pot of group %s cycle %s round %s holds %s', group_id, cycle, round, balance) AS detail
+      FROM pots WHERE balance <> 0
+    UNION ALL SELECT format('debt %s is outstanding', id) FROM debts WHERE status = 'outstanding'`,
+  );
+  const { compared, unequal } = await unequalPairs(run);
+  const wrong = [...rows.map(({ detail }) => detail), ...unequal];
+  if (wrong.length > 0) throw new ModelFailure(run, wrong, [], ['all debts are paid']);
+  return compared;
+}

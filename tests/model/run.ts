@@ -1,0 +1,176 @@
+import { instant, type Instant } from '../../contract/ids.ts';
+import { unacknowledged } from './acknowledged.ts';
+import { planBurst } from './burst.ts';
+import { describeExchange, isRefused, send, type Call, type Exchange } from './calls.ts';
+import type { Scene } from './choices.ts';
+import { wrongPlans } from './circles.ts';
+import { brokenInvariants } from './invariants.ts';
+import { createJournal, type Journal } from './journal.ts';
+import { readPicture, type Picture } from './picture.ts';
+import { seededRandom, type Random } from './random.ts';
+import { fingerprint } from './fingerprint.ts';
+import { passTime, type ModelWorld } from './world.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** One life of a world: bursts of requests, and time that passes between and during them. */
+export interface Run {
+  readonly world: ModelWorld;
+  readonly seed: number;
+  readonly random: Random;
+  readonly journal: Journal;
+  burst: number;
+}
+
+export const startRun = (world: ModelWorld, seed: number): Run => ({
+  world,
+  seed,
+  random: seededRandom(seed),
+  journal: createJournal(),
+  burst: 0,
+});
+
+/** A defect, with everything that helps to find it. */
+export class ModelFailure extends Error {
+  override readonly name = 'ModelFailure';
+
+  constructor(
+    { seed, burst }: Run,
+    wrong: readonly string[],
+    exchanges: readonly Exchange[],
+    events: readonly string[],
+  ) {
+    super(
+      [
+        `seed ${seed}, burst ${burst}:`,
+        ...wrong.map((line) => `  ${line}`),
+        'What happened in the burst:',
+        ...events.map((line) => `  ${line}`),
+        ...exchanges.map((exchange) => `  ${describeExchange(exchange)}`),
+        `Replay: MODEL_SEED=${seed} MODEL_BURSTS=${burst} npx vitest run tests/model`,
+      ].join('\n'),
+    );
+  }
+}
+
+/** Where the clock goes: to an event, to a moment right before or after it, or by some hours or days. */
+function nextInstant(random: Random, picture: Picture, now: Instant): Instant {
+  const kind = random.int(100);
+  if (kind < 45) return now;
+  if (kind < 63) return instant(now + random.between(1, 14) * HOUR_MS);
+  if (kind < 76) return instant(now + random.between(1, 2) * DAY_MS + random.int(DAY_MS));
+  if (kind < 79) return instant(now + random.between(8, 20) * DAY_MS);
+  const soon = now + 10 * DAY_MS;
+  const planned = picture.groups.flatMap(({ nextEventAt: at }) => (at !== null && at < soon ? [at] : []));
+  const at = random.pick(planned.sort((a, b) => a - b).slice(0, 5));
+  return at === undefined ? now : instant(Math.max(now, at + random.between(-3, 3)));
+}
+
+/** Lets time pass: with the calendars on time, or only on the clock, so that what fell due meets the requests. */
+async function moveOn({ world, random }: Run, picture: Picture): Promise<string> {
+  const to = nextInstant(random, picture, world.clock.peek());
+  const onTime = random.chance(0.45);
+  if (onTime) await passTime(world, to);
+  else world.clock.moveTo(to);
+  return `${new Date(to).toISOString()}, the calendars ${onTime ? 'on time' : 'late'}`;
+}
+
+/**
+ * What happens beside the requests, at the same time: both servers look at their calendars, jobs run, payments are finished, and the clock
+ * goes on.
+ */
+function besides({ world, random }: Run, picture: Picture): (() => Promise<string>)[] {
+  const { servers, clock } = world;
+  const look = async (server: 0 | 1): Promise<string> => {
+    for (const source of servers[server].product.calendar) await source.runDue(await clock.now());
+    return `server ${server} looked at its calendars`;
+  };
+  const others: (() => Promise<string>)[] = [];
+  if (random.chance(0.7)) others.push(() => look(0));
+  if (random.chance(0.6))
+    others.push(
+      () => look(1),
+      () => look(0),
+    );
+  if (random.chance(0.5)) others.push(() => world.drain().then(() => 'jobs ran'));
+  if (random.chance(0.25)) {
+    const to = instant(clock.peek() + random.between(1, 20) * HOUR_MS);
+    others.push(() => {
+      clock.moveTo(to);
+      return Promise.resolve(`the clock went on to ${new Date(to).toISOString()}`);
+    });
+    others.push(() => look(1));
+  }
+  for (const { reference } of picture.deposits) {
+    if (random.chance(0.5)) continue;
+    const outcome = random.chance(0.85) ? 'success' : (random.pick(['failed', 'abandoned'] as const) ?? 'failed');
+    others.push(() => world.finishCheckout(reference, outcome).then(() => `payment ${reference}: ${outcome}`));
+  }
+  return others;
+}
+
+/** Sends requests and lets the rest happen, all at once, interleaved by chance. */
+async function fire(run: Run, calls: readonly Call[], picture: Picture): Promise<[Exchange[], string[]]> {
+  const { world, random } = run;
+  const exchanges: Exchange[] = [];
+  const events: string[] = [];
+  const requests = calls.map((call) => async (): Promise<void> => {
+    exchanges.push(await send(world.servers, call));
+  });
+  const others = besides(run, picture).map((other) => async (): Promise<void> => {
+    events.push(await other());
+  });
+  await Promise.all(random.shuffled([...requests, ...others]).map((start) => start()));
+  await world.drain();
+  return [exchanges, events];
+}
+
+/** Asks again, one after the other, for what was refused: whatever is refused again leaves everything as it is. */
+async function refusedAgain({ world, random, journal }: Run, exchanges: readonly Exchange[]): Promise<string[]> {
+  await passTime(world, world.clock.peek());
+  const refused = random.shuffled(exchanges.filter(isRefused)).slice(0, 5);
+  const before = await fingerprint(world.database);
+  const again: Exchange[] = [];
+  for (const { call } of refused) again.push(await send(world.servers, call));
+  journal.add(again);
+  const wrong = again.filter((exchange) => exchange.wrong !== undefined).map(describeExchange);
+  if (!again.every(isRefused)) return wrong;
+  const after = await fingerprint(world.database);
+  const changed = [...after].flatMap(([table, print]) => (before.get(table) === print ? [] : [table]));
+  const written = changed.map(
+    (table) => `refused again: ${again.map(describeExchange).join(' | ')}, but ${table} changed`,
+  );
+  return [...wrong, ...written];
+}
+
+/** Everything that must hold now; throws a ModelFailure when something does not. */
+export async function assertSound(run: Run, exchanges: readonly Exchange[], events: readonly string[]): Promise<void> {
+  const { world, journal } = run;
+  const { violations } = await world.servers[0].product.audit();
+  const wrong = [
+    ...exchanges.filter((exchange) => exchange.wrong !== undefined).map(describeExchange),
+    ...journal.brokenPromises(),
+    ...(await unacknowledged(world.database, journal)),
+    ...(await brokenInvariants(world.database)),
+    ...(await wrongPlans(world.database)),
+    ...violations.map(({ invariant, detail }) => `audit: ${invariant}: ${detail}`),
+  ];
+  if (wrong.length > 0) throw new ModelFailure(run, wrong, exchanges, events);
+}
+
+/** Lets time pass, fires one burst and checks everything. */
+export async function runBurst(run: Run): Promise<void> {
+  const { world, random, journal } = run;
+  run.burst += 1;
+  const moved = await moveOn(run, await readPicture(world.database));
+  const picture = await readPicture(world.database);
+  const scene: Scene = { random, picture, people: world.people, now: world.clock.peek() };
+  const [exchanges, events] = await fire(run, planBurst(scene, journal.all), picture);
+  journal.add(exchanges);
+  const told = [moved, ...events];
+  await assertSound(run, exchanges, told);
+  if (!random.chance(0.3)) return;
+  const wrong = await refusedAgain(run, exchanges);
+  if (wrong.length > 0) throw new ModelFailure(run, wrong, exchanges, told);
+}

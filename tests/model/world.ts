@@ -1,0 +1,170 @@
+import { afterAll } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { User } from '../../contract/accounts.ts';
+import { instant, type Instant, type UserId } from '../../contract/ids.ts';
+import { createApi } from '../../server/main/api.ts';
+import { compose, type Product } from '../../server/main/compose.ts';
+import { readConfig } from '../../server/platform/config/config.ts';
+import { createDatabase, type Database } from '../../server/platform/database/database.ts';
+import { pendingJobs } from '../../server/platform/jobs/job-queue.repo.ts';
+import { drainJobs } from '../../server/platform/jobs/worker.ts';
+import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
+import { freePort } from '../support/free-port.ts';
+import { testMailServer } from '../support/mail-server.ts';
+import { testLog } from '../support/test-app.ts';
+import { testDatabase } from '../support/test-database.ts';
+import { startStandIn } from '../support/wallet-world.ts';
+import { tickingClock, type TickingClock } from './clock.ts';
+
+/** Somebody with a session of their own. */
+export interface ModelPerson {
+  readonly name: string;
+  readonly id: UserId;
+  readonly cookie: string;
+}
+
+/** One process's worth of the product: modules of its own on a pool of its own, and a port. */
+export interface ModelServer {
+  readonly url: string;
+  readonly product: Product;
+}
+
+export interface ModelWorld {
+  readonly database: Database;
+  readonly clock: TickingClock;
+  /** Two servers share the database, as two processes would: neither knows what the other keeps in memory. */
+  readonly servers: readonly [ModelServer, ModelServer];
+  readonly people: readonly ModelPerson[];
+  /** Signs somebody new up over HTTP, with identity and bank account in order unless told otherwise. */
+  newPerson(options?: { readonly kyc?: boolean; readonly country?: 'NG' | 'GB' }): Promise<ModelPerson>;
+  /** A customer finishes a payment on the provider's page; webhooks are sent at once. */
+  finishCheckout(reference: string, outcome: 'success' | 'failed' | 'abandoned'): Promise<void>;
+  /** The provider does what is due there. */
+  runProvider(): Promise<void>;
+  drain(): Promise<void>;
+}
+
+const SECRET_KEY = 'sk_test_of_the_model';
+
+/** The whole product twice on one database, the payment provider's stand-in, and a clock that the test moves. */
+export async function modelWorld(startIso = '2026-01-10T09:00:00.000Z'): Promise<ModelWorld> {
+  const { database, url: databaseUrl } = await testDatabase(4);
+  const clock = tickingClock(startIso);
+  const mail = await testMailServer();
+  const ports = [await freePort(), await freePort()] as const;
+  const provider = await startStandIn({
+    // The provider's own clock shows the product's time without moving it.
+    clock: { ...clock, realNow: () => clock.peek(), set: (to) => clock.moveTo(to), advance: () => undefined },
+    productUrl: `http://127.0.0.1:${ports[0]}`,
+    secretKey: SECRET_KEY,
+  });
+  const directory = await mkdtemp(path.join(os.tmpdir(), 'rota-model-'));
+  const start = async (port: number): Promise<ModelServer> => {
+    const own = createDatabase({ url: databaseUrl, maxConnections: 10, applicationName: `rota-model-${port}` });
+    const config = readConfig({
+      PORT: String(port),
+      ROTA_DATA: directory,
+      ROTA_DEMO: '0',
+      DATABASE_URL: databaseUrl,
+      SANDBOX_PORT: new URL(provider.url).port,
+      SANDBOX_SMTP_PORT: new URL(mail.smtpUrl).port,
+      PAYSTACK_SECRET_KEY: SECRET_KEY,
+    });
+    const product = compose({ config, database: own, clock, log: testLog(), metrics: createMetrics() });
+    const app = await createApi(product);
+    await app.listen({ port, host: '127.0.0.1' });
+    afterAll(async () => {
+      await app.close();
+      product.close();
+      await own.close();
+    });
+    return { url: `http://127.0.0.1:${port}`, product };
+  };
+  const servers = [await start(ports[0]), await start(ports[1])] as const;
+  afterAll(async () => {
+    await provider.stop();
+    await rm(provider.directory, { recursive: true, force: true });
+    await rm(directory, { recursive: true, force: true });
+  });
+  const people: ModelPerson[] = [];
+  return {
+    database,
+    clock,
+    servers,
+    people,
+    async newPerson(options) {
+      const person = await signUp(servers[0].url, database, people.length + 1, options);
+      people.push(person);
+      return person;
+    },
+    async finishCheckout(reference, outcome) {
+      // A payment is finished once; the provider refuses to do it again, which is not our matter.
+      await post(`${provider.url}/sandbox/paystack/checkout/${reference}`, { outcome });
+    },
+    async runProvider() {
+      await provider.standIn.runDue(clock.peek());
+    },
+    async drain() {
+      if ((await pendingJobs(database)) > 0) await drainJobs(servers[0].product.jobs);
+    },
+  };
+}
+
+const post = (url: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(30_000),
+  });
+
+/** Signing up is the interface's own; identity is said to be proven, and its long way left to other tests. */
+async function signUp(
+  url: string,
+  database: Database,
+  number: number,
+  { kyc = true, country = 'NG' }: { readonly kyc?: boolean; readonly country?: 'NG' | 'GB' } = {},
+): Promise<ModelPerson> {
+  const name = `Person${number}`;
+  const answer = await post(`${url}/api/internal/signup`, {
+    email: `person${number}@example.com`,
+    password: 'correct horse battery',
+    firstName: name,
+    lastName: 'Obi',
+    country,
+  });
+  if (answer.status !== 201) throw new Error(`Sign-up failed: ${await answer.text()}`);
+  const { user } = (await answer.json()) as { user: User };
+  const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  if (kyc) await database.pool.query(`UPDATE users SET kyc_status = 'approved' WHERE id = $1`, [user.id]);
+  if (kyc && country === 'NG') {
+    const account = { accountNumber: '0123456789', bankCode: '001', accountName: name, bankName: 'Test Bank' };
+    const set = await post(`${url}/api/wallet/paystack/setup-recipient`, account, { cookie });
+    if (set.status !== 200) throw new Error(`No bank account: ${await set.text()}`);
+  }
+  return { name, id: user.id as UserId, cookie };
+}
+
+/**
+ * Time passes with the circles' time events done one by one, each at its own instant, as by a worker that is never late.
+ * The other calendars look once, at the end: when they do their work changes nothing for a circle.
+ */
+export async function passTime(world: ModelWorld, to: Instant): Promise<void> {
+  const { calendar } = world.servers[0].product;
+  const circles = calendar.filter(({ name }) => name === 'circles');
+  for (let steps = 0; ; steps += 1) {
+    if (steps > 20_000) throw new Error('The circles do not come to rest');
+    const due = (await Promise.all(circles.map((source) => source.nextDueAt()))).filter((at) => at !== null);
+    const next = Math.min(...due);
+    if (next > to) break;
+    world.clock.moveTo(instant(next));
+    for (const source of circles) await source.runDue(await world.clock.now());
+    await world.drain();
+  }
+  world.clock.moveTo(to);
+  await world.runProvider();
+  for (const source of calendar) await source.runDue(await world.clock.now());
+  await world.drain();
+}
