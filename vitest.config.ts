@@ -14,6 +14,7 @@ export default defineConfig({
           include: [
             'contract/**/*.test.ts',
             'circle/**/*.test.ts',
+            'tests/simulation/*.test.ts',
             'tests/architecture.test.ts',
             'tests/planted-bugs/*.test.ts',
           ],
