@@ -26,7 +26,9 @@ interface TabsProps {
 export function Tabs({ label, items, value, onValueChange }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const { more, look } = useMoreAtTheSides(list);
-  useShownTab(list, value);
+  useEffect(() => {
+    if (list.current !== null) showChosen(list.current);
+  }, [value]);
   return (
     <Radix.Root value={value} onValueChange={onValueChange}>
       <div className="relative -mx-4 sm:mx-0">
@@ -34,13 +36,13 @@ export function Tabs({ label, items, value, onValueChange }: TabsProps) {
           ref={list}
           aria-label={label}
           onScroll={look}
-          className="relative flex scroll-px-12 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] sm:gap-1 sm:px-0"
+          className="relative flex scroll-px-12 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] sm:px-0"
         >
           {items.map((item) => (
             <Radix.Trigger
               key={item.value}
               value={item.value}
-              className="group relative min-h-12 shrink-0 rounded-t-sm px-2.5 py-2 sm:px-3 font-medium whitespace-nowrap text-muted -outline-offset-2! transition-colors after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-transparent hover:text-ink data-[state=active]:text-brand data-[state=active]:after:bg-brand forced-colors:data-[state=active]:after:bg-[Highlight] forced-colors:data-[state=active]:after:h-1 forced-colors:data-[state=active]:after:[forced-color-adjust:none]"
+              className="group relative min-h-12 shrink-0 rounded-t-sm px-2.5 py-2 font-medium whitespace-nowrap text-muted -outline-offset-2! transition-colors after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-transparent hover:text-ink data-[state=active]:text-brand data-[state=active]:after:bg-brand forced-colors:data-[state=active]:after:bg-[Highlight] forced-colors:data-[state=active]:after:h-1 forced-colors:data-[state=active]:after:[forced-color-adjust:none]"
             >
               {item.label}
               {item.count === undefined ? null : (
@@ -113,6 +115,8 @@ function useMoreAtTheSides(list: RefObject<HTMLDivElement | null>) {
     const element = list.current;
     if (element === null) return undefined;
     const observer = new ResizeObserver(() => {
+      // Fonts and counts come later than the tabs, and move them.
+      showChosen(element);
       setMore((known) => sameMore(known, moreAround(element)));
     });
     observer.observe(element);
@@ -132,14 +136,11 @@ function useMoreAtTheSides(list: RefObject<HTMLDivElement | null>) {
 const ARROW_PX = 48;
 
 /** Scrolls the list sideways so that the chosen tab is seen; the page itself stays where it is. */
-function useShownTab(list: RefObject<HTMLDivElement | null>, value: string): void {
-  useEffect(() => {
-    const element = list.current;
-    const tab = element?.querySelector<HTMLElement>('[data-state="active"]');
-    if (element == null || tab == null) return;
-    const left = tab.offsetLeft - ARROW_PX;
-    const right = tab.offsetLeft + tab.offsetWidth + ARROW_PX;
-    if (element.scrollLeft > left) element.scrollTo({ left });
-    else if (element.scrollLeft + element.clientWidth < right) element.scrollTo({ left: right - element.clientWidth });
-  }, [list, value]);
+function showChosen(element: HTMLElement): void {
+  const tab = element.querySelector<HTMLElement>('[data-state="active"]');
+  if (tab === null) return;
+  const left = tab.offsetLeft - ARROW_PX;
+  const right = tab.offsetLeft + tab.offsetWidth + ARROW_PX;
+  if (element.scrollLeft > left) element.scrollTo({ left });
+  else if (element.scrollLeft + element.clientWidth < right) element.scrollTo({ left: right - element.clientWidth });
 }

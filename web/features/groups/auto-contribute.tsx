@@ -40,16 +40,14 @@ export function AutoContribute({ detail }: { detail: GroupDetail }) {
   });
   const saved = userMembership?.autoContribute ?? false;
   return (
-    <div className="border-t border-line pt-3">
-      <Switch
-        label={t`Auto-contribute`}
-        hint={t`On the due day Rota pays ${amount} from your wallet for you, at 8:00am, 8:00pm or the end of the day, as soon as your balance covers it. You can still pay earlier yourself.`}
-        checked={save.isPending ? save.variables : saved}
-        disabled={save.isPending}
-        onChange={(event) => {
-          save.mutate(event.currentTarget.checked);
-        }}
-      />
-    </div>
+    <Switch
+      label={t`Auto-contribute`}
+      hint={t`On the due day Rota pays ${amount} from your wallet for you, at 8:00am, 8:00pm or the end of the day, as soon as your balance covers it. You can still pay earlier yourself.`}
+      checked={save.isPending ? save.variables : saved}
+      disabled={save.isPending}
+      onChange={(event) => {
+        save.mutate(event.currentTarget.checked);
+      }}
+    />
   );
 }

@@ -8,8 +8,7 @@ import { failureToast } from '../../lib/payment-failure.ts';
 import { useMoneyMutation } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextArea } from '../../ui/field.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
 
 type Choice = 'approve' | 'reject';
 
@@ -48,7 +47,6 @@ export function CastVote({ groupId, member }: { groupId: string; member: Member 
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const [choice, setChoice] = useState<Choice>('approve');
-  const [reason, setReason] = useState('');
   const vote = useCastVote(groupId, member, () => {
     setOpen(false);
   });
@@ -74,52 +72,24 @@ export function CastVote({ groupId, member }: { groupId: string; member: Member 
       >
         {t`Reject`}
       </Button>
-      <Dialog
+      <DecisionDialog
         open={open}
-        onOpenChange={(next) => {
-          if (!vote.isPending) setOpen(next);
-        }}
-        closeLabel={t`Close`}
+        onOpenChange={setOpen}
         title={choice === 'approve' ? <Trans>Approve {name}?</Trans> : <Trans>Reject {name}?</Trans>}
         description={
           choice === 'approve'
             ? t`You trust this person to pay every round. You vote once; your vote cannot be changed.`
             : t`One rejection rejects the application. You vote once; your vote cannot be changed.`
         }
-        footer={
-          <>
-            <Button
-              variant="secondary"
-              disabled={vote.isPending}
-              onClick={() => {
-                setOpen(false);
-              }}
-            >{t`Cancel`}</Button>
-            <Button
-              variant={choice === 'approve' ? 'primary' : 'danger'}
-              busy={vote.isPending}
-              busyText={t`Casting vote...`}
-              onClick={() => {
-                vote.mutate({ vote: choice, reason });
-              }}
-            >
-              {choice === 'approve' ? t`Approve` : t`Reject`}
-            </Button>
-          </>
-        }
-      >
-        <TextArea
-          label={t`Reason`}
-          optional={t`optional`}
-          hint={t`The other members can read it.`}
-          rows={3}
-          maxLength={2000}
-          value={reason}
-          onChange={(event) => {
-            setReason(event.currentTarget.value);
-          }}
-        />
-      </Dialog>
+        hint={t`The other members can read it.`}
+        confirm={choice === 'approve' ? t`Approve` : t`Reject`}
+        variant={choice === 'approve' ? 'primary' : 'danger'}
+        busy={vote.isPending}
+        busyText={t`Casting vote...`}
+        onDecide={(reason) => {
+          vote.mutate({ vote: choice, reason });
+        }}
+      />
     </div>
   );
 }

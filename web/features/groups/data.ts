@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { listEjections } from '../../../contract/ejections.ts';
+import type { getCalendar } from '../../../contract/group-calendar.ts';
 import type { getGroup } from '../../../contract/groups.ts';
 import type { listTrades } from '../../../contract/trades.ts';
 import { ApiError } from '../../lib/api.ts';
@@ -37,4 +38,12 @@ export const useEjections = (groupId: string, enabled = true) =>
     ...decisions,
     enabled,
     select: ({ ejections }) => ejections,
+  });
+
+/** Every round of the cycle with what its complete pot comes to, whoever has departed. */
+export const useCalendar = (groupId: string, enabled = true) =>
+  useQuery({
+    ...getQuery<typeof getCalendar>('/api/groups/:id/calendar', { params: { id: groupId } }),
+    ...decisions,
+    enabled,
   });

@@ -20,7 +20,7 @@ interface DutyPanelProps {
 
 /** What do I owe now? */
 export function DutyPanel({ group, round, duty, nowMs, myId }: DutyPanelProps) {
-  if (duty.kind === 'none') return <NothingOwed group={group} />;
+  if (duty.kind === 'none') return <NothingOwed group={group} round={round} />;
   if (duty.kind === 'paid') {
     const amount = duty.contribution?.amount ?? group.contributionAmount;
     return <Paid amount={amount} paidAt={duty.contribution?.paidAt} groupId={group.id} myId={myId} />;
@@ -122,7 +122,7 @@ function Paid({ amount, paidAt, groupId, myId }: PaidProps) {
   );
 }
 
-function NothingOwed({ group }: { group: Group }) {
+function NothingOwed({ group, round }: { group: Group; round: Round }) {
   const { t } = useLingui();
   const manages = group.membership?.role === 'owner' && !group.ownerParticipates;
   return (
@@ -131,6 +131,9 @@ function NothingOwed({ group }: { group: Group }) {
       <div className="min-w-0">
         <h3 className="text-base font-semibold">{t`You owe nothing in this round`}</h3>
         {manages ? <p className="mt-1 text-muted">{t`You manage this circle without contributing to it.`}</p> : null}
+        {!manages && round.kind === 'refund' ? (
+          <p className="mt-1 text-muted">{t`The member who left has not paid you, so you do not pay them.`}</p>
+        ) : null}
       </div>
     </section>
   );

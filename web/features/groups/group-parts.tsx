@@ -51,7 +51,7 @@ export function GroupParts({ detail, myId, slots }: PartProps & { slots: GroupSl
     settings: t`Settings`,
   };
   return (
-    <div id={TABS_ID} className="scroll-mt-4">
+    <div id={TABS_ID} className="scroll-mt-20">
       <Tabs
         label={t`About this group`}
         value={tabOf(search, visible)}

@@ -26,11 +26,19 @@ export function RoundCard({ detail, round, myId }: RoundCardProps) {
   const number = round.number;
   const rounds = group.maxMembers;
   const due = formatDate(round.dueDate);
+  const isRefund = round.kind === 'refund';
   const duty = myDuty(round, myId, nowMs);
   const turn = myTurn(detail, round, myId);
   const answers = useKeptFocus(`${String(number)} ${duty.kind} ${String(round.complete)}`);
   return (
-    <Card title={t`Round ${number} of ${rounds}`} lead={t`Due on ${due}`}>
+    <Card
+      title={t`Round ${number} of ${rounds}`}
+      lead={
+        isRefund
+          ? t`Due on ${due}. It returns to a member who is out of the group what they have paid.`
+          : t`Due on ${due}`
+      }
+    >
       <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div ref={answers} tabIndex={-1} data-quiet-focus="" className="flex min-w-0 flex-col gap-4">
           <DutyPanel group={group} round={round} duty={duty} nowMs={nowMs} myId={myId} />
@@ -42,7 +50,11 @@ export function RoundCard({ detail, round, myId }: RoundCardProps) {
         <PotProgress detail={detail} round={round} myId={myId} />
         <div className="flex min-w-0 flex-col gap-5 lg:col-span-2">
           <RoundSafety detail={detail} round={round} myId={myId} nowMs={nowMs} />
-          {turn.kind === 'none' ? null : <AutoContribute detail={detail} />}
+          {turn.kind === 'none' ? null : (
+            <div className="border-t border-line pt-3">
+              <AutoContribute detail={detail} />
+            </div>
+          )}
         </div>
       </div>
     </Card>
@@ -73,7 +85,9 @@ function Ring({ detail, round, myId }: RoundCardProps) {
       label={t`The seats in round ${number} of ${rounds}`}
       className="max-w-72 lg:max-w-none"
     >
-      <span className="text-sm text-muted">{mine ? t`It is` : t`It is the turn of`}</span>
+      <span className="text-sm text-muted">
+        {mine ? t`It is` : round.kind === 'refund' ? t`A refund to` : t`It is the turn of`}
+      </span>
       <strong className="mt-1 max-w-full text-lg font-semibold [overflow-wrap:anywhere]">
         {mine ? t`your turn` : (recipient?.firstName ?? t`a former member`)}
       </strong>

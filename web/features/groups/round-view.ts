@@ -57,7 +57,8 @@ export function dueDateOfRound(detail: GroupDetail, round: Round, wanted: number
 export type MyTurn =
   | { kind: 'none' }
   | { kind: 'received'; payout: Payout | undefined }
-  | { kind: 'now' | 'later'; round: number; dateMs: number; netKobo: Kobo };
+  | { kind: 'now'; round: number; dateMs: number; netKobo: Kobo }
+  | { kind: 'later'; round: number; dateMs: number; netKobo: Kobo };
 
 export function myTurn(detail: GroupDetail, round: Round, myId: string): MyTurn {
   const me = seated(detail.members).find((member) => member.userId === myId);

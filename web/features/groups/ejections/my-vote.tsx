@@ -11,8 +11,7 @@ import { useMoneyMutation } from '../../../lib/query.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TextArea } from '../../../ui/field.tsx';
+import { DecisionDialog } from '../decision-dialog.tsx';
 import { ExitConsequences } from './consequences.tsx';
 import { isOpenVote, stageOf } from './ejection-view.ts';
 
@@ -98,7 +97,6 @@ function CastEjectionVote({ ejection, detail, myId }: MyEjectionVoteProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const [choice, setChoice] = useState<Choice>('approve');
-  const [reason, setReason] = useState('');
   const vote = useCastVote(ejection, () => {
     setOpen(false);
   });
@@ -125,54 +123,27 @@ function CastEjectionVote({ ejection, detail, myId }: MyEjectionVoteProps) {
       >
         {t`Reject ejection`}
       </Button>
-      <Dialog
+      <DecisionDialog
         open={open}
-        onOpenChange={(next) => {
-          if (!vote.isPending) setOpen(next);
-        }}
-        closeLabel={t`Close`}
+        onOpenChange={setOpen}
         title={choice === 'approve' ? <Trans>Eject {name}?</Trans> : <Trans>Keep {name} in the group?</Trans>}
         description={
           choice === 'approve'
             ? t`You vote once; your vote cannot be changed.`
             : t`One rejection ends the vote. You vote once; your vote cannot be changed.`
         }
-        footer={
-          <>
-            <Button
-              variant="secondary"
-              disabled={vote.isPending}
-              onClick={() => {
-                setOpen(false);
-              }}
-            >{t`Cancel`}</Button>
-            <Button
-              variant={choice === 'approve' ? 'danger' : 'primary'}
-              busy={vote.isPending}
-              busyText={t`Casting vote...`}
-              onClick={() => {
-                vote.mutate({ vote: choice, reason });
-              }}
-            >
-              {choice === 'approve' ? t`Approve ejection` : t`Reject ejection`}
-            </Button>
-          </>
-        }
+        confirm={choice === 'approve' ? t`Approve ejection` : t`Reject ejection`}
+        variant={choice === 'approve' ? 'danger' : 'primary'}
+        busy={vote.isPending}
+        busyText={t`Casting vote...`}
+        onDecide={(reason) => {
+          vote.mutate({ vote: choice, reason });
+        }}
       >
         {choice === 'approve' ? (
           <ExitConsequences detail={detail} userId={ejection.nominatedUserId} myId={myId} className="mb-4" />
         ) : null}
-        <TextArea
-          label={t`Reason`}
-          optional={t`optional`}
-          rows={3}
-          maxLength={2000}
-          value={reason}
-          onChange={(event) => {
-            setReason(event.currentTarget.value);
-          }}
-        />
-      </Dialog>
+      </DecisionDialog>
     </div>
   );
 }

@@ -8,8 +8,7 @@ import { failureToast } from '../../../lib/payment-failure.ts';
 import { useMoneyMutation } from '../../../lib/query.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TextArea } from '../../../ui/field.tsx';
+import { DecisionDialog } from '../decision-dialog.tsx';
 
 type Choice = 'approve' | 'reject';
 
@@ -58,7 +57,6 @@ export function AnswerTrade(props: AnswerTradeProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const [choice, setChoice] = useState<Choice>('approve');
-  const [reason, setReason] = useState('');
   const answer = useAnswer(props, () => {
     setOpen(false);
   });
@@ -84,53 +82,26 @@ export function AnswerTrade(props: AnswerTradeProps) {
       >
         {t`Reject`}
       </Button>
-      <Dialog
+      <DecisionDialog
         open={open}
-        onOpenChange={(next) => {
-          if (!answer.isPending) setOpen(next);
-        }}
-        closeLabel={t`Close`}
+        onOpenChange={setOpen}
         title={
           choice === 'approve' ? <Trans>Swap positions with {requester}?</Trans> : <Trans>Reject this trade?</Trans>
         }
         description={
           choice === 'approve' ? t`It takes effect at once and cannot be undone, except by another trade.` : undefined
         }
-        footer={
-          <>
-            <Button
-              variant="secondary"
-              disabled={answer.isPending}
-              onClick={() => {
-                setOpen(false);
-              }}
-            >{t`Cancel`}</Button>
-            <Button
-              variant={choice === 'approve' ? 'primary' : 'danger'}
-              busy={answer.isPending}
-              busyText={t`Sending...`}
-              onClick={() => {
-                answer.mutate({ response: choice, reason });
-              }}
-            >
-              {choice === 'approve' ? t`Approve trade` : t`Reject trade`}
-            </Button>
-          </>
-        }
+        hint={t`The members can read it.`}
+        confirm={choice === 'approve' ? t`Approve trade` : t`Reject trade`}
+        variant={choice === 'approve' ? 'primary' : 'danger'}
+        busy={answer.isPending}
+        busyText={t`Sending...`}
+        onDecide={(reason) => {
+          answer.mutate({ response: choice, reason });
+        }}
       >
         {choice === 'approve' ? <p className="mb-4 rounded-md bg-tint-brand p-4">{props.swap}</p> : null}
-        <TextArea
-          label={t`Reason`}
-          optional={t`optional`}
-          hint={t`The members can read it.`}
-          rows={3}
-          maxLength={2000}
-          value={reason}
-          onChange={(event) => {
-            setReason(event.currentTarget.value);
-          }}
-        />
-      </Dialog>
+      </DecisionDialog>
     </div>
   );
 }

@@ -27,50 +27,7 @@ interface RequestTradeProps {
 /** Asks another member to swap positions: who, what it would change, and why. */
 export function RequestTrade({ detail, myId, partners }: RequestTradeProps) {
   const { t } = useLingui();
-  const [chosen, setChosen] = useState('');
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
-  const refresh = useRefresh();
-  const { group } = detail;
   const position = detail.members.find(({ userId }) => userId === myId)?.payoutPosition ?? null;
-  const target = partners.find(({ userId }) => userId === chosen);
-  const eligibility = useEligibility(group.id, target?.userId);
-  const pleaseSelect = t`Please select a member to trade positions with`;
-  const send = useMoneyMutation(
-    (body: { targetUserId: string; reason: string }, idempotencyKey) =>
-      callApi<typeof requestTrade>('POST', '/api/groups/:id/position-trades/request', {
-        params: { id: group.id },
-        body,
-        idempotencyKey,
-      }),
-    {
-      onSuccess: ({ request }) => {
-        const name = request.targetName;
-        setChosen('');
-        setReason('');
-        refresh();
-        toast({
-          title: t`Request Sent`,
-          description: t`${name} decides whether you swap positions.`,
-          tone: 'positive',
-        });
-      },
-      onError: (error) => {
-        refresh();
-        toast(failureToast(error, t`Error`, t`Failed to send trade request`));
-      },
-    },
-  );
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    if (target === undefined) {
-      setMissing(true);
-      document.getElementById(SELECT_ID)?.focus();
-      toast({ title: t`Error`, description: pleaseSelect, tone: 'negative' });
-      return;
-    }
-    send.mutate({ targetUserId: target.userId, reason });
-  };
   if (position === null) return null;
   const mine = roundWords(sideOf(detail, position));
   return (
@@ -86,59 +43,127 @@ export function RequestTrade({ detail, myId, partners }: RequestTradeProps) {
       {partners.length === 0 ? (
         <p className="text-muted">{t`There is no other member with a position to trade with yet.`}</p>
       ) : (
-        <form noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-5">
-          <NativeSelect
-            id={SELECT_ID}
-            label={t`Member to trade with`}
-            placeholder={t`Select a member`}
-            error={missing && target === undefined ? pleaseSelect : undefined}
-            value={chosen}
-            onChange={(event) => {
-              setChosen(event.currentTarget.value);
-              setMissing(false);
-            }}
-            options={partners.map((member) => {
-              const name = member.name;
-              const seat = member.payoutPosition ?? 0;
-              return { value: member.userId, label: t`${name}, position ${seat}` };
-            })}
-          />
-          <div aria-live="polite">
-            {target === undefined || eligibility.data === undefined ? null : eligibility.data.canTrade ? (
-              <p className="rounded-md bg-tint-brand p-4">
-                <SwapWords from={sideOf(detail, position)} to={sideOf(detail, target.payoutPosition ?? 0)} />
-              </p>
-            ) : (
-              <Alert tone="warning" title={t`Cannot trade positions`}>
-                {eligibility.data.reason}
-              </Alert>
-            )}
-          </div>
-          <TextArea
-            label={t`Reason`}
-            optional={t`optional`}
-            hint={t`The members can read it.`}
-            rows={3}
-            maxLength={2000}
-            value={reason}
-            onChange={(event) => {
-              setReason(event.currentTarget.value);
-            }}
-          />
-          <div>
-            <Button
-              type="submit"
-              className="max-sm:w-full"
-              busy={send.isPending}
-              busyText={t`Sending request...`}
-              disabled={target !== undefined && eligibility.data?.canTrade === false}
-            >
-              {t`Send request`}
-            </Button>
-          </div>
-        </form>
+        <RequestForm detail={detail} partners={partners} position={position} />
       )}
     </Card>
+  );
+}
+
+function useRequest(groupId: string, done: () => void) {
+  const { t } = useLingui();
+  const refresh = useRefresh();
+  return useMoneyMutation(
+    (body: { targetUserId: string; reason: string }, idempotencyKey) =>
+      callApi<typeof requestTrade>('POST', '/api/groups/:id/position-trades/request', {
+        params: { id: groupId },
+        body,
+        idempotencyKey,
+      }),
+    {
+      onSuccess: ({ request }) => {
+        const name = request.targetName;
+        done();
+        refresh();
+        toast({
+          title: t`Request Sent`,
+          description: t`${name} decides whether you swap positions.`,
+          tone: 'positive',
+        });
+      },
+      onError: (error) => {
+        refresh();
+        toast(failureToast(error, t`Error`, t`Failed to send trade request`));
+      },
+    },
+  );
+}
+
+interface RequestFormProps extends Pick<RequestTradeProps, 'detail' | 'partners'> {
+  /** The person's own. */
+  position: number;
+}
+
+function RequestForm({ detail, partners, position }: RequestFormProps) {
+  const { t } = useLingui();
+  const [chosen, setChosen] = useState('');
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const target = partners.find(({ userId }) => userId === chosen);
+  const eligibility = useEligibility(detail.group.id, target?.userId).data;
+  const send = useRequest(detail.group.id, () => {
+    setChosen('');
+    setReason('');
+  });
+  const pleaseSelect = t`Please select a member to trade positions with`;
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (target !== undefined) {
+      send.mutate({ targetUserId: target.userId, reason });
+      return;
+    }
+    setMissing(true);
+    document.getElementById(SELECT_ID)?.focus();
+    toast({ title: t`Error`, description: pleaseSelect, tone: 'negative' });
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-5">
+      <NativeSelect
+        id={SELECT_ID}
+        label={t`Member to trade with`}
+        placeholder={t`Select a member`}
+        error={missing && target === undefined ? pleaseSelect : undefined}
+        value={chosen}
+        onChange={(event) => {
+          setChosen(event.currentTarget.value);
+          setMissing(false);
+        }}
+        options={partners.map((member) => {
+          const name = member.name;
+          const seat = member.payoutPosition ?? 0;
+          return { value: member.userId, label: t`${name}, position ${seat}` };
+        })}
+      />
+      <div aria-live="polite" className="empty:-mt-5">
+        {target === undefined || eligibility === undefined ? null : eligibility.canTrade ? (
+          <p className="rounded-md bg-tint-brand p-4">
+            <SwapWords from={sideOf(detail, position)} to={sideOf(detail, target.payoutPosition ?? 0)} />
+          </p>
+        ) : (
+          <Alert tone="warning" title={t`Cannot trade positions`}>
+            {eligibility.reason}
+          </Alert>
+        )}
+      </div>
+      <ReasonField reason={reason} onReason={setReason} />
+      <div>
+        <Button
+          type="submit"
+          className="max-sm:w-full"
+          busy={send.isPending}
+          busyText={t`Sending request...`}
+          disabled={target !== undefined && eligibility?.canTrade === false}
+        >
+          {t`Send request`}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function ReasonField({ reason, onReason }: { reason: string; onReason: (reason: string) => void }) {
+  const { t } = useLingui();
+  return (
+    <TextArea
+      label={t`Reason`}
+      optional={t`optional`}
+      hint={t`The members can read it.`}
+      rows={3}
+      maxLength={2000}
+      value={reason}
+      onChange={(event) => {
+        onReason(event.currentTarget.value);
+      }}
+    />
   );
 }
 
