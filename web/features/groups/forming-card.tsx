@@ -7,11 +7,10 @@ import { formatDate, formatDistance } from '../../lib/time.ts';
 import { Card } from '../../ui/card.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { lagosToday } from './create-values.ts';
-import { FormingTerms } from './forming-terms.tsx';
 import { Invitation } from './invitation.tsx';
 
-/** A circle that has not started: what is still missing, what it will come to, and the code to invite people with. */
-export function FormingCard({ detail, myId }: { detail: GroupDetail; myId: string }) {
+/** A circle that has not started: what is still missing, and the code to invite people with. */
+export function FormingCard({ detail }: { detail: GroupDetail }) {
   const { t } = useLingui();
   const { group, members } = detail;
   const seats = group.maxMembers;
@@ -33,13 +32,8 @@ export function FormingCard({ detail, myId }: { detail: GroupDetail; myId: strin
             <OpenApplications count={members.filter((member) => member.status === 'pending').length} />
             <StartDate startDate={group.startDate} />
           </ul>
-          {canInvite ? (
-            <div className="mt-6 border-t border-line pt-5">
-              <Invitation group={group} />
-            </div>
-          ) : null}
         </section>
-        <FormingTerms detail={detail} myId={myId} />
+        {canInvite ? <Invitation group={group} /> : null}
       </div>
     </Card>
   );

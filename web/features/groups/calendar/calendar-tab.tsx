@@ -4,6 +4,7 @@ import { CalendarDays, Download, List } from 'lucide-react';
 import { useState } from 'react';
 import type { getCalendar } from '../../../../contract/group-calendar.ts';
 import type { GroupDetail } from '../../../../contract/groups.ts';
+import type { AnswerOf } from '../../../../contract/route.ts';
 import { useProductNow } from '../../../lib/clock.ts';
 import { POLL_MS, WALLET_FRESH_MS } from '../../../lib/member-data.ts';
 import { getQuery } from '../../../lib/query.ts';
@@ -12,6 +13,7 @@ import { Card } from '../../../ui/card.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { lagosToday } from '../create-values.ts';
+import { GroupPriceCard } from '../price/price-card.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { entriesOf } from './round-entry.ts';
 import { RoundList } from './round-list.tsx';
@@ -21,7 +23,7 @@ interface CalendarTabProps {
   myId: string;
 }
 
-/** Every round of the cycle by its due day: as months, as a list, and as a file for the phone's calendar. */
+/** Every round of the cycle by its due day: as months, as a list, and as a file; and what a place in it comes to. */
 export function CalendarTab({ detail, myId }: CalendarTabProps) {
   const { t } = useLingui();
   const { group } = detail;
@@ -30,8 +32,6 @@ export function CalendarTab({ detail, myId }: CalendarTabProps) {
     staleTime: WALLET_FRESH_MS,
     refetchInterval: POLL_MS,
   });
-  const [asList, setAsList] = useState(false);
-  const today = lagosToday(useProductNow());
   if (calendar.data === undefined) {
     return calendar.isError ? (
       <LoadFailure title={t`The calendar could not be loaded`} query={calendar} />
@@ -39,13 +39,26 @@ export function CalendarTab({ detail, myId }: CalendarTabProps) {
       <CalendarSkeleton />
     );
   }
-  const entries = entriesOf(calendar.data.rounds, detail, myId);
+  return (
+    <div className="flex flex-col gap-6">
+      <Rounds calendar={calendar.data} detail={detail} myId={myId} />
+      {group.status === 'active' ? <GroupPriceCard detail={detail} myId={myId} /> : null}
+    </div>
+  );
+}
+
+function Rounds({ calendar, detail, myId }: CalendarTabProps & { calendar: AnswerOf<typeof getCalendar> }) {
+  const { t } = useLingui();
+  const { group } = detail;
+  const [asList, setAsList] = useState(false);
+  const today = lagosToday(useProductNow());
+  const entries = entriesOf(calendar.rounds, detail, myId);
   return (
     <Card
       flush
       title={t`All rounds`}
       lead={
-        calendar.data.assumed
+        calendar.assumed
           ? t`The circle has not started. These are the days if its last place is taken in time.`
           : t`Each contribution is due by the end of its day in Lagos.`
       }

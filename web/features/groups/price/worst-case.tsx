@@ -17,6 +17,9 @@ export function WorstCase({ price }: { price: Price }) {
         <Case title={t`Somebody does not pay in your round`}>
           <OthersMiss price={price} />
         </Case>
+        <Case title={t`Another member leaves before their turn`}>
+          <OthersLeave price={price} />
+        </Case>
         <Case title={t`You pay late, or not at all`}>
           <YouMiss price={price} />
         </Case>
@@ -25,9 +28,6 @@ export function WorstCase({ price }: { price: Price }) {
             <LeaveAfter price={price} />
           </Case>
         )}
-        <Case title={t`Another member leaves before their turn`}>
-          <OthersLeave price={price} />
-        </Case>
         {price.latest === 1 ? null : (
           <Case title={t`You leave, or are ejected, before you have received`}>
             <LeaveBefore price={price} />
