@@ -90,7 +90,7 @@ function Now({ detail, myId }: PartProps) {
   const { group, round } = detail;
   if (isFormer(detail)) return <FormerCard detail={detail} myId={myId} />;
   if (group.status === 'active' && round !== null) return <RoundCard detail={detail} round={round} myId={myId} />;
-  if (group.status === 'forming') return <FormingCard detail={detail} myId={myId} />;
+  if (group.status === 'forming') return <FormingCard detail={detail} />;
   return (
     <>
       <EndedCard detail={detail} myId={myId} />
