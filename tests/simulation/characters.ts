@@ -1,0 +1,63 @@
+import { instant, type UserId } from '../../contract/ids.ts';
+import { kobo } from '../../contract/money.ts';
+import { lagosDay } from '../../circle/time.ts';
+import { DAY, dayIn } from './calendar-sums.ts';
+import type { Random } from './random.ts';
+import type { Terms } from './steps.ts';
+
+/** How somebody pays: at once, around the due day, after it, when it occurs to them, by the machine, or not. */
+export type Payer = 'early' | 'on the day' | 'late' | 'now and then' | 'by itself' | 'never';
+
+/** How a circle's people and machine are; each a share of what could happen. */
+export interface Mood {
+  readonly payers: ReadonlyMap<UserId, Payer>;
+  /** Leaving, nominating, trading. */
+  readonly drama: number;
+  /** Debts are repaid before they must be. */
+  readonly honesty: number;
+  /** The jobs are down for a while. */
+  readonly downtime: number;
+  readonly cycles: number;
+}
+
+const FIRST_START = Date.UTC(2027, 0, 1);
+
+export function drawTerms(random: Random): Terms {
+  const size = random.weighted({ small: 75, middle: 22, large: 3 });
+  const maxMembers = size === 'small' ? random.int(2, 4) : size === 'middle' ? random.int(5, 8) : random.int(9, 20);
+  const startsAt = instant(FIRST_START + random.int(0, 800 * DAY));
+  const waits = random.chance(0.4);
+  const people = Array.from({ length: maxMembers + random.int(1, 3) }, (_, index) => `p${String(index)}` as UserId);
+  return {
+    ownerParticipates: random.chance(0.7),
+    contributionKobo: kobo(BigInt(drawAmount(random))),
+    frequency: random.weighted({ weekly: 4, 'bi-weekly': 3, monthly: 3 }),
+    maxMembers,
+    startDate: waits ? lagosDay(dayIn(startsAt) + random.int(0, 20)) : null,
+    startsAt,
+    people: people as [UserId, ...UserId[]],
+    jobsEveryDays: random.pick([0, 0, 1, 9, 60]) ?? 0,
+  };
+}
+
+/** From ₦10.00 on, with odd kobo: half of the fees need rounding. */
+const drawAmount = (random: Random): number =>
+  random.weighted({ least: 1, small: 4, usual: 5 }) === 'usual'
+    ? random.int(100_000, 50_000_000)
+    : random.int(1_000, random.chance(0.2) ? 1_000 : 99_999);
+
+export function drawMood(random: Random, people: readonly UserId[]): Mood {
+  const kind = random.weighted({ peaceful: 2, usual: 5, wild: 3 });
+  const weights = {
+    peaceful: { early: 5, 'on the day': 3, late: 0, 'now and then': 0, 'by itself': 2, never: 0 },
+    usual: { early: 5, 'on the day': 4, late: 1, 'now and then': 2, 'by itself': 2, never: 1 },
+    wild: { early: 4, 'on the day': 1, late: 2, 'now and then': 2, 'by itself': 2, never: 2 },
+  }[kind];
+  return {
+    payers: new Map(people.map((userId) => [userId, random.weighted(weights)])),
+    drama: kind === 'peaceful' ? 0 : kind === 'usual' ? 0.12 : 0.35,
+    honesty: random.int(0, 10) / 10,
+    downtime: random.chance(0.3) ? 0.08 : 0,
+    cycles: random.weighted({ one: 7, more: 3 }) === 'one' ? 1 : random.int(2, 3),
+  };
+}

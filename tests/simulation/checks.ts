@@ -1,0 +1,140 @@
+import type { UserId } from '../../contract/ids.ts';
+import { after72Hours, closesAt, dayIn, lateFrom } from './calendar-sums.ts';
+import { shareOf } from './pair-table.ts';
+import { ensure } from './violation.ts';
+import type { World } from './world.ts';
+
+/** The invariants of circle-rules §12 that hold after every transaction. */
+export function checkBooks({ state, ledger, watch }: World): void {
+  ledger.check();
+  for (const [userId, balanceKobo] of state.wallets) {
+    ensure(balanceKobo === ledger.wallets.get(userId), 'the state knows the wallets', () => userId);
+  }
+  const { group } = state;
+  for (const pot of state.pots) {
+    const book = ledger.round(pot.cycle, pot.round);
+    const where = (): string => `cycle ${String(pot.cycle)}, round ${String(pot.round)}`;
+    const potKobo = ledger.potKobo(pot.cycle, pot.round);
+    ensure(pot.balanceKobo === potKobo && pot.collectedKobo === book.inKobo, 'the state knows the pots', where);
+    if (watch.tables.get(pot.cycle)?.isRoundOver(pot.round) !== true) {
+      ensure(book.payouts === 0, 'nothing is paid out of a round that is not over', where);
+      continue;
+    }
+    ensure(potKobo === 0n, 'the pot of a round that is over is empty', where);
+    const fees = [shareOf(book.inKobo, group.platformFeeBps), shareOf(book.inKobo, group.managementFeeBps)];
+    ensure(book.platformKobo === fees[0] && book.managementKobo === fees[1], 'pieces cost what the whole costs', where);
+  }
+}
+
+/** What must hold once everything that is due has happened: nothing is forgotten, nobody is counted twice. */
+export function checkAtRest(world: World): void {
+  const { state, now, watch } = world;
+  const { group, members } = state;
+  const next = world.nextEvent();
+  ensure(next === null || next.at > now, 'what is due happens');
+  const approved = members.filter(({ status }) => status === 'approved');
+  const seats = new Set(members.flatMap(({ seat }) => (seat === null ? [] : [seat])));
+  ensure(seats.size === members.filter(({ seat }) => seat !== null).length, 'a seat has one holder');
+  ensure(
+    approved.every(({ seat }) => seat !== null && seat >= 1 && seat <= group.maxMembers),
+    'an approved member holds a seat',
+  );
+  const places = approved.length + members.filter(({ status }) => status === 'pending').length;
+  ensure(places <= group.maxMembers, 'no more places than N', () => String(places));
+  if (group.status === 'forming') checkForming(now, seats.size, group);
+  if (group.status === 'active') checkRunning(watch, now);
+  for (const { votingDeadline, nominatedAt } of watch.mirror.openEjections) {
+    ensure(votingDeadline === after72Hours(nominatedAt) && now < votingDeadline, 'a vote ends after 72 hours');
+  }
+  const isAlive = group.status === 'forming' || group.status === 'active';
+  const open = watch.mirror.openEjections.length + watch.mirror.openTrades.length;
+  ensure(isAlive || open === 0, 'votes and trades end with the cycle');
+}
+
+type GroupNow = World['state']['group'];
+
+function checkForming(now: number, held: number, { maxMembers, startDate, holdUntil }: GroupNow): void {
+  if (held < maxMembers) return;
+  const mayStart = (startDate === null || dayIn(now) >= startDate) && (holdUntil === null || now >= holdUntil);
+  ensure(!mayStart, 'a full circle starts');
+}
+
+function checkRunning({ mirror }: World['watch'], now: number): void {
+  const { currentCycle, currentRound, dueDate, frequency } = mirror.group;
+  ensure(dueDate !== null, 'an active circle has an open round');
+  const rows = [...mirror.rows(currentCycle, currentRound).values()];
+  const unpaid = rows.filter(({ status }) => status !== 'completed');
+  ensure(now < dueDate || unpaid.length > 0, 'a complete pot is collected when its due day ends');
+  ensure(now < closesAt(dueDate, frequency), 'a round is closed on its day');
+  const isLate = now >= lateFrom(dueDate);
+  ensure(
+    unpaid.every(({ status }) => status === (isLate ? 'late' : 'pending')),
+    'late is who is late',
+  );
+  const recipient = mirror.payout(currentCycle, currentRound)?.recipientId;
+  const isWaitedFor = (userId: UserId): boolean =>
+    userId !== recipient && mirror.members.get(userId)?.status === 'approved';
+  ensure(now < dueDate || unpaid.some(({ userId }) => isWaitedFor(userId)), 'nobody is waited for in vain');
+  for (const trade of mirror.openTrades) {
+    const [a, b] = [mirror.members.get(trade.requesterId), mirror.members.get(trade.targetId)];
+    const stands = a?.seat === trade.requesterSeat && b?.seat === trade.targetSeat;
+    const toCome = Math.min(trade.requesterSeat, trade.targetSeat) > currentRound;
+    ensure(stands && toCome, 'an overtaken trade is rejected');
+  }
+}
+
+/** The end: everything is paid, and what each has is what the pair tables say (circle-rules §12.6). */
+export function checkSettled(world: World): void {
+  const { watch, ledger, state } = world;
+  ensure(watch.mirror.outstanding.length === 0, 'all debts are paid');
+  const expected = new Map<string, bigint>(ledger.deposits);
+  const add = (name: string, amountKobo: bigint): void => {
+    expected.set(name, (expected.get(name) ?? 0n) + amountKobo);
+  };
+  const rates = { platform: state.group.platformFeeBps, management: state.group.managementFeeBps };
+  for (const [cycle, table] of watch.tables) {
+    ensure(table.isOver, 'every cycle that began has ended');
+    for (let seat = 1; seat <= table.seats; seat += 1) {
+      const payers = table.payers(seat);
+      const { paidBy, inKobo } = ledger.round(cycle, seat);
+      const where = (): string =>
+        `cycle ${String(cycle)}, seat ${String(seat)}: ${[...paidBy].join()} / ${payers.join()}`;
+      ensure(
+        [...paidBy].sort().join() === [...payers].sort().join(),
+        'those who pay in the end are the table’s',
+        where,
+      );
+      ensure(inKobo === table.contributionKobo * BigInt(payers.length), 'a round gets c from each who pays', where);
+    }
+    checkPairs(world, cycle);
+    for (const [name, amountKobo] of table.balances(state.group.ownerId, rates)) add(name, amountKobo);
+  }
+  for (const { from, to, cycle, round } of ledger.lateFees) {
+    const table = watch.tables.get(cycle);
+    ensure(to === table?.holder(round), 'a late fee goes to the recipient of its round', () => `${from} to ${to}`);
+    const feeKobo = shareOf(table.contributionKobo, 200n);
+    add(from, -feeKobo);
+    add(to, feeKobo);
+  }
+  for (const [name, balanceKobo] of ledger.wallets) {
+    const wanted = expected.get(name) ?? 0n;
+    ensure(
+      balanceKobo === wanted,
+      'each has in the end what the table says',
+      () => `${name} ${String(balanceKobo)} / ${String(wanted)}`,
+    );
+  }
+}
+
+/** What i paid j is what j paid i. */
+function checkPairs({ watch, ledger }: World, cycle: number): void {
+  const table = watch.tables.get(cycle);
+  if (table === undefined) return;
+  for (let i = 1; i <= table.seats; i += 1) {
+    for (let j = i + 1; j <= table.seats; j += 1) {
+      const [a, b] = [table.holder(i) as UserId, table.holder(j) as UserId];
+      const forth = ledger.round(cycle, j).paidBy.has(a);
+      ensure(forth === ledger.round(cycle, i).paidBy.has(b), 'what i paid j, j paid i', () => `${a} ${b}`);
+    }
+  }
+}

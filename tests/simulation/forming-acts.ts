@@ -1,0 +1,67 @@
+import type { UserId } from '../../contract/ids.ts';
+import { kobo } from '../../contract/money.ts';
+import type { Stage } from './planner.ts';
+
+/** What people do while a group forms (circle-rules §§3, 4): they apply, vote, leave, and the owner changes things. */
+export function formingActs(stage: Stage): void {
+  const { world, random, mood } = stage;
+  const { group, members } = world.state;
+  const free = group.maxMembers - members.length;
+  const joins = random.chance(0.3) ? 1 : Math.max(1, free);
+  for (let count = 0; count < joins; count += 1) apply(stage);
+  for (const { userId, status } of members)
+    if (status === 'pending' && random.chance(0.8)) everybodyVotes(stage, userId);
+  if (random.chance(0.02 + mood.drama / 6)) ownerActs(stage);
+  if (random.chance(0.01 + mood.drama / 6)) {
+    const userId = random.pick(world.terms.people);
+    if (userId !== undefined) stage.ask({ type: 'leave', userId, reason: null });
+  }
+}
+
+/** Somebody who is not here, mostly. */
+function apply({ world, random, ask }: Stage): void {
+  const here = new Set(
+    world.state.members
+      .filter(({ status }) => status === 'approved' || status === 'pending')
+      .map(({ userId }) => userId),
+  );
+  const outside = world.terms.people.filter((userId) => !here.has(userId));
+  const userId = random.pick(random.chance(0.95) ? outside : world.terms.people);
+  if (userId === undefined) return;
+  const applicant = { userId, kycVerified: true, country: 'NG', hasOutstandingDebt: false, suspended: false };
+  ask({ type: 'join', applicant });
+}
+
+function everybodyVotes({ world, random, mood, ask }: Stage, candidateId: UserId): void {
+  const rejects = random.chance(0.01 + mood.drama / 20);
+  const { mirror } = world.watch;
+  const cast = mirror.votes(candidateId, mirror.members.get(candidateId)?.application ?? 0);
+  for (const { userId: voterId, status } of random.shuffled(world.state.members)) {
+    if (random.chance(status !== 'approved' || cast.has(voterId) ? 0.95 : 0.05)) continue;
+    const vote = rejects && random.chance(0.5) ? 'reject' : 'approve';
+    const ballot = { voterId, candidateId, vote, reason: null } as const;
+    ask({ type: 'vote', ballot });
+    // A vote cannot be changed, nor given twice.
+    if (random.chance(0.05)) ask({ type: 'vote', ballot });
+  }
+}
+
+function ownerActs({ world, random, ask }: Stage): void {
+  const { group, members } = world.state;
+  const byUserId = random.chance(0.9) ? group.ownerId : (random.pick(world.terms.people) ?? group.ownerId);
+  switch (random.weighted({ amount: 3, frequency: 2, size: 2, remove: 5, cancel: 1 })) {
+    case 'amount':
+      return ask({ type: 'edit', byUserId, edit: { contributionKobo: kobo(BigInt(random.int(1_000, 99_999))) } });
+    case 'frequency':
+      return ask({ type: 'edit', byUserId, edit: { frequency: random.chance(0.5) ? 'weekly' : 'monthly' } });
+    case 'size':
+      return ask({ type: 'edit', byUserId, edit: { maxMembers: random.int(2, group.maxMembers) } });
+    case 'remove': {
+      const member = random.pick(members);
+      if (member !== undefined) ask({ type: 'remove-member', byUserId, userId: member.userId });
+      return;
+    }
+    case 'cancel':
+      return ask({ type: 'cancel', byUserId });
+  }
+}

@@ -1,0 +1,150 @@
+import type { UserId } from '../../contract/ids.ts';
+import { STATEMENT_LINES, type Account, type TransferChange } from '../../circle/changes.ts';
+import { ensure } from './violation.ts';
+
+/** What has moved for one round of one cycle. */
+export interface RoundBook {
+  inKobo: bigint;
+  /** To the recipient: payout or refund, and what came later. */
+  netKobo: bigint;
+  platformKobo: bigint;
+  managementKobo: bigint;
+  payouts: number;
+  readonly paidBy: Set<UserId>;
+  readonly lateFeesFrom: Set<UserId>;
+}
+
+export const roundKey = (cycle: number, round: number): string => `${String(cycle)}.${String(round)}`;
+
+/**
+ * A double-entry ledger of the simulator's own (circle-rules §12), built from nothing but deposits and the transfers of
+ * decisions. It never reads a balance of the circle's state, so that the two can be compared.
+ */
+export class Ledger {
+  readonly wallets = new Map<UserId, bigint>();
+  /** What the lines of each member's statement add up to. */
+  readonly statements = new Map<UserId, bigint>();
+  readonly rounds = new Map<string, RoundBook>();
+  readonly lateFees: { readonly from: UserId; readonly to: UserId; readonly cycle: number; readonly round: number }[] =
+    [];
+  readonly deposits = new Map<UserId, bigint>();
+  floatKobo = 0n;
+  revenueKobo = 0n;
+
+  open(userId: UserId): void {
+    this.wallets.set(userId, 0n);
+    this.statements.set(userId, 0n);
+  }
+
+  deposit(userId: UserId, amountKobo: bigint): void {
+    this.floatKobo -= amountKobo;
+    this.deposits.set(userId, (this.deposits.get(userId) ?? 0n) + amountKobo);
+    this.#addToWallet(userId, amountKobo);
+    this.#addLine(userId, amountKobo);
+  }
+
+  round(cycle: number, round: number): RoundBook {
+    const key = roundKey(cycle, round);
+    const known = this.rounds.get(key);
+    if (known !== undefined) return known;
+    const book: RoundBook = {
+      inKobo: 0n,
+      netKobo: 0n,
+      platformKobo: 0n,
+      managementKobo: 0n,
+      payouts: 0,
+      paidBy: new Set(),
+      lateFeesFrom: new Set(),
+    };
+    this.rounds.set(key, book);
+    return book;
+  }
+
+  potKobo(cycle: number, round: number): bigint {
+    const { inKobo, netKobo, platformKobo, managementKobo } = this.round(cycle, round);
+    return inKobo - netKobo - platformKobo - managementKobo;
+  }
+
+  post(transfer: TransferChange): void {
+    const { type, from, to, amountKobo } = transfer;
+    ensure(amountKobo > 0n, 'a transfer is more than 0', () => type);
+    this.#move(from, -amountKobo);
+    this.#move(to, amountKobo);
+    this.#write(from, -amountKobo, STATEMENT_LINES[type].debit);
+    this.#write(to, amountKobo, STATEMENT_LINES[type].credit);
+    this.#enter(transfer);
+  }
+
+  #enter({ type, from, to, amountKobo, cycle, round }: TransferChange): void {
+    const book = this.round(cycle, round);
+    const where = (): string => `cycle ${String(cycle)}, round ${String(round)}`;
+    switch (type) {
+      case 'contribution':
+        ensure(
+          from.account === 'wallet' && to.account === 'pot',
+          'a contribution goes from a wallet to the pot',
+          where,
+        );
+        ensure(!book.paidBy.has(from.userId), 'one contribution per member and round', where);
+        book.paidBy.add(from.userId);
+        book.inKobo += amountKobo;
+        break;
+      case 'payout':
+      case 'refund':
+        book.payouts += 1;
+        ensure(book.payouts === 1, 'one payout per round', where);
+        book.netKobo += amountKobo;
+        break;
+      case 'backlog_distribution':
+        book.netKobo += amountKobo;
+        break;
+      case 'platform_fee':
+        book.platformKobo += amountKobo;
+        break;
+      case 'management_fee':
+        book.managementKobo += amountKobo;
+        break;
+      case 'late_fee':
+        ensure(from.account === 'wallet' && to.account === 'wallet', 'a late fee goes from wallet to wallet', where);
+        ensure(!book.lateFeesFrom.has(from.userId), 'one late fee per member and round', where);
+        book.lateFeesFrom.add(from.userId);
+        this.lateFees.push({ from: from.userId, to: to.userId, cycle, round });
+        break;
+    }
+    const leavesPot = from.account === 'pot';
+    ensure(leavesPot === !(type === 'contribution' || type === 'late_fee'), 'payouts and fees leave the pot', where);
+  }
+
+  #move(account: Account, amountKobo: bigint): void {
+    if (account.account === 'wallet') this.#addToWallet(account.userId, amountKobo);
+    else if (account.account === 'revenue') this.revenueKobo += amountKobo;
+  }
+
+  #write(account: Account, amountKobo: bigint, line: string | null): void {
+    if (account.account === 'wallet' && line !== null) this.#addLine(account.userId, amountKobo);
+  }
+
+  #addToWallet(userId: UserId, amountKobo: bigint): void {
+    this.wallets.set(userId, (this.wallets.get(userId) ?? 0n) + amountKobo);
+  }
+
+  #addLine(userId: UserId, amountKobo: bigint): void {
+    this.statements.set(userId, (this.statements.get(userId) ?? 0n) + amountKobo);
+  }
+
+  /** Invariants 1 to 3 of circle-rules §12; true after every transaction, whatever happened in it. */
+  check(): void {
+    let sum = this.floatKobo + this.revenueKobo;
+    for (const [userId, balanceKobo] of this.wallets) {
+      ensure(balanceKobo >= 0n, 'a wallet is never negative', () => `${userId} ${String(balanceKobo)}`);
+      ensure(balanceKobo === this.statements.get(userId), 'a statement adds up to the wallet', () => userId);
+      sum += balanceKobo;
+    }
+    for (const [key, { inKobo, netKobo, platformKobo, managementKobo }] of this.rounds) {
+      const potKobo = inKobo - netKobo - platformKobo - managementKobo;
+      ensure(potKobo >= 0n, 'a pot is never negative', () => `${key} ${String(potKobo)}`);
+      sum += potKobo;
+    }
+    ensure(sum === 0n, 'all accounts add up to 0', () => String(sum));
+  }
+}

@@ -1,0 +1,91 @@
+import { describeFailure } from './report.ts';
+import { simulate } from './simulate.ts';
+import { Tally } from './tally.ts';
+
+/** The tests of lives share the seeds among files, so that they run beside each other. */
+export const SEEDS_PER_FILE = 2_500;
+
+/** Lives the lives of some seeds; throws with the whole story of the first that breaks a rule. */
+export function liveAll(from: number, count: number): Tally {
+  const tally = new Tally();
+  for (let seed = from; seed < from + count; seed += 1) {
+    const failure = simulate(seed, tally);
+    if (failure !== undefined) throw new Error(describeFailure(failure));
+  }
+  return tally;
+}
+
+/** What must have happened at least so often in the seeds of one file: lives that never get there prove nothing. */
+const AT_LEAST: Readonly<Record<string, number>> = {
+  'a cycle is completed': 2_000,
+  'a next cycle forms': 300,
+  'a next cycle is declined': 30,
+  'silence about a next cycle': 300,
+  'a debtor is not asked': 50,
+  'a debt of an earlier cycle is paid': 100,
+  'debts outlive a whole cycle': 5,
+  withdrawn: 300,
+  collected: 1_500,
+  'closed short': 1_000,
+  'closed because nobody is waited for': 100,
+  'a payout of 0': 100,
+  'a payout pays debts': 500,
+  'an own contribution is set off': 500,
+  'an own contribution is missed': 100,
+  'a late fee': 3_000,
+  'a late fee is forgiven': 300,
+  'a late fee of a departed member': 50,
+  'left while forming': 100,
+  'left before receiving': 200,
+  'left after receiving': 150,
+  'an unpaid contribution is withdrawn': 300,
+  'a refund is complete': 200,
+  'a refund is short': 100,
+  'a round is skipped': 150,
+  'an exit debt is paid ahead': 200,
+  'an exit debt is paid after its round': 100,
+  'an ejection debt is paid ahead': 200,
+  'an ejection debt is paid after its round': 100,
+  'ejected while forming': 50,
+  'ejected before receiving': 400,
+  'ejected after receiving': 200,
+  'ejected at once': 500,
+  'ejected after their turn': 100,
+  'ejected while late': 20,
+  'ejected, and debts are forgiven': 100,
+  'ejected, and a debt is kept': 1,
+  'an ejection expires': 200,
+  'an ejection is rejected by a vote': 100,
+  'an ejection has no voter left': 50,
+  'an ejection ends with the cycle': 10,
+  'an appeal: a': 50,
+  'an appeal: b': 50,
+  'an appeal: c': 20,
+  'an appeal: c, in a later cycle': 1,
+  'an appeal: d, ejected while forming': 20,
+  'an appeal: e, not yet in effect': 30,
+  'an appeal is upheld': 50,
+  'a trade while forming': 150,
+  'a trade while active': 100,
+  'a trade is rejected': 100,
+  'a trade is withdrawn': 100,
+  'a trade is overtaken': 50,
+  'slot: 08:00': 1_000,
+  'slot: 20:00': 300,
+  'slot: end of day': 200,
+  'paid by itself on a credit': 100,
+  'paid by itself on opting in': 5,
+  'jobs catch up with 5 events or more': 100,
+  'a round opened late': 200,
+  'an applicant is rejected': 50,
+  'an application expires': 200,
+  'approved without a suspended voter': 100,
+  'removed by the owner': 10,
+  cancelled: 20,
+};
+
+/** Kinds of happenings that were seen too seldom, with how often they were. */
+export const missing = (tally: Tally): readonly string[] =>
+  Object.entries(AT_LEAST).flatMap(([what, least]) =>
+    tally.of(what) >= least ? [] : [`${what}: ${String(tally.of(what))} of ${String(least)}`],
+  );

@@ -1,0 +1,145 @@
+import type { UserId } from '../../contract/ids.ts';
+import type { Change } from '../../circle/changes.ts';
+import type {
+  CircleState,
+  Contribution,
+  Debt,
+  DebtKey,
+  Ejection,
+  EjectionKey,
+  Group,
+  Member,
+  Payout,
+  Trade,
+  TradeKey,
+} from '../../circle/types.ts';
+
+type Choices = Map<UserId, 'approve' | 'reject'>;
+
+const ejectionKey = ({ nomineeId, nominatorId, cycle, round }: EjectionKey): string =>
+  `${nomineeId} ${nominatorId} ${String(cycle)}.${String(round)}`;
+const debtKey = ({ userId, cycle, round, type }: DebtKey): string =>
+  `${userId} ${String(cycle)}.${String(round)} ${type}`;
+
+/** The rows of a circle as its changes tell them, one by one, so that each change is seen against what was just before. */
+export class Mirror {
+  group: Group;
+  readonly members = new Map<UserId, Member>();
+  /** By cycle and round, then by member. */
+  readonly #contributions = new Map<string, Map<UserId, Contribution>>();
+  readonly #payouts = new Map<string, Payout>();
+  readonly #debts = new Map<string, Debt>();
+  readonly #ejections = new Map<string, Ejection>();
+  readonly #ejectionVotes = new Map<string, Choices>();
+  readonly #votes = new Map<string, Choices>();
+  readonly #trades = new Map<string, Trade>();
+
+  constructor(state: CircleState) {
+    this.group = state.group;
+    for (const member of state.members) this.members.set(member.userId, member);
+  }
+
+  rows(cycle: number, round: number): Map<UserId, Contribution> {
+    return made(this.#contributions, `${String(cycle)}.${String(round)}`, () => new Map<UserId, Contribution>());
+  }
+
+  payout = (cycle: number, round: number): Payout | undefined => this.#payouts.get(`${String(cycle)}.${String(round)}`);
+
+  debt = (key: DebtKey): Debt | undefined => this.#debts.get(debtKey(key));
+
+  get outstanding(): readonly Debt[] {
+    return [...this.#debts.values()].filter(({ status }) => status === 'outstanding');
+  }
+
+  get debts(): Iterable<Debt> {
+    return this.#debts.values();
+  }
+
+  ejection = (key: EjectionKey): Ejection | undefined => this.#ejections.get(ejectionKey(key));
+
+  get openEjections(): readonly Ejection[] {
+    return [...this.#ejections.values()].filter(({ status }) => status === 'nominated' || status === 'voting');
+  }
+
+  ejectionVotes = (key: EjectionKey): Choices =>
+    made(this.#ejectionVotes, ejectionKey(key), () => new Map<UserId, 'approve' | 'reject'>());
+
+  /** The votes on somebody's so many-th application. */
+  votes = (candidateId: UserId, application: number): Choices =>
+    made(this.#votes, `${candidateId} ${String(application)}`, () => new Map<UserId, 'approve' | 'reject'>());
+
+  trade = ({ requesterId, targetId, requestedAt }: TradeKey): Trade | undefined =>
+    this.#trades.get(`${requesterId} ${targetId} ${String(requestedAt)}`);
+
+  get openTrades(): readonly Trade[] {
+    return [...this.#trades.values()].filter(({ status }) => status === 'pending');
+  }
+
+  get approved(): readonly Member[] {
+    return [...this.members.values()].filter(({ status }) => status === 'approved');
+  }
+
+  /** Whose votes count (circle-rules §5). */
+  get voters(): readonly Member[] {
+    return this.approved.filter(({ suspended }) => !suspended);
+  }
+
+  /** An outstanding debt here, or a contribution past its due date (circle-rules §9). */
+  isInArrears(userId: UserId, now: number): boolean {
+    if (this.outstanding.some((debt) => debt.userId === userId)) return true;
+    const { status, currentCycle, currentRound, dueDate } = this.group;
+    if (status !== 'active' || dueDate === null || now < dueDate) return false;
+    const row = this.rows(currentCycle, currentRound).get(userId);
+    return row !== undefined && row.status !== 'completed';
+  }
+
+  take(change: Change): void {
+    switch (change.kind) {
+      case 'group':
+        this.group = change.group;
+        break;
+      case 'member':
+        this.members.set(change.member.userId, change.member);
+        break;
+      case 'vote':
+        this.votes(change.vote.candidateId, change.vote.application).set(change.vote.voterId, change.vote.vote);
+        break;
+      case 'ejection':
+        this.#ejections.set(ejectionKey(change.ejection), change.ejection);
+        break;
+      case 'ejection-vote':
+        this.ejectionVotes(change.vote).set(change.vote.voterId, change.vote.vote);
+        break;
+      case 'trade': {
+        const { requesterId, targetId, requestedAt } = change.trade;
+        this.#trades.set(`${requesterId} ${targetId} ${String(requestedAt)}`, change.trade);
+        break;
+      }
+      case 'contribution': {
+        const { contribution } = change;
+        this.rows(contribution.cycle, contribution.round).set(contribution.userId, contribution);
+        break;
+      }
+      case 'contribution-withdrawn':
+        this.rows(change.contribution.cycle, change.contribution.round).delete(change.contribution.userId);
+        break;
+      case 'payout':
+        this.#payouts.set(`${String(change.payout.cycle)}.${String(change.payout.round)}`, change.payout);
+        break;
+      case 'debt':
+        this.#debts.set(debtKey(change.debt), change.debt);
+        break;
+      case 'transfer':
+      case 'notice':
+        break;
+    }
+  }
+}
+
+function made<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const value = make();
+  map.set(key, value);
+  return value;
+}

@@ -1,0 +1,78 @@
+import { instant, type Instant, type UserId } from '../../contract/ids.ts';
+import type { Command } from '../../circle/commands.ts';
+import { roundLength, DAY } from './calendar-sums.ts';
+import { drawMood, type Mood } from './characters.ts';
+import { formingActs } from './forming-acts.ts';
+import { lifeActs } from './life-acts.ts';
+import { payingActs } from './paying-acts.ts';
+import type { Random } from './random.ts';
+import type { Act, Step } from './steps.ts';
+import type { World } from './world.ts';
+
+/** What a plan may look at and do: everything it does becomes one concrete step. */
+export interface Stage {
+  readonly world: World;
+  readonly random: Random;
+  readonly mood: Mood;
+  readonly act: (act: Act) => void;
+  readonly ask: (command: Command) => void;
+  /** Puts money into a wallet until it holds so much. */
+  readonly fund: (userId: UserId, amountKobo: bigint) => void;
+}
+
+/**
+ * Plays a circle's life with random people and a random clock. Each step is handed out before it is done, so that the
+ * list of steps is complete when a check fails.
+ */
+export function play(world: World, random: Random, take: (step: Step) => void): void {
+  const mood = drawMood(random, world.terms.people);
+  const act = (next: Act): void => take({ at: world.now, jobs: 'on time', act: next });
+  const stage: Stage = {
+    world,
+    random,
+    mood,
+    act,
+    ask: (command) => act({ kind: 'command', command }),
+    fund: (userId, amountKobo) => {
+      const missing = amountKobo - (world.state.wallets.get(userId) ?? 0n);
+      if (missing > 0n) act({ kind: 'deposit', userId, amountKobo: missing as never });
+    },
+  };
+  const budget = 24 + world.terms.maxMembers * 10 * mood.cycles;
+  for (let turn = 0; turn < budget && isWorthWatching(world, mood); turn += 1) {
+    const jobs = random.chance(mood.downtime) ? 'down' : 'on time';
+    take({ at: nextMoment(stage, jobs), jobs, act: { kind: 'wait' } });
+    turnOf(stage);
+  }
+}
+
+function isWorthWatching({ state, watch }: World, { cycles }: Mood): boolean {
+  const { status, currentCycle } = state.group;
+  if (status === 'cancelled') return false;
+  const isSettled = watch.mirror.outstanding.length === 0 && state.ejections.every((one) => one.status !== 'appealing');
+  return status !== 'completed' || currentCycle < cycles || !isSettled;
+}
+
+function turnOf(stage: Stage): void {
+  const { status } = stage.world.state.group;
+  if (status === 'forming') formingActs(stage);
+  if (status === 'active') payingActs(stage);
+  lifeActs(stage);
+}
+
+/** Often an instant at which something falls due, or just beside it; else some part of a round later. */
+function nextMoment({ world, random }: Stage, jobs: Step['jobs']): Instant {
+  const { state, now } = world;
+  if (jobs === 'down') return instant(now + random.int(3_600_000, random.chance(0.4) ? 60 * DAY : 3 * DAY));
+  const event = world.nextEvent()?.at;
+  if (event !== undefined && event > now) {
+    const beside = random.weighted({ at: 14, before: 3, after: 7, elsewhere: 76 });
+    if (beside === 'at') return event;
+    if (beside === 'before') return instant(event - 1);
+    if (beside === 'after') return instant(event + random.int(1, 7_200_000));
+  }
+  const { status, frequency, maxMembers } = state.group;
+  const length =
+    status === 'active' ? Math.floor((roundLength(frequency) * 2) / (3 + Math.min(maxMembers, 5))) : 2 * DAY;
+  return instant(now + random.int(0, random.chance(0.2) ? 60_000 : length));
+}

@@ -1,0 +1,52 @@
+import { replay, ruleOf, type Failure } from './simulate.ts';
+import type { Step } from './steps.ts';
+
+/** Runs of a shortened life; more is not worth waiting for. */
+const ATTEMPTS = 4_000;
+
+/**
+ * The fewest steps that still break the same rule: delta debugging. Parts of the list are left out, ever smaller ones,
+ * as long as it still fails; a command that makes no sense any more is simply refused.
+ */
+export function shrink({ terms, steps, rule }: Failure): readonly Step[] {
+  let attempts = 0;
+  const fails = (some: readonly Step[]): boolean => {
+    attempts += 1;
+    return attempts <= ATTEMPTS && ruleOf(replay(terms, some)) === rule;
+  };
+  let kept = steps;
+  for (let size = Math.ceil(kept.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
+    let shorter = withoutParts(kept, size, fails);
+    while (size === 1 && shorter.length < kept.length) {
+      kept = shorter;
+      shorter = withoutParts(kept, size, fails);
+    }
+    kept = shorter;
+  }
+  return simplified(kept, fails);
+}
+
+function withoutParts(
+  steps: readonly Step[],
+  size: number,
+  fails: (some: readonly Step[]) => boolean,
+): readonly Step[] {
+  let kept = steps;
+  let from = 0;
+  while (from < kept.length) {
+    const rest = [...kept.slice(0, from), ...kept.slice(from + size)];
+    if (fails(rest)) kept = rest;
+    else from += size;
+  }
+  return kept;
+}
+
+/** Jobs that need not be down run on time. */
+function simplified(steps: readonly Step[], fails: (some: readonly Step[]) => boolean): readonly Step[] {
+  let kept = steps;
+  for (const [index, step] of steps.entries()) {
+    const onTime = kept.with(index, { ...step, jobs: 'on time' });
+    if (step.jobs === 'down' && fails(onTime)) kept = onTime;
+  }
+  return kept;
+}

@@ -1,0 +1,83 @@
+import { instant } from '../../contract/ids.ts';
+import { kobo } from '../../contract/money.ts';
+import { roundLength, DAY } from './calendar-sums.ts';
+import { drawTerms } from './characters.ts';
+import { checkSettled } from './checks.ts';
+import { play } from './planner.ts';
+import { Random } from './random.ts';
+import type { Step, Terms } from './steps.ts';
+import { Tally } from './tally.ts';
+import { ensure, Violation } from './violation.ts';
+import { World } from './world.ts';
+
+/** A life that broke a rule: enough to live it again. */
+export interface Failure {
+  readonly seed: number;
+  readonly rule: string;
+  readonly error: Error;
+  readonly terms: Terms;
+  readonly steps: readonly Step[];
+}
+
+/** Lives the life of one seed, adds what happened to the tally, and answers what went wrong, if anything did. */
+export function simulate(seed: number, tally: Tally): Failure | undefined {
+  const random = new Random(seed);
+  const terms = drawTerms(random);
+  const steps: Step[] = [];
+  try {
+    const world = new World(terms, tally);
+    play(world, random, (step) => {
+      steps.push(step);
+      world.step(step);
+    });
+    settle(world);
+  } catch (error) {
+    return { seed, rule: ruleOf(error), error: error as Error, terms, steps };
+  }
+  return undefined;
+}
+
+/** Lives a list of steps again; answers what goes wrong. */
+export function replay(terms: Terms, steps: readonly Step[]): unknown {
+  try {
+    const world = new World(terms, new Tally());
+    for (const step of steps) world.step(step);
+    settle(world);
+  } catch (error) {
+    return error;
+  }
+  return undefined;
+}
+
+/** An error that is no check of ours was thrown by the circle itself; its first words name it. */
+export const ruleOf = (error: unknown): string =>
+  error instanceof Violation ? error.rule : error instanceof Error ? error.message.replaceAll(/\d+/g, 'n') : 'unknown';
+
+/**
+ * After the last step people do nothing any more. Whatever they did before, an active circle must come to its end by
+ * itself; then every debt is repaid, and everything must add up.
+ */
+function settle(world: World): void {
+  const { terms, tally } = world;
+  const endsAt =
+    world.now + (terms.maxMembers + 1) * (roundLength('monthly') + (8 + terms.jobsEveryDays) * DAY) + 30 * DAY;
+  const [every, jobs] =
+    terms.jobsEveryDays === 0 ? [endsAt, 'on time' as const] : [terms.jobsEveryDays * DAY, 'down' as const];
+  while (world.now < endsAt && world.state.group.status === 'active') {
+    const at = instant(Math.min(endsAt, world.now + every));
+    world.step({ at, jobs, act: { kind: 'wait' } });
+  }
+  ensure(world.state.group.status !== 'active', 'an active circle completes, whatever people do');
+  tally.add('days', Math.round((world.now - terms.startsAt) / DAY));
+  world.step({ at: instant(world.now + 10 * DAY), jobs: 'on time', act: { kind: 'wait' } });
+  for (const debt of world.watch.mirror.outstanding) {
+    world.step({
+      at: world.now,
+      jobs: 'on time',
+      act: { kind: 'deposit', userId: debt.userId, amountKobo: kobo(debt.amountKobo) },
+    });
+    world.step({ at: world.now, jobs: 'on time', act: { kind: 'command', command: { type: 'pay-debt', debt } } });
+  }
+  checkSettled(world);
+  tally.add('circles');
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { checkSettled } from './checks.ts';
+import { shareOf } from './pair-table.ts';
+import { pairText, Story } from './story.ts';
+
+const C = 1_000_01n;
+const net = (grossKobo: bigint): bigint => grossKobo - 2n * shareOf(grossKobo, 50n);
+const NAMES = ['ada', 'bola', 'chi', 'dayo', 'efe'] as const;
+const lastMinute = (day: string): string => `${day} 23:59`;
+
+/** Five people; round 1 is due on 11 January, the others each a week later. */
+const five = (): Story => new Story(NAMES);
+
+describe('a member who leaves before their turn', () => {
+  /** Dayo, fourth, pays ada and bola and leaves in chi's round, before paying chi. */
+  function told(): Story {
+    const story = five()
+      .pay(...NAMES)
+      .until('2027-01-12 09:00')
+      .pay(...NAMES)
+      .until('2027-01-19 09:00');
+    story.ask({ type: 'leave', userId: story.world.state.members[3]!.userId, reason: null });
+    story.pay('ada', 'bola', 'chi', 'efe').until('2027-01-26 09:00');
+    return story;
+  }
+
+  it('gets back in their refund round what they paid, less the fees of the round', () => {
+    const story = told();
+    expect(story.world.state.group.currentRound).toBe(4);
+    const before = story.world.ledger.wallets.get(story.world.state.members[3]!.userId) ?? 0n;
+    // Only those whom dayo has paid owe in the round; the others are refused.
+    expect(() => story.pay('chi')).toThrow('refused');
+    story.pay('ada', 'bola');
+    const after = story.world.ledger.wallets.get(story.world.state.members[3]!.userId) ?? 0n;
+    expect(after - before).toBe(net(2n * C));
+    expect(story.tally.of('a refund is complete')).toBe(1);
+  });
+
+  it('leaves every pair of members even', () => {
+    const story = told().pay('ada', 'bola').pay('ada', 'bola', 'chi', 'efe').until('2027-02-10 00:00');
+    expect(story.world.state.group.status).toBe('completed');
+    checkSettled(story.world);
+    const table = pairText(story.pairs());
+    console.log(`Contributions of c, when a circle of five is over that dayo left in round 3:\n${table}`);
+    expect(story.pairs()).toEqual({
+      ada: { bola: 1, chi: 1, dayo: 1, efe: 1 },
+      bola: { ada: 1, chi: 1, dayo: 1, efe: 1 },
+      chi: { ada: 1, bola: 1, dayo: 0, efe: 1 },
+      dayo: { ada: 1, bola: 1, chi: 0, efe: 0 },
+      efe: { ada: 1, bola: 1, chi: 1, dayo: 0 },
+    });
+  });
+});
+
+describe('a defaulter', () => {
+  it('who pays after the end makes each recipient whole, and the fees in pieces are the fees of the whole', () => {
+    // Efe pays nothing but their own round; bola, chi and dayo are paid short and ada too.
+    const story = five();
+    for (const day of ['2027-01-11', '2027-01-18', '2027-01-25', '2027-02-01', '2027-02-08']) {
+      story
+        .until(`${day} 12:00`)
+        .pay('ada', 'bola', 'chi', 'dayo')
+        .until(lastMinute(nextDays(day, 3)));
+    }
+    story.until('2027-03-01 12:00');
+    expect(story.world.state.group.status).toBe('completed');
+    const owed = story.debts.filter(({ type }) => type === 'missed_contribution');
+    // The payout of efe's own round has paid the oldest of the debts; the last ones are left.
+    expect(owed.length).toBeGreaterThan(0);
+    for (const debt of owed) {
+      const { round } = debt;
+      expect(story.received(round)).toBe(net(4n * C));
+      story.repay(debt);
+      expect(story.received(round)).toBe(net(5n * C));
+      const { platformKobo, managementKobo } = story.world.ledger.round(1, round);
+      expect([platformKobo, managementKobo]).toEqual([shareOf(5n * C, 50n), shareOf(5n * C, 50n)]);
+    }
+    for (const debt of story.debts) story.repay(debt);
+    checkSettled(story.world);
+  });
+});
+
+describe('jobs that were down for 60 days', () => {
+  it('catch up in the order of time: nothing slips in after a close, nobody is fined for a round that opened late', () => {
+    const story = five().pay('ada', 'bola', 'chi', 'dayo').until('2027-01-11 20:00').until('2027-03-12 12:00', 'down');
+    const { group } = story.world.state;
+    // Efe's contribution was late after a day, the round closed after two, and round 2 opens now, due tomorrow.
+    expect(story.debts.map(({ userId, type, round }) => `${userId} ${type} ${String(round)}`)).toEqual([
+      'efe late_fee 1',
+      'efe missed_contribution 1',
+    ]);
+    expect(group.currentRound).toBe(2);
+    expect(new Date(group.dueDate ?? 0).toISOString()).toBe('2027-03-13T22:59:59.999Z');
+    // What efe pays now is round 2; round 1 is only repaired by its debt.
+    story.pay('efe');
+    expect(story.world.ledger.round(1, 1).paidBy.size).toBe(4);
+    expect(story.world.ledger.round(1, 2).paidBy.size).toBe(1);
+    story.pay('ada', 'bola', 'chi', 'dayo').until('2027-06-01 00:00', 'down');
+    expect(story.debts.filter(({ round }) => round > 1)).toEqual([]);
+  });
+});
+
+/** A day so many days later, `YYYY-MM-DD`. */
+function nextDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}

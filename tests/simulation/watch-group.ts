@@ -1,0 +1,100 @@
+import type { Group } from '../../circle/types.ts';
+import { closesAt, dayIn, dueDay, endOf, startOf } from './calendar-sums.ts';
+import { PairTable } from './pair-table.ts';
+import { ensure } from './violation.ts';
+import type { Scene } from './watch.ts';
+
+/** Starts, rounds and ends of cycles (circle-rules §§4, 5, 11), from one version of the group to the next. */
+export function watchGroup(scene: Scene, next: Group): void {
+  const before = scene.mirror.group;
+  if (before.status === 'active' && before.dueDate !== null) {
+    if (next.status !== 'active' || next.currentRound !== before.currentRound) roundEnded(scene, before, next);
+  }
+  if (before.status === 'forming' && next.status === 'active') cycleStarted(scene, before, next);
+  const opens = next.dueDate !== null && (before.dueDate === null || next.currentRound !== before.currentRound);
+  if (opens) roundOpened(scene, before, next);
+  else ensure(next.status !== 'active' || next.dueDate === before.dueDate, 'a due date is fixed when the round opens');
+  if (before.status === 'active' && next.status !== 'active') cycleEnded(scene, next);
+  if (before.status === 'completed' && next.status === 'forming') scene.tally.add('a next cycle forms');
+  if (next.status === 'cancelled') {
+    ensure(before.status === 'forming', 'only a forming group is cancelled');
+    scene.tally.add('cancelled');
+  }
+}
+
+function cycleStarted({ mirror, now, begin }: Scene, before: Group, next: Group): void {
+  const seated = [...mirror.members.values()].filter(({ seat }) => seat !== null);
+  const inOrder = [...seated].sort((a, b) => (a.seat ?? 0) - (b.seat ?? 0));
+  const seats = inOrder.map(({ seat }) => seat).join();
+  const all = Array.from({ length: next.maxMembers }, (_, index) => index + 1).join();
+  ensure(seats === all, 'a circle starts when all seats are held', () => seats);
+  ensure(
+    seated.every(({ status }) => status === 'approved'),
+    'every seat of a circle that starts is held by a member',
+  );
+  const today = dayIn(now);
+  ensure(before.startDate === null || today >= before.startDate, 'a circle does not start before its start date');
+  ensure(before.holdUntil === null || now >= before.holdUntil, 'a circle does not start within 48 hours of a change');
+  const heldAt = Math.max(...seated.map(({ approvedAt }) => approvedAt ?? 0));
+  const onTheDay = before.startDate === today && heldAt < startOf(today);
+  ensure(next.anchorDay === (onTheDay ? today : today + 1), 'round 1 is due on its day', () => String(next.anchorDay));
+  begin(
+    new PairTable(
+      next.contributionKobo,
+      inOrder.map(({ userId }) => userId),
+    ),
+  );
+}
+
+function roundOpened({ now, tally, tables }: Scene, before: Group, next: Group): void {
+  const { anchorDay, frequency, currentRound, dueDate } = next;
+  ensure(anchorDay !== null && dueDate !== null, 'an active circle has a calendar');
+  const byCalendar = dueDay(anchorDay, frequency, currentRound);
+  const tomorrow = dayIn(now) + 1;
+  const isFirst = before.dueDate === null;
+  const day = isFirst ? anchorDay : Math.max(byCalendar, tomorrow);
+  ensure(dueDate === endOf(day), 'a round is due on its calendar day and never before the day after it opens');
+  if (tomorrow > byCalendar) tally.add('a round opened late');
+  tables.get(next.currentCycle)?.opened(currentRound);
+}
+
+function roundEnded(scene: Scene, before: Group, next: Group): void {
+  const { tables, tally } = scene;
+  const table = tables.get(before.currentCycle);
+  ensure(table !== undefined, 'a cycle that runs has begun');
+  const ended = before.currentRound;
+  countHowItEnded(scene, before);
+  table.ended(ended);
+  const last = next.status === 'active' ? next.currentRound - 1 : before.maxMembers;
+  ensure(last >= ended, 'rounds follow each other');
+  for (let round = ended + 1; round <= last; round += 1) {
+    const somebody = table.people.filter((name) => table.pays(name, round) || table.hasPaid(name, round));
+    ensure(somebody.length === 0, 'only a round without anybody who pays is skipped', () => somebody.join());
+    table.ended(round);
+    tally.add('a round is skipped');
+  }
+  if (next.status !== 'active') return;
+  ensure(table.payers(next.currentRound).length > 0, 'a round without anybody who pays is skipped');
+}
+
+function countHowItEnded({ tables, tally, now, command, ledger, mirror }: Scene, group: Group): void {
+  const { currentCycle: cycle, currentRound: round, dueDate, frequency } = group;
+  const table = tables.get(cycle);
+  if (table === undefined || dueDate === null) return;
+  const unpaid = [...mirror.rows(cycle, round).values()].filter(({ status }) => status !== 'completed');
+  const isRefund = table.isOut(table.holder(round));
+  if (isRefund) tally.add(unpaid.length > 0 ? 'a refund is short' : 'a refund is complete');
+  else if (unpaid.length === 0) tally.add(command?.type === 'withdraw' ? 'withdrawn' : 'collected');
+  else if (now < closesAt(dueDate, frequency)) tally.add('closed because nobody is waited for');
+  else tally.add('closed short');
+  if (ledger.round(cycle, round).inKobo === 0n) tally.add('a payout of 0');
+}
+
+function cycleEnded({ tables, tally, mirror }: Scene, next: Group): void {
+  ensure(next.status === 'completed', 'an active circle can only be completed');
+  const table = tables.get(next.currentCycle);
+  ensure(table !== undefined, 'a cycle that ends has begun');
+  table.cycleEnded();
+  tally.add('a cycle is completed');
+  if (mirror.outstanding.some((debt) => debt.cycle < next.currentCycle)) tally.add('debts outlive a whole cycle');
+}

@@ -1,0 +1,244 @@
+import type { UserId } from '../../contract/ids.ts';
+import type { Change } from '../../circle/changes.ts';
+import type { Contribution, Debt, Payout } from '../../circle/types.ts';
+import { closesAt, lateFrom } from './calendar-sums.ts';
+import { shareOf } from './pair-table.ts';
+import { ensure } from './violation.ts';
+import type { Scene } from './watch.ts';
+
+/** Contributions, payouts, debts and transfers (circle-rules §§5–8), each against what was just before it. */
+export function watchMoney(scene: Scene, change: Change): void {
+  switch (change.kind) {
+    case 'transfer':
+      scene.ledger.post(change);
+      if (change.type === 'contribution' && change.from.account === 'wallet') {
+        scene.tables.get(change.cycle)?.paid(change.from.userId, change.round);
+      }
+      break;
+    case 'contribution':
+      watchContribution(scene, change.contribution);
+      break;
+    case 'contribution-withdrawn':
+      ensure(change.contribution.status !== 'completed', 'a paid contribution is never withdrawn');
+      scene.tally.add('an unpaid contribution is withdrawn');
+      break;
+    case 'payout':
+      watchPayout(scene, change.payout);
+      break;
+    case 'debt':
+      watchDebt(scene, change.debt);
+      break;
+    default:
+  }
+}
+
+const named = ({ userId, cycle, round }: { userId: UserId; cycle: number; round: number }): string =>
+  `${userId} in cycle ${String(cycle)}, round ${String(round)}`;
+
+function watchContribution(scene: Scene, next: Contribution): void {
+  const { mirror, tables, now } = scene;
+  const { userId, cycle, round, status } = next;
+  const table = tables.get(cycle);
+  ensure(table !== undefined, 'contributions belong to a cycle that has begun');
+  const before = mirror.rows(cycle, round).get(userId);
+  const details = (): string => named(next);
+  ensure(next.amountKobo === table.contributionKobo, 'a contribution is exactly c', details);
+  ensure(before?.status !== 'completed', 'a paid contribution stays paid, and is paid once', details);
+  if (before !== undefined) ensure(next.dueDate === before.dueDate, 'a due date is fixed', details);
+  if (status === 'late') watchLate(scene, next, before);
+  if (status === 'missed') watchMissed(scene, next);
+  if (status !== 'completed') return;
+  ensure(next.paidAt === now, 'what is paid is stamped with its time', details);
+  const isOpen = round === mirror.group.currentRound && mirror.group.status === 'active';
+  if (next.isBacklogPayment) return;
+  ensure(isOpen && cycle === mirror.group.currentCycle, 'only the open round is paid', details);
+  if (scene.command?.type === 'set-auto-contribute') scene.tally.add('paid by itself on opting in');
+  if (scene.command?.type === 'contribute' && scene.command.userId === userId) {
+    const closes = closesAt(next.dueDate, mirror.group.frequency);
+    ensure(now < closes, 'no payment slips in after a close', details);
+  }
+}
+
+function watchLate({ mirror, tables, now, tally }: Scene, next: Contribution, before: Contribution | undefined): void {
+  const { userId, cycle, round, dueDate, amountKobo, lateFeeKobo } = next;
+  const { group } = mirror;
+  const table = tables.get(cycle);
+  ensure(before?.status === 'pending', 'only what is pending becomes late', () => named(next));
+  ensure(now >= lateFrom(dueDate), 'a contribution is late 24 hours after its due date', () => named(next));
+  ensure(group.status === 'active' && group.currentRound === round, 'only an open round has late fees');
+  const isOwn = table?.holder(round) === userId;
+  const feeKobo = isOwn ? 0n : shareOf(amountKobo, 200n);
+  ensure(lateFeeKobo === feeKobo, 'a late fee is 2% of c', () => `${named(next)}: ${String(lateFeeKobo)}`);
+  if (table?.isOut(userId) === true) tally.add('a late fee of a departed member');
+}
+
+function watchMissed({ mirror, tables, now, tally }: Scene, next: Contribution): void {
+  const { cycle, round, dueDate, userId } = next;
+  const { group } = mirror;
+  const isOpen = group.status === 'active' && group.currentRound === round && group.currentCycle === cycle;
+  ensure(isOpen, 'a contribution is missed when its round closes', () => named(next));
+  if (tables.get(cycle)?.holder(round) === userId) tally.add('an own contribution is missed');
+  if (now >= closesAt(dueDate, group.frequency)) return;
+  ensure(now >= dueDate, 'no round closes before its due day is over', () => named(next));
+  const waitedFor = [...mirror.rows(cycle, round).values()].filter(
+    (row) =>
+      row.status !== 'completed' &&
+      row.userId !== tables.get(cycle)?.holder(round) &&
+      mirror.members.get(row.userId)?.status === 'approved',
+  );
+  ensure(waitedFor.length === 0, 'no round closes before its day', () => named(next));
+}
+
+function watchPayout(scene: Scene, next: Payout): void {
+  const { mirror, tables, ledger, now, tally } = scene;
+  const { cycle, round, recipientId } = next;
+  const before = mirror.payout(cycle, round);
+  const details = (): string => `cycle ${String(cycle)}, round ${String(round)}`;
+  ensure(recipientId === tables.get(cycle)?.holder(round), 'a payout is for the holder of the seat', details);
+  if (next.status === 'pending') {
+    ensure(before === undefined, 'a round has one payout', details);
+    return;
+  }
+  ensure(before?.status === 'pending', 'a payout is completed once', details);
+  const { grossKobo, netKobo, platformFeeKobo, managementFeeKobo, setOffKobo } = next;
+  ensure(grossKobo === netKobo + platformFeeKobo + managementFeeKobo, 'gross = net + fees', details);
+  const book = ledger.round(cycle, round);
+  ensure(netKobo === book.netKobo && platformFeeKobo === book.platformKobo, 'a payout says what was paid', details);
+  ensure(managementFeeKobo === book.managementKobo, 'a payout says which fees were taken', details);
+  ensure(grossKobo === book.inKobo, 'a payout pays what was paid in for its round', details);
+  const own = mirror.rows(cycle, round).get(recipientId);
+  const ownFromCredit = own?.status === 'completed' && own.paidAt === now && ownWasSetOff(scene, recipientId);
+  if (ownFromCredit) tally.add('an own contribution is set off');
+  if (setOffKobo > 0n) tally.add('a payout pays debts');
+  const leftKobo = netKobo - (ownFromCredit ? own.amountKobo : 0n);
+  ensureSetOff(scene, next, leftKobo);
+}
+
+/**
+ * The credit pays its recipient's debts, oldest first, each whole one that is covered (circle-rules §7): exactly those
+ * that this decision resolved between the credit and the completed payout.
+ */
+function ensureSetOff({ mirror, changes }: Scene, payout: Payout, creditKobo: bigint): void {
+  const { cycle, round, recipientId, setOffKobo } = payout;
+  const from = changes.findIndex((change) => isCredit(change, cycle, round));
+  const to = changes.findIndex((change) => change.kind === 'payout' && change.payout === payout);
+  const paid = changes
+    .slice(from === -1 ? to : from, to)
+    .flatMap((change) => (change.kind === 'debt' && change.debt.userId === recipientId ? [change.debt] : []));
+  const debts = [...paid, ...mirror.outstanding.filter((debt) => debt.userId === recipientId)].sort(
+    (a, b) =>
+      a.openedAt - b.openedAt ||
+      a.cycle - b.cycle ||
+      a.round - b.round ||
+      Number(a.type === 'late_fee') - Number(b.type === 'late_fee'),
+  );
+  let leftKobo = creditKobo;
+  const covered = debts.filter(({ amountKobo }) => {
+    if (amountKobo > leftKobo) return false;
+    leftKobo -= amountKobo;
+    return true;
+  });
+  const details = (): string => `cycle ${String(cycle)}, round ${String(round)}`;
+  const same = covered.length === paid.length && covered.every((debt, index) => debt === paid[index]);
+  ensure(same, 'a payout pays the debts of its recipient that it covers, oldest first', details);
+  ensure(creditKobo - leftKobo === setOffKobo, 'a payout says what it paid in debts', details);
+}
+
+const isCredit = (change: Change, cycle: number, round: number): boolean =>
+  change.kind === 'transfer' &&
+  (change.type === 'payout' || change.type === 'refund') &&
+  change.cycle === cycle &&
+  change.round === round;
+
+/** The own contribution was paid after the credit, by the same transaction. */
+function ownWasSetOff({ changes }: Scene, recipientId: UserId): boolean {
+  const transfers = changes.filter((change) => change.kind === 'transfer');
+  const credited = transfers.findIndex(
+    ({ type, to }) => (type === 'payout' || type === 'refund') && to.account === 'wallet' && to.userId === recipientId,
+  );
+  const round = transfers[credited]?.round;
+  return transfers.some(
+    ({ type, from, round: of }, index) =>
+      index > credited &&
+      credited !== -1 &&
+      type === 'contribution' &&
+      of === round &&
+      from.account === 'wallet' &&
+      from.userId === recipientId,
+  );
+}
+
+function watchDebt(scene: Scene, next: Debt): void {
+  const { mirror, now, command, tally, tables } = scene;
+  const before = mirror.debt(next);
+  const table = tables.get(next.cycle);
+  const details = (): string => `${next.type} of ${named(next)}`;
+  const isFee = next.type === 'late_fee';
+  ensure(table !== undefined, 'debts belong to a cycle that has begun', details);
+  const cKobo = table.contributionKobo;
+  ensure(next.amountKobo === (isFee ? shareOf(cKobo, 200n) : cKobo), 'a debt is of c, or of a late fee', details);
+  if (next.status === 'outstanding') {
+    ensure(before === undefined || before.status === 'forgiven', 'a debt is opened once', details);
+    ensure(table.holder(next.round) !== next.userId, 'nobody owes themselves', details);
+    if (isFee) ensure(now >= lateFrom(next.dueDate), 'a late fee is due 24 hours after the due date', details);
+    if (isFee) tally.add('a late fee');
+    else ensureOneDebt(scene, next);
+    return;
+  }
+  ensure(before?.status === 'outstanding', 'only an outstanding debt ends', details);
+  if (next.status === 'resolved') countRepaid(scene, next);
+  else if (isFee) {
+    ensure(command?.type === 'forgive-debt', 'late fees stay unless an operator forgives them', details);
+    tally.add('a late fee is forgiven');
+  } else ensure(command?.type !== 'forgive-debt', 'nobody forgives a debt of c', details);
+}
+
+function ensureOneDebt({ mirror }: Scene, next: Debt): void {
+  for (const { userId, cycle, round, type, status } of mirror.debts) {
+    const isSame = userId === next.userId && cycle === next.cycle && round === next.round && type !== 'late_fee';
+    ensure(!isSame || status === 'forgiven', 'one debt of c per seat and round', () => named(next));
+  }
+}
+
+function countRepaid({ tables, tally, mirror }: Scene, debt: Debt): void {
+  const isOver = tables.get(debt.cycle)?.isRoundOver(debt.round) === true;
+  const kind =
+    debt.type === 'voluntary_exit_debt'
+      ? 'an exit debt'
+      : debt.type === 'backlog_payment'
+        ? 'an ejection debt'
+        : 'a debt';
+  if (debt.type !== 'late_fee') tally.add(`${kind} is paid ${isOver ? 'after its round' : 'ahead'}`);
+  if (debt.cycle < mirror.group.currentCycle) tally.add('a debt of an earlier cycle is paid');
+}
+
+/** The debts of c are exactly those that the pair tables say, at every moment. */
+export function checkDebts({ mirror, tables }: Scene): void {
+  const owed = new Set(
+    mirror.outstanding
+      .filter(({ type }) => type !== 'late_fee')
+      .map(({ userId, cycle, round }) => `${userId} ${String(cycle)}.${String(round)}`),
+  );
+  let expected = 0;
+  for (const [cycle, table] of tables) {
+    for (let seat = 1; seat <= table.seats; seat += 1) {
+      for (const name of table.people) {
+        if (!table.owes(name, seat)) continue;
+        expected += 1;
+        const key = `${name} ${String(cycle)}.${String(seat)}`;
+        ensure(owed.has(key), 'what the pair table says is owed is a debt', () => key);
+      }
+    }
+  }
+  ensure(owed.size === expected, 'no debt of c beside those of the pair table', () => [...owed].join('; '));
+}
+
+/** Who has a contribution in the open round is exactly who pays there by the pair table. */
+export function checkOpenRound({ mirror, running }: Scene): void {
+  const table = running();
+  if (table === undefined) return;
+  const { currentCycle, currentRound } = mirror.group;
+  const rows = [...mirror.rows(currentCycle, currentRound).keys()].sort().join();
+  const payers = [...table.payers(currentRound)].sort().join();
+  ensure(rows === payers, 'those who owe in the open round are those of the pair table', () => `${rows} / ${payers}`);
+}

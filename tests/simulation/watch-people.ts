@@ -1,0 +1,253 @@
+import type { Change } from '../../circle/changes.ts';
+import type { Debt, Ejection, EjectionVote, Member, Trade, Vote } from '../../circle/types.ts';
+import { after72Hours, DAY } from './calendar-sums.ts';
+import { ensure } from './violation.ts';
+import type { Scene } from './watch.ts';
+
+/** Members, votes, ejections and trades (circle-rules §§3, 8–11), each change against what was just before it. */
+export function watchPeople(scene: Scene, change: Change): void {
+  switch (change.kind) {
+    case 'member':
+      watchMember(scene, change.member);
+      break;
+    case 'vote':
+      watchVote(scene, change.vote);
+      break;
+    case 'ejection':
+      watchEjection(scene, change.ejection);
+      break;
+    case 'ejection-vote':
+      watchEjectionVote(scene, change.vote);
+      break;
+    case 'trade':
+      watchTrade(scene, change.trade);
+      break;
+    default:
+  }
+}
+
+function watchMember(scene: Scene, next: Member): void {
+  const { mirror } = scene;
+  const before = mirror.members.get(next.userId);
+  const was = before?.status;
+  if (was === 'pending' && next.status === 'approved') watchApproval(scene, next);
+  if (before?.status === 'approved' && (next.status === 'left' || next.status === 'ejected'))
+    watchDeparture(scene, before, next);
+  if (was === 'pending' && next.status === 'rejected') watchRefusal(scene, next);
+  const isBack = was === 'ejected' && next.status !== 'ejected';
+  ensure(!isBack || scene.command?.type === 'decide-appeal', 'who was ejected comes back by an appeal only');
+}
+
+function watchApproval({ mirror, tally, changes }: Scene, next: Member): void {
+  const votes = mirror.votes(next.userId, next.application);
+  // Applicants who are approved in one count are all judged by those who were members before it.
+  const voters = mirror.voters.filter(
+    (voter) => !changes.some((change) => change.kind === 'member' && change.member === voter),
+  );
+  const missing = voters.filter(({ userId }) => votes.get(userId) !== 'approve');
+  ensure(missing.length === 0, 'all members approve an applicant', () => missing.map(({ userId }) => userId).join());
+  ensure(![...votes.values()].includes('reject'), 'one reject rejects an applicant');
+  if (mirror.approved.some(({ suspended }) => suspended)) tally.add('approved without a suspended voter');
+  const taken = new Set([...mirror.members.values()].map(({ seat }) => seat));
+  let lowest = 1;
+  while (taken.has(lowest)) lowest += 1;
+  ensure(next.seat === lowest, 'an approved member takes the lowest free seat', () => String(next.seat));
+}
+
+function watchRefusal({ mirror, tally, now, command }: Scene, next: Member): void {
+  const isVoted = [...mirror.votes(next.userId, next.application).values()].includes('reject');
+  const isExpired = now >= next.appliedAt + 7 * DAY;
+  ensure(isVoted || isExpired || command?.type === 'cancel', 'an applicant is rejected by a vote or after 7 days');
+  tally.add(isVoted ? 'an applicant is rejected' : isExpired ? 'an application expires' : 'an applicant is told');
+}
+
+function watchVote({ mirror }: Scene, { candidateId, voterId, application }: Vote): void {
+  const voter = mirror.members.get(voterId);
+  ensure(voter?.status === 'approved' && !voter.suspended, 'only members vote');
+  ensure(!mirror.votes(candidateId, application).has(voterId), 'one vote per voter and application');
+  const candidate = mirror.members.get(candidateId);
+  ensure(candidate?.status === 'pending' && candidate.application === application, 'votes are on open applications');
+}
+
+function watchDeparture(scene: Scene, before: Member, next: Member): void {
+  const { mirror, running, tally, command, now } = scene;
+  const { userId } = next;
+  const table = running();
+  const how = next.status === 'ejected' ? 'ejected' : 'left';
+  if (table === undefined || before.seat === null) {
+    if (mirror.group.status === 'forming') tally.add(`${how} while forming`);
+    if (command?.type === 'remove-member') tally.add('removed by the owner');
+    if (how === 'ejected') scene.tables.get(mirror.group.currentCycle)?.departed(userId);
+    countNotStaying(scene);
+    return;
+  }
+  const { currentCycle, currentRound } = mirror.group;
+  ensure(table.holder(currentRound) !== userId, 'nobody departs in their own turn', () => userId);
+  const received = table.hasReceived(userId);
+  ensure(received === before.hasReceivedPayout, 'who has received is known', () => userId);
+  if (how === 'left') {
+    const owed = mirror.outstanding.filter((debt) => debt.userId === userId && !isNew(scene, debt));
+    const row = mirror.rows(currentCycle, currentRound).get(userId);
+    const isOverdue = row !== undefined && row.status !== 'completed' && now >= row.dueDate;
+    ensure(owed.length === 0 && !isOverdue, 'nobody leaves in arrears', () => userId);
+    ensure(!mirror.openEjections.some(({ nomineeId }) => nomineeId === userId), 'nobody leaves an open vote');
+  }
+  tally.add(`${how} ${received ? 'after' : 'before'} receiving`);
+  const row = mirror.rows(currentCycle, currentRound).get(userId);
+  if (how === 'ejected' && row !== undefined && row.status !== 'completed' && now >= row.dueDate) {
+    tally.add('ejected while late');
+  }
+  table.departed(userId);
+  if (!received) countNetting(scene, userId);
+}
+
+/** Opened by this very decision. */
+const isNew = ({ changes }: Scene, debt: Debt): boolean =>
+  changes.some((change) => change.kind === 'debt' && change.debt === debt);
+
+function countNotStaying({ mirror, command, tally }: Scene): void {
+  if (mirror.group.status !== 'completed') return;
+  if (command?.type === 'answer-next-cycle') tally.add('a next cycle is declined');
+  else if (command?.type === 'start-next-cycle') tally.add('a debtor is not asked');
+  else if (command === null) tally.add('silence about a next cycle');
+}
+
+/** What became of the debts between a member who departs before receiving and the others. */
+function countNetting({ mirror, changes, tally }: Scene, userId: string): void {
+  const forgiven = changes.some((change) => change.kind === 'debt' && change.debt.status === 'forgiven');
+  if (forgiven) tally.add('ejected, and debts are forgiven');
+  const kept = mirror.outstanding.some((debt) => debt.userId === userId && debt.type !== 'late_fee');
+  if (kept) tally.add('ejected, and a debt is kept');
+}
+
+function watchEjection(scene: Scene, next: Ejection): void {
+  const before = scene.mirror.ejection(next);
+  if (before === undefined) {
+    const pending = scene.mirror.openEjections.some(({ nomineeId }) => nomineeId === next.nomineeId);
+    ensure(!pending, 'one open vote per nominee');
+    ensure(next.nomineeId !== scene.mirror.group.ownerId && next.nomineeId !== next.nominatorId, 'who is nominated');
+    scene.tally.add('a nomination');
+    return;
+  }
+  const wasOpen = before.status === 'nominated' || before.status === 'voting';
+  if (wasOpen && next.status === 'approved') watchUnanimity(scene, next);
+  if (wasOpen && next.status === 'rejected') watchRejection(scene, next);
+  if (!wasOpen) watchAppeal(scene, before, next);
+  if (before.effectiveAt === null && next.effectiveAt !== null && next.approvedAt !== null) {
+    const atOnce = next.approvedAt === next.effectiveAt && scene.changes.some((change) => isApproval(change, next));
+    scene.tally.add(atOnce ? 'ejected at once' : 'ejected after their turn');
+  }
+}
+
+const isApproval = (change: Change, { nomineeId }: Ejection): boolean =>
+  change.kind === 'ejection' && change.ejection.nomineeId === nomineeId && change.ejection.effectiveAt === null;
+
+/** Those whose votes decide: members who are neither the nominee nor in arrears (circle-rules §9). */
+const electorate = ({ mirror, now }: Scene, { nomineeId }: Ejection): readonly Member[] =>
+  mirror.voters.filter(({ userId }) => userId !== nomineeId && !mirror.isInArrears(userId, now));
+
+function hasApproved({ mirror }: Scene, ejection: Ejection, { userId }: Member): boolean {
+  return userId === ejection.nominatorId || mirror.ejectionVotes(ejection).get(userId) === 'approve';
+}
+
+function watchUnanimity(scene: Scene, next: Ejection): void {
+  const { mirror, now, command } = scene;
+  const voters = electorate(scene, next);
+  const missing = voters.filter((voter) => !hasApproved(scene, next, voter));
+  ensure(missing.length === 0, 'an ejection is unanimous', () => missing.map(({ userId }) => userId).join());
+  ensure(voters.length > 0, 'somebody decides an ejection');
+  const alone = voters.length === 1 && voters[0]?.userId === next.nominatorId;
+  ensure(!alone || mirror.isInArrears(next.nomineeId, now), 'nobody ejects alone, unless the nominee is in arrears');
+  if (command?.type === 'vote-on-ejection') {
+    ensure(now < next.votingDeadline, 'no vote after the deadline');
+  }
+}
+
+function watchRejection(scene: Scene, next: Ejection): void {
+  const { mirror, now, tally } = scene;
+  const { status } = mirror.group;
+  const rejectedByVote = [...mirror.ejectionVotes(next).values()].includes('reject');
+  if (rejectedByVote) tally.add('an ejection is rejected by a vote');
+  else if (status !== 'forming' && status !== 'active') tally.add('an ejection ends with the cycle');
+  else if (mirror.members.get(next.nomineeId)?.status !== 'approved') tally.add('an ejection ends as the nominee goes');
+  else if (electorate(scene, next).length === 0) tally.add('an ejection has no voter left');
+  else {
+    ensure(now >= after72Hours(next.nominatedAt), 'a vote lasts 72 hours');
+    tally.add('an ejection expires');
+  }
+}
+
+function watchAppeal(scene: Scene, before: Ejection, next: Ejection): void {
+  const { mirror, tables, tally, now, expected } = scene;
+  if (before.status === 'approved' && next.status === 'appealing') {
+    ensure(before.appealedAt === null, 'one appeal');
+    const inTime = before.effectiveAt === null || now < after72Hours(before.effectiveAt);
+    ensure(inTime, 'an appeal is made within 72 hours');
+    tally.add('an appeal');
+  }
+  if (before.status !== 'appealing') return;
+  if (next.status === 'approved') tally.add('an appeal is upheld');
+  if (next.status !== 'rejected') return;
+  if (before.effectiveAt === null) {
+    tally.add('an appeal: e, not yet in effect');
+    return;
+  }
+  const { group } = mirror;
+  const table = tables.get(next.cycle);
+  if (table?.isOut(next.nomineeId) !== true) {
+    tally.add('an appeal: d, ejected while forming');
+    expected.set(next.nomineeId, 'left');
+    return;
+  }
+  const isDue = group.dueDate !== null && now >= group.dueDate;
+  const outcome = table.returned(next.nomineeId, isDue);
+  const isLater = next.cycle !== group.currentCycle;
+  tally.add(isLater ? 'an appeal: c, in a later cycle' : `an appeal: ${outcome}`);
+  expected.set(next.nomineeId, outcome === 'c' || isLater ? 'left' : 'approved');
+}
+
+function watchEjectionVote(scene: Scene, vote: EjectionVote): void {
+  const { mirror, now } = scene;
+  const { voterId, nomineeId, nominatorId } = vote;
+  const voter = mirror.members.get(voterId);
+  ensure(voter?.status === 'approved' && voterId !== nomineeId, 'members vote on an ejection, but not the nominee');
+  const again = voterId === nominatorId || mirror.ejectionVotes(vote).has(voterId);
+  ensure(!again, 'one vote per voter and ejection');
+  ensure(!mirror.isInArrears(voterId, now), 'nobody in arrears votes on an ejection');
+}
+
+function watchTrade(scene: Scene, next: Trade): void {
+  const { mirror, tally, command, running } = scene;
+  const before = mirror.trade(next);
+  if (before === undefined) {
+    tally.add('a trade is asked');
+    return;
+  }
+  ensure(before.status === 'pending', 'only a pending trade is answered');
+  if (next.status === 'rejected') {
+    if (command?.type === 'withdraw-trade') tally.add('a trade is withdrawn');
+    else if (command?.type === 'answer-trade' && command.response === 'reject') tally.add('a trade is rejected');
+    else tally.add('a trade is overtaken');
+    return;
+  }
+  const { requesterId, targetId } = next;
+  const debts = mirror.outstanding.some(({ userId }) => userId === requesterId || userId === targetId);
+  ensure(!debts, 'nobody with a debt trades');
+  const table = running();
+  if (table === undefined) {
+    ensure(mirror.group.status === 'forming', 'only running or forming groups trade');
+    tally.add('a trade while forming');
+    return;
+  }
+  const seats = [requesterId, targetId].map((userId) => mirror.members.get(userId)?.seat ?? 0);
+  ensure(
+    seats.every((seat) => seat > mirror.group.currentRound),
+    'only seats that are still to come are traded',
+  );
+  ensure(!table.hasReceived(requesterId) && !table.hasReceived(targetId), 'nobody trades after receiving');
+  const [a = 0, b = 0] = seats;
+  const uneven = table.people.filter((name) => table.isOut(name) && table.pays(name, a) !== table.pays(name, b));
+  ensure(uneven.length === 0, 'a departed member owes in both of two traded rounds or in neither');
+  table.traded(requesterId, targetId);
+  tally.add('a trade while active');
+}

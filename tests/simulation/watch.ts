@@ -1,0 +1,103 @@
+import type { UserId } from '../../contract/ids.ts';
+import type { Change } from '../../circle/changes.ts';
+import type { Command } from '../../circle/commands.ts';
+import type { CircleState, Group } from '../../circle/types.ts';
+import type { Ledger } from './ledger.ts';
+import { Mirror } from './mirror.ts';
+import { PairTable } from './pair-table.ts';
+import type { Tally } from './tally.ts';
+import { ensure } from './violation.ts';
+import { watchGroup } from './watch-group.ts';
+import { checkDebts, checkOpenRound, watchMoney } from './watch-money.ts';
+import { watchPeople } from './watch-people.ts';
+
+/** What a watcher knows while it looks at the changes of one decision. */
+export interface Scene {
+  readonly mirror: Mirror;
+  readonly ledger: Ledger;
+  readonly tally: Tally;
+  /** By cycle. */
+  readonly tables: ReadonlyMap<number, PairTable>;
+  readonly now: number;
+  /** What was decided; null for a time event. */
+  readonly command: Command | null;
+  readonly changes: readonly Change[];
+  /** The table of the cycle that is running; undefined while none is. */
+  running(): PairTable | undefined;
+  begin(table: PairTable): void;
+  /** Who has to be approved, or gone, when the decision is done: what the operator's answer to an appeal means. */
+  readonly expected: Map<UserId, 'approved' | 'left'>;
+}
+
+/**
+ * Looks at every change of every decision, in order: posts the transfers, tells the pair tables what happened in
+ * people's words, and checks each change against the rules on its own account.
+ */
+export class Watch {
+  readonly mirror: Mirror;
+  readonly tables = new Map<number, PairTable>();
+  readonly #ledger: Ledger;
+  readonly #tally: Tally;
+
+  constructor(state: CircleState, ledger: Ledger, tally: Tally) {
+    this.mirror = new Mirror(state);
+    this.#ledger = ledger;
+    this.#tally = tally;
+  }
+
+  get running(): PairTable | undefined {
+    const { status, currentCycle } = this.mirror.group;
+    return status === 'active' ? this.tables.get(currentCycle) : undefined;
+  }
+
+  observe(changes: readonly Change[], command: Command | null, now: number): void {
+    const scene: Scene = {
+      mirror: this.mirror,
+      ledger: this.#ledger,
+      tally: this.#tally,
+      tables: this.tables,
+      now,
+      command,
+      changes,
+      running: () => this.running,
+      begin: (table) => this.tables.set(this.mirror.group.currentCycle, table),
+      expected: new Map(),
+    };
+    let moved = false;
+    for (const change of changes) {
+      if (change.kind === 'notice') continue;
+      const before = this.mirror.group;
+      if (change.kind === 'group') watchGroup(scene, change.group);
+      watchMoney(scene, change);
+      watchPeople(scene, change);
+      this.mirror.take(change);
+      moved ||= mayChangeDuties(change, before);
+    }
+    if (!moved) return;
+    for (const [userId, status] of scene.expected) {
+      ensure(
+        this.mirror.members.get(userId)?.status === status,
+        'an appeal has its outcome',
+        () => `${userId}: ${status}`,
+      );
+    }
+    checkDebts(scene);
+    checkOpenRound(scene);
+  }
+}
+
+/** Payments, votes and reminders change nothing of who owes what. */
+function mayChangeDuties(change: Change, before: Group): boolean {
+  switch (change.kind) {
+    case 'group': {
+      const { status, currentRound, closedPairs } = change.group;
+      return status !== before.status || currentRound !== before.currentRound || closedPairs !== before.closedPairs;
+    }
+    case 'member':
+    case 'debt':
+    case 'contribution-withdrawn':
+      return true;
+    default:
+      return false;
+  }
+}

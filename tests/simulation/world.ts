@@ -1,0 +1,217 @@
+import { isDeepStrictEqual } from 'node:util';
+import { instant, type GroupId, type Instant, type UserId } from '../../contract/ids.ts';
+import { kobo } from '../../contract/money.ts';
+import { apply } from '../../circle/apply.ts';
+import type { Change } from '../../circle/changes.ts';
+import type { Applicant, Command } from '../../circle/commands.ts';
+import { createCircle } from '../../circle/create.ts';
+import { decide } from '../../circle/decide.ts';
+import { nextEvent, type TimeEvent } from '../../circle/events.ts';
+import type { CircleState } from '../../circle/types.ts';
+import { checkAtRest, checkBooks, checkSettled } from './checks.ts';
+import { Ledger } from './ledger.ts';
+import type { Step, Terms } from './steps.ts';
+import type { Tally } from './tally.ts';
+import { ensure } from './violation.ts';
+import { Watch } from './watch.ts';
+
+/** More events than anything can cause at once. */
+const EVENT_LIMIT = 2_000;
+
+/** Applying the changes again costs as much as deciding them; one decision in so many is enough of a million. */
+const APPLY_EVERY = 5;
+
+/**
+ * One circle that is driven as a server drives it: time events in their order, then the command; money that reaches a
+ * wallet asks for the automatic contribution. Every decision is checked.
+ */
+export class World {
+  state: CircleState;
+  now: Instant;
+  readonly terms: Terms;
+  readonly ledger = new Ledger();
+  readonly watch: Watch;
+  readonly tally: Tally;
+  readonly suspended = new Set<UserId>();
+  #decisions = 0;
+  #next: { readonly state: CircleState; readonly event: TimeEvent | null } | undefined;
+
+  constructor(terms: Terms, tally: Tally) {
+    this.terms = terms;
+    this.tally = tally;
+    this.now = terms.startsAt;
+    const [owner] = terms.people;
+    const wanted = {
+      id: 'circle' as GroupId,
+      owner: newcomer(owner),
+      name: 'Circle',
+      description: null,
+      isPrivate: false,
+      ownerParticipates: terms.ownerParticipates,
+      contributionKobo: terms.contributionKobo,
+      frequency: terms.frequency,
+      maxMembers: terms.maxMembers,
+      startDate: terms.startDate,
+    };
+    const creation = createCircle(wanted, this.now);
+    ensure(creation.ok, 'a circle can be created');
+    for (const userId of terms.people) this.ledger.open(userId);
+    this.state = { ...creation.state, wallets: new Map(terms.people.map((userId) => [userId, kobo(0n)])) };
+    this.watch = new Watch(this.state, this.ledger, tally);
+  }
+
+  step({ at, jobs, act }: Step): void {
+    const before = { state: this.state, now: this.now };
+    this.advanceTo(at, jobs);
+    switch (act.kind) {
+      case 'wait':
+        break;
+      case 'deposit':
+        this.#deposit(act.userId, act.amountKobo);
+        break;
+      case 'suspend':
+        this.#suspend(act.userId, act.suspended);
+        break;
+      case 'command':
+        this.command(this.#withFacts(act.command));
+        break;
+    }
+    if (before.state === this.state && before.now === this.now) return;
+    checkAtRest(this);
+    if (this.state.group.status === 'completed' && this.watch.mirror.outstanding.length === 0) checkSettled(this);
+  }
+
+  /** Lets time pass; with the jobs down everything happens at its end, stamped with it, in the order of time. */
+  advanceTo(at: Instant, jobs: Step['jobs']): void {
+    if (jobs === 'down') this.now = instant(Math.max(this.now, at));
+    let count = 0;
+    for (let event = this.nextEvent(); event !== null && event.at <= at; event = this.nextEvent()) {
+      if (event.at > this.now) {
+        const early = decide(this.state, { type: 'advance' }, instant(event.at - 1));
+        ensure(early.ok && early.changes.length === 0, 'nothing happens before its instant', () => event.kind);
+        this.now = event.at;
+      }
+      this.#countEvent(event.kind, event.at);
+      this.#decide({ type: 'advance' });
+      count += 1;
+      ensure(count < EVENT_LIMIT, 'a circle comes to rest', () => event.kind);
+    }
+    if (jobs === 'down' && count > 4) this.tally.add('jobs catch up with 5 events or more');
+    this.now = instant(Math.max(this.now, at));
+  }
+
+  /** The next time event; looked for once in each state. */
+  nextEvent(): TimeEvent | null {
+    if (this.#next?.state !== this.state) this.#next = { state: this.state, event: nextEvent(this.state) };
+    return this.#next.event;
+  }
+
+  /** Decides a command now; the time events that are due have happened. Says whether it was accepted. */
+  command(command: Command): boolean {
+    const accepted = this.#decide(command);
+    this.tally.add(accepted ? 'commands accepted' : 'commands refused');
+    return accepted;
+  }
+
+  #decide(command: Command): boolean {
+    const before = this.state;
+    const decision = decide(before, command, this.now);
+    if (!decision.ok) {
+      this.tally.add(`refused: ${decision.refusal.code}`);
+      return false;
+    }
+    const { changes } = decision;
+    this.#decisions += 1;
+    if (this.#decisions % APPLY_EVERY === 0) ensureSame(apply(before, changes), decision.state);
+    ensure(command.type !== 'advance' || changes.length > 0, 'an event that is due happens');
+    this.state = decision.state;
+    this.watch.observe(changes, command.type === 'advance' ? null : command, this.now);
+    checkBooks(this);
+    this.#creditArrived(changes);
+    return true;
+  }
+
+  /** The server asks for this whenever money reaches a wallet (circle-rules §5). */
+  #creditArrived(changes: readonly Change[]): void {
+    for (const change of changes) {
+      if (change.kind === 'transfer' && change.to.account === 'wallet') this.#autoContribute(change.to.userId);
+    }
+  }
+
+  #autoContribute(userId: UserId): void {
+    if (!this.state.members.some((member) => member.userId === userId && member.autoContribute)) return;
+    const { state } = this;
+    this.#catchUp();
+    this.#decide({ type: 'auto-contribute', userId });
+    if (this.state.wallets.get(userId) !== state.wallets.get(userId)) this.tally.add('paid by itself on a credit');
+  }
+
+  #catchUp(): void {
+    this.advanceTo(this.now, 'on time');
+  }
+
+  #deposit(userId: UserId, amountKobo: bigint): void {
+    this.ledger.deposit(userId, amountKobo);
+    const balanceKobo = kobo((this.state.wallets.get(userId) ?? 0n) + amountKobo);
+    this.state = { ...this.state, wallets: new Map(this.state.wallets).set(userId, balanceKobo) };
+    this.#autoContribute(userId);
+  }
+
+  #suspend(userId: UserId, suspended: boolean): void {
+    if (suspended) this.suspended.add(userId);
+    else this.suspended.delete(userId);
+    const members = this.state.members.map((member) => (member.userId === userId ? { ...member, suspended } : member));
+    this.state = { ...this.state, members };
+    for (const member of members) if (member.userId === userId) this.watch.mirror.take({ kind: 'member', member });
+    this.tally.add(suspended ? 'an account is suspended' : 'an account is restored');
+    this.command({ type: 'recount-votes' });
+  }
+
+  /** Facts about a person are those of now, also when a list of steps was cut. */
+  #withFacts(command: Command): Command {
+    switch (command.type) {
+      case 'join':
+        return { ...command, applicant: this.#applicant(command.applicant.userId) };
+      case 'start-next-cycle':
+        return { ...command, owner: this.#applicant(command.owner.userId) };
+      case 'answer-next-cycle':
+        return { ...command, member: this.#applicant(command.member.userId) };
+      default:
+        return command;
+    }
+  }
+
+  #applicant(userId: UserId): Applicant {
+    const isOwing = this.watch.mirror.outstanding.some((debt) => debt.userId === userId);
+    return { ...newcomer(userId), hasOutstandingDebt: isOwing, suspended: this.suspended.has(userId) };
+  }
+
+  #countEvent(kind: string, at: Instant): void {
+    this.tally.add(`event: ${kind}`);
+    if (kind !== 'auto-contribute') return;
+    const { dueDate } = this.state.group;
+    const hoursBefore = dueDate === null ? 0 : Math.round((dueDate - at) / 3_600_000);
+    this.tally.add(hoursBefore === 0 ? 'slot: end of day' : hoursBefore < 5 ? 'slot: 20:00' : 'slot: 08:00');
+  }
+}
+
+const newcomer = (userId: UserId): Applicant => ({
+  userId,
+  kycVerified: true,
+  country: 'NG',
+  hasOutstandingDebt: false,
+  suspended: false,
+});
+
+/** Rows that are the same object are equal; the others are compared by value. */
+function ensureSame(applied: CircleState, decided: CircleState): void {
+  for (const key of Object.keys(decided) as (keyof CircleState)[]) {
+    const [a, b] = [applied[key], decided[key]];
+    if (a === b) continue;
+    const same =
+      Array.isArray(a) && Array.isArray(b)
+        ? a.length === b.length && a.every((row, index) => row === b[index] || isDeepStrictEqual(row, b[index]))
+        : isDeepStrictEqual(a, b);
+    ensure(same, 'applying the changes gives the decided state', () => key);
+  }
+}
