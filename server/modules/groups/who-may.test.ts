@@ -20,6 +20,9 @@ const calls = [
   ['withdraw', undefined],
   ['auto-contribute', { enabled: true }],
   [`members/${applicant.id}/vote`, { vote: 'approve' }],
+  ['ejections', { nominatedUserId: member.id, reason: 'Has not answered for weeks' }],
+  ['position-trades/request', { targetUserId: member.id }],
+  ['next-cycle/respond', { accept: true }],
 ] as const;
 
 describe('who may do what', () => {
