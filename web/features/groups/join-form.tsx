@@ -15,7 +15,8 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { CODE_LENGTH, tidyCode } from './invitation-code.ts';
 import type { Joined } from './join-page.tsx';
 import { useInvitation } from './join/data.ts';
-import { JoinPreview, obstacleTo } from './join/join-preview.tsx';
+import { JoinPreview } from './join/join-preview.tsx';
+import { obstacleTo } from './join/obstacle.ts';
 
 interface JoinFormProps {
   /** The code that a link brought along. */

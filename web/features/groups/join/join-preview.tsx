@@ -13,16 +13,7 @@ import { earliestDays } from '../price/price.ts';
 import { PriceCard } from '../price/price-card.tsx';
 import { countryWords } from '../words.ts';
 import type { Invitation } from './data.ts';
-
-/** Why somebody cannot apply to this group; undefined when they can, as far as one sees. */
-export type Obstacle = 'member' | 'applied' | 'started' | 'full';
-
-export function obstacleTo({ membership, status, currentMembers, maxMembers }: Group): Obstacle | undefined {
-  if (membership?.role === 'owner' || membership?.status === 'approved') return 'member';
-  if (membership?.status === 'pending') return 'applied';
-  if (status !== 'forming') return 'started';
-  return currentMembers >= maxMembers ? 'full' : undefined;
-}
+import { obstacleTo, type Obstacle } from './obstacle.ts';
 
 interface JoinPreviewProps {
   invitation: Invitation;

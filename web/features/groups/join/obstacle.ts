@@ -1,0 +1,11 @@
+import type { Group } from '../../../../contract/groups.ts';
+
+/** Why somebody cannot apply to this group; undefined when they can, as far as one sees. */
+export type Obstacle = 'member' | 'applied' | 'started' | 'full';
+
+export function obstacleTo({ membership, status, currentMembers, maxMembers }: Group): Obstacle | undefined {
+  if (membership?.role === 'owner' || membership?.status === 'approved') return 'member';
+  if (membership?.status === 'pending') return 'applied';
+  if (status !== 'forming') return 'started';
+  return currentMembers >= maxMembers ? 'full' : undefined;
+}
