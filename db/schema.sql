@@ -271,6 +271,8 @@ CREATE INDEX groups_by_next_event ON public.groups USING btree (next_event_at) W
 
 CREATE INDEX groups_by_owner ON public.groups USING btree (owner_id);
 
+CREATE INDEX groups_discoverable ON public.groups USING btree (country, created_at DESC, id DESC) WHERE ((status = 'forming'::text) AND (NOT is_private));
+
 CREATE TABLE idempotency_keys (
   user_id uuid NOT NULL,
   key text NOT NULL,
