@@ -13,7 +13,7 @@ import { plantedBugs, type PlantedBug } from './list.ts';
 const root = process.cwd();
 const LAYERS = [
   { name: 'unit tests', args: ['--project', 'pure', 'circle', 'contract'] },
-  { name: 'simulator', args: ['--project', 'simulation'] },
+  { name: 'simulator', args: ['--project', 'pure', 'tests/simulation'] },
 ] as const;
 
 interface Outcome {
