@@ -25,10 +25,11 @@ interface TabsProps {
  */
 export function Tabs({ label, items, value, onValueChange }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
-  const { more, look } = useMoreAtTheSides(list);
+  const names = items.map((item) => item.value).join(' ');
+  const { more, look } = useMoreAtTheSides(list, names);
   useEffect(() => {
     if (list.current !== null) showChosen(list.current);
-  }, [value]);
+  }, [value, names]);
   return (
     <Radix.Root value={value} onValueChange={onValueChange}>
       <div className="relative -mx-4 sm:mx-0">
@@ -109,7 +110,7 @@ const sameMore = (known: More, found: More): More =>
   known.before === found.before && known.after === found.after ? known : found;
 
 /** Where more tabs are; `look` is for each scrolling of the list, changed sizes are noticed by themselves. */
-function useMoreAtTheSides(list: RefObject<HTMLDivElement | null>) {
+function useMoreAtTheSides(list: RefObject<HTMLDivElement | null>, names: string) {
   const [more, setMore] = useState<More>({ before: false, after: false });
   useEffect(() => {
     const element = list.current;
@@ -124,7 +125,7 @@ function useMoreAtTheSides(list: RefObject<HTMLDivElement | null>) {
     return () => {
       observer.disconnect();
     };
-  }, [list]);
+  }, [list, names]);
   const look = (event: UIEvent<HTMLElement>): void => {
     const found = moreAround(event.currentTarget);
     setMore((known) => sameMore(known, found));

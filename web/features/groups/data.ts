@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { listEjections } from '../../../contract/ejections.ts';
 import type { getCalendar } from '../../../contract/group-calendar.ts';
-import type { getGroup } from '../../../contract/groups.ts';
+import type { getGroup, GroupDetail } from '../../../contract/groups.ts';
 import type { listTrades } from '../../../contract/trades.ts';
 import { ApiError } from '../../lib/api.ts';
-import { POLL_MS, WALLET_FRESH_MS } from '../../lib/member-data.ts';
+import { POLL_MS, useRefresh, WALLET_FRESH_MS } from '../../lib/member-data.ts';
 import { getQuery, shouldRetry } from '../../lib/query.ts';
 
 /** An id that no group has, or none of ours: nothing that asking again would change. */
@@ -47,3 +48,34 @@ export const useCalendar = (groupId: string, enabled = true) =>
     ...decisions,
     enabled,
   });
+
+/**
+ * After the person has left: only the group itself is fetched anew, which then shows other parts. Asking again for those
+ * that were on the screen before would only be refused.
+ */
+export function useRefreshGroup(groupId: string): () => void {
+  const client = useQueryClient();
+  return () => {
+    const { queryKey } = getQuery<typeof getGroup>('/api/groups/:id', { params: { id: groupId } });
+    void client.invalidateQueries({ queryKey, exact: true });
+  };
+}
+
+/**
+ * When what the person is to the group changes while they look at it, everything else is fetched anew, and a focus that
+ * went with what they pressed comes to the page's heading.
+ */
+export function useChangedStanding({ userMembership }: GroupDetail): void {
+  const refresh = useRefresh();
+  const standing = userMembership?.status ?? null;
+  const known = useRef(standing);
+  useEffect(() => {
+    if (known.current === standing) return;
+    known.current = standing;
+    refresh();
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (heading === null || document.activeElement !== document.body) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [standing, refresh]);
+}

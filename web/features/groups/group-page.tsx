@@ -10,7 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Attention } from './attention.tsx';
-import { isUnknownGroup, useGroup } from './data.ts';
+import { isUnknownGroup, useChangedStanding, useGroup } from './data.ts';
 import { DeadEnd } from './dead-end.tsx';
 import { DebtsCard } from './debts-card.tsx';
 import { EndedCard } from './ended-card.tsx';
@@ -60,6 +60,7 @@ function Detail({ detail, slots }: { detail: GroupDetail; slots: GroupSlots }) {
   const myId = useViewer()?.id ?? '';
   const { group, round } = detail;
   const owned = group.ownerId === myId;
+  useChangedStanding(detail);
   return (
     <div className="page-width py-8">
       <PageHeader

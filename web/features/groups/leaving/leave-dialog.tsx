@@ -10,6 +10,7 @@ import { getQuery, useMoneyMutation } from '../../../lib/query.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { useRefreshGroup } from '../data.ts';
 import { canGoOn, nextStep, stepBefore, type LeaveStep } from './leave-steps.ts';
 import { LeaveStepContent } from './leave-step-content.tsx';
 
@@ -39,6 +40,7 @@ export type LeaveAnswers = ReturnType<typeof useLeaveAnswers>;
 function useLeave(group: Group, done: () => void) {
   const { t } = useLingui();
   const refresh = useRefresh();
+  const refreshGroup = useRefreshGroup(group.id);
   const name = group.name;
   return useMoneyMutation(
     (body: { reason: string }, idempotencyKey) =>
@@ -46,7 +48,7 @@ function useLeave(group: Group, done: () => void) {
     {
       onSuccess: ({ message }) => {
         done();
-        refresh();
+        refreshGroup();
         toast({ title: t`You have left ${name}`, description: message, tone: 'positive' });
         window.scrollTo(0, 0);
       },

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { AutoContribute } from '../auto-contribute.tsx';
 import type { PartProps } from '../group-parts.tsx';
@@ -10,8 +9,6 @@ import { GroupFacts } from './group-facts.tsx';
 import { OwnerSettings } from './owner-settings.tsx';
 import { RemoveMembers } from './remove-members.tsx';
 import { WithdrawApplication } from './withdraw-application.tsx';
-
-const GroupPriceCard = lazy(async () => ({ default: (await import('../price/price-card.tsx')).GroupPriceCard }));
 
 /** What is fixed for this group, what the person can set for themselves, what the owner can change, and the ways out. */
 export function SettingsTab({ detail, myId }: PartProps) {
@@ -31,11 +28,6 @@ export function SettingsTab({ detail, myId }: PartProps) {
         {!owned && userMembership?.status === 'pending' ? <WithdrawApplication group={group} /> : null}
         {!owned && holdsSeat && runs ? <Leaving detail={detail} /> : null}
       </div>
-      {group.status === 'active' ? (
-        <div className="min-w-0 lg:col-span-2">
-          <GroupPriceCard detail={detail} myId={myId} />
-        </div>
-      ) : null}
     </div>
   );
 }
