@@ -65,6 +65,18 @@ describe('the same decision 32 times at once is taken once', () => {
     await world.audit();
   });
 
+  it('a nomination with one Idempotency-Key, answered alike every time', async () => {
+    const { path, by } = await weekly();
+    const body = { nominatedUserId: by.Dayo.id, reason: 'Has not answered for weeks' };
+    const headers = { 'idempotency-key': 'one-nomination' };
+    const answers = await atOnce(() => by.Bola.post(`${path}/ejections`, body, headers));
+    expect(new Set(answers.map((answer) => `${String(answer.status)} ${JSON.stringify(answer.body)}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(201);
+    expect((await by.Ada.get(`${path}/ejections`)).body.ejections).toMatchObject(
+      [answers[0]?.body.ejection.id].map((id) => ({ id })),
+    );
+  });
+
   it('leaving, while the others pay in another process', async () => {
     const circle = await weekly();
     const { path, by } = circle;

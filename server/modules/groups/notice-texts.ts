@@ -108,7 +108,7 @@ function roundNoticeText(
       return { title: 'Round completed', message, actionText: 'View group' };
     }
     case 'cycle_completed': {
-      const message = `${group} has completed cycle ${String(notice.params.cycle)}. Every member has had a turn.`;
+      const message = `${group} has completed cycle ${String(notice.params.cycle)}: every round is over.`;
       return { title: 'Cycle completed', message, actionText: 'View group' };
     }
   }
