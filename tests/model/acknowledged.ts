@@ -6,6 +6,7 @@ import type { Route } from '../../contract/route.ts';
 import * as trades from '../../contract/trades.ts';
 import * as wallet from '../../contract/wallet.ts';
 import type { Database } from '../../server/platform/database/database.ts';
+import type { Operated } from './besides.ts';
 import type { Exchange } from './calls.ts';
 import type { Journal } from './journal.ts';
 
@@ -37,7 +38,7 @@ const COUNTED: readonly (readonly [what: string, route: Route, statement: string
 ];
 
 /** Lists what was acknowledged and is not there, and what is there and was not acknowledged. */
-export async function unacknowledged(database: Database, journal: Journal): Promise<string[]> {
+export async function unacknowledged(database: Database, journal: Journal, operated: Operated): Promise<string[]> {
   const wrong: string[] = [];
   for (const [what, route, statement] of COUNTED) {
     const { rows } = await database.pool.query<{ count: string }>(`SELECT (${statement})::text AS count`);
@@ -49,6 +50,7 @@ export async function unacknowledged(database: Database, journal: Journal): Prom
   wrong.push(...(await wrongDebts(database, journal)));
   wrong.push(...(await wrongPayouts(database, journal)));
   wrong.push(...(await wrongDeposits(database, journal)));
+  wrong.push(...(await wrongActs(database, operated)));
   wrong.push(...wrongAnswers(journal));
   return wrong;
 }
@@ -153,6 +155,19 @@ async function wrongDeposits(database: Database, journal: Journal): Promise<stri
   const twice = references.filter((reference, index) => references.indexOf(reference) !== index);
   return [...twice.map((reference) => `deposit ${reference} was acknowledged twice`), ...lost];
 }
+
+/** What operators did is done once, and nothing is decided or forgiven by itself. */
+const wrongActs = (database: Database, { appeals, fees }: Operated): Promise<string[]> =>
+  list(
+    database,
+    `WITH stored AS (
+        SELECT id, 'an answered appeal' AS what FROM member_ejections WHERE appealed_at IS NOT NULL AND status <> 'appealing'
+        UNION ALL SELECT id, 'a late fee let go' FROM debts WHERE type = 'late_fee' AND status = 'forgiven'),
+      acted AS (SELECT id, count(*) AS times FROM unnest($1::uuid[]) AS a (id) GROUP BY id)
+    SELECT format('%s %s: operators did it %s times', coalesce(what, 'nothing of'), id, coalesce(times, 0)) AS detail
+    FROM stored FULL JOIN acted USING (id) WHERE what IS NULL OR times IS DISTINCT FROM 1`,
+    [[...appeals, ...fees]],
+  );
 
 /** What can happen once only and leaves no row of its own. */
 function wrongAnswers(journal: Journal): string[] {

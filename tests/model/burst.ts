@@ -22,7 +22,7 @@ const WEIGHTS: readonly (readonly [weight: number, choice: Choice])[] = [
   [2, membership.edit],
   [3, membership.writeMessage],
   [8, membership.lookAtGroup],
-  [2, governance.leave],
+  [3, governance.leave],
   [0.6, governance.remove],
   [0.15, governance.cancel],
   [4, governance.askForNextCycle],

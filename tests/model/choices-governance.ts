@@ -5,12 +5,15 @@ import { ask, groupIn, membersOf, mostly, type Choice } from './choices.ts';
 
 /** What people decide about each other (circle-rules §§8–11). */
 
+const APPEAL_MS = 72 * 3_600_000;
 const REASON = 'Has not been heard of for weeks';
 
 export const leave: Choice = (scene) => {
   const { random } = scene;
-  const group = groupIn(scene, 'active', 'forming');
-  const member = group && random.pick(membersOf(scene, group.id, 'approved', 'pending'));
+  const group = groupIn(scene, 'active', 'active', 'forming');
+  const member =
+    group &&
+    random.pick(membersOf(scene, group.id, 'approved', 'pending').filter(({ userId }) => userId !== group.ownerId));
   const body = random.chance(0.5) ? { reason: 'Moving away' } : undefined;
   return group && ask(mostly(scene, member?.userId), leaving.leaveGroup, { id: group.id }, body);
 };
@@ -47,7 +50,7 @@ export const nominate: Choice = (scene) => {
   const group = groupIn(scene, 'active', 'active', 'forming');
   if (group === undefined) return undefined;
   const approved = membersOf(scene, group.id, 'approved');
-  const nominee = random.pick(approved);
+  const nominee = random.pick(approved.filter(({ userId }) => userId !== group.ownerId || random.chance(0.1)));
   const nominator = random.pick(approved.filter((member) => member !== nominee));
   if (nominee === undefined) return undefined;
   const body = { nominatedUserId: nominee.userId, reason: REASON };
@@ -71,7 +74,15 @@ export const voteOnEjection: Choice = (scene) => {
 };
 
 export const appeal: Choice = (scene) => {
-  const approved = scene.random.pick(scene.picture.ejections.filter(({ status }) => status === 'approved'));
+  const { random, picture, now } = scene;
+  // Mostly in time.
+  const approved = random.pick(
+    picture.ejections.filter(
+      ({ status, effectiveAt, wasAppealed }) =>
+        status === 'approved' &&
+        (random.chance(0.1) || (!wasAppealed && (effectiveAt === null || effectiveAt > now - APPEAL_MS))),
+    ),
+  );
   if (approved === undefined) return undefined;
   const body = { reason: 'I have paid everything' };
   return ask(mostly(scene, approved.nomineeId), ejections.appealEjection, { ejectionId: approved.id }, body);

@@ -13,7 +13,7 @@ import { modelWorld } from './world.ts';
  */
 const given = process.env['MODEL_SEED'];
 const seeds = given === undefined ? [1, 2] : given.split(',').map((seed) => Number.parseInt(seed, 10));
-const bursts = Number.parseInt(process.env['MODEL_BURSTS'] ?? '25', 10);
+const bursts = Number.parseInt(process.env['MODEL_BURSTS'] ?? '20', 10);
 const PEOPLE = 14;
 /** Some groups have found all their members before the bursts begin; in the others people wait to be let in. */
 const FULL = [2, 3, 4, 5, 7];
@@ -29,8 +29,8 @@ async function prepare(run: Run): Promise<void> {
   const options = Array.from({ length: PEOPLE }, (_, index) =>
     index === 0 ? { kyc: false } : index === 1 ? { country: 'GB' as const } : {},
   );
-  for (const option of options) await world.newPerson(option);
-  for (const { id } of world.people.slice(2)) await fund(run, id, `${random.between(500, 60_000)}.00`);
+  await world.signUp(...options);
+  await Promise.all(world.people.slice(2).map(({ id }) => fund(run, id, `${random.between(500, 150_000)}.00`)));
   for (const size of FULL) await prepareGroup(run, size, true);
   for (const size of WAITING) await prepareGroup(run, size, false);
 }
@@ -70,7 +70,7 @@ it.each(runs)(
       `model: seed ${run.seed}, ${bursts} bursts, ${all.length} requests (${done} done), ${pairs} pairs compared, ` +
         `slowest answer ${slowest} ms, ${seconds} s (${burstSeconds} s before the circles were run out)`,
     );
-    if (process.env['MODEL_VERBOSE'] === '1') console.log(countsOf(all).join('\n'));
+    if (process.env['MODEL_VERBOSE'] === '1') console.log([...countsOf(all), ...(await becameOf(run))].join('\n'));
   },
   60_000 + bursts * 4_000,
 );
@@ -91,4 +91,21 @@ function countsOf(all: readonly Exchange[]): string[] {
       .map(([outcome, count]) => `${count} ${outcome}`)
       .join(', ');
   return [...counts].sort().map(([name, outcomes]) => `${name}: ${words(outcomes)}`);
+}
+
+/** What has become of things: which corners of the rules this life has seen. */
+async function becameOf({ world }: Run): Promise<string[]> {
+  const { rows } = await world.database.pool.query<{ line: string }>(`
+    SELECT format('ejections: %s %s, in effect %s, appealed %s', count(*), status, count(effective_at), count(appealed_at))
+      AS line FROM member_ejections GROUP BY status
+    UNION ALL SELECT format('members: %s %s', count(*), status) FROM group_members GROUP BY status
+    UNION ALL SELECT format('contributions: %s %s, repaired %s', count(*), status, count(*) FILTER (WHERE is_backlog_payment))
+      FROM contributions GROUP BY status
+    UNION ALL SELECT format('debts: %s %s %s', count(*), type, status) FROM debts GROUP BY type, status
+    UNION ALL SELECT format('transfers: %s %s', count(*), type) FROM transfers GROUP BY type
+    UNION ALL SELECT format('trades: %s %s', count(*), status) FROM position_switch_requests GROUP BY status
+    UNION ALL SELECT format('set off: %s payouts', count(*)) FROM payouts WHERE set_off > 0
+    UNION ALL SELECT format('groups: %s %s in cycle %s', count(*), status, current_cycle) FROM groups
+      GROUP BY status, current_cycle`);
+  return rows.map(({ line }) => line);
 }

@@ -6,7 +6,7 @@ export interface Picture {
   readonly members: readonly PictureMember[];
   /** Contributions of open rounds that nobody has paid yet. */
   readonly owing: readonly { readonly groupId: string; readonly userId: string }[];
-  /** Ejections of which something can still become. */
+  /** The latest ones. */
   readonly ejections: readonly PictureEjection[];
   readonly trades: readonly {
     readonly id: string;
@@ -14,7 +14,7 @@ export interface Picture {
     readonly requesterId: string;
     readonly targetId: string;
   }[];
-  readonly debts: readonly { readonly id: string; readonly userId: string; readonly amount: string }[];
+  readonly debts: readonly { readonly id: string; readonly userId: string; readonly type: string }[];
   readonly deposits: readonly { readonly reference: string; readonly userId: string }[];
   readonly withdrawals: readonly { readonly id: string; readonly userId: string }[];
   readonly wallets: ReadonlyMap<string, bigint>;
@@ -50,7 +50,10 @@ export interface PictureEjection {
   readonly groupId: string;
   readonly nomineeId: string;
   readonly nominatorId: string;
-  readonly status: 'nominated' | 'voting' | 'approved' | 'appealing';
+  readonly status: 'nominated' | 'voting' | 'approved' | 'rejected' | 'appealing';
+  /** Epoch milliseconds; null while it has not taken effect. */
+  readonly effectiveAt: number | null;
+  readonly wasAppealed: boolean;
 }
 
 const groups = `SELECT id, owner_id AS "ownerId", owner_participates AS "ownerParticipates", status,
@@ -63,15 +66,14 @@ const members = `SELECT m.group_id AS "groupId", m.user_id AS "userId", m.status
   FROM group_members m ORDER BY m.group_id, m.joined_at, m.user_id`;
 const owing = `SELECT c.group_id AS "groupId", c.user_id AS "userId"
   FROM contributions c JOIN groups g ON g.id = c.group_id AND g.current_cycle = c.cycle AND g.current_round = c.round
+    JOIN group_members m ON m.group_id = c.group_id AND m.user_id = c.user_id AND m.status = 'approved'
   WHERE g.status = 'active' AND c.status <> 'completed' ORDER BY c.group_id, c.id`;
 const ejections = `SELECT id, group_id AS "groupId", nominated_user_id AS "nomineeId", nominator_user_id AS "nominatorId",
-    status
-  FROM member_ejections WHERE status IN ('nominated', 'voting', 'appealing') OR (status = 'approved' AND appealed_at IS NULL)
-  ORDER BY id`;
+    status, effective_at AS "effectiveAt", appealed_at IS NOT NULL AS "wasAppealed"
+  FROM member_ejections ORDER BY id DESC LIMIT 12`;
 const trades = `SELECT id, group_id AS "groupId", requester_id AS "requesterId", target_id AS "targetId"
   FROM position_switch_requests WHERE status = 'pending' ORDER BY id`;
-const debts = `SELECT id, user_id AS "userId", (amount / 100.0)::numeric(12, 2)::text AS amount
-  FROM debts WHERE status = 'outstanding' ORDER BY id`;
+const debts = `SELECT id, user_id AS "userId", type FROM debts WHERE status = 'outstanding' ORDER BY id`;
 const deposits = `SELECT reference, user_id AS "userId" FROM deposits WHERE status = 'pending' ORDER BY id`;
 const withdrawals = `SELECT id, user_id AS "userId" FROM withdrawal_requests WHERE status IN ('pending', 'processing')
   ORDER BY id`;
@@ -83,6 +85,10 @@ export function readPicture(database: Database): Promise<Picture> {
       const read = <Row extends object>(name: string, text: string): Promise<Row[]> =>
         tx.query<Row>({ name: `model-picture-${name}`, text }, []);
       const rows = await read<Omit<PictureGroup, 'nextEventAt'> & { nextEventAt: Date | null }>('groups', groups);
+      const decisions = await read<Omit<PictureEjection, 'effectiveAt'> & { effectiveAt: Date | null }>(
+        'ejections',
+        ejections,
+      );
       const balances = await read<{ user_id: string; balance: bigint }>(
         'wallets',
         'SELECT user_id, balance FROM wallets',
@@ -91,7 +97,7 @@ export function readPicture(database: Database): Promise<Picture> {
         groups: rows.map((row) => ({ ...row, nextEventAt: row.nextEventAt?.getTime() ?? null })),
         members: await read('members', members),
         owing: await read('owing', owing),
-        ejections: await read('ejections', ejections),
+        ejections: decisions.map((row) => ({ ...row, effectiveAt: row.effectiveAt?.getTime() ?? null })),
         trades: await read('trades', trades),
         debts: await read('debts', debts),
         deposits: await read('deposits', deposits),

@@ -4,6 +4,7 @@ import { planBurst } from './burst.ts';
 import { describeExchange, isRefused, send, type Call, type Exchange } from './calls.ts';
 import type { Scene } from './choices.ts';
 import { wrongPlans } from './circles.ts';
+import { besides, type Operated } from './besides.ts';
 import { brokenInvariants } from './invariants.ts';
 import { createJournal, type Journal } from './journal.ts';
 import { readPicture, type Picture } from './picture.ts';
@@ -20,6 +21,8 @@ export interface Run {
   readonly seed: number;
   readonly random: Random;
   readonly journal: Journal;
+  /** Ids of what operators have done: appeals that they decided and fees that they let go. */
+  readonly operated: Operated;
   burst: number;
 }
 
@@ -28,6 +31,7 @@ export const startRun = (world: ModelWorld, seed: number): Run => ({
   seed,
   random: seededRandom(seed),
   journal: createJournal(),
+  operated: { appeals: [], fees: [] },
   burst: 0,
 });
 
@@ -76,39 +80,10 @@ async function moveOn({ world, random }: Run, picture: Picture): Promise<string>
   return `${new Date(to).toISOString()}, the calendars ${onTime ? 'on time' : 'late'}`;
 }
 
-/**
- * What happens beside the requests, at the same time: both servers look at their calendars, jobs run, payments are finished, and the clock
- * goes on.
- */
-function besides({ world, random }: Run, picture: Picture): (() => Promise<string>)[] {
-  const { servers, clock } = world;
-  const look = async (server: 0 | 1): Promise<string> => {
-    for (const source of servers[server].product.calendar) await source.runDue(await clock.now());
-    return `server ${server} looked at its calendars`;
-  };
-  const others: (() => Promise<string>)[] = [];
-  if (random.chance(0.7)) others.push(() => look(0));
-  if (random.chance(0.6))
-    others.push(
-      () => look(1),
-      () => look(0),
-    );
-  if (random.chance(0.5)) others.push(() => world.drain().then(() => 'jobs ran'));
-  if (random.chance(0.25)) {
-    const to = instant(clock.peek() + random.between(1, 20) * HOUR_MS);
-    others.push(() => {
-      clock.moveTo(to);
-      return Promise.resolve(`the clock went on to ${new Date(to).toISOString()}`);
-    });
-    others.push(() => look(1));
-  }
-  for (const { reference } of picture.deposits) {
-    if (random.chance(0.5)) continue;
-    const outcome = random.chance(0.85) ? 'success' : (random.pick(['failed', 'abandoned'] as const) ?? 'failed');
-    others.push(() => world.finishCheckout(reference, outcome).then(() => `payment ${reference}: ${outcome}`));
-  }
-  return others;
-}
+/** How a line begins that tells of something that must not happen. */
+const FAILED = 'FAILED: ';
+const failedWith = (error: unknown): string =>
+  `${FAILED}${error instanceof Error ? (error.stack ?? '') : String(error)}`;
 
 /** Sends requests and lets the rest happen, all at once, interleaved by chance. */
 async function fire(run: Run, calls: readonly Call[], picture: Picture): Promise<[Exchange[], string[]]> {
@@ -118,8 +93,8 @@ async function fire(run: Run, calls: readonly Call[], picture: Picture): Promise
   const requests = calls.map((call) => async (): Promise<void> => {
     exchanges.push(await send(world.servers, call));
   });
-  const others = besides(run, picture).map((other) => async (): Promise<void> => {
-    events.push(await other());
+  const others = besides(run.world, run.random, run.operated, picture).map((other) => async (): Promise<void> => {
+    events.push(await other().catch((error: unknown) => failedWith(error)));
   });
   await Promise.all(random.shuffled([...requests, ...others]).map((start) => start()));
   await world.drain();
@@ -150,8 +125,10 @@ export async function assertSound(run: Run, exchanges: readonly Exchange[], even
   const { violations } = await world.servers[0].product.audit();
   const wrong = [
     ...exchanges.filter((exchange) => exchange.wrong !== undefined).map(describeExchange),
+    ...events.filter((line) => line.startsWith(FAILED)),
+    ...world.takeErrors().map((line) => `logged: ${line}`),
     ...journal.brokenPromises(),
-    ...(await unacknowledged(world.database, journal)),
+    ...(await unacknowledged(world.database, journal, run.operated)),
     ...(await brokenInvariants(world.database)),
     ...(await wrongPlans(world.database)),
     ...violations.map(({ invariant, detail }) => `audit: ${invariant}: ${detail}`),

@@ -10,10 +10,10 @@ import { readConfig } from '../../server/platform/config/config.ts';
 import { createDatabase, type Database } from '../../server/platform/database/database.ts';
 import { pendingJobs } from '../../server/platform/jobs/job-queue.repo.ts';
 import { drainJobs } from '../../server/platform/jobs/worker.ts';
+import { createLog } from '../../server/platform/log/log.ts';
 import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
 import { freePort } from '../support/free-port.ts';
 import { testMailServer } from '../support/mail-server.ts';
-import { testLog } from '../support/test-app.ts';
 import { testDatabase } from '../support/test-database.ts';
 import { startStandIn } from '../support/wallet-world.ts';
 import { tickingClock, type TickingClock } from './clock.ts';
@@ -23,6 +23,11 @@ export interface ModelPerson {
   readonly name: string;
   readonly id: UserId;
   readonly cookie: string;
+}
+
+export interface NewPerson {
+  readonly kyc?: boolean;
+  readonly country?: 'NG' | 'GB';
 }
 
 /** One process's worth of the product: modules of its own on a pool of its own, and a port. */
@@ -37,8 +42,10 @@ export interface ModelWorld {
   /** Two servers share the database, as two processes would: neither knows what the other keeps in memory. */
   readonly servers: readonly [ModelServer, ModelServer];
   readonly people: readonly ModelPerson[];
-  /** Signs somebody new up over HTTP, with identity and bank account in order unless told otherwise. */
-  newPerson(options?: { readonly kyc?: boolean; readonly country?: 'NG' | 'GB' }): Promise<ModelPerson>;
+  /** What the product logged as an error since the last time, and what it says of it. */
+  takeErrors(): string[];
+  /** Signs people up over HTTP, all at once, with identity and bank account in order unless told otherwise. */
+  signUp(...people: readonly NewPerson[]): Promise<void>;
   /** A customer finishes a payment on the provider's page; webhooks are sent at once. */
   finishCheckout(reference: string, outcome: 'success' | 'failed' | 'abandoned'): Promise<void>;
   /** The provider does what is due there. */
@@ -61,6 +68,8 @@ export async function modelWorld(startIso = '2026-01-10T09:00:00.000Z'): Promise
     secretKey: SECRET_KEY,
   });
   const directory = await mkdtemp(path.join(os.tmpdir(), 'rota-model-'));
+  const errors: string[] = [];
+  const log = createLog({ level: 'error', destination: { write: (line) => void errors.push(line.trim()) } });
   const start = async (port: number): Promise<ModelServer> => {
     const own = createDatabase({ url: databaseUrl, maxConnections: 10, applicationName: `rota-model-${port}` });
     const config = readConfig({
@@ -72,7 +81,7 @@ export async function modelWorld(startIso = '2026-01-10T09:00:00.000Z'): Promise
       SANDBOX_SMTP_PORT: new URL(mail.smtpUrl).port,
       PAYSTACK_SECRET_KEY: SECRET_KEY,
     });
-    const product = compose({ config, database: own, clock, log: testLog(), metrics: createMetrics() });
+    const product = compose({ config, database: own, clock, log, metrics: createMetrics() });
     const app = await createApi(product);
     await app.listen({ port, host: '127.0.0.1' });
     afterAll(async () => {
@@ -94,10 +103,12 @@ export async function modelWorld(startIso = '2026-01-10T09:00:00.000Z'): Promise
     clock,
     servers,
     people,
-    async newPerson(options) {
-      const person = await signUp(servers[0].url, database, people.length + 1, options);
-      people.push(person);
-      return person;
+    takeErrors: () => errors.splice(0),
+    async signUp(...options) {
+      const signed = options.map((option, index) =>
+        signUp(servers[0].url, database, people.length + index + 1, option),
+      );
+      people.push(...(await Promise.all(signed)));
     },
     async finishCheckout(reference, outcome) {
       // A payment is finished once; the provider refuses to do it again, which is not our matter.
@@ -125,7 +136,7 @@ async function signUp(
   url: string,
   database: Database,
   number: number,
-  { kyc = true, country = 'NG' }: { readonly kyc?: boolean; readonly country?: 'NG' | 'GB' } = {},
+  { kyc = true, country = 'NG' }: NewPerson,
 ): Promise<ModelPerson> {
   const name = `Person${number}`;
   const answer = await post(`${url}/api/internal/signup`, {

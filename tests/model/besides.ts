@@ -1,0 +1,95 @@
+import { instant, type DebtId, type EjectionId } from '../../contract/ids.ts';
+import { AppError } from '../../server/platform/errors/app-error.ts';
+import type { Picture } from './picture.ts';
+import type { Random } from './random.ts';
+import type { ModelWorld } from './world.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Ids of what operators have done. */
+export interface Operated {
+  readonly appeals: string[];
+  readonly fees: string[];
+}
+
+/** Something that goes on while requests come in; it says what it was. */
+type Doing = () => Promise<string>;
+
+/**
+ * What happens beside the requests, at the same time: both servers look at their calendars, jobs run, payments are finished, operators
+ * decide, and the clock goes on.
+ */
+export function besides(world: ModelWorld, random: Random, operated: Operated, picture: Picture): Doing[] {
+  return [...looks(world, random), ...payments(world, random, picture), ...operators(world, random, operated, picture)];
+}
+
+function looks(world: ModelWorld, random: Random): Doing[] {
+  const { servers, clock } = world;
+  const look = async (server: 0 | 1): Promise<string> => {
+    for (const source of servers[server].product.calendar) await source.runDue(await clock.now());
+    return `server ${server} looked at its calendars`;
+  };
+  const doings: Doing[] = [];
+  if (random.chance(0.7)) doings.push(() => look(0));
+  if (random.chance(0.6)) {
+    doings.push(
+      () => look(1),
+      () => look(0),
+    );
+  }
+  if (random.chance(0.5)) doings.push(() => world.drain().then(() => 'jobs ran'));
+  if (random.chance(0.25)) {
+    const to = instant(clock.peek() + random.between(1, 20) * HOUR_MS);
+    const goOn: Doing = () => {
+      clock.moveTo(to);
+      return Promise.resolve(`the clock went on to ${new Date(to).toISOString()}`);
+    };
+    doings.push(goOn, () => look(1));
+  }
+  return doings;
+}
+
+/** People finish payments that they have started, one way or another. */
+function payments(world: ModelWorld, random: Random, { deposits }: Picture): Doing[] {
+  return deposits.flatMap(({ reference }): Doing[] => {
+    if (random.chance(0.3)) return [];
+    const outcome = random.chance(0.9) ? 'success' : random.chance(0.5) ? 'failed' : 'abandoned';
+    return [() => world.finishCheckout(reference, outcome).then(() => `payment ${reference}: ${outcome}`)];
+  });
+}
+
+/** Operators answer appeals and let fees go, at times two of them at once. */
+function operators(world: ModelWorld, random: Random, operated: Operated, picture: Picture): Doing[] {
+  const doings: Doing[] = [];
+  const act = { operator: 'ngozi', reason: 'Looked into it' };
+  for (const { id, status } of picture.ejections) {
+    if (status !== 'appealing' || random.chance(0.4)) continue;
+    for (let times = random.chance(0.3) ? 3 : 1; times > 0; times -= 1) {
+      const decision = random.chance(0.7) ? 'overturn' : 'uphold';
+      const { operators: desk } = world.servers[random.chance(0.5) ? 0 : 1].product;
+      doings.push(() =>
+        noted(`${decision} ${id}`, operated.appeals, id, desk.decideAppeal(id as EjectionId, decision, act)),
+      );
+    }
+  }
+  const fee = random.pick(picture.debts.filter(({ type }) => type === 'late_fee'));
+  if (fee !== undefined && random.chance(0.15)) {
+    const { id } = fee;
+    for (const { product } of world.servers) {
+      doings.push(() => noted(`forgive ${id}`, operated.fees, id, product.operators.forgiveDebt(id as DebtId, act)));
+    }
+  }
+  return doings;
+}
+
+/** Notes what was done; a refusal is an answer as well, anything else is not. */
+async function noted(what: string, done: string[], id: string, act: Promise<string>): Promise<string> {
+  try {
+    const words = await act;
+    done.push(id);
+    return `operator: ${what}: ${words}`;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    return `operator: ${what}: ${error.code}`;
+  }
+}
