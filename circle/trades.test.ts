@@ -85,6 +85,17 @@ describe('asking for a trade', () => {
     expect(life.state.trades).toHaveLength(2);
   });
 
+  it('of seats 4 and 5 is refused when somebody who was taken back has paid ahead for only one of their rounds', () => {
+    // As below, dayo and bola owe each other nothing. Bola, thrown out in turn, pays efe's round ahead and comes back.
+    const life = secondRound().eject('dayo', 'ada', 'bola', 'chi', 'efe');
+    life.do(life.appeal('dayo'));
+    life.pay('ada', 'bola', 'chi', 'efe').until('2027-02-20 12:00').decideAppeal('dayo', 'overturn');
+    life.eject('bola', 'ada', 'chi', 'dayo', 'efe').fund('bola', naira(20_000n)).payDebt('bola', 5, 'backlog_payment');
+    life.do(life.appeal('bola'));
+    life.decideAppeal('bola', 'overturn');
+    expect(life.refusal(tradeRequest('dayo', 'efe'))).toBe('TRADE_UNEVEN');
+  });
+
   it('of seats 4 and 5 is refused when a departed member owes in only one of their rounds', () => {
     // Dayo was thrown out before paying bola, and came back after bola's round: that pair is closed both ways.
     const life = secondRound().eject('dayo', 'ada', 'bola', 'chi', 'efe');

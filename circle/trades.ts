@@ -3,7 +3,7 @@ import { sameTrade } from './apply.ts';
 import type { Refusal, TradeObstacle } from './commands.ts';
 import { outstandingDebtsOf } from './debts.ts';
 import { record, tell, type Draft } from './draft.ts';
-import { dutiesOf } from './duties.ts';
+import { contributionOf, dutiesOf } from './duties.ts';
 import { swapSeatsInPairs } from './pairs.ts';
 import { isApproved, memberOf } from './seats.ts';
 import type { CircleState, Member, Trade, TradeKey, VoteChoice } from './types.ts';
@@ -132,13 +132,25 @@ function refuseSwap(state: CircleState, a: Member, b: Member): TradeObstacle | u
   return owesUnevenly(state, a, b) ? 'TRADE_UNEVEN' : undefined;
 }
 
-/** A departed member's debts name rounds, so they cannot follow a person to another seat (circle-rules §10). */
+/**
+ * A departed member's debts name rounds, and so does what somebody paid ahead who was taken back since (§9a): neither
+ * can follow a person to another seat (circle-rules §10).
+ */
 function owesUnevenly(state: CircleState, a: Member, b: Member): boolean {
   if (state.group.status !== 'active' || a.seat === null || b.seat === null) return false;
-  const departedIn = (round: number): ReadonlySet<UserId> =>
-    new Set(dutiesOf(state, round).owing.flatMap((member) => (isApproved(member) ? [] : [member.userId])));
-  const inA = departedIn(a.seat);
-  const inB = departedIn(b.seat);
+  const { currentCycle: cycle } = state.group;
+  const seats = [a.seat, b.seat];
+  const hasPaidAhead = ({ userId }: Member): boolean =>
+    seats.some((seat) => contributionOf(state, userId, cycle, seat)?.status === 'completed');
+  const boundIn = (round: number): ReadonlySet<UserId> =>
+    new Set(
+      dutiesOf(state, round).owing.flatMap((member) =>
+        !isApproved(member) || hasPaidAhead(member) ? [member.userId] : [],
+      ),
+    );
+  const inA = boundIn(a.seat);
+  const inB = boundIn(b.seat);
+  // The two themselves owe in their own rounds and in each other's; only others can be bound to a round.
   return inA.size !== inB.size || [...inA].some((userId) => !inB.has(userId));
 }
 

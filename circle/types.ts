@@ -25,7 +25,7 @@ import type { LagosDay } from './time.ts';
  * | cancel, remove-member              |                                                                               |
  * | leave, nominate, vote-on-ejection, | as advance, and CYCLE; nominate also the ejections of the current cycle,      |
  * | appeal, decide-appeal              | those that name an ejection also that one                                     |
- * | trades                             | DEBTS                                                                         |
+ * | trades                             | DEBTS, and CYCLE                                                              |
  * | start-next-cycle, answer           | DEBTS                                                                         |
  * | any, while an ejection is open or  | as advance, and CYCLE: whoever falls into arrears, or out of them, changes    |
  * | waits to take effect               | the voters                                                                    |

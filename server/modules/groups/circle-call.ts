@@ -97,8 +97,13 @@ export function namedBy(request: CircleRequest): readonly UserId[] {
   }
 }
 
-/** Commands that an ejection, a departure or its appeal can follow from: they look at the whole cycle (circle/types.ts). */
+/**
+ * Commands that an ejection, a departure or its appeal can follow from, and trades, which ask who has paid ahead: they
+ * look at the whole cycle (circle/types.ts).
+ */
 export const needsCycle = ({ type }: CircleRequest): boolean =>
+  type === 'request-trade' ||
+  type === 'answer-trade' ||
   type === 'leave' ||
   type === 'nominate' ||
   type === 'vote-on-ejection' ||
