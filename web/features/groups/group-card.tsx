@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Pencil } from 'lucide-react';
 import { formatNairaText } from '../../../contract/money.ts';
 import type { Group } from '../../../contract/groups.ts';
 import { paths } from '../../lib/paths.ts';
@@ -48,10 +49,21 @@ export function GroupCard({ group, owned }: { group: Group; owned: boolean }) {
           </Fact>
         ) : null}
       </dl>
-      <div className="mt-auto pt-5">
-        <ButtonLink href={paths.group(group.id)} variant="secondary" block aria-label={t`View Details of ${name}`}>
+      <div className="mt-auto flex gap-3 pt-5">
+        <ButtonLink
+          href={paths.group(group.id)}
+          variant="secondary"
+          className="flex-1"
+          aria-label={t`View Details of ${name}`}
+        >
           {t`View Details`}
         </ButtonLink>
+        {owned && group.status !== 'cancelled' ? (
+          <ButtonLink href={paths.groupEdit(group.id)} variant="secondary" aria-label={t`Edit ${name}`}>
+            <Pencil aria-hidden="true" className="size-5" />
+            {t`Edit`}
+          </ButtonLink>
+        ) : null}
       </div>
     </article>
   );
