@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { groupTopic } from '../../../contract/events.ts';
 import { circleOf, playRound } from '../../../tests/support/circle-life.ts';
 import type { TestPerson } from '../../../tests/support/groups-world.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 const reason = 'Has not answered for weeks';
 const approve = { vote: 'approve' } as const;
@@ -10,6 +12,22 @@ const nominate = async (path: string, nominator: TestPerson, nominee: TestPerson
   expect(answer).toMatchObject({ status: 201 });
   return answer.body.ejection.id;
 };
+
+/** The topics that any process is told of until `stop`. */
+async function listen(database: Database) {
+  const client = database.newClient();
+  await client.connect();
+  const payloads: string[] = [];
+  client.on('notification', ({ payload = '' }) => payloads.push(payload));
+  await client.query('LISTEN rota_events');
+  return {
+    async stop(): Promise<string> {
+      await client.query('SELECT 1'); // What was told before is delivered before its answer.
+      await client.end();
+      return payloads.join('\n');
+    },
+  };
+}
 
 const seven = ['Ada', 'Bola', 'Chidi', 'Dayo', 'Efe', 'Femi', 'Gozie'] as const;
 
@@ -59,6 +77,7 @@ describe('an ejection in a circle of seven', async () => {
 
   it('needs all five others beside the nominator', async () => {
     const others = [by.Ada, by.Chidi, by.Dayo, by.Efe];
+    const heard = await listen(world.database);
     for (const [index, person] of others.entries()) {
       const { ejection } = (await person.post(`/api/ejections/${id}/votes`, approve)).body;
       expect(ejection).toMatchObject({
@@ -68,6 +87,8 @@ describe('an ejection in a circle of seven', async () => {
         myVote: 'approve',
       });
     }
+    // A vote is told to open screens, though nobody gets a notice of it.
+    expect(await heard.stop()).toContain(groupTopic(circle.id));
     expect((await by.Femi.get(`${path}/ejections`)).body.ejections).toMatchObject([
       { id, canVote: true, myVote: null },
     ]);

@@ -1,9 +1,11 @@
 import type { Instant } from '../../../contract/ids.ts';
 import { allDone, type Tx } from '../../platform/database/database.ts';
+import { publishHints } from '../../platform/events/event-channel.repo.ts';
 import { recordAnswers } from '../../platform/http/idempotency.repo.ts';
 import { enqueueMany } from '../../platform/jobs/job-queue.repo.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { findWhoOptedIn } from './auto-contribute.repo.ts';
+import { hintsOf } from './circle-hints.ts';
 import { toNotifications } from './circle-notifications.ts';
 import { toPostings } from './circle-postings.ts';
 import { payoutKey, type CircleRecord } from './circle-record.ts';
@@ -61,6 +63,7 @@ export async function writeCircles(
     writeDebts(tx, writes, describe),
     writePlatformFees(tx, fees, now),
     notify.add(tx, notifications, now),
+    publishHints(tx, hintsOf(decided)),
     wakeAutoContribute(tx, creditedUsers(writes)),
     recordAnswers(tx, answers),
   ]);
