@@ -72,6 +72,15 @@ export async function signUp(person: Person): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
 }
 
+/** A ready person with money, by the sandbox, signed in without the forms. */
+export async function signInReady({ page, firstName, lastName, email }: Person, balance: string): Promise<void> {
+  const person = { email, password: PASSWORD, firstName, lastName, balance };
+  const made = await page.request.post('/sandbox/users', { data: person });
+  expect(made.status()).toBe(201);
+  const signedIn = await page.request.post('/api/internal/login', { data: { email, password: PASSWORD } });
+  expect(signedIn.status()).toBe(200);
+}
+
 async function verificationLink({ page, email }: Person): Promise<string> {
   let link = '';
   await expect(async () => {

@@ -1,0 +1,202 @@
+import { expect, test } from '@playwright/test';
+import type { GroupDetail } from '../../contract/groups.ts';
+import { expectBooksInOrder, expectUsable, json, meet, signInReady, type Person } from './person.ts';
+
+/**
+ * What the members of a circle decide among themselves, each in a browser of their own: a trade, a vote on an ejection,
+ * messages, leaving in four steps with the refund that follows, settings, and another cycle. Phones at 360 px and a
+ * desk, light and dark.
+ */
+test('a circle of four governs itself', async ({ browser }) => {
+  const ada = await meet(browser, 'Amina', 'Bello', { width: 360, colorScheme: 'light' });
+  const bola = await meet(browser, 'Biodun', 'Ojo', { width: 360, colorScheme: 'dark' });
+  const chidi = await meet(browser, 'Chike', 'Nwosu', { width: 1280, colorScheme: 'light' });
+  const dayo = await meet(browser, 'Dupe', 'Alabi', { width: 1280, colorScheme: 'dark' });
+  const people = [ada, bola, chidi, dayo];
+  for (const person of people) await signInReady(person, '200000');
+  const path = await runningCircle(people);
+
+  await payIn(people, path);
+  await send(ada, `${path}/withdraw`);
+
+  await trade(chidi, dayo, path);
+  await nominationAndVote(ada, dayo, bola, path);
+  await messages(bola, ada, path);
+  await everyTab([ada, chidi], path);
+
+  // Dupe holds position 3 now and has paid one round: that comes back in it, less the fees.
+  await leave(dayo, path);
+  await expectBooksInOrder(dayo);
+  await payIn([ada, bola, chidi], path);
+  await send(bola, `${path}/withdraw`);
+  // Only who was paid by Dupe owes in the refund round; it is paid out as soon as it is complete.
+  await payIn([ada], path);
+  await dayo.page.goto(path);
+  await expect(dayo.page.getByText(/You got back ₦19,800\.00/)).toBeVisible();
+  await expectBooksInOrder(dayo);
+
+  await edit(ada, bola, path);
+  await payIn([ada, bola, chidi], path);
+  // Nobody withdraws the last pot: it is collected when its day ends, which completes the cycle.
+  await send(ada, '/sandbox/clock', { advanceTo: 'nextDue', groupId: path.replace('/groups/', '') });
+  await nextCycle(ada, bola, chidi, path);
+  await expectBooksInOrder(ada);
+});
+
+/** Sends a call as the person's browser would. */
+async function send({ page }: Person, path: string, body?: object): Promise<unknown> {
+  const url = path.startsWith('/sandbox') ? path : `/api${path}`;
+  const response = await page.request.post(url, body === undefined ? {} : { data: body });
+  expect(response.ok(), `${url}: ${await response.text()}`).toBe(true);
+  return response.json();
+}
+
+/** The first of them creates a weekly circle, the others join, and all approve. */
+async function runningCircle(people: readonly Person[]): Promise<string> {
+  const [owner, ...others] = people;
+  if (owner === undefined) throw new Error('A circle has an owner');
+  const terms = { name: 'Yaba Traders', contributionAmount: '20000', frequency: 'weekly', maxMembers: people.length };
+  const { group } = (await send(owner, '/groups', terms)) as Pick<GroupDetail, 'group'>; // As the contract declares it.
+  const path = `/groups/${group.id}`;
+  for (const [index, person] of others.entries()) {
+    await send(person, '/groups/join', { invitationCode: group.invitationCode });
+    const { members } = await json<GroupDetail>(await owner.page.request.get(`/api${path}`));
+    const candidate = members.find((member) => member.status === 'pending')?.userId ?? '';
+    for (const voter of people.slice(0, index + 1)) {
+      await send(voter, `${path}/members/${candidate}/vote`, { vote: 'approve' });
+    }
+  }
+  return path;
+}
+
+async function payIn(people: readonly Person[], path: string): Promise<void> {
+  for (const person of people) await send(person, `${path}/contribute`, { amount: '20000' });
+}
+
+async function trade(requester: Person, target: Person, path: string): Promise<void> {
+  const { page } = requester;
+  await page.goto(`${path}?tab=trades`);
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByText('Please select a member to trade positions with').first()).toBeVisible();
+  const member = page.getByLabel('Member to trade with');
+  await member.selectOption({ label: 'Amina Bello, position 1' });
+  await expect(page.getByText('Cannot trade positions')).toBeVisible();
+  await member.selectOption({ label: 'Dupe Alabi, position 4' });
+  await expect(page.getByText(/You would receive in round 4 \(.+\) instead of round 3/)).toBeVisible();
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByText('Waiting for the answer of Dupe Alabi.')).toBeVisible();
+  await expectUsable(requester);
+
+  await target.page.goto(path);
+  await target.page.getByRole('button', { name: 'See and answer' }).click();
+  await target.page.getByRole('button', { name: 'Approve the trade with Chike Nwosu' }).click();
+  await target.page.getByRole('dialog').getByRole('button', { name: 'Approve trade' }).click();
+  await expect(target.page.getByText('You hold position 3')).toBeVisible();
+  await expectUsable(target);
+}
+
+async function nominationAndVote(nominator: Person, voter: Person, nominee: Person, path: string): Promise<void> {
+  const { page } = nominator;
+  await page.goto(`${path}?tab=ejections`);
+  await page.getByRole('button', { name: 'Nominate a member' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Nominate' }).click();
+  await expect(dialog.getByRole('link', { name: 'Please select a member to nominate for ejection' })).toBeVisible();
+  await dialog.getByLabel('Member to eject').selectOption({ label: 'Biodun Ojo' });
+  await dialog.getByLabel('Reason').fill('too short');
+  await dialog.getByRole('button', { name: 'Nominate Biodun Ojo' }).click();
+  await expect(dialog.getByRole('link', { name: 'Reason must be at least 10 characters' })).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Has not answered for two weeks');
+  await dialog.getByRole('button', { name: 'Nominate Biodun Ojo' }).click();
+  await expect(page.getByText('1 of 3 approved')).toBeVisible();
+  await expect(page.getByText('72 hours left')).toBeVisible();
+  await expectUsable(nominator);
+
+  await nominee.page.goto(`${path}?tab=ejections`);
+  await expect(nominee.page.getByText('You cannot vote on your own ejection')).toBeVisible();
+  await expectUsable(nominee);
+
+  await voter.page.goto(`${path}?tab=ejections`);
+  await voter.page.getByRole('button', { name: 'Vote against ejecting Biodun Ojo' }).click();
+  await voter.page.getByRole('dialog').getByRole('button', { name: 'Reject ejection' }).click();
+  await expect(voter.page.getByText('Biodun Ojo stays a member of this group.').first()).toBeVisible();
+}
+
+async function messages(writer: Person, reader: Person, path: string): Promise<void> {
+  const text = 'Thank you all. <b>I am here</b>';
+  await writer.page.goto(`${path}?tab=messages`);
+  await writer.page.getByRole('textbox').fill(text);
+  await writer.page.getByRole('button', { name: /Send/ }).click();
+  await reader.page.goto(`${path}?tab=messages`);
+  await expect(reader.page.getByText(text)).toBeVisible();
+}
+
+/** Each part of the page can be used by everybody, and is reached by the arrow keys. */
+async function everyTab(people: readonly Person[], path: string): Promise<void> {
+  for (const person of people) {
+    const { page } = person;
+    await page.goto(path);
+    await page.getByRole('tab', { name: 'Members' }).click();
+    for (let step = 0; step < 9; step += 1) {
+      await expect(page.getByRole('tabpanel').locator('[aria-busy="true"]')).toHaveCount(0);
+      await expectUsable(person);
+      await page.keyboard.press('ArrowRight');
+    }
+    await expect(page).toHaveURL(/tab=members/);
+  }
+}
+
+async function leave(person: Person, path: string): Promise<void> {
+  const { page } = person;
+  await page.goto(`${path}?tab=settings`);
+  await page.getByRole('button', { name: 'Leave group' }).click();
+  const dialog = page.getByRole('dialog');
+  const goOn = dialog.getByRole('button', { name: 'Continue' });
+  await expect(dialog.getByText('Step 1 of 4')).toBeVisible();
+  await expect(dialog.getByText('You can leave this group now.')).toBeVisible();
+  await goOn.click();
+  await expect(dialog.getByText('Step 2 of 4')).toBeVisible();
+  await expect(dialog.getByText('₦19,800.00').first()).toBeVisible();
+  await expectUsable(person);
+  await goOn.click();
+  await expect(dialog.getByText('Step 3 of 4')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('I am moving to Abuja');
+  await goOn.click();
+  await expect(dialog.getByText('Step 4 of 4')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Leave Yaba Traders' }).click();
+  await expect(page.getByRole('heading', { name: 'You have left Yaba Traders' })).toBeVisible();
+  await expect(page.getByText(/You get back ₦19,800\.00 in round 3/)).toBeVisible();
+  await expectUsable(person);
+}
+
+async function edit(owner: Person, other: Person, path: string): Promise<void> {
+  await other.page.goto(`${path}/edit`);
+  await expect(other.page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  const { page } = owner;
+  await page.goto(`${path}/edit`);
+  await page.getByLabel('Group name').fill('');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('link', { name: 'Group name is required' })).toBeVisible();
+  await expectUsable(owner);
+  await page.getByLabel('Group name').fill('Yaba Market Traders');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('heading', { name: 'Yaba Market Traders' })).toBeVisible();
+}
+
+async function nextCycle(owner: Person, staying: Person, going: Person, path: string): Promise<void> {
+  await owner.page.goto(path);
+  await owner.page.getByRole('button', { name: 'Start a new cycle' }).click();
+  await owner.page.getByRole('dialog').getByRole('button', { name: 'Ask the members' }).click();
+  await expect(owner.page.getByText('You stay for the next cycle')).toBeVisible();
+  await staying.page.goto(path);
+  await expectUsable(staying);
+  await staying.page.getByRole('button', { name: 'Yes, I stay' }).click();
+  await expect(staying.page.getByText('You stay for the next cycle')).toBeVisible();
+  await going.page.goto(path);
+  await going.page.getByRole('button', { name: 'No, thank you' }).click();
+  await going.page.getByRole('dialog').getByRole('button', { name: 'I do not stay' }).click();
+  await expect(going.page.getByRole('heading', { name: /^You have left/ })).toBeVisible();
+  await owner.page.goto(path);
+  await expect(owner.page.getByText('2 of 4 places taken').first()).toBeVisible();
+  await expectUsable(owner);
+}
