@@ -1,0 +1,255 @@
+import { describe, expect, it } from 'vitest';
+import * as ejections from '../../contract/ejections.ts';
+import { castVote, contribute, createGroup, joinGroup, withdrawPot } from '../../contract/groups.ts';
+import type { EjectionId } from '../../contract/ids.ts';
+import * as leaving from '../../contract/leaving.ts';
+import { sendMessage } from '../../contract/messages.ts';
+import type { Route } from '../../contract/route.ts';
+import * as trades from '../../contract/trades.ts';
+import { codeOf, isDone, isRefused, send, type Exchange } from './calls.ts';
+import { ask, type Asked } from './choices.ts';
+import { fund, request } from './one-by-one.ts';
+import { assertSound, startRun } from './run.ts';
+import { modelWorld, passTime, type ModelPerson } from './world.ts';
+
+/** Every decision that members take, 32 times at once over the wire, half of them at each of two servers. */
+const TIMES = 32;
+
+const world = await modelWorld();
+const run = startRun(world, 0);
+await world.signUp({}, {}, {}, {});
+const [ada, bola, chidi, dayo] = world.people as [ModelPerson, ModelPerson, ModelPerson, ModelPerson];
+await Promise.all(world.people.map(({ id }) => fund(run, id, '900000.00')));
+
+/** What each race is about, made anew for every try: a circle in the right state, and what is asked of it 32 times. */
+interface Race {
+  readonly name: string;
+  readonly route: Route;
+  readonly prepare: () => Promise<Asked | undefined>;
+  /** What those are told who come too late. */
+  readonly late: string;
+}
+
+const doing = async (asked: Asked | undefined): Promise<Exchange> => {
+  const exchange = await request(run, asked);
+  if (exchange === undefined || !isDone(exchange)) throw new Error(`Not done: ${codeOf(exchange?.body)}`);
+  return exchange;
+};
+
+/** A weekly circle of four, or of those given, which has started unless it lacks a member. */
+async function circle(members: readonly ModelPerson[] = [ada, bola, chidi, dayo], places = members.length) {
+  const body = { name: 'Race', contributionAmount: '1000.00', frequency: 'weekly', maxMembers: places };
+  const made = await doing(ask(members[0], createGroup, undefined, body));
+  const { id, invitationCode } = (made.body as { group: { id: string; invitationCode: string } }).group;
+  const approved = members.slice(0, 1);
+  for (const person of members.slice(1)) {
+    await doing(ask(person, joinGroup, undefined, { invitationCode }));
+    for (const voter of approved) {
+      await doing(ask(voter, castVote, { id, candidateId: person.id }, { vote: 'approve' }));
+    }
+    approved.push(person);
+  }
+  await passTime(world, world.clock.peek());
+  return { id };
+}
+
+async function playRounds(id: string, recipients: readonly ModelPerson[]): Promise<void> {
+  for (const recipient of recipients) {
+    for (const person of [ada, bola, chidi, dayo]) {
+      await doing(ask(person, contribute, { id }, { amount: '1000.00' }));
+    }
+    await doing(ask(recipient, withdrawPot, { id }));
+  }
+}
+
+const idOf = ({ body }: Exchange, name: 'ejection' | 'request'): string =>
+  (body as Record<typeof name, { id: string }>)[name].id;
+
+const reason = 'Has not answered for weeks';
+const nomination = (id: string) =>
+  ask(ada, ejections.nominateForEjection, { id }, { nominatedUserId: dayo.id, reason });
+const tradeRequest = (id: string) => ask(bola, trades.requestTrade, { id }, { targetUserId: dayo.id });
+
+/** Dayo is out, by the votes of all others. */
+async function ejected(): Promise<string> {
+  const { id } = await circle();
+  const ejectionId = idOf(await doing(nomination(id)), 'ejection');
+  for (const voter of [bola, chidi]) {
+    await doing(ask(voter, ejections.voteOnEjection, { ejectionId }, { vote: 'approve' }));
+  }
+  return ejectionId;
+}
+
+async function completed(): Promise<string> {
+  const { id } = await circle();
+  await playRounds(id, [ada, bola, chidi, dayo]);
+  return id;
+}
+
+const races: readonly Race[] = [
+  {
+    name: 'leaving a running circle',
+    route: leaving.leaveGroup,
+    prepare: async () => ask(dayo, leaving.leaveGroup, await circle(), { reason: 'Moving' }),
+    late: 'NOT_A_MEMBER',
+  },
+  {
+    name: 'leaving a forming group',
+    route: leaving.leaveGroup,
+    prepare: async () => ask(bola, leaving.leaveGroup, await circle([ada, bola], 3)),
+    late: 'NOT_A_MEMBER',
+  },
+  {
+    name: 'cancelling a group',
+    route: leaving.cancelGroup,
+    prepare: async () => ask(ada, leaving.cancelGroup, await circle([ada, bola], 3)),
+    late: 'GROUP_STARTED',
+  },
+  {
+    name: 'removing a member',
+    route: leaving.removeMember,
+    prepare: async () => {
+      const body = { name: 'Race', contributionAmount: '1000.00', maxMembers: 3, ownerParticipates: false };
+      const made = await doing(ask(ada, createGroup, undefined, body));
+      const { id, invitationCode } = (made.body as { group: { id: string; invitationCode: string } }).group;
+      await doing(ask(bola, joinGroup, undefined, { invitationCode }));
+      return ask(ada, leaving.removeMember, { id, userId: bola.id });
+    },
+    late: 'MEMBER_NOT_FOUND',
+  },
+  {
+    name: 'asking for the next cycle',
+    route: leaving.startNextCycle,
+    prepare: async () => ask(ada, leaving.startNextCycle, { id: await completed() }),
+    late: 'NEXT_CYCLE_ASKED',
+  },
+  {
+    name: 'staying for the next cycle',
+    route: leaving.answerNextCycle,
+    prepare: async () => {
+      const id = await completed();
+      await doing(ask(ada, leaving.startNextCycle, { id }));
+      return ask(bola, leaving.answerNextCycle, { id }, { accept: true });
+    },
+    late: 'ALREADY_ACCEPTED',
+  },
+  {
+    name: 'nominating',
+    route: ejections.nominateForEjection,
+    prepare: async () => nomination((await circle()).id),
+    late: 'ALREADY_NOMINATED',
+  },
+  {
+    name: 'voting on an ejection',
+    route: ejections.voteOnEjection,
+    prepare: async () => {
+      const ejectionId = idOf(await doing(nomination((await circle()).id)), 'ejection');
+      return ask(bola, ejections.voteOnEjection, { ejectionId }, { vote: 'approve' });
+    },
+    late: 'ALREADY_VOTED_ON_EJECTION',
+  },
+  {
+    name: 'appealing',
+    route: ejections.appealEjection,
+    prepare: async () => ask(dayo, ejections.appealEjection, { ejectionId: await ejected() }, { reason }),
+    late: 'ALREADY_APPEALED',
+  },
+  {
+    name: 'asking for a trade',
+    route: trades.requestTrade,
+    prepare: async () => tradeRequest((await circle()).id),
+    late: 'TRADE_PENDING',
+  },
+  {
+    name: 'answering a trade',
+    route: trades.respondToTrade,
+    prepare: async () => {
+      const { id } = await circle();
+      const requestId = idOf(await doing(tradeRequest(id)), 'request');
+      return ask(dayo, trades.respondToTrade, { id, requestId }, { response: 'approve' });
+    },
+    late: 'TRADE_CLOSED',
+  },
+  {
+    name: 'taking a trade back',
+    route: trades.withdrawTrade,
+    prepare: async () => {
+      const { id } = await circle();
+      const requestId = idOf(await doing(tradeRequest(id)), 'request');
+      return ask(bola, trades.withdrawTrade, { id, requestId });
+    },
+    late: 'TRADE_CLOSED',
+  },
+];
+
+async function atOnce(asked: Asked | undefined, key?: string): Promise<Exchange[]> {
+  if (asked === undefined) throw new Error('There is nothing to ask');
+  const calls = Array.from({ length: TIMES }, (_, index) =>
+    send(world.servers, { ...asked, ...(key === undefined ? {} : { key }), server: index % 2 === 0 ? 0 : 1 }),
+  );
+  const exchanges = await Promise.all(calls);
+  run.journal.add(exchanges);
+  await world.drain();
+  await assertSound(run, exchanges, []);
+  return exchanges;
+}
+
+describe('32 times at once', () => {
+  it.each(races)('$name is done once', async ({ prepare, late }) => {
+    const exchanges = await atOnce(await prepare());
+    expect(exchanges.filter(isDone)).toHaveLength(1);
+    expect(new Set(exchanges.filter(isRefused).map(({ body }) => codeOf(body)))).toEqual(new Set([late]));
+  });
+
+  const withKey = races.filter(({ route }) => route.idempotent === true);
+  it.each(withKey)('$name is done once with one Idempotency-Key, and answered alike', async ({ name, prepare }) => {
+    const exchanges = await atOnce(await prepare(), name);
+    expect(exchanges.filter(isDone)).toHaveLength(TIMES);
+    expect(exchanges.filter(({ replayed }) => replayed)).toHaveLength(TIMES - 1);
+    expect(new Set(exchanges.map(({ body }) => JSON.stringify(sorted(body)))).size).toBe(1);
+  });
+});
+
+/** The database keeps an answer with its members in an order of its own. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, item]) => [key, sorted(item)]),
+  );
+}
+
+it('a message with one Idempotency-Key is written once, and without a key as often as it is sent', async () => {
+  const { id } = await circle([ada, bola], 3);
+  const message = ask(ada, sendMessage, { id }, { message: 'Good morning' });
+  const keyed = await atOnce(message, 'race-message');
+  expect(keyed.filter(({ replayed }) => replayed)).toHaveLength(TIMES - 1);
+  expect((await atOnce(message)).filter(isDone)).toHaveLength(TIMES);
+  const { rows } = await world.database.pool.query('SELECT count(*)::int AS count FROM group_messages');
+  expect(rows).toEqual([{ count: TIMES + 1 }]);
+});
+
+it('an appeal is decided once, whatever two operators say at once', async () => {
+  const ejectionId = await ejected();
+  await doing(ask(dayo, ejections.appealEjection, { ejectionId }, { reason }));
+  const outcomes = await Promise.all(
+    Array.from({ length: TIMES }, (_, index) =>
+      world.servers[index % 2 === 0 ? 0 : 1].product.operators
+        .decideAppeal(ejectionId as EjectionId, index % 3 === 0 ? 'uphold' : 'overturn', {
+          operator: 'ngozi',
+          reason: 'Looked into it',
+        })
+        .then(
+          () => 'done',
+          (error: unknown) => (error as { code: string }).code,
+        ),
+    ),
+  );
+  expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
+  expect(new Set(outcomes)).toEqual(new Set(['done', 'NO_APPEAL']));
+  run.operated.appeals.push(ejectionId);
+  await world.drain();
+  await assertSound(run, [], []);
+});
