@@ -6,7 +6,7 @@ const config: KnipConfig = {
     'server/main/{main,supervisor,doctor,operator}.ts',
     'sandbox/main.ts',
     'bench/main.ts',
-    'tests/simulation/main.ts',
+    'tests/{simulation,planted-bugs}/main.ts',
     'scripts/*.{mjs,ts}',
     'scripts/web/{check-texts,make-font}.ts',
     'web/app/{main,prerender}.tsx',
