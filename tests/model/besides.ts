@@ -1,7 +1,7 @@
 import { instant, type DebtId, type EjectionId } from '../../contract/ids.ts';
 import { AppError } from '../../server/platform/errors/app-error.ts';
 import type { Picture } from './picture.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../simulation/random.ts';
 import type { ModelWorld } from './world.ts';
 
 const HOUR_MS = 3_600_000;
@@ -39,7 +39,7 @@ function looks(world: ModelWorld, random: Random): Doing[] {
   }
   if (random.chance(0.5)) doings.push(() => world.drain().then(() => 'jobs ran'));
   if (random.chance(0.25)) {
-    const to = instant(clock.peek() + random.between(1, 20) * HOUR_MS);
+    const to = instant(clock.peek() + random.int(1, 20) * HOUR_MS);
     const goOn: Doing = () => {
       clock.moveTo(to);
       return Promise.resolve(`the clock went on to ${new Date(to).toISOString()}`);

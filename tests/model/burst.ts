@@ -38,7 +38,7 @@ const WEIGHTS: readonly (readonly [weight: number, choice: Choice])[] = [
 const TOTAL = WEIGHTS.reduce((sum, [weight]) => sum + weight, 0);
 
 function choose(scene: Scene): Asked | undefined {
-  let left = (scene.random.int(1_000_000) / 1_000_000) * TOTAL;
+  let left = (scene.random.int(0, 999_999) / 1_000_000) * TOTAL;
   for (const [weight, choice] of WEIGHTS) {
     left -= weight;
     if (left < 0) return choice(scene);
@@ -56,7 +56,7 @@ const newKey = (): string => {
 function repeated(scene: Scene, asked: Asked): Call[] {
   const { random } = scene;
   const mayHaveKey = asked.route.idempotent === true;
-  const times = random.chance(0.15) ? random.between(2, 5) : 1;
+  const times = random.chance(0.15) ? random.int(2, 5) : 1;
   const key = mayHaveKey && random.chance(0.6) ? newKey() : undefined;
   return Array.from({ length: times }, () => ({
     ...asked,
@@ -78,9 +78,9 @@ const misused = ({ random }: Scene, { body, ...call }: Call): Call => ({
  */
 export function planBurst(scene: Scene, earlier: readonly Exchange[]): Call[] {
   const { random } = scene;
-  const size = random.between(10, 40);
+  const size = random.int(10, 40);
   const calls: Call[] = [];
-  for (let times = random.between(2, 4); times > 0; times -= 1) {
+  for (let times = random.int(2, 4); times > 0; times -= 1) {
     for (const asked of together(scene).slice(0, 10)) calls.push(...repeated(scene, asked));
   }
   // More tries than requests: there is not always an occasion for what was chosen.

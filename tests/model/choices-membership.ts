@@ -1,7 +1,7 @@
 import * as groups from '../../contract/groups.ts';
 import * as messages from '../../contract/messages.ts';
 import { ask, groupIn, membersOf, mostly, type Choice } from './choices.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../simulation/random.ts';
 
 /** Amounts whose fees are exact, and some whose fees have to be rounded. */
 const AMOUNTS = ['10.00', '333.33', '1000.00', '1234.57', '5000.00', '12000.01'] as const;
@@ -11,14 +11,14 @@ const DAY_MS = 86_400_000;
 const dayAfter = (now: number, days: number): string => new Date(now + days * DAY_MS).toISOString().slice(0, 10);
 
 /** What somebody asks for who founds a group of `maxMembers`, or of any size. */
-export function newGroupBody(random: Random, now: number, maxMembers = random.between(2, 7)) {
+export function newGroupBody(random: Random, now: number, maxMembers = random.int(2, 7)) {
   return {
-    name: `Circle ${random.int(1000)}`,
+    name: `Circle ${random.int(0, 999)}`,
     contributionAmount: random.pick(AMOUNTS),
     frequency: random.pick(FREQUENCIES),
     maxMembers,
     ownerParticipates: random.chance(0.7),
-    ...(random.chance(0.3) ? { startDate: dayAfter(now, random.between(1, 6)) } : {}),
+    ...(random.chance(0.3) ? { startDate: dayAfter(now, random.int(1, 6)) } : {}),
   };
 }
 
@@ -57,10 +57,10 @@ export const edit: Choice = (scene) => {
   const group = groupIn(scene, 'forming', 'active');
   if (group === undefined) return undefined;
   const body = random.pick([
-    { name: `Circle ${random.int(1000)}` },
+    { name: `Circle ${random.int(0, 999)}` },
     { description: 'As agreed' },
     { isPrivate: random.chance(0.5) },
-    { maxMembers: random.between(2, 7) },
+    { maxMembers: random.int(2, 7) },
     { contributionAmount: random.pick(AMOUNTS) },
     { frequency: random.pick(FREQUENCIES) },
   ]);
@@ -71,7 +71,7 @@ export const writeMessage: Choice = (scene) => {
   const { random } = scene;
   const group = groupIn(scene, 'forming', 'active', 'completed');
   const member = group && random.pick(membersOf(scene, group.id, 'approved'));
-  const message = `Hello ${random.int(1_000_000)}`;
+  const message = `Hello ${random.int(0, 999_999)}`;
   return group && ask(mostly(scene, member?.userId), messages.sendMessage, { id: group.id }, { message });
 };
 

@@ -38,7 +38,7 @@ export const switchAutoContribute: Choice = (scene) => {
 
 export const startDeposit: Choice = (scene) => {
   const { random } = scene;
-  const amount = `${random.between(100, 150_000)}.${String(random.int(100)).padStart(2, '0')}`;
+  const amount = `${random.int(100, 150_000)}.${String(random.int(0, 99)).padStart(2, '0')}`;
   return ask(random.pick(scene.people), wallet.startDeposit, undefined, { amount });
 };
 

@@ -1,7 +1,7 @@
 import type { Route } from '../../contract/route.ts';
 import type { Call } from './calls.ts';
 import type { Picture, PictureGroup, PictureMember } from './picture.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../simulation/random.ts';
 import type { ModelPerson } from './world.ts';
 
 /** What a choice looks at. */

@@ -30,7 +30,7 @@ async function prepare(run: Run): Promise<void> {
     index === 0 ? { kyc: false } : index === 1 ? { country: 'GB' as const } : {},
   );
   await world.signUp(...options);
-  await Promise.all(world.people.slice(2).map(({ id }) => fund(run, id, `${random.between(500, 150_000)}.00`)));
+  await Promise.all(world.people.slice(2).map(({ id }) => fund(run, id, `${random.int(500, 150_000)}.00`)));
   for (const size of FULL) await prepareGroup(run, size, true);
   for (const size of WAITING) await prepareGroup(run, size, false);
 }

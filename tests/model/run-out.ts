@@ -18,7 +18,7 @@ async function endCircles(run: Run): Promise<void> {
       if (status === 'forming') await request(run, ask(person(run, ownerId), leaving.cancelGroup, { id }));
     }
     if (!groups.some(({ status, isAsking }) => status === 'active' || status === 'forming' || isAsking)) return;
-    const to = instant(world.clock.peek() + random.between(1, 12) * DAY_MS);
+    const to = instant(world.clock.peek() + random.int(1, 12) * DAY_MS);
     if (random.chance(0.3)) await passTime(world, to);
     else {
       world.clock.moveTo(to);

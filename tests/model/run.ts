@@ -8,7 +8,7 @@ import { besides, type Operated } from './besides.ts';
 import { brokenInvariants } from './invariants.ts';
 import { createJournal, type Journal } from './journal.ts';
 import { readPicture, type Picture } from './picture.ts';
-import { seededRandom, type Random } from './random.ts';
+import { Random } from '../simulation/random.ts';
 import { fingerprint } from './fingerprint.ts';
 import { passTime, type ModelWorld } from './world.ts';
 
@@ -29,7 +29,7 @@ export interface Run {
 export const startRun = (world: ModelWorld, seed: number): Run => ({
   world,
   seed,
-  random: seededRandom(seed),
+  random: new Random(seed),
   journal: createJournal(),
   operated: { appeals: [], fees: [] },
   burst: 0,
@@ -60,15 +60,15 @@ export class ModelFailure extends Error {
 
 /** Where the clock goes: to an event, to a moment right before or after it, or by some hours or days. */
 function nextInstant(random: Random, picture: Picture, now: Instant): Instant {
-  const kind = random.int(100);
+  const kind = random.int(0, 99);
   if (kind < 45) return now;
-  if (kind < 63) return instant(now + random.between(1, 14) * HOUR_MS);
-  if (kind < 76) return instant(now + random.between(1, 2) * DAY_MS + random.int(DAY_MS));
-  if (kind < 79) return instant(now + random.between(8, 20) * DAY_MS);
+  if (kind < 63) return instant(now + random.int(1, 14) * HOUR_MS);
+  if (kind < 76) return instant(now + random.int(1, 2) * DAY_MS + random.int(0, DAY_MS - 1));
+  if (kind < 79) return instant(now + random.int(8, 20) * DAY_MS);
   const soon = now + 10 * DAY_MS;
   const planned = picture.groups.flatMap(({ nextEventAt: at }) => (at !== null && at < soon ? [at] : []));
   const at = random.pick(planned.sort((a, b) => a - b).slice(0, 5));
-  return at === undefined ? now : instant(Math.max(now, at + random.between(-3, 3)));
+  return at === undefined ? now : instant(Math.max(now, at + random.int(-3, 3)));
 }
 
 /** Lets time pass: with the calendars on time, or only on the clock, so that what fell due meets the requests. */
