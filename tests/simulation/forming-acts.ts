@@ -6,8 +6,9 @@ import type { Stage } from './planner.ts';
 export function formingActs(stage: Stage): void {
   const { world, random, mood } = stage;
   const { group, members } = world.state;
-  const free = group.maxMembers - members.length;
-  const joins = random.chance(0.3) ? 1 : Math.max(1, free);
+  const places = members.filter(({ status }) => status === 'approved' || status === 'pending').length;
+  const free = group.maxMembers - places;
+  const joins = free > 0 && random.chance(0.3) ? 1 : Math.max(random.chance(0.2) ? 1 : 0, free);
   for (let count = 0; count < joins; count += 1) apply(stage);
   for (const { userId, status } of members)
     if (status === 'pending' && random.chance(0.8)) everybodyVotes(stage, userId);
@@ -22,11 +23,11 @@ export function formingActs(stage: Stage): void {
 function apply({ world, random, ask }: Stage): void {
   const here = new Set(
     world.state.members
-      .filter(({ status }) => status === 'approved' || status === 'pending')
+      .filter(({ status }) => status === 'approved' || status === 'pending' || status === 'ejected')
       .map(({ userId }) => userId),
   );
   const outside = world.terms.people.filter((userId) => !here.has(userId));
-  const userId = random.pick(random.chance(0.95) ? outside : world.terms.people);
+  const userId = random.pick(random.chance(0.97) ? outside : world.terms.people);
   if (userId === undefined) return;
   const applicant = { userId, kycVerified: true, country: 'NG', hasOutstandingDebt: false, suspended: false };
   ask({ type: 'join', applicant });
@@ -50,18 +51,26 @@ function ownerActs({ world, random, ask }: Stage): void {
   const { group, members } = world.state;
   const byUserId = random.chance(0.9) ? group.ownerId : (random.pick(world.terms.people) ?? group.ownerId);
   switch (random.weighted({ amount: 3, frequency: 2, size: 2, remove: 5, cancel: 1 })) {
-    case 'amount':
-      return ask({ type: 'edit', byUserId, edit: { contributionKobo: kobo(BigInt(random.int(1_000, 99_999))) } });
-    case 'frequency':
-      return ask({ type: 'edit', byUserId, edit: { frequency: random.chance(0.5) ? 'weekly' : 'monthly' } });
-    case 'size':
-      return ask({ type: 'edit', byUserId, edit: { maxMembers: random.int(2, group.maxMembers) } });
+    case 'amount': {
+      ask({ type: 'edit', byUserId, edit: { contributionKobo: kobo(BigInt(random.int(1_000, 99_999))) } });
+      return;
+    }
+    case 'frequency': {
+      ask({ type: 'edit', byUserId, edit: { frequency: random.chance(0.5) ? 'weekly' : 'monthly' } });
+      return;
+    }
+    case 'size': {
+      ask({ type: 'edit', byUserId, edit: { maxMembers: random.int(2, group.maxMembers) } });
+      return;
+    }
     case 'remove': {
       const member = random.pick(members);
       if (member !== undefined) ask({ type: 'remove-member', byUserId, userId: member.userId });
       return;
     }
-    case 'cancel':
-      return ask({ type: 'cancel', byUserId });
+    case 'cancel': {
+      ask({ type: 'cancel', byUserId });
+      return;
+    }
   }
 }

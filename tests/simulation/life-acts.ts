@@ -1,6 +1,7 @@
 import type { UserId } from '../../contract/ids.ts';
 import { kobo } from '../../contract/money.ts';
 import type { Ejection } from '../../circle/types.ts';
+import { DAY } from './calendar-sums.ts';
 import type { Stage } from './planner.ts';
 
 /** What members do to each other, and what operators do, in every state of a circle (circle-rules §§7–11). */
@@ -68,7 +69,7 @@ function voteOn({ world, random, ask }: Stage, ejection: Ejection): void {
 
 function appeals({ world, random, ask }: Stage): void {
   for (const ejection of world.state.ejections) {
-    if (ejection.status === 'approved' && random.chance(0.25)) {
+    if (ejection.status === 'approved' && random.chance(mayAppeal(ejection, world.now) ? 0.3 : 0.01)) {
       ask({ type: 'appeal', ejection, userId: ejection.nomineeId, reason: REASON });
     } else if (ejection.status === 'appealing' && random.chance(0.35)) {
       ask({ type: 'decide-appeal', ejection, decision: random.chance(0.8) ? 'overturn' : 'uphold' });
@@ -80,7 +81,9 @@ function trades({ world, random, mood, ask }: Stage): void {
   const { mirror } = world.watch;
   const asks = world.state.group.status === 'forming' ? mood.drama / 2 : mood.drama;
   if (random.chance(asks)) {
-    const [requester, target] = random.shuffled(mirror.approved);
+    const { status, currentRound } = world.state.group;
+    const toCome = mirror.approved.filter(({ seat }) => status === 'forming' || (seat ?? 0) > currentRound);
+    const [requester, target] = random.shuffled(random.chance(0.8) ? toCome : mirror.approved);
     if (requester !== undefined && target !== undefined) {
       ask({ type: 'request-trade', requesterId: requester.userId, targetId: target.userId, reason: null });
     }
@@ -102,22 +105,35 @@ function trades({ world, random, mood, ask }: Stage): void {
   }
 }
 
+/** Not much later than it is too late. */
+const mayAppeal = ({ effectiveAt, appealedAt }: Ejection, now: number): boolean =>
+  appealedAt === null && (effectiveAt === null || now < effectiveAt + 4 * DAY);
+
 /** Things that people do for no reason that a circle knows. */
 function whim({ world, random, ask, act }: Stage): void {
   const userId = random.pick(world.terms.people) ?? world.state.group.ownerId;
   switch (random.weighted({ opt: 3, deposit: 4, suspend: 3, rename: 1, late: 1 })) {
-    case 'opt':
-      return ask({ type: 'set-auto-contribute', userId, enabled: random.chance(0.6) });
+    case 'opt': {
+      ask({ type: 'set-auto-contribute', userId, enabled: random.chance(0.6) });
+      return;
+    }
     case 'deposit': {
       const amountKobo = kobo(BigInt(random.int(1, 300)) * (world.state.group.contributionKobo / 100n) + 1n);
-      return act({ kind: 'deposit', userId, amountKobo });
+      act({ kind: 'deposit', userId, amountKobo });
+      return;
     }
-    case 'suspend':
-      return act({ kind: 'suspend', userId, suspended: !world.suspended.has(userId) });
-    case 'rename':
-      return ask({ type: 'edit', byUserId: world.state.group.ownerId, edit: { name: 'Our circle' } });
-    case 'late':
-      return ask({ type: 'edit', byUserId: world.state.group.ownerId, edit: { contributionKobo: kobo(1_000n) } });
+    case 'suspend': {
+      act({ kind: 'suspend', userId, suspended: !world.suspended.has(userId) });
+      return;
+    }
+    case 'rename': {
+      ask({ type: 'edit', byUserId: world.state.group.ownerId, edit: { name: 'Our circle' } });
+      return;
+    }
+    case 'late': {
+      ask({ type: 'edit', byUserId: world.state.group.ownerId, edit: { contributionKobo: kobo(1_000n) } });
+      return;
+    }
   }
 }
 

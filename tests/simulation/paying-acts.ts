@@ -25,7 +25,10 @@ function pay(stage: Stage, userId: UserId, dueDate: number): void {
   const { world, random, mood, ask, act, fund } = stage;
   const payer = mood.payers.get(userId) ?? 'early';
   const { contributionKobo } = world.state.group;
-  if (payer === 'by itself') return payByItself(stage, userId);
+  if (payer === 'by itself') {
+    payByItself(stage, userId);
+    return;
+  }
   if (!random.chance(willingness(payer, dueDate - world.now))) return;
   if (random.chance(0.03)) {
     act({ kind: 'deposit', userId, amountKobo: kobo(BigInt(random.int(1, 900))) });
@@ -62,6 +65,10 @@ function payByItself({ world, random, ask, fund }: Stage, userId: UserId): void 
 function withdraw({ world, random, ask }: Stage): void {
   const { currentCycle, currentRound } = world.state.group;
   const recipient = world.state.payouts.find(({ cycle, round }) => cycle === currentCycle && round === currentRound);
+  const isComplete = [...world.watch.mirror.rows(currentCycle, currentRound).values()].every(
+    ({ status }) => status === 'completed',
+  );
+  if (!isComplete && random.chance(0.9)) return;
   const userId = random.chance(0.95) ? recipient?.recipientId : random.pick(world.terms.people);
   if (userId !== undefined) ask({ type: 'withdraw', userId });
 }

@@ -39,7 +39,10 @@ export function play(world: World, random: Random, take: (step: Step) => void): 
     },
   };
   const budget = 24 + world.terms.maxMembers * 10 * mood.cycles;
-  for (let turn = 0; turn < budget && isWorthWatching(world, mood); turn += 1) {
+  let idle = 0;
+  for (let turn = 0; turn < budget && idle < 8 && isWorthWatching(world, mood); turn += 1) {
+    if (world.state.group.status === 'completed') idle += 1;
+    else idle = 0;
     const jobs = random.chance(mood.downtime) ? 'down' : 'on time';
     take({ at: nextMoment(stage, jobs), jobs, act: { kind: 'wait' } });
     turnOf(stage);

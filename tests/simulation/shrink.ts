@@ -1,18 +1,18 @@
 import { replay, ruleOf, type Failure } from './simulate.ts';
 import type { Step } from './steps.ts';
 
-/** Runs of a shortened life; more is not worth waiting for. */
-const ATTEMPTS = 4_000;
+/** Steps lived again while shrinking; more is not worth waiting for. */
+const STEPS = 100_000;
 
 /**
  * The fewest steps that still break the same rule: delta debugging. Parts of the list are left out, ever smaller ones,
  * as long as it still fails; a command that makes no sense any more is simply refused.
  */
 export function shrink({ terms, steps, rule }: Failure): readonly Step[] {
-  let attempts = 0;
+  let left = STEPS;
   const fails = (some: readonly Step[]): boolean => {
-    attempts += 1;
-    return attempts <= ATTEMPTS && ruleOf(replay(terms, some)) === rule;
+    left -= some.length;
+    return left >= 0 && ruleOf(replay(terms, some)) === rule;
   };
   let kept = steps;
   for (let size = Math.ceil(kept.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {

@@ -51,7 +51,7 @@ export class Story {
 
   pay(...names: readonly string[]): this {
     const amountKobo = this.world.state.group.contributionKobo;
-    for (const userId of names as readonly string[] as readonly UserId[]) {
+    for (const userId of names as readonly UserId[]) {
       this.#step({ kind: 'deposit', userId, amountKobo });
       this.ask({ type: 'contribute', userId, amountKobo });
     }

@@ -15,6 +15,7 @@ export function watchGroup(scene: Scene, next: Group): void {
   if (opens) roundOpened(scene, before, next);
   else ensure(next.status !== 'active' || next.dueDate === before.dueDate, 'a due date is fixed when the round opens');
   if (before.status === 'active' && next.status !== 'active') cycleEnded(scene, next);
+  if (before.nextCycleAskedAt === null && next.nextCycleAskedAt !== null) nextCycleAsked(scene);
   if (before.status === 'completed' && next.status === 'forming') scene.tally.add('a next cycle forms');
   if (next.status === 'cancelled') {
     ensure(before.status === 'forming', 'only a forming group is cancelled');
@@ -97,4 +98,10 @@ function cycleEnded({ tables, tally, mirror }: Scene, next: Group): void {
   table.cycleEnded();
   tally.add('a cycle is completed');
   if (mirror.outstanding.some((debt) => debt.cycle < next.currentCycle)) tally.add('debts outlive a whole cycle');
+}
+
+/** Members with a debt here are not asked. */
+function nextCycleAsked({ mirror, expected }: Scene): void {
+  const owing = new Set(mirror.outstanding.map(({ userId }) => userId));
+  for (const { userId } of mirror.approved) if (owing.has(userId)) expected.set(userId, 'left');
 }

@@ -246,8 +246,9 @@ function watchTrade(scene: Scene, next: Trade): void {
   );
   ensure(!table.hasReceived(requesterId) && !table.hasReceived(targetId), 'nobody trades after receiving');
   const [a = 0, b = 0] = seats;
-  const uneven = table.people.filter((name) => table.isOut(name) && table.pays(name, a) !== table.pays(name, b));
-  ensure(uneven.length === 0, 'a departed member owes in both of two traded rounds or in neither');
+  const isBound = (name: string): boolean => table.isOut(name) || table.hasPaid(name, a) || table.hasPaid(name, b);
+  const uneven = table.people.filter((name) => isBound(name) && table.pays(name, a) !== table.pays(name, b));
+  ensure(uneven.length === 0, 'who departed or has paid ahead owes in both of two traded rounds or in neither');
   table.traded(requesterId, targetId);
   tally.add('a trade while active');
 }

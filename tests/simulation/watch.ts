@@ -4,7 +4,7 @@ import type { Command } from '../../circle/commands.ts';
 import type { CircleState, Group } from '../../circle/types.ts';
 import type { Ledger } from './ledger.ts';
 import { Mirror } from './mirror.ts';
-import { PairTable } from './pair-table.ts';
+import type { PairTable } from './pair-table.ts';
 import type { Tally } from './tally.ts';
 import { ensure } from './violation.ts';
 import { watchGroup } from './watch-group.ts';
@@ -23,9 +23,9 @@ export interface Scene {
   readonly command: Command | null;
   readonly changes: readonly Change[];
   /** The table of the cycle that is running; undefined while none is. */
-  running(): PairTable | undefined;
-  begin(table: PairTable): void;
-  /** Who has to be approved, or gone, when the decision is done: what the operator's answer to an appeal means. */
+  readonly running: () => PairTable | undefined;
+  readonly begin: (table: PairTable) => void;
+  /** Who has to be approved, or gone, when the decision is done, by an operator's answer or for a next cycle. */
   readonly expected: Map<UserId, 'approved' | 'left'>;
 }
 
@@ -73,14 +73,14 @@ export class Watch {
       this.mirror.take(change);
       moved ||= mayChangeDuties(change, before);
     }
-    if (!moved) return;
     for (const [userId, status] of scene.expected) {
       ensure(
         this.mirror.members.get(userId)?.status === status,
-        'an appeal has its outcome',
+        'who has to go is gone, and who is back is a member',
         () => `${userId}: ${status}`,
       );
     }
+    if (!moved) return;
     checkDebts(scene);
     checkOpenRound(scene);
   }

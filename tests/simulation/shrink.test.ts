@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import type { UserId } from '../../contract/ids.ts';
+import { kobo } from '../../contract/money.ts';
+import { drawTerms } from './characters.ts';
+import { play } from './planner.ts';
+import { Random } from './random.ts';
+import { describeFailure } from './report.ts';
+import { shrink } from './shrink.ts';
+import { replay, ruleOf, simulate } from './simulate.ts';
+import type { Step } from './steps.ts';
+import { Tally } from './tally.ts';
+import { World } from './world.ts';
+
+const SEED = 7;
+
+it('a seed lives the same life again', () => {
+  const [once, again] = [new Tally(), new Tally()];
+  simulate(SEED, once);
+  simulate(SEED, again);
+  expect(once.of('commands accepted')).toBeGreaterThan(5);
+  expect([...again.counts]).toEqual([...once.counts]);
+});
+
+it('a failure is told by the few steps that matter, with the command that repeats it', () => {
+  const random = new Random(SEED);
+  const terms = drawTerms(random);
+  const world = new World(terms, new Tally());
+  const lived: Step[] = [];
+  play(world, random, (step) => {
+    lived.push(step);
+    world.step(step);
+  });
+  expect(replay(terms, lived)).toBeUndefined();
+
+  // A wallet that starts below 0 breaks a rule as soon as anything is decided.
+  const hole: Step = {
+    at: terms.startsAt,
+    jobs: 'on time',
+    act: { kind: 'deposit', userId: 'p1' as UserId, amountKobo: kobo(-1n) },
+  };
+  const steps = [hole, ...lived];
+  const error = replay(terms, steps);
+  const failure = { seed: SEED, rule: ruleOf(error), error: error as Error, terms, steps };
+  const shortest = shrink(failure);
+  expect(shortest).toHaveLength(2);
+  expect(shortest[0]).toBe(hole);
+  const told = describeFailure(failure);
+  expect(told).toContain('would be -1 kobo');
+  expect(told).toContain(`2 of its ${String(steps.length)} steps are enough`);
+  expect(told).toContain('npm run simulate -- --seed 7');
+});
