@@ -3,7 +3,7 @@ import type { Asked, Choice, Scene } from './choices.ts';
 import * as governance from './choices-governance.ts';
 import * as membership from './choices-membership.ts';
 import * as money from './choices-money.ts';
-import { together } from './choices-together.ts';
+import { allPay, together } from './choices-together.ts';
 
 /** How often each thing is asked for, relative to each other. */
 const WEIGHTS: readonly (readonly [weight: number, choice: Choice])[] = [
@@ -73,11 +73,21 @@ const misused = ({ random }: Scene, { body, ...call }: Call): Call => ({
 });
 
 /**
+ * Nothing but payments, in all circles: only then do servers work with what they remember of circles, which the other server or a
+ * decision of another kind may have changed meanwhile.
+ */
+function payday(scene: Scene): Call[] {
+  const everybody = scene.picture.groups.flatMap((group) => allPay(scene, group).slice(0, 7));
+  return scene.random.shuffled(everybody.flatMap((asked) => repeated(scene, asked)));
+}
+
+/**
  * The requests of a burst: 10 to 40 that people could make now, some of them several times, some that were made before with the same
  * Idempotency-Key, in any order.
  */
 export function planBurst(scene: Scene, earlier: readonly Exchange[]): Call[] {
   const { random } = scene;
+  if (random.chance(0.3)) return payday(scene);
   const size = random.int(10, 40);
   const calls: Call[] = [];
   for (let times = random.int(2, 4); times > 0; times -= 1) {

@@ -26,12 +26,11 @@ function allVote(scene: Scene): Asked[] {
 }
 
 /** Everybody who still owes in one circle's round pays, or nearly everybody. */
-function allPay(scene: Scene): Asked[] {
+export function allPay(scene: Scene, group = scene.random.pick(scene.picture.groups)): Asked[] {
   const { random, picture } = scene;
-  const group = random.pick(picture.groups.filter(({ status }) => status === 'active'));
-  if (group === undefined) return [];
+  if (group?.status !== 'active') return [];
   return picture.owing
-    .filter(({ groupId }) => groupId === group.id && !random.chance(0.1))
+    .filter(({ groupId }) => groupId === group.id && !random.chance(0.2))
     .flatMap(({ userId }) => ask(mostly(scene, userId), contribute, { id: group.id }, { amount: group.amount }) ?? []);
 }
 
