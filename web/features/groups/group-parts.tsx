@@ -99,8 +99,7 @@ function useLinkedTab(search: string): void {
   const isLinked = new URLSearchParams(search).has('tab');
   useEffect(() => {
     if (isLinked) scrollToTabs();
-    // Only on arrival: choosing another tab leaves the page where it is.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only on arrival: choosing another tab leaves the page as it is
   }, []);
 }
 
