@@ -3,6 +3,7 @@ import { kobo } from '../../../contract/money.ts';
 import { formCircle, groupsWorld, type TestPerson } from '../../../tests/support/groups-world.ts';
 import { withdrawCall } from './circle-commands.ts';
 import { contributeCall, type Outcome } from './index.ts';
+import { leaveCall } from './leaving-commands.ts';
 
 const world = await groupsWorld();
 
@@ -49,6 +50,29 @@ describe('calls that share a transaction', () => {
     // The pot was complete when its due day ended: it is collected first, then this pays for the round after.
     expect(kinds(await payAll())).toEqual(['done', 'done', 'done', 'done']);
     expect((await ada.get(`/api/groups/${id}`)).body.group.currentRound).toBe(3);
+    await world.audit();
+  });
+
+  it('do not go by what this process remembers of a circle that another one has changed', async () => {
+    const group = [
+      await world.person('Stays'),
+      await world.person('Remembered'),
+      await world.person('Leaver'),
+    ] as const;
+    const [stays, remembered, leaver] = group;
+    const circle = await formCircle(group, { frequency: 'weekly' });
+    const pay = (person: TestPerson, by = world.groups): Promise<unknown> =>
+      by.executor.execute(contributeCall(circle, person.id, kobo(20_000_00n)));
+    // This process loads the circle and keeps it; the pot stays as it is when somebody leaves by way of the other one.
+    await pay(remembered);
+    const leave = leaveCall(circle, leaver.id, null, undefined);
+    await world.anotherProcess().executor.execute(leave);
+    await expect(pay(leaver)).rejects.toMatchObject({ code: 'NOT_A_MEMBER' });
+    await pay(stays);
+    expect((await stays.get(`/api/groups/${circle}`)).body.round).toMatchObject({
+      complete: true,
+      potCollected: '40000.00',
+    });
     await world.audit();
   });
 
