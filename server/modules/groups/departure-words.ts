@@ -1,7 +1,8 @@
 import { formatNaira, kobo } from '../../../contract/money.ts';
 import type { Departure } from '../../../circle/departures.ts';
 import type { Group } from '../../../circle/types.ts';
-import { dayWords, roundsWords } from './notice-words.ts';
+import { dayWords } from '../../platform/clock/lagos-words.ts';
+import { roundsWords } from './notice-words.ts';
 
 /** What leaving costs or returns, in words (circle-rules §8). `left` says it after the fact. */
 export function departureWords(group: Group, departure: Departure): { readonly before: string; readonly left: string } {

@@ -2,10 +2,11 @@ import type { UserId } from '../../../contract/ids.ts';
 import { formatNaira } from '../../../contract/money.ts';
 import type { Notice } from '../../../circle/notices.ts';
 import type { DebtType } from '../../../circle/types.ts';
+import { dayWords } from '../../platform/clock/lagos-words.ts';
 import { roundWords } from './circle-postings.ts';
 import type { CircleRecord } from './circle-record.ts';
 import { decisionNoticeText, type DecisionNotice } from './decision-notice-texts.ts';
-import { capital, dayWords, type NoticeText } from './notice-words.ts';
+import { capital, type NoticeText } from './notice-words.ts';
 
 const DEBT_WORDS: Readonly<Record<DebtType, string>> = {
   missed_contribution: 'missed contribution',

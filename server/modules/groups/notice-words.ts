@@ -1,5 +1,5 @@
 import type { Instant } from '../../../contract/ids.ts';
-import { formatLagosDay, lagosDayOf, startOfDay } from '../../../circle/time.ts';
+import { dayWords, timeOfDay } from '../../platform/clock/lagos-words.ts';
 
 /** A notice in words for one person. */
 export interface NoticeText {
@@ -8,33 +8,8 @@ export interface NoticeText {
   readonly actionText: string;
 }
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
-
-/** The Lagos day of an instant in words: "31 January 2026". */
-export function dayWords(at: Instant): string {
-  const [year = '', month = '', day = ''] = formatLagosDay(lagosDayOf(at)).split('-');
-  return `${day.replace(/^0/, '')} ${MONTHS[parseInt(month, 10) - 1] ?? month} ${year}`;
-}
-
 /** The Lagos day and time of an instant in words: "31 January 2026, 10:00". */
-export function timeWords(at: Instant): string {
-  const minutes = Math.floor((at - startOfDay(lagosDayOf(at))) / 60_000);
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${dayWords(at)}, ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-}
+export const timeWords = (at: Instant): string => `${dayWords(at)}, ${timeOfDay(at)}`;
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

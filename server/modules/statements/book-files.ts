@@ -1,5 +1,6 @@
 import { formatNairaText, sumKobo, toNaira } from '../../../contract/money.ts';
 import type { Book, BookDebt, BookRound, Movement } from '../../../contract/statements.ts';
+import { timeOfDay } from '../../platform/clock/lagos-words.ts';
 import { toCsv, type Cell } from './csv.ts';
 import type { PdfDocument, PdfRow, PdfSection } from './pdf-document.ts';
 import { koboOf } from './statement-files.ts';
@@ -12,7 +13,6 @@ import {
   instantOf,
   momentWords,
   MOVEMENT_WORDS,
-  timeOf,
 } from './words.ts';
 
 const HEADER = ['Cycle', 'Round', 'Date', 'Time', 'Entry', 'From', 'To', 'Amount', 'Pot', 'Status'];
@@ -25,13 +25,13 @@ function movementRow(movement: Movement): Cell[] {
   const { cycle, round, date, kind, from, to, amount } = movement;
   const at = instantOf(date);
   const parties = [MOVEMENT_WORDS[kind], from.name, to.name];
-  return [cycle, round, dayOf(at), timeOf(at), ...parties, koboOf(amount), potEffect(movement), ''];
+  return [cycle, round, dayOf(at), timeOfDay(at), ...parties, koboOf(amount), potEffect(movement), ''];
 }
 
 function debtRow({ cycle, round, openedAt, type, debtor, creditor, amount, status }: BookDebt): Cell[] {
   const at = instantOf(openedAt);
   const parties = [`Debt: ${DEBT_WORDS[type].toLowerCase()}`, debtor.name, creditorName({ creditor, type })];
-  return [cycle, round, dayOf(at), timeOf(at), ...parties, koboOf(amount), null, DEBT_STATUS_WORDS[status]];
+  return [cycle, round, dayOf(at), timeOfDay(at), ...parties, koboOf(amount), null, DEBT_STATUS_WORDS[status]];
 }
 
 const creditorName = ({ creditor, type }: Pick<BookDebt, 'creditor' | 'type'>): string =>

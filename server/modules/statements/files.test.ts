@@ -3,10 +3,11 @@ import { instant } from '../../../contract/ids.ts';
 import { kobo } from '../../../contract/money.ts';
 import { formCircle, groupsWorld, type TestPerson } from '../../../tests/support/groups-world.ts';
 import { pdfPages } from '../../../tests/support/pdf-text.ts';
+import { timeOfDay } from '../../platform/clock/lagos-words.ts';
 import { toCsv } from './csv.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { toPdf } from './pdf.ts';
-import { fileName, timeOf } from './words.ts';
+import { fileName } from './words.ts';
 
 describe('CSV', () => {
   const csv = (...rows: Parameters<typeof toCsv>[1]) => toCsv(['A', 'B'], rows).toString('utf8');
@@ -145,6 +146,6 @@ describe('downloads', async () => {
   });
 
   it('cut the day in Lagos, an hour before UTC does', () => {
-    expect(timeOf(instant(Date.UTC(2026, 0, 10, 23, 30)))).toBe('00:30');
+    expect(timeOfDay(instant(Date.UTC(2026, 0, 10, 23, 30)))).toBe('00:30');
   });
 });

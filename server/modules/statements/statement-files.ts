@@ -1,8 +1,9 @@
 import { formatNairaText, kobo, parseNaira, type Kobo } from '../../../contract/money.ts';
 import type { Statement } from '../../../contract/statements.ts';
+import { timeOfDay } from '../../platform/clock/lagos-words.ts';
 import { toCsv, type Cell } from './csv.ts';
 import type { PdfDocument } from './pdf-document.ts';
-import { dayOf, dayWords, instantOf, LINE_WORDS, momentWords, periodWords, timeOf } from './words.ts';
+import { dayOf, dayWords, instantOf, LINE_WORDS, momentWords, periodWords } from './words.ts';
 
 /** The amount of an answer, which may carry a minus, for a spreadsheet. */
 export function koboOf(amount: string): Kobo {
@@ -27,7 +28,7 @@ export function statementCsv({ from, opening, lines }: Statement): Buffer {
     from === null ? [] : [[from, '', 'Brought forward', '', null, null, null, koboOf(opening.amount)]];
   const rows = lines.map((line): Cell[] => {
     const at = instantOf(line.date);
-    const when = [dayOf(at), timeOf(at)];
+    const when = [dayOf(at), timeOfDay(at)];
     const amounts = [koboOf(line.amount), koboOf(line.runningTotal)];
     return [...when, LINE_WORDS[line.type], line.description, line.cycle, line.round, ...amounts];
   });

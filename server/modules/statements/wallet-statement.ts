@@ -3,12 +3,13 @@ import { formatNaira, kobo, sumKobo, type Kobo } from '../../../contract/money.t
 import type { Queryable } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { toIso } from '../../platform/clock/clock.ts';
+import { timeOfDay } from '../../platform/clock/lagos-words.ts';
 import { toCsv, type Cell } from './csv.ts';
 import { assertFits, MOST_LINES } from './limits.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import type { Period } from './period.ts';
 import { findHolder, findLines, sumOfLinesBefore, type Line } from './statements.repo.ts';
-import { dayOf, dayWords, LINE_WORDS, momentWords, periodWords, timeOf } from './words.ts';
+import { dayOf, dayWords, LINE_WORDS, momentWords, periodWords } from './words.ts';
 
 /** A wallet's lines in a period, oldest first, each with the balance after it. */
 export interface WalletStatement {
@@ -49,7 +50,7 @@ export function walletCsv({ period, openingKobo, lines }: WalletStatement): Buff
     period.from === null ? [] : [[period.from, '', 'Brought forward', '', '', '', null, openingKobo]];
   const rows = lines.map((line): Cell[] => {
     const what = [LINE_WORDS[line.type], line.description, line.groupName, line.reference];
-    return [dayOf(line.at), timeOf(line.at), ...what, line.amountKobo, line.balanceKobo];
+    return [dayOf(line.at), timeOfDay(line.at), ...what, line.amountKobo, line.balanceKobo];
   });
   return toCsv(HEADER, [...brought, ...rows]);
 }

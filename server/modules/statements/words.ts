@@ -1,43 +1,19 @@
 import { instant, type Instant } from '../../../contract/ids.ts';
 import type { BookDebt, MovementKind } from '../../../contract/statements.ts';
 import type { WalletTransaction } from '../../../contract/wallet.ts';
-import { formatLagosDay, lagosDayOf, startOfDay } from '../../../circle/time.ts';
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
+import { formatLagosDay, lagosDayOf } from '../../../circle/time.ts';
+import { dayWords as lagosDayWords, timeOfDay } from '../../platform/clock/lagos-words.ts';
 
 /** A Lagos day `YYYY-MM-DD` in words: "31 January 2026". */
-export function dayWords(day: string): string {
-  const [year = '', month = '', date = ''] = day.split('-');
-  return `${date.replace(/^0/, '')} ${MONTHS[Number.parseInt(month, 10) - 1] ?? month} ${year}`;
-}
+export const dayWords = (day: string): string => lagosDayWords(instantOf(`${day}T12:00:00.000Z`));
 
 /** The Lagos day of an instant, `YYYY-MM-DD`. */
 export const dayOf = (at: Instant): string => formatLagosDay(lagosDayOf(at));
 
-/** The time of day in Lagos, `HH:MM`. */
-export function timeOf(at: Instant): string {
-  const minutes = Math.floor((at - startOfDay(lagosDayOf(at))) / 60_000);
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-}
-
 /** An instant of an answer in words: "31 January 2026, 14:05 (Lagos)". */
 export function momentWords(iso: string): string {
   const at = instantOf(iso);
-  return `${dayWords(dayOf(at))}, ${timeOf(at)} (Lagos)`;
+  return `${lagosDayWords(at)}, ${timeOfDay(at)} (Lagos)`;
 }
 
 /** An instant of an answer. */
