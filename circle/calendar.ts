@@ -21,6 +21,15 @@ export function dueDayOfRound(anchor: LagosDay, frequency: Frequency, round: num
 export const firstDueDay = (startDate: LagosDay | null, startsOn: LagosDay, heldBefore: boolean): LagosDay =>
   startDate === startsOn && heldBefore ? startsOn : addDays(startsOn, 1);
 
+/** A change of amount or frequency holds the start off for so long that those who hold places can leave (§4). */
+const HOLD_HOURS = 48;
+
+/** Until when a change that is made at `changedAt` holds the start off. */
+export const holdFrom = (changedAt: Instant): Instant => plusHours(changedAt, HOLD_HOURS);
+
+/** When the change was made that holds the start off until `holdUntil`. */
+export const heldSince = (holdUntil: Instant): Instant => plusHours(holdUntil, -HOLD_HOURS);
+
 /** Days from `dueDate` to the close of an incomplete round (circle-rules §5). */
 const GRACE_DAYS: Readonly<Record<Frequency, number>> = { weekly: 2, 'bi-weekly': 4, monthly: 7 };
 

@@ -10,7 +10,7 @@ import { closePairs, isClosed } from './pairs.ts';
 import { tellIfComplete } from './rounds.ts';
 import { approvedMembers, holderOf, withOwner } from './seats.ts';
 import { endOfDay } from './time.ts';
-import type { CircleState, Group, Member } from './types.ts';
+import type { CircleState, Debt, Group, Member } from './types.ts';
 
 /** What a departure costs or returns (circle-rules §8): leaving, ejection and their previews all read it here. */
 export interface Departure {
@@ -37,12 +37,35 @@ export function departureOf(state: CircleState, member: Member): Departure {
     const debts = exitDebtsOf(state, member);
     return { hasReceived, debts, debtKobo: sumKobo(debts.map(({ amountKobo }) => amountKobo)), refund: null };
   }
-  const closing = pairsToClose(state, member, seat);
-  const payers = otherSeats(group, seat).filter((other) => !isClosed(group, seat, other) && !closing.includes(other));
+  const { payers } = nettingOf(state, member, seat);
   if (payers.length === 0) return { hasReceived, debts: [], debtKobo: kobo(0n), refund: null };
   const division = dividePot(group, kobo(group.contributionKobo * BigInt(payers.length)));
   const refund = { round: seat, dueDate: dueDateOf(group, seat), division };
   return { hasReceived, debts: [], debtKobo: kobo(0n), refund };
+}
+
+/** What a departure before receiving settles with each of the others (circle-rules §§8, 9). */
+export interface Netting {
+  /** Seats with which neither has paid the other: they owe each other nothing any more. */
+  readonly closing: readonly number[];
+  /** Seats that were paid and pay it back in the departed member's round. */
+  readonly payers: readonly number[];
+  /** Debts of c within the closing pairs, either way. */
+  readonly forgiven: readonly Debt[];
+}
+
+/** How somebody who departs before receiving is netted, member by member. Needs every contribution of the current cycle. */
+export function nettingOf(state: CircleState, member: Member, seat: number): Netting {
+  const closing = pairsToClose(state, member, seat);
+  const payers = otherSeats(state.group, seat).filter(
+    (other) => !isClosed(state.group, seat, other) && !closing.includes(other),
+  );
+  const forgiven = closing.flatMap((other) => {
+    const holder = holderOf(state, other);
+    const theirs = holder === undefined ? [] : debtsBetween(state, holder.userId, seat);
+    return [...debtsBetween(state, member.userId, other), ...theirs];
+  });
+  return { closing, payers, forgiven };
 }
 
 /** How a member's time in the group ends. */
@@ -115,25 +138,19 @@ function openExitDebts(draft: Draft, member: Member, exit: Exit): void {
  */
 function closeAccounts(draft: Draft, member: Member, seat: number): void {
   const { group } = draft.state;
-  const closing = pairsToClose(draft.state, member, seat);
+  const { closing, forgiven } = nettingOf(draft.state, member, seat);
   if (closing.length === 0) return;
   record(draft, { kind: 'group', group: closePairs(group, seat, closing) });
-  for (const other of closing) {
-    forgiveBetween(draft, member.userId, other);
-    const holder = holderOf(draft.state, other);
-    if (holder !== undefined) forgiveBetween(draft, holder.userId, seat);
-  }
+  for (const debt of forgiven) forgive(draft, debt);
   if (!closing.includes(group.currentRound)) return;
   const contribution = contributionOf(draft.state, member.userId, group.currentCycle, group.currentRound);
   if (contribution !== undefined) record(draft, { kind: 'contribution-withdrawn', contribution });
 }
 
-function forgiveBetween(draft: Draft, debtorId: UserId, round: number): void {
-  const { currentCycle } = draft.state.group;
-  for (const debt of outstandingDebtsOf(draft.state, debtorId)) {
-    if (isDebtOfContribution(debt) && debt.cycle === currentCycle && debt.round === round) forgive(draft, debt);
-  }
-}
+const debtsBetween = (state: CircleState, debtorId: UserId, round: number): readonly Debt[] =>
+  outstandingDebtsOf(state, debtorId).filter(
+    (debt) => isDebtOfContribution(debt) && debt.cycle === state.group.currentCycle && debt.round === round,
+  );
 
 /** The other seats with which neither has paid the other. */
 const pairsToClose = (state: CircleState, { userId }: Member, seat: number): readonly number[] =>

@@ -28,6 +28,21 @@ export function dutiesOf(state: CircleState, round: number): Duties {
   return { round, recipient, kind, owing };
 }
 
+/**
+ * What the complete pot of a seat's own round comes to, read from the group's row alone: every seat of a circle that has started has
+ * a holder, so all owe in it whose pair with it is open (circle-rules §§1, 8). Null before the start, once that round is
+ * over or nobody pays in it, and after the holder has received.
+ */
+export function divisionAhead(
+  group: Group,
+  { seat, status, hasReceivedPayout }: Pick<Member, 'seat' | 'status' | 'hasReceivedPayout'>,
+): Division | null {
+  if (group.status !== 'active' || seat === null || seat < group.currentRound || hasReceivedPayout) return null;
+  const closed = group.closedPairs.filter((pair) => pair.includes(seat)).length;
+  const payers = group.maxMembers - closed - (status === 'approved' ? 0 : 1);
+  return payers === 0 ? null : dividePot(group, kobo(group.contributionKobo * BigInt(payers)));
+}
+
 /** The open round as it stands: what the screens show and the time events look at. */
 export interface OpenRound extends Duties {
   readonly cycle: number;

@@ -1,15 +1,9 @@
+import { holdFrom } from './calendar.ts';
 import type { GroupEdit, Refusal } from './commands.ts';
 import { record, tell, type Draft } from './draft.ts';
 import { placesTaken } from './seats.ts';
-import { plusHours } from './time.ts';
 import type { CircleState, Group } from './types.ts';
 import type { UserId } from '../contract/ids.ts';
-
-/**
- * A change of amount or frequency holds the start off for so long that those who hold places can leave (circle-rules
- * §4).
- */
-const HOLD_HOURS = 48;
 
 /**
  * The owner changes settings (circle-rules §§2, 4): name, description and privacy always, amount and frequency while
@@ -25,7 +19,7 @@ export function edit(draft: Draft, byUserId: UserId, wanted: GroupEdit): Refusal
   const places = state.members.filter((member) => member.status === 'approved' || member.status === 'pending');
   const othersHoldPlaces = places.some((member) => member.userId !== byUserId);
   const termsChanged = fields.includes('contributionKobo') || fields.includes('frequency');
-  const holdUntil = termsChanged && othersHoldPlaces ? plusHours(draft.now, HOLD_HOURS) : null;
+  const holdUntil = termsChanged && othersHoldPlaces ? holdFrom(draft.now) : null;
   record(draft, {
     kind: 'group',
     group: { ...state.group, ...wanted, holdUntil: holdUntil ?? state.group.holdUntil },

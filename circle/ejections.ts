@@ -18,6 +18,10 @@ export const isOpen = ({ status }: Ejection): boolean => status === 'nominated' 
 export const isWaiting = ({ status, effectiveAt }: Ejection): boolean =>
   effectiveAt === null && (status === 'approved' || status === 'appealing');
 
+/** Whoever is ejected in their own turn stays until that round has ended (circle-rules §9). */
+export const isTheirTurn = (state: CircleState, userId: UserId): boolean =>
+  openRoundOf(state)?.recipient.userId === userId;
+
 export const ejectionOf = (state: CircleState, key: EjectionKey): Ejection | undefined =>
   state.ejections.find((other) => sameEjection(other, key));
 
@@ -66,7 +70,8 @@ function refuseNomination(state: CircleState, key: EjectionKey) {
   return ejectionOf(state, key) === undefined ? undefined : 'NOMINATED_THIS_ROUND';
 }
 
-const votesOnEjections = ({ group }: CircleState): boolean => group.status === 'forming' || group.status === 'active';
+export const votesOnEjections = ({ group }: CircleState): boolean =>
+  group.status === 'forming' || group.status === 'active';
 
 /** One vote per voter, for good; one reject rejects (circle-rules §9). */
 export function voteOnEjection(draft: Draft, ballot: EjectionBallot): Refusal | undefined {
@@ -144,7 +149,7 @@ function countVotes(draft: Draft, ejection: Ejection, at: Instant): boolean {
 function approveEjection(draft: Draft, ejection: Ejection): void {
   const approved = { ...ejection, status: 'approved' as const, approvedAt: draft.now };
   record(draft, { kind: 'ejection', ejection: approved });
-  if (openRoundOf(draft.state)?.recipient.userId !== ejection.nomineeId) takeEffect(draft, approved);
+  if (!isTheirTurn(draft.state, ejection.nomineeId)) takeEffect(draft, approved);
 }
 
 /** Puts the nominee out, which works as leaving (circle-rules §§8, 9). */

@@ -48,7 +48,7 @@ describe('what a place costs and brings', () => {
     const odd = { ...terms, contributionKobo: naira(33n), seats: 5 };
     for (const some of [terms, odd]) {
       const { receives, worst } = prospectOf(some, { earliest: 1, latest: 1 });
-      expect(worst.missed.atCloseKobo + worst.missed.laterKobo).toBe(receives.netKobo);
+      expect((worst.missed?.atCloseKobo ?? 0n) + (worst.missed?.laterKobo ?? 0n)).toBe(receives.netKobo);
     }
     expect(prospectOf(terms, { earliest: 1, latest: 1 }).worst.missed).toEqual({
       atCloseKobo: naira(39_600n),

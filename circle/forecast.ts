@@ -24,22 +24,28 @@ export interface Terms extends FeeRates {
 
 /** What a seat costs and brings while everybody pays, and what it comes to when somebody does not. */
 export interface Prospect {
-  /** What the seat pays in over all rounds, its own among them. */
+  /** In how many rounds the seat pays, its own among them, and what that comes to. */
+  readonly times: number;
   readonly paysKobo: Kobo;
+  /** How many seats pay in its own round, itself among them. */
+  readonly payers: number;
   readonly receives: Division;
   readonly worst: WorstCase;
 }
 
 export interface WorstCase {
-  /** One other member does not pay the seat's round: what its close pays, and what the debt brings once repaid (§§5–7). */
-  readonly missed: { readonly atCloseKobo: Kobo; readonly laterKobo: Kobo };
+  /**
+   * One other member does not pay the seat's round: what its close pays, and what the debt brings once repaid (§§5–7).
+   * Null where no other pays in it, or it is over.
+   */
+  readonly missed: { readonly atCloseKobo: Kobo; readonly laterKobo: Kobo } | null;
   /** What being 24 hours late adds (§5). */
   readonly lateFeeKobo: Kobo;
   /** What leaving right after receiving leaves owing: c for each round after it (§8). Most for the earliest seat. */
   readonly exitDebtKobo: Kobo;
   readonly exitRounds: number;
-  /** What leaving right before receiving pays back in the seat's round (§8). Most for the latest seat. */
-  readonly refund: Division;
+  /** What leaving right before receiving pays back in the seat's round (§8). Most for the latest seat; null for the first. */
+  readonly refund: Pick<Division, 'grossKobo' | 'netKobo'> | null;
 }
 
 /**
@@ -49,19 +55,27 @@ export interface WorstCase {
 export function prospectOf(terms: Terms, seat: { readonly earliest: number; readonly latest: number }): Prospect {
   const { contributionKobo, seats } = terms;
   const times = (count: number): Kobo => kobo(contributionKobo * BigInt(count));
-  const receives = dividePot(terms, times(seats));
-  const short = dividePot(terms, times(seats - 1));
-  const rest = dividePiece(terms, { ...short, collectedKobo: times(seats) }, contributionKobo);
   const exitRounds = seats - seat.earliest;
   return {
+    times: seats,
     paysKobo: times(seats),
-    receives,
+    payers: seats,
+    receives: dividePot(terms, times(seats)),
     worst: {
-      missed: { atCloseKobo: short.netKobo, laterKobo: rest.netKobo },
+      missed: oneMissing(terms, seats),
       lateFeeKobo: lateFee(contributionKobo),
       exitDebtKobo: times(exitRounds),
       exitRounds,
-      refund: dividePot(terms, times(seat.latest - 1)),
+      refund: seat.latest === 1 ? null : dividePot(terms, times(seat.latest - 1)),
     },
   };
+}
+
+/** A round that all but one of its `payers` pay. */
+export function oneMissing(terms: Omit<Terms, 'seats'>, payers: number): WorstCase['missed'] {
+  if (payers < 2) return null;
+  const times = (count: number): Kobo => kobo(terms.contributionKobo * BigInt(count));
+  const short = dividePot(terms, times(payers - 1));
+  const rest = dividePiece(terms, { ...short, collectedKobo: times(payers) }, terms.contributionKobo);
+  return { atCloseKobo: short.netKobo, laterKobo: rest.netKobo };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { id, idParams, optionalText, text, time } from './fields.ts';
+import { id, idParams, money, optionalText, text, time } from './fields.ts';
+import { leaveDebtSchema } from './leaving.ts';
 import { defineRoute } from './route.ts';
 
 export const ejectionStatuses = ['nominated', 'voting', 'approved', 'rejected', 'appealing'] as const;
@@ -20,7 +21,7 @@ export const ejectionSchema = z.object({
   /** When the member was out: at once, or when their own round had ended. Null while that is still to come. */
   effectiveAt: z.nullable(time),
   appealedAt: z.nullable(time),
-  /** Approvals among those who can vote now, the nominator's included. */
+  /** Approvals among those who can vote now, the nominator's included: of use while the vote is open. */
   approvalCount: z.number(),
   requiredVotes: z.number(),
   /** The user's own; the nominator's is approve. */
@@ -44,6 +45,37 @@ export const listEjections = defineRoute({
   params: idParams,
   responses: { 200: z.object({ ejections: z.array(ejectionSchema) }) },
   errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER'],
+});
+
+/** Somebody whose money the ejection of another touches. */
+const affected = { userId: z.string(), name: z.string() };
+
+/** What an ejection would do to everybody's money if it were approved now (circle-rules §9). */
+export const ejectionConsequencesSchema = z.object({
+  ...affected,
+  /** In their own turn they stay until that round has ended; the debts are then those of the rounds after it. */
+  effect: z.enum(['at_once', 'after_their_round']),
+  contributionAmount: money,
+  debtAmount: leaveDebtSchema.shape.debtAmount,
+  debts: leaveDebtSchema.shape.debts,
+  refund: leaveDebtSchema.shape.refund,
+  /** Who pays the refund: those whom they have paid. */
+  refundPayers: z.array(z.object(affected)),
+  /** Whose rounds to come are a contribution smaller: those not paid yet, who then pay nothing back. */
+  smallerRounds: z.array(z.object({ ...affected, round: z.number() })),
+  /** Debts of a contribution that nobody has to pay any more: who owes it, and whose round it was. */
+  forgiven: z.array(z.object({ ...affected, round: z.number(), recipientName: z.string(), amount: money })),
+});
+export type EjectionConsequences = z.output<typeof ejectionConsequencesSchema>;
+
+export const getEjectionConsequences = defineRoute({
+  method: 'GET',
+  path: '/api/groups/:id/ejections/consequences/:userId',
+  summary: 'What ejecting a member would do to everybody’s money',
+  access: 'user',
+  params: z.object({ id: id(), userId: id() }),
+  responses: { 200: ejectionConsequencesSchema },
+  errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER', 'MEMBER_NOT_FOUND', 'NOMINEE_IS_OWNER', 'GROUP_NOT_ACTIVE'],
 });
 
 export const nominateBody = z.strictObject({

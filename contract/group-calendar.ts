@@ -20,6 +20,28 @@ export const calendarRoundSchema = z.object({
   owes: z.boolean(),
 });
 
+/** What the caller's seat costs and brings in a running circle; after departures it pays and receives less. */
+export const seatProspectSchema = z.object({
+  seat: z.number(),
+  /** Whether the turn is over: `receives` is then what it brought, and `exitDebt` what leaving now would cost. */
+  hasReceived: z.boolean(),
+  /** In how many rounds the seat pays, its own among them. */
+  times: z.number(),
+  pays: money,
+  /** How many seats pay in its own round, itself among them. */
+  payers: z.number(),
+  receives: z.object({ gross: money, platformFee: money, managementFee: money, net: money }),
+  /** One other member does not pay its round; null where no other pays in it, or it is over. */
+  missed: z.nullable(z.object({ atClose: money, later: money })),
+  lateFee: money,
+  /** The later rounds in which the seat still owes, and what leaving after receiving makes a debt. */
+  exitRounds: z.number(),
+  exitDebt: money,
+  /** What comes back of all that is paid before the turn; null where nothing is. */
+  refund: z.nullable(z.object({ gross: money, net: money })),
+});
+export type SeatProspect = z.output<typeof seatProspectSchema>;
+
 export const getCalendar = defineRoute({
   method: 'GET',
   path: '/api/groups/:id/calendar',
@@ -32,6 +54,8 @@ export const getCalendar = defineRoute({
       /** The circle has not started: the days are those it would have if its last place were taken now. */
       assumed: z.boolean(),
       rounds: z.array(calendarRoundSchema),
+      /** Null before the start and for somebody without a seat. */
+      prospect: z.nullable(seatProspectSchema),
     }),
   },
   errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER'],

@@ -22,6 +22,11 @@ export const membershipSchema = z.object({
   autoContribute: z.boolean(),
   /** Has accepted to stay for the next cycle; false whenever nobody is asked (circle-rules §11). */
   staysOn: z.boolean(),
+  /**
+   * What the complete pot of the user's own round comes to net of fees, smaller after departures; for somebody who left
+   * before their turn, their refund. Null before the start and once they have received or the round is over.
+   */
+  payoutAmount: z.nullable(money),
   /** The user's contribution to the open round; null where nothing is owed. Only the list of one's groups says it. */
   contributionStatus: z.optional(z.nullable(z.enum(contributionStatuses))),
 });
@@ -40,6 +45,8 @@ export const groupSchema = z.object({
   currentCycle: z.number(),
   startDate: z.nullable(z.string()),
   nextContributionDate: z.nullable(time),
+  /** The amount or the frequency was changed: a forming group does not start before, so that members can leave (§4). */
+  holdUntil: z.nullable(time),
   isPrivate: z.boolean(),
   /** Members see it; others get null. */
   invitationCode: z.nullable(z.string()),
@@ -160,7 +167,7 @@ const groupAnswer = z.object({ group: groupSchema });
 export const listGroups = defineRoute({
   method: 'GET',
   path: '/api/groups',
-  summary: 'Groups the user owns, belongs to or has applied to',
+  summary: 'Groups the user owns, belongs to, has applied to, or has left with money still to come or to pay',
   access: 'user',
   responses: { 200: z.object({ groups: z.array(groupSchema) }) },
 });

@@ -7,6 +7,7 @@ import { registerRoute } from '../../platform/http/register-route.ts';
 import type { CircleExecutor } from './circle-executor.ts';
 import type { GroupsDeps } from './deps.ts';
 import { appealCall, ejectionVoteCall, nominateCall, type NamedEjection } from './ejection-commands.ts';
+import { ejectionConsequences } from './ejection-consequences.ts';
 import { listEjections } from './ejection-views.ts';
 import { findEjection } from './ejections.repo.ts';
 import { answerTradeCall, requestTradeCall, withdrawTradeCall } from './trade-commands.ts';
@@ -37,6 +38,17 @@ function ejectionRoutes(app: FastifyInstance, deps: GroupsDeps, executor: Circle
     app,
     ejections.listEjections,
   )(async ({ userId, params }) => ({ status: 200, body: await listEjections(deps, groupIdOf(params), userId) }));
+
+  registerRoute(
+    app,
+    ejections.getEjectionConsequences,
+  )(async ({ userId, params }) => ({
+    status: 200,
+    body: await ejectionConsequences(deps.database, groupIdOf(params), {
+      userId,
+      nomineeId: asUserId(params.userId),
+    }),
+  }));
 
   registerRoute(
     app,

@@ -7,7 +7,8 @@ import type { GroupRow } from './circle-rows.ts';
 import { toFacts } from './group-views.repo.ts';
 import type { GroupFacts } from './group-views.ts';
 
-const mine = 'm.status AS my_status, m.payout_position AS my_seat, m.auto_contribute AS my_auto_contribute';
+const mine = `m.status AS my_status, m.payout_position AS my_seat, m.auto_contribute AS my_auto_contribute,
+  m.has_received_payout AS my_received`;
 const myMembership = 'LEFT JOIN group_members m ON m.group_id = g.id AND m.user_id = $1';
 
 // What cannot be joined is not offered: full groups, one's own, and those that one is in, has applied to or was ejected from.
@@ -33,6 +34,7 @@ interface OfferedRow extends GroupRow {
   my_status: MemberStatus | null;
   my_seat: number | null;
   my_auto_contribute: boolean | null;
+  my_received: boolean | null;
 }
 
 interface InvitationRow extends OfferedRow {
@@ -48,6 +50,7 @@ export interface OfferedGroup {
         readonly status: MemberStatus;
         readonly seat: number | null;
         readonly autoContribute: boolean;
+        readonly hasReceivedPayout: boolean;
         readonly staysOn: boolean;
       }
     | undefined;
@@ -67,6 +70,7 @@ const toOffered = (row: OfferedRow): OfferedGroup => ({
           status: row.my_status,
           seat: row.my_seat,
           autoContribute: row.my_auto_contribute === true,
+          hasReceivedPayout: row.my_received === true,
           staysOn: false,
         },
 });

@@ -10,20 +10,23 @@ import {
   type PayoutRow,
 } from './circle-rows.ts';
 import type { Person, RowRef } from './circle-record.ts';
-import type { Contribution, ContributionStatus, Member, MemberStatus, Payout } from '../../../circle/types.ts';
-import type { GroupFacts } from './group-views.ts';
+import type { Contribution, ContributionStatus, MemberStatus, Payout } from '../../../circle/types.ts';
+import type { GroupFacts, MembershipFacts } from './group-views.ts';
 
 const person = 'u.first_name, u.last_name, u.name';
 
 const readMyGroups = {
   name: 'groups-mine',
   text: `SELECT g.*, m.status AS my_status, m.payout_position AS my_seat, m.auto_contribute AS my_auto_contribute,
-      m.stays_on AS my_stays_on, c.status AS my_contribution
+      m.stays_on AS my_stays_on, m.has_received_payout AS my_received, c.status AS my_contribution,
+      m.status IN ('left', 'ejected') AND EXISTS (SELECT FROM debts d
+        WHERE d.group_id = g.id AND d.status = 'outstanding'
+          AND (d.user_id = $1 OR d.cycle = g.current_cycle AND d.round = m.payout_position)) AS my_open_debts
     FROM groups g LEFT JOIN group_members m ON m.group_id = g.id AND m.user_id = $1
     LEFT JOIN contributions c ON c.group_id = g.id AND c.user_id = $1 AND c.cycle = g.current_cycle
       AND c.round = g.current_round AND g.status = 'active'
     WHERE g.id IN (SELECT id FROM groups WHERE owner_id = $1
-      UNION SELECT group_id FROM group_members WHERE user_id = $1 AND status IN ('pending', 'approved'))
+      UNION SELECT group_id FROM group_members WHERE user_id = $1 AND status IN ('pending', 'approved', 'left', 'ejected'))
     ORDER BY g.created_at DESC, g.id DESC`,
 };
 const readByCode = {
@@ -59,14 +62,18 @@ interface MyGroupRow extends GroupRow {
   my_seat: number | null;
   my_auto_contribute: boolean | null;
   my_stays_on: boolean | null;
+  my_received: boolean | null;
   my_contribution: ContributionStatus | null;
+  my_open_debts: boolean | null;
 }
 
 interface MyGroup {
   readonly facts: GroupFacts;
-  readonly member: Pick<Member, 'status' | 'seat' | 'autoContribute' | 'staysOn'> | undefined;
+  readonly member: MembershipFacts | undefined;
   /** What the user's contribution to the open round is; null where nothing is owed. */
   readonly contributionStatus: ContributionStatus | null;
+  /** Left or ejected, with debts to pay here, or owed by others. */
+  readonly hasOpenDebts: boolean;
 }
 
 const toPerson = (row: PersonColumns): Person => ({
@@ -82,7 +89,7 @@ export const toFacts = (row: GroupRow): GroupFacts => ({
   currentMembers: row.current_members,
 });
 
-/** The groups a user owns, belongs to or has applied to, newest first. */
+/** The groups a user owns, belongs to, has applied to, or was in, newest first. */
 export async function findMyGroups(queryable: Queryable, userId: UserId): Promise<MyGroup[]> {
   const rows = await queryable.query<MyGroupRow>(readMyGroups, [userId]);
   return rows.map((row) => ({
@@ -95,8 +102,10 @@ export async function findMyGroups(queryable: Queryable, userId: UserId): Promis
             seat: row.my_seat,
             autoContribute: row.my_auto_contribute === true,
             staysOn: row.my_stays_on === true,
+            hasReceivedPayout: row.my_received === true,
           },
-    contributionStatus: row.my_contribution,
+    contributionStatus: row.my_status === 'approved' ? row.my_contribution : null,
+    hasOpenDebts: row.my_open_debts === true,
   }));
 }
 

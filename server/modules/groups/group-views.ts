@@ -3,6 +3,7 @@ import { bpsToPercent, toNaira } from '../../../contract/money.ts';
 import type { Contribution as ContributionView, Group as GroupView } from '../../../contract/groups.ts';
 import type * as groups from '../../../contract/groups.ts';
 import type * as z from 'zod/mini';
+import { divisionAhead } from '../../../circle/duties.ts';
 import { nextCycleAnswerBy } from '../../../circle/next-cycle.ts';
 import { placesTaken } from '../../../circle/seats.ts';
 import { formatLagosDay } from '../../../circle/time.ts';
@@ -11,24 +12,29 @@ import { toIso } from '../../platform/clock/clock.ts';
 import type { Instant } from '../../../contract/ids.ts';
 import { contributionKey, rowUnder, type CircleRecord, type Person } from './circle-record.ts';
 
+/** What is told of a membership. */
+export type MembershipFacts = Pick<Member, 'status' | 'seat' | 'autoContribute' | 'staysOn' | 'hasReceivedPayout'>;
+
 type MembershipView = z.output<typeof groups.membershipSchema>;
 
 export const isoOrNull = (at: Instant | null): string | null => (at === null ? null : toIso(at));
 
 /** What a user is in a group; null for somebody who is nothing in it. An owner without a seat has a role and no status. */
 export function membershipView(
-  group: Pick<Group, 'ownerId'>,
-  member: Pick<Member, 'status' | 'seat' | 'autoContribute' | 'staysOn'> | undefined,
+  group: Group,
+  member: MembershipFacts | undefined,
   userId: UserId,
 ): MembershipView | null {
   const isOwner = group.ownerId === userId;
   if (member === undefined && !isOwner) return null;
+  const ahead = member === undefined ? null : divisionAhead(group, member);
   return {
     status: member?.status ?? null,
     role: isOwner ? 'owner' : 'member',
     payoutPosition: member?.seat ?? null,
     autoContribute: member?.autoContribute ?? false,
     staysOn: member?.staysOn ?? false,
+    payoutAmount: ahead === null ? null : toNaira(ahead.netKobo),
   };
 }
 
@@ -57,6 +63,7 @@ export function groupView(facts: GroupFacts, membership: MembershipView | null):
     currentCycle: group.currentCycle,
     startDate: group.startDate === null ? null : formatLagosDay(group.startDate),
     nextContributionDate: isoOrNull(group.dueDate),
+    holdUntil: group.status === 'forming' ? isoOrNull(group.holdUntil) : null,
     isPrivate: group.isPrivate,
     invitationCode: seesCode ? facts.invitationCode : null,
     createdAt: toIso(facts.createdAt),

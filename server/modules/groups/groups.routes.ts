@@ -45,6 +45,13 @@ export function groupRoutes(app: FastifyInstance, deps: GroupsDeps, executor: Ci
   calendarRoutes(app, deps);
 }
 
+/** Somebody who is out of a group sees it while money is still to come to them, or to be paid. */
+function isListed({ view, hasOpenDebts }: { readonly view: contract.Group; readonly hasOpenDebts: boolean }): boolean {
+  const { membership } = view;
+  if (membership?.role === 'owner' || (membership?.status !== 'left' && membership?.status !== 'ejected')) return true;
+  return hasOpenDebts || membership.payoutAmount !== null;
+}
+
 function settingsRoutes(app: FastifyInstance, deps: GroupsDeps, executor: CircleExecutor): void {
   const { database } = deps;
 
@@ -53,11 +60,13 @@ function settingsRoutes(app: FastifyInstance, deps: GroupsDeps, executor: Circle
     contract.listGroups,
   )(async ({ userId }) => {
     const mine = await findMyGroups(database, userId);
-    const groups = mine.map(({ facts, member, contributionStatus }) => {
-      const membership = membershipView(facts.group, member, userId);
-      return groupView(facts, membership === null ? null : { ...membership, contributionStatus });
+    const groups = mine.map((one) => {
+      const membership = membershipView(one.facts.group, one.member, userId);
+      const { contributionStatus } = one;
+      const view = groupView(one.facts, membership === null ? null : { ...membership, contributionStatus });
+      return { view, hasOpenDebts: one.hasOpenDebts };
     });
-    return { status: 200, body: { groups } };
+    return { status: 200, body: { groups: groups.filter(isListed).map(({ view }) => view) } };
   });
 
   registerRoute(

@@ -63,11 +63,7 @@ export async function calculateLeaveDebt(
     memberPosition: member.seat,
     currentRound: state.group.currentRound,
     hasReceivedPayout: departure.hasReceived,
-    debts: departure.debts.map(({ round, amountKobo, dueDate }) => ({
-      round,
-      amount: toNaira(amountKobo),
-      dueDate: toIso(dueDate),
-    })),
+    debts: exitDebtsView(departure),
     refund: refundView(departure),
   };
 }
@@ -77,7 +73,12 @@ function messageFor({ group }: CircleState, departure: Departure): string {
   return group.status === 'active' ? departureWords(group, departure).before : obstacleWords('GROUP_OVER');
 }
 
-function refundView({ refund }: Departure): contract.LeaveDebt['refund'] {
+/** What somebody owes on departing, debt by debt, as the interface tells it. */
+export const exitDebtsView = ({ debts }: Pick<Departure, 'debts'>): contract.LeaveDebt['debts'] =>
+  debts.map(({ round, amountKobo, dueDate }) => ({ round, amount: toNaira(amountKobo), dueDate: toIso(dueDate) }));
+
+/** What comes back to somebody who departs, as the interface tells it; null where nothing does. */
+export function refundView({ refund }: Departure): contract.LeaveDebt['refund'] {
   if (refund === null) return null;
   const { round, dueDate, division } = refund;
   return {

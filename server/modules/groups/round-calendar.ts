@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini';
 import { roundCalendar, type CalendarRound } from '../../../circle/round-calendar.ts';
+import { seatProspect } from '../../../circle/seat-prospect.ts';
 import { formatLagosDay } from '../../../circle/time.ts';
-import type { Group } from '../../../circle/types.ts';
-import type { calendarRoundSchema } from '../../../contract/group-calendar.ts';
+import type { CircleState, Group } from '../../../circle/types.ts';
+import type { calendarRoundSchema, SeatProspect } from '../../../contract/group-calendar.ts';
 import type { GroupId, Instant, UserId } from '../../../contract/ids.ts';
 import { formatNaira, toNaira } from '../../../contract/money.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
@@ -14,6 +15,7 @@ import { findContributions, findPayouts } from './group-views.repo.ts';
 import { toICalendar, type CalendarEvent } from './icalendar.ts';
 
 interface CircleCalendar {
+  readonly state: CircleState;
   readonly group: Group;
   readonly rounds: readonly CalendarRound[];
   readonly people: ReadonlyMap<UserId, Person>;
@@ -39,12 +41,12 @@ async function readWhole(tx: Queryable, groupId: GroupId, userId: UserId, now: I
     payouts: payouts.map(({ row }) => row),
   };
   const recipients = payouts.map(({ row, person }) => [row.recipientId, person] as const);
-  return { group, rounds: roundCalendar(whole, now), people: new Map([...recipients, ...record.people]) };
+  return { state: whole, group, rounds: roundCalendar(whole, now), people: new Map([...recipients, ...record.people]) };
 }
 
 /** The calendar as the screens show it to one person. */
 export async function calendarView(database: Database, groupId: GroupId, userId: UserId, now: Instant) {
-  const { group, rounds, people } = await readCalendar(database, groupId, userId, now);
+  const { state, group, rounds, people } = await readCalendar(database, groupId, userId, now);
   return {
     cycle: group.currentCycle,
     assumed: group.status === 'forming',
@@ -59,6 +61,31 @@ export async function calendarView(database: Database, groupId: GroupId, userId:
       amount: toNaira(round.division.netKobo),
       owes: round.owing.includes(userId),
     })),
+    prospect: prospectView(seatProspect(state, rounds, userId)),
+  };
+}
+
+function prospectView(prospect: ReturnType<typeof seatProspect>): SeatProspect | null {
+  if (prospect === null) return null;
+  const { seat, hasReceived, times, payers, receives, worst } = prospect;
+  const { missed, refund } = worst;
+  return {
+    seat,
+    hasReceived,
+    times,
+    pays: toNaira(prospect.paysKobo),
+    payers,
+    receives: {
+      gross: toNaira(receives.grossKobo),
+      platformFee: toNaira(receives.platformFeeKobo),
+      managementFee: toNaira(receives.managementFeeKobo),
+      net: toNaira(receives.netKobo),
+    },
+    missed: missed === null ? null : { atClose: toNaira(missed.atCloseKobo), later: toNaira(missed.laterKobo) },
+    lateFee: toNaira(worst.lateFeeKobo),
+    exitRounds: worst.exitRounds,
+    exitDebt: toNaira(worst.exitDebtKobo),
+    refund: refund === null ? null : { gross: toNaira(refund.grossKobo), net: toNaira(refund.netKobo) },
   };
 }
 

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { nettingOf } from './departures.ts';
+import { divisionAhead, dutiesOf } from './duties.ts';
+import { dividePot } from './fees.ts';
+import { roundCalendar } from './round-calendar.ts';
+import { seatProspect } from './seat-prospect.ts';
+import { circleOf, lagos, Life, naira, user } from './testing.ts';
+import { kobo } from '../contract/money.ts';
+
+const prospectOf = (life: Life, name: string) =>
+  seatProspect(life.state, roundCalendar(life.state, life.now), user(name));
+
+/** Ada, bola, chi and dayo; round 1 is over and dayo, the last, has left: she has paid ada alone. */
+const withoutDayo = (): Life => circleOf(4).pay('ada', 'bola', 'chi', 'dayo').until('2027-01-20 12:00').leave('dayo');
+
+describe('the price of a seat in a running circle', () => {
+  it('is that of the full circle while nobody has departed', () => {
+    const life = circleOf(4);
+    expect(prospectOf(life, 'bola')).toMatchObject({
+      seat: 2,
+      hasReceived: false,
+      times: 4,
+      paysKobo: naira(80_000n),
+      payers: 4,
+      receives: { grossKobo: naira(80_000n), netKobo: naira(79_200n) },
+      worst: { missed: { atCloseKobo: naira(59_400n) }, exitRounds: 2, refund: { grossKobo: naira(20_000n) } },
+    });
+    expect(prospectOf(life, 'ada')?.worst.refund).toBeNull();
+  });
+
+  it('leaves out those who departed without having paid the seat', () => {
+    const life = withoutDayo();
+    expect(prospectOf(life, 'bola')).toMatchObject({
+      times: 3,
+      paysKobo: naira(60_000n),
+      payers: 3,
+      receives: { grossKobo: naira(60_000n), netKobo: naira(59_400n) },
+      worst: { missed: { atCloseKobo: naira(39_600n) }, exitRounds: 1, exitDebtKobo: naira(20_000n) },
+    });
+  });
+
+  it('counts what somebody who has received would owe on leaving now', () => {
+    const life = withoutDayo();
+    expect(prospectOf(life, 'ada')).toMatchObject({
+      hasReceived: true,
+      times: 4,
+      receives: { netKobo: naira(79_200n) },
+      worst: { missed: null, refund: null, exitRounds: 3, exitDebtKobo: naira(60_000n) },
+    });
+    expect(prospectOf(life.pay('ada'), 'ada')?.worst.exitRounds).toBe(2);
+  });
+
+  it('is nobody’s without a seat, and before the start', () => {
+    expect(prospectOf(withoutDayo(), 'dayo')).toBeNull();
+    expect(prospectOf(new Life({}, lagos('2027-01-10 12:00')).admit('bola'), 'bola')).toBeNull();
+  });
+});
+
+it('the pot ahead of each seat is what the duties of its round come to', () => {
+  const before = circleOf(4).pay('ada', 'bola', 'chi', 'dayo').until('2027-01-20 12:00');
+  const lives = [circleOf(4), before, withoutDayo(), withoutDayo().leave('chi')];
+  for (const { state } of lives) {
+    for (const member of state.members) {
+      const { seat, hasReceivedPayout } = member;
+      if (seat === null || hasReceivedPayout || seat < state.group.currentRound) {
+        expect(divisionAhead(state.group, member)).toBeNull();
+        continue;
+      }
+      const { owing } = dutiesOf(state, seat);
+      const gross = kobo(state.group.contributionKobo * BigInt(owing.length));
+      expect(divisionAhead(state.group, member)).toEqual(owing.length === 0 ? null : dividePot(state.group, gross));
+    }
+  }
+});
+
+it('a departure is netted with each of the others: pairs that close, seats that pay back, debts that are forgiven', () => {
+  const life = circleOf(4).pay('ada', 'bola', 'dayo').until('2027-01-20 12:00');
+  expect(life.debtTexts('chi')).toContain('missed_contribution 1 2000000');
+  expect(nettingOf(life.state, life.member('chi'), 3)).toMatchObject({
+    closing: [1, 2, 4],
+    payers: [],
+    forgiven: [{ userId: 'chi', round: 1, amountKobo: naira(20_000n) }],
+  });
+  expect(nettingOf(life.state, life.member('dayo'), 4)).toMatchObject({ closing: [2, 3], payers: [1], forgiven: [] });
+});

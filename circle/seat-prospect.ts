@@ -1,0 +1,56 @@
+import type { UserId } from '../contract/ids.ts';
+import { kobo, type Kobo } from '../contract/money.ts';
+import { departureOf } from './departures.ts';
+import { dividePot, lateFee } from './fees.ts';
+import { oneMissing, type Prospect } from './forecast.ts';
+import type { CalendarRound } from './round-calendar.ts';
+import { isApproved, memberOf } from './seats.ts';
+import type { CircleState, Member } from './types.ts';
+
+/** What a seat of a running circle costs and brings, with the pairs that departures have closed left out. */
+export interface SeatProspect extends Prospect {
+  readonly seat: number;
+  /** Whether its turn is over: `receives` is then what it brought, and `exitDebtKobo` what leaving now would cost. */
+  readonly hasReceived: boolean;
+}
+
+/**
+ * The prospect of a member's own seat in a running circle (circle-rules §§5–9), from its calendar; null for somebody
+ * without a seat, and before the start. Needs every contribution of the current cycle.
+ */
+export function seatProspect(
+  state: CircleState,
+  rounds: readonly CalendarRound[],
+  userId: UserId,
+): SeatProspect | null {
+  const { group } = state;
+  const member = memberOf(state, userId);
+  if (group.status !== 'active' || member === undefined || !isApproved(member) || member.seat === null) return null;
+  const { seat, hasReceivedPayout: hasReceived } = member;
+  const own = rounds.find(({ round }) => round === seat);
+  if (own === undefined) return null;
+  const times = (count: number): Kobo => kobo(group.contributionKobo * BigInt(count));
+  const owing = rounds.filter((one) => one.owing.includes(userId));
+  const isOver = hasReceived || own.stage === 'ended';
+  const before = owing.filter(({ round }) => round < seat).length;
+  const exitRounds = exitRoundsOf(state, member, owing, seat);
+  return {
+    seat,
+    hasReceived,
+    times: owing.length,
+    paysKobo: times(owing.length),
+    payers: own.owing.length,
+    receives: own.division,
+    worst: {
+      missed: isOver ? null : oneMissing(group, own.owing.length),
+      lateFeeKobo: lateFee(group.contributionKobo),
+      exitRounds,
+      exitDebtKobo: times(exitRounds),
+      refund: isOver || before === 0 ? null : dividePot(group, times(before)),
+    },
+  };
+}
+
+/** In how many rounds the seat still owes once it has received (§8): now, or right after its turn. */
+const exitRoundsOf = (state: CircleState, member: Member, owing: readonly CalendarRound[], seat: number): number =>
+  member.hasReceivedPayout ? departureOf(state, member).debts.length : owing.filter(({ round }) => round > seat).length;
