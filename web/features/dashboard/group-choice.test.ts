@@ -15,6 +15,7 @@ const group = (name: string, status: Group['status'], nextContributionDate: stri
   currentRound: 1,
   currentCycle: 1,
   startDate: null,
+  holdUntil: null,
   nextContributionDate,
   isPrivate: false,
   invitationCode: null,

@@ -13,9 +13,6 @@ const PAYOUTS_A_MONTH = { weekly: 4n, 'bi-weekly': 2n, monthly: 1n } as const;
 /** What the owner earns on one full pot, in kobo. */
 export const feePerPayout = (group: Terms): Kobo => divisionOf(group).managementFeeKobo;
 
-/** What the recipient of one full pot receives, in kobo. */
-export const netPerPayout = (group: Terms): Kobo => divisionOf(group).netKobo;
-
 /** The same for a month of full pots. */
 export const feePerMonth = (group: Terms): Kobo => kobo(feePerPayout(group) * PAYOUTS_A_MONTH[group.frequency]);
 

@@ -4,6 +4,7 @@ import type { User } from '../../../contract/accounts.ts';
 import type { Group } from '../../../contract/groups.ts';
 import { formatNairaText } from '../../../contract/money.ts';
 import { paths } from '../../lib/paths.ts';
+import { hasLeft } from '../../lib/membership.ts';
 import { isKycVerified } from '../../lib/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -26,6 +27,7 @@ export function Overview({ user, groups, balance }: OverviewProps) {
   const { t } = useLingui();
   const name = user.firstName;
   const verified = isKycVerified(user);
+  const here = groups.filter((group) => !hasLeft(group));
   const owned = groups.filter(({ ownerId }) => ownerId === user.id);
   return (
     <div className="page-width py-8">
@@ -36,9 +38,9 @@ export function Overview({ user, groups, balance }: OverviewProps) {
       <div className="flex flex-col gap-6">
         {verified ? null : <KycBanner user={user} />}
         <DebtsCard userId={user.id} balance={balance} />
-        <Figures verified={verified} groups={groups} balance={balance} />
+        <Figures verified={verified} groups={here} balance={balance} />
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-          <Timeline groups={groups} userId={user.id} />
+          <Timeline groups={here} userId={user.id} />
           <div className="flex flex-col gap-6 lg:row-span-2">
             <QuickActions verified={verified} ownsGroup={owned.length > 0} />
             {owned.length === 0 ? null : <OwnerTools groups={owned} />}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarClock } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Group } from '../../../contract/groups.ts';
-import { formatNaira, formatNairaText } from '../../../contract/money.ts';
+import { formatNairaText } from '../../../contract/money.ts';
 import { useProductNow } from '../../lib/clock.ts';
 import { paths } from '../../lib/paths.ts';
 import { formatDate, formatDistance, parseInstant } from '../../lib/time.ts';
@@ -12,7 +12,6 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { onTimeline } from './group-choice.ts';
-import { netPerPayout } from './management-fee.ts';
 import { roundWords } from './words.ts';
 
 const SHOWN = 3;
@@ -115,12 +114,13 @@ function MyContribution({ group }: { group: Group }) {
 function TurnAmount({ group }: { group: Group }) {
   const seat = group.membership?.payoutPosition ?? null;
   if (group.membership?.status !== 'approved' || group.status !== 'active') return null;
-  if (seat === null || seat < group.currentRound) return null;
-  const amount = formatNaira(netPerPayout(group));
+  const ahead = group.membership.payoutAmount;
+  if (seat === null || ahead === null) return null;
+  const amount = formatNairaText(ahead);
   return (
     <p className="mt-1 text-sm">
       <Trans>
-        You receive <b className="tabular font-semibold">{amount}</b> from a full pot in round {seat}
+        You receive <b className="tabular font-semibold">{amount}</b> from the complete pot of round {seat}
       </Trans>
     </p>
   );

@@ -5,6 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { everyWords, groupStatus } from '../../lib/words.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { LeftBadge } from '../../ui/left-badge.tsx';
 import { byUrgency } from './group-choice.ts';
 import { roundWords } from './words.ts';
 
@@ -47,6 +48,7 @@ function GroupCard({ group, owned }: { group: Group; owned: boolean }) {
         {group.membership?.status === 'pending' ? (
           <StatusBadge kind="waiting">{t`Application pending`}</StatusBadge>
         ) : null}
+        <LeftBadge group={group} />
       </p>
       <p className="tabular mt-3">
         <Trans>

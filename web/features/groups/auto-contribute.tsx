@@ -7,6 +7,9 @@ import { useRefresh } from '../../lib/member-data.ts';
 import { toast } from '../../lib/toast.ts';
 import { Switch } from '../../ui/choice.tsx';
 
+/** Where the switch stands in the card of the open round. */
+export const AUTO_CONTRIBUTE_ID = 'auto-contribute';
+
 /** Lets Rota pay each round's contribution on its due day. Shows what the server holds, not what was pressed. */
 export function AutoContribute({ detail }: { detail: GroupDetail }) {
   const { t } = useLingui();

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { listEjections } from '../../../contract/ejections.ts';
+import type { getEjectionConsequences, listEjections } from '../../../contract/ejections.ts';
 import type { getCalendar } from '../../../contract/group-calendar.ts';
 import type { getGroup, GroupDetail } from '../../../contract/groups.ts';
 import type { listTrades } from '../../../contract/trades.ts';
@@ -41,12 +41,20 @@ export const useEjections = (groupId: string, enabled = true) =>
     select: ({ ejections }) => ejections,
   });
 
+/** What ejecting somebody would do to everybody's money now. */
+export const useConsequences = (groupId: string, userId: string) =>
+  useQuery({
+    ...getQuery<typeof getEjectionConsequences>('/api/groups/:id/ejections/consequences/:userId', {
+      params: { id: groupId, userId },
+    }),
+    staleTime: WALLET_FRESH_MS,
+  });
+
 /** Every round of the cycle with what its complete pot comes to, whoever has departed. */
-export const useCalendar = (groupId: string, enabled = true) =>
+export const useCalendar = (groupId: string) =>
   useQuery({
     ...getQuery<typeof getCalendar>('/api/groups/:id/calendar', { params: { id: groupId } }),
     ...decisions,
-    enabled,
   });
 
 /**

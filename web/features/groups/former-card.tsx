@@ -9,7 +9,8 @@ import { Card } from '../../ui/card.tsx';
 import { useEjections } from './data.ts';
 import { AfterTheVote } from './ejections/my-ejection.tsx';
 import { ejectionOfMine } from './ejections/ejection-view.ts';
-import { exitOf, paidIn } from './exit-view.ts';
+import { paidIn } from './paid-in.ts';
+import { dateOfRound } from './round-dates.ts';
 
 interface FormerCardProps {
   detail: GroupDetail;
@@ -89,11 +90,10 @@ function ToCome({ detail, myId }: FormerCardProps) {
       </Line>
     );
   }
-  const exit = me === undefined || me.hasReceivedPayout ? undefined : exitOf(detail, me);
-  if (exit?.kind !== 'refund') return null;
-  const net = formatNaira(exit.division.netKobo);
-  const round = exit.round;
-  const day = formatDate(exit.dateMs);
+  const { payoutAmount = null, payoutPosition: round = null } = detail.userMembership ?? {};
+  if (payoutAmount === null || round === null) return null;
+  const net = formatNairaText(payoutAmount);
+  const day = formatDate(dateOfRound(detail, round));
   return (
     <Line>
       <Trans>

@@ -7,6 +7,7 @@ import { formatDate, formatDistance } from '../../lib/time.ts';
 import { Card } from '../../ui/card.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { lagosToday } from './create-values.ts';
+import { HoldNotice } from './hold-notice.tsx';
 import { Invitation } from './invitation.tsx';
 
 /** A circle that has not started: what is still missing, and the code to invite people with. */
@@ -18,6 +19,7 @@ export function FormingCard({ detail }: { detail: GroupDetail }) {
   const canInvite = group.invitationCode !== null && taken < seats;
   return (
     <Card title={t`Getting ready to start`} lead={t`Nobody pays anything until the circle has started.`}>
+      <HoldNotice group={group} className="mb-6" />
       <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-2">
         <section className="min-w-0">
           <h3 className="text-base">{t`What is still missing`}</h3>

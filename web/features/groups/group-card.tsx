@@ -1,11 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Pencil } from 'lucide-react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { MessageCircle, Pencil } from 'lucide-react';
 import { formatNairaText } from '../../../contract/money.ts';
 import type { Group } from '../../../contract/groups.ts';
 import { paths } from '../../lib/paths.ts';
 import { formatDate } from '../../lib/time.ts';
 import { everyWords, frequencyWords, groupStatus } from '../../lib/words.ts';
-import { StatusBadge } from '../../ui/badge.tsx';
+import { hasLeft } from '../../lib/membership.ts';
+import { useUnreadMessages } from '../../lib/unread-messages.ts';
+import { LeftBadge } from '../../ui/left-badge.tsx';
+import { Badge, StatusBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -20,7 +23,10 @@ export function GroupCard({ group, owned }: { group: Group; owned: boolean }) {
     <article className="flex h-full flex-col rounded-lg border border-line bg-surface p-5 shadow-lift sm:p-6">
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h2 className="min-w-0 text-lg [overflow-wrap:anywhere]">{group.name}</h2>
-        <GroupBadges group={group} owned={owned} />
+        <span className="flex flex-wrap items-center gap-2">
+          <GroupBadges group={group} owned={owned} />
+          <Unread groupId={group.id} />
+        </span>
       </header>
       {group.description == null || group.description === '' ? null : (
         <p className="mt-1 line-clamp-2 text-muted [overflow-wrap:anywhere]">{group.description}</p>
@@ -30,6 +36,7 @@ export function GroupCard({ group, owned }: { group: Group; owned: boolean }) {
           <span className="text-xl font-semibold">{amount}</span> <span className="text-muted">{every}</span>
         </Trans>
       </p>
+      {hasLeft(group) ? <StillToCome group={group} /> : null}
       <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-4">
         <Fact label={t`Frequency`}>{frequencyWords(group.frequency)}</Fact>
         <Fact label={t`Members`}>{`${String(group.currentMembers)}/${String(group.maxMembers)}`}</Fact>
@@ -69,6 +76,34 @@ export function GroupCard({ group, owned }: { group: Group; owned: boolean }) {
   );
 }
 
+/** Messages of the others that the person has not read. */
+function Unread({ groupId }: { groupId: string }) {
+  const count = useUnreadMessages(groupId);
+  if (count === 0) return null;
+  return (
+    <Badge tone="accent" icon={<MessageCircle aria-hidden="true" className="size-3.5 shrink-0" />}>
+      <Plural value={count} one="# unread message" other="# unread messages" />
+    </Badge>
+  );
+}
+
+/** What is still to come of a group that the person is out of. */
+function StillToCome({ group }: { group: Group }) {
+  const { payoutAmount = null, payoutPosition: round = null } = group.membership ?? {};
+  const net = formatNairaText(payoutAmount);
+  return (
+    <p className="mt-4 rounded-md bg-sunken p-3 text-sm">
+      {payoutAmount === null || round === null ? (
+        <Trans>Money is still owed here, by you or to you: open the group to see it.</Trans>
+      ) : (
+        <Trans>
+          You get back <b className="tabular">{net}</b> in round {round}.
+        </Trans>
+      )}
+    </p>
+  );
+}
+
 function Fact({ label, wide = false, children }: { label: string; wide?: boolean; children: string }) {
   return (
     <div className={wide ? 'col-span-2 min-w-0' : 'min-w-0'}>
@@ -89,6 +124,7 @@ export function GroupBadges({ group, owned }: { group: Group; owned: boolean }) 
       {group.membership?.status === 'pending' ? (
         <StatusBadge kind="waiting">{t`Application pending`}</StatusBadge>
       ) : null}
+      <LeftBadge group={group} />
     </span>
   );
 }

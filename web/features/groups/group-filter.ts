@@ -1,4 +1,5 @@
 import type { Group } from '../../../contract/groups.ts';
+import { hasLeft } from '../../lib/membership.ts';
 
 export const groupTabs = ['my-groups', 'owned', 'member', 'active'] as const;
 export type GroupTab = (typeof groupTabs)[number];
@@ -6,8 +7,8 @@ export type GroupTab = (typeof groupTabs)[number];
 const BELONGS: Readonly<Record<GroupTab, (group: Group, myId: string) => boolean>> = {
   'my-groups': () => true,
   owned: (group, myId) => group.ownerId === myId,
-  member: (group, myId) => group.ownerId !== myId,
-  active: (group) => group.status === 'active',
+  member: (group, myId) => group.ownerId !== myId && !hasLeft(group),
+  active: (group) => group.status === 'active' && !hasLeft(group),
 };
 
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
@@ -18,6 +19,6 @@ export function searchGroups(groups: readonly Group[], typed: string): Group[] {
   return groups.filter((group) => fold(`${group.name}\n${group.description ?? ''}`).includes(wanted));
 }
 
-/** The groups of a tab; Member holds those that the person does not own. */
+/** The groups of a tab; Member holds those that the person does not own; who is out of a group is no member. */
 export const groupsOfTab = (groups: readonly Group[], tab: GroupTab, myId: string): Group[] =>
   groups.filter((group) => BELONGS[tab](group, myId));

@@ -21,6 +21,7 @@ import { GroupParts, type GroupSlots, type PartProps } from './group-parts.tsx';
 import { GroupSkeleton } from './group-skeleton.tsx';
 import { GroupStats } from './group-stats.tsx';
 import { RoundCard } from './round-card.tsx';
+import { NEXT_CYCLE_ID } from './settings/next-cycle-shown.ts';
 import { decidesWithOthers, isFormer } from './standing.ts';
 import { StandingNotice } from './standing-notice.tsx';
 
@@ -97,7 +98,9 @@ function Now({ detail, myId }: PartProps) {
       <EndedCard detail={detail} myId={myId} />
       {group.status === 'completed' ? (
         <Suspense fallback={null}>
-          <NextCycle detail={detail} myId={myId} />
+          <div id={NEXT_CYCLE_ID} className="scroll-mt-20 empty:hidden">
+            <NextCycle detail={detail} myId={myId} />
+          </div>
         </Suspense>
       ) : null}
     </>

@@ -11,6 +11,7 @@ const seenBy = (changes: Partial<Membership>) => {
     payoutPosition: 1,
     autoContribute: false,
     staysOn: false,
+    payoutAmount: null,
   };
   return visibleTabs({ userMembership: { ...membership, ...changes } });
 };

@@ -5,7 +5,7 @@ import { useProductNow } from '../../lib/clock.ts';
 import { formatDate } from '../../lib/time.ts';
 import { Card } from '../../ui/card.tsx';
 import { RotationRing } from '../../ui/rotation-ring.tsx';
-import { AutoContribute } from './auto-contribute.tsx';
+import { AUTO_CONTRIBUTE_ID, AutoContribute } from './auto-contribute.tsx';
 import { DutyPanel } from './duty-panel.tsx';
 import { PotProgress } from './pot-progress.tsx';
 import { RoundSafety } from './round-safety.tsx';
@@ -51,7 +51,7 @@ export function RoundCard({ detail, round, myId }: RoundCardProps) {
         <div className="flex min-w-0 flex-col gap-5 lg:col-span-2">
           <RoundSafety detail={detail} round={round} myId={myId} nowMs={nowMs} />
           {turn.kind === 'none' ? null : (
-            <div className="border-t border-line pt-3">
+            <div id={AUTO_CONTRIBUTE_ID} className="scroll-mt-20 border-t border-line pt-3">
               <AutoContribute detail={detail} />
             </div>
           )}

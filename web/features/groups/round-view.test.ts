@@ -49,6 +49,14 @@ const round: Round = {
   myContribution: null,
 };
 
+const membership = {
+  status: 'approved',
+  role: 'member',
+  payoutPosition: 2,
+  autoContribute: false,
+  staysOn: false,
+} as const;
+
 const detail: GroupDetail = {
   group: {
     id: 'g',
@@ -64,6 +72,7 @@ const detail: GroupDetail = {
     currentCycle: 1,
     startDate: '2027-01-31',
     nextContributionDate: DUE,
+    holdUntil: null,
     isPrivate: false,
     invitationCode: null,
     createdAt: DUE,
@@ -119,7 +128,13 @@ describe('dates', () => {
 describe('the person looking', () => {
   test('is told their turn and the exact amount', () => {
     expect(myTurn(detail, round, 'ada')).toMatchObject({ kind: 'now', round: 1, netKobo: 59_400_00n });
-    expect(myTurn(detail, round, 'bola')).toMatchObject({ kind: 'later', round: 2, netKobo: 59_400_00n });
+    // What the server says of the pot to come, which departures make smaller.
+    const userMembership = { ...membership, payoutAmount: '39600.00' };
+    expect(myTurn({ ...detail, userMembership }, round, 'bola')).toMatchObject({
+      kind: 'later',
+      round: 2,
+      netKobo: 39_600_00n,
+    });
     expect(myTurn(detail, round, 'stranger')).toEqual({ kind: 'none' });
   });
 

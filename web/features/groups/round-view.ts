@@ -5,7 +5,6 @@ import type { Contribution, GroupDetail, Member, Payout, Round } from '../../../
 import type { Kobo } from '../../../contract/money.ts';
 import type { RingSeat, SeatState } from '../../ui/rotation-ring.tsx';
 import { amountOf } from '../../lib/money.ts';
-import { divisionOf } from '../../lib/rates.ts';
 
 const at = (iso: string): Instant => instant(Date.parse(iso));
 
@@ -71,7 +70,7 @@ export function myTurn(detail: GroupDetail, round: Round, myId: string): MyTurn 
   if (round.recipientId === myId) {
     return { kind: 'now', round: round.number, dateMs, netKobo: amountOf(round.fees.net) };
   }
-  return { kind: 'later', round: position, dateMs, netKobo: divisionOf(detail.group).netKobo };
+  return { kind: 'later', round: position, dateMs, netKobo: amountOf(detail.userMembership?.payoutAmount ?? '0.00') };
 }
 
 const completedPayout = (payouts: readonly Payout[], cycle: number, userId: string): Payout | undefined =>

@@ -1,4 +1,5 @@
 import type { GroupDetail } from '../../../contract/groups.ts';
+import { hasLeft } from '../../lib/membership.ts';
 
 /** An approved member, or the owner: who sees everything of the group. */
 export const isInside = ({ userMembership }: Pick<GroupDetail, 'userMembership'>): boolean =>
@@ -6,7 +7,7 @@ export const isInside = ({ userMembership }: Pick<GroupDetail, 'userMembership'>
 
 /** Somebody who was in the group and is out of it: they see their own rows. */
 export const isFormer = ({ userMembership }: Pick<GroupDetail, 'userMembership'>): boolean =>
-  userMembership?.role === 'member' && (userMembership.status === 'left' || userMembership.status === 'ejected');
+  hasLeft({ membership: userMembership });
 
 /** A member of a group that has not ended: who trades positions and votes on ejections. */
 export const decidesWithOthers = ({ group, userMembership }: Pick<GroupDetail, 'group' | 'userMembership'>): boolean =>

@@ -3,9 +3,7 @@ import { CalendarClock, PartyPopper } from 'lucide-react';
 import type { Group, Round } from '../../../contract/groups.ts';
 import { formatNaira, formatNairaText } from '../../../contract/money.ts';
 import { divisionOf } from '../../lib/rates.ts';
-import { amountOf } from '../../lib/money.ts';
 import { formatDate, formatDistance } from '../../lib/time.ts';
-import { useCalendar } from './data.ts';
 import type { MyTurn } from './round-view.ts';
 import { WithdrawPot } from './withdraw-pot.tsx';
 
@@ -25,7 +23,11 @@ export function TurnPanel({ group, round, turn, nowMs, myId }: TurnPanelProps) {
     case 'received':
       return <ReceivedLine turn={turn} />;
     case 'later':
-      return <LaterLine group={group} turn={turn} nowMs={nowMs} />;
+      return (
+        <Line>
+          <ReceiveWords turn={turn} nowMs={nowMs} />
+        </Line>
+      );
     case 'now':
       return round.complete ? (
         <PotIsYours group={group} round={round} myId={myId} />
@@ -48,22 +50,6 @@ function Line({ children }: { children: React.ReactNode }) {
       <CalendarClock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand" />
       <span className="min-w-0">{children}</span>
     </p>
-  );
-}
-
-/** Where somebody has departed, pots to come are smaller than N·c: the server says by how much (circle-rules §8). */
-function LaterLine({ group, turn, nowMs }: { group: Group; turn: MyTurn & { kind: 'later' }; nowMs: number }) {
-  const departed = group.currentMembers < group.maxMembers;
-  const calendar = useCalendar(group.id, departed).data;
-  const expected = calendar?.rounds.find(({ number }) => number === turn.round);
-  if (departed && expected === undefined) return null;
-  return (
-    <Line>
-      <ReceiveWords
-        turn={expected === undefined ? turn : { ...turn, netKobo: amountOf(expected.amount) }}
-        nowMs={nowMs}
-      />
-    </Line>
   );
 }
 

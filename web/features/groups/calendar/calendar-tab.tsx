@@ -1,19 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Download, List } from 'lucide-react';
 import { useState } from 'react';
-import type { getCalendar } from '../../../../contract/group-calendar.ts';
 import type { GroupDetail } from '../../../../contract/groups.ts';
-import type { AnswerOf } from '../../../../contract/route.ts';
 import { useProductNow } from '../../../lib/clock.ts';
-import { POLL_MS, WALLET_FRESH_MS } from '../../../lib/member-data.ts';
-import { getQuery } from '../../../lib/query.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { lagosToday } from '../create-values.ts';
-import { GroupPriceCard } from '../price/price-card.tsx';
+import { useCalendar } from '../data.ts';
+import { RunningPriceCard } from '../price/price-card.tsx';
+import type { Calendar } from '../price/price.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { entriesOf } from './round-entry.ts';
 import { RoundList } from './round-list.tsx';
@@ -27,11 +24,7 @@ interface CalendarTabProps {
 export function CalendarTab({ detail, myId }: CalendarTabProps) {
   const { t } = useLingui();
   const { group } = detail;
-  const calendar = useQuery({
-    ...getQuery<typeof getCalendar>('/api/groups/:id/calendar', { params: { id: group.id } }),
-    staleTime: WALLET_FRESH_MS,
-    refetchInterval: POLL_MS,
-  });
+  const calendar = useCalendar(group.id);
   if (calendar.data === undefined) {
     return calendar.isError ? (
       <LoadFailure title={t`The calendar could not be loaded`} query={calendar} />
@@ -42,12 +35,12 @@ export function CalendarTab({ detail, myId }: CalendarTabProps) {
   return (
     <div className="flex flex-col gap-6">
       <Rounds calendar={calendar.data} detail={detail} myId={myId} />
-      {group.status === 'active' ? <GroupPriceCard detail={detail} myId={myId} /> : null}
+      {group.status === 'active' ? <RunningPriceCard group={group} calendar={calendar.data} /> : null}
     </div>
   );
 }
 
-function Rounds({ calendar, detail, myId }: CalendarTabProps & { calendar: AnswerOf<typeof getCalendar> }) {
+function Rounds({ calendar, detail, myId }: CalendarTabProps & { calendar: Calendar }) {
   const { t } = useLingui();
   const { group } = detail;
   const [asList, setAsList] = useState(false);

@@ -8,6 +8,7 @@ import { RadioGroup, Switch } from '../../../ui/choice.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { NativeSelect, TextArea, TextField } from '../../../ui/field.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
+import { HoldNotice } from '../hold-notice.tsx';
 import type { EditFormControls } from './edit-form.tsx';
 import { changesTerms, placesOfOthers, SIZES, type Editable } from './edit-values.ts';
 
@@ -50,6 +51,7 @@ export function TermsFields({ form, group, editable }: TermsProps) {
           : t`The amount, the frequency and the number of members are fixed once a circle has started.`
       }
     >
+      <HoldNotice group={group} className="mb-5" />
       <div className="flex flex-col gap-5">
         {editable.terms ? <MoneyTerms form={form} group={group} /> : <FixedTerms group={group} />}
         {editable.terms ? <Size form={form} group={group} editable={editable} /> : null}

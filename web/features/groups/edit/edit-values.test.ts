@@ -16,6 +16,7 @@ const group: Group = {
   currentCycle: 1,
   startDate: null,
   nextContributionDate: null,
+  holdUntil: null,
   isPrivate: false,
   invitationCode: 'ABCDEFGH',
   createdAt: '2027-01-01T10:00:00.000Z',

@@ -1,9 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { GroupDetail, Member } from '../../../../contract/groups.ts';
-import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
+import type { EjectionConsequences } from '../../../../contract/ejections.ts';
+import type { GroupDetail } from '../../../../contract/groups.ts';
+import { formatNairaText } from '../../../../contract/money.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { cx } from '../../../ui/cx.ts';
-import { exitOf, type ExitView } from '../exit-view.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { useConsequences } from '../data.ts';
 
 interface ExitConsequencesProps {
   detail: GroupDetail;
@@ -16,33 +19,33 @@ interface ExitConsequencesProps {
 /** In plain words, before it is decided: what the person pays and gets once out, and what everybody else does. */
 export function ExitConsequences({ detail, userId, myId, className }: ExitConsequencesProps) {
   const { t } = useLingui();
-  const member = detail.members.find((other) => other.userId === userId);
-  if (member === undefined) return null;
-  const name = member.firstName;
-  const exit = exitOf(detail, member);
-  const isTheirTurn = detail.round?.recipientId === userId;
+  const query = useConsequences(detail.group.id, userId);
+  if (query.data === undefined) {
+    return query.isError ? (
+      <LoadFailure title={t`What it would mean could not be loaded`} query={query} className={className ?? ''} />
+    ) : (
+      <Loading label={t`Loading...`}>
+        <Skeleton className={cx('h-40 rounded-md', className)} />
+      </Loading>
+    );
+  }
+  const outcome = query.data;
   return (
-    <section className={cx('rounded-md bg-sunken p-4', className)}>
+    <section aria-live="polite" className={cx('rounded-md bg-sunken p-4', className)}>
       <h3 className="text-base">
         <Trans>If everybody approves</Trans>
       </h3>
       <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-5">
-        <li>
-          {isTheirTurn ? (
-            <Trans>
-              It is the turn of {name}: they receive the pot first, and are out when this round has ended. They then owe{' '}
-              the contributions of the rounds after it.
-            </Trans>
-          ) : detail.group.status === 'forming' ? (
-            <Trans>{name} is out at once. Nobody has paid anything yet; the place is free again.</Trans>
-          ) : (
-            <Trans>{name} is out at once.</Trans>
-          )}
-        </li>
-        {isTheirTurn || detail.group.status === 'forming' ? null : (
+        {detail.group.status === 'forming' ? (
+          <li>
+            <Trans>{outcome.name} is out at once. Nobody has paid anything yet; the place is free again.</Trans>
+          </li>
+        ) : (
           <>
-            <TheirMoney exit={exit} name={name} />
-            <EverybodysMoney detail={detail} exit={exit} member={member} myId={myId} />
+            <When outcome={outcome} />
+            <TheirMoney outcome={outcome} />
+            <OthersMoney outcome={outcome} myId={myId} />
+            <Forgiven outcome={outcome} />
           </>
         )}
         <li>{t`They may appeal within 72 hours; an operator of Rota then decides.`}</li>
@@ -51,90 +54,127 @@ export function ExitConsequences({ detail, userId, myId, className }: ExitConseq
   );
 }
 
-function TheirMoney({ exit, name }: { exit: ExitView; name: string }) {
-  switch (exit.kind) {
-    case 'nothing':
-      return (
-        <li>
-          <Trans>{name} pays nothing more and gets nothing back.</Trans>
-        </li>
-      );
-    case 'refund': {
-      const net = formatNaira(exit.division.netKobo);
-      const gross = formatNaira(exit.division.grossKobo);
-      const round = exit.round;
-      const day = formatDate(exit.dateMs);
-      return (
-        <li>
-          <Trans>
-            {name} pays nothing more. What they have paid, {gross}, comes back to them less the fees ({net}) in round{' '}
-            {round}, on {day}.
-          </Trans>
-        </li>
-      );
-    }
-    case 'debts': {
-      const debt = formatNaira(exit.debtKobo);
-      return (
-        <li>
-          <Trans>
-            {name} has received the pot and owes{' '}
-            <Plural value={exit.rounds.length} one="# more contribution" other="# more contributions" />: {debt} becomes
-            a debt at once.
-          </Trans>
-        </li>
-      );
-    }
-  }
+interface OutcomeProps {
+  outcome: EjectionConsequences;
 }
 
-/** What changes for the others: a smaller pot and fewer payments, or pots that wait for the debts (circle-rules §9). */
-function EverybodysMoney({
-  detail,
-  exit,
-  member,
-  myId,
-}: {
-  detail: GroupDetail;
-  exit: ExitView;
-  member: Member;
-  myId: string;
-}) {
-  const name = member.firstName;
-  const round = member.payoutPosition ?? 0;
-  const amount = formatNairaText(detail.group.contributionAmount);
-  if (exit.kind === 'debts') {
+function When({ outcome: { name, effect } }: OutcomeProps) {
+  return (
+    <li>
+      {effect === 'at_once' ? (
+        <Trans>{name} is out at once.</Trans>
+      ) : (
+        <Trans>It is the turn of {name}: they receive the pot first, and are out when this round has ended.</Trans>
+      )}
+    </li>
+  );
+}
+
+function TheirMoney({ outcome }: OutcomeProps) {
+  const { name, debts, refund } = outcome;
+  if (debts.length > 0) return <TheirDebts outcome={outcome} />;
+  if (refund === null) {
     return (
+      <li>
+        <Trans>{name} pays nothing more and gets nothing back.</Trans>
+      </li>
+    );
+  }
+  const gross = formatNairaText(refund.grossAmount);
+  const net = formatNairaText(refund.amount);
+  const round = refund.round;
+  const day = formatDate(refund.dueDate);
+  return (
+    <li>
+      <Trans>
+        {name} pays nothing more. What they have paid, {gross}, comes back to them less the fees ({net}) in round{' '}
+        {round}, on {day}.
+      </Trans>
+    </li>
+  );
+}
+
+function TheirDebts({ outcome: { name, debts, debtAmount, contributionAmount } }: OutcomeProps) {
+  const debt = formatNairaText(debtAmount);
+  const amount = formatNairaText(contributionAmount);
+  const rounds = listOf(debts.map(({ round }) => String(round)));
+  return (
+    <>
+      <li>
+        <Trans>
+          {name} then owes{' '}
+          <Plural
+            value={debts.length}
+            one={`# contribution, of round ${rounds}`}
+            other={`# contributions, of rounds ${rounds}`}
+          />
+          : {debt} becomes a debt.
+        </Trans>
+      </li>
       <li>
         <Trans>
           Until {name} pays a debt, the pot of its round closes {amount} short; what is paid later goes on to its
           recipient.
         </Trans>
       </li>
-    );
-  }
-  const me = detail.members.find(({ userId }) => userId === myId);
-  return (
-    <>
-      <li>
-        <Trans>
-          In round {round} only those whom {name} has paid pay, once. The others pay nothing in it, and their own pots
-          are {amount} smaller.
-        </Trans>
-      </li>
-      {me?.payoutPosition == null ? null : (
-        <li>{me.hasReceivedPayout ? <YouPayBack /> : <YourPotIsSmaller amount={amount} />}</li>
-      )}
     </>
   );
 }
 
-const YouPayBack = () => (
-  <Trans>You have had your turn: what they paid you in it you pay back in theirs, and no more.</Trans>
-);
+/** Pots that become smaller and payments that fall away, or go back (circle-rules §9). */
+function OthersMoney({ outcome, myId }: OutcomeProps & { myId: string }) {
+  const { name, refund, refundPayers, smallerRounds, contributionAmount } = outcome;
+  const amount = formatNairaText(contributionAmount);
+  const payers = listOf(refundPayers.map((payer) => payer.name));
+  const round = refund?.round ?? 0;
+  return (
+    <>
+      {refund === null ? null : (
+        <li>
+          {refundPayers.some(({ userId }) => userId === myId) ? (
+            <Trans>
+              {name} has paid you: you pay {amount} back in round {round}.
+            </Trans>
+          ) : null}{' '}
+          <Trans>
+            In round {round} only those whom {name} has paid pay, once: {payers}.
+          </Trans>
+        </li>
+      )}
+      {smallerRounds.map((smaller) => {
+        const number = smaller.round;
+        const recipient = smaller.name;
+        return (
+          <li key={number}>
+            {smaller.userId === myId ? (
+              <Trans>
+                Your pot in round {number} is {amount} smaller, and you pay {name} nothing.
+              </Trans>
+            ) : (
+              <Trans>
+                The pot of {recipient} in round {number} is {amount} smaller, and they pay {name} nothing.
+              </Trans>
+            )}
+          </li>
+        );
+      })}
+    </>
+  );
+}
 
-const YourPotIsSmaller = ({ amount }: { amount: string }) => (
-  <Trans>
-    Your turn is still to come: if they have not paid you, your pot is {amount} smaller and you pay nothing in theirs.
-  </Trans>
-);
+function Forgiven({ outcome: { forgiven } }: OutcomeProps) {
+  return forgiven.map((debt) => {
+    const { name, recipientName, round } = debt;
+    const amount = formatNairaText(debt.amount);
+    return (
+      <li key={`${debt.userId} ${String(round)}`}>
+        <Trans>
+          {name} no longer owes {recipientName} the {amount} of round {round}.
+        </Trans>
+      </li>
+    );
+  });
+}
+
+const listOf = (words: readonly string[]): string =>
+  new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(words);

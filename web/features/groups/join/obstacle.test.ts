@@ -3,7 +3,13 @@ import type { Group } from '../../../../contract/groups.ts';
 import { obstacleTo } from './obstacle.ts';
 
 const open = { membership: null, status: 'forming', currentMembers: 2, maxMembers: 3 } as const;
-const member = { role: 'member', payoutPosition: null, autoContribute: false, staysOn: false } as const;
+const member = {
+  role: 'member',
+  payoutPosition: null,
+  autoContribute: false,
+  staysOn: false,
+  payoutAmount: null,
+} as const;
 // Only what the function reads.
 const to = (facts: Partial<Group>) => obstacleTo({ ...open, ...facts } as Group);
 

@@ -2,15 +2,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CalendarDays, HandCoins, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Group, GroupDetail } from '../../../../contract/groups.ts';
-import { formatNaira, kobo } from '../../../../contract/money.ts';
+import { formatNaira, kobo, type Kobo } from '../../../../contract/money.ts';
 import { useProductNow } from '../../../lib/clock.ts';
 import { divisionOf, percentWords } from '../../../lib/rates.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { everyWords } from '../../../lib/words.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
-import { dueDateOfRound } from '../round-view.ts';
-import { earliestDays, priceOf, type Price, type Turn } from './price.ts';
+import { HoldNotice } from '../hold-notice.tsx';
+import { earliestDays, priceOf, runningPriceOf, type Calendar, type Price, type Turn } from './price.ts';
 import { WorstCase } from './worst-case.tsx';
 
 /** When the rounds are due: `dayOf` answers any moment of a round's due day. */
@@ -24,16 +24,29 @@ interface PriceCardProps {
   group: Group;
   turn: Turn;
   schedule: Schedule;
-  title?: string;
 }
 
-/** What a place in the circle costs and brings, on which dates, and what happens if things go wrong. */
-export function PriceCard({ group, turn, schedule, title }: PriceCardProps) {
-  const { t } = useLingui();
+/** What a place in a circle that has not started costs and brings, on which dates, and what happens if things go wrong. */
+export function PriceCard({ group, turn, schedule }: PriceCardProps) {
   const price = priceOf(group, turn);
+  return price === undefined ? null : <Prices group={group} turn={turn} price={price} schedule={schedule} />;
+}
+
+/** The same for one's own seat in a running circle, after whoever has departed. */
+export function RunningPriceCard({ group, calendar }: { group: Group; calendar: Calendar }) {
+  const price = runningPriceOf(group, calendar);
   if (price === undefined) return null;
+  const days = new Map(calendar.rounds.map(({ number, dueDay }) => [number, dueDay]));
+  const turn = { kind: 'seat', seat: price.earliest } as const;
+  const schedule = { assumed: false, dayOf: (round: number) => days.get(round) };
+  return <Prices group={group} turn={turn} price={price} schedule={schedule} />;
+}
+
+function Prices({ group, turn, price, schedule }: PriceCardProps & { price: Price }) {
+  const { t } = useLingui();
   return (
-    <Card title={title ?? t`What you pay and what you get`} lead={t`Every fee is said here. There are no others.`}>
+    <Card title={t`What you pay and what you get`} lead={t`Every fee is said here. There are no others.`}>
+      <HoldNotice group={group} className="mb-6" />
       <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           <YouPay group={group} price={price} schedule={schedule} />
@@ -49,26 +62,14 @@ export function PriceCard({ group, turn, schedule, title }: PriceCardProps) {
   );
 }
 
-/** The same within a group's page; nothing for somebody who neither holds a seat nor may get one. */
+/** The same within the page of a forming group; nothing for somebody who neither holds a seat nor may get one. */
 export function GroupPriceCard({ detail, myId }: { detail: GroupDetail; myId: string }) {
   const nowMs = useProductNow();
-  const { group, round } = detail;
+  const { group } = detail;
   const turn = turnOf(detail, myId);
-  const price = turn === undefined ? undefined : priceOf(group, turn);
-  if (turn === undefined || price === undefined)
-    return group.status === 'forming' ? <ManagerCard group={group} /> : null;
-  if (group.status === 'forming') {
-    const days = earliestDays(group, nowMs);
-    return <PriceCard group={group} turn={turn} schedule={{ assumed: true, dayOf: (one) => days[one - 1] }} />;
-  }
-  if (group.status !== 'active' || round === null) return null;
-  return (
-    <PriceCard
-      group={group}
-      turn={turn}
-      schedule={{ assumed: false, dayOf: (one) => dueDateOfRound(detail, round, one) }}
-    />
-  );
+  if (turn === undefined || priceOf(group, turn) === undefined) return <ManagerCard group={group} />;
+  const days = earliestDays(group, nowMs);
+  return <PriceCard group={group} turn={turn} schedule={{ assumed: true, dayOf: (one) => days[one - 1] }} />;
 }
 
 /** The person's own seat; an applicant's is one of those that nobody holds. */
@@ -105,12 +106,12 @@ function YouPay({ group, price, schedule }: { group: Group; price: Price; schedu
   const { t } = useLingui();
   const every = everyWords(group.frequency);
   const total = formatNaira(price.paysKobo);
-  const first = formatDate(schedule.dayOf(1));
-  const last = formatDate(schedule.dayOf(price.rounds));
+  const first = formatDate(schedule.dayOf(price.paysFrom));
+  const last = formatDate(schedule.dayOf(price.paysTo));
   return (
     <Figure icon={<Send aria-hidden="true" />} label={t`You pay ${every}`} amount={formatNaira(price.contributionKobo)}>
       <p>
-        <Plural value={price.rounds} one={`# time, ${total} in all`} other={`# times, ${total} in all`} />
+        <Plural value={price.times} one={`# time, ${total} in all`} other={`# times, ${total} in all`} />
       </p>
       <p className="flex gap-2 text-sm text-muted">
         <CalendarDays aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
@@ -138,7 +139,7 @@ function YouReceive({ price, turn, schedule }: { price: Price; turn: Turn; sched
   return (
     <Figure
       icon={<HandCoins aria-hidden="true" />}
-      label={t`You receive once, after fees`}
+      label={price.hasReceived ? t`You received, after fees` : t`You receive once, after fees`}
       amount={formatNaira(price.receives.netKobo)}
     >
       {earliest === latest ? (
@@ -207,7 +208,7 @@ function Fees({ group, price }: { group: Group; price: Price }) {
   const { receives } = price;
   const platformRate = percentWords(group.platformFeeRate);
   const managementRate = percentWords(group.managementFeeRate);
-  const seats = price.rounds;
+  const payers = price.payers;
   const amount = formatNaira(price.contributionKobo);
   return (
     <section className="min-w-0">
@@ -215,23 +216,32 @@ function Fees({ group, price }: { group: Group; price: Price }) {
       <DescriptionList
         className="mt-1"
         rows={[
-          { term: t`Pot: ${seats} members pay ${amount} each`, value: formatNaira(receives.grossKobo) },
+          {
+            term: price.costKobo === null ? t`Pot: what was paid in` : t`Pot: ${payers} members pay ${amount} each`,
+            value: formatNaira(receives.grossKobo),
+          },
           { term: t`Platform fee (${platformRate})`, value: formatNaira(kobo(-receives.platformFeeKobo)) },
           { term: t`Group management fee (${managementRate})`, value: formatNaira(kobo(-receives.managementFeeKobo)) },
-          { term: t`You receive`, value: formatNaira(receives.netKobo), strong: true },
+          {
+            term: price.hasReceived ? t`You received` : t`You receive`,
+            value: formatNaira(receives.netKobo),
+            strong: true,
+          },
         ]}
       />
-      <p className="mt-3 rounded-md bg-sunken p-4 text-sm">
-        <CostWords price={price} />
-      </p>
+      {price.costKobo === null ? null : (
+        <p className="mt-3 rounded-md bg-sunken p-4 text-sm">
+          <CostWords price={price} costKobo={price.costKobo} />
+        </p>
+      )}
     </section>
   );
 }
 
-function CostWords({ price }: { price: Price }) {
+function CostWords({ price, costKobo }: { price: Price; costKobo: Kobo }) {
   const paid = formatNaira(price.paysKobo);
   const got = formatNaira(price.receives.netKobo);
-  const cost = formatNaira(price.costKobo);
+  const cost = formatNaira(costKobo);
   return (
     <Trans>
       In all you pay {paid} and receive {got}: the circle costs you <b className="tabular">{cost}</b>, both fees

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Group } from '../../../../contract/groups.ts';
-import { earliestDays, priceOf } from './price.ts';
+import { earliestDays, priceOf, runningPriceOf, type Calendar } from './price.ts';
 
 const group: Group = {
   id: 'group',
@@ -16,6 +16,7 @@ const group: Group = {
   currentCycle: 1,
   startDate: null,
   nextContributionDate: null,
+  holdUntil: null,
   isPrivate: false,
   invitationCode: null,
   createdAt: '2026-11-01T00:00:00.000Z',
@@ -31,7 +32,10 @@ const now = Date.parse('2026-12-31T12:00:00.000Z');
 test('what is paid, what is received, and what lies between', () => {
   expect(priceOf(group, { kind: 'seat', seat: 2 })).toMatchObject({
     contributionKobo: 20_000_00n,
-    rounds: 5,
+    times: 5,
+    payers: 5,
+    paysFrom: 1,
+    paysTo: 5,
     paysKobo: 100_000_00n,
     receives: { grossKobo: 100_000_00n, platformFeeKobo: 500_00n, managementFeeKobo: 500_00n, netKobo: 99_000_00n },
     costKobo: 1_000_00n,
@@ -67,4 +71,49 @@ test('a round closes sooner the more often there is one', () => {
 test('the days are those of a circle that is full in time', () => {
   expect(earliestDays({ ...group, maxMembers: 2 }, now)).toEqual(['2027-01-01', '2027-02-01']);
   expect(earliestDays({ ...group, startDate: '2027-01-31', maxMembers: 2 }, now)).toEqual(['2027-01-31', '2027-02-28']);
+});
+
+test('nothing starts before the terms have stood for two days', () => {
+  const held = { ...group, holdUntil: '2027-01-02T12:00:00.000Z', maxMembers: 2 };
+  expect(earliestDays(held, now)).toEqual(['2027-01-03', '2027-02-03']);
+});
+
+test('of a running circle, what its calendar says: the pot and the rounds that departures have left', () => {
+  const round = (number: number, owes: boolean) => ({ number, owes }) as Calendar['rounds'][number];
+  const prospect: NonNullable<Calendar['prospect']> = {
+    seat: 2,
+    hasReceived: false,
+    times: 3,
+    pays: '60000.00',
+    payers: 3,
+    receives: { gross: '60000.00', platformFee: '300.00', managementFee: '300.00', net: '59400.00' },
+    missed: { atClose: '39600.00', later: '19800.00' },
+    lateFee: '400.00',
+    exitRounds: 1,
+    exitDebt: '20000.00',
+    refund: { gross: '20000.00', net: '19800.00' },
+  };
+  const calendar = (changes: Partial<typeof prospect>): Calendar => ({
+    cycle: 1,
+    assumed: false,
+    rounds: [round(1, true), round(2, true), round(3, true), round(4, false)],
+    prospect: { ...prospect, ...changes },
+  });
+  expect(runningPriceOf(group, calendar({}))).toMatchObject({
+    times: 3,
+    paysKobo: 60_000_00n,
+    paysFrom: 1,
+    paysTo: 3,
+    receives: { netKobo: 59_400_00n },
+    costKobo: 600_00n,
+    worst: { missed: { atCloseKobo: 39_600_00n }, exitRounds: 1, exitDebtKobo: 20_000_00n },
+  });
+  // A pot that closed short says nothing of what the circle costs.
+  const short = { gross: '40000.00', platformFee: '200.00', managementFee: '200.00', net: '39600.00' };
+  expect(runningPriceOf(group, calendar({ hasReceived: true, receives: short, missed: null }))).toMatchObject({
+    hasReceived: true,
+    costKobo: null,
+    worst: { missed: null },
+  });
+  expect(runningPriceOf(group, { ...calendar({}), prospect: null })).toBeUndefined();
 });

@@ -1,9 +1,11 @@
 import { closeAt, lateAt } from '../../../../circle/calendar.ts';
 import { earliestFirstDueDay, prospectOf, type Prospect } from '../../../../circle/forecast.ts';
 import { DAY_MS, formatLagosDay, parseLagosDay } from '../../../../circle/time.ts';
+import type { getCalendar } from '../../../../contract/group-calendar.ts';
 import type { Group } from '../../../../contract/groups.ts';
 import { instant } from '../../../../contract/ids.ts';
 import { kobo, type Kobo } from '../../../../contract/money.ts';
+import type { AnswerOf } from '../../../../contract/route.ts';
 import { amountOf } from '../../../lib/money.ts';
 import { ratesOf } from '../../../lib/rates.ts';
 import { roundDays } from '../terms.ts';
@@ -15,9 +17,13 @@ export type Turn =
 /** What a place in a circle costs and brings, in kobo; every figure is the circle's own. */
 export interface Price extends Prospect {
   readonly contributionKobo: Kobo;
-  readonly rounds: number;
-  /** Both fees: what is paid in all less what is received. */
-  readonly costKobo: Kobo;
+  /** The first and the last round in which the seat pays. */
+  readonly paysFrom: number;
+  readonly paysTo: number;
+  /** The turn is over: `receives` is what it brought, and `exitDebtKobo` what leaving now would cost. */
+  readonly hasReceived: boolean;
+  /** Both fees: what is paid in all less what is received; null where the pot was not paid in full. */
+  readonly costKobo: Kobo | null;
   readonly earliest: number;
   readonly latest: number;
   /** Hours after the due day after which an unpaid contribution is late, and days after which a round closes. */
@@ -25,7 +31,9 @@ export interface Price extends Prospect {
   readonly closeDays: number;
 }
 
-/** The price of a place; undefined where there is none to be had. */
+export type Calendar = AnswerOf<typeof getCalendar>;
+
+/** The price of a place in a circle that has not started; undefined where there is none to be had. */
 export function priceOf(group: Group, turn: Turn): Price | undefined {
   const seats = turn.kind === 'seat' ? [turn.seat] : turn.seats;
   const [earliest] = seats;
@@ -34,22 +42,72 @@ export function priceOf(group: Group, turn: Turn): Price | undefined {
   const contributionKobo = amountOf(group.contributionAmount);
   const terms = { ...ratesOf(group), contributionKobo, seats: group.maxMembers };
   const prospect = prospectOf(terms, { earliest, latest });
-  const start = instant(0);
   return {
     ...prospect,
     contributionKobo,
-    rounds: group.maxMembers,
+    paysFrom: 1,
+    paysTo: group.maxMembers,
+    hasReceived: false,
     costKobo: kobo(prospect.paysKobo - prospect.receives.netKobo),
     earliest,
     latest,
+    ...delaysOf(group),
+  };
+}
+
+/** The price of one's own seat in a running circle, as the circle reckons it after departures and trades. */
+export function runningPriceOf(group: Group, { prospect, rounds }: Calendar): Price | undefined {
+  if (prospect === null) return undefined;
+  const { receives, missed, refund } = prospect;
+  const contributionKobo = amountOf(group.contributionAmount);
+  const paysKobo = amountOf(prospect.pays);
+  const grossKobo = amountOf(receives.gross);
+  const netKobo = amountOf(receives.net);
+  const paid = rounds.filter(({ owes }) => owes).map(({ number }) => number);
+  const isFull = grossKobo === contributionKobo * BigInt(prospect.payers);
+  return {
+    times: prospect.times,
+    paysKobo,
+    payers: prospect.payers,
+    receives: {
+      grossKobo,
+      platformFeeKobo: amountOf(receives.platformFee),
+      managementFeeKobo: amountOf(receives.managementFee),
+      netKobo,
+    },
+    worst: {
+      missed: missed && { atCloseKobo: amountOf(missed.atClose), laterKobo: amountOf(missed.later) },
+      lateFeeKobo: amountOf(prospect.lateFee),
+      exitRounds: prospect.exitRounds,
+      exitDebtKobo: amountOf(prospect.exitDebt),
+      refund: refund && { grossKobo: amountOf(refund.gross), netKobo: amountOf(refund.net) },
+    },
+    contributionKobo,
+    paysFrom: paid[0] ?? prospect.seat,
+    paysTo: paid.at(-1) ?? prospect.seat,
+    hasReceived: prospect.hasReceived,
+    costKobo: isFull ? kobo(paysKobo - netKobo) : null,
+    earliest: prospect.seat,
+    latest: prospect.seat,
+    ...delaysOf(group),
+  };
+}
+
+function delaysOf({ frequency }: Pick<Group, 'frequency'>): Pick<Price, 'lateHours' | 'closeDays'> {
+  const start = instant(0);
+  return {
     lateHours: (24 * (lateAt(start) - start)) / DAY_MS,
-    closeDays: (closeAt(start, group.frequency) - start) / DAY_MS,
+    closeDays: (closeAt(start, frequency) - start) / DAY_MS,
   };
 }
 
 /** When the rounds of a circle that has not started are due at the earliest, as `YYYY-MM-DD`. */
-export function earliestDays(group: Pick<Group, 'startDate' | 'frequency' | 'maxMembers'>, nowMs: number): string[] {
+export function earliestDays(
+  group: Pick<Group, 'startDate' | 'holdUntil' | 'frequency' | 'maxMembers'>,
+  nowMs: number,
+): string[] {
   const startDate = group.startDate === null ? null : (parseLagosDay(group.startDate) ?? null);
-  const first = earliestFirstDueDay({ startDate, holdUntil: null }, instant(nowMs));
+  const holdUntil = group.holdUntil === null ? null : instant(Date.parse(group.holdUntil));
+  const first = earliestFirstDueDay({ startDate, holdUntil }, instant(nowMs));
   return roundDays(formatLagosDay(first), group.frequency, group.maxMembers);
 }

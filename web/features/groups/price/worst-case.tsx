@@ -14,23 +14,27 @@ export function WorstCase({ price }: { price: Price }) {
         {t`If things go wrong`}
       </h3>
       <dl className="mt-3 grid gap-x-10 gap-y-4 md:grid-cols-2">
-        <Case title={t`Somebody does not pay in your round`}>
-          <OthersMiss price={price} />
-        </Case>
-        <Case title={t`Another member leaves before their turn`}>
-          <OthersLeave price={price} />
-        </Case>
+        {price.worst.missed === null ? null : (
+          <Case title={t`Somebody does not pay in your round`}>
+            <OthersMiss price={price} missed={price.worst.missed} />
+          </Case>
+        )}
+        {price.hasReceived ? null : (
+          <Case title={t`Another member leaves before their turn`}>
+            <OthersLeave price={price} />
+          </Case>
+        )}
         <Case title={t`You pay late, or not at all`}>
           <YouMiss price={price} />
         </Case>
-        {price.earliest === price.rounds ? null : (
+        {price.worst.exitRounds === 0 ? null : (
           <Case title={t`You leave, or are ejected, after you have received`}>
             <LeaveAfter price={price} />
           </Case>
         )}
-        {price.latest === 1 ? null : (
+        {price.worst.refund === null ? null : (
           <Case title={t`You leave, or are ejected, before you have received`}>
-            <LeaveBefore price={price} />
+            <LeaveBefore refund={price.worst.refund} />
           </Case>
         )}
       </dl>
@@ -47,8 +51,10 @@ function Case({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function OthersMiss({ price }: { price: Price }) {
-  const { atCloseKobo, laterKobo } = price.worst.missed;
+type Missed = NonNullable<Price['worst']['missed']>;
+type Refund = NonNullable<Price['worst']['refund']>;
+
+function OthersMiss({ price, missed: { atCloseKobo, laterKobo } }: { price: Price; missed: Missed }) {
   const amount = formatNaira(price.contributionKobo);
   const first = formatNaira(atCloseKobo);
   const rest = formatNaira(laterKobo);
@@ -90,19 +96,22 @@ function YouMiss({ price }: { price: Price }) {
 function LeaveAfter({ price }: { price: Price }) {
   const amount = formatNaira(price.contributionKobo);
   const debt = formatNaira(price.worst.exitDebtKobo);
+  const { exitRounds } = price.worst;
   const mostly = price.earliest !== price.latest;
   return (
     <>
-      <Trans>You owe {amount} for each round that is still to come.</Trans>{' '}
-      {mostly ? (
+      <Trans>You owe {amount} for each round to come in which you still have to pay.</Trans>{' '}
+      {price.hasReceived ? (
+        <Plural value={exitRounds} one={`Today that is # round: ${debt}.`} other={`Today that is # rounds: ${debt}.`} />
+      ) : mostly ? (
         <Plural
-          value={price.worst.exitRounds}
+          value={exitRounds}
           one={`At most that is # round: ${debt}.`}
           other={`At most that is # rounds: ${debt}.`}
         />
       ) : (
         <Plural
-          value={price.worst.exitRounds}
+          value={exitRounds}
           one={`Right after your turn that is # round: ${debt}.`}
           other={`Right after your turn that is # rounds: ${debt}.`}
         />
@@ -111,8 +120,7 @@ function LeaveAfter({ price }: { price: Price }) {
   );
 }
 
-function LeaveBefore({ price }: { price: Price }) {
-  const { grossKobo, netKobo } = price.worst.refund;
+function LeaveBefore({ refund: { grossKobo, netKobo } }: { refund: Refund }) {
   const gross = formatNaira(grossKobo);
   const net = formatNaira(netKobo);
   return (

@@ -39,7 +39,7 @@ export function GroupFacts({ detail }: { detail: GroupDetail }) {
           { term: t`A full pot`, value: formatNaira(division.grossKobo) },
           { term: t`Platform fee (${platformRate})`, value: formatNaira(division.platformFeeKobo) },
           { term: t`Group management fee (${managementRate})`, value: formatNaira(division.managementFeeKobo) },
-          { term: t`The recipient of a round gets`, value: formatNaira(division.netKobo), strong: true },
+          { term: t`The recipient of a full pot gets`, value: formatNaira(division.netKobo), strong: true },
         ]}
       />
     </Card>

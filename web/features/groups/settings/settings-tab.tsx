@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Card } from '../../../ui/card.tsx';
-import { AutoContribute } from '../auto-contribute.tsx';
+import { AUTO_CONTRIBUTE_ID, AutoContribute } from '../auto-contribute.tsx';
 import type { PartProps } from '../group-parts.tsx';
 import { Invitation } from '../invitation.tsx';
 import { LeaveGroup } from '../leaving/leave-group.tsx';
-import { NextCycle } from './next-cycle.tsx';
+import { NEXT_CYCLE_ID, showsNextCycle } from './next-cycle-shown.ts';
 import { GroupFacts } from './group-facts.tsx';
 import { OwnerSettings } from './owner-settings.tsx';
 import { RemoveMembers } from './remove-members.tsx';
@@ -24,7 +24,7 @@ export function SettingsTab({ detail, myId }: PartProps) {
         {owned && runs ? <OwnerInvitation detail={detail} /> : null}
         {owned ? <OwnerSettings group={group} /> : null}
         {owned && !group.ownerParticipates && group.status === 'forming' ? <RemoveMembers detail={detail} /> : null}
-        <NextCycle detail={detail} myId={myId} />
+        {showsNextCycle(detail, myId) ? <NextCycleState detail={detail} /> : null}
         {!owned && userMembership?.status === 'pending' ? <WithdrawApplication group={group} /> : null}
         {!owned && holdsSeat && runs ? <Leaving detail={detail} /> : null}
       </div>
@@ -38,7 +38,56 @@ function MyPayments({ detail }: Detail) {
   const { t } = useLingui();
   return (
     <Card title={t`Your payments`}>
-      <AutoContribute detail={detail} />
+      {detail.group.status === 'active' ? <AutoContributeState detail={detail} /> : <AutoContribute detail={detail} />}
+    </Card>
+  );
+}
+
+/** The switch itself stands in the card of the open round. */
+function AutoContributeState({ detail }: Detail) {
+  const { t } = useLingui();
+  return (
+    <p>
+      {detail.userMembership?.autoContribute === true ? t`Auto-contribute is on` : t`Auto-contribute is off`}
+      {'. '}
+      <a
+        className="text-link"
+        href={`#${AUTO_CONTRIBUTE_ID}`}
+        onClick={(event) => {
+          event.preventDefault();
+          goTo(AUTO_CONTRIBUTE_ID);
+        }}
+      >
+        {t`Change it in the round above`}
+      </a>
+    </p>
+  );
+}
+
+/** Brings a part of the page to the screen and its first control to the focus. */
+function goTo(id: string): void {
+  const part = document.getElementById(id);
+  part?.scrollIntoView({ block: 'center' });
+  part?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true });
+}
+
+function NextCycleState({ detail }: Detail) {
+  const { t } = useLingui();
+  return (
+    <Card title={t`Next cycle`}>
+      <p>
+        {detail.group.nextCycle === null ? t`The members have not been asked yet.` : t`The members have been asked.`}{' '}
+        <a
+          className="text-link"
+          href={`#${NEXT_CYCLE_ID}`}
+          onClick={(event) => {
+            event.preventDefault();
+            goTo(NEXT_CYCLE_ID);
+          }}
+        >
+          {t`See it at the top of the page`}
+        </a>
+      </p>
     </Card>
   );
 }
