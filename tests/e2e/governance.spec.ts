@@ -165,7 +165,7 @@ async function leave(person: Person, path: string): Promise<void> {
   await expect(dialog.getByText('Step 4 of 4')).toBeVisible();
   await dialog.getByRole('button', { name: 'Leave Yaba Traders' }).click();
   await expect(page.getByRole('heading', { name: 'You have left Yaba Traders' })).toBeVisible();
-  await expect(page.getByText(/You get back ₦19,800\.00 in round 3/)).toBeVisible();
+  await expect(page.getByText(/You get back up to ₦19,800\.00 in round 3/)).toBeVisible();
   await expectUsable(person);
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { getEjectionConsequences, listEjections } from '../../../contract/ejections.ts';
 import type { getCalendar } from '../../../contract/group-calendar.ts';
 import type { getGroup, GroupDetail } from '../../../contract/groups.ts';
+import type { getStatement } from '../../../contract/statements.ts';
 import type { listTrades } from '../../../contract/trades.ts';
 import { ApiError } from '../../lib/api.ts';
 import { POLL_MS, useRefresh, WALLET_FRESH_MS } from '../../lib/member-data.ts';
@@ -49,6 +50,14 @@ export const useConsequences = (groupId: string, userId: string) =>
     }),
     staleTime: WALLET_FRESH_MS,
   });
+
+/** What others owe the person in this group as debts, before fees; undefined until that is known. */
+export const useOwedToMe = (groupId: string): string | undefined =>
+  useQuery({
+    ...getQuery<typeof getStatement>('/api/groups/:id/statement', { params: { id: groupId } }),
+    ...decisions,
+    select: ({ owed }) => owed.toMe,
+  }).data;
 
 /** Every round of the cycle with what its complete pot comes to, whoever has departed. */
 export const useCalendar = (groupId: string) =>

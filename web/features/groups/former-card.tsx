@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import type { GroupDetail } from '../../../contract/groups.ts';
 import { formatNaira, formatNairaText } from '../../../contract/money.ts';
 import { useOutstandingDebts } from '../../lib/member-data.ts';
+import { amountOf } from '../../lib/money.ts';
 import { formatDate } from '../../lib/time.ts';
 import { Card } from '../../ui/card.tsx';
-import { useEjections } from './data.ts';
+import { useEjections, useOwedToMe } from './data.ts';
 import { AfterTheVote } from './ejections/my-ejection.tsx';
 import { ejectionOfMine } from './ejections/ejection-view.ts';
 import { paidIn } from './paid-in.ts';
@@ -87,6 +88,7 @@ function ToCome({ detail, myId }: FormerCardProps) {
             You received <b className="tabular">{amount}</b> in your turn on {day}.
           </Trans>
         )}
+        <StillToCome groupId={detail.group.id} />
       </Line>
     );
   }
@@ -97,10 +99,42 @@ function ToCome({ detail, myId }: FormerCardProps) {
   return (
     <Line>
       <Trans>
-        You get back <b className="tabular">{net}</b> in round {round}, on {day}: what you paid, less the fees. It comes
-        to your wallet by itself.
+        You get back up to <b className="tabular">{net}</b> in round {round}, on {day}: what you paid, less the fees. It
+        comes to your wallet by itself, from those whom you have paid; if one of them has not paid by the round's end,
+        their part follows when they do.
       </Trans>
+      <UnpaidPart groupId={detail.group.id} />
     </Line>
+  );
+}
+
+/** What of the money to come is a debt already: nobody can say when it is paid. */
+function UnpaidPart({ groupId }: { groupId: string }) {
+  const owed = useOwedToMe(groupId);
+  if (owed === undefined || amountOf(owed) === 0n) return null;
+  const amount = formatNairaText(owed);
+  return (
+    <span className="mt-1 block">
+      <Trans>
+        <b className="tabular">{amount}</b> of what comes to you, before fees, is a debt that has not been paid yet: it
+        comes only when it is.
+      </Trans>
+    </span>
+  );
+}
+
+/** After a round that closed short: the rest is owed to the person, and comes without their doing anything. */
+function StillToCome({ groupId }: { groupId: string }) {
+  const owed = useOwedToMe(groupId);
+  if (owed === undefined || amountOf(owed) === 0n) return null;
+  const amount = formatNairaText(owed);
+  return (
+    <span className="mt-1 block">
+      <Trans>
+        <b className="tabular">{amount}</b> is still owed to you by others. It comes to your wallet by itself, less the
+        fees, when they pay.
+      </Trans>
+    </span>
   );
 }
 

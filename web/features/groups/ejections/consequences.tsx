@@ -87,8 +87,8 @@ function TheirMoney({ outcome }: OutcomeProps) {
   return (
     <li>
       <Trans>
-        {name} pays nothing more. What they have paid, {gross}, comes back to them less the fees ({net}) in round{' '}
-        {round}, on {day}.
+        {name} pays nothing more. What they have paid, {gross}, comes back to them less the fees (up to {net}) in round{' '}
+        {round}, on {day}; the part of a payer who does not pay by then follows when it is paid.
       </Trans>
     </li>
   );

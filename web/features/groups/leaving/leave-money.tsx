@@ -53,13 +53,14 @@ function Refund({ refund, group }: { refund: NonNullable<LeaveDebt['refund']>; g
           { term: t`You have paid`, value: formatNairaText(refund.grossAmount) },
           { term: t`Platform fee (${platformRate})`, value: minus(refund.platformFee) },
           { term: t`Group management fee (${managementRate})`, value: minus(refund.managementFee) },
-          { term: t`You get back`, value: net, strong: true },
+          { term: t`You get back at most`, value: net, strong: true },
         ]}
       />
       <p className="text-sm text-muted">
         <Trans>
-          It comes to your wallet by itself in round {round}, on {day}, from those whom you have paid. Should one of
-          them pay late, their part follows when they do.
+          It comes to your wallet by itself in round {round}, on {day}, from those whom you have paid. If one of them
+          has not paid by the round's end, or has left and owes it as a debt, you get less then, and their part follows
+          when they pay it.
         </Trans>
       </p>
     </>

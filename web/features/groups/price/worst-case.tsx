@@ -126,7 +126,8 @@ function LeaveBefore({ refund: { grossKobo, netKobo } }: { refund: Refund }) {
   return (
     <Trans>
       You pay nothing more, and get back what you have paid, less the fees of your round, on your round's date, not
-      before. At most you have paid {gross} by then: {net} comes back.
+      before. At most you have paid {gross} by then: {net} comes back, if everybody whom you have paid pays; the part of
+      whoever does not comes only when they do.
     </Trans>
   );
 }
