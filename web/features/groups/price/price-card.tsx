@@ -45,7 +45,10 @@ export function RunningPriceCard({ group, calendar }: { group: Group; calendar: 
 function Prices({ group, turn, price, schedule }: PriceCardProps & { price: Price }) {
   const { t } = useLingui();
   return (
-    <Card title={t`What you pay and what you get`} lead={t`Every fee is said here. There are no others.`}>
+    <Card
+      title={t`What you pay and what you get`}
+      lead={t`Every fee of this circle is said here. Adding money to your wallet costs a fee of its own, which you see before you pay.`}
+    >
       <HoldNotice group={group} className="mb-6" />
       <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
@@ -173,8 +176,8 @@ function FreeSeats({ seats }: { seats: readonly number[] }) {
     <p className="text-sm text-muted">
       <Plural
         value={seats.length}
-        one={`Seat ${list} is free. You get it when the members approve you.`}
-        other={`Seats ${list} are free. You get the lowest one that is still free when the members approve you.`}
+        one={`Position ${list} is free. You get it when the members approve you.`}
+        other={`Positions ${list} are free. You get the lowest one that is still free when the members approve you.`}
       />
     </p>
   );
