@@ -1,21 +1,26 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
 import type { Group } from '../../../contract/groups.ts';
-import { formatNairaText } from '../../../contract/money.ts';
+import { formatNaira, formatNairaText, sumKobo } from '../../../contract/money.ts';
 import type { Debt } from '../../../contract/wallet.ts';
+import { useProductNow } from '../../lib/clock.ts';
 import { useOutstandingDebts, useWallet } from '../../lib/member-data.ts';
+import { amountOf } from '../../lib/money.ts';
 import { usePayDebt } from '../../lib/pay-debt.ts';
-import { formatDate } from '../../lib/time.ts';
+import { formatDate, parseInstant } from '../../lib/time.ts';
 import { debtTypeWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PayDialog } from '../../ui/pay-dialog.tsx';
+import { byDueDate } from './debts-by-date.ts';
 
 /** What the person still owes in this group from earlier, each with its payment; nothing when there is none. */
 export function DebtsCard({ group, myId, former }: { group: Group; myId: string; former: boolean }) {
   const { t } = useLingui();
   const debts = useOutstandingDebts(myId, group.id).data ?? [];
+  const nowMs = useProductNow();
   if (debts.length === 0) return null;
+  const total = formatNaira(sumKobo(debts.map(({ amount }) => amountOf(amount))));
   return (
     <Card
       title={
@@ -32,16 +37,20 @@ export function DebtsCard({ group, myId, former }: { group: Group; myId: string;
       flush
     >
       <ul>
-        {debts.map((debt) => (
-          <DebtRow key={debt.id} debt={debt} />
+        {byDueDate(debts).map((debt) => (
+          <DebtRow key={debt.id} debt={debt} nowMs={nowMs} />
         ))}
       </ul>
+      <p className="border-t border-line px-5 py-4 sm:px-6">
+        <Plural value={debts.length} one={`# debt, ${total}`} other={`# debts, ${total} in all`} />
+      </p>
     </Card>
   );
 }
 
-function DebtRow({ debt }: { debt: Debt }) {
+function DebtRow({ debt, nowMs }: { debt: Debt; nowMs: number }) {
   const due = formatDate(debt.dueDate);
+  const isToCome = (parseInstant(debt.dueDate) ?? nowMs) > nowMs;
   return (
     <li className="flex flex-col gap-3 border-t border-line px-5 py-4 sm:flex-row sm:items-center sm:justify-between sm:px-6">
       <div className="min-w-0">
@@ -49,7 +58,7 @@ function DebtRow({ debt }: { debt: Debt }) {
         <p className="text-sm text-muted [overflow-wrap:anywhere]">{debt.description}</p>
         {debt.dueDate === null ? null : (
           <p className="text-sm text-muted">
-            <Trans>Was due on {due}</Trans>
+            {isToCome ? <Trans>Due on {due}</Trans> : <Trans>Was due on {due}</Trans>}
           </p>
         )}
       </div>
