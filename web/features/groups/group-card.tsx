@@ -40,7 +40,9 @@ export function GroupCard({ group, owned }: { group: Group; owned: boolean }) {
       <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-4">
         <Fact label={t`Frequency`}>{frequencyWords(group.frequency)}</Fact>
         <Fact label={t`Members`}>{`${String(group.currentMembers)}/${String(group.maxMembers)}`}</Fact>
-        <Fact label={t`Round`}>{group.status === 'forming' ? t`Not started` : String(group.currentRound)}</Fact>
+        <Fact label={t`Round`}>
+          {group.status === 'forming' || group.status === 'cancelled' ? t`Not started` : String(group.currentRound)}
+        </Fact>
         <Fact label={t`Start date`}>
           {group.startDate !== null
             ? formatDate(group.startDate)
@@ -97,7 +99,7 @@ function StillToCome({ group }: { group: Group }) {
         <Trans>Money is still owed here, by you or to you: open the group to see it.</Trans>
       ) : (
         <Trans>
-          You get back <b className="tabular">{net}</b> in round {round}.
+          You get back up to <b className="tabular">{net}</b> in round {round}.
         </Trans>
       )}
     </p>

@@ -36,7 +36,7 @@ export function GroupParts({ detail, myId, slots }: PartProps & { slots: GroupSl
   const { t } = useLingui();
   const search = useSearch();
   const choose = useChooseTab();
-  const visible = visibleTabs(detail);
+  const visible = visibleTabs(detail.group, detail.userMembership);
   const counts = useWaiting(detail, myId);
   useLinkedTab(search);
   const labels: Record<GroupTabValue, string> = {

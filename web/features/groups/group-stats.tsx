@@ -9,16 +9,21 @@ import { countryWords } from './words.ts';
 export function GroupStats({ group, round }: { group: Group; round: Round | null }) {
   const { t } = useLingui();
   const current = group.currentRound;
+  const hasStarted = group.status === 'active' || group.status === 'completed';
   const seats = group.maxMembers;
   const members = group.currentMembers;
   return (
     <dl className="rounded-lg border border-line bg-surface shadow-lift max-lg:divide-y max-lg:divide-line max-lg:px-5 max-lg:py-1 lg:grid lg:grid-cols-[1fr_1.4fr_1fr_1fr_1fr] lg:divide-x lg:divide-line">
       <Stat label={t`Country`}>{capital(countryWords(group.country))}</Stat>
       <Stat label={t`Current Pot`}>
-        {round === null && group.status === 'active' ? '–' : <Money amount={round?.potCollected ?? '0.00'} />}
+        {round === null && (group.status === 'active' || group.status === 'cancelled') ? (
+          '–'
+        ) : (
+          <Money amount={round?.potCollected ?? '0.00'} />
+        )}
       </Stat>
       <Stat label={t`Members`}>{t`${members} of ${seats}`}</Stat>
-      <Stat label={t`Current Round`}>{group.status === 'forming' ? t`Not started` : t`${current} of ${seats}`}</Stat>
+      <Stat label={t`Current Round`}>{hasStarted ? t`${current} of ${seats}` : t`Not started`}</Stat>
       <Stat label={t`Frequency`}>{frequencyWords(group.frequency)}</Stat>
     </dl>
   );

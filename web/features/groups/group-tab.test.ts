@@ -4,7 +4,7 @@ import { groupTabValues, tabOf, visibleTabs } from './group-tab.ts';
 
 type Membership = NonNullable<GroupDetail['userMembership']>;
 
-const seenBy = (changes: Partial<Membership>) => {
+const seenBy = (changes: Partial<Membership>, status: GroupDetail['group']['status'] = 'active') => {
   const membership: Membership = {
     role: 'member',
     status: 'approved',
@@ -13,13 +13,18 @@ const seenBy = (changes: Partial<Membership>) => {
     staysOn: false,
     payoutAmount: null,
   };
-  return visibleTabs({ userMembership: { ...membership, ...changes } });
+  return visibleTabs({ status }, { ...membership, ...changes });
 };
 
 test('members and owners see every part of the group', () => {
   expect(seenBy({})).toEqual(groupTabValues);
   expect(seenBy({ role: 'owner' })).toEqual(groupTabValues);
   expect(seenBy({ role: 'owner', status: null })).toEqual(groupTabValues.filter((tab) => tab !== 'messages'));
+});
+
+test('a cancelled circle has no calendar', () => {
+  expect(seenBy({}, 'cancelled')).not.toContain('calendar');
+  expect(seenBy({ role: 'owner', status: null }, 'cancelled')).not.toContain('calendar');
 });
 
 test('applicants see who is there, and those who are out what is their own', () => {

@@ -17,10 +17,15 @@ export const groupTabValues = [
 export type GroupTabValue = (typeof groupTabValues)[number];
 
 /** What somebody may look at: members and the owner see all, applicants the members, those who are out their own. */
-export function visibleTabs({ userMembership }: Pick<GroupDetail, 'userMembership'>): readonly GroupTabValue[] {
-  if (userMembership?.status === 'approved') return groupTabValues;
+export function visibleTabs(
+  group: Pick<GroupDetail['group'], 'status'>,
+  userMembership: GroupDetail['userMembership'],
+): readonly GroupTabValue[] {
+  // A cancelled circle has no rounds.
+  const tabs = group.status === 'cancelled' ? groupTabValues.filter((tab) => tab !== 'calendar') : groupTabValues;
+  if (userMembership?.status === 'approved') return tabs;
   // An owner who only manages holds no place among those who write to each other.
-  if (userMembership?.role === 'owner') return groupTabValues.filter((tab) => tab !== 'messages');
+  if (userMembership?.role === 'owner') return tabs.filter((tab) => tab !== 'messages');
   switch (userMembership?.status) {
     case 'left':
       return ['contributions', 'payouts', 'statement', 'settings'];
