@@ -6,6 +6,7 @@ import { formatDate } from '../../../lib/time.ts';
 import { frequencyWords } from '../../../lib/words.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
+import { dateOfRound } from '../round-dates.ts';
 import { countryWords } from '../words.ts';
 
 /** The terms of the group and its fees, in percent and in naira of a full pot. */
@@ -18,6 +19,7 @@ export function GroupFacts({ detail }: { detail: GroupDetail }) {
   const members = group.currentMembers;
   const seats = group.maxMembers;
   const owner = detail.members.find(({ userId }) => userId === group.ownerId)?.name;
+  const start = useStart(detail);
   return (
     <Card title={t`About the group`}>
       <DescriptionList
@@ -28,10 +30,7 @@ export function GroupFacts({ detail }: { detail: GroupDetail }) {
           { term: t`Frequency`, value: frequencyWords(group.frequency) },
           { term: t`Members`, value: t`${members} of ${seats}` },
           { term: t`Cycle`, value: String(group.currentCycle) },
-          {
-            term: t`Start date`,
-            value: group.startDate === null ? t`When it is full` : formatDate(group.startDate),
-          },
+          ...(start === undefined ? [] : [start]),
           { term: t`Created`, value: formatDate(group.createdAt) },
           { term: t`Who can find it`, value: group.isPrivate ? t`Only with the code` : t`Everybody in the country` },
           { term: t`Country`, value: countryWords(group.country) },
@@ -44,4 +43,16 @@ export function GroupFacts({ detail }: { detail: GroupDetail }) {
       />
     </Card>
   );
+}
+
+/** When the circle may start, or, once it has, the day its first contribution was due; a cancelled one never started. */
+function useStart(detail: GroupDetail): { term: string; value: string } | undefined {
+  const { t } = useLingui();
+  const { status, startDate } = detail.group;
+  if (status === 'cancelled') return undefined;
+  if (status === 'forming') {
+    return { term: t`Start date`, value: startDate === null ? t`When it is full` : formatDate(startDate) };
+  }
+  const firstDue = dateOfRound(detail, 1);
+  return firstDue === undefined ? undefined : { term: t`First contribution due`, value: formatDate(firstDue) };
 }
