@@ -170,6 +170,8 @@ describe('input', () => {
 
   it.each([
     '{"amount":"1","note":"a","__proto__":{"x":1}}',
+    '{"amount":"1","note":"a","constructor":1}',
+    '{"amount":"1","note":"a","toString":null}',
     '{"amount":1e999,"note":"a"}',
     '[]',
     'null',

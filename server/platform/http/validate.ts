@@ -13,7 +13,12 @@ function fieldOf(issue: z.core.$ZodIssue): string {
   return issue.path.length === 0 ? 'body' : issue.path.map(String).join('.');
 }
 
-function collect(issues: readonly z.core.$ZodIssue[], into: Record<string, string>): void {
+type Failures = Record<string, string>;
+
+/** Without a prototype: a client may name a field `constructor`, and that is no message of ours. */
+const noFailures = (): Failures => Object.create(null) as Failures;
+
+function collect(issues: readonly z.core.$ZodIssue[], into: Failures): void {
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
       const prefix = issue.path.map((part) => `${String(part)}.`).join('');
@@ -24,7 +29,7 @@ function collect(issues: readonly z.core.$ZodIssue[], into: Record<string, strin
   }
 }
 
-function check(schema: Schema | undefined, value: unknown, into: Record<string, string>): unknown {
+function check(schema: Schema | undefined, value: unknown, into: Failures): unknown {
   if (schema === undefined) return undefined;
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
@@ -40,9 +45,9 @@ export function validate<R extends Route>(
   route: R,
   { params, query, body }: Parts,
 ): { params: ParamsOf<R>; query: QueryOf<R>; body: BodyOf<R> } {
-  const pathFields: Record<string, string> = {};
+  const pathFields = noFailures();
   const parsedParams = check(route.params, params, pathFields);
-  const fields: Record<string, string> = {};
+  const fields = noFailures();
   const parsedQuery = check(route.query, query, fields);
   // A POST without a body fails as an empty object does: with the messages of its required fields.
   const parsedBody = check(route.body, body === undefined || body === null ? {} : body, fields);
