@@ -14,6 +14,9 @@ import { Card } from '../../ui/card.tsx';
 import { PayDialog } from '../../ui/pay-dialog.tsx';
 import { byDueDate } from './debts-by-date.ts';
 
+/** Where the debts stand on the page. */
+export const DEBTS_ID = 'outstanding-debts';
+
 /** What the person still owes in this group from earlier, each with its payment; nothing when there is none. */
 export function DebtsCard({ group, myId, former }: { group: Group; myId: string; former: boolean }) {
   const { t } = useLingui();
@@ -23,6 +26,8 @@ export function DebtsCard({ group, myId, former }: { group: Group; myId: string;
   const total = formatNaira(sumKobo(debts.map(({ amount }) => amountOf(amount))));
   return (
     <Card
+      id={DEBTS_ID}
+      className="scroll-mt-20"
       title={
         <span className="flex items-center gap-2">
           <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-negative" />
@@ -32,7 +37,9 @@ export function DebtsCard({ group, myId, former }: { group: Group; myId: string;
       lead={
         former
           ? t`Until these are paid you cannot create or join a group. Each goes to the member whose round it is.`
-          : t`Until these are paid you cannot create or join a group. You can still contribute and receive here.`
+          : group.status === 'completed'
+            ? t`Until these are paid you cannot create or join a group, nor stay for another cycle of this one.`
+            : t`Until these are paid you cannot create or join a group. You can still contribute and receive here.`
       }
       flush
     >

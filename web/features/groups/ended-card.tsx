@@ -3,12 +3,15 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import type { GroupDetail } from '../../../contract/groups.ts';
 import { formatNairaText } from '../../../contract/money.ts';
 import { formatDate } from '../../lib/time.ts';
+import { useOutstandingDebts } from '../../lib/member-data.ts';
+import { amountOf } from '../../lib/money.ts';
 import { Card } from '../../ui/card.tsx';
 
 /** A circle whose cycle is complete, or that was cancelled before it started. */
 export function EndedCard({ detail, myId }: { detail: GroupDetail; myId: string }) {
   const { t } = useLingui();
   const { group, payouts } = detail;
+  const debts = useOutstandingDebts(myId, group.id).data ?? [];
   if (group.status === 'cancelled') {
     return (
       <Card>
@@ -27,13 +30,18 @@ export function EndedCard({ detail, myId }: { detail: GroupDetail; myId: string 
       <CircleCheck aria-hidden="true" className="size-8 text-positive" />
       <h2 className="mt-3 text-lg">{t`This circle is complete`}</h2>
       <p className="mt-1">
-        <Trans>All {rounds} rounds are over; nothing more falls due.</Trans>
+        <Trans>All {rounds} rounds are over; no contribution falls due any more.</Trans>{' '}
+        {debts.length === 0 ? null : <Trans>What you owe from earlier remains: see “Outstanding debts”.</Trans>}
       </p>
       {mine === undefined ? null : (
         <p className="mt-1">
-          <Trans>
-            You received <b className="tabular">{amount}</b> on {day}.
-          </Trans>
+          {amountOf(mine.amount) === 0n ? (
+            <Trans>Your turn ended on {day}; nothing had been paid in.</Trans>
+          ) : (
+            <Trans>
+              You received <b className="tabular">{amount}</b> on {day}.
+            </Trans>
+          )}
         </p>
       )}
     </Card>

@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Badge, StatusBadge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Applicants } from './applicants.tsx';
-import { seated, seatState } from './round-view.ts';
+import { broughtNothing, seated, seatState } from './round-view.ts';
 
 /** Those who applied, then those who hold a seat, in the order of their turns. */
 export function MembersTab({ detail, myId }: { detail: GroupDetail; myId: string }) {
@@ -58,7 +58,9 @@ function MemberRow({ member, detail, myId }: { member: Member; detail: GroupDeta
         {round?.recipientId === member.userId ? (
           <Badge tone="accent">{member.userId === myId ? t`Your turn` : t`Their turn`}</Badge>
         ) : null}
-        {member.hasReceivedPayout ? <StatusBadge kind="done">{t`Received`}</StatusBadge> : null}
+        {member.hasReceivedPayout ? (
+          <StatusBadge kind="done">{broughtNothing(detail, member.userId) ? t`Turn over` : t`Received`}</StatusBadge>
+        ) : null}
         <RoundStatus detail={detail} userId={member.userId} />
       </span>
     </li>

@@ -34,7 +34,7 @@ export function ringSeats(detail: GroupDetail, round: Round, myId: string): Ring
       position,
       name: holder?.name ?? '',
       state: holder === undefined ? 'open' : seatState(round, detail.contributions, holder.userId),
-      received: holder?.hasReceivedPayout ?? false,
+      received: holder !== undefined && holder.hasReceivedPayout && !broughtNothing(detail, holder.userId),
       current: position === round.number,
       mine: holder?.userId === myId,
     };
@@ -75,6 +75,12 @@ export function myTurn(detail: GroupDetail, round: Round, myId: string): MyTurn 
 
 const completedPayout = (payouts: readonly Payout[], cycle: number, userId: string): Payout | undefined =>
   payouts.find((payout) => payout.cycle === cycle && payout.recipientId === userId && payout.status === 'completed');
+
+/** Whether somebody's turn ended without a payment into it: they have had it, and received nothing. */
+export const broughtNothing = ({ group, payouts }: Pick<GroupDetail, 'group' | 'payouts'>, userId: string): boolean => {
+  const payout = completedPayout(payouts, group.currentCycle, userId);
+  return payout !== undefined && amountOf(payout.amount) === 0n;
+};
 
 /** What the person looking owes in the open round. */
 export type MyDuty =

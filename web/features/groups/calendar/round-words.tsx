@@ -13,7 +13,7 @@ export function turnWords({ kind, mine, recipientName }: RoundEntry): string {
   if (kind === 'none') return t`No payout`;
   if (kind === 'refund') return mine ? t`Your refund` : t`Refund to ${name}`;
   if (mine) return t`Your turn`;
-  return recipientName === null ? t`A free seat` : t`Turn of ${name}`;
+  return recipientName === null ? t`A free position` : t`Turn of ${name}`;
 }
 
 /** What a round is to the person looking, in a word. */
@@ -42,7 +42,9 @@ export function RoundBadges({ group, entry }: { group: Group; entry: RoundEntry 
     <span className="flex flex-wrap gap-2">
       {own === undefined ? null : <StatusBadge kind={own.kind}>{own.text}</StatusBadge>}
       {entry.payout === 'received' ? (
-        <StatusBadge kind="done">{entry.mine ? t`Received` : t`Paid out`}</StatusBadge>
+        <StatusBadge kind="done">
+          {amountOf(entry.amount) === 0n ? t`Turn over` : entry.mine ? t`Received` : t`Paid out`}
+        </StatusBadge>
       ) : null}
     </span>
   );
@@ -66,17 +68,17 @@ export function PotWords({ entry }: { entry: RoundEntry }) {
   }
   if (kind === 'refund') {
     return mine ? (
-      <Trans>You get back what you have paid, {amount} after fees.</Trans>
+      <Trans>You get back what you have paid, up to {amount} after fees.</Trans>
     ) : (
       <Trans>
-        {name} is no longer a member and gets back what they have paid, {amount} after fees. Only those they have paid
-        owe in this round.
+        {name} is no longer a member and gets back what they have paid, up to {amount} after fees. Only those they have
+        paid owe in this round.
       </Trans>
     );
   }
   if (mine) return <Trans>You receive {amount} after fees when everybody has paid.</Trans>;
   return recipientName === null ? (
-    <Trans>Whoever takes this seat receives {amount} after fees.</Trans>
+    <Trans>Whoever takes this position receives {amount} after fees.</Trans>
   ) : (
     <Trans>
       {name} receives {amount} after fees when everybody has paid.

@@ -21,7 +21,7 @@ export function NextCycle({ detail, myId }: NextCycleProps) {
   if (group.status !== 'completed') return null;
   const asked = group.nextCycle;
   const isOwner = group.ownerId === myId;
-  if (asked === null) return isOwner ? <Offer detail={detail} /> : null;
+  if (asked === null) return isOwner ? <Offer detail={detail} myId={myId} /> : null;
   if (userMembership?.status === 'approved' && !userMembership.staysOn) {
     return <Question detail={detail} answerBy={asked.answerBy} />;
   }
@@ -30,7 +30,7 @@ export function NextCycle({ detail, myId }: NextCycleProps) {
   ) : null;
 }
 
-function Offer({ detail }: { detail: GroupDetail }) {
+function Offer({ detail, myId }: NextCycleProps) {
   const { t } = useLingui();
   return (
     <Card title={<Title>{t`Start a new cycle`}</Title>}>
@@ -44,7 +44,7 @@ function Offer({ detail }: { detail: GroupDetail }) {
           <li>{t`You go on managing the group without contributing to it.`}</li>
         )}
       </ul>
-      <StartNextCycle group={detail.group} />
+      <StartNextCycle group={detail.group} myId={myId} />
     </Card>
   );
 }

@@ -4,15 +4,19 @@ import { useState } from 'react';
 import type { Group } from '../../../../contract/groups.ts';
 import type { startNextCycle } from '../../../../contract/leaving.ts';
 import { callApi } from '../../../lib/api.ts';
-import { useRefresh } from '../../../lib/member-data.ts';
+import { useOutstandingDebts, useRefresh } from '../../../lib/member-data.ts';
 import { failureToast } from '../../../lib/payment-failure.ts';
 import { toast } from '../../../lib/toast.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DEBTS_ID } from '../debts-card.tsx';
 import { ConfirmAction } from './confirm-action.tsx';
 import { CycleRefusal } from './cycle-refusal.tsx';
 
 /** The owner's button that asks everybody. */
-export function StartNextCycle({ group }: { group: Group }) {
+export function StartNextCycle({ group, myId }: { group: Group; myId: string }) {
   const { t } = useLingui();
+  const debts = useOutstandingDebts(myId, group.id).data;
   const refresh = useRefresh();
   const [failure, setFailure] = useState<Error>();
   const cycle = group.currentCycle + 1;
@@ -25,6 +29,7 @@ export function StartNextCycle({ group }: { group: Group }) {
       toast(failureToast(error, t`Error`, t`Failed to start a new cycle`));
     },
   });
+  if (group.ownerParticipates && debts !== undefined && debts.length > 0) return <DebtsFirst />;
   return (
     <div className="flex flex-col items-start gap-4">
       <CycleRefusal error={failure} />
@@ -54,5 +59,25 @@ export function StartNextCycle({ group }: { group: Group }) {
         }}
       />
     </div>
+  );
+}
+
+/** An owner who takes part starts no cycle while they owe here (circle-rules §11). */
+function DebtsFirst() {
+  const { t } = useLingui();
+  return (
+    <Alert
+      tone="warning"
+      title={t`Pay your debts here first`}
+      actions={<Button disabled>{t`Start a new cycle`}</Button>}
+    >
+      <Trans>
+        As an owner who takes part you can start a new cycle when you owe nothing in this group:{' '}
+        <a className="text-link" href={`#${DEBTS_ID}`}>
+          see your outstanding debts
+        </a>
+        .
+      </Trans>
+    </Alert>
   );
 }
