@@ -3,13 +3,15 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { pointAt, ringSegments } from './ring-geometry.ts';
 
-/** What a seat's contribution to this round is; `open` is a seat that nobody holds yet, or nothing owed. */
+/** What a position's contribution to this round is; `open`: nobody holds it yet, or nothing is owed. */
 export type SeatState = 'paid' | 'due' | 'late' | 'missed' | 'open';
 
 export interface RingSeat {
   position: number;
-  /** Empty for a seat that nobody holds. */
+  /** Empty for a position that nobody holds. */
   name: string;
+  /** How its holder has departed; absent while they are a member. */
+  departed?: 'left' | 'ejected';
   state: SeatState;
   /** Has had the pot in this cycle. */
   received: boolean;
@@ -130,9 +132,14 @@ export function RotationRing({ seats, label, children, className }: RotationRing
   const { t } = useLingui();
   const words = useSeatWords();
   const segments = ringSegments(seats.length, CENTRE, RADIUS, 5);
+  const nameOf = ({ name, departed }: RingSeat): string => {
+    if (name === '') return t`Free position`;
+    if (departed === undefined) return name;
+    return departed === 'left' ? t`${name} (left)` : t`${name} (ejected)`;
+  };
   const describe = (seat: RingSeat): string =>
     [
-      seat.name === '' ? t`Free seat` : seat.name,
+      nameOf(seat),
       seat.mine === true && t`you`,
       seat.current && t`whose turn it is`,
       seat.name !== '' && words[seat.state],

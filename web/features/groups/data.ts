@@ -52,10 +52,11 @@ export const useConsequences = (groupId: string, userId: string) =>
   });
 
 /** What others owe the person in this group as debts, before fees; undefined until that is known. */
-export const useOwedToMe = (groupId: string): string | undefined =>
+export const useOwedToMe = (groupId: string, enabled = true): string | undefined =>
   useQuery({
     ...getQuery<typeof getStatement>('/api/groups/:id/statement', { params: { id: groupId } }),
     ...decisions,
+    enabled,
     select: ({ owed }) => owed.toMe,
   }).data;
 

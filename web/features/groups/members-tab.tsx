@@ -5,12 +5,12 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Badge, StatusBadge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Applicants } from './applicants.tsx';
-import { broughtNothing, seated, seatState } from './round-view.ts';
+import { broughtNothing, isDeparted, positions, seatState } from './round-view.ts';
 
-/** Those who applied, then those who hold a seat, in the order of their turns. */
+/** Those who applied, then those who hold a position, in the order of their turns; whoever departed keeps theirs. */
 export function MembersTab({ detail, myId }: { detail: GroupDetail; myId: string }) {
   const { t } = useLingui();
-  const holders = seated(detail.members);
+  const holders = positions(detail);
   const applicants = detail.members.filter((member) => member.status === 'pending');
   return (
     <div className="flex flex-col gap-6">
@@ -52,6 +52,7 @@ function MemberRow({ member, detail, myId }: { member: Member; detail: GroupDeta
             <Crown role="img" aria-label={t`Owner`} className="size-4 shrink-0 text-accent" />
           ) : null}
         </p>
+        {isDeparted(member) ? <Gone member={member} /> : null}
         {member.email === null ? null : <p className="text-sm text-muted [overflow-wrap:anywhere]">{member.email}</p>}
       </div>
       <span className="flex flex-wrap gap-2 max-sm:w-full max-sm:pl-9">
@@ -64,6 +65,18 @@ function MemberRow({ member, detail, myId }: { member: Member; detail: GroupDeta
         <RoundStatus detail={detail} userId={member.userId} />
       </span>
     </li>
+  );
+}
+
+/** Why there is nobody at a position any more, and that nobody else takes it. */
+function Gone({ member: { status } }: { member: Member }) {
+  const { t } = useLingui();
+  return (
+    <p className="text-sm text-muted">
+      {status === 'ejected'
+        ? t`Was ejected; the position stays empty in this cycle`
+        : t`Has left; the position stays empty in this cycle`}
+    </p>
   );
 }
 

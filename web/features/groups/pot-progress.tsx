@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { GroupDetail, Round } from '../../../contract/groups.ts';
 import { formatNairaText } from '../../../contract/money.ts';
 import { Progress } from '../../ui/progress.tsx';
+import { isDeparted } from './round-view.ts';
 import { namesInWords } from './words.ts';
 
 interface PotProgressProps {
@@ -17,8 +18,14 @@ export function PotProgress({ detail, round, myId }: PotProgressProps) {
   const all = paid + round.owing.length;
   const collected = formatNairaText(round.potCollected);
   const target = formatNairaText(round.potTarget);
-  const nameOf = (userId: string): string =>
-    userId === myId ? t`You` : (detail.members.find((one) => one.userId === userId)?.name ?? t`A former member`);
+  const nameOf = (userId: string): string => {
+    if (userId === myId) return t`You`;
+    const member = detail.members.find((one) => one.userId === userId);
+    if (member === undefined) return t`A former member`;
+    const name = member.name;
+    if (!isDeparted(member)) return name;
+    return round.owing.includes(userId) ? t`${name} (has left, owes it as a debt)` : t`${name} (has left)`;
+  };
   const mineFirst = (ids: readonly string[]): string[] =>
     [...ids.filter((id) => id === myId), ...ids.filter((id) => id !== myId)].map(nameOf);
   const payers = namesInWords(mineFirst(round.paid));

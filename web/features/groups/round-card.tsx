@@ -42,7 +42,7 @@ export function RoundCard({ detail, round, myId }: RoundCardProps) {
       <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div ref={answers} tabIndex={-1} data-quiet-focus="" className="flex min-w-0 flex-col gap-4">
           <DutyPanel group={group} round={round} duty={duty} nowMs={nowMs} myId={myId} />
-          <TurnPanel group={group} round={round} turn={turn} nowMs={nowMs} myId={myId} />
+          <TurnPanel detail={detail} round={round} turn={turn} nowMs={nowMs} myId={myId} />
         </div>
         <div className="lg:row-span-2">
           <Ring detail={detail} round={round} myId={myId} />
@@ -82,7 +82,7 @@ function Ring({ detail, round, myId }: RoundCardProps) {
   return (
     <RotationRing
       seats={ringSeats(detail, round, myId)}
-      label={t`The seats in round ${number} of ${rounds}`}
+      label={t`The positions in round ${number} of ${rounds}`}
       className="max-w-72 lg:max-w-none"
     >
       <span className="text-sm text-muted">

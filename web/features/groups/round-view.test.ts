@@ -99,6 +99,15 @@ describe('the ring', () => {
     expect(seats.map((seat) => seat.mine)).toEqual([false, true, false]);
   });
 
+  test('who has departed keeps the position, and what they owe in the round', () => {
+    const [ada, bola, chidi] = detail.members;
+    if (ada === undefined || bola === undefined || chidi === undefined) throw new Error('Three members');
+    const members = [ada, { ...bola, status: 'left' as const }, { ...chidi, status: 'ejected' as const }];
+    const seats = ringSeats({ ...detail, members }, { ...round, owing: ['bola'] }, 'ada');
+    expect(seats.map(({ departed }) => departed)).toEqual([undefined, 'left', 'ejected']);
+    expect(seats.map(({ state }) => state)).toEqual(['paid', 'due', 'open']);
+  });
+
   test('a seat without a holder stays open', () => {
     const seats = ringSeats({ ...detail, members: detail.members.slice(0, 2) }, round, 'ada');
     expect(seats[2]).toMatchObject({ name: '', state: 'open', received: false });

@@ -14,6 +14,20 @@ export const seated = (members: readonly Member[]): Member[] =>
     .filter((member) => member.status === 'approved' && member.payoutPosition !== null)
     .sort((a, b) => (a.payoutPosition ?? 0) - (b.payoutPosition ?? 0));
 
+/** Whether somebody has left or was ejected; in the cycle that runs their position stays theirs. */
+export const isDeparted = ({ status }: Pick<Member, 'status'>): boolean => status === 'left' || status === 'ejected';
+
+/** Everybody who has or had a position in a cycle that has started, by position: those who departed keep theirs. */
+export function positions({ group, members }: Pick<GroupDetail, 'group' | 'members'>): Member[] {
+  const holders = seated(members);
+  if (group.status === 'forming') return holders;
+  const held = new Set(holders.map((member) => member.payoutPosition));
+  const gone = members.filter(
+    (member) => isDeparted(member) && member.payoutPosition !== null && !held.has(member.payoutPosition),
+  );
+  return [...holders, ...gone].sort((a, b) => (a.payoutPosition ?? 0) - (b.payoutPosition ?? 0));
+}
+
 /** What a member's contribution to the open round is. */
 export function seatState(round: Round, contributions: readonly Contribution[], userId: string): SeatState {
   if (round.paid.includes(userId)) return 'paid';
@@ -24,15 +38,16 @@ export function seatState(round: Round, contributions: readonly Contribution[], 
   return row?.status === 'late' || row?.status === 'missed' ? row.status : 'due';
 }
 
-/** The ring of a running circle: N seats, whoever holds them. */
+/** The ring of a running circle: N positions, whoever holds or held them. */
 export function ringSeats(detail: GroupDetail, round: Round, myId: string): RingSeat[] {
-  const holders = seated(detail.members);
+  const holders = positions(detail);
   return Array.from({ length: detail.group.maxMembers }, (_, index) => {
     const position = index + 1;
     const holder = holders.find((member) => member.payoutPosition === position);
     return {
       position,
       name: holder?.name ?? '',
+      ...(holder?.status === 'left' || holder?.status === 'ejected' ? { departed: holder.status } : {}),
       state: holder === undefined ? 'open' : seatState(round, detail.contributions, holder.userId),
       received: holder !== undefined && holder.hasReceivedPayout && !broughtNothing(detail, holder.userId),
       current: position === round.number,

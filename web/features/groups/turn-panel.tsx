@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarClock, PartyPopper } from 'lucide-react';
-import type { Group, Round } from '../../../contract/groups.ts';
+import type { Group, GroupDetail, Round } from '../../../contract/groups.ts';
 import { formatNaira, formatNairaText } from '../../../contract/money.ts';
+import { amountOf } from '../../lib/money.ts';
 import { divisionOf } from '../../lib/rates.ts';
 import { formatDate, formatDistance } from '../../lib/time.ts';
-import type { MyTurn } from './round-view.ts';
+import { useOwedToMe } from './data.ts';
+import { isDeparted, type MyTurn } from './round-view.ts';
 import { WithdrawPot } from './withdraw-pot.tsx';
 
 interface TurnPanelProps {
-  group: Group;
+  detail: GroupDetail;
   round: Round;
   turn: MyTurn;
   nowMs: number;
@@ -16,7 +18,8 @@ interface TurnPanelProps {
 }
 
 /** When is my turn, and what do I get? */
-export function TurnPanel({ group, round, turn, nowMs, myId }: TurnPanelProps) {
+export function TurnPanel({ detail, round, turn, nowMs, myId }: TurnPanelProps) {
+  const { group } = detail;
   switch (turn.kind) {
     case 'none':
       return <ManagerLine group={group} />;
@@ -26,6 +29,7 @@ export function TurnPanel({ group, round, turn, nowMs, myId }: TurnPanelProps) {
       return (
         <Line>
           <ReceiveWords turn={turn} nowMs={nowMs} />
+          <IfAllPay detail={detail} />
         </Line>
       );
     case 'now':
@@ -39,6 +43,7 @@ export function TurnPanel({ group, round, turn, nowMs, myId }: TurnPanelProps) {
               <Trans>or as soon as everyone has paid, if you withdraw it yourself</Trans>
             </span>
           )}
+          <IfAllPay detail={detail} />
         </Line>
       );
   }
@@ -65,6 +70,25 @@ function ReceiveWords({ turn, nowMs }: { turn: MyTurn & { kind: 'now' | 'later' 
     <Trans>
       You receive <b className="tabular">{amount}</b> on {day}, {distance}
     </Trans>
+  );
+}
+
+/** The pot is promised as far as everybody pays: what somebody who left owes into it is named (circle-rules §8). */
+function IfAllPay({ detail: { group, members } }: { detail: GroupDetail }) {
+  // Debts of an earlier cycle are not part of this pot, so the amount is only said in the first.
+  const canTell = group.currentCycle === 1 && members.some((member) => isDeparted(member) && member.hasReceivedPayout);
+  const owed = useOwedToMe(group.id, canTell);
+  const amount = formatNairaText(owed);
+  return (
+    <span className="mt-1 block text-sm text-muted">
+      {canTell && owed !== undefined && amountOf(owed) > 0n ? (
+        <Trans>
+          if everybody pays; {amount} of the pot is owed by somebody who has left, and comes when they pay it
+        </Trans>
+      ) : (
+        <Trans>if everybody pays</Trans>
+      )}
+    </span>
   );
 }
 
