@@ -98,14 +98,18 @@ function StillOwed({ owed: { byMe, toMe } }: { owed: Statement['owed'] }) {
   const isOwedNothing = isNothing(toMe);
   if (owesNothing && !isOwedNothing) {
     return (
-      <StatCard label={t`Still owed to you`} value={<Money amount={toMe} />} note={t`less fees, when it is paid`} />
+      <StatCard
+        label={t`Owed to you as debts`}
+        value={<Money amount={toMe} />}
+        note={t`comes less fees when it is paid; money of rounds still to come is not counted here`}
+      />
     );
   }
   return (
     <StatCard
       label={t`You still owe`}
       value={<Money amount={byMe} />}
-      note={isOwedNothing ? (owesNothing ? t`and nobody owes you` : null) : t`and ${toMeWords} is owed to you`}
+      note={isOwedNothing ? (owesNothing ? t`and nobody owes you` : null) : t`and ${toMeWords} is owed to you as debts`}
     />
   );
 }
