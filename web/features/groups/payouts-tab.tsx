@@ -8,12 +8,22 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ResponsiveTable } from '../../ui/table.tsx';
+import { isFormer } from './standing.ts';
 import { payoutStatus } from './words.ts';
 
 /** Every payout of the cycle with what was taken from it, the latest round first. */
 export function PayoutsTab({ detail, myId }: { detail: GroupDetail; myId: string }) {
   const { t } = useLingui();
   const rows = [...detail.payouts].sort((a, b) => b.round - a.round);
+  if (rows.length === 0 && isFormer(detail)) {
+    return (
+      <Card>
+        <EmptyState title={t`No payout to you in this cycle`}>
+          {t`You are out of the group: the payouts of others are no longer shown to you. Your own appear here.`}
+        </EmptyState>
+      </Card>
+    );
+  }
   if (rows.length === 0) {
     return (
       <Card>
