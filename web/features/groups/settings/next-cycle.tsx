@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
 import type { GroupDetail } from '../../../../contract/groups.ts';
-import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
+import { formatNaira, formatNairaText, kobo } from '../../../../contract/money.ts';
 import { divisionOf } from '../../../lib/rates.ts';
 import { useProductNow } from '../../../lib/clock.ts';
 import { formatDateTime, formatDistance } from '../../../lib/time.ts';
@@ -55,7 +55,10 @@ function Question({ detail, answerBy }: { detail: GroupDetail; answerBy: string 
   const { group } = detail;
   const amount = formatNairaText(group.contributionAmount);
   const every = everyWords(group.frequency);
-  const net = formatNaira(divisionOf(group).netKobo);
+  const { grossKobo, netKobo, platformFeeKobo, managementFeeKobo } = divisionOf(group);
+  const net = formatNaira(netKobo);
+  const total = formatNaira(grossKobo);
+  const fees = formatNaira(kobo(platformFeeKobo + managementFeeKobo));
   const by = formatDateTime(answerBy);
   const distance = formatDistance(answerBy, nowMs);
   const cycle = group.currentCycle + 1;
@@ -66,6 +69,12 @@ function Question({ detail, answerBy }: { detail: GroupDetail; answerBy: string 
         <Trans>
           The same terms again: {amount} {every} for {rounds} rounds, and {net} in your turn when everyone pays. Your
           position may move up when others leave.
+        </Trans>
+      </p>
+      <p className="mt-2">
+        <Trans>
+          If you stay, the cycle starts as soon as all {rounds} positions are taken, perhaps at once: the first {amount}{' '}
+          is then due the day after. You pay {total} in all and receive {net}; {fees} of the pot are fees.
         </Trans>
       </p>
       <p className="mt-2 mb-5">
