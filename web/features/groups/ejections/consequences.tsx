@@ -38,7 +38,7 @@ export function ExitConsequences({ detail, userId, myId, className }: ExitConseq
       <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-5">
         {detail.group.status === 'forming' ? (
           <li>
-            <Trans>{outcome.name} is out at once. Nobody has paid anything yet; the place is free again.</Trans>
+            <Trans>{outcome.name} is out at once. Nobody has paid anything yet; the position is free again.</Trans>
           </li>
         ) : (
           <>

@@ -57,7 +57,7 @@ export function AfterTheVote({ ejection }: { ejection: Ejection }) {
     case 'overturned':
       return (
         <Alert tone="positive" title={t`Your appeal was successful`}>
-          {t`The ejection was taken back. Where your place could still be given back, it is yours again; otherwise only the record was changed.`}
+          {t`The ejection was taken back. Where your position could still be given back, it is yours again; otherwise only the record was changed.`}
         </Alert>
       );
     case 'ejected':

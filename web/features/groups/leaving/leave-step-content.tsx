@@ -110,7 +110,7 @@ function Confirmation({ group, answers }: { group: Group; answers: LeaveAnswers 
     <div className="flex flex-col gap-4">
       <p className="[overflow-wrap:anywhere]">
         {group.status === 'forming' ? (
-          <Trans>You give up your place in {name}. While the group is forming you may apply again.</Trans>
+          <Trans>You give up your position in {name}. While the group is forming you may apply again.</Trans>
         ) : (
           <Trans>
             You leave {name} at once and for good: you cannot come back in this cycle. You no longer read or write

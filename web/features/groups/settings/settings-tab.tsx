@@ -115,7 +115,7 @@ function Leaving({ detail }: Detail) {
       title={t`Leave this group`}
       lead={
         detail.group.status === 'forming'
-          ? t`Nobody has paid anything yet: you can leave at once, and your place is free again.`
+          ? t`Nobody has paid anything yet: you can leave at once, and your position is free again.`
           : t`You see first whether you can leave now, and what it costs or returns to the kobo. Nothing happens before the last step.`
       }
     >
