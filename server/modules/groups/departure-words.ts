@@ -16,7 +16,7 @@ export function departureWords(group: Group, departure: Departure): { readonly b
   const { netKobo, platformFeeKobo, managementFeeKobo } = refund.division;
   const fees = formatNaira(kobo(platformFeeKobo + managementFeeKobo));
   const where = `in round ${String(refund.round)}, due on ${dayWords(refund.dueDate)}, after fees of ${fees}`;
-  const back = `${formatNaira(netKobo)} comes back to you ${where}.`;
+  const back = `Up to ${formatNaira(netKobo)} comes back to you ${where}.`;
   return { before: `${before} ${back}`, left: back };
 }
 
