@@ -13,6 +13,7 @@ import { Attention } from './attention.tsx';
 import { isUnknownGroup, useChangedStanding, useGroup } from './data.ts';
 import { DeadEnd } from './dead-end.tsx';
 import { DebtsCard } from './debts-card.tsx';
+import { isGroupId } from './edit/edit-values.ts';
 import { EndedCard } from './ended-card.tsx';
 import { FormerCard } from './former-card.tsx';
 import { FormingCard } from './forming-card.tsx';
@@ -30,19 +31,28 @@ const NextCycle = lazy(async () => ({ default: (await import('./settings/next-cy
 
 /** One circle: what I owe now, when it is my turn, and who is in it. */
 export function GroupPage({ slots }: { slots: GroupSlots }) {
-  const { t } = useLingui();
   const { id } = useParams<{ id: string }>();
+  // Any other word would name another address of the API.
+  return isGroupId(id) ? <KnownGroup id={id} slots={slots} /> : <NotFound />;
+}
+
+function NotFound() {
+  const { t } = useLingui();
+  usePageTitle(t`Group`);
+  return (
+    <DeadEnd title={t`Group Not Found`} action={<ButtonLink href={paths.groups}>{t`Back to My Groups`}</ButtonLink>}>
+      {t`There is no such group, or you are not part of it.`}
+    </DeadEnd>
+  );
+}
+
+function KnownGroup({ id, slots }: { id: string; slots: GroupSlots }) {
+  const { t } = useLingui();
   const group = useGroup(id);
   usePageTitle(group.data?.group.name ?? t`Group`);
   if (group.data !== undefined) return <Detail detail={group.data} slots={slots} />;
   if (!group.isError) return <GroupSkeleton />;
-  if (isUnknownGroup(group.error)) {
-    return (
-      <DeadEnd title={t`Group Not Found`} action={<ButtonLink href={paths.groups}>{t`Back to My Groups`}</ButtonLink>}>
-        {t`There is no such group, or you are not part of it.`}
-      </DeadEnd>
-    );
-  }
+  if (isUnknownGroup(group.error)) return <NotFound />;
   return (
     <div className="page-width py-8">
       <PageHeader title={t`Group`} back={{ href: paths.groups, label: t`Back to My Groups` }} />
