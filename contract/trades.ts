@@ -100,6 +100,7 @@ export const withdrawTrade = defineRoute({
   path: '/api/groups/:id/position-trades/:requestId/withdraw',
   summary: 'Withdraw one’s own pending trade request',
   access: 'user',
+  idempotent: true,
   params: requestParams,
   responses: { 200: requestAnswer },
   errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER', 'TRADE_NOT_FOUND', 'NOT_THE_TRADE_REQUESTER', 'TRADE_CLOSED'],

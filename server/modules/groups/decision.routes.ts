@@ -111,8 +111,8 @@ function tradeRoutes(app: FastifyInstance, { database }: GroupsDeps, executor: C
   registerRoute(
     app,
     trades.withdrawTrade,
-  )(async ({ userId, params }) => {
+  )(async ({ userId, params, idempotency }) => {
     const trade = await findKnownTrade(database, groupIdOf(params), tradeIdOf(params), userId);
-    return { status: 200, body: await executor.execute(withdrawTradeCall(trade, userId)) };
+    return { status: 200, body: await executor.execute(withdrawTradeCall(trade, userId, idempotency)) };
   });
 }

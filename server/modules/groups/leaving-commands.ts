@@ -8,12 +8,14 @@ import type { CircleCall, CircleRequest, Done } from './circle-call.ts';
 import { departureWords } from './departure-words.ts';
 import { groupViewAfter } from './group-views.ts';
 
+type Key = IdempotentCall | undefined;
+
 /** Leaving the group (circle-rules §8). `reason` is only kept. */
 export const leaveCall = (
   groupId: GroupId,
   userId: UserId,
   reason: string | null,
-  idempotency: IdempotentCall | undefined,
+  idempotency: Key,
 ): CircleCall<AnswerOf<typeof contract.leaveGroup>> => ({
   groupId,
   idempotency,
@@ -34,24 +36,38 @@ function farewell({ before }: Done, userId: UserId): string {
 type GroupAnswer = AnswerOf<typeof contract.cancelGroup>;
 
 /** What changes the group as a whole answers with it, as the caller sees it then. */
-const groupCall = (groupId: GroupId, userId: UserId, request: CircleRequest): CircleCall<GroupAnswer> => ({
+const groupCall = (
+  groupId: GroupId,
+  userId: UserId,
+  request: CircleRequest,
+  idempotency: Key,
+): CircleCall<GroupAnswer> => ({
   groupId,
+  idempotency,
   request,
   answer: ({ record, state }) => ({ group: groupViewAfter(record, state, userId) }),
 });
 
 /** An owner who does not take part removes a member of a forming group (circle-rules §4). */
-export const removeMemberCall = (groupId: GroupId, byUserId: UserId, userId: UserId): CircleCall<GroupAnswer> =>
-  groupCall(groupId, byUserId, { type: 'remove-member', byUserId, userId });
+export const removeMemberCall = (
+  groupId: GroupId,
+  byUserId: UserId,
+  userId: UserId,
+  idempotency: Key,
+): CircleCall<GroupAnswer> => groupCall(groupId, byUserId, { type: 'remove-member', byUserId, userId }, idempotency);
 
 /** The owner gives a forming group up (circle-rules §4). */
-export const cancelCall = (groupId: GroupId, byUserId: UserId): CircleCall<GroupAnswer> =>
-  groupCall(groupId, byUserId, { type: 'cancel', byUserId });
+export const cancelCall = (groupId: GroupId, byUserId: UserId, idempotency: Key): CircleCall<GroupAnswer> =>
+  groupCall(groupId, byUserId, { type: 'cancel', byUserId }, idempotency);
 
 /** The owner asks for another cycle (circle-rules §11). */
-export const startNextCycleCall = (groupId: GroupId, userId: UserId): CircleCall<GroupAnswer> =>
-  groupCall(groupId, userId, { type: 'start-next-cycle', userId });
+export const startNextCycleCall = (groupId: GroupId, userId: UserId, idempotency: Key): CircleCall<GroupAnswer> =>
+  groupCall(groupId, userId, { type: 'start-next-cycle', userId }, idempotency);
 
 /** A member says whether they stay for it (circle-rules §11). */
-export const answerNextCycleCall = (groupId: GroupId, userId: UserId, accept: boolean): CircleCall<GroupAnswer> =>
-  groupCall(groupId, userId, { type: 'answer-next-cycle', userId, accept });
+export const answerNextCycleCall = (
+  groupId: GroupId,
+  userId: UserId,
+  accept: boolean,
+  idempotency: Key,
+): CircleCall<GroupAnswer> => groupCall(groupId, userId, { type: 'answer-next-cycle', userId, accept }, idempotency);

@@ -43,32 +43,32 @@ export function leavingRoutes(app: FastifyInstance, deps: GroupsDeps, executor: 
   registerRoute(
     app,
     contract.removeMember,
-  )(async ({ userId, params }) => ({
+  )(async ({ userId, params, idempotency }) => ({
     status: 200,
-    body: await executor.execute(removeMemberCall(groupIdOf(params), userId, userIdOf(params))),
+    body: await executor.execute(removeMemberCall(groupIdOf(params), userId, userIdOf(params), idempotency)),
   }));
 
   registerRoute(
     app,
     contract.cancelGroup,
-  )(async ({ userId, params }) => ({
+  )(async ({ userId, params, idempotency }) => ({
     status: 200,
-    body: await executor.execute(cancelCall(groupIdOf(params), userId)),
+    body: await executor.execute(cancelCall(groupIdOf(params), userId, idempotency)),
   }));
 
   registerRoute(
     app,
     contract.startNextCycle,
-  )(async ({ userId, params }) => ({
+  )(async ({ userId, params, idempotency }) => ({
     status: 200,
-    body: await executor.execute(startNextCycleCall(groupIdOf(params), userId)),
+    body: await executor.execute(startNextCycleCall(groupIdOf(params), userId, idempotency)),
   }));
 
   registerRoute(
     app,
     contract.answerNextCycle,
-  )(async ({ userId, params, body }) => ({
+  )(async ({ userId, params, body, idempotency }) => ({
     status: 200,
-    body: await executor.execute(answerNextCycleCall(groupIdOf(params), userId, body.accept)),
+    body: await executor.execute(answerNextCycleCall(groupIdOf(params), userId, body.accept, idempotency)),
   }));
 }

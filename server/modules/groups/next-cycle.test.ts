@@ -49,11 +49,15 @@ describe('another cycle', async () => {
   it('is the owner’s to ask for, which is their own acceptance', async () => {
     expect(await answer(by.Chidi, true)).toMatchObject({ status: 409, body: { code: 'NOT_ASKED' } });
     expect(await by.Chidi.post(`${path}/next-cycle`)).toMatchObject({ status: 403, body: { code: 'NOT_THE_OWNER' } });
-    const asked = await by.Ada.post(`${path}/next-cycle`);
+    const headers = { 'idempotency-key': 'one-question' };
+    const asked = await by.Ada.post(`${path}/next-cycle`, undefined, headers);
     expect(asked).toMatchObject({
       status: 200,
       body: { group: { status: 'completed', membership: { staysOn: true } } },
     });
+    // Pressed twice, everybody is asked once, and both answers are the same.
+    const again = await by.Ada.post(`${path}/next-cycle`, undefined, headers);
+    expect({ status: again.status, body: again.body }).toEqual({ status: 200, body: asked.body });
     const { askedAt, answerBy } = asked.body.group.nextCycle ?? {};
     expect(Date.parse(String(answerBy)) - Date.parse(String(askedAt))).toBe(7 * 24 * 3_600_000);
     expect((await by.Ada.post(`${path}/next-cycle`)).body.code).toBe('NEXT_CYCLE_ASKED');

@@ -81,9 +81,14 @@ export const answerTradeCall = (
 });
 
 /** Taking one's own request back (circle-rules §10). */
-export const withdrawTradeCall = ({ groupId, id, trade }: KnownTrade, userId: UserId): CircleCall<Answer> => ({
+export const withdrawTradeCall = (
+  { groupId, id, trade }: KnownTrade,
+  userId: UserId,
+  idempotency: Key,
+): CircleCall<Answer> => ({
   groupId,
   tradeId: id,
+  idempotency,
   request: { type: 'withdraw-trade', trade, userId },
   answer: answerOf(() => trade),
 });

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import type { Group } from '../../../../contract/groups.ts';
 import type { cancelGroup } from '../../../../contract/leaving.ts';
 import { callApi } from '../../../lib/api.ts';
 import { useRefresh } from '../../../lib/member-data.ts';
 import { failureToast } from '../../../lib/payment-failure.ts';
+import { useMoneyMutation } from '../../../lib/query.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ConfirmAction } from './confirm-action.tsx';
 
@@ -13,13 +13,20 @@ export function CancelGroup({ group }: { group: Group }) {
   const { t } = useLingui();
   const refresh = useRefresh();
   const name = group.name;
-  const cancel = useMutation({
-    mutationFn: () => callApi<typeof cancelGroup>('POST', '/api/groups/:id/cancel', { params: { id: group.id } }),
-    onError: (error) => {
-      refresh();
-      toast(failureToast(error, t`Error`, t`Failed to cancel the group`));
+  const cancel = useMoneyMutation(
+    (_group: { id: string }, idempotencyKey) =>
+      callApi<typeof cancelGroup>('POST', '/api/groups/:id/cancel', { params: { id: group.id }, idempotencyKey }),
+    {
+      onSuccess: () => {
+        refresh();
+        toast({ title: t`Group Cancelled`, description: t`Everybody in it is told.`, tone: 'neutral' });
+      },
+      onError: (error) => {
+        refresh();
+        toast(failureToast(error, t`Error`, t`Failed to cancel the group`));
+      },
     },
-  });
+  );
   return (
     <ConfirmAction
       label={t`Cancel group`}
@@ -36,13 +43,11 @@ export function CancelGroup({ group }: { group: Group }) {
       busy={cancel.isPending}
       busyText={t`Cancelling...`}
       onConfirm={(close) => {
-        cancel.mutate(undefined, {
-          onSuccess: () => {
-            close();
-            refresh();
-            toast({ title: t`Group Cancelled`, description: t`Everybody in it is told.`, tone: 'neutral' });
-          },
-        });
+        cancel.mutateAsync({ id: group.id }).then(
+          close,
+          // `onError` has told of it.
+          () => undefined,
+        );
       }}
     />
   );

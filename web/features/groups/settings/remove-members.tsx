@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import type { GroupDetail, Member } from '../../../../contract/groups.ts';
 import type { removeMember } from '../../../../contract/leaving.ts';
 import { callApi } from '../../../lib/api.ts';
 import { useRefresh } from '../../../lib/member-data.ts';
 import { failureToast } from '../../../lib/payment-failure.ts';
+import { useMoneyMutation } from '../../../lib/query.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -34,16 +34,23 @@ function Row({ member, groupId }: { member: Member; groupId: string }) {
   const { t } = useLingui();
   const refresh = useRefresh();
   const name = member.name;
-  const remove = useMutation({
-    mutationFn: () =>
+  const remove = useMoneyMutation(
+    ({ userId }: { userId: string }, idempotencyKey) =>
       callApi<typeof removeMember>('POST', '/api/groups/:id/members/:userId/remove', {
-        params: { id: groupId, userId: member.userId },
+        params: { id: groupId, userId },
+        idempotencyKey,
       }),
-    onError: (error) => {
-      refresh();
-      toast(failureToast(error, t`Error`, t`Failed to remove the member`));
+    {
+      onSuccess: () => {
+        refresh();
+        toast({ title: t`Member Removed`, description: t`${name} is no longer in this group.`, tone: 'neutral' });
+      },
+      onError: (error) => {
+        refresh();
+        toast(failureToast(error, t`Error`, t`Failed to remove the member`));
+      },
     },
-  });
+  );
   return (
     <li className="flex flex-wrap items-center gap-3 border-t border-line px-5 py-3.5 sm:px-6">
       <Avatar name={name} />
@@ -61,13 +68,11 @@ function Row({ member, groupId }: { member: Member; groupId: string }) {
         busy={remove.isPending}
         busyText={t`Removing...`}
         onConfirm={(close) => {
-          remove.mutate(undefined, {
-            onSuccess: () => {
-              close();
-              refresh();
-              toast({ title: t`Member Removed`, description: t`${name} is no longer in this group.`, tone: 'neutral' });
-            },
-          });
+          remove.mutateAsync({ userId: member.userId }).then(
+            close,
+            // `onError` has told of it.
+            () => undefined,
+          );
         }}
       />
     </li>

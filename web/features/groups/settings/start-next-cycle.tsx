@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Group } from '../../../../contract/groups.ts';
 import type { startNextCycle } from '../../../../contract/leaving.ts';
 import { callApi } from '../../../lib/api.ts';
 import { useOutstandingDebts, useRefresh } from '../../../lib/member-data.ts';
 import { failureToast } from '../../../lib/payment-failure.ts';
+import { useMoneyMutation } from '../../../lib/query.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -20,15 +20,24 @@ export function StartNextCycle({ group, myId }: { group: Group; myId: string }) 
   const refresh = useRefresh();
   const [failure, setFailure] = useState<Error>();
   const cycle = group.currentCycle + 1;
-  const start = useMutation({
-    mutationFn: () =>
-      callApi<typeof startNextCycle>('POST', '/api/groups/:id/next-cycle', { params: { id: group.id } }),
-    onError: (error) => {
-      setFailure(error);
-      refresh();
-      toast(failureToast(error, t`Error`, t`Failed to start a new cycle`));
+  const start = useMoneyMutation(
+    (_asked: { cycle: number }, idempotencyKey) =>
+      callApi<typeof startNextCycle>('POST', '/api/groups/:id/next-cycle', {
+        params: { id: group.id },
+        idempotencyKey,
+      }),
+    {
+      onSuccess: () => {
+        refresh();
+        toast({ title: t`Members Asked`, description: t`They have 7 days to answer.`, tone: 'positive' });
+      },
+      onError: (error) => {
+        setFailure(error);
+        refresh();
+        toast(failureToast(error, t`Error`, t`Failed to start a new cycle`));
+      },
     },
-  });
+  );
   if (group.ownerParticipates && debts !== undefined && debts.length > 0) return <DebtsFirst />;
   return (
     <div className="flex flex-col items-start gap-4">
@@ -48,14 +57,7 @@ export function StartNextCycle({ group, myId }: { group: Group; myId: string }) 
         busyText={t`Asking...`}
         onConfirm={(close) => {
           setFailure(undefined);
-          start.mutate(undefined, {
-            onSuccess: () => {
-              close();
-              refresh();
-              toast({ title: t`Members Asked`, description: t`They have 7 days to answer.`, tone: 'positive' });
-            },
-            onError: close,
-          });
+          start.mutateAsync({ cycle }).then(close, close);
         }}
       />
     </div>

@@ -22,6 +22,10 @@ export function WithdrawApplication({ group }: { group: Group }) {
         idempotencyKey,
       }),
     {
+      onSuccess: () => {
+        refresh();
+        toast({ title: t`Application Withdrawn`, description: t`You owe nothing here.`, tone: 'neutral' });
+      },
       onError: (error) => {
         refresh();
         toast(failureToast(error, t`Error`, t`Failed to leave group`));
@@ -43,11 +47,7 @@ export function WithdrawApplication({ group }: { group: Group }) {
         busyText={t`Withdrawing...`}
         onConfirm={(close) => {
           withdraw.mutateAsync({ id: group.id }).then(
-            () => {
-              close();
-              refresh();
-              toast({ title: t`Application Withdrawn`, description: t`You owe nothing here.`, tone: 'neutral' });
-            },
+            close,
             // `onError` has told of it.
             () => undefined,
           );

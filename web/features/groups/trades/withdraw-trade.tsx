@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import type { Trade, withdrawTrade } from '../../../../contract/trades.ts';
 import { callApi } from '../../../lib/api.ts';
 import { useRefresh } from '../../../lib/member-data.ts';
 import { failureToast } from '../../../lib/payment-failure.ts';
+import { useMoneyMutation } from '../../../lib/query.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 
@@ -12,20 +12,23 @@ export function WithdrawTrade({ trade, groupId }: { trade: Trade; groupId: strin
   const { t } = useLingui();
   const refresh = useRefresh();
   const target = trade.targetName;
-  const withdraw = useMutation({
-    mutationFn: () =>
+  const withdraw = useMoneyMutation(
+    ({ requestId }: { requestId: string }, idempotencyKey) =>
       callApi<typeof withdrawTrade>('POST', '/api/groups/:id/position-trades/:requestId/withdraw', {
-        params: { id: groupId, requestId: trade.id },
+        params: { id: groupId, requestId },
+        idempotencyKey,
       }),
-    onSuccess: () => {
-      refresh();
-      toast({ title: t`Request Withdrawn`, description: t`Your position stays as it is.`, tone: 'neutral' });
+    {
+      onSuccess: () => {
+        refresh();
+        toast({ title: t`Request Withdrawn`, description: t`Your position stays as it is.`, tone: 'neutral' });
+      },
+      onError: (error) => {
+        refresh();
+        toast(failureToast(error, t`Error`, t`Failed to withdraw trade request`));
+      },
     },
-    onError: (error) => {
-      refresh();
-      toast(failureToast(error, t`Error`, t`Failed to withdraw trade request`));
-    },
-  });
+  );
   return (
     <div>
       <Button
@@ -34,7 +37,7 @@ export function WithdrawTrade({ trade, groupId }: { trade: Trade; groupId: strin
         busy={withdraw.isPending}
         busyText={t`Withdrawing...`}
         onClick={() => {
-          withdraw.mutate();
+          withdraw.mutate({ requestId: trade.id });
         }}
       >
         {t`Withdraw request`}
