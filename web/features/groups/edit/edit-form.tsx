@@ -7,7 +7,6 @@ import { callApi, errorWords } from '../../../lib/api.ts';
 import { useRotaForm, type RotaForm } from '../../../lib/form.ts';
 import { useRefresh } from '../../../lib/member-data.ts';
 import { paths } from '../../../lib/paths.ts';
-import { failureToast } from '../../../lib/payment-failure.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -51,7 +50,8 @@ export function EditForm({ group }: { group: Group }) {
       refresh();
       if (form.showServerErrors(error)) return;
       setFailure(errorWords(error, fallback));
-      toast(failureToast(error instanceof Error ? error : new Error(fallback), t`Update Failed`, fallback));
+      // Saving the same settings again does no harm, so nothing need be said of a lost answer.
+      toast({ title: t`Update Failed`, description: errorWords(error, fallback), tone: 'negative' });
     }
   });
   return (
