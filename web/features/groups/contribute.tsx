@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { contribute, Group, Round } from '../../../contract/groups.ts';
+import type { contribute, getGroup, Group, Round } from '../../../contract/groups.ts';
 import { formatNairaText, kobo } from '../../../contract/money.ts';
 import { ApiError, callApi } from '../../lib/api.ts';
 import { useRefresh, useWallet } from '../../lib/member-data.ts';
 import { amountOf } from '../../lib/money.ts';
 import { paths } from '../../lib/paths.ts';
 import { failureToast, paymentFailure } from '../../lib/payment-failure.ts';
-import { useMoneyMutation } from '../../lib/query.ts';
+import { getQuery, isUnknownOutcome, useMoneyMutation } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { PayDialog } from '../../ui/pay-dialog.tsx';
@@ -19,6 +20,7 @@ export function Contribute({ group, round }: { group: Group; round: Round }) {
   const [open, setOpen] = useState(false);
   const [failure, setFailure] = useState<Error>();
   const refresh = useRefresh();
+  const client = useQueryClient();
   const balance = useWallet().data?.balance;
   const number = round.number;
   const amount = formatNairaText(group.contributionAmount);
@@ -43,11 +45,35 @@ export function Contribute({ group, round }: { group: Group; round: Round }) {
       },
       onError: (error) => {
         setFailure(error);
-        refresh();
         toast(failureToast(error, failureTitle(error), t`Please try again`));
+        if (isUnknownOutcome(error)) tellWhenPaid();
+        else refresh();
       },
     },
   );
+  // A payment whose answer was lost may be seen in the round itself; then nothing is open any more.
+  function tellWhenPaid(): void {
+    const now = client.query({
+      ...getQuery<typeof getGroup>('/api/groups/:id', { params: { id: group.id } }),
+      staleTime: 0,
+    });
+    void now
+      .then(
+        ({ round: seen }) => {
+          const paidAt = seen?.cycle === round.cycle && seen.number === number ? seen.myContribution?.paidAt : null;
+          if (paidAt == null) return;
+          setOpen(false);
+          toast({
+            title: t`Contribution Successful`,
+            description: t`${amount} was paid into the pot of round ${number}.`,
+            tone: 'positive',
+          });
+          // Without an answer here either, the words stay as they are.
+        },
+        () => undefined,
+      )
+      .then(refresh);
+  }
   const missingKobo = kobo(balance === undefined ? 0n : amountOf(group.contributionAmount) - amountOf(balance));
   return (
     <div className="mt-4 flex flex-col items-start gap-4">
