@@ -1,7 +1,8 @@
 import { plural, t as words } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { RotateCw, SendHorizontal } from 'lucide-react';
-import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useId, useState, type KeyboardEvent, type RefObject } from 'react';
+import type { Message } from '../../../contract/messages.ts';
 import { ApiError, errorWords } from '../../lib/api.ts';
 import { isUnknownOutcome } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
@@ -16,10 +17,13 @@ const drafts = new Map<string, string>();
 
 type Failure = 'none' | 'not-sent' | 'unknown';
 
-function useComposer(groupId: string) {
+function useComposer(groupId: string, mine: readonly Message[]) {
   const { t } = useLingui();
   const [text, setText] = useState(drafts.get(groupId) ?? '');
   const [failure, setFailure] = useState<Failure>('none');
+  /** My messages that were there before. */
+  const [knownIds, setKnownIds] = useState<ReadonlySet<string>>(new Set());
+  const [intent, setIntent] = useState(0);
   const write = (next: string): void => {
     drafts.set(groupId, next);
     setText(next);
@@ -36,11 +40,29 @@ function useComposer(groupId: string) {
       });
     },
     onFailed: (error) => {
-      setFailure(isUnknownOutcome(error) ? 'unknown' : 'not-sent');
+      const unknown = isUnknownOutcome(error);
+      setFailure(unknown ? 'unknown' : 'not-sent');
+      if (unknown) {
+        toast({ title: t`We do not know yet`, description: t`No answer came back for your message.`, tone: 'neutral' });
+        return;
+      }
       const description = wordsOf(error) ?? errorWords(error, t`Please check your connection and try again.`);
       toast({ title: t`Failed to Send Message`, description, tone: 'negative' });
     },
   });
+  // The list is asked again every few seconds: once it shows what was sent, nothing is open any more.
+  if (
+    failure === 'unknown' &&
+    !sending.isPending &&
+    mine.some(({ id, message }) => !knownIds.has(id) && message === text.trim())
+  ) {
+    setFailure('none');
+    setText('');
+    setIntent(intent + 1);
+  }
+  useEffect(() => {
+    drafts.set(groupId, text);
+  }, [groupId, text]);
   const left = charactersLeft(text);
   const isBlank = text.trim() === '';
   return {
@@ -51,16 +73,25 @@ function useComposer(groupId: string) {
     failure,
     isSending: sending.isPending,
     send: () => {
-      if (!isBlank && left >= 0) sending.mutate(text);
+      if (isBlank || left < 0) return;
+      if (failure !== 'unknown') setKnownIds(new Set(mine.map(({ id }) => id)));
+      sending.mutate({ text, intent });
     },
   };
 }
 
+interface ComposerProps {
+  groupId: string;
+  /** What the person has written, as far as it is known. */
+  mine: readonly Message[];
+  field: RefObject<HTMLTextAreaElement | null>;
+}
+
 /** Where a message is written. Enter makes a new line, so that nothing is sent half-written; Ctrl or Cmd with Enter sends. */
-export function Composer({ groupId, field }: { groupId: string; field: RefObject<HTMLTextAreaElement | null> }) {
+export function Composer({ groupId, mine, field }: ComposerProps) {
   const { t } = useLingui();
   const id = useId();
-  const { text, write, left, isBlank, failure, isSending, send } = useComposer(groupId);
+  const { text, write, left, isBlank, failure, isSending, send } = useComposer(groupId, mine);
   const tooLong = left < 0;
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;

@@ -69,7 +69,8 @@ export function useOlderMessages(groupId: string) {
 }
 
 /**
- * Sends a message. Sent again after an unknown outcome it carries the same key, so that over a bad network it arrives once.
+ * Sends a message. Sent again after an unknown outcome it carries the same key, so that over a bad network it arrives once;
+ * `intent` tells another message with the same text from it.
  */
 export function useSendMessage(
   groupId: string,
@@ -77,10 +78,10 @@ export function useSendMessage(
 ) {
   const client = useQueryClient();
   return useMoneyMutation(
-    (message: string, idempotencyKey) =>
+    ({ text: message }: { text: string; intent: number }, idempotencyKey) =>
       callApi<typeof sendMessage>('POST', PATH, { params: { id: groupId }, body: { message }, idempotencyKey }),
     {
-      onSuccess: ({ message }, text) => {
+      onSuccess: ({ message }, { text }) => {
         client.setQueryData<MessageLog>(logKey(groupId), (log) => (log === undefined ? log : withSent(log, message)));
         done.onSent(message, text);
       },

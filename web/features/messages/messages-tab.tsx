@@ -67,7 +67,11 @@ export function MessagesTab({ groupId, userId }: { groupId: string; userId: stri
         <MessageList groupId={groupId} userId={userId} log={messages.data} />
       )}
       <ConnectionNote online={online} failing={messages.isError} />
-      <Composer groupId={groupId} field={field} />
+      <Composer
+        groupId={groupId}
+        mine={messages.data.messages.filter(({ senderId }) => senderId === userId)}
+        field={field}
+      />
     </Card>
   );
 }
