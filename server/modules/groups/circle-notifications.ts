@@ -1,3 +1,4 @@
+import type { UserId } from '../../../contract/ids.ts';
 import type { Notice } from '../../../circle/notices.ts';
 import type { NewNotification } from '../notifications/index.ts';
 import type { CircleRecord } from './circle-record.ts';
@@ -27,7 +28,7 @@ export function toNotifications(
         priority: notice.priority,
         title,
         message,
-        actionUrl: actionUrl(record, notice),
+        actionUrl: actionUrl(record, notice, userId),
         actionText,
         groupId: group.id,
         metadata: metadataOf(record, notice),
@@ -36,9 +37,14 @@ export function toNotifications(
   );
 }
 
+/** Whoever had only applied to a group that is cancelled cannot see it any more. */
+const staysIn = ({ group, members }: CircleRecord['state'], userId: UserId): boolean =>
+  group.ownerId === userId || members.some((member) => member.userId === userId && member.status === 'approved');
+
 /** Where the reader can act on it; a person who is out of the group altogether has nothing to do there. */
-function actionUrl({ state }: CircleRecord, notice: Notice): string {
+function actionUrl({ state }: CircleRecord, notice: Notice, userId: UserId): string {
   const { type, params } = notice;
+  if (type === 'group_updated' && params.what === 'cancelled' && !staysIn(state, userId)) return '/groups';
   if (type === 'join_rejected' || (type === 'group_updated' && params.what === 'removed')) return '/groups';
   if (WALLET_TYPES.includes(type)) return '/wallet';
   const tab = tabOf(notice);
