@@ -1,5 +1,5 @@
 import type { Instant } from '../../../contract/ids.ts';
-import { dayWords, timeOfDay } from '../../platform/clock/lagos-words.ts';
+import { clockWords, dayWords } from '../../platform/clock/lagos-words.ts';
 
 /** A notice in words for one person. */
 export interface NoticeText {
@@ -8,8 +8,8 @@ export interface NoticeText {
   readonly actionText: string;
 }
 
-/** The Lagos day and time of an instant in words: "31 January 2026, 10:00". */
-export const timeWords = (at: Instant): string => `${dayWords(at)}, ${timeOfDay(at)}`;
+/** The Lagos day and time of an instant in words: "31 January 2026, 10:00am". */
+export const timeWords = (at: Instant): string => `${dayWords(at)}, ${clockWords(at)}`;
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
