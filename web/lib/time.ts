@@ -76,3 +76,6 @@ export function formatDistance(text: string, nowMs: number): string {
 /** Whole hours left until an instant, never negative. */
 export const hoursLeft = (text: string, nowMs: number): number =>
   Math.max(0, Math.ceil(((parseInstant(text) ?? nowMs) - nowMs) / HOUR_MS));
+
+/** Whether less than an hour is left until an instant: a whole hour would promise too much. */
+export const isLastHour = (text: string, nowMs: number): boolean => (parseInstant(text) ?? nowMs) - nowMs < HOUR_MS;

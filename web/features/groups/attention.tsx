@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { GroupDetail } from '../../../contract/groups.ts';
 import { useProductNow } from '../../lib/clock.ts';
-import { hoursLeft } from '../../lib/time.ts';
+import { hoursLeft, isLastHour } from '../../lib/time.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useEjections, useTrades } from './data.ts';
@@ -23,6 +23,7 @@ export function Attention({ detail, myId }: { detail: GroupDetail; myId: string 
       {onMe === undefined || !isOpenVote(onMe, nowMs) ? null : (
         <OnMe
           hours={hoursLeft(onMe.votingDeadline, nowMs)}
+          lastHour={isLastHour(onMe.votingDeadline, nowMs)}
           onShow={() => {
             goTo('ejections');
           }}
@@ -72,7 +73,7 @@ export function Attention({ detail, myId }: { detail: GroupDetail; myId: string 
   );
 }
 
-function OnMe({ hours, onShow }: { hours: number; onShow: () => void }) {
+function OnMe({ hours, lastHour, onShow }: { hours: number; lastHour: boolean; onShow: () => void }) {
   const { t } = useLingui();
   return (
     <Alert
@@ -80,7 +81,12 @@ function OnMe({ hours, onShow }: { hours: number; onShow: () => void }) {
       title={t`You have been nominated for ejection`}
       actions={<Button variant="secondary" onClick={onShow}>{t`See what you can do`}</Button>}
     >
-      <Trans>The members vote on it.</Trans> <Plural value={hours} one="# hour left." other="# hours left." />
+      <Trans>The members vote on it.</Trans>{' '}
+      {lastHour ? (
+        <Trans>Less than 1 hour left.</Trans>
+      ) : (
+        <Plural value={hours} one="# hour left." other="# hours left." />
+      )}
     </Alert>
   );
 }

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Ejection } from '../../../../contract/ejections.ts';
 import type { GroupDetail } from '../../../../contract/groups.ts';
 import { useProductNow } from '../../../lib/clock.ts';
-import { formatDate, formatDateTime, hoursLeft } from '../../../lib/time.ts';
+import { formatDate, formatDateTime, hoursLeft, isLastHour } from '../../../lib/time.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { Progress } from '../../../ui/progress.tsx';
@@ -63,6 +63,7 @@ function Standing({ ejection }: { ejection: Ejection }) {
   const approved = ejection.approvalCount;
   const required = ejection.requiredVotes;
   const hours = hoursLeft(ejection.votingDeadline, nowMs);
+  const lastHour = isLastHour(ejection.votingDeadline, nowMs);
   const deadline = formatDateTime(ejection.votingDeadline);
   return (
     <div className="max-w-md">
@@ -73,7 +74,7 @@ function Standing({ ejection }: { ejection: Ejection }) {
           </Trans>
         </span>
         <span>
-          <Plural value={hours} one="# hour left" other="# hours left" />
+          {lastHour ? t`Less than 1 hour left` : <Plural value={hours} one="# hour left" other="# hours left" />}
         </span>
       </p>
       <Progress label={t`Approvals`} done={approved} of={required} text={t`${approved} of ${required} approved`} />
