@@ -50,15 +50,17 @@ export const scrollToTabs = (): void => {
   document.getElementById(TABS_ID)?.scrollIntoView({ block: 'start' });
 };
 
-/** Chooses a tab by the address, so that it can be linked to; the way back stays the page before. */
+/** Chooses a tab by the address, so that it can be linked to; the way back leads to the tab before. */
 export function useChooseTab(): (tab: string) => void {
   const [path, navigate] = useLocation();
   const search = useSearch();
   return useCallback(
     (tab) => {
       const query = new URLSearchParams(search);
+      // The tab that shows already is no step to come back from.
+      if (query.get('tab') === tab) return;
       query.set('tab', tab);
-      navigate(`${path}?${query.toString()}`, { replace: true });
+      navigate(`${path}?${query.toString()}`);
     },
     [navigate, path, search],
   );
