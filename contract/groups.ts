@@ -69,7 +69,7 @@ export const memberSchema = z.object({
   payoutPosition: z.nullable(z.number()),
   hasReceivedPayout: z.boolean(),
   ...names,
-  /** Fellow members' addresses are shown to approved members only. */
+  /** Approved members' addresses are shown to each other and to the owner. */
   email: z.nullable(z.string()),
 });
 export type Member = z.output<typeof memberSchema>;

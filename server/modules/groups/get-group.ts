@@ -69,13 +69,14 @@ async function readDetail(queryable: Queryable, groupId: GroupId, userId: UserId
   };
 }
 
-const memberView = (member: MemberFacts, seesEmail: boolean): contract.Member => ({
+/** Who has only applied shows a name to those who vote; members and the owner show their address to each other. */
+const memberView = (member: MemberFacts, isInside: boolean): contract.Member => ({
   userId: member.userId,
   status: member.status,
   payoutPosition: member.seat,
   hasReceivedPayout: member.hasReceivedPayout,
   ...member.person,
-  email: seesEmail ? member.email : null,
+  email: isInside && member.status === 'approved' ? member.email : null,
 });
 
 function payoutView({ row, ref, person }: Named<CircleState['payouts'][number]>): contract.Payout {

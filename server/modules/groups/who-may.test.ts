@@ -43,6 +43,7 @@ describe('who may do what', () => {
     const seen = (await member.get(`/api/groups/${id}`)).body;
     expect(seen.group).toMatchObject({ invitationCode, membership: { status: 'approved', role: 'member' } });
     expect(seen.members.map(({ email }) => email)).toEqual(expect.arrayContaining([expect.stringContaining('@')]));
+    expect(seen.members.find(({ status }) => status === 'pending')).toMatchObject({ email: null });
     const half = (await applicant.get(`/api/groups/${id}`)).body;
     expect(half.group).toMatchObject({ invitationCode: null, membership: { status: 'pending' } });
     expect(half.members).toHaveLength(3);
