@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amount, day, id, idParams, money, optionalText, storable, text, time } from './fields.ts';
+import { amount, day, idParams, money, optionalText, storable, text, time } from './fields.ts';
 import { kobo } from './money.ts';
 import { defineRoute } from './route.ts';
 
@@ -307,49 +307,4 @@ export const setAutoContribute = defineRoute({
   body: z.strictObject({ enabled: flag('Enabled') }),
   responses: { 200: z.object({ enabled: z.boolean() }) },
   errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER'],
-});
-
-const candidateParams = z.object({ id: id(), candidateId: id() });
-const voteChoice = z.enum(['approve', 'reject'], { error: 'Vote must be approve or reject' });
-
-export const listVotes = defineRoute({
-  method: 'GET',
-  path: '/api/groups/:id/members/:candidateId/votes',
-  summary: 'Votes on an application',
-  access: 'user',
-  params: candidateParams,
-  responses: {
-    200: z.object({
-      votes: z.array(z.object({ voterId: z.string(), vote: voteChoice, reason: z.nullable(z.string()) })),
-      consensus: z.object({
-        unanimous: z.boolean(),
-        approvalCount: z.number(),
-        totalVotes: z.number(),
-        requiredVotes: z.number(),
-      }),
-    }),
-  },
-  errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER', 'CANDIDATE_NOT_FOUND'],
-});
-
-export const getMyVote = defineRoute({
-  method: 'GET',
-  path: '/api/groups/:id/members/:candidateId/my-vote',
-  summary: 'Whether the user has voted on an application, and may',
-  access: 'user',
-  params: candidateParams,
-  responses: { 200: z.object({ hasVoted: z.boolean(), canVote: z.boolean() }) },
-  errors: ['GROUP_NOT_FOUND', 'CANDIDATE_NOT_FOUND'],
-});
-
-export const castVote = defineRoute({
-  method: 'POST',
-  path: '/api/groups/:id/members/:candidateId/vote',
-  summary: 'Approve or reject an application, once',
-  access: 'user',
-  idempotent: true,
-  params: candidateParams,
-  body: z.strictObject({ vote: voteChoice, reason: optionalText('Reason') }),
-  responses: { 200: z.object({ result: z.enum(['approved', 'rejected', 'waiting']) }) },
-  errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER', 'CANDIDATE_NOT_FOUND', 'ALREADY_VOTED', 'VOTING_CLOSED'],
 });

@@ -12,6 +12,7 @@ import * as notifications from './notifications.ts';
 import type { Route } from './route.ts';
 import * as statements from './statements.ts';
 import * as trades from './trades.ts';
+import * as votes from './votes.ts';
 import * as wallet from './wallet.ts';
 
 const isRoute = (value: unknown): value is Route =>
@@ -23,6 +24,7 @@ export const routes: readonly Route[] = [
   kyc,
   wallet,
   groups,
+  votes,
   discover,
   groupCalendar,
   leaving,

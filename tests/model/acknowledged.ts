@@ -1,5 +1,6 @@
 import * as ejections from '../../contract/ejections.ts';
 import * as groups from '../../contract/groups.ts';
+import { castVote } from '../../contract/votes.ts';
 import * as leaving from '../../contract/leaving.ts';
 import * as messages from '../../contract/messages.ts';
 import type { Route } from '../../contract/route.ts';
@@ -22,7 +23,7 @@ const COUNTED: readonly (readonly [what: string, route: Route, statement: string
     `SELECT coalesce(sum(application), 0) FROM group_members m
     JOIN groups g ON g.id = m.group_id WHERE m.user_id <> g.owner_id`,
   ],
-  ['votes on applications', groups.castVote, 'SELECT count(*) FROM member_votes'],
+  ['votes on applications', castVote, 'SELECT count(*) FROM member_votes'],
   ['messages', messages.sendMessage, 'SELECT count(*) FROM group_messages'],
   ['nominations', ejections.nominateForEjection, 'SELECT count(*) FROM member_ejections'],
   ['votes on ejections', ejections.voteOnEjection, 'SELECT count(*) FROM ejection_votes'],

@@ -1,4 +1,5 @@
 import * as groups from '../../contract/groups.ts';
+import { castVote } from '../../contract/votes.ts';
 import * as messages from '../../contract/messages.ts';
 import { ask, groupIn, membersOf, mostly, type Choice } from './choices.ts';
 import type { Random } from '../simulation/random.ts';
@@ -49,7 +50,7 @@ export const voteOnApplicant: Choice = (scene) => {
   const voter = random.pick(membersOf(scene, candidate.groupId, 'approved'));
   const vote = random.chance(0.94) ? 'approve' : 'reject';
   const params = { id: candidate.groupId, candidateId: candidate.userId };
-  return ask(mostly(scene, voter?.userId), groups.castVote, params, { vote });
+  return ask(mostly(scene, voter?.userId), castVote, params, { vote });
 };
 
 export const edit: Choice = (scene) => {

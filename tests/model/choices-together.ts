@@ -1,6 +1,7 @@
 import { answerNextCycle } from '../../contract/leaving.ts';
 import { voteOnEjection } from '../../contract/ejections.ts';
-import { castVote, contribute } from '../../contract/groups.ts';
+import { contribute } from '../../contract/groups.ts';
+import { castVote } from '../../contract/votes.ts';
 import { ask, membersOf, mostly, type Asked, type Scene } from './choices.ts';
 
 /**

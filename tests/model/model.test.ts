@@ -1,5 +1,6 @@
 import { it } from 'vitest';
-import { castVote, createGroup, joinGroup } from '../../contract/groups.ts';
+import { createGroup, joinGroup } from '../../contract/groups.ts';
+import { castVote } from '../../contract/votes.ts';
 import { codeOf, isDone, type Exchange } from './calls.ts';
 import { newGroupBody } from './choices-membership.ts';
 import { fund, request } from './one-by-one.ts';

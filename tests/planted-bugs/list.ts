@@ -80,8 +80,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'an ejection forgives only one direction of a pair',
     file: 'circle/departures.ts',
-    find: 'if (holder !== undefined) forgiveBetween(draft, holder.userId, seat);',
-    replace: '',
+    find: 'return [...debtsBetween(state, member.userId, other), ...theirs];',
+    replace: 'return theirs.slice(0, 0).concat(debtsBetween(state, member.userId, other));',
   },
   {
     name: 'a pair is closed in one direction only',
@@ -116,8 +116,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'an ejection takes effect in the nominee’s own turn',
     file: 'circle/ejections.ts',
-    find: 'if (openRoundOf(draft.state)?.recipient.userId !== ejection.nomineeId) takeEffect',
-    replace: 'if (openRoundOf(draft.state)?.recipient.userId !== undefined) takeEffect',
+    find: 'if (!isTheirTurn(draft.state, ejection.nomineeId)) takeEffect(draft, approved);',
+    replace: 'takeEffect(draft, approved);',
   },
   {
     name: 'who is in arrears still votes on ejections',

@@ -1,6 +1,7 @@
 import type { GroupId, UserId } from '../../../contract/ids.ts';
 import { toNaira, type Kobo } from '../../../contract/money.ts';
 import type * as contract from '../../../contract/groups.ts';
+import type { castVote } from '../../../contract/votes.ts';
 import type { AnswerOf, BodyOf } from '../../../contract/route.ts';
 import type { Ballot, GroupEdit } from '../../../circle/commands.ts';
 import { contributionOf } from '../../../circle/duties.ts';
@@ -102,7 +103,7 @@ export const voteCall = (
   groupId: GroupId,
   ballot: Ballot,
   idempotency: Key,
-): CircleCall<AnswerOf<typeof contract.castVote>> => ({
+): CircleCall<AnswerOf<typeof castVote>> => ({
   groupId,
   idempotency,
   request: { type: 'vote', ballot },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../../contract/groups.ts';
+import * as votesContract from '../../../contract/votes.ts';
 import type { DebtId, GroupId, UserId } from '../../../contract/ids.ts';
 import * as walletContract from '../../../contract/wallet.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -107,7 +108,7 @@ function votingRoutes(app: FastifyInstance, { database, wrongCodes }: GroupsDeps
 
   registerRoute(
     app,
-    contract.listVotes,
+    votesContract.listVotes,
   )(async ({ userId, params }) => ({
     status: 200,
     body: await listVotes(database, groupIdOf(params), candidateIdOf(params), userId),
@@ -115,7 +116,7 @@ function votingRoutes(app: FastifyInstance, { database, wrongCodes }: GroupsDeps
 
   registerRoute(
     app,
-    contract.getMyVote,
+    votesContract.getMyVote,
   )(async ({ userId, params }) => ({
     status: 200,
     body: await getMyVote(database, groupIdOf(params), candidateIdOf(params), userId),
@@ -123,7 +124,7 @@ function votingRoutes(app: FastifyInstance, { database, wrongCodes }: GroupsDeps
 
   registerRoute(
     app,
-    contract.castVote,
+    votesContract.castVote,
   )(async ({ userId, params, body, idempotency }) => {
     const reason = body.reason?.length ? body.reason : null;
     const ballot = { voterId: userId, candidateId: candidateIdOf(params), vote: body.vote, reason };

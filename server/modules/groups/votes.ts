@@ -1,5 +1,5 @@
 import type { GroupId, UserId } from '../../../contract/ids.ts';
-import type * as contract from '../../../contract/groups.ts';
+import type * as contract from '../../../contract/votes.ts';
 import type { AnswerOf } from '../../../contract/route.ts';
 import { consensusOf } from '../../../circle/joining.ts';
 import { isApproved, memberOf, voters } from '../../../circle/seats.ts';

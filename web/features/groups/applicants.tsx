@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { getMyVote, GroupDetail, listVotes, Member } from '../../../contract/groups.ts';
+import type { GroupDetail, Member } from '../../../contract/groups.ts';
+import type { getMyVote, listVotes } from '../../../contract/votes.ts';
 import { getQuery } from '../../lib/query.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';

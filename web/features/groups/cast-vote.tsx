@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useState } from 'react';
-import type { castVote, Member } from '../../../contract/groups.ts';
+import type { Member } from '../../../contract/groups.ts';
+import type { castVote } from '../../../contract/votes.ts';
 import { callApi } from '../../lib/api.ts';
 import { useRefresh } from '../../lib/member-data.ts';
 import { failureToast } from '../../lib/payment-failure.ts';

@@ -1,17 +1,16 @@
 import { getUser, login } from '../../../../contract/accounts.ts';
 import type { Instant } from '../../../../contract/ids.ts';
 import {
-  castVote,
   contribute,
   createGroup,
   getGroup,
-  getMyVote,
   joinGroup,
   listGroups,
   withdrawPot,
   type Group,
   type GroupDetail,
 } from '../../../../contract/groups.ts';
+import { castVote, getMyVote } from '../../../../contract/votes.ts';
 import type { BodyInputOf } from '../../../../contract/route.ts';
 import { getWallet } from '../../../../contract/wallet.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
