@@ -4,7 +4,7 @@ import type { Refusal } from './commands.ts';
 import { payContribution } from './contribute.ts';
 import { record, type Draft } from './draft.ts';
 import { balanceOf, openRoundOf, type OpenRound } from './duties.ts';
-import { isApproved, memberOf } from './seats.ts';
+import { approvedMemberOf, isApproved } from './seats.ts';
 import { latest } from './time.ts';
 import type { CircleState } from './types.ts';
 
@@ -32,8 +32,8 @@ export function runAutoSlot(draft: Draft, open: OpenRound, slot: Instant): void 
  * passed are marked as done, because those at which nobody had opted in were never due.
  */
 export function setAutoContribute(draft: Draft, userId: UserId, enabled: boolean): Refusal | undefined {
-  const member = memberOf(draft.state, userId);
-  if (member === undefined || !isApproved(member)) return { code: 'NOT_A_MEMBER' };
+  const member = approvedMemberOf(draft.state, userId);
+  if (member === undefined) return { code: 'NOT_A_MEMBER' };
   if (member.autoContribute === enabled) return undefined;
   record(draft, { kind: 'member', member: { ...member, autoContribute: enabled } });
   if (!enabled || openRoundOf(draft.state) === undefined) return undefined;

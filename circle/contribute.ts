@@ -4,13 +4,13 @@ import type { Refusal } from './commands.ts';
 import { contributionTransfer, move, record, walletOf, type Draft } from './draft.ts';
 import { balanceOf, openRoundOf, type OpenRound } from './duties.ts';
 import { tellIfComplete } from './rounds.ts';
-import { isApproved, memberOf } from './seats.ts';
+import { approvedMemberOf } from './seats.ts';
 
 /** An approved member pays exactly c from the wallet, once, into the open round's pot (circle-rules §5). */
 export function contribute(draft: Draft, userId: UserId, amountKobo: Kobo): Refusal | undefined {
   const { state } = draft;
-  const member = memberOf(state, userId);
-  if (member === undefined || !isApproved(member)) return { code: 'NOT_A_MEMBER' };
+  const member = approvedMemberOf(state, userId);
+  if (member === undefined) return { code: 'NOT_A_MEMBER' };
   const expectedKobo = state.group.contributionKobo;
   if (amountKobo !== expectedKobo) return { code: 'WRONG_AMOUNT', expectedKobo };
   const open = openRoundOf(state);

@@ -3,7 +3,7 @@ import { kobo, sumKobo, type Kobo } from '../contract/money.ts';
 import { dueDayOfRound } from './calendar.ts';
 import { forgive, hasDebtOfContribution, isDebtOfContribution, openDebt, outstandingDebtsOf } from './debts.ts';
 import { record, tell, type Draft } from './draft.ts';
-import { contributionOf, dutiesOf, openRoundOf } from './duties.ts';
+import { contributionOf, dutiesOf, hasPaid, openRoundOf } from './duties.ts';
 import { dividePot, type Division } from './fees.ts';
 import { recountVotes } from './joining.ts';
 import { closePairs, isClosed } from './pairs.ts';
@@ -110,7 +110,7 @@ function exitDebtsOf(state: CircleState, { userId, seat }: Member): readonly Exi
   const debts: ExitDebt[] = [];
   for (let round = group.currentRound; round <= group.maxMembers; round += 1) {
     const owes = dutiesOf(state, round).owing.some((member) => member.seat === seat);
-    if (!owes || hasPaid(state, userId, round)) continue;
+    if (!owes || hasPaid(state, userId, group.currentCycle, round)) continue;
     if (hasDebtOfContribution(state, userId, group.currentCycle, round)) continue;
     debts.push({ round, amountKobo: group.contributionKobo, dueDate: dueDateOf(group, round) });
   }
@@ -153,20 +153,18 @@ const debtsBetween = (state: CircleState, debtorId: UserId, round: number): read
   );
 
 /** The other seats with which neither has paid the other. */
-const pairsToClose = (state: CircleState, { userId }: Member, seat: number): readonly number[] =>
-  otherSeats(state.group, seat).filter((other) => {
+function pairsToClose(state: CircleState, { userId }: Member, seat: number): readonly number[] {
+  const { currentCycle: cycle } = state.group;
+  return otherSeats(state.group, seat).filter((other) => {
     const holder = holderOf(state, other);
     if (holder === undefined) throw new Error(`Seat ${String(other)} of circle ${state.group.id} has no holder`);
     return (
-      !isClosed(state.group, seat, other) && !hasPaid(state, userId, other) && !hasPaid(state, holder.userId, seat)
+      !isClosed(state.group, seat, other) &&
+      !hasPaid(state, userId, cycle, other) &&
+      !hasPaid(state, holder.userId, cycle, seat)
     );
   });
-
-const hasPaid = ({ group, contributions }: CircleState, userId: UserId, round: number): boolean =>
-  contributions.some(
-    (row) =>
-      row.userId === userId && row.cycle === group.currentCycle && row.round === round && row.status === 'completed',
-  );
+}
 
 const otherSeats = ({ maxMembers }: Group, seat: number): readonly number[] =>
   Array.from({ length: maxMembers }, (_, index) => index + 1).filter((other) => other !== seat);

@@ -43,6 +43,10 @@ export function divisionAhead(
   return payers === 0 ? null : dividePot(group, kobo(group.contributionKobo * BigInt(payers)));
 }
 
+/** A round for which nobody has paid and nobody has to pay is skipped (circle-rules §5). */
+export const isSkipped = (state: CircleState, { round, owing }: Duties): boolean =>
+  owing.length === 0 && potOf(state, state.group.currentCycle, round).collectedKobo === 0n;
+
 /** The open round as it stands: what the screens show and the time events look at. */
 export interface OpenRound extends Duties {
   readonly cycle: number;
@@ -101,6 +105,10 @@ export const contributionOf = (
   round: number,
 ): Contribution | undefined =>
   state.contributions.find((row) => row.userId === userId && row.cycle === cycle && row.round === round);
+
+/** Whether somebody has paid c for a round, by contribution or by debt. */
+export const hasPaid = (state: CircleState, userId: UserId, cycle: number, round: number): boolean =>
+  contributionOf(state, userId, cycle, round)?.status === 'completed';
 
 export const payoutOf = (state: CircleState, cycle: number, round: number): Payout | undefined =>
   state.payouts.find((row) => row.cycle === cycle && row.round === round);

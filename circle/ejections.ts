@@ -5,7 +5,7 @@ import type { EjectionBallot, Nomination, Refusal } from './commands.ts';
 import { depart } from './departures.ts';
 import { record, tell, type Draft } from './draft.ts';
 import { openRoundOf } from './duties.ts';
-import { isApproved, memberOf, voters } from './seats.ts';
+import { approvedMemberOf, voters } from './seats.ts';
 import { plusHours } from './time.ts';
 import type { CircleState, Ejection, EjectionKey, Member } from './types.ts';
 
@@ -58,12 +58,12 @@ export function nominate(draft: Draft, { nominatorId, nomineeId, reason }: Nomin
 
 function refuseNomination(state: CircleState, key: EjectionKey) {
   const { nomineeId, nominatorId } = key;
-  const nominator = memberOf(state, nominatorId);
-  if (nominator === undefined || !isApproved(nominator)) return 'NOT_A_MEMBER';
+  const nominator = approvedMemberOf(state, nominatorId);
+  if (nominator === undefined) return 'NOT_A_MEMBER';
   if (!votesOnEjections(state)) return 'GROUP_NOT_ACTIVE';
   if (nomineeId === nominatorId) return 'NOMINEE_IS_SELF';
-  const nominee = memberOf(state, nomineeId);
-  if (nominee === undefined || !isApproved(nominee)) return 'MEMBER_NOT_FOUND';
+  const nominee = approvedMemberOf(state, nomineeId);
+  if (nominee === undefined) return 'MEMBER_NOT_FOUND';
   if (nomineeId === state.group.ownerId) return 'NOMINEE_IS_OWNER';
   const pending = state.ejections.filter((ejection) => isOpen(ejection) || isWaiting(ejection));
   if (pending.some((ejection) => ejection.nomineeId === nomineeId)) return 'ALREADY_NOMINATED';
@@ -93,8 +93,8 @@ export function voteOnEjection(draft: Draft, ballot: EjectionBallot): Refusal | 
 
 /** Why this user cannot vote on an ejection now; undefined when they can (circle-rules §9). */
 export function refuseEjectionVote(state: CircleState, ejection: Ejection, userId: UserId, now: Instant) {
-  const voter = memberOf(state, userId);
-  if (voter === undefined || !isApproved(voter)) return 'NOT_A_MEMBER';
+  const voter = approvedMemberOf(state, userId);
+  if (voter === undefined) return 'NOT_A_MEMBER';
   if (userId === ejection.nomineeId) return 'NOMINEE_CANNOT_VOTE';
   if (ejectionVoteOf(state, ejection, userId) !== undefined) return 'ALREADY_VOTED_ON_EJECTION';
   if (!isOpen(ejection)) return 'EJECTION_CLOSED';
@@ -154,7 +154,7 @@ function approveEjection(draft: Draft, ejection: Ejection): void {
 
 /** Puts the nominee out, which works as leaving (circle-rules §§8, 9). */
 export function takeEffect(draft: Draft, ejection: Ejection): void {
-  const nominee = memberOf(draft.state, ejection.nomineeId);
+  const nominee = approvedMemberOf(draft.state, ejection.nomineeId);
   if (nominee === undefined) throw new Error(`Nominee ${ejection.nomineeId} is not here`);
   record(draft, { kind: 'ejection', ejection: { ...ejection, effectiveAt: draft.now } });
   depart(draft, nominee, { status: 'ejected' });
@@ -178,16 +178,13 @@ export function firstVoteToEnd(
   state: CircleState,
 ): { readonly ejection: Ejection; readonly at: Instant | null } | undefined {
   const open = state.ejections.filter(isOpen);
-  const overtaken = open.find((ejection) => !votesOnEjections(state) || !isStillMember(state, ejection.nomineeId));
+  const overtaken = open.find(
+    (ejection) => !votesOnEjections(state) || approvedMemberOf(state, ejection.nomineeId) === undefined,
+  );
   if (overtaken !== undefined) return { ejection: overtaken, at: null };
   const first = open.reduce<Ejection | undefined>(
     (best, ejection) => (best === undefined || ejection.votingDeadline < best.votingDeadline ? ejection : best),
     undefined,
   );
   return first && { ejection: first, at: first.votingDeadline };
-}
-
-function isStillMember(state: CircleState, userId: UserId): boolean {
-  const member = memberOf(state, userId);
-  return member !== undefined && isApproved(member);
 }

@@ -2,7 +2,7 @@ import type { UserId } from '../contract/ids.ts';
 import type { Refusal } from './commands.ts';
 import { depart } from './departures.ts';
 import { record, tell, type Draft } from './draft.ts';
-import { isApproved, memberOf, withOwner } from './seats.ts';
+import { approvedMemberOf, isApproved, withOwner } from './seats.ts';
 
 /** The owner gives a forming group up (circle-rules §4): everybody in it is told, and nobody can apply any more. */
 export function cancel(draft: Draft, byUserId: UserId): Refusal | undefined {
@@ -22,8 +22,8 @@ export function removeMember(draft: Draft, byUserId: UserId, userId: UserId): Re
   const { group } = draft.state;
   if (byUserId !== group.ownerId) return { code: 'NOT_THE_OWNER' };
   if (group.ownerParticipates) return { code: 'OWNER_PARTICIPATES' };
-  const member = memberOf(draft.state, userId);
-  if (member === undefined || !isApproved(member)) return { code: 'MEMBER_NOT_FOUND' };
+  const member = approvedMemberOf(draft.state, userId);
+  if (member === undefined) return { code: 'MEMBER_NOT_FOUND' };
   if (group.status !== 'forming') return { code: 'GROUP_STARTED' };
   depart(draft, member, { status: 'left', how: 'removed', reason: null });
   return undefined;

@@ -2,7 +2,7 @@ import type { Instant } from '../contract/ids.ts';
 import type { Applicant, Refusal } from './commands.ts';
 import { outstandingDebtsOf } from './debts.ts';
 import { record, tell, type Draft } from './draft.ts';
-import { approvedMembers, isApproved, memberOf, withOwner } from './seats.ts';
+import { approvedMemberOf, approvedMembers, isApproved, withOwner } from './seats.ts';
 import { plusHours } from './time.ts';
 import type { CircleState, Member } from './types.ts';
 
@@ -42,8 +42,8 @@ export function startNextCycle(draft: Draft, owner: Applicant): Refusal | undefi
 /** A member says whether they stay (circle-rules §11); accepting checks KYC and debts as joining does. */
 export function answerNextCycle(draft: Draft, who: Applicant, accept: boolean): Refusal | undefined {
   const { state } = draft;
-  const member = memberOf(state, who.userId);
-  if (member === undefined || !isApproved(member)) return { code: 'NOT_A_MEMBER' };
+  const member = approvedMemberOf(state, who.userId);
+  if (member === undefined) return { code: 'NOT_A_MEMBER' };
   if (state.group.nextCycleAskedAt === null) return { code: 'NOT_ASKED' };
   if (member.staysOn) return { code: 'ALREADY_ACCEPTED' };
   if (accept) {

@@ -8,12 +8,12 @@ import { record, tell, type Draft } from './draft.ts';
 import { openRoundOf, payoutOf, type OpenRound } from './duties.ts';
 import { dividePiece, type Division } from './fees.ts';
 import { endRound } from './rounds.ts';
-import { isApproved, memberOf } from './seats.ts';
+import { approvedMemberOf } from './seats.ts';
 
 /** The recipient takes the complete pot, which ends the round (circle-rules §5). */
 export function withdraw(draft: Draft, userId: UserId): Refusal | undefined {
-  const member = memberOf(draft.state, userId);
-  if (member === undefined || !isApproved(member)) return { code: 'NOT_A_MEMBER' };
+  const member = approvedMemberOf(draft.state, userId);
+  if (member === undefined) return { code: 'NOT_A_MEMBER' };
   const open = openRoundOf(draft.state);
   if (open === undefined) return { code: 'GROUP_NOT_ACTIVE' };
   if (open.recipient.userId !== userId) return { code: 'NOT_THE_RECIPIENT' };

@@ -1,7 +1,7 @@
 import type { Instant, UserId } from '../contract/ids.ts';
 import { kobo } from '../contract/money.ts';
 import { dueDayOfRound } from './calendar.ts';
-import { dutiesOf, payoutOf, potOf } from './duties.ts';
+import { dutiesOf, isSkipped, payoutOf } from './duties.ts';
 import { dividePot, type Division } from './fees.ts';
 import { earliestFirstDueDay } from './forecast.ts';
 import { holderOf, memberOf } from './seats.ts';
@@ -102,10 +102,10 @@ function comingRound(state: CircleState, round: number): Facts {
     const division = dividePot(group, kobo(group.contributionKobo * BigInt(group.maxMembers)));
     return { kind: 'payout', recipientId: holderOf(state, round)?.userId ?? null, owing, division };
   }
-  const { kind, recipient, owing } = dutiesOf(state, round);
-  const skipped = owing.length === 0 && potOf(state, group.currentCycle, round).collectedKobo === 0n;
+  const duties = dutiesOf(state, round);
+  const { kind, recipient, owing } = duties;
   return {
-    kind: skipped ? 'none' : kind,
+    kind: isSkipped(state, duties) ? 'none' : kind,
     recipientId: recipient.userId,
     owing: owing.map(({ userId }) => userId),
     division: dividePot(group, kobo(group.contributionKobo * BigInt(owing.length))),

@@ -1,7 +1,7 @@
 import { kobo } from '../contract/money.ts';
 import { dueDayOfRound } from './calendar.ts';
 import { record, tell, type Draft } from './draft.ts';
-import { contributionOf, dutiesOf, openRoundOf, potOf, type Duties } from './duties.ts';
+import { contributionOf, dutiesOf, isSkipped, openRoundOf, type Duties } from './duties.ts';
 import { approvedMembers, withOwner } from './seats.ts';
 import { addDays, endOfDay, lagosDay, lagosDayOf, type LagosDay } from './time.ts';
 import type { Contribution, Payout } from './types.ts';
@@ -80,7 +80,7 @@ function nextRound(draft: Draft, from: number): Duties | undefined {
   const { group } = draft.state;
   for (let round = from; round <= group.maxMembers; round += 1) {
     const duties = dutiesOf(draft.state, round);
-    if (duties.owing.length > 0 || potOf(draft.state, group.currentCycle, round).collectedKobo > 0n) return duties;
+    if (!isSkipped(draft.state, duties)) return duties;
   }
   return undefined;
 }

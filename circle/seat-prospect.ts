@@ -4,7 +4,7 @@ import { departureOf } from './departures.ts';
 import { dividePot, lateFee } from './fees.ts';
 import { oneMissing, type Prospect } from './forecast.ts';
 import type { CalendarRound } from './round-calendar.ts';
-import { isApproved, memberOf } from './seats.ts';
+import { approvedMemberOf } from './seats.ts';
 import type { CircleState, Member } from './types.ts';
 
 /** What a seat of a running circle costs and brings, with the pairs that departures have closed left out. */
@@ -24,8 +24,8 @@ export function seatProspect(
   userId: UserId,
 ): SeatProspect | null {
   const { group } = state;
-  const member = memberOf(state, userId);
-  if (group.status !== 'active' || member === undefined || !isApproved(member) || member.seat === null) return null;
+  const member = approvedMemberOf(state, userId);
+  if (group.status !== 'active' || member === undefined || member.seat === null) return null;
   const { seat, hasReceivedPayout: hasReceived } = member;
   const own = rounds.find(({ round }) => round === seat);
   if (own === undefined) return null;

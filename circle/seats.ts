@@ -6,6 +6,12 @@ export const memberOf = (state: CircleState, userId: UserId): Member | undefined
 
 export const isApproved = (member: Member): boolean => member.status === 'approved';
 
+/** The member of this user when approved: who may act in the circle. */
+export const approvedMemberOf = (state: CircleState, userId: UserId): Member | undefined => {
+  const member = memberOf(state, userId);
+  return member !== undefined && isApproved(member) ? member : undefined;
+};
+
 export const approvedMembers = (state: CircleState): readonly Member[] => state.members.filter(isApproved);
 
 /** Those who vote (circle-rules §§3, 5): approved members whose account is not suspended. */

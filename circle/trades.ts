@@ -3,9 +3,9 @@ import { sameTrade } from './apply.ts';
 import type { Refusal, TradeObstacle } from './commands.ts';
 import { outstandingDebtsOf } from './debts.ts';
 import { record, tell, type Draft } from './draft.ts';
-import { contributionOf, dutiesOf } from './duties.ts';
+import { dutiesOf, hasPaid } from './duties.ts';
 import { swapSeatsInPairs } from './pairs.ts';
-import { isApproved, memberOf } from './seats.ts';
+import { approvedMemberOf, isApproved, memberOf } from './seats.ts';
 import type { CircleState, Member, Trade, TradeKey, VoteChoice } from './types.ts';
 
 /** Asks a member to swap seats (circle-rules §10). */
@@ -42,12 +42,12 @@ export function refuseTrade(
   requesterId: UserId,
   targetId: UserId,
 ): TradeObstacle | 'NOT_A_MEMBER' | undefined {
-  const requester = memberOf(state, requesterId);
-  if (requester === undefined || !isApproved(requester)) return 'NOT_A_MEMBER';
+  const requester = approvedMemberOf(state, requesterId);
+  if (requester === undefined) return 'NOT_A_MEMBER';
   if (!takesTrades(state)) return 'TRADE_GROUP_CLOSED';
   if (requesterId === targetId) return 'TRADE_WITH_SELF';
-  const target = memberOf(state, targetId);
-  if (target === undefined || !isApproved(target)) return 'TRADE_TARGET_NOT_MEMBER';
+  const target = approvedMemberOf(state, targetId);
+  if (target === undefined) return 'TRADE_TARGET_NOT_MEMBER';
   const obstacle = refuseSwap(state, requester, target);
   if (obstacle !== undefined) return obstacle;
   const isPending = state.trades.some((trade) => trade.status === 'pending' && isBetween(trade, requesterId, targetId));
@@ -73,8 +73,8 @@ export function answerTrade(
     rejectTrade(draft, decided, 'target');
     return undefined;
   }
-  const requester = memberOf(draft.state, trade.requesterId);
-  const target = memberOf(draft.state, trade.targetId);
+  const requester = approvedMemberOf(draft.state, trade.requesterId);
+  const target = approvedMemberOf(draft.state, trade.targetId);
   if (requester === undefined || target === undefined) return { code: 'TRADE_NOT_FOUND' };
   const code = refuseSwap(draft.state, requester, target);
   if (code !== undefined) return { code };
@@ -112,8 +112,8 @@ export function rejectTrade(draft: Draft, trade: Trade, by: 'target' | 'overtake
 function stillStands(state: CircleState, trade: Trade): boolean {
   const { requesterId, targetId, requesterSeat, targetSeat } = trade;
   const holds = (userId: UserId, seat: number): boolean => {
-    const member = memberOf(state, userId);
-    return member !== undefined && isApproved(member) && member.seat === seat && isToCome(state, member);
+    const member = approvedMemberOf(state, userId);
+    return member !== undefined && member.seat === seat && isToCome(state, member);
   };
   return takesTrades(state) && holds(requesterId, requesterSeat) && holds(targetId, targetSeat);
 }
@@ -140,8 +140,7 @@ function owesUnevenly(state: CircleState, a: Member, b: Member): boolean {
   if (state.group.status !== 'active' || a.seat === null || b.seat === null) return false;
   const { currentCycle: cycle } = state.group;
   const seats = [a.seat, b.seat];
-  const hasPaidAhead = ({ userId }: Member): boolean =>
-    seats.some((seat) => contributionOf(state, userId, cycle, seat)?.status === 'completed');
+  const hasPaidAhead = ({ userId }: Member): boolean => seats.some((seat) => hasPaid(state, userId, cycle, seat));
   const boundIn = (round: number): ReadonlySet<UserId> =>
     new Set(
       dutiesOf(state, round).owing.flatMap((member) =>

@@ -43,9 +43,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'a refund round charges seats that were not paid',
     file: 'circle/departures.ts',
-    find: '!isClosed(state.group, seat, other) && !hasPaid(state, userId, other) &&',
-    replace:
-      'other < state.group.currentRound && !isClosed(state.group, seat, other) && !hasPaid(state, userId, other) &&',
+    find: '!hasPaid(state, userId, cycle, other) &&',
+    replace: 'other < state.group.currentRound && !hasPaid(state, userId, cycle, other) &&',
   },
   {
     name: 'a credit is set off twice',
@@ -81,7 +80,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     name: 'an ejection forgives only one direction of a pair',
     file: 'circle/departures.ts',
     find: 'return [...debtsBetween(state, member.userId, other), ...theirs];',
-    replace: 'return theirs.slice(0, 0).concat(debtsBetween(state, member.userId, other));',
+    replace: 'return debtsBetween(state, member.userId, other);',
   },
   {
     name: 'a pair is closed in one direction only',
@@ -104,8 +103,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'a departed member’s kept debt is forgiven too',
     file: 'circle/departures.ts',
-    find: '&& !hasPaid(state, holder.userId, seat)',
-    replace: '',
+    find: '!hasPaid(state, holder.userId, cycle, seat)',
+    replace: 'true',
   },
   {
     name: 'a round that opened late is due at once',

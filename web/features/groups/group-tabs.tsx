@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { Search } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Group } from '../../../contract/groups.ts';
 import { paths } from '../../lib/paths.ts';
 import { useViewer } from '../../lib/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { controlClass } from '../../ui/field.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { GroupCard } from './group-card.tsx';
 import { groupsOfTab, groupTabs, searchGroups, type GroupTab } from './group-filter.ts';
@@ -27,7 +26,13 @@ export function GroupTabs({ groups }: { groups: readonly Group[] }) {
   };
   return (
     <>
-      <SearchBox value={typed} onChange={setTyped} />
+      <SearchField
+        label={t`Search groups by name or description`}
+        placeholder={t`Search groups`}
+        value={typed}
+        onChange={setTyped}
+        className="mb-4 max-w-lg"
+      />
       <Tabs
         label={t`Which groups to show`}
         value={tab}
@@ -62,35 +67,6 @@ export function GroupTabs({ groups }: { groups: readonly Group[] }) {
         })}
       />
     </>
-  );
-}
-
-function SearchBox({ value, onChange }: { value: string; onChange: (typed: string) => void }) {
-  const { t } = useLingui();
-  const id = useId();
-  return (
-    <div role="search" className="mb-4 max-w-lg">
-      <label htmlFor={id} className="sr-only">
-        {t`Search groups by name or description`}
-      </label>
-      <span className="relative block">
-        <Search
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted"
-        />
-        <input
-          id={id}
-          type="search"
-          autoComplete="off"
-          className={`${controlClass} pl-10`}
-          placeholder={t`Search groups`}
-          value={value}
-          onChange={(event) => {
-            onChange(event.currentTarget.value);
-          }}
-        />
-      </span>
-    </div>
   );
 }
 

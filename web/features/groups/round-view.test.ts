@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Contribution, GroupDetail, Member, Round } from '../../../contract/groups.ts';
-import { dueDateOfRound, myDuty, myTurn, ringSeats, roundDeadlines } from './round-view.ts';
+import { myDuty, myTurn, ringSeats, roundDeadlines } from './round-view.ts';
+import { dateOfRound } from './round-dates.ts';
 
 const DUE = '2027-01-31T22:59:59.999Z';
 
@@ -116,13 +117,13 @@ describe('the ring', () => {
 
 describe('dates', () => {
   test('later rounds keep the anchor day and clamp to the month’s end', () => {
-    const dates = [1, 2, 3].map((number) => new Date(dueDateOfRound(detail, round, number)).toISOString());
+    const dates = [1, 2, 3].map((number) => new Date(dateOfRound({ ...detail, round }, number) ?? 0).toISOString());
     expect(dates).toEqual(['2027-01-31T22:59:59.999Z', '2027-02-28T22:59:59.999Z', '2027-03-31T22:59:59.999Z']);
   });
 
   test('the anchor is round 1’s, also when a shorter month is open', () => {
     const second = { ...round, number: 2, dueDate: '2027-02-28T22:59:59.999Z' };
-    expect(new Date(dueDateOfRound(detail, second, 3)).toISOString()).toBe('2027-03-31T22:59:59.999Z');
+    expect(new Date(dateOfRound({ ...detail, round: second }, 3) ?? 0).toISOString()).toBe('2027-03-31T22:59:59.999Z');
   });
 
   test('late after a day, closed after seven', () => {

@@ -1,10 +1,10 @@
-import { closeAt, dueDayOfRound, lateAt } from '../../../circle/calendar.ts';
-import { endOfDay, lagosDayOf } from '../../../circle/time.ts';
+import { closeAt, lateAt } from '../../../circle/calendar.ts';
 import { instant, type Instant } from '../../../contract/ids.ts';
 import type { Contribution, GroupDetail, Member, Payout, Round } from '../../../contract/groups.ts';
 import type { Kobo } from '../../../contract/money.ts';
 import type { RingSeat, SeatState } from '../../ui/rotation-ring.tsx';
 import { amountOf } from '../../lib/money.ts';
+import { dateOfRound } from './round-dates.ts';
 
 const at = (iso: string): Instant => instant(Date.parse(iso));
 
@@ -56,17 +56,6 @@ export function ringSeats(detail: GroupDetail, round: Round, myId: string): Ring
   });
 }
 
-/** The day on which a round of the current cycle is due, counted from round 1's (circle-rules §4). */
-export function dueDateOfRound(detail: GroupDetail, round: Round, wanted: number): number {
-  const current = at(round.dueDate);
-  if (wanted === round.number) return current;
-  const first = detail.contributions.find(
-    (row) => row.round === 1 && row.cycle === round.cycle && row.dueDate !== null,
-  );
-  const [from, rounds] = first?.dueDate == null ? [current, wanted - round.number + 1] : [at(first.dueDate), wanted];
-  return endOfDay(dueDayOfRound(lagosDayOf(from), detail.group.frequency, rounds));
-}
-
 /** When the person looking gets the pot. */
 export type MyTurn =
   | { kind: 'none' }
@@ -81,7 +70,7 @@ export function myTurn(detail: GroupDetail, round: Round, myId: string): MyTurn 
   if (me.hasReceivedPayout || position < round.number) {
     return { kind: 'received', payout: completedPayout(detail.payouts, round.cycle, myId) };
   }
-  const dateMs = dueDateOfRound(detail, round, position);
+  const dateMs = dateOfRound(detail, position) ?? at(round.dueDate);
   if (round.recipientId === myId) {
     return { kind: 'now', round: round.number, dateMs, netKobo: amountOf(round.fees.net) };
   }

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Group } from '../../../../contract/groups.ts';
 import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
@@ -10,8 +9,8 @@ import { everyWords } from '../../../lib/words.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { controlClass } from '../../../ui/field.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { useDiscover } from './data.ts';
 import { Places } from './join-preview.tsx';
@@ -60,7 +59,14 @@ export function DiscoverList({ onChoose }: { onChoose: () => void }) {
       <p className="mt-1 text-muted">
         {t`Public circles that still have a place. The members decide who joins, and you decide whom you trust with your money.`}
       </p>
-      <SearchBox value={typed} onChange={setTyped} />
+      <SearchField
+        label={t`Search public circles by name or description`}
+        placeholder={t`Search public circles`}
+        maxLength={100}
+        className="my-4"
+        value={typed}
+        onChange={setTyped}
+      />
       <Found
         search={search}
         onChoose={onChoose}
@@ -69,36 +75,6 @@ export function DiscoverList({ onChoose }: { onChoose: () => void }) {
         }}
       />
     </section>
-  );
-}
-
-function SearchBox({ value, onChange }: { value: string; onChange: (typed: string) => void }) {
-  const { t } = useLingui();
-  const id = useId();
-  return (
-    <div role="search" className="my-4">
-      <label htmlFor={id} className="sr-only">
-        {t`Search public circles by name or description`}
-      </label>
-      <span className="relative block">
-        <Search
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted"
-        />
-        <input
-          id={id}
-          type="search"
-          autoComplete="off"
-          maxLength={100}
-          className={`${controlClass} pl-10`}
-          placeholder={t`Search public circles`}
-          value={value}
-          onChange={(event) => {
-            onChange(event.currentTarget.value);
-          }}
-        />
-      </span>
-    </div>
   );
 }
 

@@ -1,0 +1,43 @@
+import { Search } from 'lucide-react';
+import { useId } from 'react';
+import { controlClass } from './field.tsx';
+
+interface SearchFieldProps {
+  /** Read to screen readers only; `placeholder` is what is seen. */
+  label: string;
+  placeholder: string;
+  value: string;
+  onChange: (typed: string) => void;
+  maxLength?: number;
+  className?: string;
+}
+
+/** A box that searches while one types. */
+export function SearchField({ label, placeholder, value, onChange, maxLength, className }: SearchFieldProps) {
+  const id = useId();
+  return (
+    <div role="search" className={className}>
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <span className="relative block">
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted"
+        />
+        <input
+          id={id}
+          type="search"
+          autoComplete="off"
+          maxLength={maxLength}
+          className={`${controlClass} pl-10`}
+          placeholder={placeholder}
+          value={value}
+          onChange={(event) => {
+            onChange(event.currentTarget.value);
+          }}
+        />
+      </span>
+    </div>
+  );
+}
