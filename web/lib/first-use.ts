@@ -1,13 +1,18 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+
 const SIGNS_OF_USE = ['scroll', 'pointerdown', 'pointermove', 'keydown', 'touchstart'] as const;
+
+/** Whether this page load began with prerendered HTML; without it there is nothing to look at while one waits. */
+const wasPrerendered = !import.meta.env.SSR && document.getElementById('root')?.firstElementChild != null;
 
 let used: Promise<void> | undefined;
 
 /**
- * Resolves when somebody first scrolls, points or types on this page load; at once while a page is prerendered. What only
- * answers to people can wait for it, so that it costs nothing before the page is idle.
+ * Resolves when somebody first scrolls, points or types on this page load; at once while a page is prerendered, and where
+ * there is no prerendered HTML. What only answers to people can wait for it, so that it costs nothing before the page is idle.
  */
-export function firstUse(): Promise<void> {
-  if (import.meta.env.SSR) return Promise.resolve();
+function firstUse(): Promise<void> {
+  if (!wasPrerendered) return Promise.resolve();
   used ??= new Promise((resolve) => {
     const stop = new AbortController();
     const notice = (): void => {
@@ -18,3 +23,13 @@ export function firstUse(): Promise<void> {
   });
   return used;
 }
+
+/**
+ * A part of a page whose prerendered HTML stays as it is until the page is used, when its code arrives. It takes no
+ * properties, and its element must be the same one in all renders: another would make React give up the waiting HTML.
+ */
+export const lazyAtFirstUse = (load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> =>
+  lazy(async () => {
+    await firstUse();
+    return { default: await load() };
+  });

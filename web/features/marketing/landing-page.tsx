@@ -1,20 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { firstUse } from '../../lib/first-use.ts';
+import { lazyAtFirstUse } from '../../lib/first-use.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Hero } from './hero.tsx';
 
-const BelowTheFold = lazy(async () => {
-  await firstUse();
-  return { default: (await import('./below-the-fold.tsx')).BelowTheFold };
-});
+const BelowTheFold = lazyAtFirstUse(async () => (await import('./below-the-fold.tsx')).BelowTheFold);
 
-/**
- * The prerendered sections stay as they are until somebody uses the page. One element for all renders: a new one would
- * make React give up the waiting HTML.
- */
 const REST = (
   <Suspense fallback={null}>
     <BelowTheFold />
