@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 interface DisclosureMenuProps {
@@ -12,13 +12,21 @@ interface DisclosureMenuProps {
 
 /**
  * A button that opens a panel under it, made of native `<details>`, so that public pages need no library for it.
- * It closes on Escape, on a press elsewhere, when the focus leaves, and when something in it is chosen.
+ * It closes on Escape, on a press elsewhere, when the focus leaves, and when something in it is chosen. What it shows is
+ * made at the first opening.
  */
 export function DisclosureMenu({ label, button, buttonClassName, children }: DisclosureMenuProps) {
   const box = useRef<HTMLDetailsElement>(null);
+  const [used, setUsed] = useState(false);
   useEffect(() => {
     const details = box.current;
     if (details === null) return undefined;
+    const notice = (): void => {
+      if (details.open) setUsed(true);
+    };
+    // A prerendered menu may have been opened before it came alive.
+    notice();
+    details.addEventListener('toggle', notice);
     const close = (): void => {
       details.open = false;
     };
@@ -34,6 +42,7 @@ export function DisclosureMenu({ label, button, buttonClassName, children }: Dis
     document.addEventListener('focusin', closeOutside);
     details.addEventListener('keydown', closeOnEscape);
     return () => {
+      details.removeEventListener('toggle', notice);
       document.removeEventListener('pointerdown', closeOutside);
       document.removeEventListener('focusin', closeOutside);
       details.removeEventListener('keydown', closeOnEscape);
@@ -59,7 +68,7 @@ export function DisclosureMenu({ label, button, buttonClassName, children }: Dis
           if (chosen && box.current !== null) box.current.open = false;
         }}
       >
-        {children}
+        {used ? children : null}
       </div>
     </details>
   );

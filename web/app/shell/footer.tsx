@@ -1,19 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { Smartphone } from 'lucide-react';
 import { Link } from 'wouter';
 import { paths } from '../../lib/paths.ts';
-import type { Viewer } from '../../lib/session.ts';
+import { useViewer } from '../../lib/session.ts';
 import { ComingSoonBadge } from '../../features/marketing/coming-soon-badge.tsx';
 import { Logo } from './logo.tsx';
 
 const linkClass = 'inline-flex min-h-11 items-center rounded-sm font-medium text-muted hover:text-ink hover:underline';
 
-/** The foot of every page. `corner` is the place at the bottom left that the sandbox button takes in sandbox mode. */
-export function Footer({ viewer, corner }: { viewer: Viewer; corner: ReactNode }) {
+/** What the foot of every page says. Its links work as plain HTML, so that its code can wait for the first use. */
+export function Footer() {
   const { t } = useLingui();
   return (
-    <footer className="mt-auto border-t border-line">
+    <>
       <div className="page-width flex flex-col gap-x-12 gap-y-4 pt-8 pb-4 md:flex-row md:items-start md:justify-between">
         <div className="max-w-md">
           <Logo />
@@ -25,7 +24,7 @@ export function Footer({ viewer, corner }: { viewer: Viewer; corner: ReactNode }
           </p>
         </div>
         <div className="flex flex-col gap-2 md:items-end">
-          <FooterLinks viewer={viewer} />
+          <FooterLinks />
           <div>
             <ComingSoonBadge
               icon={<Smartphone />}
@@ -36,18 +35,13 @@ export function Footer({ viewer, corner }: { viewer: Viewer; corner: ReactNode }
           </div>
         </div>
       </div>
-      <div className="page-width flex flex-col-reverse gap-x-4 gap-y-5 pb-4 text-sm text-muted max-md:pr-20 sm:flex-row sm:items-center sm:justify-between">
-        <div className="min-h-11">{corner}</div>
-        <p>
-          <Trans>Amounts are in Nigerian naira (₦).</Trans>
-        </p>
-      </div>
-    </footer>
+    </>
   );
 }
 
-function FooterLinks({ viewer }: { viewer: Viewer }) {
+function FooterLinks() {
   const { t } = useLingui();
+  const viewer = useViewer();
   return (
     <nav aria-label={t`Footer`} className="flex flex-wrap gap-x-6">
       <Link href={paths.home} className={linkClass}>{t`Home`}</Link>

@@ -1,16 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { IdCard } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
 import { paths } from '../../lib/paths.ts';
-import { isKycVerified, type Viewer } from '../../lib/session.ts';
+import type { Viewer } from '../../lib/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Logo } from './logo.tsx';
 import { isCurrent, useNavLinks } from './nav-links.ts';
-import { SideMenu } from './side-menu.tsx';
+import { SideMenuButton } from './side-menu-button.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 
-const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
+const MemberActions = lazy(async () => ({ default: (await import('./member-actions.tsx')).MemberActions }));
 
 /** The head of every page. It is made of native elements only, because public pages load no primitives library. */
 export function Header({ viewer }: { viewer: Viewer }) {
@@ -40,24 +39,15 @@ export function Header({ viewer }: { viewer: Viewer }) {
           ))}
         </nav>
         <div className="ml-auto flex flex-wrap items-center justify-end gap-1 sm:gap-2">
-          {viewer != null && !isKycVerified(viewer) ? (
-            <Link
-              href={paths.kyc}
-              className="hidden min-h-11 items-center gap-1.5 rounded-md bg-tint-accent px-3 font-semibold text-accent hover:underline sm:inline-flex"
-            >
-              <IdCard aria-hidden="true" className="size-5" />
-              {t`Complete KYC`}
-            </Link>
-          ) : null}
           <ThemeMenu />
           {viewer == null ? (
             <VisitorActions path={path} />
           ) : (
             <Suspense fallback={<span className="size-11" />}>
-              <AccountMenu user={viewer} />
+              <MemberActions user={viewer} />
             </Suspense>
           )}
-          <SideMenu viewer={viewer} />
+          <SideMenuButton viewer={viewer} />
         </div>
       </div>
     </header>

@@ -1,17 +1,24 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Route, useLocation } from 'wouter';
+import { lazyAtFirstUse } from '../../lib/first-use.ts';
 import { loadPublicConfig, usePublicConfig } from '../../lib/public-config.ts';
 import { loadViewer, useViewer } from '../../lib/session.ts';
 import { currentToasts, subscribeToasts } from '../../lib/toast.ts';
 import { matchRoute } from '../match-route.ts';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 
 const LazyToaster = lazy(async () => ({ default: (await import('../../ui/toaster.tsx')).Toaster }));
 const WhatsAppButton = lazy(async () => ({ default: (await import('./whatsapp-button.tsx')).WhatsAppButton }));
 const SandboxBar = lazy(async () => ({ default: (await import('../sandbox/sandbox-bar.tsx')).SandboxBar }));
+
+const Footer = lazyAtFirstUse(async () => (await import('./footer.tsx')).Footer);
+const FOOTER = (
+  <Suspense fallback={null}>
+    <Footer />
+  </Suspense>
+);
 
 /** The toasts' library is loaded with the first toast. */
 function Toasts() {
@@ -96,19 +103,24 @@ export function Layout() {
             <PageOutlet route={route} params={path} />
           </Route>
         </main>
-        <Footer
-          viewer={viewer}
-          corner={
-            config?.sandbox === true && !barOpen ? (
-              <SandboxButton
-                returning={bar === 'closed'}
-                onOpen={() => {
-                  setBar('open');
-                }}
-              />
-            ) : null
-          }
-        />
+        <footer className="mt-auto border-t border-line">
+          {FOOTER}
+          <div className="page-width flex flex-col-reverse gap-x-4 gap-y-5 pb-4 text-sm text-muted max-md:pr-20 sm:flex-row sm:items-center sm:justify-between">
+            <div className="min-h-11">
+              {config?.sandbox === true && !barOpen ? (
+                <SandboxButton
+                  returning={bar === 'closed'}
+                  onOpen={() => {
+                    setBar('open');
+                  }}
+                />
+              ) : null}
+            </div>
+            <p>
+              <Trans>Amounts are in Nigerian naira (₦).</Trans>
+            </p>
+          </div>
+        </footer>
       </div>
       {config?.whatsappNumber == null ? null : (
         <Suspense fallback={null}>

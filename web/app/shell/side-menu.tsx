@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { LogIn, Menu, UserPlus, X } from 'lucide-react';
+import { Home, LayoutDashboard, LogIn, UserPlus, UsersRound, Wallet, X, type LucideIcon } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { paths } from '../../lib/paths.ts';
@@ -12,8 +12,18 @@ import { isCurrent, useNavLinks } from './nav-links.ts';
 
 const SideMenuAccount = lazy(async () => ({ default: (await import('./account-menu.tsx')).SideMenuAccount }));
 
-/** The navigation of narrow screens: a native modal dialog at the right edge with the same links as the header. */
-export function SideMenu({ viewer }: { viewer: Viewer }) {
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  [paths.home]: Home,
+  [paths.dashboard]: LayoutDashboard,
+  [paths.groups]: UsersRound,
+  [paths.wallet]: Wallet,
+};
+
+/**
+ * The navigation of narrow screens: a native modal dialog at the right edge with the same links as the header. It opens
+ * with each new number of openings.
+ */
+export function SideMenu({ viewer, openings }: { viewer: Viewer; openings: number }) {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
   const [path] = useLocation();
@@ -21,57 +31,51 @@ export function SideMenu({ viewer }: { viewer: Viewer }) {
   useEffect(() => {
     dialog.current?.close();
   }, [path]);
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+  }, [openings]);
   const close = (): void => {
     dialog.current?.close();
   };
   return (
-    <>
-      <IconButton
-        label={t`Open menu`}
-        aria-haspopup="dialog"
-        className="md:hidden"
-        onClick={() => {
-          dialog.current?.showModal();
-        }}
-      >
-        <Menu aria-hidden="true" className="size-6" />
-      </IconButton>
-      <dialog
-        ref={dialog}
-        aria-label={t`Menu`}
-        className="m-0 ml-auto h-dvh max-h-none w-[min(20rem,88vw)] max-w-none border-l border-line bg-surface text-ink backdrop:bg-scrim open:flex open:flex-col"
-        onClick={(event) => {
-          if (event.target === dialog.current) close();
-        }}
-      >
-        <div className="flex h-16 items-center justify-between border-b border-line pr-2 pl-5">
-          <Logo />
-          <IconButton label={t`Close menu`} onClick={close}>
-            <X aria-hidden="true" className="size-6" />
-          </IconButton>
-        </div>
-        <nav aria-label={t`Menu`} className="flex flex-1 flex-col gap-1 overflow-y-auto p-3" onClick={close}>
-          {links.map(({ href, label, Icon }) => (
+    <dialog
+      ref={dialog}
+      aria-label={t`Menu`}
+      className="m-0 ml-auto h-dvh max-h-none w-[min(20rem,88vw)] max-w-none border-l border-line bg-surface text-ink backdrop:bg-scrim open:flex open:flex-col"
+      onClick={(event) => {
+        if (event.target === dialog.current) close();
+      }}
+    >
+      <div className="flex h-16 items-center justify-between border-b border-line pr-2 pl-5">
+        <Logo />
+        <IconButton label={t`Close menu`} onClick={close}>
+          <X aria-hidden="true" className="size-6" />
+        </IconButton>
+      </div>
+      <nav aria-label={t`Menu`} className="flex flex-1 flex-col gap-1 overflow-y-auto p-3" onClick={close}>
+        {links.map(({ href, label }) => {
+          const Icon = ICONS[href];
+          return (
             <Link
               key={href}
               href={href}
               aria-current={isCurrent(href, path) ? 'page' : undefined}
               className={cx(menuRowClass, 'min-h-12 aria-[current]:bg-tint-brand aria-[current]:text-brand')}
             >
-              <Icon aria-hidden="true" className="size-5" />
+              {Icon === undefined ? null : <Icon aria-hidden="true" className="size-5" />}
               {label}
             </Link>
-          ))}
-          {viewer == null ? (
-            <VisitorLinks />
-          ) : (
-            <Suspense fallback={null}>
-              <SideMenuAccount user={viewer} />
-            </Suspense>
-          )}
-        </nav>
-      </dialog>
-    </>
+          );
+        })}
+        {viewer == null ? (
+          <VisitorLinks />
+        ) : (
+          <Suspense fallback={null}>
+            <SideMenuAccount user={viewer} />
+          </Suspense>
+        )}
+      </nav>
+    </dialog>
   );
 }
 

@@ -1,34 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
-import { Monitor, Moon, Sun, SunMoon, type LucideIcon } from 'lucide-react';
-import { chooseTheme, useThemeChoice, type ThemeChoice } from '../../lib/theme.ts';
-import { DisclosureMenu, menuRowClass } from '../../ui/disclosure-menu.tsx';
+import { SunMoon } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { DisclosureMenu } from '../../ui/disclosure-menu.tsx';
 
-/** Light, dark or as the system says. */
+const ThemeRows = lazy(async () => ({ default: (await import('./theme-rows.tsx')).ThemeRows }));
+
+/** Opens the choice of the theme, whose code comes with the first press. */
 export function ThemeMenu() {
   const { t } = useLingui();
-  const choice = useThemeChoice();
-  const rows: readonly { value: ThemeChoice; label: string; Icon: LucideIcon }[] = [
-    { value: 'light', label: t`Light`, Icon: Sun },
-    { value: 'dark', label: t`Dark`, Icon: Moon },
-    { value: 'system', label: t`System`, Icon: Monitor },
-  ];
   return (
     <DisclosureMenu label={t`Theme`} button={<SunMoon aria-hidden="true" className="size-5" />}>
-      {rows.map(({ value, label, Icon }) => (
-        <button
-          key={value}
-          type="button"
-          aria-pressed={choice === value}
-          className={menuRowClass}
-          onClick={() => {
-            chooseTheme(value);
-          }}
-        >
-          <Icon aria-hidden="true" className="size-5" />
-          <span className="flex-1">{label}</span>
-          {choice === value ? <span aria-hidden="true">✓</span> : null}
-        </button>
-      ))}
+      <Suspense fallback={<div className="h-33" />}>
+        <ThemeRows />
+      </Suspense>
     </DisclosureMenu>
   );
 }

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import { IdCard } from 'lucide-react';
+import { Link } from 'wouter';
+import type { User } from '../../../contract/accounts.ts';
+import { paths } from '../../lib/paths.ts';
+import { isKycVerified } from '../../lib/session.ts';
+import { AccountMenu } from './account-menu.tsx';
+
+/** What the header offers somebody who is signed in. */
+export function MemberActions({ user }: { user: User }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {isKycVerified(user) ? null : (
+        <Link
+          href={paths.kyc}
+          className="hidden min-h-11 items-center gap-1.5 rounded-md bg-tint-accent px-3 font-semibold text-accent hover:underline sm:inline-flex"
+        >
+          <IdCard aria-hidden="true" className="size-5" />
+          {t`Complete KYC`}
+        </Link>
+      )}
+      <AccountMenu user={user} />
+    </>
+  );
+}

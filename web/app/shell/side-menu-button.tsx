@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { Menu } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Viewer } from '../../lib/session.ts';
+import { IconButton } from '../../ui/button.tsx';
+
+const SideMenu = lazy(async () => ({ default: (await import('./side-menu.tsx')).SideMenu }));
+
+/** Opens the navigation of narrow screens, whose code comes with the first press. */
+export function SideMenuButton({ viewer }: { viewer: Viewer }) {
+  const { t } = useLingui();
+  const [openings, setOpenings] = useState(0);
+  return (
+    <>
+      <IconButton
+        label={t`Open menu`}
+        aria-haspopup="dialog"
+        className="md:hidden"
+        onClick={() => {
+          setOpenings((count) => count + 1);
+        }}
+      >
+        <Menu aria-hidden="true" className="size-6" />
+      </IconButton>
+      {openings === 0 ? null : (
+        <Suspense fallback={null}>
+          <SideMenu viewer={viewer} openings={openings} />
+        </Suspense>
+      )}
+    </>
+  );
+}
