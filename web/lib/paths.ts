@@ -1,6 +1,15 @@
 /** Every address of the product's own pages, in one place. */
 export const paths = {
   home: '/',
+  partner: '/partner',
+  about: '/about',
+  help: '/help',
+  faq: '/faq',
+  contact: '/contact',
+  sitemap: '/sitemap',
+  privacy: '/privacy',
+  /** A part of a public page, such as `paths.part('/help', 'late')`. */
+  part: (page: string, part: string) => `${page}#${part}`,
   login: '/login',
   signup: '/signup',
   verifyEmail: '/verify-email',
