@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
-import { AdireRing } from '../ui/motif.tsx';
+import { AdireRing } from '../ui/motif-ring.tsx';
 
 /** Any path without a page. */
 export function NotFoundPage() {
