@@ -1,6 +1,6 @@
 /**
  * The rules between rooms of docs/architecture.md. Higher modules may use lower ones, by their index.ts only:
- * ledger, notifications, activity → accounts → kyc → wallet → groups → messages, statements, overview, account-closure → admin.
+ * ledger, notifications, activity → accounts → kyc → wallet → groups → messages, statements, support, overview, account-closure → admin.
  */
 const levels = [
   ['ledger', 'notifications', 'activity'],
@@ -8,7 +8,7 @@ const levels = [
   ['kyc'],
   ['wallet'],
   ['groups'],
-  ['messages', 'statements', 'overview', 'account-closure'],
+  ['messages', 'statements', 'support', 'overview', 'account-closure'],
   ['admin'],
 ];
 

@@ -15,6 +15,8 @@ export const configSchema = z.object({
   sandbox: z.boolean(),
   identityProvider: z.boolean(),
   sms: z.boolean(),
+  /** Where support is written to; null when there is no such address. */
+  supportEmail: z.nullable(z.string()),
   /** The support line of the floating button, in international digits; null when there is none. */
   whatsappNumber: z.nullable(z.string()),
   /** Whether this browser has a session: public pages ask for the user only then. */

@@ -59,12 +59,29 @@ const LOCAL = String.raw`[^\s@."(),:;<>[\]\\\p{Cc}\p{Surrogate}]+`;
 const LABEL = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
 const EMAIL = new RegExp(String.raw`^${LOCAL}(?:\.${LOCAL})*@${LABEL}(?:\.${LABEL})+$`, 'u');
 
+/** An address of at most 254 characters, in lower case. */
+const isEmail = (value: string): boolean => value.length <= 254 && EMAIL.test(value);
+
+const NO_EMAIL = 'Please enter a valid email address';
+const toLowerCase = z.overwrite<string>((value) => value.trim().normalize('NFC').toLowerCase());
+
 /** An address, compared in lower case. */
 export const email = () =>
   z.string({ error: 'Email is required' }).check(
-    z.overwrite((value) => value.trim().normalize('NFC').toLowerCase()),
+    toLowerCase,
     z.refine((value) => value !== '', { error: 'Email is required', abort: true }),
-    z.refine((value) => value.length <= 254 && EMAIL.test(value), { error: 'Please enter a valid email address' }),
+    z.refine(isEmail, { error: NO_EMAIL }),
+  );
+
+/** An address that may be left out; an empty one counts as absent at the use case. */
+export const optionalEmail = () =>
+  z.optional(
+    z.nullable(
+      z.string({ error: NO_EMAIL }).check(
+        toLowerCase,
+        z.refine((value) => value === '' || isEmail(value), { error: NO_EMAIL }),
+      ),
+    ),
   );
 
 interface AmountRule {

@@ -9,8 +9,10 @@ import * as kyc from './kyc.ts';
 import * as leaving from './leaving.ts';
 import * as messages from './messages.ts';
 import * as notifications from './notifications.ts';
+import * as plan from './plan.ts';
 import type { Route } from './route.ts';
 import * as statements from './statements.ts';
+import * as support from './support.ts';
 import * as trades from './trades.ts';
 import * as votes from './votes.ts';
 import * as wallet from './wallet.ts';
@@ -32,7 +34,9 @@ export const routes: readonly Route[] = [
   ejections,
   messages,
   statements,
+  plan,
   notifications,
   events,
+  support,
   config,
 ].flatMap((area) => Object.values(area).filter(isRoute));

@@ -60,6 +60,28 @@ CREATE TABLE clock_offset (
   CONSTRAINT clock_offset_offset_ms_check CHECK ((offset_ms >= 0))
 );
 
+CREATE TABLE contact_messages (
+  id uuid NOT NULL,
+  user_id uuid,
+  name text NOT NULL,
+  email text NOT NULL,
+  subject text NOT NULL,
+  message text NOT NULL,
+  wants_newsletter boolean NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  mailed_at timestamp with time zone,
+  CONSTRAINT contact_messages_pkey PRIMARY KEY (id),
+  CONSTRAINT contact_messages_email_check CHECK ((char_length(email) <= 254)),
+  CONSTRAINT contact_messages_message_check CHECK (((char_length(message) >= 10) AND (char_length(message) <= 2000))),
+  CONSTRAINT contact_messages_name_check CHECK (((char_length(name) >= 2) AND (char_length(name) <= 100))),
+  CONSTRAINT contact_messages_subject_check CHECK (((char_length(subject) >= 5) AND (char_length(subject) <= 200))),
+  CONSTRAINT contact_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+CREATE INDEX contact_messages_newest ON public.contact_messages USING btree (created_at DESC, id DESC);
+
+CREATE INDEX contact_messages_of_user ON public.contact_messages USING btree (user_id) WHERE (user_id IS NOT NULL);
+
 CREATE TABLE contributions (
   id uuid NOT NULL,
   group_id uuid NOT NULL,
@@ -170,6 +192,29 @@ CREATE TABLE email_verification_tokens (
 );
 
 CREATE INDEX email_verification_tokens_by_user ON public.email_verification_tokens USING btree (user_id);
+
+CREATE TABLE feedback (
+  id uuid NOT NULL,
+  user_id uuid,
+  type text NOT NULL,
+  title text NOT NULL,
+  description text NOT NULL,
+  priority text NOT NULL,
+  email text,
+  created_at timestamp with time zone NOT NULL,
+  mailed_at timestamp with time zone,
+  CONSTRAINT feedback_pkey PRIMARY KEY (id),
+  CONSTRAINT feedback_description_check CHECK (((char_length(description) >= 10) AND (char_length(description) <= 2000))),
+  CONSTRAINT feedback_email_check CHECK ((char_length(email) <= 254)),
+  CONSTRAINT feedback_priority_check CHECK ((priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text]))),
+  CONSTRAINT feedback_title_check CHECK (((char_length(title) >= 5) AND (char_length(title) <= 200))),
+  CONSTRAINT feedback_type_check CHECK ((type = ANY (ARRAY['bug'::text, 'feature'::text, 'improvement'::text, 'general'::text]))),
+  CONSTRAINT feedback_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+CREATE INDEX feedback_newest ON public.feedback USING btree (created_at DESC, id DESC);
+
+CREATE INDEX feedback_of_user ON public.feedback USING btree (user_id) WHERE (user_id IS NOT NULL);
 
 CREATE TABLE group_members (
   group_id uuid NOT NULL,

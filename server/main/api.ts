@@ -37,7 +37,7 @@ export async function createApi(
   const migrations = await readMigrations(path.join(projectRoot(), 'db', 'migrations'));
   registerOperations(app, { metricsToken: config.metricsToken, migrations });
   registerOpenApi(app);
-  configRoutes(app, { isSandbox: !isLive });
+  configRoutes(app, config);
   registerEvents(app);
   for (const module of product.modules) module.routes?.(app);
   addRoutes(app);

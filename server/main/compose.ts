@@ -20,7 +20,9 @@ import { createIdentityCipher, createKycModule, isVerified } from '../modules/ky
 import { createLedgerModule, type AuditReport } from '../modules/ledger/index.ts';
 import { createMessagesModule } from '../modules/messages/index.ts';
 import { createNotificationsModule } from '../modules/notifications/index.ts';
+import { createOverviewModule } from '../modules/overview/index.ts';
 import { createStatementsModule } from '../modules/statements/index.ts';
+import { createSupportModule } from '../modules/support/index.ts';
 import { createReconciliation, createWalletModule } from '../modules/wallet/index.ts';
 import { createIdentityVerifier } from '../providers/identity/identity.ts';
 import { createMailer } from '../providers/mail/mail.ts';
@@ -138,6 +140,8 @@ export function compose(deps: ProductDeps): Product {
     groups,
     messages,
     createStatementsModule({ database }),
+    createOverviewModule({ database, clock }),
+    createSupportModule({ database, clock, mailer, supportEmail: config.support.email }),
   ];
   return {
     ...deps,

@@ -4,10 +4,11 @@ import { getConfig, type PublicConfig } from '../../contract/config.ts';
 import { CONTRIBUTION_LIMITS } from '../../contract/groups.ts';
 import { bpsToPercent, toNaira } from '../../contract/money.ts';
 import { WALLET_LIMITS } from '../../contract/wallet.ts';
+import type { Config } from '../platform/config/config.ts';
 import { registerRoute } from '../platform/http/register-route.ts';
 
 /** GET /api/config: what the browser must know about the rules in force and what is switched on. */
-export function configRoutes(app: FastifyInstance, { isSandbox }: { readonly isSandbox: boolean }): void {
+export function configRoutes(app: FastifyInstance, { mode, support }: Pick<Config, 'mode' | 'support'>): void {
   const fixed: Omit<PublicConfig, 'signedIn'> = {
     feePolicy: {
       platformFeeRate: bpsToPercent(FEE_POLICY.platformFeeBps),
@@ -22,10 +23,11 @@ export function configRoutes(app: FastifyInstance, { isSandbox }: { readonly isS
       minContribution: toNaira(CONTRIBUTION_LIMITS.minKobo),
       maxContribution: toNaira(CONTRIBUTION_LIMITS.maxKobo),
     },
-    sandbox: isSandbox,
+    sandbox: mode === 'sandbox',
     identityProvider: false,
     sms: false,
-    whatsappNumber: null,
+    supportEmail: support.email ?? null,
+    whatsappNumber: support.whatsappNumber ?? null,
   };
   registerRoute(
     app,

@@ -60,6 +60,22 @@ describe('live mode', () => {
   });
 });
 
+describe('how support is reached', () => {
+  it('is shown in live mode only as configured', () => {
+    expect(readConfig(live).support).toEqual({ email: undefined, whatsappNumber: undefined });
+    const configured = { ...live, SUPPORT_EMAIL: 'help@rota.test', SUPPORT_WHATSAPP: '+234 (803) 000-0000' };
+    expect(readConfig(configured).support).toEqual({ email: 'help@rota.test', whatsappNumber: '2348030000000' });
+    expect(refusal({ ...live, SUPPORT_EMAIL: 'nobody' })).toContain('SUPPORT_EMAIL must be one e-mail address');
+    expect(refusal({ ...live, SUPPORT_WHATSAPP: '0803 000' })).toContain('SUPPORT_WHATSAPP must be an international');
+  });
+
+  it('is the sandbox’s own unless configured', () => {
+    const sandbox = { ROTA_DATA: directory, DATABASE_URL: 'postgresql://u:p@db/rota' };
+    expect(readConfig(sandbox).support).toEqual({ email: 'support@rota.example', whatsappNumber: '447700900123' });
+    expect(readConfig({ ...sandbox, SUPPORT_EMAIL: 'me@rota.test' }).support.email).toBe('me@rota.test');
+  });
+});
+
 describe('sandbox mode', () => {
   const sandbox = { ROTA_DATA: directory, DATABASE_URL: 'postgresql://u:p@db/rota' };
 

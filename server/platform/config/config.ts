@@ -26,6 +26,12 @@ export interface Config {
   };
   readonly identity: { readonly baseUrl: string; readonly appId: string; readonly apiKey: string };
   readonly mail: { readonly smtpUrl: string; readonly from: string };
+  /** How people reach whoever runs the product; what is undefined is shown nowhere. */
+  readonly support: {
+    readonly email: string | undefined;
+    /** International digits without a sign. */
+    readonly whatsappNumber: string | undefined;
+  };
   readonly secrets: {
     /** AES-256-GCM key for identity numbers, 32 bytes. */
     readonly identityKey: Buffer;
@@ -49,6 +55,14 @@ const words = z
   .default('')
   .transform((value) => value.split(',').flatMap((word) => (word.trim() === '' ? [] : [word.trim()])));
 
+const emailAddress = z.email('must be one e-mail address');
+
+/** Typed as people write numbers, with a plus and spaces; kept as the digits that a chat link takes. */
+const whatsappNumber = z
+  .string()
+  .transform((value) => value.replace(/[\s()+-]/g, ''))
+  .refine((value) => /^[1-9]\d{7,14}$/.test(value), 'must be an international number');
+
 const common = z.object({
   PORT: port.default(3000),
   HOST: z.string().optional(),
@@ -60,6 +74,8 @@ const common = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
   MAIL_FROM: z.string().default('Rota <no-reply@rota.example>'),
+  SUPPORT_EMAIL: emailAddress.optional(),
+  SUPPORT_WHATSAPP: whatsappNumber.optional(),
 });
 
 const sandboxOnly = z.object({
@@ -121,9 +137,16 @@ function fromCommon(environment: NodeJS.ProcessEnv) {
     metricsToken: env.METRICS_TOKEN,
     trustedProxies: env.ROTA_TRUSTED_PROXIES,
     from: env.MAIL_FROM,
+    support: { email: env.SUPPORT_EMAIL, whatsappNumber: env.SUPPORT_WHATSAPP },
     demo: env.ROTA_DEMO === '1',
   };
 }
+
+/**
+ * Where the sandbox's support is reached, so that its screens are complete: an address that only the sandbox's inbox gets, and a
+ * mobile number of a range that no network gives out (07700 900000 to 900999 are kept for fiction).
+ */
+const SANDBOX_SUPPORT = { email: 'support@rota.example', whatsappNumber: '447700900123' } as const;
 
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
 
@@ -157,7 +180,7 @@ function readLive(environment: NodeJS.ProcessEnv): Config {
 }
 
 function readSandbox(environment: NodeJS.ProcessEnv): Config {
-  const { from, ...shared } = fromCommon(environment);
+  const { from, support, ...shared } = fromCommon(environment);
   const env = parse(sandboxOnly, environment);
   const secrets = readOrMakeSecrets(shared.dataDirectory);
   const standIns = `http://127.0.0.1:${String(env.SANDBOX_PORT)}`;
@@ -173,6 +196,10 @@ function readSandbox(environment: NodeJS.ProcessEnv): Config {
     },
     identity: { baseUrl: `${standIns}/identity`, appId: 'sandbox', apiKey: secrets.identityApiKey },
     mail: { smtpUrl: `smtp://127.0.0.1:${String(env.SANDBOX_SMTP_PORT)}`, from },
+    support: {
+      email: support.email ?? SANDBOX_SUPPORT.email,
+      whatsappNumber: support.whatsappNumber ?? SANDBOX_SUPPORT.whatsappNumber,
+    },
     secrets: {
       identityKey: Buffer.from(secrets.identityKey, 'base64'),
       identityHmacKey: Buffer.from(secrets.identityHmacKey, 'base64'),

@@ -40,6 +40,18 @@ export interface ClockOffsetTable {
   offset_ms: Generated<bigint>;
 }
 
+export interface ContactMessagesTable {
+  id: string;
+  user_id: UserId | null;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  wants_newsletter: boolean;
+  created_at: Date;
+  mailed_at: Date | null;
+}
+
 export interface ContributionsTable {
   id: ContributionId;
   group_id: GroupId;
@@ -100,6 +112,18 @@ export interface EmailVerificationTokensTable {
   expires_at: Date;
   is_used: Generated<boolean>;
   created_at: Date;
+}
+
+export interface FeedbackTable {
+  id: string;
+  user_id: UserId | null;
+  type: 'bug' | 'feature' | 'improvement' | 'general';
+  title: string;
+  description: string;
+  priority: 'low' | 'medium' | 'high';
+  email: string | null;
+  created_at: Date;
+  mailed_at: Date | null;
 }
 
 export interface GroupMembersTable {
@@ -453,11 +477,13 @@ export interface DB {
   accounts: AccountsTable;
   admin_activity_logs: AdminActivityLogsTable;
   clock_offset: ClockOffsetTable;
+  contact_messages: ContactMessagesTable;
   contributions: ContributionsTable;
   debts: DebtsTable;
   deposits: DepositsTable;
   ejection_votes: EjectionVotesTable;
   email_verification_tokens: EmailVerificationTokensTable;
+  feedback: FeedbackTable;
   group_members: GroupMembersTable;
   group_message_reads: GroupMessageReadsTable;
   group_messages: GroupMessagesTable;

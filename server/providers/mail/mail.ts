@@ -2,6 +2,8 @@ import { createTransport } from 'nodemailer';
 
 export interface Mail {
   readonly to: string;
+  /** Where an answer goes; without it, to whom all our mails come from. */
+  readonly replyTo?: string | undefined;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -38,9 +40,10 @@ export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
     { from },
   );
   return {
-    async send({ to, subject, text, html }) {
-      // An object, because a string would be parsed as a list of addresses.
-      await transport.sendMail({ to: { name: '', address: to }, subject, text, html });
+    async send({ to, replyTo, subject, text, html }) {
+      // Objects, because a string would be parsed as a list of addresses.
+      const answerTo = replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } };
+      await transport.sendMail({ to: { name: '', address: to }, ...answerTo, subject, text, html });
     },
     close() {
       transport.close();

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import type { JobHandler } from '../../platform/jobs/jobs.ts';
+import type { SupportDeps } from './deps.ts';
+import { sendContactMail, sendFeedbackMail } from './send-support-mail.ts';
+import { supportRoutes } from './support.routes.ts';
+
+export interface SupportModule {
+  routes(app: FastifyInstance): void;
+  readonly jobs: readonly JobHandler[];
+}
+
+/** What people write to whoever runs the product: messages to support, and feedback. */
+export function createSupportModule(deps: SupportDeps): SupportModule {
+  return {
+    routes: (app) => {
+      supportRoutes(app, deps);
+    },
+    jobs: [sendContactMail(deps), sendFeedbackMail(deps)],
+  };
+}

@@ -1,0 +1,80 @@
+import type { FEEDBACK_PRIORITIES, FEEDBACK_TYPES } from '../../../contract/support.ts';
+import type { Instant, UserId } from '../../../contract/ids.ts';
+import { toDate } from '../../platform/clock/clock.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
+
+export interface ContactMessage {
+  readonly id: string;
+  readonly userId: UserId | null;
+  readonly name: string;
+  readonly email: string;
+  readonly subject: string;
+  readonly message: string;
+  readonly wantsNewsletter: boolean;
+}
+
+export interface Feedback {
+  readonly id: string;
+  readonly userId: UserId | null;
+  readonly type: (typeof FEEDBACK_TYPES)[number];
+  readonly title: string;
+  readonly description: string;
+  readonly priority: (typeof FEEDBACK_PRIORITIES)[number];
+  readonly email: string | null;
+}
+
+const insertContact = {
+  name: 'support-contact-insert',
+  text: `INSERT INTO contact_messages (id, user_id, name, email, subject, message, wants_newsletter, created_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+};
+const insertFeedbackRow = {
+  name: 'support-feedback-insert',
+  text: `INSERT INTO feedback (id, user_id, type, title, description, priority, email, created_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+};
+const selectContact = {
+  name: 'support-contact-unmailed',
+  text: `SELECT id, user_id AS "userId", name, email, subject, message, wants_newsletter AS "wantsNewsletter"
+    FROM contact_messages WHERE id = $1 AND mailed_at IS NULL`,
+};
+const selectFeedback = {
+  name: 'support-feedback-unmailed',
+  text: `SELECT id, user_id AS "userId", type, title, description, priority, email
+    FROM feedback WHERE id = $1 AND mailed_at IS NULL`,
+};
+const markContact = {
+  name: 'support-contact-mailed',
+  text: 'UPDATE contact_messages SET mailed_at = $2 WHERE id = $1',
+};
+const markFeedback = { name: 'support-feedback-mailed', text: 'UPDATE feedback SET mailed_at = $2 WHERE id = $1' };
+
+export async function insertContactMessage(tx: Tx, message: ContactMessage, at: Instant): Promise<void> {
+  const { id, userId, name, email, subject, message: text, wantsNewsletter } = message;
+  await tx.query(insertContact, [id, userId, name, email, subject, text, wantsNewsletter, toDate(at)]);
+}
+
+export async function insertFeedback(tx: Tx, feedback: Feedback, at: Instant): Promise<void> {
+  const { id, userId, type, title, description, priority, email } = feedback;
+  await tx.query(insertFeedbackRow, [id, userId, type, title, description, priority, email, toDate(at)]);
+}
+
+/** A message that support has not been mailed yet. */
+export async function findUnmailedContact(queryable: Queryable, id: string): Promise<ContactMessage | undefined> {
+  const [row] = await queryable.query<ContactMessage>(selectContact, [id]);
+  return row;
+}
+
+/** Feedback that support has not been mailed yet. */
+export async function findUnmailedFeedback(queryable: Queryable, id: string): Promise<Feedback | undefined> {
+  const [row] = await queryable.query<Feedback>(selectFeedback, [id]);
+  return row;
+}
+
+export async function recordContactMailed(queryable: Queryable, id: string, at: Instant): Promise<void> {
+  await queryable.query(markContact, [id, toDate(at)]);
+}
+
+export async function recordFeedbackMailed(queryable: Queryable, id: string, at: Instant): Promise<void> {
+  await queryable.query(markFeedback, [id, toDate(at)]);
+}
