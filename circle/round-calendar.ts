@@ -25,7 +25,8 @@ export interface CalendarRound {
 }
 
 /**
- * Every round of the current cycle. Needs every contribution and payout of it. While the circle is forming, the days are
+ * Every round of the current cycle. Needs every contribution and payout of it; for the open round and those to come, the
+ * ones from the current round on are enough. While the circle is forming, the days are
  * those it would have if its last place were taken now; seats without a holder have no recipient yet.
  */
 export function roundCalendar(state: CircleState, now: Instant): readonly CalendarRound[] {

@@ -9,6 +9,7 @@ import { kobo, parseNaira, toNaira, type Kobo } from '../../contract/money.ts';
 import { createGroupsModule, type GroupsModule } from '../../server/modules/groups/index.ts';
 import { createLedgerModule, type LedgerModule, type Posting } from '../../server/modules/ledger/index.ts';
 import { createNotificationsModule } from '../../server/modules/notifications/index.ts';
+import { createOverviewModule } from '../../server/modules/overview/index.ts';
 import { createStatementsModule } from '../../server/modules/statements/index.ts';
 import { forgivePlatformFeeDebt } from '../../server/modules/wallet/forgive-platform-fee-debt.ts';
 import { payPlatformFeeDebt } from '../../server/modules/wallet/pay-platform-fee-debt.ts';
@@ -139,6 +140,7 @@ export async function groupsWorld(startIso = '2026-01-10T09:00:00.000Z'): Promis
   groups.routes(app);
   notifications.routes(app);
   createStatementsModule({ database }).routes(app);
+  createOverviewModule({ database, clock }).routes(app);
   await app.ready();
   const jobDeps = { database, log, metrics, handlers: [...groups.jobs, ...notifications.jobs] };
   const world: GroupsWorld = {

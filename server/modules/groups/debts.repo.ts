@@ -22,6 +22,11 @@ const readOne = {
   name: 'debts-one',
   text: `SELECT ${columns} ${fromDebts} WHERE d.id = $1 AND d.user_id = $2`,
 };
+const readOutstanding = {
+  name: 'debts-outstanding',
+  text: `SELECT ${columns} ${fromDebts} WHERE d.user_id = $1 AND d.status = 'outstanding' ORDER BY d.created_at, d.id`,
+};
+
 interface DebtViewRow {
   id: DebtId;
   user_id: UserId;
@@ -86,4 +91,9 @@ export async function findDebts(queryable: Queryable, userId: UserId, { limit, a
 export async function findDebt(queryable: Queryable, id: DebtId, userId: UserId): Promise<OwnDebt | undefined> {
   const [row] = await queryable.query<DebtViewRow>(readOne, [id, userId]);
   return row === undefined ? undefined : toOwnDebt(row);
+}
+
+/** Everything a user owes, in all groups and to the platform, oldest first. */
+export async function findOutstandingDebts(queryable: Queryable, userId: UserId): Promise<OwnDebt[]> {
+  return (await queryable.query<DebtViewRow>(readOutstanding, [userId])).map(toOwnDebt);
 }

@@ -9,9 +9,13 @@ import { createOperatorDesk, type OperatorDesk } from './operator-desk.ts';
 
 export { contributeCall } from './circle-commands.ts';
 export type { CircleExecutor } from './circle-executor.ts';
+export { findCircleTies, findOutstanding, lockOwnGroups } from './circle-ties.repo.ts';
+export type { CircleTie, OutstandingDebt } from './circle-ties.repo.ts';
+export { findOutstandingDebts, type OwnDebt } from './debts.repo.ts';
 export type { GroupsDeps, WrongCodes } from './deps.ts';
 export { findApprovedGroups } from './memberships.repo.ts';
 export { assertApprovedMember, lockWithMembers } from './memberships.ts';
+export { readMovementsAhead, type CircleAhead } from './movements.ts';
 export type { OperatorDesk } from './operator-desk.ts';
 export type { KnownDebt, WaitingAppeal } from './operator-desk.repo.ts';
 export type { Outcome } from './run-batch.ts';

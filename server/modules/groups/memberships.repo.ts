@@ -16,6 +16,13 @@ const readApprovedIn = {
   name: 'groups-approved-in',
   text: `SELECT group_id FROM group_members WHERE user_id = $1 AND status = 'approved'`,
 };
+// A non-participating owner of a forming group holds no place in it; those who departed keep the seat of their refund.
+const readWithMoneyAhead = {
+  name: 'groups-with-money-ahead',
+  text: `SELECT g.id FROM groups g JOIN group_members m ON m.group_id = g.id AND m.user_id = $1
+    WHERE m.payout_position IS NOT NULL AND (g.status = 'active' OR g.status = 'forming' AND m.status = 'approved')
+    UNION SELECT id FROM groups WHERE owner_id = $1 AND status = 'active'`,
+};
 
 /** What a person is to a group that exists. */
 export interface Membership {
@@ -47,4 +54,10 @@ export async function lockApprovedMembers(tx: Tx, groupId: GroupId): Promise<Use
 export async function findApprovedGroups(queryable: Queryable, userId: UserId): Promise<GroupId[]> {
   const rows = await queryable.query<{ group_id: GroupId }>(readApprovedIn, [userId]);
   return rows.map(({ group_id: groupId }) => groupId);
+}
+
+/** The groups under way or forming that have, or will have, something to pay or to receive for a user. */
+export async function findGroupsWithMoneyAhead(queryable: Queryable, userId: UserId): Promise<GroupId[]> {
+  const rows = await queryable.query<{ id: GroupId }>(readWithMoneyAhead, [userId]);
+  return rows.map(({ id }) => id);
 }

@@ -1,0 +1,62 @@
+import type { Instant, UserId } from '../contract/ids.ts';
+import type { Kobo } from '../contract/money.ts';
+import { hasPaid, openRoundOf } from './duties.ts';
+import { roundCalendar, type CalendarRound } from './round-calendar.ts';
+import { isApproved, memberOf } from './seats.ts';
+import type { LagosDay } from './time.ts';
+import type { CircleState } from './types.ts';
+
+/** Money that a circle's calendar has in store for one person: what their seat still pays, and what it brings them. */
+export interface MovementAhead {
+  readonly cycle: number;
+  readonly round: number;
+  /** The round's due day; before the round opens, the day expected by the calendar (circle-rules §4). */
+  readonly dueDay: LagosDay;
+  /** `management_fee` is the owner's share of the round's pot (circle-rules §6). */
+  readonly kind: 'contribution' | 'payout' | 'refund' | 'management_fee';
+  /** A contribution is c; what is received is net of fees, of a pot that everybody who owes in the round pays into. */
+  readonly amountKobo: Kobo;
+  /**
+   * `late`: the due day is over and the money has not moved. `ready`: the open round's pot is complete. `due`: the round is
+   * open. `planned`: it has not opened.
+   */
+  readonly status: 'late' | 'ready' | 'due' | 'planned';
+}
+
+/**
+ * What somebody still pays and receives in the current cycle of a running circle, round by round (circle-rules §§5, 6, 8):
+ * the duties of the calendar that are not paid yet. What has become a debt is no part of it; departed members pay their debts and
+ * no contributions, and receive their refund. Needs the contributions, payouts and pots from the current round on.
+ */
+export function movementsAhead(state: CircleState, userId: UserId, now: Instant): readonly MovementAhead[] {
+  const { group } = state;
+  if (group.status !== 'active') return [];
+  const member = memberOf(state, userId);
+  const pays = member !== undefined && isApproved(member);
+  return roundCalendar(state, now)
+    .filter(({ stage, kind }) => stage !== 'ended' && kind !== 'none')
+    .flatMap((round) => {
+      const cycle = group.currentCycle;
+      const owes = pays && round.owing.includes(userId) && !hasPaid(state, userId, cycle, round.round);
+      const facts = { cycle, round: round.round, dueDay: round.dueDay };
+      const status = statusOf(state, round, now);
+      const all: readonly MovementAhead[] = [
+        // A complete pot waits for nobody's contribution, so `ready` is never said of one that is owed.
+        ...(owes ? [{ ...facts, kind: 'contribution', amountKobo: group.contributionKobo, status } as const] : []),
+        ...(round.recipientId === userId && round.kind !== 'none'
+          ? [{ ...facts, kind: round.kind, amountKobo: round.division.netKobo, status } as const]
+          : []),
+        ...(group.ownerId === userId
+          ? [{ ...facts, kind: 'management_fee', amountKobo: round.division.managementFeeKobo, status } as const]
+          : []),
+      ];
+      return all.filter(({ amountKobo }) => amountKobo > 0n);
+    });
+}
+
+function statusOf(state: CircleState, { stage }: CalendarRound, now: Instant): MovementAhead['status'] {
+  if (stage === 'coming') return 'planned';
+  const open = openRoundOf(state);
+  if (open?.complete === true) return 'ready';
+  return open !== undefined && now > open.dueDate ? 'late' : 'due';
+}

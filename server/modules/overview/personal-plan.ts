@@ -1,0 +1,99 @@
+import { addDays, addMonths, formatLagosDay, lagosDayOf, type LagosDay } from '../../../circle/time.ts';
+import type { Instant } from '../../../contract/ids.ts';
+import { sumKobo, toNaira, type Kobo } from '../../../contract/money.ts';
+import { PLAN_MONTHS, type Plan, type PlanEntry } from '../../../contract/plan.ts';
+import type { CircleAhead, OwnDebt } from '../groups/index.ts';
+
+/** Money that is to move, before it is told as the interface does. */
+interface Movement {
+  /** Null where a debt has no day: it is due now. */
+  readonly day: LagosDay | null;
+  readonly groupId: string | null;
+  readonly groupName: string | null;
+  readonly cycle: number | null;
+  readonly round: number | null;
+  readonly kind: PlanEntry['kind'];
+  readonly debtType: PlanEntry['debtType'];
+  readonly amountKobo: Kobo;
+  readonly status: PlanEntry['status'];
+}
+
+/** A movement in the month in which it counts: its day's, and the current one for what is overdue. */
+interface Counted extends Movement {
+  readonly month: string;
+}
+
+const isPaid = ({ kind }: Pick<Movement, 'kind'>): boolean => kind === 'contribution' || kind === 'debt';
+
+/** `2027-01` of a Lagos day. */
+const monthOf = (day: LagosDay): string => formatLagosDay(day).slice(0, 7);
+
+/**
+ * One plan of what several circles have in store and what is owed as debts: the entries of the coming months by date, and
+ * what each month comes to. Nothing is counted twice: what became a debt is no contribution any more.
+ */
+export function personalPlan(circles: readonly CircleAhead[], debts: readonly OwnDebt[], now: Instant): Plan {
+  const today = lagosDayOf(now);
+  const counted = [...circles.flatMap(movementsOf), ...debts.map((debt) => ofDebt(debt, now))]
+    .map((movement): Counted => ({ ...movement, month: monthOf(laterOf(movement.day, today)) }))
+    .sort(byDay);
+  const coming = Array.from({ length: PLAN_MONTHS }, (_, index) => monthOf(addMonths(firstOfMonth(today), index)));
+  const entries = counted.filter(({ month }) => coming.includes(month));
+  const last = entries.reduce((index, { month }) => Math.max(index, coming.indexOf(month)), -1);
+  return {
+    entries: entries.map(toEntry),
+    months: coming.slice(0, last + 1).map((month) => monthSums(month, entries)),
+    notStarted: circles
+      .filter(({ hasStarted }) => !hasStarted)
+      .map(({ groupId, groupName }) => ({ groupId, groupName })),
+    hasLater: entries.length < counted.length,
+  };
+}
+
+const movementsOf = ({ groupId, groupName, movements }: CircleAhead): Movement[] =>
+  movements.map(({ dueDay, ...rest }) => ({ ...rest, day: dueDay, groupId, groupName, debtType: null }));
+
+/** A debt of a round to come can be paid now and is due with that round (circle-rules §8); any other is overdue. */
+function ofDebt(debt: OwnDebt, now: Instant): Movement {
+  const { groupId, groupName, cycle, round, amountKobo, type, dueDate } = debt;
+  return {
+    day: dueDate === null ? null : lagosDayOf(dueDate),
+    groupId,
+    groupName,
+    cycle,
+    round,
+    kind: 'debt',
+    debtType: type,
+    amountKobo,
+    status: dueDate !== null && now <= dueDate ? 'due' : 'late',
+  };
+}
+
+const laterOf = (day: LagosDay | null, today: LagosDay): LagosDay => (day === null || day < today ? today : day);
+
+/** Counting months from the first keeps the month of a 31st. */
+const firstOfMonth = (day: LagosDay): LagosDay => {
+  const dayOfMonth = Number.parseInt(formatLagosDay(day).slice(8), 10);
+  return addDays(day, 1 - dayOfMonth);
+};
+
+const rankOf = (movement: Movement): number => (isPaid(movement) ? 0 : 1);
+
+/** What has no day is due now and comes first; on one day what is paid comes before what is received. */
+const byDay = (a: Counted, b: Counted): number =>
+  (a.day ?? 0) - (b.day ?? 0) ||
+  rankOf(a) - rankOf(b) ||
+  (a.groupName ?? '').localeCompare(b.groupName ?? '');
+
+function monthSums(month: string, entries: readonly Counted[]): Plan['months'][number] {
+  const own = entries.filter((entry) => entry.month === month);
+  const sumOf = (paid: boolean): string =>
+    toNaira(sumKobo(own.filter((entry) => isPaid(entry) === paid).map(({ amountKobo }) => amountKobo)));
+  return { month, toPay: sumOf(true), toReceive: sumOf(false) };
+}
+
+const toEntry = ({ day, amountKobo, ...rest }: Counted): PlanEntry => ({
+  ...rest,
+  date: day === null ? null : formatLagosDay(day),
+  amount: toNaira(amountKobo),
+});
