@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
+import { linguiCataloguePlugin } from './scripts/web/catalogue.ts';
 import { linguiMacrosPlugin } from './scripts/web/lingui-macros.ts';
 import { prerenderPages } from './scripts/web/prerender-pages.ts';
 
@@ -34,7 +35,7 @@ const CHUNKS = [
 /** `vite build` makes the browser's files, then the prerenderer, then the HTML of the public pages. */
 export default defineConfig({
   root: 'web',
-  plugins: [linguiMacrosPlugin(), react(), tailwindcss()],
+  plugins: [linguiMacrosPlugin(), linguiCataloguePlugin(), react(), tailwindcss()],
   // wouter asks for a shim of a hook that React has by itself.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   server: { port: 5173, proxy: { '/api': SERVER, '/sandbox': SERVER } },

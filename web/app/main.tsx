@@ -11,14 +11,30 @@ const app = (
   </StrictMode>
 );
 
-/** Prerendered pages hydrate once their own code is there; guarded pages start from an empty shell. */
+/**
+ * Shows the language that `theme.js` found to be chosen. Its code and catalogue are loaded only for that; without them
+ * the page reads in English.
+ */
+async function showChosenLanguage(chosen: string | undefined): Promise<void> {
+  if (chosen === undefined) return;
+  const { isLanguage, showLanguage } = await import('../lib/language.ts');
+  if (isLanguage(chosen)) await showLanguage(chosen).catch(() => undefined);
+}
+
+/**
+ * Prerendered pages hydrate in English once their own code is there; guarded pages start from an empty shell, at once in
+ * the chosen language.
+ */
 async function start(root: HTMLElement): Promise<void> {
+  const { language } = document.documentElement.dataset;
   if (root.firstElementChild === null) {
+    await showChosenLanguage(language);
     createRoot(root).render(app);
     return;
   }
   await matchRoute(window.location.pathname).page.load();
   hydrateRoot(root, app);
+  await showChosenLanguage(language);
 }
 
 followSystemTheme();

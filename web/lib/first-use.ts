@@ -6,6 +6,8 @@ const SIGNS_OF_USE = ['scroll', 'pointerdown', 'pointermove', 'keydown', 'touchs
 const wasPrerendered = !import.meta.env.SSR && document.getElementById('root')?.firstElementChild != null;
 
 let used: Promise<void> | undefined;
+let takeAsUsed: (() => void) | undefined;
+const parts: (() => Promise<ComponentType>)[] = [];
 
 /**
  * Resolves when somebody first scrolls, points or types on this page load; at once while a page is prerendered, and where
@@ -19,6 +21,7 @@ function firstUse(): Promise<void> {
       stop.abort();
       resolve();
     };
+    takeAsUsed = notice;
     for (const sign of SIGNS_OF_USE) window.addEventListener(sign, notice, { signal: stop.signal, passive: true });
   });
   return used;
@@ -28,8 +31,17 @@ function firstUse(): Promise<void> {
  * A part of a page whose prerendered HTML stays as it is until the page is used, when its code arrives. It takes no
  * properties, and its element must be the same one in all renders: another would make React give up the waiting HTML.
  */
-export const lazyAtFirstUse = (load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> =>
-  lazy(async () => {
+export const lazyAtFirstUse = (load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> => {
+  parts.push(load);
+  return lazy(async () => {
     await firstUse();
     return { default: await load() };
   });
+};
+
+/** Takes the page as used: for what changes its waiting parts too. Resolves when their code is there. */
+export async function wakeWaitingParts(): Promise<void> {
+  void firstUse();
+  takeAsUsed?.();
+  await Promise.all(parts.map((load) => load()));
+}

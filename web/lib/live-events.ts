@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Topic } from '../../contract/events.ts';
 import { isTouched, topicsIn } from './live-topics.ts';
+import { savesData } from './save-data.ts';
 import { useViewer } from './session.ts';
 
 const ADDRESS = '/api/events';
@@ -9,10 +10,6 @@ const ADDRESS = '/api/events';
 const GATHER_MS = 250;
 /** When the server refused a stream, it is asked again after this long. */
 const REFUSED_MS = 60_000;
-
-/** Whether the person wants to spend as little data as possible. */
-const savesData = (): boolean =>
-  (navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
 
 /**
  * Listens to the server's hints while the page is visible: a browser opens few connections to one place, and a page that nobody sees

@@ -1,16 +1,24 @@
-/* Sets the theme before the first paint; web/lib/theme.ts takes over from there. */
-/* global document, localStorage, matchMedia */
+/* Before the first paint: the theme (web/lib/theme.ts takes over from there), the chosen language (web/app/main.tsx loads it)
+   and whether to save data (web/lib/save-data.ts). */
+/* global document, localStorage, matchMedia, navigator */
 (function () {
-  let choice = null;
-  try {
-    choice = localStorage.getItem('rota_theme');
-  } catch {
-    // Storage may be closed to us; the cookie still answers.
-  }
-  const cookie = /(?:^|; )rota_theme=([^;]*)/.exec(document.cookie);
-  const known = ['light', 'dark', 'system'];
-  if (!known.includes(choice)) choice = cookie && known.includes(cookie[1]) ? cookie[1] : 'system';
-  const dark = choice === 'dark' || (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.classList.add(dark ? 'dark' : 'light');
-  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+  const root = document.documentElement;
+  const choice = (name, known) => {
+    const cookie = new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie);
+    let stored = null;
+    try {
+      stored = localStorage.getItem(name);
+    } catch {
+      // Storage may be closed to us; the cookie still answers.
+    }
+    return [stored, cookie && cookie[1]].find((value) => known.includes(value));
+  };
+  const theme = choice('rota_theme', ['light', 'dark', 'system']) || 'system';
+  const dark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+  root.classList.add(dark ? 'dark' : 'light');
+  root.dataset.theme = dark ? 'dark' : 'light';
+  const language = choice('rota_language', ['en', 'pcm']);
+  if (language && language !== 'en') root.dataset.language = language;
+  if ((navigator.connection && navigator.connection.saveData) || matchMedia('(prefers-reduced-data: reduce)').matches)
+    root.classList.add('save-data');
 })();

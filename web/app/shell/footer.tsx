@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { paths } from '../../lib/paths.ts';
 import { useViewer } from '../../lib/session.ts';
 import { ComingSoonBadge } from '../../features/marketing/coming-soon-badge.tsx';
+import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { Logo } from './logo.tsx';
 
 const linkClass = 'inline-flex min-h-11 items-center rounded-sm font-medium text-muted hover:text-ink hover:underline';
@@ -25,6 +26,7 @@ export function Footer() {
         </div>
         <div className="flex flex-col gap-2 md:items-end">
           <FooterLinks />
+          <LanguageSwitch className="-ml-3 md:-mr-3 md:ml-0" />
           <div>
             <ComingSoonBadge
               icon={<Smartphone />}

@@ -7,6 +7,7 @@ import type { Viewer } from '../../lib/session.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { menuRowClass } from '../../ui/disclosure-menu.tsx';
+import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { isCurrent, useNavLinks } from './nav-links.ts';
 
@@ -75,6 +76,7 @@ export function SideMenu({ viewer, openings }: { viewer: Viewer; openings: numbe
           </Suspense>
         )}
       </nav>
+      <LanguageSwitch className="border-t border-line p-3" />
     </dialog>
   );
 }

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { formatter } from '@lingui/format-po';
+import { compileMessage, type CompiledMessage } from '@lingui/message-utils/compileMessage';
+import type { Plugin } from 'vite';
+
+/** A text of a catalogue: its English, and its translation, which is empty where there is none yet. */
+export interface CatalogueText {
+  readonly message: string;
+  readonly translation: string;
+}
+
+/** The texts of a `.po` file by their ids, which are the ones that Lingui's macros write into the code. */
+export async function readCatalogue(file: string, locale: string): Promise<ReadonlyMap<string, CatalogueText>> {
+  const content = await readFile(file, 'utf8');
+  const catalogue = await formatter().parse(content, { locale, sourceLocale: 'en', filename: file });
+  return new Map(
+    Object.entries(catalogue).flatMap(([id, { message = '', translation = '', obsolete }]) =>
+      obsolete === true ? [] : [[id, { message, translation }] as const],
+    ),
+  );
+}
+
+/** What the browser loads for a language: the compiled translations alone, so that English stands in for all others. */
+export function compileCatalogue(texts: ReadonlyMap<string, CatalogueText>): Record<string, CompiledMessage> {
+  const translated = [...texts].filter(([, { translation }]) => translation !== '');
+  return Object.fromEntries(translated.map(([id, { translation }]) => [id, compileMessage(translation)]));
+}
+
+/** Makes `import { messages } from './pcm.po'` the compiled catalogue; the file's name is its language. */
+export function linguiCataloguePlugin(): Plugin {
+  return {
+    name: 'rota:lingui-catalogue',
+    async load(id) {
+      const [, locale] = /\/(\w+)\.po$/.exec(id) ?? [];
+      if (locale === undefined) return null;
+      const messages = compileCatalogue(await readCatalogue(id, locale));
+      // As text that is parsed: engines read it faster than an object literal.
+      const code = `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(messages))});`;
+      return { code, map: null, moduleType: 'js' };
+    },
+  };
+}
