@@ -81,9 +81,7 @@ const rankOf = (movement: Movement): number => (isPaid(movement) ? 0 : 1);
 
 /** What has no day is due now and comes first; on one day what is paid comes before what is received. */
 const byDay = (a: Counted, b: Counted): number =>
-  (a.day ?? 0) - (b.day ?? 0) ||
-  rankOf(a) - rankOf(b) ||
-  (a.groupName ?? '').localeCompare(b.groupName ?? '');
+  (a.day ?? 0) - (b.day ?? 0) || rankOf(a) - rankOf(b) || (a.groupName ?? '').localeCompare(b.groupName ?? '');
 
 function monthSums(month: string, entries: readonly Counted[]): Plan['months'][number] {
   const own = entries.filter((entry) => entry.month === month);
