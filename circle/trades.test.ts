@@ -134,6 +134,11 @@ describe('an answer', () => {
     expect(life.refusal(life.tradeAnswer('chi', 'efe', 'reject'))).toBe('TRADE_CLOSED');
   });
 
+  it('is not for somebody who has left meanwhile', () => {
+    const life = secondRound().askForTrade('chi', 'efe').leave('efe');
+    expect(life.refusal(life.tradeAnswer('chi', 'efe'))).toBe('NOT_A_MEMBER');
+  });
+
   it('that rejects leaves the seats as they are', () => {
     const life = secondRound().askForTrade('chi', 'efe');
     const changes = life.do(life.tradeAnswer('chi', 'efe', 'reject'));

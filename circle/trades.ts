@@ -67,6 +67,7 @@ export function answerTrade(
   const trade = draft.state.trades.find((other) => sameTrade(other, answer.trade));
   if (trade === undefined) return { code: 'TRADE_NOT_FOUND' };
   if (trade.targetId !== answer.userId) return { code: 'NOT_THE_TRADE_TARGET' };
+  if (approvedMemberOf(draft.state, answer.userId) === undefined) return { code: 'NOT_A_MEMBER' };
   if (trade.status !== 'pending') return { code: 'TRADE_CLOSED' };
   const decided = { ...trade, answerReason: answer.reason, decidedAt: draft.now };
   if (answer.response === 'reject') {

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { hasPaid } from '../../../circle/duties.ts';
 import { roundCalendar, type CalendarRound } from '../../../circle/round-calendar.ts';
 import { seatProspect } from '../../../circle/seat-prospect.ts';
 import { formatLagosDay } from '../../../circle/time.ts';
@@ -95,7 +96,7 @@ function prospectView(prospect: ReturnType<typeof seatProspect>): SeatProspect |
  * days to keep.
  */
 export async function calendarFile(database: Database, groupId: GroupId, userId: UserId, now: Instant) {
-  const { group, rounds, people } = await readCalendar(database, groupId, userId, now);
+  const { state, group, rounds, people } = await readCalendar(database, groupId, userId, now);
   if (group.status !== 'active') throw new AppError('GROUP_NOT_ACTIVE');
   const events = rounds
     .filter(({ kind }) => kind !== 'none')
@@ -104,7 +105,7 @@ export async function calendarFile(database: Database, groupId: GroupId, userId:
       return {
         uid: `${group.id}-${String(group.currentCycle)}-${String(round.round)}@rota`,
         day: round.dueDay,
-        ...wordsOf(group, round, userId, name ?? 'a former member'),
+        ...wordsOf(state, round, userId, name ?? 'a former member'),
         remind: round.stage !== 'ended',
       };
     });
@@ -113,17 +114,18 @@ export async function calendarFile(database: Database, groupId: GroupId, userId:
 }
 
 function wordsOf(
-  group: Group,
+  state: CircleState,
   { round, kind, recipientId, owing, division }: CalendarRound,
   userId: UserId,
   name: string,
 ): Pick<CalendarEvent, 'summary' | 'description'> {
+  const { group } = state;
+  const owes = owing.includes(userId);
+  const hasToPay = owes && !hasPaid(state, userId, group.currentCycle, round);
   const amount = formatNaira(group.contributionKobo);
   const net = formatNaira(division.netKobo);
   const place = `${group.name}, round ${String(round)} of ${String(group.maxMembers)}`;
-  const duty = owing.includes(userId)
-    ? `Your contribution of ${amount} is due by the end of this day.`
-    : 'You owe nothing in this round.';
+  const duty = dutyWords(amount, owes, hasToPay);
   if (recipientId === userId) {
     return {
       summary: `${place}: your turn`,
@@ -132,7 +134,12 @@ function wordsOf(
   }
   const whose = kind === 'refund' ? `refund of ${name}` : `turn of ${name}`;
   return {
-    summary: owing.includes(userId) ? `${place}: pay ${amount} (${whose})` : `${place}: ${whose}`,
+    summary: hasToPay ? `${place}: pay ${amount} (${whose})` : `${place}: ${whose}`,
     description: duty,
   };
+}
+
+function dutyWords(amount: string, owes: boolean, hasToPay: boolean): string {
+  if (!owes) return 'You owe nothing in this round.';
+  return hasToPay ? `Your contribution of ${amount} is due by the end of this day.` : `You have paid ${amount}.`;
 }
