@@ -10,13 +10,15 @@ import { compare, table, type Comparison } from './measure.ts';
 import { assertPgbench, tpcb } from './peers/pgbench.ts';
 import { transferFunction, type TransferFunction } from './peers/transfer-function.ts';
 import { openProduct, sibling } from './product.ts';
+import { measureWeb, webTable } from './web/web.ts';
 
 /**
  * `npm run bench` measures every benchmark beside its peer, in one run on one PostgreSQL with full durability for everybody.
  * `npm run bench -- NAME ...` measures the ones named. Figures go to bench/results/latest.json.
  */
 
-const NAMES = ['contribute-http', 'contribute-core', 'hot-pot'] as const;
+const ON_POSTGRES = ['contribute-http', 'contribute-core', 'hot-pot'] as const;
+const NAMES = [...ON_POSTGRES, 'web'] as const;
 const PEOPLE = 4_000;
 
 const isKnown = (name: string): name is (typeof NAMES)[number] => NAMES.some((known) => known === name);
@@ -55,24 +57,33 @@ async function measure(databaseUrl: string, names: readonly string[]): Promise<C
   }
 }
 
-async function main(): Promise<void> {
-  const asked = process.argv.slice(2);
-  const unknown = asked.filter((name) => !isKnown(name));
-  if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}. There are: ${NAMES.join(', ')}`);
+/** Measures what is measured beside a peer on one PostgreSQL, and prints it. */
+async function measureOnPostgres(names: readonly string[]): Promise<Comparison[]> {
   assertPgbench();
   const dataDirectory = mkdtempSync(path.join(tmpdir(), 'rota-bench-'));
   process.stdout.write('Starting PostgreSQL and loading people, circles and the peers’ tables ...\n');
   const postgres = await startEmbeddedPostgres({ dataDirectory });
   try {
-    const comparisons = await measure(postgres.url, asked.length === 0 ? NAMES : asked);
+    const comparisons = await measure(postgres.url, names);
     process.stdout.write(`\n${table(comparisons)}\n\nThe ledger’s audit after the run: ok\n`);
-    const results = path.join(projectRoot(), 'bench', 'results');
-    mkdirSync(results, { recursive: true });
-    writeFileSync(path.join(results, 'latest.json'), `${JSON.stringify(comparisons, null, 2)}\n`);
+    return comparisons;
   } finally {
     await postgres.stop();
     rmSync(dataDirectory, { recursive: true, force: true });
   }
+}
+
+async function main(): Promise<void> {
+  const given = process.argv.slice(2);
+  const unknown = given.filter((name) => !isKnown(name));
+  if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}. There are: ${NAMES.join(', ')}`);
+  const asked = given.length === 0 ? NAMES : NAMES.filter((name) => given.includes(name));
+  const compared = ON_POSTGRES.some((name) => asked.includes(name)) ? await measureOnPostgres(asked) : [];
+  const figures = asked.includes('web') ? await measureWeb() : [];
+  if (figures.length > 0) process.stdout.write(`\n${webTable(figures)}\n`);
+  const results = path.join(projectRoot(), 'bench', 'results');
+  mkdirSync(results, { recursive: true });
+  writeFileSync(path.join(results, 'latest.json'), `${JSON.stringify([...compared, ...figures], null, 2)}\n`);
 }
 
 main().catch((error: unknown) => {

@@ -47,7 +47,8 @@ export async function compare(bench: string, goal: string, ours: Contender, peer
   };
 }
 
-const median = (values: readonly number[]): number => {
+/** The middle of an odd number of values. */
+export const median = (values: readonly number[]): number => {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted[Math.floor(sorted.length / 2)];
   if (middle === undefined) throw new Error('A median needs values');
@@ -86,6 +87,11 @@ export function table(comparisons: readonly Comparison[]): string {
     ratio.toFixed(2),
     goal,
   ]);
+  return textTable(head, rows);
+}
+
+/** Columns under their heads, as wide as their widest cell. */
+export function textTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[]): string =>
     cells

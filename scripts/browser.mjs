@@ -69,3 +69,6 @@ export async function findBrowser(say = console.log) {
   if (found === undefined) throw new Error('No Chromium could be found or installed; set CHROMIUM_PATH to one');
   return found;
 }
+
+// `node scripts/browser.mjs` prints the path, for programs that are not scripts.
+if (process.argv[1] === path.join(root, 'scripts/browser.mjs')) console.log(await findBrowser(console.error));

@@ -1,0 +1,81 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { projectRoot } from '../../server/platform/config/project-root.ts';
+
+/** A browser of its own, with an empty profile, that tools reach on a port. */
+export interface OpenChromium {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** What chrome-launcher passes for Lighthouse: nothing of the browser's own runs beside the page. */
+const FLAGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--remote-debugging-port=0',
+  '--disable-extensions',
+  '--disable-component-extensions-with-background-pages',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-client-side-phishing-detection',
+  '--disable-sync',
+  '--disable-default-apps',
+  '--disable-domain-reliability',
+  '--disable-features=Translate,OptimizationHints,MediaRouter,InterestFeedContentSuggestions,CertificateTransparencyComponentUpdater',
+  '--metrics-recording-only',
+  '--no-default-browser-check',
+  '--no-first-run',
+  '--password-store=basic',
+  '--use-mock-keychain',
+  '--mute-audio',
+];
+
+/** The Chromium that the browser tests use; it is installed when there is none. */
+export function chromiumPath(): string {
+  const { stdout, status } = spawnSync(process.execPath, ['scripts/browser.mjs'], {
+    cwd: projectRoot(),
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (status !== 0) throw new Error('There is no Chromium to measure with');
+  return stdout.trim();
+}
+
+export async function openChromium(executable: string): Promise<OpenChromium> {
+  const profile = mkdtempSync(path.join(tmpdir(), 'rota-bench-chromium-'));
+  const child = spawn(executable, [...FLAGS, `--user-data-dir=${profile}`, 'about:blank'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => {
+      resolve();
+    });
+  });
+  const port = await debuggingPort(child);
+  return {
+    port,
+    async close() {
+      child.kill('SIGTERM');
+      await ended;
+      // Its helpers may write for a moment longer.
+      rmSync(profile, { recursive: true, force: true, maxRetries: 20 });
+    },
+  };
+}
+
+/** Chromium says where it listens on its error output. */
+function debuggingPort(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.stderr?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const port = /DevTools listening on ws:\/\/[^:]+:(\d+)\//.exec(said)?.[1];
+      if (port !== undefined) resolve(Number.parseInt(port, 10));
+    });
+    child.once('exit', (code) => {
+      reject(new Error(`Chromium ended with ${String(code)}:\n${said}`));
+    });
+  });
+}

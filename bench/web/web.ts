@@ -1,0 +1,128 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { listGroups } from '../../contract/groups.ts';
+import type { AnswerOf } from '../../contract/route.ts';
+import { projectRoot } from '../../server/platform/config/project-root.ts';
+import { startRota } from '../../tests/support/running-rota.ts';
+import { median, ROUNDS, textTable } from '../measure.ts';
+import { chromiumPath, openChromium } from './chromium.ts';
+import { readPage, type MeasuredPage, type Reading } from './reading.ts';
+
+type Figures = Omit<Reading, 'remarks'>;
+
+/** A page's medians. There is no peer: Lighthouse's model of a slow phone stands for one. */
+export interface PageFigures {
+  readonly bench: 'web';
+  readonly page: string;
+  readonly medians: Figures;
+  readonly remarks: readonly string[];
+  readonly rounds: readonly Reading[];
+}
+
+const WATCHER = { email: 'amaka@demo.rota.example', password: 'rota-demo-2026' };
+
+/**
+ * Lighthouse's mobile preset over the built product with its demo, as its own server serves it: each page once a round, the pages in
+ * turn, a fresh browser every time.
+ */
+export async function measureWeb(): Promise<PageFigures[]> {
+  const built = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: projectRoot(), stdio: 'inherit' });
+  if (built.status !== 0) throw new Error('The product could not be built');
+  const executable = chromiumPath();
+  const data = mkdtempSync(path.join(tmpdir(), 'rota-bench-web-'));
+  const rota = await startRota(data, { ROTA_DEMO: '1', NODE_ENV: 'production' });
+  try {
+    const pages = await pagesOf(rota.url.replace('127.0.0.1', 'localhost'));
+    const readings = new Map<string, Reading[]>(pages.map(({ name }) => [name, []]));
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      for (const page of pages) {
+        const reading = await readOnce(page, executable);
+        readings.get(page.name)?.push(reading);
+        process.stdout.write(`  web ${String(round)}/${String(ROUNDS)} ${page.name}: ${inWords(reading)}\n`);
+      }
+    }
+    return [...readings].map(([page, rounds]) => figuresOf(page, rounds));
+  } finally {
+    await rota.stop();
+    rmSync(data, { recursive: true, force: true });
+  }
+}
+
+async function readOnce(page: MeasuredPage, executable: string): Promise<Reading> {
+  const chromium = await openChromium(executable);
+  try {
+    return await readPage(page, chromium.port);
+  } finally {
+    await chromium.close();
+  }
+}
+
+/** Two pages as a visitor sees them, two as a member of the demo's circles does. */
+async function pagesOf(url: string): Promise<MeasuredPage[]> {
+  const signedIn = await fetch(`${url}/api/internal/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(WATCHER),
+  });
+  const cookie = signedIn.headers.getSetCookie().flatMap((line) => /^sid=[^;]+/.exec(line) ?? [])[0];
+  if (cookie === undefined) throw new Error(`The demo's member could not sign in: ${String(signedIn.status)}`);
+  const answer = await fetch(`${url}/api/groups`, { headers: { cookie } });
+  const { groups } = (await answer.json()) as AnswerOf<typeof listGroups>; // As the contract declares it.
+  const underWay = groups.find(({ status }) => status === 'active');
+  if (underWay === undefined) throw new Error('The demo has a circle under way');
+  return [
+    { name: 'landing', url: `${url}/` },
+    { name: 'login', url: `${url}/login` },
+    { name: 'dashboard', url: `${url}/dashboard`, cookie },
+    { name: 'group', url: `${url}/groups/${underWay.id}`, cookie },
+  ];
+}
+
+function figuresOf(page: string, rounds: readonly Reading[]): PageFigures {
+  const middle = (figure: keyof Figures): number => median(rounds.map((reading) => reading[figure]));
+  return {
+    bench: 'web',
+    page,
+    medians: {
+      performance: middle('performance'),
+      accessibility: middle('accessibility'),
+      bestPractices: middle('bestPractices'),
+      seo: middle('seo'),
+      lcpMs: middle('lcpMs'),
+      tbtMs: middle('tbtMs'),
+      cls: middle('cls'),
+      fcpMs: middle('fcpMs'),
+      speedIndexMs: middle('speedIndexMs'),
+      scriptBytes: middle('scriptBytes'),
+    },
+    remarks: rounds.at(-1)?.remarks ?? [],
+    rounds,
+  };
+}
+
+const inWords = ({ performance, lcpMs, tbtMs, cls }: Reading): string =>
+  `${String(performance)}, LCP ${lcpMs.toFixed(0)} ms, TBT ${tbtMs.toFixed(0)} ms, CLS ${cls.toFixed(3)}`;
+
+/** The table that `npm run bench` prints for pages, with the goals in its last line. */
+export function webTable(figures: readonly PageFigures[]): string {
+  const head = ['page', 'performance', 'accessibility', 'best practices', 'SEO', 'LCP ms', 'TBT ms', 'CLS', 'JS KiB'];
+  const rows = figures.map(({ page, medians }) => [
+    page,
+    String(medians.performance),
+    String(medians.accessibility),
+    String(medians.bestPractices),
+    String(medians.seo),
+    medians.lcpMs.toFixed(0),
+    medians.tbtMs.toFixed(0),
+    medians.cls.toFixed(3),
+    (medians.scriptBytes / 1024).toFixed(1),
+  ]);
+  const goal = ['goal', '>= 98 (95)', '100', '100', '100', '<= 1500', '<= 100', '<= 0.020', '<= 90 / 180'];
+  const remarks = figures.flatMap(({ page, remarks: lines }) => lines.map((line) => `  ${page}: ${line}`));
+  return [
+    textTable(head, [...rows, goal]),
+    ...(remarks.length === 0 ? [] : ['', 'What costs points or time:', ...remarks]),
+  ].join('\n');
+}
