@@ -95,6 +95,7 @@ export const ERRORS = {
   WITHDRAWAL_EXCEEDS_BALANCE: [409, 'Withdrawal amount exceeds wallet balance'],
   WITHDRAWAL_SETUP_REQUIRED: [409, 'Please set up your bank account first'],
   WITHDRAWAL_NOT_PENDING: [409, 'This withdrawal can no longer be cancelled'],
+  ACCOUNT_NOT_CLOSABLE: [409, 'Your account cannot be deleted yet. {reasons}'],
   ACCOUNT_NOT_RESOLVED: [400, 'Could not verify account details'],
   CLOCK_BACKWARDS: [409, 'The sandbox clock only moves forward'],
   CHECKOUT_DONE: [409, 'This payment has already been finished'],

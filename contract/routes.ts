@@ -1,3 +1,4 @@
+import * as accountClosure from './account-closure.ts';
 import * as accounts from './accounts.ts';
 import * as config from './config.ts';
 import * as discover from './discover.ts';
@@ -23,6 +24,7 @@ const isRoute = (value: unknown): value is Route =>
 /** Every route of the product (sandbox calls apart), for the published description and the tests that walk them all. */
 export const routes: readonly Route[] = [
   accounts,
+  accountClosure,
   kyc,
   wallet,
   groups,

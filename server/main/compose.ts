@@ -9,6 +9,7 @@ import type { JobDeps } from '../platform/jobs/worker.ts';
 import { assertBelow, countAgainst } from '../platform/throttle/throttle.repo.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Metrics } from '../platform/telemetry/metrics.ts';
+import { createAccountClosureModule } from '../modules/account-closure/index.ts';
 import { createAccountsModule } from '../modules/accounts/index.ts';
 import {
   createGroupsModule,
@@ -140,6 +141,7 @@ export function compose(deps: ProductDeps): Product {
     groups,
     messages,
     createStatementsModule({ database }),
+    createAccountClosureModule({ database, clock, ledger }),
     createOverviewModule({ database, clock }),
     createSupportModule({ database, clock, mailer, supportEmail: config.support.email }),
   ];

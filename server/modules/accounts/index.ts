@@ -10,7 +10,10 @@ import { sendVerificationMail } from './send-verification-mail.ts';
 import { createAuthenticate } from './sessions.ts';
 import { findPeople, findUser, type Person } from './users.repo.ts';
 
+export { closeAccount } from './close-account.ts';
+export { lockOpenAccount } from './close-account.repo.ts';
 export type { AccountsDeps } from './deps.ts';
+export { SESSION_COOKIE } from './session-token.ts';
 export type { Person } from './users.repo.ts';
 
 export interface Accounts {
@@ -20,7 +23,7 @@ export interface Accounts {
   people(queryable: Queryable, userIds: readonly UserId[]): Promise<Map<UserId, Person>>;
   /** The user as they see themselves, with the wallet's balance. */
   getUser(queryable: Queryable, userId: UserId): Promise<User | undefined>;
-  /** Where a person's mail goes; undefined while their address is not confirmed. */
+  /** Where a person's mail goes; undefined while their address is not confirmed, and once their account is closed. */
   mailRecipient(userId: UserId): Promise<{ readonly email: string; readonly firstName: string } | undefined>;
 }
 
@@ -37,7 +40,9 @@ export function createAccountsModule(deps: AccountsDeps): AccountsModule {
     getUser: findUser,
     async mailRecipient(userId) {
       const person = (await findPeople(database, [userId])).get(userId);
-      return person?.emailVerified === true ? { email: person.email, firstName: person.firstName } : undefined;
+      return person?.emailVerified === true && !person.isClosed
+        ? { email: person.email, firstName: person.firstName }
+        : undefined;
     },
     routes: (app) => {
       accountRoutes(app, deps);

@@ -18,7 +18,7 @@ export async function resendVerification(
   const limit: Limit = { key: `verification-mail:${email}`, most: MOST_PER_HOUR, windowMs: HOUR_MS };
   await countAgainst(database, [limit], clock.realNow());
   const person = await findPersonByEmail(database, email);
-  if (person === undefined || person.emailVerified) return;
+  if (person === undefined || person.emailVerified || person.isClosed) return;
   const mail = { linkSecret, userId: person.id, email, at: await clock.now(), realNow: clock.realNow() };
   await database.transaction((tx) => requestVerificationMail(tx, mail));
 }

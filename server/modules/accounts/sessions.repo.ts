@@ -19,6 +19,7 @@ const insertOne = {
   text: `INSERT INTO sessions (sid, user_id, sess, created_at, last_used_at, expire) VALUES ($1, $2, $3, $4, $4, $5)`,
 };
 const deleteOne = { name: 'sessions-delete', text: 'DELETE FROM sessions WHERE sid = $1 RETURNING sid' };
+const deleteAll = { name: 'sessions-delete-all', text: 'DELETE FROM sessions WHERE user_id = $1 RETURNING sid' };
 const deleteOver = {
   name: 'sessions-delete-over',
   text: `DELETE FROM sessions WHERE sid IN (SELECT sid FROM sessions WHERE expire <= $1
@@ -76,6 +77,11 @@ export async function insertSession(
 export async function deleteSession(queryable: Queryable, sid: Buffer): Promise<boolean> {
   const rows = await queryable.query(deleteOne, [sid]);
   return rows.length === 1;
+}
+
+/** Removes every session of a user and answers their stored ids. */
+export async function deleteSessionsOf(tx: Tx, userId: UserId): Promise<Buffer[]> {
+  return (await tx.query<{ sid: Buffer }>(deleteAll, [userId])).map(({ sid }) => sid);
 }
 
 /** Removes some of the sessions that are over. */

@@ -4,7 +4,14 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import { publishSessionEnd } from '../../platform/events/event-channel.repo.ts';
 import type { Authenticate, CookieChange } from '../../platform/http/request-context.ts';
 import { newSessionToken, SESSION_COOKIE, SESSION_LIFETIME_MS, storedForm } from './session-token.ts';
-import { deleteSession, findLiveSession, insertSession, touchSession, type SessionOrigin } from './sessions.repo.ts';
+import {
+  deleteSession,
+  deleteSessionsOf,
+  findLiveSession,
+  insertSession,
+  touchSession,
+  type SessionOrigin,
+} from './sessions.repo.ts';
 
 /** Whose browser is signing in: where it is, and the session that it brought along. */
 export interface Visitor extends SessionOrigin {
@@ -34,6 +41,11 @@ export async function endSession(database: Database, sessionToken: string | unde
 /** What the session holds open ends with it, in whichever process that is. */
 async function dropSession(tx: Tx, sid: Buffer): Promise<void> {
   if (await deleteSession(tx, sid)) await publishSessionEnd(tx, sessionIdOf(sid));
+}
+
+/** Ends every session of a user, wherever it was opened. */
+export async function endSessionsOf(tx: Tx, userId: UserId): Promise<void> {
+  for (const sid of await deleteSessionsOf(tx, userId)) await publishSessionEnd(tx, sessionIdOf(sid));
 }
 
 /** How the rest of the server names a session: by its stored form. */

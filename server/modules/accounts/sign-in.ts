@@ -73,7 +73,7 @@ export async function signIn(
   const at = await clock.now();
   const { userId } = credentials;
   return database.transaction(async (tx) => {
-    await recordSignIn(tx, userId, at);
+    if (!(await recordSignIn(tx, userId, at))) throw new AppError('INVALID_CREDENTIALS');
     await deleteOverSessions(tx, clock.realNow());
     const cookie = await openSession(tx, userId, visitor, clock.realNow());
     const user = await findUser(tx, userId);

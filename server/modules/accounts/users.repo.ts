@@ -27,6 +27,8 @@ export interface Person {
   readonly kycStatus: User['kycStatus'];
   /** False while suspended. */
   readonly isActive: boolean;
+  /** They have closed their account. */
+  readonly isClosed: boolean;
 }
 
 const insertOne = {
@@ -37,11 +39,12 @@ const insertOne = {
 };
 const findForSignIn = {
   name: 'users-sign-in',
-  text: 'SELECT id, password_hash, is_active FROM users WHERE email = $1',
+  text: 'SELECT id, password_hash, is_active FROM users WHERE email = $1 AND closed_at IS NULL',
 };
 const recordLogin = {
   name: 'users-record-sign-in',
-  text: 'UPDATE users SET last_login_at = $2, login_count = login_count + 1 WHERE id = $1',
+  text: `UPDATE users SET last_login_at = $2, login_count = login_count + 1 WHERE id = $1 AND closed_at IS NULL
+    RETURNING id`,
 };
 const selectUser = {
   name: 'users-view',
@@ -51,12 +54,14 @@ const selectUser = {
 };
 const selectPeople = {
   name: 'users-people',
-  text: `SELECT id, first_name, last_name, name, email, email_verified, country, kyc_status, is_active FROM users
+  text: `SELECT id, first_name, last_name, name, email, email_verified, country, kyc_status, is_active,
+      closed_at IS NOT NULL AS is_closed FROM users
     WHERE id = ANY($1::uuid[])`,
 };
 const selectByEmail = {
   name: 'users-by-email',
-  text: `SELECT id, first_name, last_name, name, email, email_verified, country, kyc_status, is_active FROM users
+  text: `SELECT id, first_name, last_name, name, email, email_verified, country, kyc_status, is_active,
+      closed_at IS NOT NULL AS is_closed FROM users
     WHERE email = $1`,
 };
 const verifyEmail = {
@@ -85,7 +90,7 @@ interface UserRow {
 type PersonRow = Pick<
   UserRow,
   'id' | 'first_name' | 'last_name' | 'name' | 'email' | 'email_verified' | 'country' | 'kyc_status'
-> & { is_active: boolean };
+> & { is_active: boolean; is_closed: boolean };
 
 const masked = (last4: string | null): string | null => (last4 === null ? null : `*******${last4}`);
 
@@ -118,6 +123,7 @@ const toPerson = (row: PersonRow): Person => ({
   country: row.country,
   kycStatus: row.kyc_status,
   isActive: row.is_active,
+  isClosed: row.is_closed,
 });
 
 /** False when the address is taken; of any number at once, one insert succeeds. */
@@ -134,6 +140,7 @@ export interface Credentials {
   readonly isActive: boolean;
 }
 
+/** Undefined for an address without an account, and for a closed one. */
 export async function findCredentials(queryable: Queryable, email: string): Promise<Credentials | undefined> {
   const [row] = await queryable.query<{ id: UserId; password_hash: string | null; is_active: boolean }>(findForSignIn, [
     email,
@@ -141,8 +148,9 @@ export async function findCredentials(queryable: Queryable, email: string): Prom
   return row === undefined ? undefined : { userId: row.id, passwordHash: row.password_hash, isActive: row.is_active };
 }
 
-export async function recordSignIn(tx: Tx, userId: UserId, at: Instant): Promise<void> {
-  await tx.query(recordLogin, [userId, toDate(at)]);
+/** False when the account has been closed meanwhile. */
+export async function recordSignIn(tx: Tx, userId: UserId, at: Instant): Promise<boolean> {
+  return (await tx.query(recordLogin, [userId, toDate(at)])).length === 1;
 }
 
 /** The user as they see themselves. Undefined for an id that is nobody's. */

@@ -1,14 +1,15 @@
 import type { UserId } from '../../../contract/ids.ts';
 import type { kycStatuses } from '../../../contract/accounts.ts';
 import type { Applicant } from '../../../circle/commands.ts';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import type { Person } from './circle-record.ts';
 
+// Held until the transaction ends: nobody closes their account while they are being given a place.
 const readApplicants = {
   name: 'groups-applicants',
   text: `SELECT u.id, u.country, u.kyc_status, u.is_active, u.first_name, u.last_name, u.name,
       EXISTS (SELECT 1 FROM debts d WHERE d.user_id = u.id AND d.status = 'outstanding') AS owes
-    FROM users u WHERE u.id = ANY($1::uuid[])`,
+    FROM users u WHERE u.id = ANY($1::uuid[]) AND u.closed_at IS NULL FOR KEY SHARE OF u`,
 };
 
 export type KycStatus = (typeof kycStatuses)[number];
@@ -29,13 +30,13 @@ export interface KnownApplicant {
   readonly person: Person;
 }
 
-/** What is known of people who want to create or join a group (circle-rules §3). */
+/** What is known of people who want to create or join a group (circle-rules §3). Closed accounts are missing in the answer. */
 export async function loadApplicants(
-  queryable: Queryable,
+  tx: Tx,
   userIds: readonly UserId[],
   isVerified: (status: KycStatus) => boolean,
 ): Promise<Map<UserId, KnownApplicant>> {
-  const rows = await queryable.query<ApplicantRow>(readApplicants, [userIds]);
+  const rows = await tx.query<ApplicantRow>(readApplicants, [userIds]);
   return new Map(
     rows.map((row) => [
       row.id,

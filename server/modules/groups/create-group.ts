@@ -33,7 +33,7 @@ export function createGroup(
   return deps.database.transaction(async (tx) => {
     const now = await deps.clock.now(tx);
     const known = (await loadApplicants(tx, [userId], deps.isVerified)).get(userId);
-    if (known === undefined) throw new AppError('USER_NOT_FOUND');
+    if (known === undefined) throw new AppError('NOT_AUTHENTICATED');
     const decision = createCircle(
       {
         id: newId<GroupId>(),

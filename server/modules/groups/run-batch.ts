@@ -157,7 +157,7 @@ function commandOf(
   if (request.type !== 'join' && callerId !== undefined) assertInside(decided.state, callerId, hiddenAs);
   if (!asksAboutPerson(request)) return request;
   const known = applicants.get(request.userId);
-  if (known === undefined) throw new AppError('USER_NOT_FOUND');
+  if (known === undefined) throw new AppError('NOT_AUTHENTICATED');
   record.people.set(request.userId, known.person);
   const { applicant } = known;
   switch (request.type) {

@@ -34,8 +34,10 @@ export interface Submission {
 }
 
 const columns = `kyc_status, email_verified, kyc_status = 'pending' AND kyc_submitted_at IS NOT NULL AS under_review`;
-const readState = { name: 'kyc-state', text: `SELECT ${columns} FROM users WHERE id = $1` };
-const lockState = { name: 'kyc-state-lock', text: `SELECT ${columns} FROM users WHERE id = $1 FOR NO KEY UPDATE` };
+/** A closed account proves nothing any more. */
+const open = 'WHERE id = $1 AND closed_at IS NULL';
+const readState = { name: 'kyc-state', text: `SELECT ${columns} FROM users ${open}` };
+const lockState = { name: 'kyc-state-lock', text: `SELECT ${columns} FROM users ${open} FOR NO KEY UPDATE` };
 
 const storeSubmission = {
   name: 'kyc-store',

@@ -8,7 +8,7 @@ import type { Page } from '../../platform/paging/cursor.ts';
 import type { Metrics } from '../../platform/telemetry/metrics.ts';
 import { auditSchedule } from './audit-schedule.ts';
 import { audit, type AuditReport, type Reconciliation } from './audit.ts';
-import { createPotAccount, createWallet, findWallet, lockWallets, type WalletRow } from './ledger.repo.ts';
+import { closeWallet, createPotAccount, createWallet, findWallet, lockWallets, type WalletRow } from './ledger.repo.ts';
 import { post } from './post.ts';
 import type { Posting } from './posting.ts';
 import { statementPage, type StatementPage } from './statement.repo.ts';
@@ -23,6 +23,8 @@ export type { StatementEntry, StatementPage } from './statement.repo.ts';
 export interface Ledger {
   /** Opens the wallet of a new user, in the transaction that creates them. */
   openWallet(tx: Tx, userId: UserId, at: Instant): Promise<WalletId>;
+  /** Closes the empty wallet of a locked account; false when it holds money. */
+  closeWallet(tx: Tx, userId: UserId): Promise<boolean>;
   /** Opens the pot account of a new group, before the group's row is inserted. */
   openPot(tx: Tx, groupId: GroupId): Promise<void>;
   /** Locks wallets in id order until the transaction ends. Users without a wallet are missing in the answer. */
@@ -47,6 +49,7 @@ export function createLedger(): Ledger {
       await createWallet(tx, walletId, userId, at);
       return walletId;
     },
+    closeWallet,
     openPot: createPotAccount,
     lockWallets,
     post,

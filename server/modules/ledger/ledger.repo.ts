@@ -32,6 +32,10 @@ const lockWalletRows = {
   text: `SELECT id, user_id, balance FROM wallets WHERE user_id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE`,
 };
 
+const closeOne = {
+  name: 'ledger-wallet-close',
+  text: 'UPDATE wallets SET is_active = false WHERE user_id = $1 AND balance = 0 RETURNING id',
+};
 const readBalance = { name: 'ledger-balance', text: 'SELECT id, balance FROM wallets WHERE user_id = $1' };
 
 // The rows are locked in id order before any is changed, so that two transactions cannot wait for each other.
@@ -111,6 +115,11 @@ export async function lockWallets(tx: Tx, userIds: readonly UserId[]): Promise<M
 export async function findWallet(queryable: Queryable, userId: UserId): Promise<WalletRow | undefined> {
   const [row] = await queryable.query<WalletRecord>(readBalance, [userId]);
   return row === undefined ? undefined : { walletId: row.id, balanceKobo: kobo(row.balance) };
+}
+
+/** Marks an empty wallet as closed; false when it holds money. */
+export async function closeWallet(tx: Tx, userId: UserId): Promise<boolean> {
+  return (await tx.query(closeOne, [userId])).length === 1;
 }
 
 /** Adds each wallet's net change and gives the new balances. A wallet that does not exist is missing in the answer. */

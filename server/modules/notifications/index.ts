@@ -7,7 +7,7 @@ import type { NewNotification } from './notifications.repo.ts';
 import { notificationRoutes } from './notifications.routes.ts';
 import { sendNotificationMail, type SendMailDeps } from './send-notification-mail.ts';
 
-export type { NewNotification } from './notifications.repo.ts';
+export { deleteNotificationsOf, type NewNotification } from './notifications.repo.ts';
 
 export interface Notifications {
   /** Writes notifications in the transaction of what they tell, with one statement; see add-notifications.ts. */

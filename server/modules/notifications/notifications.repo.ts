@@ -42,7 +42,8 @@ const insertRows = {
   text: `INSERT INTO notifications (id, user_id, type, priority, title, message, action_url, action_text, group_id,
       metadata, created_at)
     SELECT n.*, $11::timestamptz FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[],
-      $7::text[], $8::text[], $9::uuid[], $10::jsonb[]) AS n`,
+      $7::text[], $8::text[], $9::uuid[], $10::jsonb[]) AS n (id, user_id)
+    WHERE NOT EXISTS (SELECT FROM users u WHERE u.id = n.user_id AND u.closed_at IS NOT NULL)`,
 };
 
 const newest = 'ORDER BY created_at DESC, id DESC LIMIT $2';
@@ -80,6 +81,7 @@ const deleteOne = {
   name: 'notifications-delete',
   text: 'DELETE FROM notifications WHERE id = $1 AND user_id = $2 RETURNING id',
 };
+const deleteAll = { name: 'notifications-delete-all', text: 'DELETE FROM notifications WHERE user_id = $1' };
 const selectById = { name: 'notifications-by-id', text: `SELECT ${columns} FROM notifications WHERE id = $1` };
 const markMailed = {
   name: 'notifications-mailed',
@@ -116,6 +118,7 @@ const toNotification = (row: NotificationRow): Notification => ({
   createdAt: fromDate(row.created_at),
 });
 
+/** Writes notifications; those to closed accounts are left out. */
 export async function insertNotifications(
   tx: Tx,
   rows: readonly (NewNotification & { readonly id: NotificationId })[],
@@ -178,6 +181,11 @@ export async function markAllRead(queryable: Queryable, userId: UserId, at: Inst
 export async function deleteNotification(queryable: Queryable, id: string, userId: UserId): Promise<boolean> {
   const rows = await queryable.query(deleteOne, [id, userId]);
   return rows.length === 1;
+}
+
+/** Deletes all that a user was told. */
+export async function deleteNotificationsOf(tx: Tx, userId: UserId): Promise<void> {
+  await tx.query(deleteAll, [userId]);
 }
 
 export async function findNotification(queryable: Queryable, id: string): Promise<Notification | undefined> {

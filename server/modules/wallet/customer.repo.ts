@@ -49,7 +49,11 @@ const storeAccount = {
   name: 'wallet-customer-account',
   text: `UPDATE users SET paystack_recipient_code = $2, verified_account_number = $3, verified_account_name = $4,
       verified_bank_name = $5, verified_bank_code = $6, bvn_verified = $7, bank_account_verified_at = $8, updated_at = $8
-    WHERE id = $1`,
+    WHERE id = $1 AND closed_at IS NULL`,
+};
+const findClosed = {
+  name: 'wallet-customer-closed',
+  text: 'SELECT closed_at IS NOT NULL AS closed FROM users WHERE id = $1',
 };
 
 function accountOf(row: CustomerRow): VerifiedAccount | null {
@@ -96,4 +100,10 @@ export async function storeVerifiedAccount(
     account.bvnLinked,
     toDate(at),
   ]);
+}
+
+/** Whether the user has closed their account. With their wallet locked it stays so until the transaction ends. */
+export async function hasClosedAccount(tx: Tx, userId: UserId): Promise<boolean> {
+  const [row] = await tx.query<{ closed: boolean }>(findClosed, [userId]);
+  return row?.closed === true;
 }

@@ -39,7 +39,8 @@ const toDeposit = (row: DepositRow): Deposit => ({
 const insert = {
   name: 'deposit-insert',
   text: `INSERT INTO deposits (id, user_id, reference, amount, fee, created_at, next_check_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    SELECT $1, u.id, $3, $4, $5, $6, $7 FROM users u WHERE u.id = $2 AND u.closed_at IS NULL FOR KEY SHARE OF u
+    RETURNING id`,
 };
 const find = { name: 'deposit-find', text: `SELECT ${columns} FROM deposits WHERE reference = $1` };
 const lock = { name: 'deposit-lock', text: `SELECT ${columns} FROM deposits WHERE reference = $1 FOR UPDATE` };
@@ -77,13 +78,15 @@ const listRecent = {
   text: `SELECT ${columns} FROM deposits WHERE status IN ('completed', 'reversed') ORDER BY id DESC LIMIT $1`,
 };
 
+/** False when the account has been closed. */
 export async function insertDeposit(
   queryable: Queryable,
   deposit: Omit<Deposit, 'status'>,
   nextCheckAt: Instant,
-): Promise<void> {
+): Promise<boolean> {
   const { id, userId, reference, amountKobo, feeKobo, createdAt } = deposit;
-  await queryable.query(insert, [id, userId, reference, amountKobo, feeKobo, toDate(createdAt), toDate(nextCheckAt)]);
+  const values = [id, userId, reference, amountKobo, feeKobo, toDate(createdAt), toDate(nextCheckAt)];
+  return (await queryable.query(insert, values)).length === 1;
 }
 
 export async function findDeposit(queryable: Queryable, reference: string): Promise<Deposit | undefined> {

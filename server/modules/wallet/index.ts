@@ -18,6 +18,7 @@ import { walletRoutes } from './wallet.routes.ts';
 import { webhookSweep } from './webhook-inbox.ts';
 
 export type { WalletDeps } from './deps.ts';
+export { findMoneyOnTheWay, type MoneyOnTheWay } from './money-on-the-way.repo.ts';
 export type { ReconcileDeps } from './reconcile-provider.ts';
 
 export interface WalletModule {

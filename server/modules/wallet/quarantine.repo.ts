@@ -12,11 +12,14 @@ export interface Quarantined {
     | 'wrong_currency'
     | 'wrong_amount'
     | 'wrong_owner'
+    | 'account_closed'
     | 'unknown_deposit'
     | 'unknown_transfer'
     | 'transfer_mismatch'
     | 'sent_after_return'
-    | 'failed_after_success';
+    | 'failed_after_success'
+    /** Booked: it is in the wallet of a closed account. */
+    | 'returned_after_closing';
   readonly amountKobo: Kobo | null;
   readonly currency: string | null;
   /** What the provider said, as plain values. */

@@ -52,7 +52,10 @@ async function unbooked({ database, paystack }: ReconcileDeps): Promise<Kobo> {
   ]);
   const payments = new Set(deposits.map(({ reference }) => reference));
   const transfers = new Set(withdrawals.map(({ reference }) => reference));
-  for (const { reference, reason } of aside) (transferReasons.has(reason) ? transfers : payments).add(reference);
+  for (const { reference, reason } of aside) {
+    if (reason === 'returned_after_closing') continue;
+    (transferReasons.has(reason) ? transfers : payments).add(reference);
+  }
   const paid = await sumInBatches([...payments], async (reference) => {
     const outcome = await paystack.verifyTransaction(reference);
     return outcome.kind === 'ok' ? paymentInProvider(outcome.value) : 0n;

@@ -6,6 +6,7 @@ import type { ProviderTransaction } from '../../providers/paystack/paystack.ts';
 import type { Posting } from '../ledger/index.ts';
 import { walletWasCredited } from './credit-follow-up.ts';
 import { judge, nextDepositCheck, totalOf, type Mismatch } from './deposit.rules.ts';
+import { hasClosedAccount } from './customer.repo.ts';
 import { finishDeposit, keepDepositOpen, lockDeposit, type Deposit } from './deposits.repo.ts';
 import type { WalletDeps } from './deps.ts';
 import { quarantine } from './quarantine.repo.ts';
@@ -76,7 +77,13 @@ async function credit(deps: Deps, tx: Tx, deposit: Deposit, found: ProviderTrans
   await walletWasCredited(tx, deposit.userId);
 }
 
-async function putAside(tx: Tx, deposit: Deposit, found: ProviderTransaction, reason: Mismatch, now: Instant) {
+async function putAside(
+  tx: Tx,
+  deposit: Deposit,
+  found: ProviderTransaction,
+  reason: Mismatch | 'account_closed',
+  now: Instant,
+) {
   const details = {
     expectedTotalKobo: totalOf(deposit).toString(),
     userId: deposit.userId,
@@ -92,7 +99,7 @@ async function putAside(tx: Tx, deposit: Deposit, found: ProviderTransaction, re
 /**
  * Does with a deposit what the provider's own record of it says, exactly once however often and from wherever it is
  * called: the row is locked, and what it has become since decides (circle-rules §13). A deposit that failed or was given
- * up is still credited when it turns out to be paid. Answers the deposit as it is afterwards.
+ * up is still credited when it turns out to be paid; paid into a closed account, it is put aside for people. Answers the deposit as it is afterwards.
  */
 export async function settleDeposit(deps: Deps, tx: Tx, found: ProviderTransaction, now: Instant): Promise<Deposit> {
   const deposit = await lockDeposit(tx, found.reference);
@@ -106,6 +113,12 @@ export async function settleDeposit(deps: Deps, tx: Tx, found: ProviderTransacti
   }
   switch (verdict.kind) {
     case 'paid':
+      // Closing an account holds the wallet's lock: it either sees this money, or this sees that the account is closed.
+      await deps.ledger.lockWallets(tx, [deposit.userId]);
+      if (await hasClosedAccount(tx, deposit.userId)) {
+        await putAside(tx, deposit, found, 'account_closed', now);
+        return { ...deposit, status: 'quarantined' };
+      }
       await credit(deps, tx, deposit, found, now);
       return { ...deposit, status: 'completed' };
     case 'mismatch':

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import type { ProviderTransfer } from '../../providers/paystack/paystack.ts';
 import { walletWasCredited } from './credit-follow-up.ts';
+import { hasClosedAccount } from './customer.repo.ts';
 import type { WalletDeps } from './deps.ts';
 import { quarantine, type Quarantined } from './quarantine.repo.ts';
 import { providerFee } from './settle-deposit.ts';
@@ -151,6 +152,8 @@ async function afterTheEnd(
     const { transferCode } = found;
     // Its charge was taken when it arrived.
     await failWithdrawal(deps, tx, request, { from: 'float', reason, transferCode, providerFeeKobo: null }, now);
+    // Nobody looks into the wallet of a closed account: people have to send it on.
+    if (await hasClosedAccount(tx, request.userId)) await putAside(tx, request, found, 'returned_after_closing', now);
   } else if (request.status === 'completed' && fate === 'returned') {
     await putAside(tx, request, found, 'failed_after_success', now);
   } else if (request.status !== 'completed' && fate === 'sent') {

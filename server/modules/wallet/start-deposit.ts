@@ -70,7 +70,8 @@ export async function startDeposit(deps: WalletDeps, input: StartDeposit): Promi
     status: 'pending',
     createdAt: now,
   };
-  await insertDeposit(deps.database, deposit, nextDepositCheck(now, now) ?? now);
+  const inserted = await insertDeposit(deps.database, deposit, nextDepositCheck(now, now) ?? now);
+  if (!inserted) throw new AppError('NOT_AUTHENTICATED');
   const authorizationUrl = await openCheckout(deps, deposit, email);
   const answer = {
     success: true,

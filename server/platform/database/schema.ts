@@ -409,6 +409,7 @@ export interface UsersTable {
   login_count: Generated<number>;
   created_at: Date;
   updated_at: Date;
+  closed_at: Date | null;
 }
 
 export interface WalletTransactionsTable {

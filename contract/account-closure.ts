@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { money } from './fields.ts';
+import { defineRoute } from './route.ts';
+import { debtTypes } from './wallet.ts';
+
+/** Why an account cannot be closed yet. */
+export const closureObstacles = [
+  'wallet_balance',
+  'withdrawal_on_its_way',
+  'deposit_undecided',
+  'payment_under_review',
+  'owns_forming_group',
+  'owns_active_group',
+  'owns_next_cycle',
+  'place_in_forming_group',
+  'seat_in_active_group',
+  'seat_in_next_cycle',
+  'application',
+  'appeal',
+  'refund_to_come',
+  'owed_by_members',
+  'management_fee_to_come',
+] as const;
+export type ClosureObstacle = (typeof closureObstacles)[number];
+
+export const deletePreviewSchema = z.object({
+  hasOutstandingDebts: z.boolean(),
+  debts: z.array(z.object({ type: z.enum(debtTypes), description: z.string(), amount: money })),
+  totalDebtAmount: money,
+  /** Forming and running groups that the user owns, has a place in or has applied to. */
+  activeGroups: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      status: z.enum(['forming', 'active']),
+      role: z.enum(['owner', 'member', 'applicant']),
+    }),
+  ),
+  walletBalance: money,
+  /** Sentences: what stays stored after the account is closed. */
+  preservedData: z.array(z.string()),
+  /** Nothing stands in the way. */
+  canDelete: z.boolean(),
+  /** What has to be settled first, one sentence each; `groupId` names the group where that is done. */
+  obstacles: z.array(
+    z.object({ code: z.enum(closureObstacles), message: z.string(), groupId: z.nullable(z.string()) }),
+  ),
+});
+export type DeletePreview = z.output<typeof deletePreviewSchema>;
+
+export const previewDeletion = defineRoute({
+  method: 'GET',
+  path: '/api/user/delete-preview',
+  summary: 'What deleting the account would mean: debts, what stands in the way, and what stays stored',
+  access: 'user',
+  responses: { 200: deletePreviewSchema },
+});
+
+const CONFIRMATION_REQUIRED = 'Please confirm that you understand the consequences of account deletion.';
+
+export const deleteAccount = defineRoute({
+  method: 'DELETE',
+  path: '/api/user/account',
+  summary: 'Delete the account; with outstanding debts it is deactivated and identity data is kept',
+  access: 'user',
+  body: z.strictObject({ confirmDeletion: z.literal(true, { error: CONFIRMATION_REQUIRED }) }),
+  responses: { 200: z.object({ kycPreserved: z.boolean(), reason: z.string() }) },
+  errors: ['ACCOUNT_NOT_CLOSABLE'],
+});

@@ -1,0 +1,108 @@
+import type { ClosureObstacle } from '../../../contract/account-closure.ts';
+import type { GroupId } from '../../../contract/ids.ts';
+import { formatNaira, type Kobo } from '../../../contract/money.ts';
+import type { CircleTie } from '../groups/index.ts';
+import type { MoneyOnTheWay } from '../wallet/index.ts';
+
+/** Something that has to be settled before an account can be closed. */
+export interface Obstacle {
+  readonly code: ClosureObstacle;
+  /** A sentence for its holder: what it is, and what to do. */
+  readonly message: string;
+  readonly groupId: GroupId | null;
+}
+
+/** What is known of an account that is to be closed. */
+export interface Standing {
+  readonly balanceKobo: Kobo;
+  readonly onTheWay: MoneyOnTheWay;
+  readonly ties: readonly CircleTie[];
+}
+
+function moneyObstacles({ balanceKobo, onTheWay }: Standing): Obstacle[] {
+  const found: Obstacle[] = [];
+  const add = (code: ClosureObstacle, message: string) => found.push({ code, message, groupId: null });
+  if (balanceKobo > 0n) {
+    add('wallet_balance', `Your wallet holds ${formatNaira(balanceKobo)}. Withdraw it to your bank account first.`);
+  }
+  if (onTheWay.withdrawingKobo > 0n) {
+    const amount = formatNaira(onTheWay.withdrawingKobo);
+    add('withdrawal_on_its_way', `${amount} is on its way to your bank account. Wait until it has arrived.`);
+  }
+  if (onTheWay.depositingKobo > 0n) {
+    const amount = formatNaira(onTheWay.depositingKobo);
+    add(
+      'deposit_undecided',
+      `A deposit of ${amount} has been started and may still be paid. If it is not, it is given up after one day.`,
+    );
+  }
+  if (onTheWay.isUnderReview) {
+    add('payment_under_review', 'Our support team is looking at a payment of yours. Wait until it is settled.');
+  }
+  return found;
+}
+
+type Told = readonly [ClosureObstacle, string];
+
+function ownerObstacle({ status, groupName, isNextCycleAsked }: CircleTie): Told | undefined {
+  if (status === 'forming') return ['owns_forming_group', `You own ${groupName}, which is forming. Cancel it first.`];
+  if (status === 'active') {
+    return ['owns_active_group', `You own ${groupName}, which is running. Its cycle has to be completed first.`];
+  }
+  if (status !== 'completed' || !isNextCycleAsked) return undefined;
+  return [
+    'owns_next_cycle',
+    `You have asked the members of ${groupName} for another cycle. Wait until it forms, then cancel it.`,
+  ];
+}
+
+function memberObstacle({ status, memberStatus, groupName, staysOn }: CircleTie): Told | undefined {
+  if (memberStatus === 'pending') {
+    return ['application', `Your application to ${groupName} is waiting for votes. Withdraw it first.`];
+  }
+  if (memberStatus !== 'approved') return undefined;
+  if (status === 'forming') {
+    return ['place_in_forming_group', `You have a place in ${groupName}, which is forming. Leave it first.`];
+  }
+  if (status === 'active') {
+    return ['seat_in_active_group', `You have a seat in ${groupName}, which is running. Leave it first.`];
+  }
+  if (status !== 'completed' || !staysOn) return undefined;
+  return ['seat_in_next_cycle', `You stay for another cycle of ${groupName}. Leave it as soon as it forms.`];
+}
+
+/** What holds between a person and one group: their place in it, and money that it still brings them. */
+function tieObstacles(tie: CircleTie): Obstacle[] {
+  const { groupId, groupName, owedKobo } = tie;
+  const told: (Told | undefined)[] = [
+    tie.isOwner ? ownerObstacle(tie) : memberObstacle(tie),
+    tie.isAppealing
+      ? ['appeal', `Your appeal against your ejection from ${groupName} has not been decided.`]
+      : undefined,
+    tie.isRefundAhead
+      ? ['refund_to_come', `Your refund from ${groupName} is still to come. It would have nowhere to go.`]
+      : undefined,
+    owedKobo > 0n
+      ? [
+          'owed_by_members',
+          `Members of ${groupName} still owe you ${formatNaira(owedKobo)}, before fees. It is paid into your wallet.`,
+        ]
+      : undefined,
+    tie.areFeesAhead
+      ? [
+          'management_fee_to_come',
+          `Members of ${groupName} still have debts to pay. They bring you your management fee as its owner.`,
+        ]
+      : undefined,
+  ];
+  return told.flatMap((each) => (each === undefined ? [] : [{ code: each[0], message: each[1], groupId }]));
+}
+
+/**
+ * All that stands in the way of closing an account, money first (circle-rules §8): its holder has a place in a circle, owns
+ * one, or is owed something. Debts of their own are none: they stay with the person.
+ */
+export const closureObstacles = (standing: Standing): Obstacle[] => [
+  ...moneyObstacles(standing),
+  ...standing.ties.flatMap(tieObstacles),
+];

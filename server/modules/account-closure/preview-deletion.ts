@@ -1,0 +1,46 @@
+import type { DeletePreview } from '../../../contract/account-closure.ts';
+import type { UserId } from '../../../contract/ids.ts';
+import { toNaira } from '../../../contract/money.ts';
+import type { CircleTie } from '../groups/index.ts';
+import type { ClosureDeps } from './deps.ts';
+import { closureObstacles } from './obstacles.ts';
+import { preservedData } from './preserved-data.ts';
+import { readStanding } from './standing.ts';
+
+/** What closing the account would mean now. */
+export function previewDeletion(deps: ClosureDeps, userId: UserId): Promise<DeletePreview> {
+  return deps.database.transaction(
+    async (tx) => {
+      const standing = await readStanding(deps, tx, userId);
+      const obstacles = closureObstacles(standing);
+      return {
+        hasOutstandingDebts: standing.debts.length > 0,
+        debts: standing.debts.map(({ type, description, amountKobo }) => ({
+          type,
+          description,
+          amount: toNaira(amountKobo),
+        })),
+        totalDebtAmount: toNaira(standing.debtKobo),
+        activeGroups: standing.ties.flatMap(activeGroup),
+        walletBalance: toNaira(standing.balanceKobo),
+        preservedData: preservedData(standing.debtKobo),
+        canDelete: obstacles.length === 0,
+        obstacles,
+      };
+    },
+    { isolation: 'repeatable read' },
+  );
+}
+
+/** The group, if it is forming or running and the user is part of it. */
+function activeGroup({ groupId: id, groupName: name, ...tie }: CircleTie): DeletePreview['activeGroups'] {
+  const { status } = tie;
+  const role = roleOf(tie);
+  return (status === 'forming' || status === 'active') && role !== undefined ? [{ id, name, status, role }] : [];
+}
+
+function roleOf({ isOwner, memberStatus }: Pick<CircleTie, 'isOwner' | 'memberStatus'>) {
+  if (isOwner) return 'owner';
+  if (memberStatus === 'approved') return 'member';
+  return memberStatus === 'pending' ? 'applicant' : undefined;
+}

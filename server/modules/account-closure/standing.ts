@@ -1,0 +1,27 @@
+import { kobo, type Kobo } from '../../../contract/money.ts';
+import type { UserId } from '../../../contract/ids.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { findCircleTies, findOutstandingDebts, type OwnDebt } from '../groups/index.ts';
+import { findMoneyOnTheWay } from '../wallet/index.ts';
+import type { ClosureDeps } from './deps.ts';
+import type { Standing } from './obstacles.ts';
+
+/** How things stand between an account and everything else. */
+export interface AccountStanding extends Standing {
+  readonly debts: readonly OwnDebt[];
+  readonly debtKobo: Kobo;
+}
+
+/** Reads it all, one statement after the other: on one snapshot, or behind the locks that closing takes. */
+export async function readStanding(
+  { ledger }: Pick<ClosureDeps, 'ledger'>,
+  queryable: Queryable,
+  userId: UserId,
+): Promise<AccountStanding> {
+  const balanceKobo = await ledger.balance(queryable, userId);
+  const onTheWay = await findMoneyOnTheWay(queryable, userId);
+  const ties = await findCircleTies(queryable, userId);
+  const debts = await findOutstandingDebts(queryable, userId);
+  const debtKobo = kobo(debts.reduce((sum, { amountKobo }) => sum + amountKobo, 0n));
+  return { balanceKobo, onTheWay, ties, debts, debtKobo };
+}

@@ -1,0 +1,49 @@
+import type { Instant, UserId } from '../../../contract/ids.ts';
+import { toDate } from '../../platform/clock/clock.ts';
+import type { Tx } from '../../platform/database/database.ts';
+
+// FOR UPDATE, the strongest lock: whoever is about to give this person something (a place, a deposit) holds the row by
+// FOR KEY SHARE, so that of the two one comes first and the other one sees what it did.
+const lockOpen = {
+  name: 'users-lock-open',
+  text: 'SELECT id FROM users WHERE id = $1 AND closed_at IS NULL FOR UPDATE',
+};
+const deactivate = {
+  name: 'users-deactivate',
+  text: `UPDATE users SET is_active = false, closed_at = $2, updated_at = $2, picture = NULL, paystack_customer_code = NULL,
+      paystack_recipient_code = NULL, verified_account_number = NULL, verified_account_name = NULL,
+      verified_bank_name = NULL, verified_bank_code = NULL, bank_account_verified_at = NULL, remember_login = false
+    WHERE id = $1`,
+};
+// The address is free for a new account afterwards; `.invalid` is a domain that no mail can ever reach (RFC 2606).
+const erase = {
+  name: 'users-erase',
+  text: `UPDATE users SET email = 'former-member-' || id || '@closed.invalid', email_verified = false,
+      name = 'Former member', first_name = 'Former', last_name = 'member', phone = NULL, date_of_birth = NULL,
+      address = NULL, city = NULL, state = NULL, zip_code = NULL, nigerian_phone = NULL, bvn = NULL, bvn_hash = NULL,
+      bvn_last4 = NULL, bvn_verified = false, nin = NULL, nin_hash = NULL, nin_last4 = NULL, kyc_status = 'pending',
+      kyc_submitted_at = NULL, kyc_verified_at = NULL, kyc_documents = NULL, password_hash = NULL,
+      mobile_account_status = 'pending', mobile_account_approved_at = NULL, mobile_account_approved_by = NULL,
+      linked_auth0_account = NULL, last_login_at = NULL, login_count = 0
+    WHERE id = $1`,
+};
+const deleteTokens = {
+  name: 'users-closed-tokens',
+  text: 'DELETE FROM email_verification_tokens WHERE user_id = $1',
+};
+
+/** Holds an account until the transaction ends; false when it has been closed, or is nobody's. */
+export async function lockOpenAccount(tx: Tx, userId: UserId): Promise<boolean> {
+  return (await tx.query(lockOpen, [userId])).length === 1;
+}
+
+/** Closes an account, keeping who its holder is. */
+export async function deactivateUser(tx: Tx, userId: UserId, at: Instant): Promise<void> {
+  await tx.query(deactivate, [userId, toDate(at)]);
+  await tx.query(deleteTokens, [userId]);
+}
+
+/** Erases who the holder of a closed account was. */
+export async function eraseUser(tx: Tx, userId: UserId): Promise<void> {
+  await tx.query(erase, [userId]);
+}

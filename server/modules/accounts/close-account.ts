@@ -1,0 +1,20 @@
+import type { Instant, UserId } from '../../../contract/ids.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { deactivateUser, eraseUser } from './close-account.repo.ts';
+import { endSessionsOf } from './sessions.ts';
+
+export interface Closing {
+  /** Debts are left: name, address, identity numbers and the password stay, so that the person can still be reached. */
+  readonly keepIdentity: boolean;
+  readonly at: Instant;
+}
+
+/**
+ * Closes an account that `lockOpenAccount` holds: every session ends, and unless it has to be kept, everything that tells
+ * who its holder was is erased. Whether it may be closed, the caller has decided.
+ */
+export async function closeAccount(tx: Tx, userId: UserId, { keepIdentity, at }: Closing): Promise<void> {
+  await endSessionsOf(tx, userId);
+  await deactivateUser(tx, userId, at);
+  if (!keepIdentity) await eraseUser(tx, userId);
+}

@@ -1,0 +1,33 @@
+import type { UserId } from '../../../contract/ids.ts';
+import { kobo, type Kobo } from '../../../contract/money.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+
+const find = {
+  name: 'wallet-money-on-the-way',
+  text: `SELECT
+      (SELECT coalesce(sum(amount), 0)::bigint FROM withdrawal_requests
+        WHERE user_id = $1 AND status IN ('pending', 'processing')) AS withdrawing,
+      (SELECT coalesce(sum(amount), 0)::bigint FROM deposits WHERE user_id = $1 AND status = 'pending') AS depositing,
+      EXISTS (SELECT FROM quarantined_payments q WHERE q.resolved_at IS NULL AND q.reference IN (
+        SELECT reference FROM deposits WHERE user_id = $1
+        UNION ALL SELECT reference FROM withdrawal_requests WHERE user_id = $1)) AS under_review`,
+};
+
+/** A user's money between their wallet and the outside world. */
+export interface MoneyOnTheWay {
+  /** Of withdrawals that are not final. */
+  readonly withdrawingKobo: Kobo;
+  /** Of deposits that may be paid any moment. */
+  readonly depositingKobo: Kobo;
+  /** A payment of theirs was put aside and waits for people. */
+  readonly isUnderReview: boolean;
+}
+
+export async function findMoneyOnTheWay(queryable: Queryable, userId: UserId): Promise<MoneyOnTheWay> {
+  const [row] = await queryable.query<{ withdrawing: bigint; depositing: bigint; under_review: boolean }>(find, [userId]);
+  return {
+    withdrawingKobo: kobo(row?.withdrawing ?? 0n),
+    depositingKobo: kobo(row?.depositing ?? 0n),
+    isUnderReview: row?.under_review === true,
+  };
+}
