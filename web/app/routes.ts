@@ -24,6 +24,12 @@ export const routes: readonly PageRoute[] = [
     page: lazyPage(() => import('../features/marketing/landing-page.tsx').then((m) => m.LandingPage)),
   },
   {
+    path: '/contact',
+    access: 'public',
+    module: 'features/support/contact-page.tsx',
+    page: lazyPage(() => import('../features/support/contact-page.tsx').then((m) => m.ContactPage)),
+  },
+  {
     path: '/login',
     access: 'public',
     module: 'features/accounts/login-page.tsx',

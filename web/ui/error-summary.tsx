@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 
 export interface SummaryError {
   /** The id of the control to go to. */
@@ -16,6 +16,7 @@ export function ErrorSummary({
   errors: readonly SummaryError[];
   attempt: number;
 }) {
+  const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
   const count = errors.length;
   useEffect(() => {
@@ -27,10 +28,10 @@ export function ErrorSummary({
       ref={box}
       role="alert"
       tabIndex={-1}
-      aria-labelledby="error-summary-title"
+      aria-labelledby={titleId}
       className="rounded-md border-2 border-negative bg-surface p-4"
     >
-      <h2 id="error-summary-title" className="text-base">
+      <h2 id={titleId} className="text-base">
         {title}
       </h2>
       <ul className="mt-2 flex flex-col gap-1">

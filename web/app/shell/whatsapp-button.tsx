@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { MessageCircle } from 'lucide-react';
+import { chatUrl } from '../../lib/whatsapp.ts';
 
 /** Support by chat on narrow screens, where a support number is configured. It opens in a new tab. */
 export function WhatsAppButton({ number }: { number: string }) {
   const { t } = useLingui();
-  const text = encodeURIComponent(t`Hello, I need help with Rota.`);
   return (
     <a
-      href={`https://wa.me/${number.replace(/\D/g, '')}?text=${text}`}
+      href={chatUrl(number, t`Hello, I need help with Rota.`)}
       target="_blank"
       rel="noopener noreferrer"
       aria-label={t`Chat with support on WhatsApp (opens in a new tab)`}

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import type { contact } from '../../../contract/support.ts';
+import { callApi } from '../../lib/api.ts';
+import { useViewer } from '../../lib/session.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import { SupportForm } from './support-form.tsx';
+
+const loadSchema = async () => (await import('../../../contract/support.ts')).contactBody;
+
+/** A message to support. Whoever is signed in finds their name and address filled in. */
+export function ContactForm() {
+  const { t } = useLingui();
+  const viewer = useViewer();
+  const newsletter = useRef<HTMLInputElement>(null);
+  return (
+    <SupportForm
+      id="contact"
+      fields={['name', 'email', 'subject', 'message']}
+      loadSchema={loadSchema}
+      send={(values) =>
+        callApi<typeof contact>('POST', '/api/contact', {
+          body: { ...values, newsletter: newsletter.current?.checked ?? false },
+        })
+      }
+      fallback={t`Your message could not be sent. What you wrote is still here; please try again.`}
+      submit={t`Send message`}
+      sent={{
+        title: t`Your message has arrived`,
+        words: ({ email }) => t`Thank you for writing. Our answer goes to ${email}.`,
+        again: t`Write another message`,
+      }}
+    >
+      {(field) => (
+        <>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              label={t`Name`}
+              autoComplete="name"
+              required
+              defaultValue={viewer?.name ?? ''}
+              {...field('name')}
+            />
+            <TextField
+              label={t`Email`}
+              type="email"
+              autoComplete="email"
+              required
+              defaultValue={viewer?.email ?? ''}
+              {...field('email')}
+            />
+          </div>
+          <TextField label={t`Subject`} required {...field('subject')} />
+          <TextArea
+            label={t`Message`}
+            hint={t`For a payment, tell us the amount, the day and the reference. Never send a password, a code, or your BVN or NIN.`}
+            rows={6}
+            required
+            {...field('message')}
+          />
+          <Checkbox ref={newsletter} label={t`Send me news about Rota by email`} />
+        </>
+      )}
+    </SupportForm>
+  );
+}

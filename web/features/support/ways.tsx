@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { BookOpen, Mail, MessageCircle, ShieldAlert, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { paths } from '../../lib/paths.ts';
+import { usePublicConfig } from '../../lib/public-config.ts';
+import { chatUrl } from '../../lib/whatsapp.ts';
+
+/** Other ways to an answer. Address and number are shown only where the operator has configured them. */
+export function Ways() {
+  const { t } = useLingui();
+  const config = usePublicConfig();
+  const supportEmail = config?.supportEmail ?? undefined;
+  const whatsappNumber = config?.whatsappNumber ?? undefined;
+  return (
+    <aside aria-label={t`Other ways to get an answer`} className="flex min-w-0 flex-col gap-8">
+      <Way Icon={BookOpen} title={t`Answers without waiting`}>
+        <Trans>
+          <Link href={paths.help} className="text-link">
+            Help
+          </Link>{' '}
+          explains every step, and the{' '}
+          <Link href={paths.faq} className="text-link">
+            questions and answers
+          </Link>{' '}
+          are short.
+        </Trans>
+      </Way>
+      {supportEmail === undefined ? null : (
+        <Way Icon={Mail} title={t`Email`}>
+          <a href={`mailto:${supportEmail}`} className="text-link [overflow-wrap:anywhere]">
+            {supportEmail}
+          </a>
+        </Way>
+      )}
+      {whatsappNumber === undefined ? null : (
+        <Way Icon={MessageCircle} title={t`WhatsApp`}>
+          <a
+            href={chatUrl(whatsappNumber, t`Hello, I need help with Rota.`)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="text-link"
+          >
+            {t`Chat with support (opens in a new tab)`}
+          </a>
+        </Way>
+      )}
+      <Way Icon={ShieldAlert} title={t`Stay safe`}>
+        <Trans>
+          We never ask for your password, a sign-in code or your card PIN, in no message and on no call. If somebody
+          does, it is not us.
+        </Trans>
+      </Way>
+    </aside>
+  );
+}
+
+function Way({ Icon, title, children }: { Icon: LucideIcon; title: string; children: ReactNode }) {
+  return (
+    <section className="flex gap-4">
+      <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-brand" />
+      <div className="min-w-0">
+        <h2 className="text-base">{title}</h2>
+        <p className="mt-1 text-muted">{children}</p>
+      </div>
+    </section>
+  );
+}
