@@ -10,10 +10,22 @@ export function Spinner({ className = 'size-5' }: { className?: string }) {
   );
 }
 
+interface BusyNoticeProps {
+  children: string;
+  /** In the place of a whole page: it fills the screen, so that the foot of the page does not move when the page comes. */
+  page?: boolean;
+}
+
 /** A spinner with its words, announced to screen readers; it stays hidden for the first 200 ms. */
-export function BusyNotice({ children }: { children: string }) {
+export function BusyNotice({ children, page = false }: BusyNoticeProps) {
   return (
-    <div role="status" className="animate-late flex min-h-64 flex-col items-center justify-center gap-4 text-muted">
+    <div
+      role="status"
+      className={cx(
+        'animate-late flex flex-col items-center justify-center gap-4 text-muted',
+        page ? 'min-h-dvh pb-40' : 'min-h-64',
+      )}
+    >
       <Spinner className="size-8 text-brand" />
       <p>{children}</p>
     </div>

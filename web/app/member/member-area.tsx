@@ -63,7 +63,7 @@ function SessionGuard({ children }: { children: ReactNode }) {
       </div>
     );
   }
-  return <BusyNotice>{t`Authenticating...`}</BusyNotice>;
+  return <BusyNotice page>{t`Authenticating...`}</BusyNotice>;
 }
 
 function SessionWatch({ children }: { children: ReactNode }) {

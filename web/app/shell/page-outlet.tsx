@@ -14,7 +14,7 @@ function Page({ route }: { route: PageRoute }) {
   const [Ready] = useState(() => ({ page: route.page.loaded() }));
   if (Ready.page !== undefined) return <Ready.page />;
   return (
-    <Suspense fallback={<BusyNotice>{t`Loading...`}</BusyNotice>}>
+    <Suspense fallback={<BusyNotice page>{t`Loading...`}</BusyNotice>}>
       <route.page.Lazy />
     </Suspense>
   );
@@ -25,7 +25,7 @@ export function PageOutlet({ route, params }: { route: PageRoute; params: string
   const { t } = useLingui();
   if (route.access === 'public') return <Page key={route.path} route={route} />;
   return (
-    <Suspense fallback={<BusyNotice>{t`Authenticating...`}</BusyNotice>}>
+    <Suspense fallback={<BusyNotice page>{t`Authenticating...`}</BusyNotice>}>
       <MemberArea access={route.access}>
         <Page key={params} route={route} />
       </MemberArea>
