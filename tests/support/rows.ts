@@ -3,7 +3,7 @@ import { instant, type GroupId, type UserId } from '../../contract/ids.ts';
 import { kobo, type Kobo } from '../../contract/money.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { newId } from '../../server/platform/ids/new-id.ts';
-import type { createLedger, Posting } from '../../server/modules/ledger/index.ts';
+import type { createLedger, LedgerModule, Posting } from '../../server/modules/ledger/index.ts';
 
 /** Rows that tests of the lower modules need and that the modules above would write. */
 
@@ -79,4 +79,32 @@ export async function insertGroup(
     await tx.query(insert, [groupId, ownerId, contributionKobo, members, code, status, new Date(TEST_NOW)]);
   });
   return groupId;
+}
+
+/** Takes all money out of a wallet, as a deposit that is sent back does. */
+export async function emptyWallet(
+  { database, ledger }: { readonly database: Database; readonly ledger: Pick<LedgerModule, 'balance' | 'post'> },
+  userId: UserId,
+): Promise<void> {
+  const amountKobo = await ledger.balance(database, userId);
+  if (amountKobo === 0n) return;
+  const reference = randomUUID();
+  const line = {
+    id: newId<string>(),
+    userId,
+    type: 'refund',
+    amountKobo: kobo(-amountKobo),
+    description: 'Sent back',
+    reference,
+  } as const;
+  const posting: Posting = {
+    id: newId(),
+    debit: { kind: 'wallet', userId },
+    credit: { kind: 'float' },
+    amountKobo,
+    type: 'deposit_reversal',
+    reference,
+    lines: [line],
+  };
+  await database.transaction((tx) => ledger.post(tx, [posting], TEST_NOW));
 }
