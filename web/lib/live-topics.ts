@@ -1,6 +1,7 @@
 import type { Topic } from '../../contract/events.ts';
 
 const GROUPS = '/api/groups';
+const PLAN = '/api/user/plan';
 const UNREAD = '/api/messages/unread';
 
 /** Whether an address begins with a path: `/api/groups/1` with `/api/groups`, and not with `/api/group`. */
@@ -25,6 +26,8 @@ function touchesGroup([, groupId = '', part]: readonly string[], address: string
   const group = `${GROUPS}/${groupId}`;
   const messages = `${group}/messages`;
   if (part === 'messages') return isBelow(address, messages) || address === UNREAD;
+  // What a person pays and receives is told across all their circles.
+  if (address === PLAN) return true;
   return address === GROUPS || (isBelow(address, group) && !isBelow(address, messages));
 }
 

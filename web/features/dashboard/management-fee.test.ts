@@ -15,8 +15,6 @@ test('half a percent of contribution times members', () => {
   expect(feePerPayout({ ...group, managementFeeRate: '1.00' })).toBe(2_500_00n);
 });
 
-test('the recipient gets a full pot less both fees', () => {});
-
 test('a month has four weekly payouts, two bi-weekly ones, one monthly one', () => {
   expect(feePerMonth(group)).toBe(1_250_00n);
   expect(feePerMonth({ ...group, frequency: 'bi-weekly' })).toBe(2_500_00n);

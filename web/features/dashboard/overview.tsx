@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { BadgeCheck, CirclePlay, UsersRound, WalletMinimal } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type { User } from '../../../contract/accounts.ts';
 import type { Group } from '../../../contract/groups.ts';
 import { formatNairaText } from '../../../contract/money.ts';
@@ -11,10 +12,13 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatCard } from '../../ui/card.tsx';
 import { DebtsCard } from './debts-card.tsx';
+import { PlanSkeleton } from './plan/plan-skeleton.tsx';
 import { OwnerTools } from './owner-tools.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { Timeline } from './timeline.tsx';
 import { YourGroups } from './your-groups.tsx';
+
+const PlanCard = lazy(async () => ({ default: (await import('./plan/plan-card.tsx')).PlanCard }));
 
 interface OverviewProps {
   user: User;
@@ -40,7 +44,14 @@ export function Overview({ user, groups, balance }: OverviewProps) {
         <DebtsCard userId={user.id} balance={balance} />
         <Figures verified={verified} groups={here} balance={balance} />
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-          <Timeline groups={here} userId={user.id} />
+          <div className="flex min-w-0 flex-col gap-6">
+            {groups.length === 0 ? null : (
+              <Suspense fallback={<PlanSkeleton />}>
+                <PlanCard balance={balance} />
+              </Suspense>
+            )}
+            <Timeline groups={here} userId={user.id} />
+          </div>
           <div className="flex flex-col gap-6 lg:row-span-2">
             <QuickActions verified={verified} ownsGroup={owned.length > 0} />
             {owned.length === 0 ? null : <OwnerTools groups={owned} />}

@@ -1,0 +1,93 @@
+import { t } from '@lingui/core/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { PlanEntry } from '../../../../contract/plan.ts';
+import { paths } from '../../../lib/paths.ts';
+import { formatDate } from '../../../lib/time.ts';
+import { debtTypeWords } from '../../../lib/words.ts';
+import { StatusBadge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { SignedMoney } from '../../../ui/money.tsx';
+import { isPayment } from './plan-words.ts';
+
+const SHOWN = 5;
+
+/** One by one, by date: the first few, and all on request. */
+export function ComingEntries({ entries }: { entries: readonly PlanEntry[] }) {
+  const { t } = useLingui();
+  const [all, setAll] = useState(false);
+  const shown = all ? entries : entries.slice(0, SHOWN);
+  return (
+    <section aria-labelledby="plan-entries" className="border-t border-line">
+      <h3 id="plan-entries" className="px-5 pt-5 pb-3 text-base sm:px-6">{t`One by one`}</h3>
+      <ul>
+        {shown.map((entry, index) => (
+          <Entry key={`${entry.groupId ?? ''}/${String(entry.round)}/${entry.kind}/${String(index)}`} entry={entry} />
+        ))}
+      </ul>
+      {all || entries.length <= SHOWN ? null : (
+        <div className="border-t border-line p-4 sm:px-6">
+          <Button
+            variant="secondary"
+            block
+            onClick={() => {
+              setAll(true);
+            }}
+          >
+            <Plural value={entries.length} one="Show # entry" other="Show all # entries" />
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Entry({ entry }: { entry: PlanEntry }) {
+  const { t } = useLingui();
+  const { date, groupId, groupName, round, amount } = entry;
+  return (
+    <li className="flex items-start justify-between gap-4 border-t border-line px-5 py-3 sm:px-6">
+      <div className="min-w-0">
+        <p className="font-medium">{kindWords(entry)}</p>
+        <p className="text-sm text-muted [overflow-wrap:anywhere]">
+          {date === null ? null : <>{formatDate(date)} · </>}
+          {groupId === null ? (
+            t`Owed to Rota`
+          ) : (
+            <Link href={paths.group(groupId)} className="text-link">
+              {groupName}
+            </Link>
+          )}
+          {round === null ? null : <> · {t`Round ${round}`}</>}
+        </p>
+        <Status entry={entry} />
+      </div>
+      <SignedMoney amount={isPayment(entry) ? `-${amount}` : amount} className="font-semibold" />
+    </li>
+  );
+}
+
+function Status({ entry }: { entry: PlanEntry }) {
+  const { t } = useLingui();
+  const { status, kind } = entry;
+  if (status === 'late' && isPayment(entry)) return <StatusBadge kind="failed">{t`Overdue`}</StatusBadge>;
+  if (status === 'late') return <StatusBadge kind="waiting">{t`Waiting for late payments`}</StatusBadge>;
+  if (status === 'ready' && kind === 'payout') return <StatusBadge kind="success">{t`Everybody has paid`}</StatusBadge>;
+  return null;
+}
+
+function kindWords({ kind, debtType }: PlanEntry): string {
+  switch (kind) {
+    case 'contribution':
+      return t`Contribution`;
+    case 'debt':
+      return debtType === null ? t`Debt` : debtTypeWords(debtType);
+    case 'payout':
+      return t`Your turn`;
+    case 'refund':
+      return t`Refund`;
+    case 'management_fee':
+      return t`Your management fee`;
+  }
+}

@@ -1,0 +1,164 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { CircleCheck, HandCoins, Send, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { Plan, PlanEntry } from '../../../../contract/plan.ts';
+import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
+import { useProductNow } from '../../../lib/clock.ts';
+import { paths } from '../../../lib/paths.ts';
+import { formatDate, formatDistance } from '../../../lib/time.ts';
+import { nextMoney, type NextMoney, type PaymentDay } from './plan-words.ts';
+
+/** What is to be paid next and what comes next, in sentences, before any figure. */
+export function FirstWords({ plan, balance }: { plan: Plan; balance: string }) {
+  const { t } = useLingui();
+  const next = nextMoney(plan, balance);
+  return (
+    <div className="grid border-t border-line max-sm:divide-y sm:grid-cols-2 sm:divide-x divide-line">
+      <Panel icon={<Send aria-hidden="true" />} title={t`Next payment`}>
+        <YouPay next={next} />
+      </Panel>
+      <Panel icon={<HandCoins aria-hidden="true" />} title={t`Next payout`}>
+        {next.receipt === undefined ? <p>{t`Nothing more comes to you.`}</p> : <YouReceive entry={next.receipt} />}
+      </Panel>
+    </div>
+  );
+}
+
+function Panel({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0 px-5 py-5 sm:px-6">
+      <h3 className="flex items-center gap-2 text-sm font-medium text-muted [&>svg]:size-5 [&>svg]:text-brand">
+        {icon}
+        {title}
+      </h3>
+      <div className="mt-2 flex flex-col gap-2">{children}</div>
+    </section>
+  );
+}
+
+function YouPay({ next }: { next: NextMoney }) {
+  const { t } = useLingui();
+  const { overdue, payment } = next;
+  if (overdue === undefined && payment === undefined) return <p>{t`You have nothing more to pay.`}</p>;
+  return (
+    <>
+      {overdue === undefined ? null : <Overdue day={overdue} />}
+      {payment === undefined ? null : <Payment day={payment} />}
+      <Cover next={next} />
+    </>
+  );
+}
+
+/** What should have been paid already comes before all else. */
+function Overdue({ day: { amountKobo, entries } }: { day: PaymentDay }) {
+  const amount = formatNaira(amountKobo);
+  return (
+    <div>
+      <p className="flex gap-2 text-negative">
+        <TriangleAlert aria-hidden="true" className="mt-1 size-4 shrink-0" />
+        <span>
+          <Trans>
+            You owe <b className="tabular">{amount}</b> now
+          </Trans>
+          {': '}
+          <Plural value={entries.length} one="# payment is overdue" other="# payments are overdue" />
+        </span>
+      </p>
+      <Circles entries={entries} />
+    </div>
+  );
+}
+
+function Payment({ day: { date, amountKobo, entries } }: { day: PaymentDay }) {
+  const nowMs = useProductNow();
+  const amount = formatNaira(amountKobo);
+  const on = formatDate(date);
+  const distance = date === null ? '' : formatDistance(date, nowMs);
+  return (
+    <div>
+      <p>
+        <Trans>
+          You pay <b className="tabular text-lg font-semibold">{amount}</b> on {on}, {distance}
+        </Trans>
+      </p>
+      <Circles entries={entries} />
+    </div>
+  );
+}
+
+/** Whether the wallet is ready for it. */
+function Cover({ next: { missingKobo } }: { next: NextMoney }) {
+  const { t } = useLingui();
+  if (missingKobo === 0n) {
+    return (
+      <p className="flex items-center gap-2 text-sm text-positive">
+        <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
+        {t`Your wallet covers this.`}
+      </p>
+    );
+  }
+  const missing = formatNaira(missingKobo);
+  return (
+    <p className="text-sm">
+      <Trans>
+        Your wallet holds <b className="tabular">{missing}</b> too little.
+      </Trans>{' '}
+      <Link href={paths.walletDeposit} className="text-link">{t`Add money`}</Link>
+    </p>
+  );
+}
+
+function YouReceive({ entry }: { entry: PlanEntry }) {
+  const nowMs = useProductNow();
+  const { date, kind, status } = entry;
+  const amount = formatNairaText(entry.amount);
+  const on = formatDate(date);
+  const distance = date === null ? '' : formatDistance(date, nowMs);
+  const sum = <b className="tabular text-lg font-semibold">{amount}</b>;
+  return (
+    <div>
+      <p>
+        {kind === 'management_fee' ? (
+          <Trans>
+            You earn {sum} as the owner on {on}, {distance}
+          </Trans>
+        ) : status === 'ready' ? (
+          <Trans>{sum} is ready for you: everybody has paid.</Trans>
+        ) : status === 'late' ? (
+          <Trans>
+            You receive {sum} when those who are late have paid. The round was due on {on}.
+          </Trans>
+        ) : kind === 'refund' ? (
+          <Trans>
+            You get back {sum} on {on}, {distance}
+          </Trans>
+        ) : (
+          <Trans>
+            You receive {sum} on {on}, {distance}
+          </Trans>
+        )}
+      </p>
+      <Circles entries={[entry]} />
+    </div>
+  );
+}
+
+/** The circles that the money belongs to, each named once. */
+function Circles({ entries }: { entries: readonly PlanEntry[] }) {
+  const circles = new Map(
+    entries.flatMap(({ groupId, groupName }) => (groupId === null ? [] : [[groupId, groupName ?? ''] as const])),
+  );
+  if (circles.size === 0) return null;
+  return (
+    <ul className="mt-1 flex flex-wrap gap-x-3 text-sm">
+      {[...circles].map(([id, name]) => (
+        <li key={id} className="min-w-0">
+          <Link href={paths.group(id)} className="text-link [overflow-wrap:anywhere]">
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

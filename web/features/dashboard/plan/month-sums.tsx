@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro';
+import { ChartColumn, Table } from 'lucide-react';
+import { useState } from 'react';
+import type { Plan } from '../../../../contract/plan.ts';
+import { formatNairaText } from '../../../../contract/money.ts';
+import { amountOf } from '../../../lib/money.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FlowChart } from '../../../ui/flow-chart.tsx';
+import { ResponsiveTable } from '../../../ui/table.tsx';
+import { monthName, shortMonthName } from './months.ts';
+
+/** What each month comes to: drawn, or as a table. */
+export function MonthSums({ months }: { months: Plan['months'] }) {
+  const { t } = useLingui();
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <section aria-labelledby="plan-months" className="border-t border-line">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 px-5 pt-4 sm:px-6">
+        <h3 id="plan-months" className="text-base">{t`Month by month`}</h3>
+        <Button
+          variant="quiet"
+          icon={asTable ? <ChartColumn aria-hidden="true" /> : <Table aria-hidden="true" />}
+          onClick={() => {
+            setAsTable(!asTable);
+          }}
+        >
+          {asTable ? t`Show as chart` : t`Show as table`}
+        </Button>
+      </header>
+      {asTable ? <MonthTable months={months} /> : <MonthChart months={months} />}
+    </section>
+  );
+}
+
+function MonthChart({ months }: { months: Plan['months'] }) {
+  const { t } = useLingui();
+  return (
+    <div className="px-5 pt-2 pb-4 sm:px-6">
+      <FlowChart
+        label={t`What you pay and receive each month. The same figures stand in the table.`}
+        inLabel={t`You receive`}
+        outLabel={t`You pay`}
+        bars={months.map(({ month, toPay, toReceive }) => {
+          const name = monthName(month);
+          const pay = formatNairaText(toPay);
+          const receive = formatNairaText(toReceive);
+          return {
+            key: month,
+            name: shortMonthName(month),
+            title: t`${name}: you pay ${pay}, you receive ${receive}`,
+            inKobo: amountOf(toReceive),
+            outKobo: amountOf(toPay),
+          };
+        })}
+      />
+    </div>
+  );
+}
+
+function MonthTable({ months }: { months: Plan['months'] }) {
+  const { t } = useLingui();
+  return (
+    <ResponsiveTable
+      caption={t`What you pay and receive each month`}
+      rows={months}
+      rowKey={({ month }) => month}
+      columns={[
+        { key: 'month', header: t`Month`, primary: true, cell: ({ month }) => monthName(month) },
+        { key: 'pay', header: t`You pay`, align: 'right', cell: ({ toPay }) => formatNairaText(toPay) },
+        { key: 'receive', header: t`You receive`, align: 'right', cell: ({ toReceive }) => formatNairaText(toReceive) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { getPlan, Plan } from '../../../../contract/plan.ts';
+import { POLL_MS } from '../../../lib/member-data.ts';
+import { paths } from '../../../lib/paths.ts';
+import { getQuery } from '../../../lib/query.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { ComingEntries } from './coming-entries.tsx';
+import { FirstWords } from './first-words.tsx';
+import { MonthSums } from './month-sums.tsx';
+import { PlanSkeleton } from './plan-skeleton.tsx';
+
+/** What the person pays and receives in the coming months, in all circles: in words, by month, and one by one. */
+export function PlanCard({ balance }: { balance: string }) {
+  const { t } = useLingui();
+  const plan = useQuery({
+    ...getQuery<typeof getPlan>('/api/user/plan'),
+    staleTime: POLL_MS,
+    refetchOnMount: 'always',
+  });
+  if (plan.data === undefined) {
+    return plan.isError ? <LoadFailure title={t`Your plan could not be loaded`} query={plan} /> : <PlanSkeleton />;
+  }
+  return (
+    <Card title={t`Your plan`} lead={t`What you pay and receive in the coming months, in all your circles.`} flush>
+      {plan.data.entries.length === 0 ? (
+        <NothingAhead plan={plan.data} />
+      ) : (
+        <Ahead plan={plan.data} balance={balance} />
+      )}
+    </Card>
+  );
+}
+
+function Ahead({ plan, balance }: { plan: Plan; balance: string }) {
+  return (
+    <>
+      <FirstWords plan={plan} balance={balance} />
+      <MonthSums months={plan.months} />
+      <ComingEntries entries={plan.entries} />
+      <Remarks plan={plan} />
+    </>
+  );
+}
+
+function NothingAhead({ plan: { notStarted } }: { plan: Plan }) {
+  const { t } = useLingui();
+  const [first] = notStarted;
+  return (
+    <div className="border-t border-line">
+      {first === undefined ? (
+        <EmptyState
+          title={t`Nothing to pay, nothing to come`}
+          action={<ButtonLink href={paths.groupJoin}>{t`Join a circle`}</ButtonLink>}
+        >
+          {t`As soon as a circle of yours is under way, its dates and amounts stand here.`}
+        </EmptyState>
+      ) : (
+        <EmptyState
+          title={t`Your circle has not started yet`}
+          action={<ButtonLink href={paths.group(first.groupId)}>{t`See who is in`}</ButtonLink>}
+        >
+          {t`The dates of your payments and of your turn stand here as soon as every place is taken and the start date has come.`}
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+/** What the figures leave out. */
+function Remarks({ plan: { notStarted, hasLater } }: { plan: Plan }) {
+  const { t } = useLingui();
+  const names = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(notStarted.map((one) => one.groupName));
+  return (
+    <div className="flex flex-col gap-1 border-t border-line px-5 py-4 text-sm text-muted [overflow-wrap:anywhere] sm:px-6">
+      <p>{t`What you receive is after fees, and assumes that everybody pays. Days of rounds to come are those of the calendar.`}</p>
+      {notStarted.length === 0 ? null : (
+        <p>
+          <Trans>Not started yet, so not counted: {names}</Trans>
+        </p>
+      )}
+      {hasLater ? <p>{t`Later months stand in the calendar of each circle.`}</p> : null}
+    </div>
+  );
+}

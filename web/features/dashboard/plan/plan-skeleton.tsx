@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import { Card } from '../../../ui/card.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+
+/** The plan's shape while it is on its way. */
+export function PlanSkeleton() {
+  const { t } = useLingui();
+  return (
+    <Card>
+      <Loading label={t`Loading your plan...`}>
+        <Skeleton className="h-7 w-2/5" />
+        <Skeleton className="mt-2 h-5 w-4/5" />
+        <span className="mt-6 grid gap-4 sm:grid-cols-2">
+          <Skeleton className="h-32" />
+          <Skeleton className="h-32" />
+        </span>
+        <Skeleton className="mt-6 h-60" />
+        {[1, 2, 3].map((row) => (
+          <Skeleton key={row} className="mt-4 h-14" />
+        ))}
+      </Loading>
+    </Card>
+  );
+}

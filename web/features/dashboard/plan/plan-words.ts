@@ -1,0 +1,48 @@
+import type { Plan, PlanEntry } from '../../../../contract/plan.ts';
+import { kobo, sumKobo, type Kobo } from '../../../../contract/money.ts';
+import { amountOf } from '../../../lib/money.ts';
+
+/** Contributions and debts are paid; payouts, refunds and what an owner earns are received. */
+export const isPayment = ({ kind }: Pick<PlanEntry, 'kind'>): boolean => kind === 'contribution' || kind === 'debt';
+
+/** Payments of one day. */
+export interface PaymentDay {
+  /** Null when none of them has a day. */
+  readonly date: string | null;
+  readonly amountKobo: Kobo;
+  readonly entries: readonly PlanEntry[];
+}
+
+export interface NextMoney {
+  /** What should have been paid already; undefined when nothing is late. */
+  readonly overdue: PaymentDay | undefined;
+  /** All that falls due on the next day on which anything does. */
+  readonly payment: PaymentDay | undefined;
+  /** The next turn or refund; for somebody who only manages, the next fee. */
+  readonly receipt: PlanEntry | undefined;
+  /** What the wallet lacks for what is overdue and the next payment; 0 when it covers both. */
+  readonly missingKobo: Kobo;
+}
+
+/** What the plan says first: what is to be paid next, what comes next, and whether the wallet is ready for it. */
+export function nextMoney({ entries }: Pick<Plan, 'entries'>, balance: string): NextMoney {
+  const payments = entries.filter(isPayment);
+  const overdue = dayOf(payments.filter(({ status }) => status === 'late'));
+  const ahead = payments.filter(({ status }) => status !== 'late');
+  const payment = dayOf(ahead.filter(({ date }) => date === ahead[0]?.date));
+  const receipts = entries.filter((entry) => !isPayment(entry));
+  const needed = (overdue?.amountKobo ?? 0n) + (payment?.amountKobo ?? 0n);
+  const missing = needed - amountOf(balance);
+  return {
+    overdue,
+    payment,
+    receipt: receipts.find(({ kind }) => kind !== 'management_fee') ?? receipts[0],
+    missingKobo: kobo(missing > 0n ? missing : 0n),
+  };
+}
+
+function dayOf(entries: readonly PlanEntry[]): PaymentDay | undefined {
+  const [first] = entries;
+  if (first === undefined) return undefined;
+  return { date: first.date, amountKobo: sumKobo(entries.map(({ amount }) => amountOf(amount))), entries };
+}

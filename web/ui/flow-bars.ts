@@ -1,0 +1,39 @@
+import { ZERO_KOBO, type Kobo } from '../../contract/money.ts';
+
+/** One step of time on the chart: what comes in stands above the line, what goes out hangs below it. */
+export interface FlowBar {
+  readonly inKobo: Kobo;
+  readonly outKobo: Kobo;
+}
+
+export interface FlowScale {
+  /** The largest amount on each side; 0 where there is none. */
+  readonly mostInKobo: Kobo;
+  readonly mostOutKobo: Kobo;
+  /** Where the line lies, in pixels from the top. */
+  readonly line: number;
+  /** The length of a bar in pixels; an amount that is not 0 is always seen. */
+  readonly length: (amountKobo: Kobo) => number;
+}
+
+const THOUSANDTHS = 1000n;
+const LEAST_PIXELS = 2;
+
+/** One scale for both sides, so that lengths compare, in `height` pixels. */
+export function flowScale(bars: readonly FlowBar[], height: number): FlowScale {
+  const most = (amounts: readonly Kobo[]): Kobo => amounts.reduce((a, b) => (b > a ? b : a), ZERO_KOBO);
+  const mostInKobo = most(bars.map(({ inKobo }) => inKobo));
+  const mostOutKobo = most(bars.map(({ outKobo }) => outKobo));
+  const all = mostInKobo + mostOutKobo;
+  const length = (amountKobo: Kobo): number => {
+    if (amountKobo === 0n || all === 0n) return 0;
+    const share = Number.parseInt(((amountKobo * THOUSANDTHS) / all).toString(), 10);
+    return Math.max(LEAST_PIXELS, (share * height) / 1000);
+  };
+  return { mostInKobo, mostOutKobo, line: length(mostInKobo), length };
+}
+
+const compact = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** A short amount for a scale: '₦59.4K'. Beside it the exact amounts stand in a table. */
+export const shortNaira = (amountKobo: Kobo): string => `₦${compact.format(amountKobo / 100n)}`;

@@ -1,0 +1,148 @@
+import { useId } from 'react';
+import { flowScale, shortNaira, type FlowBar } from './flow-bars.ts';
+
+interface FlowChartProps {
+  /** What the chart shows, for screen readers; the table beside it has the figures. */
+  label: string;
+  bars: readonly (FlowBar & { readonly key: string; readonly name: string; readonly title: string })[];
+  inLabel: string;
+  outLabel: string;
+}
+
+const PLOT = 150;
+const TOP = 14;
+const BOTTOM = 40;
+const HEIGHT = TOP + PLOT + BOTTOM;
+/** Room for the amounts of the scale. */
+const GUTTER = '3.5rem';
+/** From so many steps on, every second name is left out on a narrow screen. */
+const CROWDED = 7;
+
+const IN_FILL = 'fill-brand forced-colors:fill-[CanvasText]';
+const OUT_STROKE = 'stroke-accent forced-colors:stroke-[CanvasText]';
+
+/**
+ * Money in and out over time on one scale: what comes in stands above the line, full; what goes out hangs below it, hatched. So
+ * neither place, pattern nor colour says it alone.
+ */
+export function FlowChart({ label, bars, inLabel, outLabel }: FlowChartProps) {
+  const hatch = useId();
+  const scale = flowScale(bars, PLOT);
+  const line = TOP + scale.line;
+  const width = 100 / bars.length;
+  return (
+    <figure className="m-0">
+      <figcaption aria-hidden="true" className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+        <span className="flex items-center gap-2">
+          <Swatch />
+          {inLabel}
+        </span>
+        <span className="flex items-center gap-2">
+          <Swatch hatch={`${hatch}-key`} />
+          {outLabel}
+        </span>
+      </figcaption>
+      <div role="img" aria-label={label} className="mt-3 flex">
+        <Scale scale={scale} />
+        <svg aria-hidden="true" width="100%" height={HEIGHT} className="min-w-0 flex-1 overflow-visible">
+          <Hatch id={hatch} />
+          {scale.mostInKobo > 0n ? <Guide y={TOP} /> : null}
+          {scale.mostOutKobo > 0n ? <Guide y={TOP + PLOT} /> : null}
+          {bars.map((bar, index) => (
+            <g key={bar.key}>
+              <title>{bar.title}</title>
+              <rect
+                x={`${String(index * width)}%`}
+                y={0}
+                width={`${String(width)}%`}
+                height={HEIGHT}
+                className="fill-transparent"
+              />
+              <rect
+                x={`${String((index + 0.2) * width)}%`}
+                y={line - scale.length(bar.inKobo)}
+                width={`${String(width * 0.6)}%`}
+                height={scale.length(bar.inKobo)}
+                className={IN_FILL}
+              />
+              {bar.outKobo === 0n ? null : (
+                <rect
+                  x={`${String((index + 0.2) * width)}%`}
+                  y={line}
+                  width={`${String(width * 0.6)}%`}
+                  height={scale.length(bar.outKobo)}
+                  fill={`url(#${hatch})`}
+                  strokeWidth={1.5}
+                  className={OUT_STROKE}
+                />
+              )}
+              <text
+                x={`${String((index + 0.5) * width)}%`}
+                y={TOP + PLOT + 22}
+                textAnchor="middle"
+                className={`fill-muted text-xs forced-colors:fill-[CanvasText] ${bars.length >= CROWDED && index % 2 === 1 ? 'max-sm:hidden' : ''}`}
+              >
+                {bar.name}
+              </text>
+            </g>
+          ))}
+          <line x1="0" x2="100%" y1={line} y2={line} className="stroke-control forced-colors:stroke-[CanvasText]" />
+        </svg>
+      </div>
+    </figure>
+  );
+}
+
+/** The largest amount on each side, and the line between them. */
+function Scale({ scale }: { scale: ReturnType<typeof flowScale> }) {
+  const marks = [
+    { y: TOP, text: shortNaira(scale.mostInKobo), shown: scale.mostInKobo > 0n },
+    { y: TOP + PLOT, text: shortNaira(scale.mostOutKobo), shown: scale.mostOutKobo > 0n },
+  ];
+  return (
+    <svg aria-hidden="true" height={HEIGHT} className="shrink-0" style={{ width: GUTTER }}>
+      {marks.map(({ y, text, shown }) =>
+        shown ? (
+          <text key={y} x="0" y={y + 4} className="tabular fill-muted text-xs forced-colors:fill-[CanvasText]">
+            {text}
+          </text>
+        ) : null,
+      )}
+    </svg>
+  );
+}
+
+const Guide = ({ y }: { y: number }) => (
+  <line x1="0" x2="100%" y1={y} y2={y} strokeDasharray="2 4" className="stroke-line forced-colors:stroke-[GrayText]" />
+);
+
+const Hatch = ({ id }: { id: string }) => (
+  <defs>
+    <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <rect width="6" height="6" className="fill-tint-accent forced-colors:fill-[Canvas]" />
+      <line x1="0" x2="0" y1="0" y2="6" strokeWidth="3" className={OUT_STROKE} />
+    </pattern>
+  </defs>
+);
+
+/** What the two kinds of bar look like. */
+function Swatch({ hatch }: { hatch?: string }) {
+  return (
+    <svg width="16" height="16" className="shrink-0">
+      {hatch === undefined ? null : <Hatch id={hatch} />}
+      {hatch === undefined ? (
+        <rect width="16" height="16" className={IN_FILL} />
+      ) : (
+        <rect
+          x="0.75"
+          y="0.75"
+          width="14.5"
+          height="14.5"
+          fill={`url(#${hatch})`}
+          strokeWidth={1.5}
+          className={OUT_STROKE}
+        />
+      )}
+    </svg>
+  );
+}
