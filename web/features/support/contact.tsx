@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useLinkedPart } from '../../ui/linked-part.ts';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -14,22 +14,29 @@ export function Contact() {
     <>
       <PageHead
         title={t`Contact us`}
-        lead={t`A payment that did not arrive, a question about your circle, or an idea: write to us. You do not need an account.`}
+        lead={
+          <Trans>
+            A payment that did not arrive, or a question about your circle: write to us. You do not need an account. For
+            a fault or an idea,{' '}
+            <a href="#feedback" className="text-link">
+              give feedback
+            </a>
+            .
+          </Trans>
+        }
       />
-      <div className="page-width grid gap-x-14 gap-y-10 py-10 sm:py-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="flex min-w-0 flex-col gap-12">
-          <Part id="message" title={t`Send us a message`} lead={t`We answer by email.`}>
-            <ContactForm />
-          </Part>
-          <Part
-            id="feedback"
-            title={t`Give feedback`}
-            lead={t`Tell us what does not work, what you miss and what could be better.`}
-          >
-            <FeedbackForm />
-          </Part>
-        </div>
-        <Ways />
+      <div className="page-width grid gap-x-14 gap-y-12 py-10 sm:py-14 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+        <Part id="message" title={t`Send us a message`} lead={t`We answer by email.`}>
+          <ContactForm />
+        </Part>
+        <Ways className="lg:col-start-2 lg:row-span-2 lg:row-start-1" />
+        <Part
+          id="feedback"
+          title={t`Give feedback`}
+          lead={t`Tell us what does not work, what you miss and what could be better.`}
+        >
+          <FeedbackForm />
+        </Part>
       </div>
     </>
   );
@@ -40,7 +47,7 @@ function Part({ id, title, lead, children }: { id: string; title: string; lead: 
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className="scroll-mt-24 rounded-lg border border-line bg-surface p-5 shadow-lift sm:p-8"
+      className="min-w-0 rounded-lg border border-line bg-surface p-5 shadow-lift sm:p-8"
     >
       <h2 id={`${id}-title`} className="text-xl">
         {title}

@@ -5,27 +5,16 @@ import { Link } from 'wouter';
 import { paths } from '../../lib/paths.ts';
 import { usePublicConfig } from '../../lib/public-config.ts';
 import { chatUrl } from '../../lib/whatsapp.ts';
+import { cx } from '../../ui/cx.ts';
 
 /** Other ways to an answer. Address and number are shown only where the operator has configured them. */
-export function Ways() {
+export function Ways({ className }: { className: string }) {
   const { t } = useLingui();
   const config = usePublicConfig();
   const supportEmail = config?.supportEmail ?? undefined;
   const whatsappNumber = config?.whatsappNumber ?? undefined;
   return (
-    <aside aria-label={t`Other ways to get an answer`} className="flex min-w-0 flex-col gap-8">
-      <Way Icon={BookOpen} title={t`Answers without waiting`}>
-        <Trans>
-          <Link href={paths.help} className="text-link">
-            Help
-          </Link>{' '}
-          explains every step, and the{' '}
-          <Link href={paths.faq} className="text-link">
-            questions and answers
-          </Link>{' '}
-          are short.
-        </Trans>
-      </Way>
+    <aside aria-label={t`Other ways to get an answer`} className={cx('flex min-w-0 flex-col gap-8', className)}>
       {supportEmail === undefined ? null : (
         <Way Icon={Mail} title={t`Email`}>
           <a href={`mailto:${supportEmail}`} className="text-link [overflow-wrap:anywhere]">
@@ -45,6 +34,18 @@ export function Ways() {
           </a>
         </Way>
       )}
+      <Way Icon={BookOpen} title={t`Answers without waiting`}>
+        <Trans>
+          <Link href={paths.help} className="text-link">
+            Help
+          </Link>{' '}
+          explains every step, and the{' '}
+          <Link href={paths.faq} className="text-link">
+            questions and answers
+          </Link>{' '}
+          are short.
+        </Trans>
+      </Way>
       <Way Icon={ShieldAlert} title={t`Stay safe`}>
         <Trans>
           We never ask for your password, a sign-in code or your card PIN, in no message and on no call. If somebody
