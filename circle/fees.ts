@@ -8,7 +8,7 @@ import type { Group, Pot } from './types.ts';
 export const FEE_POLICY = { platformFeeBps: 50n, managementFeeBps: 50n, maximumTotalBps: 200n } as const;
 
 /** 24 hours after the due date a contribution costs 2% more (circle-rules §5). */
-const LATE_FEE_BPS = 200n;
+export const LATE_FEE_BPS = 200n;
 
 export type FeeRates = Pick<Group, 'platformFeeBps' | 'managementFeeBps'>;
 

@@ -30,6 +30,42 @@ export const routes: readonly PageRoute[] = [
     page: lazyPage(() => import('../features/support/contact-page.tsx').then((m) => m.ContactPage)),
   },
   {
+    path: '/partner',
+    access: 'public',
+    module: 'features/marketing/partner/partner-page.tsx',
+    page: lazyPage(() => import('../features/marketing/partner/partner-page.tsx').then((m) => m.PartnerPage)),
+  },
+  {
+    path: '/about',
+    access: 'public',
+    module: 'features/marketing/about/about-page.tsx',
+    page: lazyPage(() => import('../features/marketing/about/about-page.tsx').then((m) => m.AboutPage)),
+  },
+  {
+    path: '/help',
+    access: 'public',
+    module: 'features/marketing/help/help-page.tsx',
+    page: lazyPage(() => import('../features/marketing/help/help-page.tsx').then((m) => m.HelpPage)),
+  },
+  {
+    path: '/faq',
+    access: 'public',
+    module: 'features/marketing/faq/faq-page.tsx',
+    page: lazyPage(() => import('../features/marketing/faq/faq-page.tsx').then((m) => m.FaqPage)),
+  },
+  {
+    path: '/privacy',
+    access: 'public',
+    module: 'features/marketing/privacy/privacy-page.tsx',
+    page: lazyPage(() => import('../features/marketing/privacy/privacy-page.tsx').then((m) => m.PrivacyPage)),
+  },
+  {
+    path: '/sitemap',
+    access: 'public',
+    module: 'features/marketing/sitemap-page.tsx',
+    page: lazyPage(() => import('../features/marketing/sitemap-page.tsx').then((m) => m.SitemapPage)),
+  },
+  {
     path: '/login',
     access: 'public',
     module: 'features/accounts/login-page.tsx',

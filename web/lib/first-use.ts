@@ -27,6 +27,24 @@ function firstUse(): Promise<void> {
   return used;
 }
 
+const pressed = new WeakSet<EventTarget>();
+if (wasPrerendered) {
+  window.addEventListener(
+    'click',
+    ({ target }) => {
+      const button = target instanceof Element ? target.closest('button') : null;
+      if (button !== null) pressed.add(button);
+    },
+    true,
+  );
+}
+
+/**
+ * Whether a button of a waiting part was pressed before the part's code arrived: such a press is lost, unless the button
+ * asks for it when it comes alive.
+ */
+export const wasPressedEarly = (button: HTMLButtonElement | null): boolean => button !== null && pressed.has(button);
+
 /**
  * A part of a page whose prerendered HTML stays as it is until the page is used, when its code arrives. It takes no
  * properties, and its element must be the same one in all renders: another would make React give up the waiting HTML.

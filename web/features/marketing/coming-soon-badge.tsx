@@ -1,4 +1,5 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { wasPressedEarly } from '../../lib/first-use.ts';
 
 const SHOWN_MS = 4000;
 
@@ -14,6 +15,10 @@ interface ComingSoonBadgeProps {
 /** The badge of an app that does not exist yet: pressing it says so. */
 export function ComingSoonBadge({ icon, store, message, note }: ComingSoonBadgeProps) {
   const [shown, setShown] = useState(0);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (wasPressedEarly(button.current)) setShown(1);
+  }, []);
   useEffect(() => {
     if (shown === 0) return undefined;
     const timer = setTimeout(() => {
@@ -26,6 +31,7 @@ export function ComingSoonBadge({ icon, store, message, note }: ComingSoonBadgeP
   return (
     <>
       <button
+        ref={button}
         type="button"
         className="inline-flex min-h-13 items-center gap-3 rounded-md border border-line bg-surface px-4 py-2 text-left transition-colors hover:border-control"
         onClick={() => {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Smartphone, TabletSmartphone } from 'lucide-react';
 import { dividePot, FEE_POLICY } from '../../../circle/fees.ts';
 import { formatNaira, kobo } from '../../../contract/money.ts';
+import { Link } from 'wouter';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { AdireCloth } from '../../ui/motif.tsx';
@@ -29,10 +30,15 @@ export function Hero() {
             <ButtonLink href={paths.signup} size="lg" className="max-sm:w-full">
               {t`Create an account`}
             </ButtonLink>
-            <ButtonLink href={paths.login} variant="secondary" size="lg" className="max-sm:w-full">
-              {t`Log in`}
+            <ButtonLink href={paths.partner} variant="secondary" size="lg" className="max-sm:w-full">
+              {t`Become a partner`}
             </ButtonLink>
           </div>
+          <p className="mt-4">
+            <Link href={paths.about} className="text-link inline-flex min-h-11 items-center">
+              {t`About Rota: what it is and what it is not`}
+            </Link>
+          </p>
           <AppBadges />
         </div>
         <ExampleCircle />

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Info } from 'lucide-react';
+import { paths } from '../../lib/paths.ts';
+import { To } from './content-parts.tsx';
 
 /** What Rota is not, and what can go wrong. */
 export function ImportantNotice() {
@@ -26,6 +28,9 @@ export function ImportantNotice() {
             </Trans>
           </p>
         </div>
+        <p className="mt-4">
+          <To href={paths.about}>{t`Read what Rota is, who holds the money and what can go wrong`}</To>
+        </p>
       </div>
     </section>
   );

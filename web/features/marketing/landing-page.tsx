@@ -1,28 +1,21 @@
+import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { lazyAtFirstUse } from '../../lib/first-use.ts';
 import { paths } from '../../lib/paths.ts';
-import { usePageTitle } from '../../ui/page-title.ts';
-import { Hero } from './hero.tsx';
+import { contentPage } from './content-page.tsx';
 
-const BelowTheFold = lazyAtFirstUse(async () => (await import('./below-the-fold.tsx')).BelowTheFold);
-
-const REST = (
-  <Suspense fallback={null}>
-    <BelowTheFold />
-  </Suspense>
+const Words = contentPage(
+  () => t`Rota: save together, take turns`,
+  async () => (await import('./landing.tsx')).Landing,
 );
 
 /** The public front page, and where people land after signing out. */
 export function LandingPage() {
-  const { t } = useLingui();
-  usePageTitle(t`Rota: save together, take turns`);
   return (
     <>
       <SignedOutNotice />
-      <Hero />
-      {REST}
+      <Words />
     </>
   );
 }

@@ -1,0 +1,130 @@
+import { useLingui } from '@lingui/react/macro';
+import { Check, X } from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { cx } from '../../ui/cx.ts';
+import { AdireCloth } from '../../ui/motif.tsx';
+
+/** Running text: paragraphs and lists with the distances between them. */
+const PROSE =
+  '[&_p]:mt-3 [&_ul]:mt-3 [&_ul]:list-disc [&_ul]:pl-6 [&_ol]:mt-3 [&_ol]:list-decimal [&_ol]:pl-6 [&_li]:mt-2 [&_li]:pl-1 [&_h3]:mt-6 [&_h3]:text-base';
+
+/** The head of a page of words: what it is called and what one finds there, beside a strip of cloth. */
+export function PageHead({ title, lead, children }: { title: string; lead: ReactNode; children?: ReactNode }) {
+  return (
+    <div className="relative isolate overflow-hidden border-b border-line bg-surface">
+      <AdireCloth className="absolute inset-x-0 bottom-0 -z-10 h-3 lg:inset-y-0 lg:left-[78%] lg:h-auto" />
+      <div className="page-width pt-10 pb-12 sm:pt-14 sm:pb-16 lg:pb-14">
+        <div className="max-w-3xl">
+          <h1 className="text-2xl sm:text-3xl">{title}</h1>
+          <p className="mt-3 max-w-2xl text-muted sm:text-lg">{lead}</p>
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export interface ContentsEntry {
+  id: string;
+  title: string;
+}
+
+/** The body of a page of words: its contents beside (on phones above) its parts. */
+export function WithContents({ entries, children }: { entries: readonly ContentsEntry[]; children: ReactNode }) {
+  const { t } = useLingui();
+  useLinkedPart();
+  return (
+    <div className="page-width grid gap-x-14 gap-y-8 py-10 sm:py-14 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <nav
+        aria-labelledby="contents"
+        className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto"
+      >
+        <h2 id="contents" className="text-sm font-semibold text-muted">
+          {t`On this page`}
+        </h2>
+        <ul className="mt-2 grid gap-x-6 border-l-2 border-line sm:grid-cols-2 lg:grid-cols-1">
+          {entries.map(({ id, title }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="-ml-0.5 flex min-h-11 items-center border-l-2 border-transparent py-1.5 pl-4 font-medium text-brand hover:border-brand hover:underline lg:min-h-0"
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="max-w-[46rem] min-w-0">{children}</div>
+    </div>
+  );
+}
+
+/** One part of a page of words, with an address of its own. */
+export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className={cx('border-t border-line pt-8 pb-10 first:border-t-0 first:pt-0 last:pb-0', PROSE)}
+    >
+      <h2 id={`${id}-title`} className="text-lg sm:text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** A link in running text to another page of ours, or to a part of one. */
+export function To({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} className="text-link">
+      {children}
+    </Link>
+  );
+}
+
+/** What is so, or is not so, each with a mark that does not depend on colour. */
+export function Marked({ kind, items }: { kind: 'yes' | 'no'; items: readonly ReactNode[] }) {
+  const Icon = kind === 'yes' ? Check : X;
+  return (
+    <ul className="mt-4 flex list-none flex-col gap-3 pl-0!">
+      {items.map((item, index) => (
+        // The lists are fixed texts: their order is who they are.
+        <li key={index} className="mt-0! flex gap-3 pl-0!">
+          <Icon
+            aria-hidden="true"
+            className={cx('mt-0.5 size-5 shrink-0', kind === 'yes' ? 'text-positive' : 'text-negative')}
+            strokeWidth={2.5}
+          />
+          <span className="min-w-0">{item}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * Shows the part that the address names: browsers do it by themselves when a page loads, but not after a navigation
+ * within the app, and not all of them open the answer that the part is folded into.
+ */
+function useLinkedPart(): void {
+  useEffect(() => {
+    let frame = 0;
+    const show = (): void => {
+      const part = document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
+      if (part === null) return;
+      part.closest('details')?.setAttribute('open', '');
+      part.scrollIntoView();
+    };
+    // The layout goes to the top of a new page in the same commit: this comes after it.
+    if (window.location.hash !== '') frame = requestAnimationFrame(show);
+    window.addEventListener('hashchange', show);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('hashchange', show);
+    };
+  }, []);
+}

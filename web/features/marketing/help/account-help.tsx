@@ -1,0 +1,79 @@
+import { Trans } from '@lingui/react/macro';
+import { paths } from '../../../lib/paths.ts';
+import { Part, To } from '../content-parts.tsx';
+import type { HelpTopics } from './topics.ts';
+
+/** Failed payments, safety, and the way out. */
+export function AccountHelp({ topics }: { topics: HelpTopics }) {
+  return (
+    <>
+      <Part id="refunds" title={topics.refunds}>
+        <ul>
+          <li>
+            <Trans>
+              <strong>A deposit did not go through.</strong> Nothing was added to your wallet. If your bank took the
+              money all the same, we find the payment with Paystack and add it as soon as they confirm it.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              <strong>A withdrawal failed.</strong> The whole amount comes back to your wallet and shows there as a
+              refund. While Paystack has not said yes or no, the withdrawal stays "processing", so that nothing is sent
+              twice.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              <strong>You pressed Withdraw by mistake.</strong> As long as it is "pending" you can cancel it in your
+              wallet.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              <strong>A contribution you have paid</strong> cannot be taken back: it is for the member whose turn it is.
+            </Trans>
+          </li>
+        </ul>
+      </Part>
+      <Part id="safe" title={topics.safe}>
+        <ul>
+          <li>
+            <Trans>Nobody at Rota will ever ask for your password, your card's PIN or a code from your bank.</Trans>
+          </li>
+          <li>
+            <Trans>
+              Pay only inside the app. Whoever asks you to send a contribution to a private account is not acting for
+              Rota.
+            </Trans>
+          </li>
+          <li>
+            <Trans>Give an invitation code only to people you would lend the money to.</Trans>
+          </li>
+          <li>
+            <Trans>Log out on a phone that others use. That removes what Rota keeps on it.</Trans>
+          </li>
+          <li>
+            <Trans>
+              Did a security alert come that you cannot explain? <To href={paths.contact}>Write to us</To> at once.
+            </Trans>
+          </li>
+        </ul>
+      </Part>
+      <Part id="close" title={topics.close}>
+        <p>
+          <Trans>
+            You close your account in your settings, where you first see what would be deleted and what would be kept.
+            Before that, withdraw what is in your wallet and finish or leave your circles. While somebody owes you money
+            in a circle, the account has to stay, so that it can reach you.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            If you still owe money, the account is switched off but your identity details are kept until it is paid.{' '}
+            <To href={paths.part(paths.privacy, 'closing')}>What is kept and why</To>
+          </Trans>
+        </p>
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { BadgeCheck, BellRing, BookOpenCheck, CalendarDays, Link2, WalletMinimal, type LucideIcon } from 'lucide-react';
+import { Section } from '../section.tsx';
+
+/** What Rota takes off a partner's shoulders. */
+export function PartnerBenefits() {
+  const { t } = useLingui();
+  const benefits: readonly { Icon: LucideIcon; title: string; text: string }[] = [
+    {
+      Icon: WalletMinimal,
+      title: t`No cash in your hands`,
+      text: t`Members pay from their wallets into the pot, and the pot is paid out by itself. Nobody has to trust you with a bag of money.`,
+    },
+    {
+      Icon: BellRing,
+      title: t`No running after people`,
+      text: t`Everybody is reminded in time. Late payers pay a late fee, and the round closes without you having to shout.`,
+    },
+    {
+      Icon: BadgeCheck,
+      title: t`Members with a proven identity`,
+      text: t`BVN and NIN are checked before anybody can join. Whoever has a debt elsewhere on Rota cannot join your circle.`,
+    },
+    {
+      Icon: BookOpenCheck,
+      title: t`Books that nobody can doubt`,
+      text: t`Every member sees who has paid and who has received. You can download the circle's book for any meeting.`,
+    },
+    {
+      Icon: CalendarDays,
+      title: t`Your rules`,
+      text: t`You set the amount, the rhythm, the number of members and the start. What was agreed cannot be bent later.`,
+    },
+    {
+      Icon: Link2,
+      title: t`One code to share`,
+      text: t`Send your invitation code by WhatsApp, SMS or on paper, or let your circle stand in the public list.`,
+    },
+  ];
+  return (
+    <Section band title={t`What you no longer have to do yourself`}>
+      <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
+        {benefits.map(({ Icon, title, text }) => (
+          <li key={title}>
+            <Icon aria-hidden="true" className="size-7 text-brand" strokeWidth={1.75} />
+            <h3 className="mt-3 text-base">{title}</h3>
+            <p className="mt-1 text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

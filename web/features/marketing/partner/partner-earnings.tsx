@@ -1,0 +1,72 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { dividePot, FEE_POLICY } from '../../../../circle/fees.ts';
+import { formatNaira } from '../../../../contract/money.ts';
+import { PARTNER_EXAMPLES, type Outcome } from '../examples.ts';
+import { RATES } from '../rule-figures.ts';
+import { Section } from '../section.tsx';
+
+/** Three circles with what they bring their partner, as guaranteed minimums from the fee policy. */
+export function PartnerEarnings() {
+  const { t } = useLingui();
+  return (
+    <Section
+      title={t`What you can earn`}
+      lead={t`Your fee is paid to your wallet in the same moment in which a member's pot is paid out.`}
+    >
+      <ul className="grid gap-4 md:grid-cols-3">
+        {PARTNER_EXAMPLES.map((example) => (
+          <Earning key={example.members} {...example} />
+        ))}
+      </ul>
+      <HowItIsComputed />
+    </Section>
+  );
+}
+
+function Earning({ contributionKobo, members, payoutKobo, ownerFeeKobo, ownerFeePerCycleKobo }: Outcome) {
+  const { t } = useLingui();
+  const contribution = formatNaira(contributionKobo);
+  const rows = [
+    { term: t`Each payout to a member, at least`, value: formatNaira(payoutKobo) },
+    { term: t`Until all ${members} have received, at least`, value: formatNaira(ownerFeePerCycleKobo) },
+  ];
+  return (
+    <li className="flex flex-col rounded-lg border border-line bg-surface p-5 shadow-lift sm:p-6">
+      <p className="text-muted">
+        <Plural value={members} one="# member pays" other="# members pay" />{' '}
+        <strong className="tabular font-semibold text-ink">{contribution}</strong>
+      </p>
+      <p className="mt-5 text-sm font-medium text-muted">{t`You earn on each payout at least`}</p>
+      <p className="tabular text-2xl font-semibold text-positive">{formatNaira(ownerFeeKobo)}</p>
+      <dl className="mt-5 flex flex-col gap-3 border-t border-line pt-4 text-sm">
+        {rows.map(({ term, value }) => (
+          <div key={term} className="flex flex-wrap justify-between gap-x-4">
+            <dt className="text-muted">{term}</dt>
+            <dd className="tabular font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+/** The promise beside the charge: what is charged is less, so that what is earned is more. */
+function HowItIsComputed() {
+  const { owner, platform, total, most } = RATES;
+  const [first] = PARTNER_EXAMPLES;
+  if (first === undefined) return null;
+  const { netKobo, managementFeeKobo } = dividePot(FEE_POLICY, first.potKobo);
+  const pot = formatNaira(first.potKobo);
+  const net = formatNaira(netKobo);
+  const fee = formatNaira(managementFeeKobo);
+  return (
+    <p className="mt-6 max-w-2xl text-sm text-muted">
+      <Trans>
+        "At least" is a promise: it is what stays if fees were at their limit of {most}. What is really charged today is{' '}
+        {total} of the pot: {owner} for you and {platform} for Rota, whichever way you are a partner. In the first
+        example the pot is {pot}, so the member receives {net} and you earn {fee}. You earn when pots are paid out; if
+        members do not pay, there is less to earn.
+      </Trans>
+    </p>
+  );
+}

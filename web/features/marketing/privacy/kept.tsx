@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+
+/** How long each kind of record lives. */
+export function Kept() {
+  return (
+    <>
+      <ul>
+        <li>
+          <Trans>
+            <strong>Your account and identity:</strong> as long as you have the account.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>Records of money</strong> (payments, pots, fees, debts): they are not deleted. They are also the
+            other members' records, and the only proof of who has paid whom.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>Signing in:</strong> you are signed out after 7 days without use, and after 30 days in any case.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>Links in mails</strong> that verify your address: 24 hours.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>Counters against the guessing of passwords and codes:</strong> minutes, at most an hour.
+          </Trans>
+        </li>
+      </ul>
+      <p>
+        <Trans>
+          On your own device the app keeps your language, your theme and your cookie choices, and a copy of what you
+          last saw so that it can be read without a connection. Logging out removes it.
+        </Trans>
+      </p>
+    </>
+  );
+}
