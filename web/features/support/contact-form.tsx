@@ -24,7 +24,7 @@ export function ContactForm() {
           body: { ...values, newsletter: newsletter.current?.checked ?? false },
         })
       }
-      fallback={t`Your message could not be sent. What you wrote is still here; please try again.`}
+      fallback={t`We got no answer, so your message may not have arrived. What you wrote is still here: please try again.`}
       submit={t`Send message`}
       sent={{
         title: t`Your message has arrived`,
@@ -59,7 +59,7 @@ export function ContactForm() {
             required
             {...field('message')}
           />
-          <Checkbox ref={newsletter} label={t`Send me news about Rota by email`} />
+          <Checkbox ref={newsletter} label={t`Send me news about Rota from time to time`} />
         </>
       )}
     </SupportForm>

@@ -21,7 +21,7 @@ export function FeedbackForm() {
         // The choices below are those of the contract, which has judged them just before.
         callApi<typeof feedback>('POST', '/api/feedback', { body: values as FeedbackBody })
       }
-      fallback={t`Your feedback could not be sent. What you wrote is still here; please try again.`}
+      fallback={t`We got no answer, so your feedback may not have arrived. What you wrote is still here: please try again.`}
       submit={t`Send feedback`}
       sent={{
         title: t`Your feedback has arrived`,
