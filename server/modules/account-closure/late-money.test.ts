@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { hourMs, walletWorld, type WalletPerson } from '../../../tests/support/wallet-world.ts';
+import { deleteAccount } from './delete-account.ts';
+import { previewDeletion } from './preview-deletion.ts';
+
+const world = await walletWorld();
+
+const codes = async ({ id }: WalletPerson) => (await previewDeletion(world, id)).obstacles.map(({ code }) => code);
+const close = ({ id }: WalletPerson) => deleteAccount(world, id);
+const balanceOf = ({ id }: WalletPerson) => world.ledger.balance(world.database, id);
+
+async function quarantined(reference: string): Promise<unknown[]> {
+  const { rows } = await world.database.pool.query<{ reason: string; amount: bigint }>(
+    'SELECT reason, amount FROM quarantined_payments WHERE reference = $1 AND resolved_at IS NULL',
+    [reference],
+  );
+  return rows;
+}
+
+async function withdrawAll(person: WalletPerson): Promise<string> {
+  const { body } = await person.post('/api/wallet/withdraw', { amount: '5000' });
+  const { reference } = body['request'] as { reference: string };
+  await world.drain();
+  return reference;
+}
+
+describe('a deposit', () => {
+  it('that may still be paid stands in the way', async () => {
+    const person = await world.person();
+    const reference = await person.startDeposit('5000');
+    expect(await codes(person)).toEqual(['deposit_undecided']);
+    await expect(close(person)).rejects.toMatchObject({ code: 'ACCOUNT_NOT_CLOSABLE' });
+    await world.sandbox(`/checkout/${reference}`, { outcome: 'abandoned' });
+    await world.advance(30 * hourMs);
+    expect(await codes(person)).toEqual([]);
+  });
+
+  it('paid after closing is put aside for people, once, and never credited', async () => {
+    const person = await world.person();
+    const reference = await person.startDeposit('5000');
+    await world.sandbox(`/checkout/${reference}`, { outcome: 'abandoned' });
+    await world.advance(30 * hourMs);
+    await close(person);
+    await world.sandbox(`/checkout/${reference}`, { outcome: 'success' });
+    await world.advance(2 * hourMs);
+    expect(await balanceOf(person)).toBe(0n);
+    expect(await quarantined(reference)).toEqual([{ reason: 'account_closed', amount: 517500n }]);
+    expect(await world.count(`deposits WHERE reference = '${reference}' AND status = 'quarantined'`)).toBe(1);
+    await world.audit();
+  });
+
+  it('cannot be started any more', async () => {
+    const person = await world.person();
+    await close(person);
+    const answer = await person.post('/api/wallet/deposit', { amount: '5000' });
+    expect(answer).toMatchObject({ status: 401, body: { code: 'NOT_AUTHENTICATED' } });
+    expect(await world.count(`deposits WHERE user_id = '${person.id}'`)).toBe(0);
+  });
+
+  it('that was put aside stands in the way', async () => {
+    const person = await world.person();
+    const reference = await person.startDeposit('5000');
+    await world.database.pool.query(`UPDATE deposits SET amount = amount + 1 WHERE reference = $1`, [reference]);
+    await world.sandbox(`/checkout/${reference}`, { outcome: 'success' });
+    expect(await codes(person)).toEqual(['payment_under_review']);
+    await world.audit();
+  });
+
+  it('sent back after closing is owed by who had closed', async () => {
+    const person = await world.person();
+    const reference = await person.fund('5000');
+    await person.setUpBank();
+    const withdrawn = await withdrawAll(person);
+    await world.sandbox(`/transfers/${withdrawn}`, { outcome: 'success' });
+    await close(person);
+    await world.sandbox(`/checkout/${reference}`, { outcome: 'reversed' });
+    await world.advance(26 * hourMs);
+    const debts = `debts WHERE user_id = '${person.id}' AND type = 'platform_fee' AND amount = 500000`;
+    expect(await world.count(debts)).toBe(1);
+    expect(await balanceOf(person)).toBe(0n);
+    await world.audit();
+  });
+});
+
+describe('a withdrawal', () => {
+  it('stands in the way until it has arrived; sent back after closing it is people’s to send on', async () => {
+    const person = await world.person();
+    await person.fund('5000');
+    await person.setUpBank();
+    expect(await codes(person)).toEqual(['wallet_balance']);
+    const reference = await withdrawAll(person);
+    expect(await codes(person)).toEqual(['withdrawal_on_its_way']);
+    await world.sandbox(`/transfers/${reference}`, { outcome: 'success' });
+    expect(await codes(person)).toEqual([]);
+    await close(person);
+    await world.sandbox(`/transfers/${reference}`, { outcome: 'reversed' });
+    await world.advance(26 * hourMs);
+    expect(await quarantined(reference)).toEqual([{ reason: 'returned_after_closing', amount: 500000n }]);
+    expect(await balanceOf(person)).toBe(500000n);
+    await world.audit();
+  });
+
+  it('needs money that a closed account has not got', async () => {
+    const person = await world.person();
+    await person.setUpBank();
+    await close(person);
+    const { rows } = await world.database.pool.query(
+      'SELECT paystack_recipient_code, verified_account_number, verified_account_name FROM users WHERE id = $1',
+      [person.id],
+    );
+    expect(rows).toEqual([
+      { paystack_recipient_code: null, verified_account_number: null, verified_account_name: null },
+    ]);
+    expect((await person.post('/api/wallet/withdraw', { amount: '5000' })).status).toBe(409);
+    expect((await person.post('/api/wallet/paystack/setup-recipient', {})).status).not.toBe(200);
+  });
+});
+
+describe('at the same moment', () => {
+  it('a payment and closing: either it was credited and the account stays, or it is closed and the payment is put aside', async () => {
+    for (let time = 0; time < 6; time += 1) {
+      const person = await world.person();
+      const reference = await person.startDeposit('5000');
+      await world.sandbox(`/checkout/${reference}`, { outcome: 'abandoned' });
+      await person.post('/api/wallet/deposit/verify', { reference });
+      const pay = () => world.sandbox(`/checkout/${reference}`, { outcome: 'success' });
+      const attempt = () =>
+        close(person).then(
+          () => true,
+          () => false,
+        );
+      const [, closed] =
+        time % 2 === 0 ? await Promise.all([pay(), attempt()]) : (await Promise.all([attempt(), pay()])).reverse();
+      await world.advance(2 * hourMs);
+      expect(await balanceOf(person)).toBe(closed === true ? 0n : 500000n);
+      expect(await quarantined(reference)).toHaveLength(closed === true ? 1 : 0);
+    }
+    await world.audit();
+  });
+});
