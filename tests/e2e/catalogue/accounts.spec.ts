@@ -1,0 +1,139 @@
+import { expect, test, type Page } from '@playwright/test';
+import { answer, closeWindows, cut, expectToast, hold, member, PASSWORD, restore, visitor } from './stage.ts';
+
+test.afterEach(closeWindows);
+
+const LOGIN = '/api/internal/login';
+const SIGNUP = '/api/internal/signup';
+
+async function typeLogin(page: Page, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Email').fill('ada.login@example.com');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+}
+
+test('login: required fields, wrong password, no answer, busy, welcome', async ({ browser }) => {
+  await (await member(browser, { email: 'ada.login@example.com' })).context().close();
+  const page = await visitor(browser);
+  await page.goto('/login');
+  await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/signup');
+  const press = () => page.getByRole('button', { name: 'Login', exact: true }).click();
+
+  await press();
+  await expect(page.getByRole('alert').getByRole('link', { name: 'Email is required' })).toBeVisible();
+  await expect(page.getByRole('alert').getByRole('link', { name: 'Password is required' })).toBeVisible();
+
+  await typeLogin(page, 'not her password');
+  await press();
+  await expect(page.getByRole('alert').filter({ hasText: 'email or password' })).toBeVisible();
+
+  for (const status of [400, 500]) {
+    await answer(page, 'POST', LOGIN, status);
+    await press();
+    await expect(page.getByRole('alert').getByText('An error occurred during login')).toBeVisible();
+    await restore(page, LOGIN);
+  }
+  await cut(page, 'POST', LOGIN);
+  await press();
+  await expect(page.getByRole('alert').getByText('An error occurred during login')).toBeVisible();
+  await restore(page, LOGIN);
+  await answer(page, 'POST', LOGIN, 400, { message: 'Words of the server' });
+  await press();
+  await expect(page.getByRole('alert').getByText('Words of the server')).toBeVisible();
+  await restore(page, LOGIN);
+
+  await typeLogin(page);
+  const release = await hold(page, 'POST', LOGIN);
+  await press();
+  const busy = page.getByRole('button', { name: 'Signing in...' });
+  await expect(busy).toBeDisabled();
+  release();
+  await expectToast(page, 'Welcome back!', "You've successfully logged in.");
+  await page.waitForURL('/dashboard');
+});
+
+test('login: a sign-in that the identity provider blocked is told once', async ({ browser }) => {
+  const page = await visitor(browser);
+  await page.goto('/login?error=idp_blocked&message=This%20account%20is%20suspended');
+  await expect(page.getByRole('alert').getByText('This account is suspended')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  await page.goto('/login?error=other&message=Not%20ours');
+  await expect(page.getByText('Not ours')).toHaveCount(0);
+});
+
+test('signup: required fields, password, failures, busy, welcome', async ({ browser }) => {
+  const page = await visitor(browser);
+  await page.goto('/signup?blocked=idp&message=Please%20sign%20up%20first');
+  await expect(page.getByRole('alert').getByText('Please sign up first')).toBeVisible();
+  await expect(page).toHaveURL('/signup');
+  await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+  await expect(page.getByLabel('Country')).toHaveValue('NG');
+  await expect(page.getByLabel('Country').getByRole('option')).toHaveText([
+    'Nigeria',
+    'United States',
+    'United Kingdom',
+    'Canada',
+  ]);
+  const press = () => page.getByRole('button', { name: 'Create Account' }).click();
+  await press();
+  const problems = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  for (const words of ['First name is required', 'Last name is required', 'Password is required'])
+    await expect(problems.getByText(words)).toBeVisible();
+  await page.getByLabel('First name').fill('Bola');
+  await page.getByLabel('Last name').fill('Ade');
+  await page.getByLabel('Email').fill('not an address');
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await press();
+  await expect(problems.getByText('Please enter a valid email address')).toBeVisible();
+  await expect(problems.getByText('Password must be at least 8 characters')).toBeVisible();
+  await page.getByLabel('Email').fill('bola.signup@example.com');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await answer(page, 'POST', SIGNUP, 500);
+  await press();
+  await expect(page.getByRole('alert').getByText('An error occurred during signup')).toBeVisible();
+  await restore(page, SIGNUP);
+  const release = await hold(page, 'POST', SIGNUP);
+  await press();
+  await expect(page.getByRole('button', { name: 'Creating account...' })).toBeDisabled();
+  release();
+  await expectToast(page, 'Account created!');
+  await page.waitForURL('/dashboard');
+});
+
+test('guarded pages: the check shows, visitors are led to the sign-in, groups ask for it', async ({ browser }) => {
+  const page = await visitor(browser);
+  const release = await hold(page, 'GET', '/api/user');
+  await page.goto('/wallet');
+  await expect(page.getByText('Authenticating...')).toBeVisible();
+  release();
+  await page.waitForURL(/\/login\?returnTo=%2Fwallet$/);
+  await page.goto('/groups');
+  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Log In' })).toHaveAttribute('href', /^\/login/);
+  await page.goto('/no-such-page');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('not');
+});
+
+test('sign out: busy words, nothing stays in the browser, home even when the server does not answer', async ({
+  browser,
+}) => {
+  const page = await member(browser, { email: 'ada.leaves@example.com' }, 1280);
+  await page.goto('/dashboard');
+  await page.evaluate(() => {
+    localStorage.setItem('anything', 'kept');
+  });
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/auth/logout*', async (route) => {
+    await released;
+    await route.abort('connectionfailed');
+  });
+  await page.locator('summary[aria-label="Account menu"]').click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('button', { name: 'Signing Out...' })).toBeDisabled();
+  release();
+  await page.waitForURL(/\/(\?logout=complete)?$/);
+  await expect(page.getByText('You have logged out. See you at the next round.')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('anything'))).toBeNull();
+});

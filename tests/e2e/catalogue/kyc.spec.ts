@@ -1,0 +1,111 @@
+import { expect, test, type Page } from '@playwright/test';
+import { answer, closeWindows, expectToast, hold, member, restore } from './stage.ts';
+
+test.afterEach(closeWindows);
+
+const SUBMIT = '/api/kyc/submit';
+const RESEND = '/api/auth/resend-verification';
+
+const press = (page: Page) => page.getByRole('button', { name: 'Complete Verification' }).click();
+
+async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value);
+}
+
+const WHO = {
+  'First Name': 'Ada',
+  'Last Name': 'Obi',
+  'Date of Birth': '1990-05-17',
+  'Phone Number': '08012345678',
+  'Street Address': '12 Allen Avenue',
+  City: 'Ikeja',
+  'Postal Code': '100001',
+  'BVN (Bank Verification Number)': '22000009001',
+  'NIN (National Identification Number)': '33000009001',
+  'Nigerian Phone Number': '08012345678',
+};
+
+test('kyc: loading, then the e-mail first', async ({ browser }) => {
+  const page = await member(browser, { email: 'kyc.mail@example.com', verified: false, kyc: false });
+  const release = await hold(page, 'GET', '/api/user');
+  await page.goto('/kyc');
+  await expect(page.getByText('Authenticating...')).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { name: 'Email Verification Required' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Back to Dashboard' }).first()).toBeVisible();
+  const resend = page.getByRole('button', { name: 'Resend Verification Email' });
+  await answer(page, 'POST', RESEND, 400);
+  await resend.click();
+  await expectToast(page, 'Failed to send email', 'Please try again later.');
+  await restore(page, RESEND);
+  await resend.click();
+  await expectToast(page, 'Verification email sent');
+});
+
+test('kyc: every field, the verifier’s refusals, success and the way to the dashboard', async ({ browser }) => {
+  const page = await member(browser, { email: 'kyc.form@example.com', kyc: false });
+  await page.goto('/kyc');
+  await expect(page.getByText('Your details are protected')).toBeVisible();
+  await expect(page.getByText('Critical: enter your true details')).toBeVisible();
+  await expect(page.getByLabel('State/Region').getByRole('option')).toHaveCount(38);
+  await expect(page.getByLabel('Country', { exact: true })).toHaveValue('Nigeria');
+
+  await fill(page, { 'First Name': 'A', 'Last Name': 'O', 'Phone Number': '0801', 'Street Address': '12', City: 'I' });
+  await fill(page, {
+    'Postal Code': '1',
+    'BVN (Bank Verification Number)': '1',
+    'NIN (National Identification Number)': '2',
+  });
+  await fill(page, { 'Nigerian Phone Number': '12345' });
+  await press(page);
+  const problems = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  for (const words of [
+    'First name must be at least 2 characters',
+    'Last name must be at least 2 characters',
+    'Phone number must be at least 10 digits',
+    'Date of birth is required',
+    'Address must be at least 5 characters',
+    'City is required',
+    'State/Region is required',
+    'Postal code must be at least 5 characters',
+    'BVN must be 11 digits',
+    'NIN must be 11 digits',
+  ])
+    await expect(problems.getByText(words, { exact: true })).toBeVisible();
+  await expect(problems.getByText(/^Invalid Nigerian phone number format \(e\.g\., .+ or .+\)$/)).toBeVisible();
+  await fill(page, { 'BVN (Bank Verification Number)': '', 'NIN (National Identification Number)': '' });
+  await press(page);
+  await expect(problems.getByText('BVN (Bank Verification Number) is required', { exact: true })).toBeVisible();
+  await expect(problems.getByText(/NIN.* is required$/)).toBeVisible();
+
+  await fill(page, WHO);
+  await page.getByLabel('State/Region').selectOption('Lagos');
+  await answer(page, 'POST', SUBMIT, 400);
+  await press(page);
+  await expectToast(page, 'Verification Failed', 'Please check your information and try again.');
+  await restore(page, SUBMIT);
+  await fill(page, { 'BVN (Bank Verification Number)': '22000000001' });
+  await press(page);
+  await expect(page.getByRole('heading', { name: 'Verification Complete' })).toHaveCount(0);
+  await expect(problems).toBeVisible();
+  await fill(page, { 'BVN (Bank Verification Number)': '220 0000-9001' });
+  await press(page);
+  await expectToast(page, 'KYC Verification Completed', 'Your identity has been verified successfully!');
+  await expect(page.getByRole('heading', { name: 'Verification Complete' })).toBeVisible();
+  await page.waitForURL('/dashboard');
+});
+
+test('kyc: a verifier that is away leaves the details waiting', async ({ browser }) => {
+  const page = await member(browser, { email: 'kyc.wait@example.com', kyc: false });
+  await page.goto('/kyc');
+  await fill(page, {
+    ...WHO,
+    'BVN (Bank Verification Number)': '22000000004',
+    'NIN (National Identification Number)': '33000000004',
+  });
+  await page.getByLabel('State/Region').selectOption('Federal Capital Territory');
+  await press(page);
+  await expect(page.getByRole('heading', { name: 'We are checking your details' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'We are checking your details' })).toBeVisible();
+});

@@ -1,0 +1,94 @@
+import { expect, type Browser, type Locator, type Page, type Route } from '@playwright/test';
+
+/**
+ * The stage on which a screen's states and texts are shown one after the other: the real product, in which single answers are
+ * replaced as a bad network or a refusing server would give them. A request that is made to fail is logged by the browser,
+ * so consoles are not watched here; the quality tests watch them.
+ */
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export const PASSWORD = 'correct horse battery';
+
+/** Opens a window of its own for somebody who is not signed in. */
+export async function visitor(browser: Browser, width = 360): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 740 }, reducedMotion: 'reduce' });
+  return context.newPage();
+}
+
+interface MemberFacts {
+  readonly email: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly balance?: string;
+  readonly kyc?: boolean;
+  readonly verified?: boolean;
+  readonly country?: string;
+}
+
+/** Opens a window for somebody new who is signed in. */
+export async function member(browser: Browser, facts: MemberFacts, width = 360): Promise<Page> {
+  const page = await visitor(browser, width);
+  const { email, firstName = 'Ada', lastName = 'Obi', ...rest } = facts;
+  const made = await page.request.post('/sandbox/users', {
+    data: { email, password: PASSWORD, firstName, lastName, ...rest },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  const signedIn = await page.request.post('/api/internal/login', { data: { email, password: PASSWORD } });
+  expect(signedIn.status()).toBe(200);
+  return page;
+}
+
+const only =
+  (method: Method, handle: (route: Route) => Promise<void>) =>
+  (route: Route): Promise<void> =>
+    route.request().method() === method ? handle(route) : route.fallback();
+
+/** From now on these requests are answered so, whatever the server would say. */
+export const answer = (page: Page, method: Method, path: string, status: number, body: object = {}): Promise<void> =>
+  page.route(
+    `**${path}`,
+    only(method, (route) => route.fulfill({ status, json: body })),
+  );
+
+/** From now on these requests find no server. */
+export const cut = (page: Page, method: Method, path: string): Promise<void> =>
+  page.route(
+    `**${path}`,
+    only(method, (route) => route.abort('connectionfailed')),
+  );
+
+/** These requests wait until the answer to this call is called. */
+export async function hold(page: Page, method: Method, path: string): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(
+    `**${path}`,
+    only(method, async (route) => {
+      await released;
+      await route.fallback();
+    }),
+  );
+  return release;
+}
+
+/** Requests go to the server again. */
+export const restore = (page: Page, path: string): Promise<void> => page.unroute(`**${path}`);
+
+/** The toast that shows; at most one does. Behind a dialog it is seen, but no part of what screen readers are offered. */
+export const toastOf = (page: Page): Locator => page.locator('[role="region"][aria-label^="Notifications"] li');
+
+/** A toast says exactly this. */
+export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
+  const toast = toastOf(page);
+  await expect(toast).toHaveCount(1);
+  await expect(toast.getByText(title, { exact: true })).toBeVisible();
+  if (description !== undefined) await expect(toast.getByText(description, { exact: true })).toBeVisible();
+}
+
+/** After a test its windows are gone, and with them what they would go on asking for. */
+export const closeWindows = async ({ browser }: { browser: Browser }): Promise<void> => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+};

@@ -1,0 +1,183 @@
+import { expect, test, type Page } from '@playwright/test';
+import { answer, closeWindows, expectToast, member, restore } from './stage.ts';
+
+test.afterEach(closeWindows);
+
+const DEPOSIT = '/api/wallet/deposit';
+const VERIFY = '/api/wallet/deposit/verify';
+const RESOLVE = '/api/paystack/resolve-account';
+const SETUP = '/api/wallet/paystack/setup-recipient';
+const WITHDRAW = '/api/wallet/withdraw';
+const ACCOUNT = '/api/wallet/verified-bank-account';
+
+async function typeAmount(page: Page, action: 'Deposit' | 'Withdraw', amount: string): Promise<void> {
+  await page.getByLabel(action === 'Deposit' ? 'Deposit amount' : 'Withdrawal amount').fill(amount);
+  await page.getByRole('tabpanel').getByRole('button', { name: action, exact: true }).click();
+}
+
+test('deposit: amounts, fee and total, and every failure', async ({ browser }) => {
+  const page = await member(browser, { email: 'wallet.deposit@example.com' });
+  await page.goto('/wallet/deposit');
+  await expect(page.getByRole('tab')).toHaveText(['Deposit', 'Withdraw', 'Transaction History']);
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /Dashboard/ })
+      .first(),
+  ).toHaveAttribute('href', '/dashboard');
+  for (const [amount, title, words] of [
+    ['', 'Invalid Amount', 'Please enter a valid deposit amount'],
+    ['0', 'Invalid Amount', 'Please enter a valid deposit amount'],
+    ['99.99', 'Minimum Amount', 'Minimum deposit amount is ₦100'],
+  ] as const) {
+    await typeAmount(page, 'Deposit', amount);
+    await expectToast(page, title, words);
+    await expect(page.getByRole('tabpanel').getByText(words)).toBeVisible();
+  }
+  await page.getByLabel('Deposit amount').fill('2499.99');
+  await expect(page.getByRole('tabpanel').getByText('₦2,537.49')).toBeVisible();
+  await typeAmount(page, 'Deposit', '2,500');
+  const dialog = page.getByRole('dialog');
+  const pay = dialog.getByRole('button', { name: 'Pay ₦2,637.50' });
+  await expect(dialog.getByText('₦137.50')).toBeVisible();
+
+  await answer(page, 'POST', DEPOSIT, 200, { success: true, authorization_url: '' });
+  await pay.click();
+  await expectToast(page, 'Initialization Failed', 'Failed to initialize Paystack payment');
+  await restore(page, DEPOSIT);
+  await answer(page, 'POST', DEPOSIT, 400);
+  await pay.click();
+  await expectToast(page, 'Deposit Failed', 'Failed to initialize deposit');
+  await restore(page, DEPOSIT);
+  await answer(page, 'POST', DEPOSIT, 409, { error: 'Words of the server' });
+  await pay.click();
+  await expectToast(page, 'Deposit Failed', 'Words of the server');
+  await restore(page, DEPOSIT);
+
+  await pay.click();
+  await page.waitForURL(/\/sandbox\/paystack\/checkout\//);
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expectToast(page, 'Deposit Successful', '₦2,500.00 was added to your wallet. New balance: ₦2,500.00');
+  await expect(page).toHaveURL('/wallet');
+  await page.getByRole('tab', { name: 'Transaction History' }).click();
+  await expect(page.getByRole('tabpanel').getByText('₦2,500.00')).toBeVisible();
+});
+
+test('deposit: what the return from the payment page can say', async ({ browser }) => {
+  const page = await member(browser, { email: 'wallet.return@example.com' });
+  await answer(page, 'POST', VERIFY, 200, { success: false, status: 'failed' });
+  await page.goto('/wallet?reference=some-reference');
+  await expectToast(
+    page,
+    'Deposit Verification Failed',
+    'Payment verification failed. Please contact support if you were charged.',
+  );
+  await expect(page).toHaveURL('/wallet');
+  await restore(page, VERIFY);
+  await page.goto('/wallet?trxref=nobodys-reference');
+  await expectToast(
+    page,
+    'Verification Error',
+    'Could not verify payment. Please check your wallet balance or contact support.',
+  );
+  await expect(page).toHaveURL('/wallet');
+});
+
+test('withdraw: the bank account, its failures and warnings', async ({ browser }) => {
+  const page = await member(browser, { email: 'wallet.bank@example.com', balance: '5000' });
+  await page.goto('/wallet/withdraw');
+  const number = page.getByLabel('Account number');
+  const setUp = page.getByRole('button', { name: 'Set Up Bank Account' });
+  await expect(setUp).toBeDisabled();
+  await number.fill('12345');
+  await number.press('Enter');
+  await expectToast(page, 'Missing Information', 'Please verify your account details first');
+
+  await page.getByLabel('Bank', { exact: true }).fill('Test');
+  await page.getByRole('option', { name: 'Test Bank' }).click();
+  await answer(page, 'POST', RESOLVE, 400);
+  await number.fill('1234567890');
+  await expectToast(page, 'Account Verification Failed', 'Could not verify account details');
+  await restore(page, RESOLVE);
+  await number.fill('123456789');
+  await number.fill('1234567891');
+  await expectToast(page, 'Account Verified', 'Account holder: TEST ACCOUNT 1234567891');
+  await expect(setUp).toBeEnabled();
+  await number.fill('123456789');
+  await expect(setUp).toBeDisabled();
+  await number.fill('1234567891');
+  await expect(setUp).toBeEnabled();
+
+  await answer(page, 'POST', SETUP, 403, { error: 'KYC first', requiresKyc: true });
+  await setUp.click();
+  await expectToast(page, 'KYC Verification Required', 'Please complete KYC verification with your BVN first');
+  await restore(page, SETUP);
+  await answer(page, 'POST', SETUP, 400);
+  await setUp.click();
+  await expectToast(page, 'Setup Failed', 'Failed to setup bank account');
+  await restore(page, SETUP);
+  await answer(page, 'POST', SETUP, 200, { success: true, bvnWarning: 'The names differ' });
+  await setUp.click();
+  await expectToast(page, 'Bank Account Verified & Setup Complete', 'The names differ');
+  await expectToast(
+    page,
+    'BVN Verification Important',
+    'Your bank account must be linked to the same BVN you used for KYC.',
+  );
+});
+
+test('withdraw: amounts, failures, setup that is asked for again, and success', async ({ browser }) => {
+  const page = await member(browser, { email: 'wallet.withdraw@example.com', balance: '5000' });
+  const bank = {
+    accountNumber: '1234567891',
+    bankCode: '001',
+    accountName: 'TEST ACCOUNT 1234567891',
+    bankName: 'Test Bank',
+  };
+  const setUp = await page.request.post(SETUP, { data: bank });
+  expect(setUp.status(), await setUp.text()).toBe(200);
+  await page.goto('/wallet/withdraw');
+  for (const [amount, title, words] of [
+    ['99.99', 'Minimum Amount', 'Minimum withdrawal amount is ₦100'],
+    ['5,000.01', 'Insufficient Balance', 'Withdrawal amount exceeds wallet balance'],
+  ] as const) {
+    await typeAmount(page, 'Withdraw', amount);
+    await expectToast(page, title, words);
+  }
+  await typeAmount(page, 'Withdraw', '1500');
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Withdraw ₦1,500.00' });
+  await answer(page, 'POST', WITHDRAW, 400);
+  await confirm.click();
+  await expectToast(page, 'Withdrawal Failed', 'Please try again');
+  await restore(page, WITHDRAW);
+  await answer(page, 'POST', WITHDRAW, 409, { error: 'Words of the server' });
+  await confirm.click();
+  await expectToast(page, 'Withdrawal Failed', 'Words of the server');
+  await restore(page, WITHDRAW);
+  await confirm.click();
+  await expectToast(page, 'Withdrawal Initiated');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await typeAmount(page, 'Withdraw', '200');
+  await answer(page, 'POST', WITHDRAW, 409, { error: 'Set up your bank account first', requiresSetup: true });
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw ₦200.00' }).click();
+  await expect(page.getByRole('heading', { name: 'Set up your bank account' })).toBeVisible();
+});
+
+test('withdraw: only for Nigeria; a lost list can be asked for again', async ({ browser }) => {
+  const abroad = await member(browser, { email: 'wallet.abroad@example.com', country: 'GB' });
+  const asked: string[] = [];
+  abroad.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await abroad.goto('/wallet/withdraw');
+  await expect(abroad.getByText('Paystack withdrawals are only available for Nigerian users.')).toBeVisible();
+  expect(asked).not.toContain(ACCOUNT);
+  expect(asked).not.toContain('/api/paystack/banks');
+
+  const page = await member(browser, { email: 'wallet.lost@example.com' });
+  await answer(page, 'GET', ACCOUNT, 403, { error: 'Not now' });
+  await page.goto('/wallet/withdraw');
+  await expect(page.getByText('Your bank details could not be loaded')).toBeVisible();
+  await restore(page, ACCOUNT);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Set up your bank account' })).toBeVisible();
+});
