@@ -118,9 +118,7 @@ test('sign out: busy words, nothing stays in the browser, home even when the ser
 }) => {
   const page = await member(browser, { email: 'ada.leaves@example.com' }, 1280);
   await page.goto('/dashboard');
-  await page.evaluate(() => {
-    localStorage.setItem('anything', 'kept');
-  });
+  await page.evaluate("localStorage.setItem('anything', 'kept')");
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -135,5 +133,5 @@ test('sign out: busy words, nothing stays in the browser, home even when the ser
   release();
   await page.waitForURL(/\/(\?logout=complete)?$/);
   await expect(page.getByText('You have logged out. See you at the next round.')).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('anything'))).toBeNull();
+  expect(await page.evaluate("localStorage.getItem('anything')")).toBeNull();
 });

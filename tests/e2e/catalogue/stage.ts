@@ -45,18 +45,24 @@ const only =
     route.request().method() === method ? handle(route) : route.fallback();
 
 /** From now on these requests are answered so, whatever the server would say. */
-export const answer = (page: Page, method: Method, path: string, status: number, body: object = {}): Promise<void> =>
-  page.route(
-    `**${path}`,
-    only(method, (route) => route.fulfill({ status, json: body })),
-  );
+export async function answer(
+  page: Page,
+  method: Method,
+  path: string,
+  status: number,
+  body: object = {},
+): Promise<void> {
+  const fulfil = (route: Route): Promise<void> => route.fulfill({ status, json: body });
+  await page.route(`**${path}`, only(method, fulfil));
+}
 
 /** From now on these requests find no server. */
-export const cut = (page: Page, method: Method, path: string): Promise<void> =>
-  page.route(
+export async function cut(page: Page, method: Method, path: string): Promise<void> {
+  await page.route(
     `**${path}`,
     only(method, (route) => route.abort('connectionfailed')),
   );
+}
 
 /** These requests wait until the answer to this call is called. */
 export async function hold(page: Page, method: Method, path: string): Promise<() => void> {
