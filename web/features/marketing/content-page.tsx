@@ -1,3 +1,4 @@
+import { useLingui as useLanguage } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, type ComponentType } from 'react';
 import { lazyAtFirstUse } from '../../lib/first-use.ts';
@@ -22,7 +23,7 @@ export function contentPage(title: () => string, load: () => Promise<ComponentTy
   );
   return function ContentPage() {
     // The title is made outside of this component, which must learn of a change of language all the same.
-    useLingui();
+    useLanguage();
     usePageTitle(title());
     return content;
   };
