@@ -10,6 +10,7 @@ const config: KnipConfig = {
     'scripts/*.{mjs,ts}',
     'scripts/web/{check-texts,make-font}.ts',
     'web/app/{main,prerender}.tsx',
+    'web/worker/service-worker.ts',
     'tests/**/*.{test,spec}.ts',
   ],
   project: ['**/*.{ts,tsx,mjs,js}'],

@@ -20,6 +20,12 @@ const checks = [
     'node_modules/typescript/bin/tsc',
     ['-p', 'tsconfig.web.json', '--incremental', '--tsBuildInfoFile', 'dist/types-web.tsbuildinfo'],
   ],
+  ['types-worker', 'node_modules/typescript/bin/tsc', ['-p', 'tsconfig.worker.json']],
+  [
+    'types-e2e',
+    'node_modules/typescript/bin/tsc',
+    ['-p', 'tsconfig.e2e.json', '--incremental', '--tsBuildInfoFile', 'dist/types-e2e.tsbuildinfo'],
+  ],
   ['lint', 'node_modules/eslint/bin/eslint.js', ['--cache', '--cache-location', 'dist/.eslintcache', '.']],
   ['boundaries', 'scripts/boundaries.mjs', []],
   ['unused', 'node_modules/knip/bin/knip.js', ['--no-progress']],

@@ -20,7 +20,7 @@ export interface PageSize {
   readonly gzipBytes: number;
 }
 
-const ENTRY = 'index.html';
+export const ENTRY = 'index.html';
 export const MEMBER_AREA = 'app/member/member-area.tsx';
 
 /** A chunk and everything it imports statically, in the order of first mention. */

@@ -1,33 +1,67 @@
 import { Trans } from '@lingui/react/macro';
 import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
+import { failureOf, type PageFailure } from './page-failure.ts';
 
-/** Catches what a page throws while it renders, says so, and offers to load the page again. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+interface BoundaryProps {
+  children: ReactNode;
+  /** Where the page is: another place gets another chance. Without it the boundary stands around everything. */
+  place?: string;
+}
 
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true };
+/**
+ * Catches what a page throws while it is loaded or rendered, says so, and offers to load it again. Around a page, inside the
+ * shell, so that one bad page takes nothing else away; and once more around the shell itself.
+ */
+export class ErrorBoundary extends Component<BoundaryProps, { failure: PageFailure | null }> {
+  override state: { failure: PageFailure | null } = { failure: null };
+
+  static getDerivedStateFromError(error: unknown): { failure: PageFailure } {
+    return { failure: failureOf(error, navigator.onLine) };
+  }
+
+  override componentDidUpdate(before: BoundaryProps): void {
+    if (this.state.failure !== null && before.place !== this.props.place) this.setState({ failure: null });
   }
 
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
-    return (
-      <main className="page-width flex min-h-dvh flex-col items-start justify-center gap-4">
-        <h1 className="text-2xl">
-          <Trans>Something went wrong on this page</Trans>
-        </h1>
-        <p className="max-w-prose text-muted">
-          <Trans>Your money is not affected: nothing is paid until you confirm it. Please load the page again.</Trans>
-        </p>
-        <Button
-          onClick={() => {
-            window.location.reload();
-          }}
-        >
-          <Trans>Load the page again</Trans>
-        </Button>
-      </main>
-    );
+    const { children, place } = this.props;
+    const { failure } = this.state;
+    if (failure === null) return children;
+    const words = <FailureWords failure={failure} />;
+    if (place === undefined) return <main>{words}</main>;
+    return words;
   }
+}
+
+function FailureWords({ failure }: { failure: PageFailure }) {
+  return (
+    <div role="alert" className="page-width flex flex-col items-start gap-4 py-20">
+      <h1 className="text-2xl">
+        {failure === 'offline' ? (
+          <Trans>This page is not kept for reading offline</Trans>
+        ) : failure === 'not-loaded' ? (
+          <Trans>This page could not be loaded</Trans>
+        ) : (
+          <Trans>Something went wrong on this page</Trans>
+        )}
+      </h1>
+      <p className="max-w-prose text-muted">
+        {failure === 'offline' ? (
+          <Trans>You are offline. It opens as soon as you are connected.</Trans>
+        ) : failure === 'not-loaded' ? (
+          <Trans>Rota may have been updated since you opened it. Nothing was sent or paid.</Trans>
+        ) : (
+          <Trans>Your money is not affected: nothing is paid until you confirm it. Please load the page again.</Trans>
+        )}
+      </p>
+      <Button
+        onClick={() => {
+          window.location.reload();
+        }}
+      >
+        <Trans>Load the page again</Trans>
+      </Button>
+    </div>
+  );
 }

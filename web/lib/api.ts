@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyInputOf, ParamsOf, QueryOf, Route } from '../../contract/route.ts';
 import { observeProductTime } from './clock.ts';
+import { observeAnswer } from './connection.ts';
 
 const TIMEOUT_MS = 30_000;
 
@@ -90,8 +91,10 @@ export async function sendJson(method: string, url: string, input: LooseInput = 
     });
     observeProductTime(response.headers.get('X-Rota-Now'));
     text = await response.text();
+    observeAnswer(true);
   } catch (error) {
     if (input.signal?.aborted) throw error;
+    observeAnswer(false);
     throw new ApiError(0, {});
   }
   const json = parseJson(text);

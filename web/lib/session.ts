@@ -28,7 +28,10 @@ export const currentViewer = (): Viewer => viewer;
 /** Who is looking; a prerendered page starts as nobody's. */
 export const useViewer = (): Viewer => useSyncExternalStore(subscribe, currentViewer, () => undefined);
 
-/** Finds out who is looking, for pages that stand outside the signed-in area. Failures leave a visitor. */
+/**
+ * Finds out who is looking, for pages that stand outside the signed-in area. Refusals leave a visitor; without an answer
+ * it stays open.
+ */
 export async function loadViewer(): Promise<void> {
   const config = await loadPublicConfig();
   if (viewer !== undefined) return;
@@ -39,7 +42,7 @@ export async function loadViewer(): Promise<void> {
   try {
     setViewer(await callApi<typeof getUser>('GET', '/api/user', {}));
   } catch (error) {
-    if (error instanceof ApiError) setViewer(null);
+    if (error instanceof ApiError && error.status !== 0) setViewer(null);
   }
 }
 

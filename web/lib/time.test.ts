@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import './i18n.ts';
-import { formatAgo, formatDate, formatDateTime, formatDistance, hoursLeft } from './time.ts';
+import { formatAgo, formatAsOf, formatDate, formatDateTime, formatDistance, hoursLeft } from './time.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');
 const ago = (ms: number): string => new Date(NOW - ms).toISOString();
@@ -13,6 +13,11 @@ describe('dates', () => {
     expect(formatDate(null)).toBe('–');
     expect(formatDate('soon')).toBe('–');
   });
+});
+
+test('something seen today has its time, anything older its date too', () => {
+  expect(formatAsOf(Date.parse('2026-11-20T00:05:00.000Z'), NOW)).toBe('1:05am');
+  expect(formatAsOf(Date.parse('2026-11-19T22:59:00.000Z'), NOW)).toBe('19 November 2026, 11:59pm');
 });
 
 describe('recency', () => {

@@ -41,8 +41,15 @@ export function formatDate(text: Moment): string {
 export function formatDateTime(text: Moment): string {
   const instant = parseInstant(text);
   if (instant === undefined) return '–';
-  return `${dateFormat.format(instant)}, ${timeFormat.format(instant).replace(/\s/g, '').toLowerCase()}`;
+  return `${dateFormat.format(instant)}, ${timeOfDay(instant)}`;
 }
+
+/** '2:30pm' in Lagos. */
+const timeOfDay = (instant: number): string => timeFormat.format(instant).replace(/\s/g, '').toLowerCase();
+
+/** When something was seen: '2:30pm' today, with its date on any other day. */
+export const formatAsOf = (instant: number, nowMs: number): string =>
+  lagosDay(instant) === lagosDay(nowMs) ? timeOfDay(instant) : formatDateTime(instant);
 
 /** How long ago, in the specification's words: 'Just now', '5m ago', '3h ago', '2d ago'. */
 export function formatAgo(text: string, nowMs: number): string {

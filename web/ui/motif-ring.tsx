@@ -6,7 +6,7 @@ export function AdireRing({ className = 'size-24' }: { className?: string }) {
     <svg
       aria-hidden="true"
       viewBox="0 0 96 96"
-      className={cx('text-brand', className)}
+      className={cx('adire-ring text-brand', className)}
       fill="none"
       stroke="currentColor"
     >

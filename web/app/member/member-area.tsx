@@ -1,22 +1,29 @@
 import { useLingui } from '@lingui/react/macro';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
 import type { getUser } from '../../../contract/accounts.ts';
 import { ApiError } from '../../lib/api.ts';
 import { useLiveEvents } from '../../lib/live-events.ts';
-import { createQueryClient, getQuery } from '../../lib/query.ts';
+import { getQuery } from '../../lib/query.ts';
+import { paths } from '../../lib/paths.ts';
 import { signInAddress } from '../../lib/return-to.ts';
 import { currentViewer, setViewer } from '../../lib/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { BusyNotice } from '../../ui/spinner.tsx';
 import type { PageAccess } from '../routes.ts';
+import { OfflineNotice } from '../offline/offline-notice.tsx';
 import { onClockMove } from '../sandbox/clock-moved.ts';
+import { queryClient } from './query-client.ts';
+import { useAsOf, useKeptForOffline, useSeenInstead } from './seen.ts';
 
-const queryClient = createQueryClient();
 const SESSION_FRESH_MS = 30_000;
 
-/** The session check of the specification: no retry, fresh for 30 seconds, not renewed when the window gets the focus. */
+/**
+ * The session check of the specification: no retry, fresh for 30 seconds, not renewed when the window gets the focus. Without a
+ * connection what this person last saw stands in; `isLost`: there is nothing of that either.
+ */
 function useSession() {
   const viewer = currentViewer();
   const session = useQuery({
@@ -26,22 +33,33 @@ function useSession() {
     staleTime: SESSION_FRESH_MS,
     refetchOnWindowFocus: false,
   });
+  // Nobody said who is signed in: no connection, or no answer.
+  const unanswered =
+    session.data === undefined &&
+    (session.fetchStatus === 'paused' || (session.error instanceof ApiError && session.error.status === 0));
+  const isLost = useSeenInstead(queryClient, unanswered) && unanswered;
   useEffect(() => {
     if (session.data !== undefined) setViewer(session.data);
     else if (session.error instanceof ApiError && session.error.status === 401) setViewer(null);
   }, [session.data, session.error]);
-  return session;
+  return { ...session, unanswered, isLost };
 }
 
 function SessionGuard({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const session = useSession();
   const signedOut = session.data === undefined && session.error instanceof ApiError && session.error.status === 401;
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  if (session.data !== undefined && !wasSignedIn) setWasSignedIn(true);
+  const [path] = useLocation();
+  // The dashboard answers itself when a later call finds that nobody is signed in any more.
+  const isPromptHere = signedOut && wasSignedIn && path === paths.dashboard;
+  const leaves = signedOut && !isPromptHere;
   useEffect(() => {
-    if (signedOut) window.location.replace(signInAddress(window.location));
-  }, [signedOut]);
-  if (session.data !== undefined) return children;
-  if (session.isError && !signedOut) {
+    if (leaves) window.location.replace(signInAddress(window.location));
+  }, [leaves]);
+  if (session.data !== undefined || isPromptHere) return children;
+  if (session.isLost || (session.isError && !session.unanswered && !signedOut)) {
     return (
       <div className="page-width py-10">
         <Alert
@@ -71,10 +89,15 @@ function SessionWatch({ children }: { children: ReactNode }) {
   return children;
 }
 
+function AgeNotice() {
+  return <OfflineNotice asOfMs={useAsOf(queryClient)} />;
+}
+
 /** The signed-in area: the query client, and the check that somebody is signed in. */
 export function MemberArea({ access, children }: { access: PageAccess; children: ReactNode }) {
   const Guard = access === 'protected' ? SessionGuard : SessionWatch;
   useLiveEvents(queryClient);
+  useKeptForOffline(queryClient);
   useEffect(
     () =>
       onClockMove(() => {
@@ -84,6 +107,7 @@ export function MemberArea({ access, children }: { access: PageAccess; children:
   );
   return (
     <QueryClientProvider client={queryClient}>
+      <AgeNotice />
       <Guard>{children}</Guard>
     </QueryClientProvider>
   );

@@ -5,6 +5,7 @@ import { lazyAtFirstUse } from '../../lib/first-use.ts';
 import { loadPublicConfig, usePublicConfig } from '../../lib/public-config.ts';
 import { loadViewer, useViewer } from '../../lib/session.ts';
 import { currentToasts, subscribeToasts } from '../../lib/toast.ts';
+import { ErrorBoundary } from '../error-boundary.tsx';
 import { matchRoute } from '../match-route.ts';
 import { Header } from './header.tsx';
 import { PageOutlet } from './page-outlet.tsx';
@@ -17,6 +18,13 @@ const Footer = lazyAtFirstUse(async () => (await import('./footer.tsx')).Footer)
 const FOOTER = (
   <Suspense fallback={null}>
     <Footer />
+  </Suspense>
+);
+
+const Notices = lazyAtFirstUse(async () => (await import('../offline/notices.tsx')).Notices);
+const NOTICES = (
+  <Suspense fallback={null}>
+    <Notices />
   </Suspense>
 );
 
@@ -100,7 +108,9 @@ export function Layout() {
         <Header viewer={viewer} />
         <main id="main" ref={main} tabIndex={-1} className="flex-1">
           <Route path={route.path}>
-            <PageOutlet route={route} params={path} />
+            <ErrorBoundary place={path}>
+              <PageOutlet route={route} params={path} />
+            </ErrorBoundary>
           </Route>
         </main>
         <footer className="mt-auto border-t border-line">
@@ -136,6 +146,7 @@ export function Layout() {
           />
         </Suspense>
       ) : null}
+      {NOTICES}
       <Toasts />
     </div>
   );

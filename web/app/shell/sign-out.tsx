@@ -3,6 +3,7 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { sendJson } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
+import { forgetLastSeen } from '../../lib/seen-database.ts';
 import { cx } from '../../ui/cx.ts';
 import { menuRowClass } from '../../ui/disclosure-menu.tsx';
 
@@ -21,6 +22,7 @@ async function clearBrowserData(): Promise<void> {
     const name = cookie.split('=')[0] ?? '';
     if (name !== '') document.cookie = `${name}=; Path=/; Max-Age=0`;
   }
+  await forgetLastSeen();
   try {
     await Promise.all((await caches.keys()).map((key) => caches.delete(key)));
   } catch {

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { useViewer } from '../../lib/session.ts';
+import { matchRoute } from '../match-route.ts';
+import { OfflineNotice } from './offline-notice.tsx';
+import { UpdateNotice } from './update-notice.tsx';
+import { keepSignedInPages, startServiceWorker } from './worker-client.ts';
+
+/** After the page and what it asks for at first have come. */
+const QUIET_MS = 4_000;
+
+/** Starts the service worker, and says when a new version waits or the connection is gone. */
+export function Notices() {
+  const [path] = useLocation();
+  const signedIn = useViewer() != null;
+  useEffect(() => {
+    const started = startServiceWorker().catch(() => undefined);
+    if (!signedIn) return undefined;
+    const timer = setTimeout(() => {
+      void started.then(keepSignedInPages).catch(() => undefined);
+    }, QUIET_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [signedIn]);
+  return (
+    <>
+      <UpdateNotice />
+      {/* The signed-in area has its own, which says how old its figures are. */}
+      {matchRoute(path).access === 'public' ? <OfflineNotice /> : null}
+    </>
+  );
+}

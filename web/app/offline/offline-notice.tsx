@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { CloudOff } from 'lucide-react';
+import { productNow } from '../../lib/clock.ts';
+import { useConnection } from '../../lib/connection.ts';
+import { formatAsOf } from '../../lib/time.ts';
+
+/** Without a connection: a calm line over the page that says so, and how old what it shows is. `asOfMs`: product time. */
+export function OfflineNotice({ asOfMs }: { asOfMs?: number | undefined }) {
+  const { t } = useLingui();
+  const connection = useConnection();
+  const time = asOfMs === undefined ? undefined : formatAsOf(asOfMs, productNow());
+  const what = connection === 'offline' ? t`You are offline.` : t`Rota cannot be reached just now.`;
+  return (
+    <div role="status" className="sticky top-16 z-20">
+      {connection === 'online' ? null : (
+        <div className="border-b border-line bg-tint-warning text-ink">
+          <p className="page-width flex gap-2.5 py-2.5 text-sm">
+            <CloudOff aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
+            <span>
+              {what}{' '}
+              {time === undefined
+                ? t`Nothing can be sent until you are connected.`
+                : t`Showing what was seen as of ${time}. Nothing can be paid until you are connected.`}
+            </span>
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
