@@ -18,6 +18,9 @@ const GUTTER = '3.5rem';
 /** From so many steps on, every second name is left out on a narrow screen. */
 const CROWDED = 7;
 
+/** Few bars are no broader than many: the part of its place that a bar takes. */
+const barShare = (count: number): number => Math.min(0.6, 0.1 + 0.06 * count);
+
 const IN_FILL = 'fill-brand forced-colors:fill-[CanvasText]';
 const OUT_STROKE = 'stroke-accent forced-colors:stroke-[CanvasText]';
 
@@ -30,6 +33,8 @@ export function FlowChart({ label, bars, inLabel, outLabel }: FlowChartProps) {
   const scale = flowScale(bars, PLOT);
   const line = TOP + scale.line;
   const width = 100 / bars.length;
+  const share = barShare(bars.length);
+  const inset = (1 - share) / 2;
   return (
     <figure className="m-0">
       <figcaption aria-hidden="true" className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
@@ -59,17 +64,17 @@ export function FlowChart({ label, bars, inLabel, outLabel }: FlowChartProps) {
                 className="fill-transparent"
               />
               <rect
-                x={`${String((index + 0.2) * width)}%`}
+                x={`${String((index + inset) * width)}%`}
                 y={line - scale.length(bar.inKobo)}
-                width={`${String(width * 0.6)}%`}
+                width={`${String(width * share)}%`}
                 height={scale.length(bar.inKobo)}
                 className={IN_FILL}
               />
               {bar.outKobo === 0n ? null : (
                 <rect
-                  x={`${String((index + 0.2) * width)}%`}
+                  x={`${String((index + inset) * width)}%`}
                   y={line}
-                  width={`${String(width * 0.6)}%`}
+                  width={`${String(width * share)}%`}
                   height={scale.length(bar.outKobo)}
                   fill={`url(#${hatch})`}
                   strokeWidth={1.5}

@@ -4,11 +4,13 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { getUser } from '../../../contract/accounts.ts';
 import { ApiError } from '../../lib/api.ts';
+import { productNow } from '../../lib/clock.ts';
 import { useLiveEvents } from '../../lib/live-events.ts';
 import { getQuery } from '../../lib/query.ts';
 import { paths } from '../../lib/paths.ts';
 import { signInAddress } from '../../lib/return-to.ts';
 import { currentViewer, setViewer } from '../../lib/session.ts';
+import { formatAsOf } from '../../lib/time.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { BusyNotice } from '../../ui/spinner.tsx';
@@ -49,16 +51,18 @@ function SessionGuard({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const session = useSession();
   const signedOut = session.data === undefined && session.error instanceof ApiError && session.error.status === 401;
-  const [wasSignedIn, setWasSignedIn] = useState(false);
-  if (session.data !== undefined && !wasSignedIn) setWasSignedIn(true);
+  // The dashboard tells itself what went wrong, also when a later call finds that nobody is signed in any more.
   const [path] = useLocation();
-  // The dashboard answers itself when a later call finds that nobody is signed in any more.
-  const isPromptHere = signedOut && wasSignedIn && path === paths.dashboard;
-  const leaves = signedOut && !isPromptHere;
+  const onDashboard = path === paths.dashboard;
+  const wasRefused = session.error instanceof ApiError && session.error.status > 0 && !signedOut;
+  const [answersItself, setAnswersItself] = useState(false);
+  if (!answersItself && (session.data !== undefined || (onDashboard && wasRefused))) setAnswersItself(true);
+  const shows = session.data !== undefined || (onDashboard && answersItself);
+  const leaves = signedOut && !shows;
   useEffect(() => {
     if (leaves) window.location.replace(signInAddress(window.location));
   }, [leaves]);
-  if (session.data !== undefined || isPromptHere) return children;
+  if (shows) return children;
   if (session.isLost || (session.isError && !session.unanswered && !signedOut)) {
     return (
       <div className="page-width py-10">
@@ -90,7 +94,8 @@ function SessionWatch({ children }: { children: ReactNode }) {
 }
 
 function AgeNotice() {
-  return <OfflineNotice asOfMs={useAsOf(queryClient)} />;
+  const asOfMs = useAsOf(queryClient);
+  return <OfflineNotice asOf={asOfMs === undefined ? undefined : formatAsOf(asOfMs, productNow())} />;
 }
 
 /** The signed-in area: the query client, and the check that somebody is signed in. */

@@ -32,7 +32,8 @@ export function DashboardPage() {
   };
   const signedOut = signedOutWords(all.map((query) => query.error));
   if (signedOut !== undefined) return <LogInPrompt words={signedOut} />;
-  if (user.data !== undefined && groups.data !== undefined && wallet.data !== undefined) {
+  // A missing user is answered as null.
+  if (user.data != null && groups.data !== undefined && wallet.data !== undefined) {
     return <Overview user={user.data} groups={groups.data.groups} balance={wallet.data.balance} />;
   }
   const failed = all.find((query) => query.isError && query.data === undefined);

@@ -43,21 +43,19 @@ export function Overview({ user, groups, balance }: OverviewProps) {
         {verified ? null : <KycBanner user={user} />}
         <DebtsCard userId={user.id} balance={balance} />
         <Figures verified={verified} groups={here} balance={balance} />
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-          <div className="flex min-w-0 flex-col gap-6">
-            {groups.length === 0 ? null : (
-              <Suspense fallback={<PlanSkeleton />}>
-                <PlanCard balance={balance} />
-              </Suspense>
-            )}
-            <Timeline groups={here} userId={user.id} />
-          </div>
-          <div className="flex flex-col gap-6 lg:row-span-2">
+        {groups.length === 0 ? null : (
+          <Suspense fallback={<PlanSkeleton />}>
+            <PlanCard balance={balance} />
+          </Suspense>
+        )}
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <Timeline groups={here} userId={user.id} verified={verified} />
+          <div className="flex flex-col gap-6">
             <QuickActions verified={verified} ownsGroup={owned.length > 0} />
             {owned.length === 0 ? null : <OwnerTools groups={owned} />}
           </div>
-          <YourGroups groups={groups} userId={user.id} />
         </div>
+        <YourGroups groups={groups} userId={user.id} />
       </div>
     </div>
   );

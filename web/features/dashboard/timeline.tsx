@@ -16,8 +16,15 @@ import { roundWords } from './words.ts';
 
 const SHOWN = 3;
 
+interface TimelineProps {
+  groups: readonly Group[];
+  userId: string;
+  /** Whoever has not proven who they are cannot join yet: another action comes first. */
+  verified: boolean;
+}
+
 /** What is due next and whose turn it is, for the three most urgent circles. */
-export function Timeline({ groups, userId }: { groups: readonly Group[]; userId: string }) {
+export function Timeline({ groups, userId, verified }: TimelineProps) {
   const { t } = useLingui();
   const nowMs = useProductNow();
   const coming = onTimeline(groups);
@@ -27,7 +34,12 @@ export function Timeline({ groups, userId }: { groups: readonly Group[]; userId:
         <div className="border-t border-line">
           <EmptyState
             title={t`Nothing is due`}
-            action={<ButtonLink href={paths.groupJoin}>{t`Join with an invitation code`}</ButtonLink>}
+            action={
+              <ButtonLink
+                href={paths.groupJoin}
+                variant={verified ? 'primary' : 'secondary'}
+              >{t`Join with an invitation code`}</ButtonLink>
+            }
           >
             {t`As soon as you are in a circle, your next contribution and your turn stand here.`}
           </EmptyState>

@@ -20,7 +20,7 @@ export function YourGroups({ groups, userId }: { groups: readonly Group[]; userI
       <h2 id="your-groups" className="text-lg">
         {t`Your Groups`}
       </h2>
-      <ul className="mt-4 grid gap-4 md:grid-cols-2">
+      <ul className="mt-4 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
         {byUrgency(groups)
           .slice(0, SHOWN)
           .map((group) => (

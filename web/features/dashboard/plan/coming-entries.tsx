@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SignedMoney } from '../../../ui/money.tsx';
 import { isPayment } from './plan-words.ts';
 
-const SHOWN = 5;
+const SHOWN = 3;
 
 /** One by one, by date: the first few, and all on request. */
 export function ComingEntries({ entries }: { entries: readonly PlanEntry[] }) {

@@ -14,7 +14,7 @@ export function FirstWords({ plan, balance }: { plan: Plan; balance: string }) {
   const { t } = useLingui();
   const next = nextMoney(plan, balance);
   return (
-    <div className="grid border-t border-line max-sm:divide-y sm:grid-cols-2 sm:divide-x divide-line">
+    <div className="grid divide-line max-sm:divide-y sm:max-lg:grid-cols-2 sm:max-lg:divide-x lg:divide-y lg:border-r lg:border-line">
       <Panel icon={<Send aria-hidden="true" />} title={t`Next payment`}>
         <YouPay next={next} />
       </Panel>
@@ -102,7 +102,7 @@ function Cover({ next: { missingKobo } }: { next: NextMoney }) {
   return (
     <p className="text-sm">
       <Trans>
-        Your wallet holds <b className="tabular">{missing}</b> too little.
+        Your wallet is <b className="tabular">{missing}</b> short.
       </Trans>{' '}
       <Link href={paths.walletDeposit} className="text-link">{t`Add money`}</Link>
     </p>

@@ -38,8 +38,10 @@ export function PlanCard({ balance }: { balance: string }) {
 function Ahead({ plan, balance }: { plan: Plan; balance: string }) {
   return (
     <>
-      <FirstWords plan={plan} balance={balance} />
-      <MonthSums months={plan.months} />
+      <div className="grid border-t border-line lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <FirstWords plan={plan} balance={balance} />
+        <MonthSums months={plan.months} />
+      </div>
       <ComingEntries entries={plan.entries} />
       <Remarks plan={plan} />
     </>

@@ -10,13 +10,12 @@ export function PlanSkeleton() {
       <Loading label={t`Loading your plan...`}>
         <Skeleton className="h-7 w-2/5" />
         <Skeleton className="mt-2 h-5 w-4/5" />
-        <span className="mt-6 grid gap-4 sm:grid-cols-2">
-          <Skeleton className="h-32" />
-          <Skeleton className="h-32" />
+        <span className="mt-6 grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+          <Skeleton className="h-64" />
+          <Skeleton className="h-64" />
         </span>
-        <Skeleton className="mt-6 h-60" />
         {[1, 2, 3].map((row) => (
-          <Skeleton key={row} className="mt-4 h-14" />
+          <Skeleton key={row} className="mt-4 h-12" />
         ))}
       </Loading>
     </Card>
