@@ -38,7 +38,7 @@ export default defineConfig({
   plugins: [linguiMacrosPlugin(), linguiCataloguePlugin(), react(), tailwindcss()],
   // wouter asks for a shim of a hook that React has by itself.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  server: { port: 5173, proxy: { '/api': SERVER, '/sandbox': SERVER } },
+  server: { port: 5173, proxy: { '/api': SERVER, '/sandbox': SERVER, '^/app/set-mobile-password$': SERVER } },
   environments: {
     client: {
       build: {

@@ -96,6 +96,7 @@ export const ERRORS = {
   WITHDRAWAL_SETUP_REQUIRED: [409, 'Please set up your bank account first'],
   WITHDRAWAL_NOT_PENDING: [409, 'This withdrawal can no longer be cancelled'],
   ACCOUNT_NOT_CLOSABLE: [409, 'Your account cannot be deleted yet. {reasons}'],
+  SMS_UNAVAILABLE: [409, 'Text messages are coming soon and cannot be switched on yet'],
   ACCOUNT_NOT_RESOLVED: [400, 'Could not verify account details'],
   CLOCK_BACKWARDS: [409, 'The sandbox clock only moves forward'],
   CHECKOUT_DONE: [409, 'This payment has already been finished'],

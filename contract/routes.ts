@@ -11,6 +11,8 @@ import * as leaving from './leaving.ts';
 import * as messages from './messages.ts';
 import * as notifications from './notifications.ts';
 import * as plan from './plan.ts';
+import * as preferences from './preferences.ts';
+import * as profile from './profile.ts';
 import type { Route } from './route.ts';
 import * as statements from './statements.ts';
 import * as support from './support.ts';
@@ -38,6 +40,8 @@ export const routes: readonly Route[] = [
   statements,
   plan,
   notifications,
+  preferences,
+  profile,
   events,
   support,
   config,

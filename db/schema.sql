@@ -411,12 +411,15 @@ CREATE TABLE notifications (
   sms_sent_at timestamp with time zone,
   expires_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
+  mail_due_at timestamp with time zone,
   CONSTRAINT notifications_pkey PRIMARY KEY (id),
   CONSTRAINT notifications_priority_check CHECK ((priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'urgent'::text]))),
   CONSTRAINT notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
 CREATE INDEX notifications_by_user ON public.notifications USING btree (user_id, created_at DESC, id DESC);
+
+CREATE INDEX notifications_mail_due ON public.notifications USING btree (mail_due_at) WHERE (mail_due_at IS NOT NULL);
 
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (NOT is_read);
 
@@ -590,6 +593,33 @@ CREATE TRIGGER transfers_are_history BEFORE DELETE OR UPDATE ON public.transfers
 
 CREATE TRIGGER transfers_are_not_truncated BEFORE TRUNCATE ON public.transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting_history();
 
+CREATE TABLE user_notification_preferences (
+  user_id uuid NOT NULL,
+  email_enabled boolean NOT NULL DEFAULT true,
+  sms_enabled boolean NOT NULL DEFAULT false,
+  push_enabled boolean NOT NULL DEFAULT true,
+  contribution_reminders boolean NOT NULL DEFAULT true,
+  payout_notifications boolean NOT NULL DEFAULT true,
+  group_updates boolean NOT NULL DEFAULT true,
+  security_alerts boolean NOT NULL DEFAULT true,
+  ejection_notifications boolean NOT NULL DEFAULT true,
+  position_trade_notifications boolean NOT NULL DEFAULT true,
+  debt_notifications boolean NOT NULL DEFAULT true,
+  kyc_notifications boolean NOT NULL DEFAULT true,
+  wallet_notifications boolean NOT NULL DEFAULT true,
+  system_notifications boolean NOT NULL DEFAULT true,
+  email_frequency text NOT NULL DEFAULT 'immediate'::text,
+  quiet_hours_start text NOT NULL DEFAULT '22:00'::text,
+  quiet_hours_end text NOT NULL DEFAULT '08:00'::text,
+  timezone text NOT NULL DEFAULT 'UTC'::text,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT user_notification_preferences_pkey PRIMARY KEY (user_id),
+  CONSTRAINT user_notification_preferences_email_frequency_check CHECK ((email_frequency = ANY (ARRAY['immediate'::text, 'daily'::text, 'weekly'::text]))),
+  CONSTRAINT user_notification_preferences_quiet_hours_end_check CHECK ((quiet_hours_end ~ '^([01][0-9]|2[0-3]):00$'::text)),
+  CONSTRAINT user_notification_preferences_quiet_hours_start_check CHECK ((quiet_hours_start ~ '^([01][0-9]|2[0-3]):00$'::text)),
+  CONSTRAINT user_notification_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 CREATE TABLE users (
   id uuid NOT NULL,
   email text NOT NULL,
@@ -635,6 +665,9 @@ CREATE TABLE users (
   login_count integer NOT NULL DEFAULT 0,
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
+  identity_first_name text,
+  identity_last_name text,
+  mobile_password_hash text,
   closed_at timestamp with time zone,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT closed_accounts_are_inactive CHECK (((closed_at IS NULL) OR (NOT is_active))),

@@ -13,6 +13,7 @@ import { createAccountClosureModule } from '../modules/account-closure/index.ts'
 import { createAccountsModule } from '../modules/accounts/index.ts';
 import {
   createGroupsModule,
+  tellOfRename,
   type CircleExecutor,
   type OperatorDesk,
   type WrongCodes,
@@ -98,6 +99,8 @@ export function compose(deps: ProductDeps): Product {
     mailer,
     publicUrl,
     linkSecret: secrets.linkSecret,
+    // Upwards too: circles are built on accounts.
+    tellOfRename: (tx, rename, at) => tellOfRename({ notifications }, tx, rename, at),
   });
   const kyc = createKycModule({
     database,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { User } from '../../contract/accounts.ts';
 import { createAccountsModule, type AccountsModule } from '../../server/modules/accounts/index.ts';
+import { tellOfRename } from '../../server/modules/groups/index.ts';
 import { createLedger, type Ledger } from '../../server/modules/ledger/index.ts';
 import { createNotificationsModule, type NotificationsModule } from '../../server/modules/notifications/index.ts';
 import { fixedClock, type FixedClock } from '../../server/platform/clock/clock.ts';
@@ -51,6 +52,7 @@ export async function peopleApp(): Promise<PeopleApp> {
     mailer,
     publicUrl,
     linkSecret: LINK_SECRET,
+    tellOfRename: (tx, rename, at) => tellOfRename({ notifications }, tx, rename, at),
   });
   const app = await testApp({ database, clock, authenticate: accounts.authenticate });
   notifications.routes(app);

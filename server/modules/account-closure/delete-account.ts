@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { closeAccount, lockOpenAccount } from '../accounts/index.ts';
 import { lockOwnGroups } from '../groups/index.ts';
-import { deleteNotificationsOf } from '../notifications/index.ts';
+import { deleteNotificationsOf, deletePreferencesOf } from '../notifications/index.ts';
 import type { ClosureDeps } from './deps.ts';
 import { closureObstacles } from './obstacles.ts';
 import { closingReason } from './preserved-data.ts';
@@ -28,6 +28,7 @@ export function deleteAccount(deps: ClosureDeps, userId: UserId): Promise<Answer
     if (!(await deps.ledger.closeWallet(tx, userId))) throw new Error('A locked wallet that was empty is not');
     await closeAccount(tx, userId, { keepIdentity: kycPreserved, at: await deps.clock.now(tx) });
     await deleteNotificationsOf(tx, userId);
+    await deletePreferencesOf(tx, userId);
     return { kycPreserved, reason: closingReason(standing.debtKobo) };
   });
 }

@@ -12,7 +12,8 @@ const deactivate = {
   name: 'users-deactivate',
   text: `UPDATE users SET is_active = false, closed_at = $2, updated_at = $2, picture = NULL, paystack_customer_code = NULL,
       paystack_recipient_code = NULL, verified_account_number = NULL, verified_account_name = NULL,
-      verified_bank_name = NULL, verified_bank_code = NULL, bank_account_verified_at = NULL, remember_login = false
+      verified_bank_name = NULL, verified_bank_code = NULL, bank_account_verified_at = NULL, remember_login = false,
+      mobile_password_hash = NULL
     WHERE id = $1`,
 };
 // The address is free for a new account afterwards; `.invalid` is a domain that no mail can ever reach (RFC 2606).
@@ -22,7 +23,8 @@ const erase = {
       name = 'Former member', first_name = 'Former', last_name = 'member', phone = NULL, date_of_birth = NULL,
       address = NULL, city = NULL, state = NULL, zip_code = NULL, nigerian_phone = NULL, bvn = NULL, bvn_hash = NULL,
       bvn_last4 = NULL, bvn_verified = false, nin = NULL, nin_hash = NULL, nin_last4 = NULL, kyc_status = 'pending',
-      kyc_submitted_at = NULL, kyc_verified_at = NULL, kyc_documents = NULL, password_hash = NULL,
+      kyc_submitted_at = NULL, kyc_verified_at = NULL, kyc_documents = NULL, identity_first_name = NULL,
+      identity_last_name = NULL, password_hash = NULL,
       mobile_account_status = 'pending', mobile_account_approved_at = NULL, mobile_account_approved_by = NULL,
       linked_auth0_account = NULL, last_login_at = NULL, login_count = 0
     WHERE id = $1`,

@@ -6,6 +6,7 @@ import type { Authenticate } from '../../platform/http/request-context.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import type { AccountsDeps } from './deps.ts';
+import { profileRoutes } from './profile.routes.ts';
 import { sendVerificationMail } from './send-verification-mail.ts';
 import { createAuthenticate } from './sessions.ts';
 import { findPeople, findUser, type Person } from './users.repo.ts';
@@ -46,6 +47,7 @@ export function createAccountsModule(deps: AccountsDeps): AccountsModule {
     },
     routes: (app) => {
       accountRoutes(app, deps);
+      profileRoutes(app, deps);
     },
     jobs: [sendVerificationMail(deps)],
   };

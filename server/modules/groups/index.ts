@@ -18,6 +18,7 @@ export { readMovementsAhead, type CircleAhead } from './movements.ts';
 export type { OperatorDesk } from './operator-desk.ts';
 export type { KnownDebt, WaitingAppeal } from './operator-desk.repo.ts';
 export type { Outcome } from './run-batch.ts';
+export { tellOfRename } from './tell-of-rename.ts';
 
 export interface GroupsModule {
   /** Executes commands on circles in batches: what the routes use, and what the benchmarks measure below HTTP. */

@@ -41,7 +41,8 @@ const lockState = { name: 'kyc-state-lock', text: `SELECT ${columns} FROM users 
 
 const storeSubmission = {
   name: 'kyc-store',
-  text: `UPDATE users SET first_name = $2, last_name = $3, name = $2 || ' ' || $3, phone = $4, date_of_birth = $5,
+  text: `UPDATE users SET first_name = $2, last_name = $3, name = $2 || ' ' || $3, identity_first_name = $2,
+      identity_last_name = $3, phone = $4, date_of_birth = $5,
       address = $6, city = $7, state = $8, zip_code = $9, nigerian_phone = $10, bvn = $11, bvn_hash = $12,
       bvn_last4 = $13, nin = $14, nin_hash = $15, nin_last4 = $16, kyc_status = $17, kyc_submitted_at = $18,
       kyc_verified_at = CASE WHEN $17 = 'approved' THEN $18::timestamptz END, updated_at = $18
@@ -57,7 +58,8 @@ const approveReview = {
 const rejectReview = {
   name: 'kyc-review-reject',
   text: `UPDATE users SET kyc_status = 'rejected', kyc_submitted_at = NULL, bvn = NULL, bvn_hash = NULL,
-      bvn_last4 = NULL, nin = NULL, nin_hash = NULL, nin_last4 = NULL, updated_at = $2
+      bvn_last4 = NULL, nin = NULL, nin_hash = NULL, nin_last4 = NULL, identity_first_name = NULL,
+      identity_last_name = NULL, updated_at = $2
     WHERE id = $1`,
 };
 

@@ -6,21 +6,8 @@ import { publishHints } from '../../platform/events/event-channel.repo.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import { enqueueMany } from '../../platform/jobs/job-queue.repo.ts';
 import { insertNotifications, type NewNotification } from './notifications.repo.ts';
+import { goesByMail, switchOf } from './preferences.rules.ts';
 import { SEND_MAIL } from './send-notification-mail.ts';
-
-/** What also goes by mail: money that reached or left somebody, or is owed or waiting; identity; the account's safety. */
-const MAILED_TYPES: ReadonlySet<NotificationType> = new Set([
-  'wallet_deposit',
-  'wallet_withdrawal',
-  'payout_available',
-  'payout_received',
-  'late_fee_applied',
-  'debt_created',
-  'debt_resolved',
-  'kyc_approved',
-  'kyc_rejected',
-  'security_alert',
-]);
 
 /** What tells that a wallet or what is owed from it has changed. */
 const WALLET_TYPES: ReadonlySet<NotificationType> = new Set([
@@ -41,12 +28,17 @@ const topicsOf = ({ type, groupId }: NewNotification): Topic[] => [
 
 /**
  * Writes notifications in the transaction of what they tell (circle-rules §14), with one statement, enqueues the
- * mails of those that go by mail, and tells open screens.
+ * mails of those that go by mail, and tells open screens. What somebody has switched off stays in their list, but arrives as
+ * read: it neither counts nor pops up. Whether a mail is wanted is asked when it is sent.
  */
 export async function addNotifications(tx: Tx, notifications: readonly NewNotification[], at: Instant): Promise<void> {
   if (notifications.length === 0) return;
-  const rows = notifications.map((notification) => ({ ...notification, id: newId<NotificationId>() }));
-  const mailed = rows.filter(({ type }) => MAILED_TYPES.has(type));
+  const rows = notifications.map((notification) => ({
+    ...notification,
+    id: newId<NotificationId>(),
+    category: switchOf(notification),
+  }));
+  const mailed = rows.filter(goesByMail);
   await allDone([
     insertNotifications(tx, rows, at),
     enqueueMany(

@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { Instant } from '../../../contract/ids.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import type { JobHandler } from '../../platform/jobs/jobs.ts';
+import type { CalendarSource, JobHandler } from '../../platform/jobs/jobs.ts';
 import { addNotifications } from './add-notifications.ts';
+import { heldMails } from './held-mails.ts';
 import type { NewNotification } from './notifications.repo.ts';
 import { notificationRoutes } from './notifications.routes.ts';
+import { preferenceRoutes } from './preferences.routes.ts';
 import { sendNotificationMail, type SendMailDeps } from './send-notification-mail.ts';
 
 export { deleteNotificationsOf, type NewNotification } from './notifications.repo.ts';
+export { deletePreferencesOf } from './preferences.repo.ts';
 
 export interface Notifications {
   /** Writes notifications in the transaction of what they tell, with one statement; see add-notifications.ts. */
@@ -17,6 +20,7 @@ export interface Notifications {
 export interface NotificationsModule extends Notifications {
   routes(app: FastifyInstance): void;
   readonly jobs: readonly JobHandler[];
+  readonly calendar: readonly CalendarSource[];
 }
 
 export function createNotificationsModule(deps: SendMailDeps): NotificationsModule {
@@ -24,7 +28,9 @@ export function createNotificationsModule(deps: SendMailDeps): NotificationsModu
     add: addNotifications,
     routes: (app) => {
       notificationRoutes(app, deps.database);
+      preferenceRoutes(app, deps.database);
     },
     jobs: [sendNotificationMail(deps)],
+    calendar: [heldMails(deps.database)],
   };
 }

@@ -2,7 +2,9 @@ import type { GroupId, Instant, NotificationId, UserId } from '../../../contract
 import type { NotificationType, Priority } from '../../../contract/notifications.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { categorySwitches, type CategorySwitch } from '../../../contract/preference-options.ts';
 import type { Page, Position } from '../../platform/paging/cursor.ts';
+import { inAppSql } from './preferences.repo.ts';
 
 /** What a module above wants somebody to know. The texts are final: English, with names and naira. */
 export interface NewNotification {
@@ -40,9 +42,15 @@ const columns = `id, user_id, type, priority, title, message, action_url, action
 const insertRows = {
   name: 'notifications-insert',
   text: `INSERT INTO notifications (id, user_id, type, priority, title, message, action_url, action_text, group_id,
-      metadata, created_at)
-    SELECT n.*, $11::timestamptz FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[],
-      $7::text[], $8::text[], $9::uuid[], $10::jsonb[]) AS n (id, user_id)
+      metadata, created_at, is_read, read_at)
+    SELECT n.id, n.user_id, n.type, n.priority, n.title, n.message, n.action_url, n.action_text, n.group_id, n.metadata,
+      $12::timestamptz, s.silenced, CASE WHEN s.silenced THEN $12::timestamptz END
+    FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::uuid[],
+      $10::jsonb[], $11::text[]) AS n (id, user_id, type, priority, title, message, action_url, action_text, group_id,
+      metadata, category)
+    LEFT JOIN user_notification_preferences p ON p.user_id = n.user_id
+    CROSS JOIN LATERAL (SELECT n.category IS NOT NULL AND NOT coalesce(${inAppSql('n.category', categorySwitches)}, true)
+      AS silenced) s
     WHERE NOT EXISTS (SELECT FROM users u WHERE u.id = n.user_id AND u.closed_at IS NOT NULL)`,
 };
 
@@ -118,12 +126,14 @@ const toNotification = (row: NotificationRow): Notification => ({
   createdAt: fromDate(row.created_at),
 });
 
-/** Writes notifications; those to closed accounts are left out. */
-export async function insertNotifications(
-  tx: Tx,
-  rows: readonly (NewNotification & { readonly id: NotificationId })[],
-  at: Instant,
-): Promise<void> {
+export interface StoredNotification extends NewNotification {
+  readonly id: NotificationId;
+  /** The switch that can silence it within the product; undefined when none can. */
+  readonly category: CategorySwitch | undefined;
+}
+
+/** Writes notifications; those to closed accounts are left out, and what its reader has switched off counts as read. */
+export async function insertNotifications(tx: Tx, rows: readonly StoredNotification[], at: Instant): Promise<void> {
   await tx.query(insertRows, [
     rows.map(({ id }) => id),
     rows.map(({ userId }) => userId),
@@ -135,6 +145,7 @@ export async function insertNotifications(
     rows.map(({ actionText }) => actionText ?? null),
     rows.map(({ groupId }) => groupId ?? null),
     rows.map(({ metadata }) => (metadata === undefined ? null : JSON.stringify(metadata))),
+    rows.map(({ category }) => category ?? null),
     toDate(at),
   ]);
 }

@@ -4,7 +4,10 @@ import type { Database } from '../../platform/database/database.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import type { Mailer } from '../../providers/mail/mail.ts';
 import { renderMail } from '../../providers/mail/render-mail.ts';
+import { holdMail } from './held-mails.repo.ts';
 import { findNotification, recordMailed } from './notifications.repo.ts';
+import { findPreferences } from './preferences.repo.ts';
+import { mailTime } from './preferences.rules.ts';
 
 export const SEND_MAIL = 'send-notification-mail';
 
@@ -24,7 +27,10 @@ export interface SendMailDeps {
   readonly findRecipient: (userId: UserId) => Promise<MailRecipient | undefined>;
 }
 
-/** The job that mails one notification. It may run twice: what has been sent is not sent again. */
+/**
+ * The job that mails one notification if its reader wants it, or lets it wait for the end of their quiet hours. It may run
+ * twice: what has been sent is not sent again.
+ */
 export function sendNotificationMail({ database, clock, mailer, publicUrl, findRecipient }: SendMailDeps): JobHandler {
   return {
     name: SEND_MAIL,
@@ -34,6 +40,13 @@ export function sendNotificationMail({ database, clock, mailer, publicUrl, findR
       if (notification === undefined || notification.isEmailSent) return;
       const recipient = await findRecipient(notification.userId);
       if (recipient === undefined) return;
+      const now = await clock.now();
+      const dueAt = mailTime(notification, await findPreferences(database, notification.userId), now);
+      if (dueAt === undefined) return;
+      if (dueAt > now) {
+        await holdMail(database, notification.id, dueAt);
+        return;
+      }
       const { actionUrl, actionText } = notification;
       const letter = renderMail({
         greeting: `Hello ${recipient.firstName},`,

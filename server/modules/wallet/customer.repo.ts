@@ -17,6 +17,7 @@ export interface VerifiedAccount {
 export interface Customer {
   readonly userId: UserId;
   readonly email: string;
+  /** The name under which the identity was proved, whatever the person goes by since. */
   readonly firstName: string;
   readonly lastName: string;
   readonly country: string;
@@ -41,7 +42,8 @@ interface CustomerRow {
 
 const find = {
   name: 'wallet-customer-find',
-  text: `SELECT id, email, first_name, last_name, country, kyc_status, paystack_recipient_code,
+  text: `SELECT id, email, coalesce(identity_first_name, first_name) AS first_name,
+      coalesce(identity_last_name, last_name) AS last_name, country, kyc_status, paystack_recipient_code,
       verified_account_number, verified_account_name, verified_bank_name, verified_bank_code, bvn_verified
     FROM users WHERE id = $1`,
 };

@@ -261,6 +261,7 @@ export interface NotificationsTable {
   sms_sent_at: Date | null;
   expires_at: Date | null;
   created_at: Date;
+  mail_due_at: Date | null;
 }
 
 export interface PayoutsTable {
@@ -364,6 +365,28 @@ export interface TransfersTable {
   created_at: Date;
 }
 
+export interface UserNotificationPreferencesTable {
+  user_id: UserId;
+  email_enabled: Generated<boolean>;
+  sms_enabled: Generated<boolean>;
+  push_enabled: Generated<boolean>;
+  contribution_reminders: Generated<boolean>;
+  payout_notifications: Generated<boolean>;
+  group_updates: Generated<boolean>;
+  security_alerts: Generated<boolean>;
+  ejection_notifications: Generated<boolean>;
+  position_trade_notifications: Generated<boolean>;
+  debt_notifications: Generated<boolean>;
+  kyc_notifications: Generated<boolean>;
+  wallet_notifications: Generated<boolean>;
+  system_notifications: Generated<boolean>;
+  email_frequency: Generated<'immediate' | 'daily' | 'weekly'>;
+  quiet_hours_start: Generated<string>;
+  quiet_hours_end: Generated<string>;
+  timezone: Generated<string>;
+  updated_at: Date;
+}
+
 export interface UsersTable {
   id: UserId;
   email: string;
@@ -409,6 +432,9 @@ export interface UsersTable {
   login_count: Generated<number>;
   created_at: Date;
   updated_at: Date;
+  identity_first_name: string | null;
+  identity_last_name: string | null;
+  mobile_password_hash: string | null;
   closed_at: Date | null;
 }
 
@@ -503,6 +529,7 @@ export interface DB {
   sessions: SessionsTable;
   throttles: ThrottlesTable;
   transfers: TransfersTable;
+  user_notification_preferences: UserNotificationPreferencesTable;
   users: UsersTable;
   wallet_transactions: WalletTransactionsTable;
   wallets: WalletsTable;

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { emailFrequencies, quietHours, timezones } from './preference-options.ts';
+import { defineRoute } from './route.ts';
+
+const onOrOff = z.boolean({ error: 'Please choose on or off' });
+const hour = z
+  .string({ error: 'Please choose a full hour' })
+  .check(z.refine((value) => quietHours.includes(value), { error: 'Please choose a full hour' }));
+
+const fields = {
+  emailEnabled: onOrOff,
+  smsEnabled: onOrOff,
+  pushEnabled: onOrOff,
+  contributionReminders: onOrOff,
+  payoutNotifications: onOrOff,
+  groupUpdates: onOrOff,
+  securityAlerts: onOrOff,
+  ejectionNotifications: onOrOff,
+  positionTradeNotifications: onOrOff,
+  debtNotifications: onOrOff,
+  kycNotifications: onOrOff,
+  walletNotifications: onOrOff,
+  systemNotifications: onOrOff,
+  emailFrequency: z.enum(emailFrequencies, { error: 'Please choose immediate, daily or weekly' }),
+  quietHoursStart: hour,
+  quietHoursEnd: hour,
+  timezone: z.enum(timezones, { error: 'Please choose a time zone from the list' }),
+};
+
+export const preferencesSchema = z.object(fields);
+
+export const getPreferences = defineRoute({
+  method: 'GET',
+  path: '/api/notifications/preferences',
+  summary: 'What the user wants to be told, and how',
+  access: 'user',
+  responses: { 200: preferencesSchema },
+});
+
+export const changePreferences = defineRoute({
+  method: 'PATCH',
+  path: '/api/notifications/preferences',
+  summary: 'Change one or several preferences; the others stay',
+  access: 'user',
+  body: z.partial(z.strictObject(fields)),
+  responses: { 200: preferencesSchema },
+  errors: ['SMS_UNAVAILABLE'],
+});

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { userSchema } from './accounts.ts';
+import { text } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+const PHONE_SHORT = 'Phone number must be at least 10 digits';
+const PHONE_INVALID = 'Please enter a valid phone number';
+
+const digitsIn = (value: string): number => value.replace(/\D/g, '').length;
+
+/** A telephone number as people write it, with or without a country's code; an empty one is none. */
+const phone = z.optional(
+  z.nullable(
+    z.string({ error: PHONE_INVALID }).check(
+      z.overwrite((value) => value.trim().replace(/\s+/g, ' ')),
+      z.refine((value) => /^(?:\+?[\d ().-]*)$/.test(value), { error: PHONE_INVALID, abort: true }),
+      z.refine((value) => value === '' || digitsIn(value) >= 10, { error: PHONE_SHORT, abort: true }),
+      // No number of the world's plan (E.164) has more.
+      z.refine((value) => digitsIn(value) <= 15 && value.length <= 30, { error: PHONE_INVALID }),
+    ),
+  ),
+);
+
+export const profileBody = z.strictObject({
+  firstName: text({ label: 'First name', max: 100 }),
+  lastName: text({ label: 'Last name', max: 100 }),
+  phone,
+});
+
+export const updateProfile = defineRoute({
+  method: 'PUT',
+  path: '/api/user/profile',
+  summary: 'Change the name one goes by and the phone number; a phone number that is left out stays',
+  access: 'user',
+  body: profileBody,
+  responses: { 200: z.object({ user: userSchema }) },
+  errors: ['TOO_MANY_REQUESTS'],
+});
+
+const PASSWORD_SHORT = 'Password must be at least 6 characters long.';
+
+export const mobilePasswordBody = z.strictObject({
+  password: z.string({ error: PASSWORD_SHORT }).check(
+    z.refine((value) => Array.from(value).length >= 6, { error: PASSWORD_SHORT, abort: true }),
+    z.refine((value) => Array.from(value).length <= 200, { error: 'Password cannot be longer than 200 characters' }),
+  ),
+});
+
+export const setMobilePassword = defineRoute({
+  method: 'POST',
+  path: '/app/set-mobile-password',
+  summary: 'Set the password with which the mobile app will sign in; the website keeps its own',
+  access: 'user',
+  body: mobilePasswordBody,
+  responses: { 200: z.object({ success: z.boolean() }) },
+  errors: ['TOO_MANY_REQUESTS'],
+});

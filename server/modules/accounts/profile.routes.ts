@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '../../../contract/profile.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
+import type { AccountsDeps } from './deps.ts';
+import { setMobilePassword } from './set-mobile-password.ts';
+import { updateProfile } from './update-profile.ts';
+
+/** What people change about their own account. */
+export function profileRoutes(app: FastifyInstance, deps: AccountsDeps): void {
+  registerRoute(
+    app,
+    contract.updateProfile,
+  )(async ({ userId, body }) => ({ status: 200, body: { user: await updateProfile(deps, userId, body) } }));
+
+  registerRoute(
+    app,
+    contract.setMobilePassword,
+  )(async ({ userId, body }) => {
+    await setMobilePassword(deps, userId, body.password);
+    return { status: 200, body: { success: true } };
+  });
+}

@@ -1,0 +1,87 @@
+import type { Instant, UserId } from '../../../contract/ids.ts';
+import { defaultPreferences, type CategorySwitch, type Preferences } from '../../../contract/preference-options.ts';
+import { toDate } from '../../platform/clock/clock.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
+
+/** The column of each preference. */
+export const COLUMNS: Readonly<Record<keyof Preferences, string>> = {
+  emailEnabled: 'email_enabled',
+  smsEnabled: 'sms_enabled',
+  pushEnabled: 'push_enabled',
+  contributionReminders: 'contribution_reminders',
+  payoutNotifications: 'payout_notifications',
+  groupUpdates: 'group_updates',
+  securityAlerts: 'security_alerts',
+  ejectionNotifications: 'ejection_notifications',
+  positionTradeNotifications: 'position_trade_notifications',
+  debtNotifications: 'debt_notifications',
+  kycNotifications: 'kyc_notifications',
+  walletNotifications: 'wallet_notifications',
+  systemNotifications: 'system_notifications',
+  emailFrequency: 'email_frequency',
+  quietHoursStart: 'quiet_hours_start',
+  quietHoursEnd: 'quiet_hours_end',
+  timezone: 'timezone',
+};
+
+const KEYS = Object.keys(defaultPreferences) as (keyof Preferences)[]; // The constant has exactly these keys.
+const SELECTED = KEYS.map((key) => `p.${COLUMNS[key]} AS "${key}"`).join(', ');
+
+const find = {
+  name: 'preferences-find',
+  text: `SELECT ${SELECTED} FROM user_notification_preferences p WHERE p.user_id = $1`,
+};
+
+// Two places for each preference, its default and its new value or null: one statement, so of two changes at once neither
+// undoes what the other one did.
+const change = {
+  name: 'preferences-change',
+  text: `INSERT INTO user_notification_preferences AS p (user_id, updated_at, ${KEYS.map((key) => COLUMNS[key]).join(', ')})
+    VALUES ($1, $2, ${KEYS.map((key, index) => `coalesce(${placeOf(key, index)}, ${defaultOf(key)})`).join(', ')})
+    ON CONFLICT (user_id) DO UPDATE SET updated_at = $2,
+      ${KEYS.map((key, index) => `${COLUMNS[key]} = coalesce(${placeOf(key, index)}, p.${COLUMNS[key]})`).join(', ')}
+    RETURNING ${SELECTED}`,
+};
+const deleteOne = {
+  name: 'preferences-delete',
+  text: 'DELETE FROM user_notification_preferences WHERE user_id = $1',
+};
+
+function placeOf(key: keyof Preferences, index: number): string {
+  return `$${String(index + 3)}::${typeof defaultPreferences[key] === 'boolean' ? 'boolean' : 'text'}`;
+}
+
+function defaultOf(key: keyof Preferences): string {
+  const value = defaultPreferences[key];
+  return typeof value === 'boolean' ? String(value) : `'${value}'`;
+}
+
+/** What somebody wants to be told; the defaults for who never changed any. */
+export async function findPreferences(queryable: Queryable, userId: UserId): Promise<Preferences> {
+  const [row] = await queryable.query<Preferences>(find, [userId]);
+  return row ?? { ...defaultPreferences };
+}
+
+/** Changes what is given and answers all of them. */
+export async function writePreferences(
+  queryable: Queryable,
+  userId: UserId,
+  changes: Partial<Preferences>,
+  at: Instant,
+): Promise<Preferences> {
+  const values = KEYS.map((key) => changes[key] ?? null);
+  const [row] = await queryable.query<Preferences>(change, [userId, toDate(at), ...values]);
+  if (row === undefined) throw new Error('Preferences were written without an answer');
+  return row;
+}
+
+/** Forgets what somebody preferred. */
+export async function deletePreferencesOf(tx: Tx, userId: UserId): Promise<void> {
+  await tx.query(deleteOne, [userId]);
+}
+
+/** SQL: whether the preferences `p` let the category named by `category` call for attention within the product. */
+export const inAppSql = (category: string, categories: readonly CategorySwitch[]): string =>
+  `p.push_enabled AND CASE ${category} ${categories
+    .map((name) => `WHEN '${name}' THEN p.${COLUMNS[name]}`)
+    .join(' ')} ELSE true END`;

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '../../../contract/preferences.ts';
+import type { Preferences } from '../../../contract/preference-options.ts';
+import type { BodyOf } from '../../../contract/route.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
+import { findPreferences, writePreferences } from './preferences.repo.ts';
+
+/** Without what was left out: to a partial record, undefined is a value. */
+const given = (body: BodyOf<typeof contract.changePreferences>): Partial<Preferences> =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+
+/** What somebody wants to be told, and how. Text messages cannot be switched on: nothing would send them. */
+export function preferenceRoutes(app: FastifyInstance, database: Database): void {
+  registerRoute(
+    app,
+    contract.getPreferences,
+  )(async ({ userId }) => ({ status: 200, body: await findPreferences(database, userId) }));
+
+  registerRoute(
+    app,
+    contract.changePreferences,
+  )(async (context) => {
+    const { userId, body } = context;
+    if (body.smsEnabled === true) throw new AppError('SMS_UNAVAILABLE');
+    return { status: 200, body: await writePreferences(database, userId, given(body), await context.now()) };
+  });
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { Instant } from '../../../contract/ids.ts';
+import { notificationTypes } from '../../../contract/notifications.ts';
+import { categorySwitches, defaultPreferences, type Preferences } from '../../../contract/preference-options.ts';
+import { fromIso, toIso } from '../../platform/clock/clock.ts';
+import { CATEGORY_OF, endOfQuiet, mailTime, switchOf } from './preferences.rules.ts';
+
+const at = (iso: string): Instant => fromIso(iso);
+
+describe('the end of quiet hours', () => {
+  it.each<[string, string, string, Preferences['timezone'], string, string]>([
+    ['before they begin', '22:00', '08:00', 'UTC', '2026-01-31T21:59:59.999Z', '2026-01-31T21:59:59.999Z'],
+    ['as they begin', '22:00', '08:00', 'UTC', '2026-01-31T22:00:00.000Z', '2026-02-01T08:00:00.000Z'],
+    ['after midnight', '22:00', '08:00', 'UTC', '2026-02-01T03:12:00.000Z', '2026-02-01T08:00:00.000Z'],
+    ['as they end', '22:00', '08:00', 'UTC', '2026-02-01T08:00:00.000Z', '2026-02-01T08:00:00.000Z'],
+    ['within a day', '13:00', '15:00', 'UTC', '2026-02-01T14:59:59.999Z', '2026-02-01T15:00:00.000Z'],
+    [
+      'an hour ahead in Lagos',
+      '22:00',
+      '08:00',
+      'Africa/Lagos',
+      '2026-01-31T21:00:00.000Z',
+      '2026-02-01T07:00:00.000Z',
+    ],
+    ['when they are none', '08:00', '08:00', 'UTC', '2026-02-01T08:00:00.000Z', '2026-02-01T08:00:00.000Z'],
+    ['at midnight of a day', '00:00', '06:00', 'UTC', '2026-02-01T00:00:00.000Z', '2026-02-01T06:00:00.000Z'],
+    [
+      'in the night when New York’s clocks go forward',
+      '22:00',
+      '08:00',
+      'America/New_York',
+      '2026-03-08T05:30:00.000Z',
+      '2026-03-08T12:00:00.000Z',
+    ],
+    [
+      'in the night when New York’s clocks go back',
+      '22:00',
+      '08:00',
+      'America/New_York',
+      '2026-11-01T05:30:00.000Z',
+      '2026-11-01T13:00:00.000Z',
+    ],
+  ])('%s', (_, quietHoursStart, quietHoursEnd, timezone, now, end) => {
+    expect(toIso(endOfQuiet({ quietHoursStart, quietHoursEnd, timezone }, at(now)))).toBe(end);
+  });
+});
+
+describe('every type', () => {
+  it.each(notificationTypes)('%s has a switch', (type) => {
+    expect(categorySwitches).toContain(CATEGORY_OF[type]);
+  });
+
+  it('has no switch within the product while it is urgent', () => {
+    expect(switchOf({ type: 'contribution_overdue', priority: 'urgent' })).toBeUndefined();
+    expect(switchOf({ type: 'contribution_reminder', priority: 'medium' })).toBe('contributionReminders');
+  });
+});
+
+describe('a mail', () => {
+  const day = at('2026-01-31T12:00:00.000Z');
+  const night = at('2026-01-31T23:00:00.000Z');
+  const morning = at('2026-02-01T08:00:00.000Z');
+  const reminder = { type: 'contribution_reminder', priority: 'medium' } as const;
+  const deposit = { type: 'wallet_deposit', priority: 'high' } as const;
+  const warning = { type: 'security_alert', priority: 'urgent' } as const;
+  const passwordSet = { type: 'security_alert', priority: 'high' } as const;
+  const wants = (over: Partial<Preferences> = {}): Preferences => ({ ...defaultPreferences, ...over });
+
+  it('goes out by day, and at night when it is about money', () => {
+    expect(mailTime(reminder, wants(), day)).toBe(day);
+    expect(mailTime(reminder, wants(), night)).toBe(morning);
+    expect(mailTime(deposit, wants(), night)).toBe(night);
+    expect(mailTime({ type: 'round_completed', priority: 'high' }, wants(), day)).toBeUndefined();
+  });
+
+  it('goes out only while its own switch and that of mails are on', () => {
+    expect(mailTime(deposit, wants({ emailEnabled: false }), day)).toBeUndefined();
+    expect(mailTime(deposit, wants({ walletNotifications: false }), day)).toBeUndefined();
+    expect(mailTime(deposit, wants({ debtNotifications: false, pushEnabled: false }), day)).toBe(day);
+    expect(mailTime(passwordSet, wants({ securityAlerts: false }), day)).toBeUndefined();
+  });
+
+  it('is always sent, at once, when it warns of danger to the account', () => {
+    const nothing = wants({ emailEnabled: false, securityAlerts: false });
+    expect(mailTime(warning, nothing, night)).toBe(night);
+  });
+
+  it('does not wait for a summary that is not sent yet', () => {
+    expect(mailTime(deposit, wants({ emailFrequency: 'weekly' }), day)).toBe(day);
+  });
+});

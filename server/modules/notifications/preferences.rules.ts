@@ -1,0 +1,124 @@
+import { instant, type Instant } from '../../../contract/ids.ts';
+import type { NotificationType, Priority } from '../../../contract/notifications.ts';
+import type { CategorySwitch, Preferences } from '../../../contract/preference-options.ts';
+
+/** Which switch governs which type of notification. */
+export const CATEGORY_OF: Readonly<Record<NotificationType, CategorySwitch>> = {
+  contribution_reminder: 'contributionReminders',
+  contribution_overdue: 'contributionReminders',
+  payout_available: 'payoutNotifications',
+  payout_received: 'payoutNotifications',
+  join_request: 'groupUpdates',
+  join_approved: 'groupUpdates',
+  join_rejected: 'groupUpdates',
+  member_joined: 'groupUpdates',
+  member_left: 'groupUpdates',
+  group_updated: 'groupUpdates',
+  round_started: 'groupUpdates',
+  round_completed: 'groupUpdates',
+  cycle_completed: 'groupUpdates',
+  security_alert: 'securityAlerts',
+  ejection_nominated: 'ejectionNotifications',
+  ejection_vote_required: 'ejectionNotifications',
+  member_ejected: 'ejectionNotifications',
+  position_trade_request: 'positionTradeNotifications',
+  position_trade_approved: 'positionTradeNotifications',
+  position_trade_rejected: 'positionTradeNotifications',
+  debt_created: 'debtNotifications',
+  debt_resolved: 'debtNotifications',
+  late_fee_applied: 'debtNotifications',
+  backlog_payment_required: 'debtNotifications',
+  kyc_approved: 'kycNotifications',
+  kyc_rejected: 'kycNotifications',
+  wallet_deposit: 'walletNotifications',
+  wallet_withdrawal: 'walletNotifications',
+  system_maintenance: 'systemNotifications',
+};
+
+/**
+ * What also goes by mail: money that reached or left somebody, or is owed or waiting; what they have to decide before a
+ * deadline, or waited for; identity; the account's safety.
+ */
+const MAILED_TYPES: ReadonlySet<NotificationType> = new Set([
+  'wallet_deposit',
+  'wallet_withdrawal',
+  'payout_available',
+  'payout_received',
+  'contribution_reminder',
+  'contribution_overdue',
+  'late_fee_applied',
+  'debt_created',
+  'debt_resolved',
+  'backlog_payment_required',
+  'join_approved',
+  'join_rejected',
+  'ejection_nominated',
+  'ejection_vote_required',
+  'member_ejected',
+  'position_trade_request',
+  'kyc_approved',
+  'kyc_rejected',
+  'security_alert',
+  'system_maintenance',
+]);
+
+interface Telling {
+  readonly type: NotificationType;
+  readonly priority: Priority;
+}
+
+export const goesByMail = ({ type }: Telling): boolean => MAILED_TYPES.has(type);
+
+/**
+ * The switch that lets a notification call for attention within the product; undefined for an urgent one, which no switch
+ * silences.
+ */
+export const switchOf = ({ type, priority }: Telling): CategorySwitch | undefined =>
+  priority === 'urgent' ? undefined : CATEGORY_OF[type];
+
+/** These say that money moved or is at stake, or what somebody just did themselves: they do not wait for the morning. */
+const atOnce = ({ priority }: Telling): boolean => priority === 'high' || priority === 'urgent';
+
+/**
+ * When a notification may be mailed: at once, or at the end of the quiet hours; undefined for never. Urgent security alerts
+ * are mailed whatever was switched off: whoever got into an account could switch them off first.
+ */
+export function mailTime(telling: Telling, preferences: Preferences, now: Instant): Instant | undefined {
+  if (!goesByMail(telling)) return undefined;
+  if (telling.type === 'security_alert' && telling.priority === 'urgent') return now;
+  if (!preferences.emailEnabled || !preferences[CATEGORY_OF[telling.type]]) return undefined;
+  return atOnce(telling) ? now : endOfQuiet(preferences, now);
+}
+
+const HOUR_MS = 3_600_000;
+
+const hourFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** The hour of the day in a zone, '00' to '23'. */
+function hourIn(timezone: string, at: Instant): string {
+  let format = hourFormats.get(timezone);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: timezone });
+    hourFormats.set(timezone, format);
+  }
+  return format.format(at);
+}
+
+type QuietHours = Pick<Preferences, 'quietHoursStart' | 'quietHoursEnd' | 'timezone'>;
+
+function isQuiet({ quietHoursStart, quietHoursEnd, timezone }: QuietHours, at: Instant): boolean {
+  const hour = `${hourIn(timezone, at)}:00`;
+  if (quietHoursStart <= quietHoursEnd) return hour >= quietHoursStart && hour < quietHoursEnd;
+  return hour >= quietHoursStart || hour < quietHoursEnd;
+}
+
+/**
+ * `now`, or within quiet hours the instant at which they end. Every zone on offer is whole hours from UTC, in summer too,
+ * so full hours there are full hours here, and looking at each in turn is right over a change of the clocks as well.
+ */
+export function endOfQuiet(quiet: QuietHours, now: Instant): Instant {
+  if (!isQuiet(quiet, now)) return now;
+  let end = instant(now - (now % HOUR_MS) + HOUR_MS);
+  while (isQuiet(quiet, end)) end = instant(end + HOUR_MS);
+  return end;
+}
