@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { CloudOff } from 'lucide-react';
-import { productNow } from '../../lib/clock.ts';
 import { useConnection } from '../../lib/connection.ts';
-import { formatAsOf } from '../../lib/time.ts';
 
-/** Without a connection: a calm line over the page that says so, and how old what it shows is. `asOfMs`: product time. */
-export function OfflineNotice({ asOfMs }: { asOfMs?: number | undefined }) {
+/**
+ * Without a connection: a calm line over the page that says so. `asOf` says how old the figures on the page are, where there
+ * are any.
+ */
+export function OfflineNotice({ asOf }: { asOf?: string | undefined }) {
   const { t } = useLingui();
   const connection = useConnection();
-  const time = asOfMs === undefined ? undefined : formatAsOf(asOfMs, productNow());
   const what = connection === 'offline' ? t`You are offline.` : t`Rota cannot be reached just now.`;
   return (
     <div role="status" className="sticky top-16 z-20">
@@ -18,9 +18,9 @@ export function OfflineNotice({ asOfMs }: { asOfMs?: number | undefined }) {
             <CloudOff aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
             <span>
               {what}{' '}
-              {time === undefined
+              {asOf === undefined
                 ? t`Nothing can be sent until you are connected.`
-                : t`Showing what was seen as of ${time}. Nothing can be paid until you are connected.`}
+                : t`Showing what was seen as of ${asOf}. Nothing can be paid until you are connected.`}
             </span>
           </p>
         </div>
