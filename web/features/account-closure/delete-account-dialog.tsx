@@ -1,0 +1,121 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRef, useState, type ReactNode } from 'react';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Confirmation } from './confirmation.tsx';
+import { usePreview, type PreviewQuery } from './data.ts';
+import { KeptNotice } from './kept-notice.tsx';
+import { PreviewContent } from './preview-content.tsx';
+import { useDeleteAccount } from './use-delete-account.ts';
+
+interface DeleteAccountDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The tick and what is said while it is missing; pressing without it says so and leads to it. */
+function useConfirmation() {
+  const { t } = useLingui();
+  const [confirmed, setConfirmed] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const tick = useRef<HTMLInputElement>(null);
+  const words = t`Please confirm that you understand the consequences of account deletion.`;
+  const isGiven = (): boolean => {
+    if (confirmed) return true;
+    setMissing(true);
+    tick.current?.focus();
+    toast({ title: t`Confirmation Required`, description: words, tone: 'negative' });
+    return false;
+  };
+  const onChange = (next: boolean): void => {
+    setConfirmed(next);
+    setMissing(false);
+  };
+  return { isGiven, field: { ref: tick, checked: confirmed, error: missing ? words : undefined, onChange } };
+}
+
+/**
+ * What deleting means, the tick and the button; where something stands in the way, that instead. Once the account is
+ * deactivated it says why, and every way out of it leaves the product.
+ */
+export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogProps) {
+  const { t } = useLingui();
+  const preview = usePreview(open);
+  const { deletion, remove, leave } = useDeleteAccount();
+  const confirmation = useConfirmation();
+  const { step } = deletion;
+  const isBusy = step === 'deleting' || step === 'leaving';
+  const isDeletable = preview.data?.canDelete === true && !preview.isError;
+  const keepsIdentity = preview.data?.hasOutstandingDebts === true;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (step === 'kept') leave();
+        else if (!isBusy) onOpenChange(next);
+      }}
+      closeLabel={t`Close`}
+      title={step === 'kept' ? t`Your account is deactivated` : t`Delete account`}
+      footer={
+        step === 'kept' ? (
+          <Button onClick={leave}>{t`Leave Rota`}</Button>
+        ) : (
+          <>
+            <Button
+              variant="secondary"
+              disabled={isBusy}
+              onClick={() => {
+                onOpenChange(false);
+              }}
+            >
+              {isDeletable ? t`Cancel` : t`Close`}
+            </Button>
+            {isDeletable ? (
+              <Button
+                variant="danger"
+                busy={isBusy}
+                busyText={t`Deleting...`}
+                onClick={() => {
+                  if (confirmation.isGiven()) void remove();
+                }}
+              >
+                {keepsIdentity ? t`Deactivate my account` : t`Delete my account`}
+              </Button>
+            ) : null}
+          </>
+        )
+      }
+    >
+      {step === 'kept' ? (
+        <KeptNotice reason={deletion.reason} />
+      ) : (
+        <Told preview={preview}>{isDeletable ? <Confirmation {...confirmation.field} disabled={isBusy} /> : null}</Told>
+      )}
+    </Dialog>
+  );
+}
+
+/** The answer, or how it stands with getting it. */
+function Told({ preview, children }: { preview: PreviewQuery; children: ReactNode }) {
+  const { t } = useLingui();
+  if (preview.isError) return <LoadFailure live title={t`We could not look up your account`} query={preview} />;
+  if (preview.data === undefined) {
+    return (
+      <Loading label={t`Looking up your account...`} className="flex flex-col gap-3">
+        <Skeleton className="h-6 w-2/5" />
+        <Skeleton className="h-24" />
+        <Skeleton className="h-6 w-2/5" />
+        <Skeleton className="h-32" />
+      </Loading>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      <PreviewContent preview={preview.data} />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { DeletePreview } from '../../../contract/account-closure.ts';
+import { formatNairaText } from '../../../contract/money.ts';
+import { paths } from '../../lib/paths.ts';
+import { debtTypeWords, groupStatus } from '../../lib/words.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { placeOf } from './obstacle-place.ts';
+
+/** What deleting would mean, in the order in which it matters: what stands in the way, what is owed, what is kept. */
+export function PreviewContent({ preview }: { preview: DeletePreview }) {
+  const { t } = useLingui();
+  const { obstacles, debts, activeGroups, walletBalance, preservedData } = preview;
+  return (
+    <div className="flex flex-col gap-6">
+      {obstacles.length > 0 ? <Obstacles obstacles={obstacles} /> : null}
+      {debts.length > 0 ? <Debts preview={preview} /> : null}
+      <Section title={t`Your account now`}>
+        <DescriptionList
+          rows={[
+            { term: t`Wallet balance`, value: formatNairaText(walletBalance) },
+            { term: t`Active groups`, value: String(activeGroups.length) },
+          ]}
+        />
+        {activeGroups.length > 0 ? <Groups groups={activeGroups} /> : null}
+      </Section>
+      {debts.length > 0 ? null : (
+        <Section title={t`What is erased`}>
+          <p>
+            {t`Your name, email address, phone numbers, date of birth, address, BVN and NIN, your bank account, your password and your notifications. Members see “Former member” in place of your name.`}
+          </p>
+        </Section>
+      )}
+      <Section title={t`What stays stored`}>
+        <ul className="flex list-disc flex-col gap-2 pl-5">
+          {preservedData.map((sentence) => (
+            <li key={sentence} className="[overflow-wrap:anywhere]">
+              {sentence}
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-2 text-base">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Obstacles({ obstacles }: Pick<DeletePreview, 'obstacles'>) {
+  const { t } = useLingui();
+  return (
+    <Alert live tone="warning" title={t`Your account cannot be deleted yet`}>
+      <ul className="flex flex-col gap-1">
+        {obstacles.map((obstacle) => {
+          const { href, label } = placeOf(obstacle);
+          return (
+            <li key={obstacle.message} className="[overflow-wrap:anywhere]">
+              {obstacle.message}
+              <Link href={href} className="text-link flex min-h-11 w-fit items-center">
+                {label}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </Alert>
+  );
+}
+
+function Debts({ preview: { debts, totalDebtAmount } }: { preview: DeletePreview }) {
+  const { t } = useLingui();
+  return (
+    <Section title={t`What you owe`}>
+      <DescriptionList
+        rows={[
+          ...debts.map(({ type, description, amount }) => ({
+            term: (
+              <>
+                <span className="block font-medium text-ink">{debtTypeWords(type)}</span>
+                <span className="block text-sm [overflow-wrap:anywhere]">{description}</span>
+              </>
+            ),
+            value: formatNairaText(amount),
+          })),
+          { term: t`You owe in total`, value: formatNairaText(totalDebtAmount), strong: true },
+        ]}
+      />
+      <p className="mt-2 text-sm text-muted">
+        {t`If you delete your account now it is deactivated, not erased, and these debts stay yours. You can no longer sign in; to pay them you have to contact support.`}{' '}
+        <Link href={paths.dashboard} className="text-link">
+          {t`Pay your debts first`}
+        </Link>
+      </p>
+    </Section>
+  );
+}
+
+function Groups({ groups }: { groups: DeletePreview['activeGroups'] }) {
+  return (
+    <ul className="border-t border-line">
+      {groups.map(({ id, name, status }) => {
+        const { kind, text } = groupStatus(status);
+        return (
+          <li key={id} className="flex items-center justify-between gap-4 border-b border-line py-1">
+            <Link
+              href={paths.group(id)}
+              className="text-link flex min-h-11 min-w-0 items-center [overflow-wrap:anywhere]"
+            >
+              {name}
+            </Link>
+            <StatusBadge kind={kind}>{text}</StatusBadge>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

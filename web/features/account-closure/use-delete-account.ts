@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro';
+import { onlineManager, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { deleteAccount } from '../../../contract/account-closure.ts';
+import { callApi, errorWords } from '../../lib/api.ts';
+import { isSignedOut, isUnknownOutcome } from '../../lib/query.ts';
+import { signOut } from '../../lib/sign-out.ts';
+import { toast } from '../../lib/toast.ts';
+
+/** Where deleting stands. `kept`: it is done, and why something was kept is read before the browser leaves. */
+export type Deletion =
+  | { readonly step: 'asking' }
+  | { readonly step: 'deleting' }
+  | { readonly step: 'kept'; readonly reason: string }
+  | { readonly step: 'leaving' };
+
+/**
+ * Deletes the account and leaves by the way of signing out. After a lost answer it can be pressed again: once the account
+ * is gone the server no longer knows the session, which is an answer too.
+ */
+export function useDeleteAccount() {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const [deletion, setDeletion] = useState<Deletion>({ step: 'asking' });
+  const [wasSent, setWasSent] = useState(false);
+
+  const leave = (): void => {
+    setDeletion({ step: 'leaving' });
+    void signOut();
+  };
+
+  const fail = (error: Error): void => {
+    setDeletion({ step: 'asking' });
+    toast(
+      isUnknownOutcome(error)
+        ? {
+            title: t`We do not know yet`,
+            description: t`The answer was lost on the way. Pressing again is safe: nothing is done twice.`,
+            tone: 'neutral',
+          }
+        : {
+            title: t`Deletion Failed`,
+            description: errorWords(error, t`Failed to delete account`),
+            tone: 'negative',
+          },
+    );
+    void queryClient.invalidateQueries({ queryKey: ['/api/user/delete-preview'] });
+  };
+
+  const remove = async (): Promise<void> => {
+    if (!onlineManager.isOnline()) {
+      const description = t`You are offline. Nothing was sent. Please try again when you are connected.`;
+      toast({ title: t`Deletion Failed`, description, tone: 'negative' });
+      return;
+    }
+    setDeletion({ step: 'deleting' });
+    setWasSent(true);
+    try {
+      const { kycPreserved, reason } = await callApi<typeof deleteAccount>('DELETE', '/api/user/account', {
+        body: { confirmDeletion: true },
+      });
+      // Nobody is signed in any more. What the page shows behind the dialog must not ask, and lead away to the sign-in.
+      onlineManager.setOnline(false);
+      if (kycPreserved) setDeletion({ step: 'kept', reason });
+      else leave();
+    } catch (error) {
+      const failure = error instanceof Error ? error : new Error(String(error));
+      if (wasSent && isSignedOut(failure)) leave();
+      else fail(failure);
+    }
+  };
+
+  return { deletion, remove, leave };
+}
