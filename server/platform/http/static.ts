@@ -1,11 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
+import { preparePage, sendPage } from './prerendered-page.ts';
+import { serveSearchEngines } from './search-engines.ts';
 
 const pagesSchema = z.object({
+  /** Stands in prerendered pages for the public address. */
+  originMark: z.string(),
   prerendered: z.record(z.string(), z.string()),
+  /** The paths that search engines should list. */
+  indexed: z.array(z.string()),
   shell: z.object({ file: z.string(), paths: z.array(z.string()) }),
   notFound: z.string(),
 });
@@ -35,8 +42,8 @@ export function readWebFiles(directory: string): WebFiles | undefined {
 const isHashed = (file: string): boolean => /[\\/]assets[\\/]/.test(file);
 
 /**
- * Serves the built web: prerendered public pages, the empty shell for the guarded ones, immutable hashed files. Files
- * were compressed by the build.
+ * Serves the built web: prerendered public pages with the public address in them, the empty shell for the guarded ones,
+ * immutable hashed files, and what search engines ask for. Files were compressed by the build.
  */
 export async function serveWeb(app: FastifyInstance, { directory, pages }: WebFiles): Promise<void> {
   const hidden = new Set(['pages.json', 'csp.json', 'index.html', pages.shell.file, pages.notFound]);
@@ -53,11 +60,17 @@ export async function serveWeb(app: FastifyInstance, { directory, pages }: WebFi
       response.setHeader('cache-control', policy);
     },
   });
-  const page = (url: string, file: string) => {
-    app.get(url, { schema: { hide: true } }, (_request, reply) => reply.sendFile(file));
-  };
-  for (const [url, file] of Object.entries(pages.prerendered)) page(url, file);
-  for (const url of pages.shell.paths) page(url, pages.shell.file);
+  await Promise.all(
+    Object.entries(pages.prerendered).map(async ([url, file]) => {
+      const html = await readFile(path.join(directory, file), 'utf8');
+      const page = await preparePage(html, pages.originMark, app.rota.origin.publicUrl);
+      app.get(url, { schema: { hide: true } }, (request, reply) => sendPage(request, reply, page));
+    }),
+  );
+  for (const url of pages.shell.paths) {
+    app.get(url, { schema: { hide: true } }, (_request, reply) => reply.sendFile(pages.shell.file));
+  }
+  serveSearchEngines(app, pages.indexed);
 }
 
 /** True when a browser navigates to an address that is no call: it gets the not-found page instead of JSON. */

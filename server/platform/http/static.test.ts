@@ -1,0 +1,100 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, describe, expect, it } from 'vitest';
+import { testApp } from '../../../tests/support/test-app.ts';
+import { testDatabase } from '../../../tests/support/test-database.ts';
+import { readWebFiles, serveWeb } from './static.ts';
+
+const directory = await mkdtemp(path.join(tmpdir(), 'rota-web-'));
+afterAll(() => rm(directory, { recursive: true }));
+
+const html = (canonical: string): string =>
+  `<!doctype html><title>Rota</title><link rel="canonical" href="${canonical}"><p>${'words '.repeat(2000)}</p>`;
+const files = {
+  'index.html': html('https://mark.invalid/'),
+  'about.html': html('https://mark.invalid/about'),
+  'verify-email.html': html('https://mark.invalid/verify-email'),
+  'app.html': '<!doctype html><title>shell</title>',
+  '404.html': '<!doctype html><title>not found</title>',
+  'theme.js': 'void 0;',
+  'pages.json': JSON.stringify({
+    originMark: 'https://mark.invalid',
+    prerendered: { '/': 'index.html', '/about': 'about.html', '/verify-email': 'verify-email.html' },
+    indexed: ['/', '/about'],
+    shell: { file: 'app.html', paths: ['/dashboard', '/groups/:id'] },
+    notFound: '404.html',
+  }),
+  'csp.json': JSON.stringify({ scriptHashes: [] }),
+};
+for (const [name, content] of Object.entries(files)) await writeFile(path.join(directory, name), content);
+
+const web = readWebFiles(directory);
+if (web === undefined) throw new Error('The web files were not read');
+const { database } = await testDatabase(2);
+const app = await testApp({
+  database,
+  origin: { publicUrl: 'https://rota.test', trustHost: false },
+  notFoundPage: web.pages.notFound,
+});
+await serveWeb(app, web);
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
+
+describe('a prerendered page', () => {
+  it('names the public address of the product', async () => {
+    const answer = await get('/about');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.body).toBe(html('https://rota.test/about'));
+    expect((await get('/about/')).statusCode).toBe(200);
+  });
+
+  it('is sent in the smallest form that the client takes', async () => {
+    const br = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(br.headers.vary).toContain('accept-encoding');
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(html('https://rota.test/'));
+    const gzip = await get('/', { 'accept-encoding': 'br;q=0, gzip;q=0.5' });
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(html('https://rota.test/'));
+  });
+
+  it('is not sent again to a client that has it', async () => {
+    const { headers } = await get('/', { 'accept-encoding': 'br' });
+    const etag = String(headers.etag);
+    const again = await get('/', { 'accept-encoding': 'br', 'if-none-match': etag });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect((await get('/', { 'accept-encoding': 'gzip', 'if-none-match': etag })).statusCode).toBe(200);
+  });
+});
+
+describe('search engines', () => {
+  it('are told exactly the pages that should be listed', async () => {
+    const answer = await get('/sitemap.xml');
+    expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
+    expect([...answer.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
+      'https://rota.test/',
+      'https://rota.test/about',
+    ]);
+  });
+
+  it('are told where not to look, and where the list is', async () => {
+    const answer = await get('/robots.txt');
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(answer.body).toContain('Disallow: /api/\n');
+    expect(answer.body).toContain('Sitemap: https://rota.test/sitemap.xml\n');
+  });
+});
+
+describe('other addresses', () => {
+  it('get the shell, the file or the not-found page', async () => {
+    expect((await get('/dashboard')).body).toContain('shell');
+    expect((await get('/groups/7')).body).toContain('shell');
+    expect((await get('/theme.js')).body).toBe('void 0;');
+    const unknown = await get('/unknown', { accept: 'text/html' });
+    expect([unknown.statusCode, unknown.body]).toEqual([404, files['404.html']]);
+    expect((await get('/index.html', { accept: 'text/html' })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,43 @@
+import { t } from '@lingui/core/macro';
+import type { QuestionGroup } from './faq/question.ts';
+
+/** What search engines are told about a page beside its words (schema.org, as JSON-LD). */
+export type StructuredData = Readonly<Record<string, unknown>>;
+
+/** Who and what: the front page's. `origin` is the public address, without a slash at its end. */
+export const siteData = (origin: string): StructuredData => ({
+  '@context': 'https://schema.org',
+  '@graph': [
+    {
+      '@type': 'Organization',
+      '@id': `${origin}/#organization`,
+      name: 'Rota',
+      url: `${origin}/`,
+      logo: `${origin}/favicon.svg`,
+      slogan: t`Save together. Take turns.`,
+      areaServed: { '@type': 'Country', name: 'Nigeria' },
+    },
+    {
+      '@type': 'WebSite',
+      '@id': `${origin}/#website`,
+      name: 'Rota',
+      url: `${origin}/`,
+      inLanguage: 'en-NG',
+      publisher: { '@id': `${origin}/#organization` },
+    },
+  ],
+});
+
+/** The questions and answers, word for word as the page shows them. */
+export const faqData = (groups: readonly QuestionGroup[]): StructuredData => ({
+  '@context': 'https://schema.org',
+  '@type': 'FAQPage',
+  inLanguage: 'en-NG',
+  mainEntity: groups
+    .flatMap(({ questions }) => questions)
+    .map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer.join('\n\n') },
+    })),
+});
