@@ -50,6 +50,7 @@ export const notificationSchema = z.object({
   actionText: z.nullable(z.string()),
   groupId: z.nullable(z.string()),
 });
+export type AppNotification = z.output<typeof notificationSchema>;
 
 export const listNotifications = defineRoute({
   method: 'GET',
@@ -58,6 +59,7 @@ export const listNotifications = defineRoute({
   access: 'user',
   query: z.object({
     unreadOnly: z.optional(z.enum(['true', 'false'], { error: 'unreadOnly must be true or false' })),
+    type: z.optional(z.enum(notificationTypes, { error: 'This is not a type of notification' })),
     ...pageQuery,
   }),
   responses: {

@@ -96,6 +96,12 @@ export const routes: readonly PageRoute[] = [
     page: lazyPage(() => import('../features/kyc/kyc-page.tsx').then((m) => m.KycPage)),
   },
   {
+    path: '/notifications',
+    access: 'protected',
+    module: 'features/notifications/notifications-page.tsx',
+    page: lazyPage(() => import('../features/notifications/notifications-page.tsx').then((m) => m.NotificationsPage)),
+  },
+  {
     path: '/wallet',
     access: 'protected',
     module: 'features/wallet/wallet-page.tsx',

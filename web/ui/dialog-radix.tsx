@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
+import { cx } from './cx.ts';
 import type { DialogProps } from './dialog.tsx';
 
 interface RadixDialogProps extends DialogProps {
@@ -7,9 +8,14 @@ interface RadixDialogProps extends DialogProps {
   onClosed: () => void;
 }
 
+const MIDDLE =
+  'animate-enter inset-x-0 bottom-0 max-h-[92dvh] rounded-t-lg sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(32rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg';
+const SIDE =
+  'animate-slide inset-0 sm:inset-auto sm:top-2 sm:right-2 sm:max-h-[calc(100dvh-1rem)] sm:w-md sm:rounded-lg';
+
 /** The dialog itself, loaded when one first opens. On phones it rises from the bottom edge. */
 export function RadixDialog(props: RadixDialogProps) {
-  const { open, onOpenChange, title, description, closeLabel, footer, children, onClosed } = props;
+  const { open, onOpenChange, title, description, closeLabel, footer, side = false, children, onClosed } = props;
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -20,7 +26,7 @@ export function RadixDialog(props: RadixDialogProps) {
             event.preventDefault();
             onClosed();
           }}
-          className="animate-enter fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-lg border border-line bg-surface shadow-float sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(32rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg"
+          className={cx('fixed z-50 flex flex-col border border-line bg-surface shadow-float', side ? SIDE : MIDDLE)}
         >
           <header className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-6">
             <div className="min-w-0">

@@ -9,6 +9,8 @@ export interface DialogProps {
   closeLabel: string;
   /** Buttons; the one that acts comes last. */
   footer?: ReactNode;
+  /** Slides in at the right side instead of standing in the middle; on phones it fills the screen. */
+  side?: boolean;
   children?: ReactNode;
 }
 

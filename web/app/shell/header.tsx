@@ -9,6 +9,7 @@ import { isCurrent, useNavLinks } from './nav-links.ts';
 import { SideMenuButton } from './side-menu-button.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 
+const Popups = lazy(async () => ({ default: (await import('./notification-tools.tsx')).Popups }));
 const MemberActions = lazy(async () => ({ default: (await import('./member-actions.tsx')).MemberActions }));
 
 /** The head of every page. It is made of native elements only, because public pages load no primitives library. */
@@ -17,40 +18,47 @@ export function Header({ viewer }: { viewer: Viewer }) {
   const [path] = useLocation();
   const links = useNavLinks(viewer != null);
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-bg">
-      <div className="page-width @container flex min-h-16 flex-wrap items-center gap-x-2 py-1">
-        <Link
-          href={viewer == null ? paths.home : paths.dashboard}
-          aria-label="Rota"
-          className="-ml-1 inline-flex rounded-sm p-1.5"
-        >
-          <Logo />
-        </Link>
-        <nav aria-label={t`Main`} className="ml-4 hidden items-center gap-1 md:flex">
-          {links.map(({ href, label }) => (
-            <Link
-              key={href}
-              href={href}
-              aria-current={isCurrent(href, path) ? 'page' : undefined}
-              className="inline-flex min-h-11 items-center rounded-md px-3 font-medium text-muted transition-colors hover:text-ink aria-[current]:text-brand aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8"
-            >
-              {label}
-            </Link>
-          ))}
-        </nav>
-        <div className="ml-auto flex flex-wrap items-center justify-end gap-1 sm:gap-2">
-          <ThemeMenu />
-          {viewer == null ? (
-            <VisitorActions path={path} />
-          ) : (
-            <Suspense fallback={<span className="size-11" />}>
-              <MemberActions user={viewer} />
-            </Suspense>
-          )}
-          <SideMenuButton viewer={viewer} />
+    <>
+      <header className="sticky top-0 z-30 border-b border-line bg-bg">
+        <div className="page-width @container flex min-h-16 flex-wrap items-center gap-x-2 py-1">
+          <Link
+            href={viewer == null ? paths.home : paths.dashboard}
+            aria-label="Rota"
+            className="-ml-1 inline-flex rounded-sm p-1.5"
+          >
+            <Logo />
+          </Link>
+          <nav aria-label={t`Main`} className="ml-4 hidden items-center gap-1 md:flex">
+            {links.map(({ href, label }) => (
+              <Link
+                key={href}
+                href={href}
+                aria-current={isCurrent(href, path) ? 'page' : undefined}
+                className="inline-flex min-h-11 items-center rounded-md px-3 font-medium text-muted transition-colors hover:text-ink aria-[current]:text-brand aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8"
+              >
+                {label}
+              </Link>
+            ))}
+          </nav>
+          <div className="ml-auto flex flex-wrap items-center justify-end gap-1 sm:gap-2">
+            <ThemeMenu />
+            {viewer == null ? (
+              <VisitorActions path={path} />
+            ) : (
+              <Suspense fallback={<span className="h-11 w-24" />}>
+                <MemberActions user={viewer} />
+              </Suspense>
+            )}
+            <SideMenuButton viewer={viewer} />
+          </div>
         </div>
-      </div>
-    </header>
+      </header>
+      {viewer == null ? null : (
+        <Suspense fallback={null}>
+          <Popups />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import type { User } from '../../../contract/accounts.ts';
 import { paths } from '../../lib/paths.ts';
 import { isKycVerified } from '../../lib/session.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { Bell } from './notification-tools.tsx';
 
 /** What the header offers somebody who is signed in. */
 export function MemberActions({ user }: { user: User }) {
@@ -20,6 +21,7 @@ export function MemberActions({ user }: { user: User }) {
           {t`Complete KYC`}
         </Link>
       )}
+      <Bell />
       <AccountMenu user={user} />
     </>
   );

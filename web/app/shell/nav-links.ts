@@ -14,6 +14,7 @@ export function useNavLinks(signedIn: boolean): readonly NavLink[] {
     { href: paths.dashboard, label: t`Dashboard` },
     { href: paths.groups, label: t`Groups` },
     { href: paths.wallet, label: t`Wallet` },
+    { href: paths.notifications, label: t`Notifications` },
   ];
 }
 

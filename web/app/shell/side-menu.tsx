@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Home, LayoutDashboard, LogIn, UserPlus, UsersRound, Wallet, X, type LucideIcon } from 'lucide-react';
+import { Bell, Home, LayoutDashboard, LogIn, UserPlus, UsersRound, Wallet, X, type LucideIcon } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { paths } from '../../lib/paths.ts';
@@ -11,6 +11,7 @@ import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { isCurrent, useNavLinks } from './nav-links.ts';
 
+const Unread = lazy(async () => ({ default: (await import('./notification-tools.tsx')).Unread }));
 const SideMenuAccount = lazy(async () => ({ default: (await import('./account-menu.tsx')).SideMenuAccount }));
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
@@ -18,6 +19,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   [paths.dashboard]: LayoutDashboard,
   [paths.groups]: UsersRound,
   [paths.wallet]: Wallet,
+  [paths.notifications]: Bell,
 };
 
 /**
@@ -65,6 +67,11 @@ export function SideMenu({ viewer, openings }: { viewer: Viewer; openings: numbe
             >
               {Icon === undefined ? null : <Icon aria-hidden="true" className="size-5" />}
               {label}
+              {href === paths.notifications ? (
+                <Suspense fallback={null}>
+                  <Unread />
+                </Suspense>
+              ) : null}
             </Link>
           );
         })}

@@ -1,0 +1,55 @@
+import { t } from '@lingui/core/macro';
+import type { AppNotification } from '../../../contract/notifications.ts';
+import { paths } from '../../lib/paths.ts';
+
+export interface NotificationAction {
+  /** A page of ours. */
+  readonly href: string;
+  readonly label: string;
+}
+
+/** A page of ours that an action link names; undefined for another site's, and for what the server itself answers. */
+export function pageOf(link: string, origin: string): string | undefined {
+  if (!URL.canParse(link, origin)) return undefined;
+  const { origin: site, pathname, search, hash } = new URL(link, origin);
+  // A path that begins with two slashes would be read as another host.
+  if (site !== origin || pathname.startsWith('//') || /^\/(api|sandbox)(\/|$)/.test(pathname)) return undefined;
+  return `${pathname}${search}${hash}`;
+}
+
+/** Where a notification leads and what its button says: its own words where it has any. */
+export function actionOf(
+  { type, groupId, actionUrl, actionText }: Pick<AppNotification, 'type' | 'groupId' | 'actionUrl' | 'actionText'>,
+  origin: string,
+): NotificationAction | undefined {
+  const own = actionUrl === null ? undefined : pageOf(actionUrl, origin);
+  const fallback = fallbackOf(type, groupId);
+  if (own === undefined) return fallback;
+  return { href: own, label: actionText ?? (fallback?.href === own ? fallback.label : t`View details`) };
+}
+
+/** Where one can see more of what a notification without a link is about. */
+function fallbackOf(type: AppNotification['type'], groupId: string | null): NotificationAction | undefined {
+  switch (type) {
+    case 'system_maintenance':
+      return undefined;
+    case 'security_alert':
+      return { href: paths.settings, label: t`Check settings` };
+    case 'kyc_approved':
+      return { href: paths.groups, label: t`View groups` };
+    case 'kyc_rejected':
+      return { href: paths.kyc, label: t`Try again` };
+    case 'wallet_deposit':
+    case 'wallet_withdrawal':
+    case 'payout_received':
+    case 'debt_created':
+    case 'debt_resolved':
+    case 'late_fee_applied':
+    case 'backlog_payment_required':
+      return { href: paths.wallet, label: t`View wallet` };
+    default:
+      return groupId === null
+        ? { href: paths.groups, label: t`View groups` }
+        : { href: paths.group(groupId), label: t`View group` };
+  }
+}

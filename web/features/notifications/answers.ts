@@ -1,0 +1,41 @@
+import type { AppNotification, listNotifications } from '../../../contract/notifications.ts';
+import type { AnswerOf } from '../../../contract/route.ts';
+
+export type ListAnswer = AnswerOf<typeof listNotifications>;
+
+/** What somebody did with one notification, or with all. */
+export type Change =
+  | { readonly kind: 'read' | 'delete'; readonly notification: Pick<AppNotification, 'id' | 'isRead'> }
+  | { readonly kind: 'read-all' };
+
+/** An answer as it will be once the server has made a change; `unreadOnly` when it lists nothing else. */
+export function changed(answer: ListAnswer, change: Change, unreadOnly: boolean): ListAnswer {
+  const { notifications, unreadCount } = answer;
+  if (change.kind === 'read-all') {
+    const read = unreadOnly ? [] : notifications.map((known) => ({ ...known, isRead: true }));
+    return { ...answer, notifications: read, unreadCount: 0 };
+  }
+  const { id, isRead } = change.notification;
+  const gone = change.kind === 'delete' || unreadOnly;
+  return {
+    ...answer,
+    notifications: gone
+      ? notifications.filter((known) => known.id !== id)
+      : notifications.map((known) => (known.id === id ? { ...known, isRead: true } : known)),
+    unreadCount: isRead ? unreadCount : Math.max(0, unreadCount - 1),
+  };
+}
+
+/** The notifications of several pages, each once: one that has come meanwhile moves the others onto the next page. */
+export function joined(pages: readonly ListAnswer[]): readonly AppNotification[] {
+  const seen = new Map<string, AppNotification>();
+  for (const { notifications } of pages) {
+    for (const notification of notifications) if (!seen.has(notification.id)) seen.set(notification.id, notification);
+  }
+  return [...seen.values()];
+}
+
+const MOST_SHOWN = 99;
+
+/** A count where there is little room: '99+' above 99. */
+export const shortCount = (count: number): string => (count > MOST_SHOWN ? `${String(MOST_SHOWN)}+` : String(count));

@@ -1,0 +1,124 @@
+import { useLingui } from '@lingui/react/macro';
+import { Check, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import type { AppNotification } from '../../../contract/notifications.ts';
+import { formatAgo, formatDateTime } from '../../lib/time.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { actionOf } from './action.ts';
+import { typeIcons, typeName } from './kinds.ts';
+import { priorityLook, priorityName } from './priority.ts';
+
+interface ItemProps {
+  notification: AppNotification;
+  now: number;
+  onRead: (item: HTMLElement | null) => void;
+  onDelete: (item: HTMLElement | null) => void;
+  onAction: (href: string) => void;
+}
+
+/** One notification. A press anywhere on it marks it as read; the button for that is the keyboard's way. */
+export function NotificationItem({ notification, now, onRead, onDelete, onAction }: ItemProps) {
+  const { t } = useLingui();
+  const item = useRef<HTMLLIElement>(null);
+  const { type, title, message, isRead } = notification;
+  const Icon = typeIcons[type];
+  const action = actionOf(notification, window.location.origin);
+  return (
+    <li
+      ref={item}
+      className={cx(
+        'rounded-md border p-3',
+        isRead ? 'border-line bg-surface' : 'cursor-pointer border-control bg-tint-brand/40',
+      )}
+      onClick={() => {
+        onRead(item.current);
+      }}
+    >
+      <div className="flex gap-3">
+        <span
+          aria-hidden="true"
+          className={cx(
+            'inline-flex size-10 shrink-0 items-center justify-center rounded-md',
+            priorityLook(notification.priority).tile,
+          )}
+        >
+          <Icon className="size-5" />
+        </span>
+        <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+          <p className={cx('flex items-start gap-2', isRead ? 'font-medium' : 'font-semibold')}>
+            <span className="min-w-0 flex-1">{title}</span>
+            {isRead ? null : (
+              <span className="keep-colour mt-2 size-2.5 shrink-0 rounded-full bg-brand">
+                <span className="sr-only">{t`Unread`}</span>
+              </span>
+            )}
+          </p>
+          <p className="mt-0.5 text-sm">{message}</p>
+          <Facts notification={notification} now={now} />
+        </div>
+      </div>
+      <div
+        className="mt-2 flex flex-wrap items-center gap-2"
+        onClick={(event) => {
+          event.stopPropagation();
+        }}
+      >
+        {action === undefined ? null : (
+          <Button
+            variant="secondary"
+            className="px-3 text-sm"
+            onClick={() => {
+              onAction(action.href);
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+        {isRead ? null : (
+          <Button
+            variant="quiet"
+            className="px-3 text-sm"
+            icon={<Check aria-hidden="true" className="size-4" />}
+            onClick={() => {
+              onRead(item.current);
+            }}
+          >
+            {t`Mark as read`}
+            <span className="sr-only">: {title}</span>
+          </Button>
+        )}
+        <IconButton
+          label={t`Delete: ${title}`}
+          title={t`Delete`}
+          className="ml-auto text-muted hover:text-negative"
+          onClick={() => {
+            onDelete(item.current);
+          }}
+        >
+          <Trash2 aria-hidden="true" className="size-5" />
+        </IconButton>
+      </div>
+    </li>
+  );
+}
+
+/** How much it matters, what it is about and when it came. */
+function Facts({ notification, now }: { notification: AppNotification; now: number }) {
+  const { t } = useLingui();
+  const { priority, type, createdAt } = notification;
+  const { Icon, text } = priorityLook(priority);
+  return (
+    <p className="mt-1.5 flex flex-wrap items-center gap-x-3 text-sm text-muted">
+      <span className={cx('inline-flex items-center gap-1 font-semibold', text)}>
+        <Icon aria-hidden="true" className="size-3.5" />
+        {priorityName(priority)}
+        <span className="sr-only"> {t`priority`}</span>
+      </span>
+      <span>{typeName(type)}</span>
+      <time dateTime={createdAt} title={formatDateTime(createdAt)} className="tabular">
+        {formatAgo(createdAt, now)}
+      </time>
+    </p>
+  );
+}

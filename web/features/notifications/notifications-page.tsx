@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { Settings2 } from 'lucide-react';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { NotificationCentre } from './centre.tsx';
+
+/** All that a person was told, as a page. */
+export function NotificationsPage() {
+  const { t } = useLingui();
+  usePageTitle(t`Notifications`);
+  return (
+    <div className="page-width max-w-3xl! py-8">
+      <PageHeader
+        title={t`Notifications`}
+        lead={t`What happened in your groups, your wallet and your account.`}
+        actions={
+          <ButtonLink
+            href={paths.part(paths.settings, 'notifications')}
+            variant="secondary"
+            icon={<Settings2 aria-hidden="true" className="size-5" />}
+          >
+            {t`Notification settings`}
+          </ButtonLink>
+        }
+      />
+      <NotificationCentre />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { AppNotification } from '../../../contract/notifications.ts';
+import { parseInstant } from '../../lib/time.ts';
+
+/** How many notifications the feed of the popups brings. */
+export const FEED_SIZE = 5;
+/** What is older does not pop up any more. */
+export const RECENT_MS = 5 * 60_000;
+
+/** Which notifications of the feed pop up now: important, unread, recent by the product's clock, and not shown before. */
+export const popupsIn = (
+  feed: readonly AppNotification[],
+  shown: ReadonlySet<string>,
+  nowMs: number,
+): AppNotification[] =>
+  feed.filter(
+    ({ id, priority, isRead, createdAt }) =>
+      (priority === 'high' || priority === 'urgent') &&
+      !isRead &&
+      nowMs - (parseInstant(createdAt) ?? 0) <= RECENT_MS &&
+      !shown.has(id),
+  );
+
+/** Whether a popup's notification is still unread, as far as the newest unread ones tell. */
+export function isStillUnread({ id, createdAt }: AppNotification, feed: readonly AppNotification[]): boolean {
+  if (feed.some((known) => known.id === id)) return true;
+  const oldest = feed.at(-1);
+  // A full feed says nothing of what is older than its last.
+  return feed.length >= FEED_SIZE && oldest !== undefined && createdAt <= oldest.createdAt;
+}

@@ -1,0 +1,108 @@
+import { useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { AppNotification } from '../../../contract/notifications.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { actionOf } from './action.ts';
+import { typeIcons } from './kinds.ts';
+import { dismissPopup } from './popup-store.ts';
+import { priorityLook, priorityName } from './priority.ts';
+
+const DISMISS_MS = 8_000;
+const MODAL = '[role="dialog"][data-state="open"], dialog[open]';
+
+/** Whether nobody can read or reach a popup just now: the page is hidden, or a dialog stands before it. */
+const isOutOfReach = (): boolean => document.hidden || document.querySelector(MODAL) !== null;
+
+/** Dismisses after 8 seconds in which somebody could read it. */
+function useAutoDismiss(id: string, paused: boolean): void {
+  useEffect(() => {
+    if (paused) return undefined;
+    const timer = setInterval(() => {
+      if (!isOutOfReach()) dismissPopup(id);
+    }, DISMISS_MS);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [id, paused]);
+}
+
+/** Dismisses; a focus that was in the popup goes to the next one, else to the page. */
+function dismiss(id: string, popup: HTMLElement | null): void {
+  const hadFocus = popup?.contains(document.activeElement) === true;
+  dismissPopup(id);
+  if (!hadFocus) return;
+  const others = [...document.querySelectorAll<HTMLElement>('[data-popup]')].filter((other) => other !== popup);
+  const heir = others[0]?.querySelector('button') ?? document.querySelector<HTMLElement>('main');
+  heir?.focus({ preventScroll: true });
+}
+
+/** One popup: title, message, the way to act on it, and the cross. It waits while it is pointed at or has the focus. */
+export function NotificationPopup({ notification }: { notification: AppNotification }) {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const box = useRef<HTMLDivElement>(null);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const { id, type, priority, title, message } = notification;
+  useAutoDismiss(id, priority === 'urgent' || pointed || focused);
+  const look = priorityLook(priority);
+  const Icon = typeIcons[type];
+  const action = actionOf(notification, window.location.origin);
+  return (
+    <div
+      ref={box}
+      data-popup={id}
+      className={cx(
+        'animate-enter pointer-events-auto flex shrink-0 items-start gap-3 rounded-md border border-l-4 border-line bg-surface py-3 pr-1 pl-3 shadow-float',
+        look.edge,
+      )}
+      onPointerEnter={() => {
+        setPointed(true);
+      }}
+      onPointerLeave={() => {
+        setPointed(false);
+      }}
+      onFocus={() => {
+        setFocused(true);
+      }}
+      onBlur={() => {
+        setFocused(false);
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') dismiss(id, box.current);
+      }}
+    >
+      <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', look.text)} />
+      <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+        <p className={cx('text-sm font-semibold', look.text)}>{priorityName(priority)}</p>
+        <p className="font-semibold">{title}</p>
+        <p className="mt-0.5 text-sm">{message}</p>
+        {action === undefined ? null : (
+          <Button
+            variant="secondary"
+            className="mt-2 px-3 text-sm"
+            onClick={() => {
+              navigate(action.href);
+              dismissPopup(id);
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+      </div>
+      <IconButton
+        label={t`Dismiss: ${title}`}
+        title={t`Dismiss`}
+        className="-mt-2"
+        onClick={() => {
+          dismiss(id, box.current);
+        }}
+      >
+        <X aria-hidden="true" className="size-5" />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { productNow } from '../../lib/clock.ts';
+import { useFeed } from './data.ts';
+import { NotificationPopup } from './popup.tsx';
+import { clearPopups, currentPopups, subscribePopups, takeFeed } from './popup-store.ts';
+
+/**
+ * What is important and new, at the top right under the header, until it is dismissed or, unless it is urgent, for 8 seconds.
+ * Both boxes stand from the start, so that screen readers tell what comes into them; no popup takes the focus.
+ */
+export function NotificationPopups() {
+  const { data } = useFeed();
+  const popups = useSyncExternalStore(subscribePopups, currentPopups);
+  useEffect(() => {
+    if (data !== undefined) takeFeed(data.notifications, productNow());
+  }, [data]);
+  useEffect(() => clearPopups, []);
+  const box = 'flex flex-col gap-2';
+  return (
+    <div className="pointer-events-none fixed top-18 right-4 z-20 flex max-h-[calc(100dvh-5.5rem)] w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 overflow-y-auto print:hidden">
+      <div role="alert" aria-atomic="false" className={box}>
+        {popups.map((popup) =>
+          popup.priority === 'urgent' ? <NotificationPopup key={popup.id} notification={popup} /> : null,
+        )}
+      </div>
+      <div role="status" aria-atomic="false" className={box}>
+        {popups.map((popup) =>
+          popup.priority === 'urgent' ? null : <NotificationPopup key={popup.id} notification={popup} />,
+        )}
+      </div>
+    </div>
+  );
+}

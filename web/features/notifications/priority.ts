@@ -1,0 +1,41 @@
+import { t } from '@lingui/core/macro';
+import { ArrowDown, ArrowUp, Equal, TriangleAlert, type LucideIcon } from 'lucide-react';
+import type { Priority } from '../../../contract/notifications.ts';
+
+interface PriorityLook {
+  readonly Icon: LucideIcon;
+  /** Words and icon. */
+  readonly text: string;
+  /** The tile behind the type's icon. */
+  readonly tile: string;
+  /** The edge of a popup. */
+  readonly edge: string;
+}
+
+const LOOKS: Readonly<Record<Priority, PriorityLook>> = {
+  low: { Icon: ArrowDown, text: 'text-brand', tile: 'bg-tint-brand text-brand', edge: 'border-l-brand' },
+  medium: { Icon: Equal, text: 'text-warning', tile: 'bg-tint-warning text-warning', edge: 'border-l-warning' },
+  high: { Icon: ArrowUp, text: 'text-accent', tile: 'bg-tint-accent text-accent', edge: 'border-l-accent' },
+  urgent: {
+    Icon: TriangleAlert,
+    text: 'text-negative',
+    tile: 'bg-tint-negative text-negative',
+    edge: 'border-l-negative',
+  },
+};
+
+/** Low is blue, medium yellow, high orange and urgent red; an icon and a word say the same. */
+export const priorityLook = (priority: Priority): PriorityLook => LOOKS[priority];
+
+export function priorityName(priority: Priority): string {
+  switch (priority) {
+    case 'low':
+      return t({ message: 'Low', context: 'priority' });
+    case 'medium':
+      return t({ message: 'Medium', context: 'priority' });
+    case 'high':
+      return t({ message: 'High', context: 'priority' });
+    case 'urgent':
+      return t({ message: 'Urgent', context: 'priority' });
+  }
+}

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import type { NotificationType } from '../../../contract/notifications.ts';
+import { cx } from '../../ui/cx.ts';
+import { controlClass } from '../../ui/field.tsx';
+import { typeGroups, typeName } from './kinds.ts';
+
+interface TypeFilterProps {
+  id: string;
+  value: NotificationType | undefined;
+  /** With a type, or with 'all'. */
+  onChange: (value: string) => void;
+}
+
+/** Which of the 29 types to list. The platform's own menu: best on phones, and complete for the keyboard. */
+export function TypeFilter({ id, value, onChange }: TypeFilterProps) {
+  const { t } = useLingui();
+  return (
+    <div className="flex min-w-0 flex-1 basis-48 items-center gap-2">
+      <label htmlFor={id} className="sr-only">
+        {t`Type of notification`}
+      </label>
+      <select
+        id={id}
+        value={value ?? 'all'}
+        className={cx(controlClass, 'max-w-72 min-w-0')}
+        onChange={(event) => {
+          onChange(event.currentTarget.value);
+        }}
+      >
+        <option value="all">{t`All types`}</option>
+        {typeGroups().map(({ label, types }) => (
+          <optgroup key={label} label={label}>
+            {types.map((type) => (
+              <option key={type} value={type}>
+                {typeName(type)}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+    </div>
+  );
+}
