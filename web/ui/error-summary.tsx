@@ -34,12 +34,12 @@ export function ErrorSummary({
       <h2 id={titleId} className="text-base">
         {title}
       </h2>
-      <ul className="mt-2 flex flex-col gap-1">
+      <ul className="mt-1 flex flex-col">
         {errors.map((error) => (
           <li key={error.fieldId}>
             <a
               href={`#${error.fieldId}`}
-              className="font-medium text-negative underline underline-offset-3"
+              className="inline-flex min-h-11 items-center font-medium text-negative underline underline-offset-3"
               onClick={(event) => {
                 event.preventDefault();
                 document.getElementById(error.fieldId)?.focus();

@@ -6,14 +6,16 @@ import { chatUrl } from '../../lib/whatsapp.ts';
 export function WhatsAppButton({ number }: { number: string }) {
   const { t } = useLingui();
   return (
-    <a
-      href={chatUrl(number, t`Hello, I need help with Rota.`)}
-      target="_blank"
-      rel="noopener noreferrer"
-      aria-label={t`Chat with support on WhatsApp (opens in a new tab)`}
-      className="fixed right-4 bottom-4 z-20 inline-flex size-14 items-center justify-center rounded-full bg-whatsapp text-white shadow-float md:hidden"
-    >
-      <MessageCircle aria-hidden="true" className="size-7" />
-    </a>
+    <aside aria-label={t`Contact`}>
+      <a
+        href={chatUrl(number, t`Hello, I need help with Rota.`)}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={t`Chat with support on WhatsApp (opens in a new tab)`}
+        className="fixed right-4 bottom-4 z-20 inline-flex size-14 items-center justify-center rounded-full bg-whatsapp text-white shadow-float md:hidden"
+      >
+        <MessageCircle aria-hidden="true" className="size-7" />
+      </a>
+    </aside>
   );
 }
