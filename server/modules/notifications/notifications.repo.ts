@@ -54,23 +54,25 @@ const insertRows = {
     WHERE NOT EXISTS (SELECT FROM users u WHERE u.id = n.user_id AND u.closed_at IS NOT NULL)`,
 };
 
+// With a type given, only notifications of it.
+const ofType = 'user_id = $1 AND ($3::text IS NULL OR type = $3)';
 const newest = 'ORDER BY created_at DESC, id DESC LIMIT $2';
 const selectFirst = {
   name: 'notifications-first',
-  text: `SELECT ${columns} FROM notifications WHERE user_id = $1 ${newest}`,
+  text: `SELECT ${columns} FROM notifications WHERE ${ofType} ${newest}`,
 };
 const selectLater = {
   name: 'notifications-later',
-  text: `SELECT ${columns} FROM notifications WHERE user_id = $1 AND (created_at, id) < ($3, $4) ${newest}`,
+  text: `SELECT ${columns} FROM notifications WHERE ${ofType} AND (created_at, id) < ($4, $5) ${newest}`,
 };
 const selectFirstUnread = {
   name: 'notifications-unread-first',
-  text: `SELECT ${columns} FROM notifications WHERE user_id = $1 AND NOT is_read ${newest}`,
+  text: `SELECT ${columns} FROM notifications WHERE ${ofType} AND NOT is_read ${newest}`,
 };
 const selectLaterUnread = {
   name: 'notifications-unread-later',
   text: `SELECT ${columns} FROM notifications
-    WHERE user_id = $1 AND NOT is_read AND (created_at, id) < ($3, $4) ${newest}`,
+    WHERE ${ofType} AND NOT is_read AND (created_at, id) < ($4, $5) ${newest}`,
 };
 const countUnreadRows = {
   name: 'notifications-unread-count',
@@ -155,16 +157,22 @@ function pageStatement(unreadOnly: boolean, after: Position | undefined) {
   return after === undefined ? selectFirst : selectLater;
 }
 
+export interface Wanted {
+  readonly unreadOnly: boolean;
+  /** All types when it is undefined. */
+  readonly type: NotificationType | undefined;
+}
+
 /** Up to `limit + 1` notifications, newest first. */
 export async function findNotifications(
   queryable: Queryable,
   userId: UserId,
-  unreadOnly: boolean,
+  { unreadOnly, type }: Wanted,
   { limit, after }: Page,
 ): Promise<Notification[]> {
   const place = after === undefined ? [] : [toDate(after.at), after.id];
   const statement = pageStatement(unreadOnly, after);
-  const rows = await queryable.query<NotificationRow>(statement, [userId, limit + 1, ...place]);
+  const rows = await queryable.query<NotificationRow>(statement, [userId, limit + 1, type ?? null, ...place]);
   return rows.map(toNotification);
 }
 

@@ -23,7 +23,8 @@ export function notificationRoutes(app: FastifyInstance, database: Database): vo
     contract.listNotifications,
   )(async ({ userId, query }) => {
     const page = readPage(query);
-    const found = await findNotifications(database, userId, query.unreadOnly === 'true', page);
+    const wanted = { unreadOnly: query.unreadOnly === 'true', type: query.type };
+    const found = await findNotifications(database, userId, wanted, page);
     const { rows, nextCursor } = cutPage(found, page.limit, ({ createdAt, id }) => ({ at: createdAt, id }));
     const unreadCount = await countUnread(database, userId);
     return { status: 200, body: { notifications: rows.map(toAnswer), unreadCount, nextCursor } };

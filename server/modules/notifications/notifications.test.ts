@@ -112,7 +112,17 @@ describe('the list', () => {
     expect(titles).toEqual(['3', '2', '1', '0']);
   });
 
-  it.each(['?limit=0', '?limit=101', '?limit=x', '?cursor=@', '?cursor=abc', '?unreadOnly=yes'])(
+  it('comes by type, in pages too; the count stays that of all', async () => {
+    const other = { ...deposit(ada, 'other'), type: 'round_completed' as const };
+    await add(deposit(ada, '0'), other, deposit(ada, '1'), other, deposit(ada, '2'));
+    const first = await get(ada, '?type=wallet_deposit&limit=2');
+    expect(first.body.notifications.map(({ title }) => title)).toEqual(['2', '1']);
+    const { body } = await get(ada, `?type=wallet_deposit&unreadOnly=true&cursor=${first.body.nextCursor ?? ''}`);
+    expect(body).toMatchObject({ notifications: [{ title: '0' }], unreadCount: 5, nextCursor: null });
+    expect((await get(ada, '?type=kyc_approved')).body.notifications).toEqual([]);
+  });
+
+  it.each(['?type=nothing', '?limit=0', '?limit=101', '?limit=x', '?cursor=@', '?cursor=abc', '?unreadOnly=yes'])(
     'refuses %s',
     async (query) => {
       expect((await get(ada, query)).status).toBe(400);
