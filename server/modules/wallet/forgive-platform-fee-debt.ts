@@ -21,7 +21,17 @@ export async function forgivePlatformFeeDebt(
   const message = `You no longer owe ${formatNaira(debt.amountKobo)}: ${debt.description}.`;
   await notifications.add(
     tx,
-    [{ userId, type: 'debt_resolved', priority: 'low', title: 'Debt ended', message, actionUrl: '/wallet' }],
+    [
+      {
+        userId,
+        type: 'debt_resolved',
+        priority: 'low',
+        title: 'Debt ended',
+        message,
+        actionUrl: '/wallet',
+        actionText: 'View wallet',
+      },
+    ],
     now,
   );
 }

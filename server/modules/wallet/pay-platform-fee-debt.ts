@@ -37,7 +37,17 @@ export async function payPlatformFeeDebt(
   const message = `You have paid ${formatNaira(amountKobo)}: ${description}.`;
   await notifications.add(
     tx,
-    [{ userId, type: 'debt_resolved', priority: 'low', title: 'Debt paid', message, actionUrl: '/wallet' }],
+    [
+      {
+        userId,
+        type: 'debt_resolved',
+        priority: 'low',
+        title: 'Debt paid',
+        message,
+        actionUrl: '/wallet',
+        actionText: 'View wallet',
+      },
+    ],
     now,
   );
   return balances.get(userId) ?? kobo(0n);
