@@ -28,7 +28,7 @@ export function DashboardPage() {
   const { user, groups, wallet } = queries;
   const all = Object.values(queries);
   const retry = (): void => {
-    for (const query of all) if (query.data === undefined || query.isError) void query.refetch();
+    for (const query of all) if (query.data == null || query.isError) void query.refetch();
   };
   const signedOut = signedOutWords(all.map((query) => query.error));
   if (signedOut !== undefined) return <LogInPrompt words={signedOut} />;

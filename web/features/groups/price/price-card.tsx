@@ -54,7 +54,7 @@ function Prices({ group, turn, price, schedule }: PriceCardProps & { price: Pric
         <div className="flex min-w-0 flex-col gap-4">
           <YouPay group={group} price={price} schedule={schedule} />
           <YouReceive price={price} turn={turn} schedule={schedule} />
-          <OwnerEarns group={group} />
+          <OwnerEarns group={group} price={price} />
         </div>
         <Fees group={group} price={price} />
         <div className="min-w-0 border-t border-line pt-5 lg:col-span-2">
@@ -183,16 +183,49 @@ function FreeSeats({ seats }: { seats: readonly number[] }) {
   );
 }
 
-/** What a participating or managing owner earns besides (circle-rules §6). */
-function OwnerEarns({ group }: { group: Group }) {
-  const fee = formatNaira(divisionOf(group).managementFeeKobo);
+/**
+ * What an owner earns (circle-rules §6); beside a seat of their own, what is left of it after the fees on their own pot. After
+ * departures pots differ, and no sum is promised.
+ */
+function OwnerEarns({ group, price }: { group: Group; price?: Price }) {
   if (group.membership?.role !== 'owner') return null;
+  const { managementFeeKobo } = divisionOf(group);
+  const fee = formatNaira(managementFeeKobo);
+  const rounds = group.maxMembers;
+  const earnedKobo = kobo(managementFeeKobo * BigInt(rounds));
+  const earned = formatNaira(earnedKobo);
+  if (price === undefined) {
+    return (
+      <p className="rounded-md bg-tint-accent p-4 text-sm">
+        <Trans>
+          As the owner you earn <b className="tabular">{fee}</b> from every full payout: {earned} in a cycle of {rounds}{' '}
+          rounds.
+        </Trans>
+      </p>
+    );
+  }
+  const costKobo = price.times === rounds && price.payers === rounds ? price.costKobo : null;
+  const leftKobo = costKobo === null ? null : kobo(earnedKobo - costKobo);
   return (
     <p className="rounded-md bg-tint-accent p-4 text-sm">
       <Trans>
         As the owner you also earn <b className="tabular">{fee}</b> from every full payout.
       </Trans>
+      {costKobo === null || leftKobo === null || leftKobo < 0n ? null : (
+        <>
+          {' '}
+          <OwnerKeeps earned={earned} cost={formatNaira(costKobo)} left={formatNaira(leftKobo)} />
+        </>
+      )}
     </p>
+  );
+}
+
+function OwnerKeeps({ earned, cost, left }: { earned: string; cost: string; left: string }) {
+  return (
+    <Trans>
+      Over the whole cycle that is {earned}. Less the {cost} that the circle costs you, {left} is left.
+    </Trans>
   );
 }
 
