@@ -60,6 +60,10 @@ export function JoinForm({ invited, chosen, onJoined }: JoinFormProps) {
             setInvalid(undefined);
             setFailure(undefined);
           }}
+          onKeyDown={(event) => {
+            // With the button disabled, Enter would do nothing and say nothing.
+            if (event.key === 'Enter' && tidy === '') submit(event);
+          }}
         />
       </Card>
       <p role="status" className="sr-only">

@@ -1,0 +1,204 @@
+import { expect, test, type Page } from '@playwright/test';
+import { detailOf, groupOf, send } from './circle.ts';
+import { answer, closeWindows, expectToast, member, restore } from './stage.ts';
+
+test.afterEach(closeWindows);
+
+/** A running weekly circle of three, whose owner receives first. */
+async function circleOfThree(
+  browser: Parameters<typeof member>[0],
+  prefix: string,
+): Promise<{ people: [Page, Page, Page]; id: string }> {
+  const person = (firstName: string) =>
+    member(browser, { email: `${prefix}.${firstName.toLowerCase()}@example.com`, firstName, balance: '100000' });
+  const people: [Page, Page, Page] = [await person('Amina'), await person('Biodun'), await person('Chike')];
+  return { people, id: await groupOf(people, 3, 'Decision Circle') };
+}
+
+const contribute = (page: Page, id: string) => send(page, `/api/groups/${id}/contribute`, { amount: '20000' });
+
+test('contribute and withdraw: too little money, refusals, twice, success', async ({ browser }) => {
+  const { people, id } = await circleOfThree(browser, 'money');
+  const [owner, second, third] = people;
+  await owner.goto(`/groups/${id}`);
+  const path = `/api/groups/${id}/contribute`;
+  await owner.getByRole('button', { name: 'Contribute', exact: true }).click();
+  const pay = owner.getByRole('dialog').getByRole('button', { name: 'Pay ₦20,000.00' });
+  await answer(owner, 'POST', path, 400);
+  await pay.click();
+  await expectToast(owner, 'Contribution Failed', 'Please try again');
+  await restore(owner, path);
+  await answer(owner, 'POST', path, 409, { error: 'Insufficient wallet balance' });
+  await pay.click();
+  await expectToast(owner, 'Cannot Contribute', 'Insufficient wallet balance');
+  await restore(owner, path);
+  await answer(owner, 'GET', `/api/groups/${id}`, 500);
+  // Meanwhile the same person paid on another device.
+  await contribute(owner, id);
+  await pay.click();
+  await expectToast(owner, 'Cannot Contribute', 'You have already contributed to this round');
+  await owner.unrouteAll();
+
+  for (const page of [second, third]) await contribute(page, id);
+  await owner.goto(`/groups/${id}`);
+  await owner.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  const dialog = owner.getByRole('dialog');
+  await expect(dialog.getByText('₦60,000.00').first()).toBeVisible();
+  await expect(dialog.getByText('₦300.00')).toHaveCount(2);
+  const take = dialog.getByRole('button', { name: 'Withdraw ₦59,400.00' });
+  await answer(owner, 'POST', `/api/groups/${id}/withdraw`, 400);
+  await take.click();
+  await expectToast(owner, 'Withdrawal Failed', 'Unable to process withdrawal. Please try again.');
+  await restore(owner, `/api/groups/${id}/withdraw`);
+  await take.click();
+  await expectToast(owner, 'Withdrawal Successful');
+
+  const poor = await member(browser, { email: 'money.poor@example.com', firstName: 'Dupe', balance: '100' });
+  const small = await groupOf(
+    [poor, await member(browser, { email: 'money.pal@example.com', firstName: 'Efe' })],
+    2,
+    'Poor Circle',
+  );
+  await poor.goto(`/groups/${small}`);
+  await expect(poor.getByText('Insufficient wallet balance').first()).toBeVisible();
+  await expect(poor.getByRole('main').getByRole('link', { name: 'Add money to your wallet' }).first()).toHaveAttribute(
+    'href',
+    '/wallet',
+  );
+});
+
+test('messages: blank, failure, and one that arrives in another window', async ({ browser }) => {
+  const { people, id } = await circleOfThree(browser, 'talk');
+  const [writer, reader] = people;
+  const path = `/api/groups/${id}/messages`;
+  await writer.goto(`/groups/${id}?tab=messages`);
+  await reader.goto(`/groups/${id}?tab=messages`);
+  const sendButton = writer.getByRole('button', { name: 'Send', exact: true });
+  await expect(sendButton).toBeDisabled();
+  await writer.getByRole('textbox').fill('   ');
+  await expect(sendButton).toBeDisabled();
+  await writer.getByRole('textbox').fill('x'.repeat(1001));
+  await expect(writer.getByText('Message too long')).toBeVisible();
+  await writer.getByRole('textbox').fill('I pay on Friday');
+  await answer(writer, 'POST', path, 400, { error: 'Words of the server' });
+  await sendButton.click();
+  await expectToast(writer, 'Failed to Send Message', 'Words of the server');
+  await restore(writer, path);
+  await writer.getByRole('button', { name: 'Try again' }).click();
+  await expect(writer.getByRole('tabpanel').getByText('I pay on Friday')).toBeVisible();
+  await expect(reader.getByRole('tabpanel').getByText('I pay on Friday')).toBeVisible();
+});
+
+test('trades: nobody chosen, not eligible, failures on both sides', async ({ browser }) => {
+  const { people, id } = await circleOfThree(browser, 'trade');
+  const [, second, third] = people;
+  await second.goto(`/groups/${id}?tab=trades`);
+  const ask = second.getByRole('button', { name: 'Send request' });
+  await ask.click();
+  await expectToast(second, 'Error', 'Please select a member to trade positions with');
+  await second.getByLabel('Member to trade with').selectOption({ label: 'Amina Obi, position 1' });
+  await expect(second.getByText('Cannot trade positions')).toBeVisible();
+  await second.getByLabel('Member to trade with').selectOption({ label: 'Chike Obi, position 3' });
+  const request = `/api/groups/${id}/position-trades/request`;
+  await answer(second, 'POST', request, 400);
+  await ask.click();
+  await expectToast(second, 'Error', 'Failed to send trade request');
+  await restore(second, request);
+  await ask.click();
+  await expectToast(second, 'Request Sent');
+  await expect(second.getByText('Waiting for the answer of Chike Obi.')).toBeVisible();
+
+  await third.goto(`/groups/${id}?tab=trades`);
+  await third.getByRole('button', { name: 'Reject the trade with Biodun Obi' }).click();
+  const confirm = third.getByRole('dialog').getByRole('button', { name: 'Reject trade' });
+  const respond = `/api/groups/${id}/position-trades/*/respond`;
+  await answer(third, 'POST', respond, 400);
+  await confirm.click();
+  await expectToast(third, 'Error', 'Failed to respond to trade request');
+  await restore(third, respond);
+  await confirm.click();
+  await expectToast(third, 'Trade Rejected', 'Your position stays as it is.');
+});
+
+test('ejections: the form’s rules, failures, the nominee, the vote', async ({ browser }) => {
+  const { people, id } = await circleOfThree(browser, 'eject');
+  const [owner, second, third] = people;
+  const path = `/api/groups/${id}/ejections`;
+  await owner.goto(`/groups/${id}?tab=ejections`);
+  await owner.getByRole('button', { name: 'Nominate a member' }).click();
+  const dialog = owner.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Nominate' }).click();
+  await expectToast(owner, 'Error', 'Please select a member to nominate for ejection');
+  await dialog.getByLabel('Member to eject').selectOption({ label: 'Chike Obi' });
+  const nominate = dialog.getByRole('button', { name: 'Nominate Chike Obi' });
+  await nominate.click();
+  await expectToast(owner, 'Error', 'Please provide a reason for the ejection');
+  await dialog.getByLabel('Reason').fill('too short');
+  await nominate.click();
+  await expectToast(owner, 'Error', 'Reason must be at least 10 characters');
+  await dialog.getByLabel('Reason').fill('Has not answered for two weeks');
+  await answer(owner, 'POST', path, 400);
+  await nominate.click();
+  await expectToast(owner, 'Error', 'Failed to nominate member for ejection');
+  await restore(owner, path);
+  await nominate.click();
+  await expectToast(owner, 'Member Nominated');
+  await expect(owner.getByText('72 hours left')).toBeVisible();
+
+  await third.goto(`/groups/${id}?tab=ejections`);
+  await expect(third.getByText('You cannot vote on your own ejection')).toBeVisible();
+  await second.goto(`/groups/${id}?tab=ejections`);
+  await second.getByRole('button', { name: 'Vote for ejecting Chike Obi' }).click();
+  const confirm = second.getByRole('dialog').getByRole('button', { name: 'Approve ejection' });
+  await answer(second, 'POST', '/api/ejections/*/votes', 400);
+  await confirm.click();
+  await expectToast(second, 'Error', 'Failed to cast vote');
+  await restore(second, '/api/ejections/*/votes');
+  await confirm.click();
+  await expectToast(second, 'Ejection Approved');
+  await third.reload();
+  await expect(
+    third
+      .getByRole('main')
+      .getByText(/ejected/i)
+      .first(),
+  ).toBeVisible();
+});
+
+test('leaving: what stands in the way, failures, and the last step', async ({ browser }) => {
+  const { people, id } = await circleOfThree(browser, 'leave');
+  const [owner, second] = people;
+  await owner.goto(`/groups/${id}?tab=settings`);
+  await expect(owner.getByRole('tabpanel').getByRole('link', { name: /edit/i })).toBeVisible();
+  await expect(owner.getByRole('button', { name: 'Leave group' })).toHaveCount(0);
+
+  await second.goto(`/groups/${id}?tab=settings`);
+  await answer(second, 'GET', `/api/groups/${id}/leave/eligibility`, 200, {
+    canLeave: false,
+    reasons: ['A reason of the server'],
+  });
+  await second.getByRole('button', { name: 'Leave group' }).click();
+  const dialog = second.getByRole('dialog');
+  await expect(dialog.getByText('Cannot leave group:')).toBeVisible();
+  await expect(dialog.getByText('A reason of the server')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await second.unrouteAll();
+  await second.reload();
+  await second.getByRole('button', { name: 'Leave group' }).click();
+  for (let step = 1; step <= 3; step += 1) {
+    await expect(dialog.getByText(`Step ${String(step)} of 4`)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+  }
+  const path = `/api/groups/${id}/leave`;
+  await answer(second, 'POST', path, 400);
+  await dialog.getByRole('button', { name: 'Leave Decision Circle' }).click();
+  await expectToast(second, 'Error', 'Failed to leave group');
+  await restore(second, path);
+  await dialog.getByRole('button', { name: 'Leave Decision Circle' }).click();
+  await expectToast(second, 'You have left Decision Circle');
+  expect(
+    (await detailOf(owner, id)).members.some(
+      ({ firstName, status }) => firstName === 'Biodun' && status === 'approved',
+    ),
+  ).toBe(false);
+});
