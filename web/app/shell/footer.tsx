@@ -44,20 +44,34 @@ export function Footer() {
 function FooterLinks() {
   const { t } = useLingui();
   const viewer = useViewer();
+  const own =
+    viewer == null
+      ? [
+          { href: paths.signup, label: t`Sign up` },
+          { href: paths.login, label: t`Login` },
+        ]
+      : [
+          { href: paths.groups, label: t`Groups` },
+          { href: paths.wallet, label: t`Wallet` },
+        ];
+  const links = [
+    { href: paths.home, label: t`Home` },
+    { href: paths.about, label: t`About` },
+    { href: paths.partner, label: t`Partners` },
+    { href: paths.help, label: t`Help` },
+    { href: paths.faq, label: t`FAQ` },
+    { href: paths.contact, label: t`Contact` },
+    { href: paths.privacy, label: t`Privacy` },
+    { href: paths.sitemap, label: t`Sitemap` },
+    ...own,
+  ];
   return (
-    <nav aria-label={t`Footer`} className="flex flex-wrap gap-x-6">
-      <Link href={paths.home} className={linkClass}>{t`Home`}</Link>
-      {viewer == null ? (
-        <>
-          <Link href={paths.signup} className={linkClass}>{t`Sign up`}</Link>
-          <Link href={paths.login} className={linkClass}>{t`Login`}</Link>
-        </>
-      ) : (
-        <>
-          <Link href={paths.groups} className={linkClass}>{t`Groups`}</Link>
-          <Link href={paths.wallet} className={linkClass}>{t`Wallet`}</Link>
-        </>
-      )}
+    <nav aria-label={t`Footer`} className="grid grid-cols-2 gap-x-8 sm:grid-cols-3 lg:grid-cols-5">
+      {links.map(({ href, label }) => (
+        <Link key={href} href={href} className={linkClass}>
+          {label}
+        </Link>
+      ))}
     </nav>
   );
 }

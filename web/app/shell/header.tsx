@@ -28,13 +28,13 @@ export function Header({ viewer }: { viewer: Viewer }) {
           >
             <Logo />
           </Link>
-          <nav aria-label={t`Main`} className="ml-4 hidden items-center gap-1 md:flex">
+          <nav aria-label={t`Main`} className="ml-2 hidden lg:ml-4 items-center md:flex lg:gap-1">
             {links.map(({ href, label }) => (
               <Link
                 key={href}
                 href={href}
                 aria-current={isCurrent(href, path) ? 'page' : undefined}
-                className="inline-flex min-h-11 items-center rounded-md px-3 font-medium text-muted transition-colors hover:text-ink aria-[current]:text-brand aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8"
+                className="inline-flex min-h-11 items-center rounded-md px-2.5 font-medium text-muted lg:px-3 transition-colors hover:text-ink aria-[current]:text-brand aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8"
               >
                 {label}
               </Link>

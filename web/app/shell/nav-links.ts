@@ -9,7 +9,15 @@ export interface NavLink {
 /** The main links: a visitor's, or those of somebody signed in. */
 export function useNavLinks(signedIn: boolean): readonly NavLink[] {
   const { t } = useLingui();
-  if (!signedIn) return [{ href: paths.home, label: t`Home` }];
+  if (!signedIn) {
+    return [
+      { href: paths.home, label: t`Home` },
+      { href: paths.faq, label: t`FAQ` },
+      { href: paths.contact, label: t`Contact` },
+      { href: paths.about, label: t`About` },
+      { href: paths.partner, label: t`Partners` },
+    ];
+  }
   return [
     { href: paths.dashboard, label: t`Dashboard` },
     { href: paths.groups, label: t`Groups` },

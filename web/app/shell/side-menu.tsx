@@ -1,5 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
-import { Bell, Home, LayoutDashboard, LogIn, UserPlus, UsersRound, Wallet, X, type LucideIcon } from 'lucide-react';
+import {
+  Bell,
+  CircleHelp,
+  Handshake,
+  Home,
+  Info,
+  LayoutDashboard,
+  LogIn,
+  Mail,
+  UserPlus,
+  UsersRound,
+  Wallet,
+  X,
+  type LucideIcon,
+} from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { paths } from '../../lib/paths.ts';
@@ -16,6 +30,10 @@ const SideMenuAccount = lazy(async () => ({ default: (await import('./account-me
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   [paths.home]: Home,
+  [paths.faq]: CircleHelp,
+  [paths.contact]: Mail,
+  [paths.about]: Info,
+  [paths.partner]: Handshake,
   [paths.dashboard]: LayoutDashboard,
   [paths.groups]: UsersRound,
   [paths.wallet]: Wallet,
