@@ -59,7 +59,7 @@ function Overdue({ day: { amountKobo, entries } }: { day: PaymentDay }) {
         <TriangleAlert aria-hidden="true" className="mt-1 size-4 shrink-0" />
         <span>
           <Trans>
-            You owe <b className="tabular">{amount}</b> now
+            You owe <b className="tabular text-lg font-semibold">{amount}</b> now
           </Trans>
           {': '}
           <Plural value={entries.length} one="# payment is overdue" other="# payments are overdue" />
@@ -119,7 +119,9 @@ function YouReceive({ entry }: { entry: PlanEntry }) {
   return (
     <div>
       <p>
-        {kind === 'management_fee' ? (
+        {kind === 'management_fee' && (status === 'ready' || status === 'late') ? (
+          <Trans>You earn {sum} as the owner when the pot of the round is paid out.</Trans>
+        ) : kind === 'management_fee' ? (
           <Trans>
             You earn {sum} as the owner on {on}, {distance}
           </Trans>
