@@ -12,6 +12,8 @@ interface RouteFacts {
 }
 
 export const WORKER_FILE = 'sw.js';
+/** A guarded path, at which the server answers with the shell; the file itself has no address. */
+const SHELL_ADDRESS = '/dashboard';
 /** Files of the shell beside the hashed ones; each must exist. */
 const SHELL_FILES = ['theme.js', 'favicon.svg', 'manifest.webmanifest'];
 
@@ -54,17 +56,17 @@ export async function buildServiceWorker(
 ): Promise<void> {
   const assets = (await readdir(join(outDir, 'assets'))).map((name) => `assets/${name}`);
   const { first, later } = filesToKeep(manifest, routes, assets);
-  const files = [shell, ...SHELL_FILES, ...first];
+  const files = [...SHELL_FILES, ...first];
   const hash = createHash('sha256');
-  for (const file of files) hash.update(file).update(await readFile(join(outDir, file)));
+  for (const file of [shell, ...files]) hash.update(file).update(await readFile(join(outDir, file)));
   hash.update(later.join('\n'));
   const addresses = (names: readonly string[]): string[] => names.map((name) => `/${name}`);
   const facts: WorkerFacts = {
     version: hash.digest('hex').slice(0, 12),
-    shell: `/${shell}`,
+    shell: SHELL_ADDRESS,
     guarded: routes.filter(({ access }) => access !== 'public').map(({ path }) => path),
     pages: routes.filter(({ access }) => access === 'public').map(({ path }) => path),
-    first: addresses(files),
+    first: [SHELL_ADDRESS, ...addresses(files)],
     later: addresses(later),
   };
   const { outputFiles } = await build({

@@ -1,5 +1,8 @@
+import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { chooseLanguage, useLanguage, type Language } from '../lib/language.ts';
+import { useEffect, useRef } from 'react';
+import { wasPressedEarly } from '../lib/first-use.ts';
+import { chooseLanguage, isLanguage, useLanguage, type Language } from '../lib/language.ts';
 import { toast } from '../lib/toast.ts';
 import { cx } from './cx.ts';
 
@@ -9,21 +12,30 @@ const NAMES: readonly { language: Language; name: string; lang: string }[] = [
   { language: 'pcm', name: 'Naijá (beta)', lang: 'pcm' },
 ];
 
+function choose(language: string): void {
+  if (!isLanguage(language)) return;
+  chooseLanguage(language).catch(() => {
+    toast({ title: translate`The language could not be loaded. Please check your connection and try again.` });
+  });
+}
+
 /** The choice of the language, as two buttons side by side. */
 export function LanguageSwitch({ className }: { className?: string }) {
   const { t } = useLingui();
   const shown = useLanguage();
-  const choose = (language: Language): void => {
-    chooseLanguage(language).catch(() => {
-      toast({ title: t`The language could not be loaded. Please check your connection and try again.` });
-    });
-  };
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    for (const button of box.current?.querySelectorAll('button') ?? []) {
+      if (wasPressedEarly(button)) choose(button.value);
+    }
+  }, []);
   return (
-    <div role="group" aria-label={t`Language`} className={cx('flex flex-wrap gap-1', className)}>
+    <div ref={box} role="group" aria-label={t`Language`} className={cx('flex flex-wrap gap-1', className)}>
       {NAMES.map(({ language, name, lang }) => (
         <button
           key={language}
           type="button"
+          value={language}
           lang={lang}
           data-keep-open=""
           aria-pressed={language === shown}

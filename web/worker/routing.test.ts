@@ -3,10 +3,10 @@ import { kindOf, type WorkerFacts } from './routing.ts';
 
 const facts: WorkerFacts = {
   version: '1',
-  shell: '/app.html',
+  shell: '/dashboard',
   guarded: ['/dashboard', '/groups', '/groups/:id', '/groups/:id/edit'],
   pages: ['/', '/login'],
-  first: ['/app.html', '/theme.js', '/assets/main-1.js'],
+  first: ['/dashboard', '/theme.js', '/assets/main-1.js'],
   later: ['/assets/wallet-1.js'],
 };
 

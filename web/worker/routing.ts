@@ -2,7 +2,7 @@
 export interface WorkerFacts {
   /** Changes with every change of what it keeps. */
   readonly version: string;
-  /** The file that answers every guarded path. */
+  /** The address whose answer stands for every guarded path: the empty shell. */
   readonly shell: string;
   /** Guarded paths as wouter writes them, `/groups/:id`. */
   readonly guarded: readonly string[];

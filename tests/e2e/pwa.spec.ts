@@ -1,0 +1,216 @@
+import { createServer, request as forward, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { json, meet, signInReady, type Person } from './person.ts';
+
+const PHONE = { width: 360, colorScheme: 'light' } as const;
+
+/** What the browser keeps for us: the addresses in its caches, and the keys of the answers last seen. */
+async function kept(page: Page): Promise<{ files: string[]; answers: string[] }> {
+  return page.evaluate(async () => {
+    const files: string[] = [];
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) files.push(new URL(url).pathname);
+    }
+    const exists = (await indexedDB.databases()).some(({ name }) => name === 'rota');
+    if (!exists) return { files, answers: [] };
+    const answers = await new Promise<string[]>((resolve, reject) => {
+      const opening = indexedDB.open('rota');
+      opening.onerror = () => {
+        reject(new Error('The database does not open'));
+      };
+      opening.onsuccess = () => {
+        const database = opening.result;
+        const reading = database.transaction('seen').objectStore('seen').getAllKeys();
+        reading.onsuccess = () => {
+          database.close();
+          resolve(reading.result.map(String));
+        };
+      };
+    });
+    return { files, answers };
+  });
+}
+
+const expectKept = (page: Page, files: readonly RegExp[], answers: readonly string[]): Promise<void> =>
+  expect(async () => {
+    const found = await kept(page);
+    for (const file of files) expect(found.files.some((path) => file.test(path))).toBe(true);
+    for (const answer of answers) expect(found.answers).toContain(JSON.stringify([answer]));
+  }).toPass({ timeout: 20_000 });
+
+/** A person with a wallet and a circle, by the API. */
+async function ready(browser: Browser, firstName: string): Promise<{ person: Person; groupPath: string }> {
+  const person = await meet(browser, firstName, 'Offline', PHONE);
+  await signInReady(person, '70000.00');
+  const created = await person.page.request.post('/api/groups', {
+    headers: { 'Idempotency-Key': `pwa-${firstName}` },
+    data: { name: 'Balogun Market Ajo', contributionAmount: '20000', frequency: 'monthly', maxMembers: 3 },
+  });
+  expect(created.status()).toBe(201);
+  const { group } = await json<{ group: { id: string } }>(created);
+  return { person, groupPath: `/groups/${group.id}` };
+}
+
+test('it can be installed: manifest, icons, a worker that is never stale', async ({ request }) => {
+  const manifest = await request.get('/manifest.webmanifest');
+  expect(manifest.headers()['content-type']).toContain('application/manifest+json');
+  const facts = await json<{ icons: { src: string; sizes: string; type: string; purpose?: string }[] }>(manifest);
+  expect(facts).toMatchObject({ short_name: 'Rota', start_url: '/dashboard', scope: '/', display: 'standalone' });
+  const pictures = facts.icons.filter(({ type }) => type === 'image/png');
+  expect(pictures.map(({ sizes, purpose }) => `${sizes} ${purpose ?? 'any'}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
+  ]);
+  for (const { src, sizes } of pictures) {
+    const picture = await (await request.get(src)).body();
+    // A PNG names its width and height in the bytes 16 to 23.
+    expect(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`).toBe(sizes);
+  }
+  for (const address of ['/', '/dashboard']) {
+    const html = await (await request.get(address)).text();
+    expect(html).toContain('rel="manifest"');
+    expect(html).toContain('rel="apple-touch-icon"');
+  }
+  const worker = await request.get('/sw.js');
+  expect(worker.headers()['cache-control']).toBe('no-cache');
+  expect(worker.headers()['content-security-policy']).toContain("worker-src 'self'");
+});
+
+test('what was last seen is read offline, nothing is paid, and a sign-out takes it all away', async ({ browser }) => {
+  const { person, groupPath } = await ready(browser, 'Ngozi');
+  const { page } = person;
+  const context = page.context();
+  for (const path of ['/wallet', groupPath, '/dashboard']) {
+    await page.goto(path);
+    await expect(page.getByText(path === groupPath ? 'Balogun Market Ajo' : '₦70,000.00').first()).toBeVisible();
+    await expectKept(page, [], [path === groupPath ? `/api${groupPath}` : '/api/wallet', '/api/user']);
+  }
+  await expectKept(page, [/^\/dashboard$/, /wallet-page/, /group-screen/, /dashboard-page/], ['/api/groups']);
+  expect((await kept(page)).files.filter((path) => /^\/(api|sandbox)\//.test(path))).toEqual([]);
+
+  // What the browser itself says about requests that cannot be made is no error of ours.
+  page.removeAllListeners('console');
+  await context.setOffline(true);
+  const notice = page.getByText(
+    /You are offline\. Showing what was seen as of \d{1,2}:\d\d[ap]m\. Nothing can be paid/,
+  );
+  await expect(notice).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(notice).toBeVisible();
+  await expect(page.getByText('₦70,000.00').first()).toBeVisible();
+  await page.goto(groupPath);
+  await expect(page.getByText('Balogun Market Ajo').first()).toBeVisible();
+  await expect(notice).toBeVisible();
+  await page.goto('/wallet/deposit');
+  await expect(notice).toBeVisible();
+  await expect(page.getByText('₦70,000.00').first()).toBeVisible();
+  await page.getByLabel('Deposit amount').fill('5000');
+  await page.getByRole('button', { name: 'Deposit', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Pay / }).click();
+  await expect(page.getByText(/You are offline\. Nothing was sent\./).first()).toBeVisible();
+
+  await context.setOffline(false);
+  await page.goto('/dashboard');
+  await expect(notice).toHaveCount(0);
+  await page.getByLabel('Account menu').click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  const after = await kept(page);
+  expect(after.answers).toEqual([]);
+  expect(after.files).not.toContain('/dashboard');
+});
+
+/** The product behind an address of its own, where the worker's file is another one when `renew` was called. */
+async function withNextVersion(origin: string): Promise<{ url: string; renew: () => void; server: Server }> {
+  const { hostname, port } = new URL(origin);
+  let suffix = '';
+  const server = createServer((incoming, outgoing) => {
+    const headers = { ...incoming.headers, host: `${hostname}:${port}`, 'accept-encoding': 'identity' };
+    const asked = forward({ hostname, port, path: incoming.url, method: incoming.method, headers }, (answer) => {
+      const isWorker = incoming.url === '/sw.js';
+      const { 'content-length': length, ...rest } = answer.headers;
+      outgoing.writeHead(answer.statusCode ?? 502, isWorker || length === undefined ? rest : answer.headers);
+      answer.pipe(outgoing, { end: !isWorker });
+      if (isWorker) answer.on('end', () => outgoing.end(suffix));
+    });
+    incoming.pipe(asked);
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  return { url, server, renew: () => (suffix = '\n// The next version.') };
+}
+
+test('a new version waits until it is taken', async ({ browser, baseURL }) => {
+  const { url, server, renew } = await withNextVersion(baseURL ?? '');
+  const { page } = await meet(browser, 'Tunde', 'Ade', PHONE);
+  await page.goto(`${url}/login`);
+  await page.getByLabel('Email').click();
+  await page.getByLabel('Email').fill('tunde@example.com');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  renew();
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update();
+  });
+  await expect(page.getByText('A new version of Rota is ready')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('tunde@example.com');
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await loaded;
+  await expect(page.getByLabel('Email')).toHaveValue('');
+  await page.getByLabel('Email').fill('tunde@example.com');
+  await expect(page.getByText('A new version of Rota is ready')).toHaveCount(0);
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
+  await page.context().close();
+  server.closeAllConnections();
+  server.close();
+});
+
+test('a page whose code is gone leaves the shell standing', async ({ browser }) => {
+  const { person } = await ready(browser, 'Kemi');
+  const state = await person.page.context().storageState();
+  const context = await browser.newContext({
+    storageState: state,
+    serviceWorkers: 'block',
+    viewport: { width: 1280, height: 900 },
+  });
+  const page = await context.newPage();
+  await page.route(/assets\/wallet-page/, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/dashboard');
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await main.getByRole('link', { name: 'Wallet' }).click();
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Load the page again' })).toBeVisible();
+  await main.getByRole('link', { name: 'Groups' }).click();
+  await expect(page.getByText('Balogun Market Ajo').first()).toBeVisible();
+});
+
+test('the language is switched on a prerendered page, stays, and guarded pages start in it', async ({ browser }) => {
+  const { person, groupPath } = await ready(browser, 'Osas');
+  const { page } = person;
+  await page.goto('/');
+  const languages = page.getByRole('contentinfo').getByRole('group', { name: 'Language' });
+  await languages.getByRole('button', { name: 'Naijá (beta)' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pcm');
+  await expect(page.getByRole('contentinfo').getByText('Save together. Take turns.')).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pcm');
+  await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Naijá (beta)' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  const cookies = await page.context().cookies();
+  expect(cookies.find(({ name }) => name === 'rota_language')).toMatchObject({
+    value: 'pcm',
+    sameSite: 'Lax',
+    path: '/',
+  });
+  await page.goto(groupPath);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pcm');
+  await expect(page.getByText('Balogun Market Ajo').first()).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('button', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-NG');
+});
