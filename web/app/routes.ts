@@ -120,6 +120,18 @@ export const routes: readonly PageRoute[] = [
     page: lazyPage(() => import('../features/wallet/wallet-page.tsx').then((m) => m.WalletPage)),
   },
   {
+    path: '/profile',
+    access: 'protected',
+    module: 'features/profile/profile-page.tsx',
+    page: lazyPage(() => import('../features/profile/profile-page.tsx').then((m) => m.ProfilePage)),
+  },
+  {
+    path: '/settings',
+    access: 'protected',
+    module: 'app/settings-screen.tsx',
+    page: lazyPage(() => import('./settings-screen.tsx').then((m) => m.SettingsScreen)),
+  },
+  {
     path: '/groups',
     access: 'open-member',
     module: 'features/groups/groups-page.tsx',

@@ -14,6 +14,7 @@ export const paths = {
   signup: '/signup',
   verifyEmail: '/verify-email',
   dashboard: '/dashboard',
+  profile: '/profile',
   settings: '/settings',
   kyc: '/kyc',
   notifications: '/notifications',

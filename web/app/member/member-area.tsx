@@ -75,7 +75,8 @@ function SessionGuard({ children }: { children: ReactNode }) {
               variant="secondary"
               busy={session.isFetching}
               onClick={() => {
-                void session.refetch();
+                // Nothing of the page stands yet that could be lost.
+                window.location.reload();
               }}
             >{t`Retry`}</Button>
           }

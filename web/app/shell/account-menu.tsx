@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { IdCard, LayoutDashboard } from 'lucide-react';
+import { CircleUser, IdCard, LayoutDashboard, Settings } from 'lucide-react';
 import { Link } from 'wouter';
 import type { User } from '../../../contract/accounts.ts';
 import { paths } from '../../lib/paths.ts';
@@ -26,6 +26,7 @@ export function AccountMenu({ user }: { user: User }) {
           <LayoutDashboard aria-hidden="true" className="size-5" />
           {t`Dashboard`}
         </Link>
+        <OwnPages />
         {isKycVerified(user) ? null : (
           <Link href={paths.kyc} className={menuRowClass}>
             <IdCard aria-hidden="true" className="size-5" />
@@ -38,12 +39,29 @@ export function AccountMenu({ user }: { user: User }) {
   );
 }
 
+function OwnPages({ className }: { className?: string }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Link href={paths.profile} className={cx(menuRowClass, className)}>
+        <CircleUser aria-hidden="true" className="size-5" />
+        {t`Profile`}
+      </Link>
+      <Link href={paths.settings} className={cx(menuRowClass, className)}>
+        <Settings aria-hidden="true" className="size-5" />
+        {t`Settings`}
+      </Link>
+    </>
+  );
+}
+
 /** The same at the foot of the side menu. */
 export function SideMenuAccount({ user }: { user: User }) {
   const { t } = useLingui();
   return (
     <div className="mt-auto border-t border-line pt-3">
       <p className="px-3 pb-2 text-sm text-muted [overflow-wrap:anywhere]">{user.email}</p>
+      <OwnPages className="min-h-12" />
       {isKycVerified(user) ? null : (
         <Link href={paths.kyc} className={cx(menuRowClass, 'min-h-12 text-accent')}>
           <IdCard aria-hidden="true" className="size-5" />

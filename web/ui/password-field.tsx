@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
-import { cx } from '../../ui/cx.ts';
-import { controlClass, Field, type FieldFrame } from '../../ui/field.tsx';
+import { cx } from './cx.ts';
+import { controlClass, Field, type FieldFrame } from './field.tsx';
 
 type PasswordFieldProps = FieldFrame & Omit<ComponentProps<'input'>, 'type' | 'className'>;
 

@@ -1,0 +1,135 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { getUser, User } from '../../../contract/accounts.ts';
+import { paths } from '../../lib/paths.ts';
+import { getQuery } from '../../lib/query.ts';
+import { isKycVerified } from '../../lib/session.ts';
+import { formatDate } from '../../lib/time.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { countryWords } from './country-words.ts';
+import { kycLook } from './kyc-words.ts';
+import { VerifyEmailNotice } from './verify-email-notice.tsx';
+
+/** What somebody is to Rota, as they see it themselves. */
+export function ProfilePage() {
+  const { t } = useLingui();
+  usePageTitle(t`Profile`);
+  const user = useQuery(getQuery<typeof getUser>('/api/user'));
+  return (
+    <div className="page-width py-8">
+      <div className="mx-auto max-w-3xl">
+        <PageHeader
+          title={t`Profile`}
+          back={{ href: paths.dashboard, label: t`Back to Dashboard` }}
+          actions={<ButtonLink href={paths.settings} variant="secondary">{t`Edit profile`}</ButtonLink>}
+        />
+        {user.data !== undefined ? (
+          <ProfileCards user={user.data} />
+        ) : user.isError ? (
+          <LoadFailure
+            live
+            title={t`Your profile could not be loaded`}
+            query={{
+              error: user.error,
+              isFetching: false,
+              refetch: () => {
+                window.location.reload();
+              },
+            }}
+          />
+        ) : (
+          <Loading label={t`Loading...`} className="flex flex-col gap-6">
+            <Skeleton className="h-80" />
+            <Skeleton className="h-52" />
+          </Loading>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function ProfileCards({ user }: { user: User }) {
+  return (
+    <>
+      {user.emailVerified ? null : <VerifyEmailNotice email={user.email} />}
+      <div className="flex flex-col gap-6">
+        <PersonCard user={user} />
+        <IdentityCard user={user} />
+      </div>
+    </>
+  );
+}
+
+function PersonCard({ user }: { user: User }) {
+  const { t } = useLingui();
+  const name = `${user.firstName} ${user.lastName}`;
+  return (
+    <Card>
+      <div className="flex items-center gap-4 border-b border-line pb-5">
+        <Avatar name={name} className="size-16 text-xl" />
+        <div className="min-w-0">
+          <h2 className="text-xl [overflow-wrap:anywhere]">{name}</h2>
+          <p className="text-muted">{t`Standard User`}</p>
+        </div>
+      </div>
+      <DescriptionList
+        className="mt-3"
+        rows={[
+          { term: t`First name`, value: user.firstName },
+          { term: t`Last name`, value: user.lastName },
+          { term: t`Email`, value: <Email user={user} /> },
+          { term: t`Phone number`, value: user.phone ?? t`Not given` },
+          { term: t`Country`, value: countryWords(user.country) },
+          { term: t`Account type`, value: t`Standard User` },
+          { term: t`Member since`, value: formatDate(user.createdAt) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Email({ user: { email, emailVerified } }: { user: User }) {
+  const { t } = useLingui();
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
+      <span className="min-w-0">{email}</span>
+      <StatusBadge kind={emailVerified ? 'success' : 'late'}>
+        {emailVerified ? t`Verified` : t`Not verified`}
+      </StatusBadge>
+    </span>
+  );
+}
+
+function IdentityCard({ user }: { user: User }) {
+  const { t } = useLingui();
+  const { kind, text } = kycLook(user);
+  const isOpen = !isKycVerified(user) && (user.kycStatus === 'rejected' || user.kycSubmittedAt === null);
+  return (
+    <Card
+      title={t`Identity`}
+      lead={t`Only you see this. Nobody in your circles sees your numbers, and they are stored encrypted.`}
+    >
+      <DescriptionList
+        className="-my-2"
+        rows={[
+          { term: t`KYC status`, value: <StatusBadge kind={kind}>{text}</StatusBadge> },
+          { term: t`BVN`, value: user.bvn ?? t`Not given` },
+          { term: t`NIN`, value: user.nin ?? t`Not given` },
+        ]}
+      />
+      {isOpen ? (
+        <ButtonLink href={paths.kyc} className="mt-5 max-sm:w-full">
+          {t`Complete KYC`}
+        </ButtonLink>
+      ) : null}
+    </Card>
+  );
+}

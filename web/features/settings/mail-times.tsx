@@ -1,0 +1,111 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { emailFrequencies, quietHours, timezones } from '../../../contract/preference-options.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { NativeSelect } from '../../ui/field.tsx';
+import { deviceTimezone, listedTimezone } from './device-timezone.ts';
+import { hourWords } from './hour-words.ts';
+import type { PreferenceProps } from './preferences-section.tsx';
+import { frequencyWords, timezoneWords } from './words.ts';
+
+const HOURS = quietHours.map((hour) => ({ value: hour, label: hourWords(hour) }));
+
+/** The choice with this value; a select only offers those of its list. */
+const chosen = <T extends string>(choices: readonly T[], value: string): T | undefined =>
+  choices.find((choice) => choice === value);
+
+/** When mails come: how often, and in which hours not. */
+export function MailTimes({ shown, change }: PreferenceProps) {
+  const { t } = useLingui();
+  return (
+    <section className="flex flex-col gap-5">
+      <h3 className="text-base font-semibold">{t`When we mail you`}</h3>
+      <NativeSelect
+        label={t`Email frequency`}
+        value={shown.emailFrequency}
+        options={emailFrequencies.map((value) => ({ value, label: frequencyWords(value) }))}
+        onChange={(event) => {
+          const value = chosen(emailFrequencies, event.target.value);
+          if (value !== undefined) change('emailFrequency', value);
+        }}
+      />
+      {shown.emailFrequency === 'immediate' ? null : (
+        <Alert tone="info" title={t`Summaries are coming soon`}>
+          {t`We keep your choice. Until summaries start, every mail is sent by itself.`}
+        </Alert>
+      )}
+      <QuietHours shown={shown} change={change} />
+      <Zone shown={shown} change={change} />
+    </section>
+  );
+}
+
+function QuietHours({ shown, change }: PreferenceProps) {
+  const { t } = useLingui();
+  const hintId = useId();
+  const end = hourWords(shown.quietHoursEnd);
+  return (
+    <div role="group" aria-labelledby={`${hintId}-title`} aria-describedby={hintId}>
+      <p id={`${hintId}-title`} className="font-medium">{t`Quiet hours`}</p>
+      <p id={hintId} className="mb-3 text-sm text-muted">
+        {shown.quietHoursStart === shown.quietHoursEnd
+          ? t`You have no quiet hours: mails come at any time.`
+          : t`Mails that can wait are sent at ${end}. Mails about your money and your safety come at once.`}
+      </p>
+      <div className="grid grid-cols-2 gap-4">
+        <NativeSelect
+          label={t`From`}
+          value={shown.quietHoursStart}
+          options={HOURS}
+          onChange={(event) => {
+            change('quietHoursStart', event.target.value);
+          }}
+        />
+        <NativeSelect
+          label={t`To`}
+          value={shown.quietHoursEnd}
+          options={HOURS}
+          onChange={(event) => {
+            change('quietHoursEnd', event.target.value);
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Zone({ shown, change }: PreferenceProps) {
+  const { t } = useLingui();
+  const [unlisted, setUnlisted] = useState('');
+  return (
+    <div className="flex flex-col gap-3">
+      <NativeSelect
+        label={t`Time zone`}
+        value={shown.timezone}
+        options={timezones.map((value) => ({ value, label: timezoneWords(value) }))}
+        onChange={(event) => {
+          const value = chosen(timezones, event.target.value);
+          if (value !== undefined) change('timezone', value);
+        }}
+      />
+      <Button
+        variant="secondary"
+        className="self-start max-sm:w-full"
+        onClick={() => {
+          const device = deviceTimezone();
+          const zone = listedTimezone(device);
+          setUnlisted(zone === undefined ? device : '');
+          if (zone !== undefined) change('timezone', zone);
+        }}
+      >
+        {t`Use my device's time zone`}
+      </Button>
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {unlisted === ''
+          ? null
+          : t`Your device is in ${unlisted}, which is not in the list. Please choose the nearest one.`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState, type SubmitEvent } from 'react';
+import type { setMobilePassword } from '../../../contract/profile.ts';
+import { callApi, errorWords } from '../../lib/api.ts';
+import { isSignedOut } from '../../lib/query.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { passwordProblem, type PasswordProblem } from './password-problem.ts';
+
+/** What is wrong: said as a toast, and at the field that is to be put right. */
+function useProblemWords() {
+  const { t } = useLingui();
+  return (problem: PasswordProblem): { title: string; description: string } =>
+    problem === 'short'
+      ? { title: t`Password Too Short`, description: t`Password must be at least 6 characters long.` }
+      : { title: t`Passwords Don't Match`, description: t`Please make sure both passwords match.` };
+}
+
+/** What stands in a text field; files come from no field of this form. */
+function typed(entries: FormData, name: string): string {
+  const value = entries.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+/** The password for the mobile app, entered twice. */
+export function MobilePassword() {
+  const { t } = useLingui();
+  const words = useProblemWords();
+  const [problem, setProblem] = useState<PasswordProblem>();
+  const form = useRef<HTMLFormElement>(null);
+  const set = useMutation({
+    mutationFn: (password: string) =>
+      callApi<typeof setMobilePassword>('POST', '/app/set-mobile-password', { body: { password } }),
+    onSuccess: () => {
+      form.current?.reset();
+      const description = t`You will use it in the Rota mobile app. Your password for this website is still the same.`;
+      toast({ title: t`Mobile app password set`, description, tone: 'positive' });
+    },
+    onError: (error) => {
+      if (isSignedOut(error)) return;
+      const description = errorWords(error, t`Please try again.`);
+      toast({ title: t`Failed to Set Password`, description, tone: 'negative' });
+    },
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const entries = new FormData(event.currentTarget);
+    const password = typed(entries, 'password');
+    const found = passwordProblem(password, typed(entries, 'repeated'));
+    setProblem(found);
+    if (found === undefined) {
+      set.mutate(password);
+      return;
+    }
+    toast({ ...words(found), tone: 'negative' });
+    document.getElementById(found === 'short' ? 'mobile-password' : 'mobile-password-repeated')?.focus();
+  };
+  const text = problem === undefined ? undefined : words(problem).description;
+  return (
+    <Card
+      id="mobile-app"
+      className="scroll-mt-4"
+      title={t`Mobile app password`}
+      lead={t`The Rota mobile app is coming soon and will have a password of its own. You can set it now; setting it again replaces it.`}
+    >
+      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
+          <PasswordField
+            id="mobile-password"
+            name="password"
+            label={t`New mobile app password`}
+            hint={t`At least 6 characters.`}
+            autoComplete="new-password"
+            error={problem === 'short' ? text : undefined}
+          />
+          <PasswordField
+            id="mobile-password-repeated"
+            name="repeated"
+            label={t`Confirm mobile app password`}
+            autoComplete="new-password"
+            error={problem === 'different' ? text : undefined}
+          />
+        </div>
+        <div>
+          <Button
+            type="submit"
+            className="max-sm:w-full"
+            busy={set.isPending}
+            busyText={t`Setting password...`}
+          >{t`Set password`}</Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,140 @@
+import { useLingui } from '@lingui/react/macro';
+import { Check } from 'lucide-react';
+import type { User } from '../../../contract/accounts.ts';
+import { categorySwitches, type Preferences } from '../../../contract/preference-options.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Switch } from '../../ui/choice.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { MailTimes } from './mail-times.tsx';
+import type { PreferenceSaver } from './preference-saver.ts';
+import { usePreferences } from './use-preferences.ts';
+import { categoryWords } from './words.ts';
+
+/** What a part of the preferences is given: what shows now, and how to change it. */
+export interface PreferenceProps {
+  shown: Preferences;
+  change: PreferenceSaver['change'];
+}
+
+/** Which notifications somebody wants, by which ways and when; every change is saved by itself. */
+export function PreferencesSection({ user }: { user: User }) {
+  const { t } = useLingui();
+  const { query, shown, change, reset, isSaving, isSaved } = usePreferences();
+  return (
+    <Card
+      id="notifications"
+      className="scroll-mt-4"
+      title={t`Notification preferences`}
+      lead={t`Each change is saved at once.`}
+      aside={<SavedNotice isSaving={isSaving} isSaved={isSaved} />}
+    >
+      {shown !== undefined ? (
+        <fieldset disabled={reset.isPending} className="flex min-w-0 flex-col gap-8">
+          <legend className="sr-only">{t`Notification preferences`}</legend>
+          <Channels user={user} shown={shown} change={change} />
+          <Categories shown={shown} change={change} />
+          <MailTimes shown={shown} change={change} />
+          <div>
+            <Button
+              variant="secondary"
+              className="max-sm:w-full"
+              disabled={isSaving}
+              busy={reset.isPending}
+              busyText={t`Restoring...`}
+              onClick={() => {
+                reset.mutate();
+              }}
+            >
+              {t`Restore default settings`}
+            </Button>
+          </div>
+        </fieldset>
+      ) : query.isError ? (
+        <LoadFailure live title={t`Unable to load notification preferences.`} query={query} />
+      ) : (
+        <PreferencesSkeleton />
+      )}
+    </Card>
+  );
+}
+
+function SavedNotice({ isSaving, isSaved }: { isSaving: boolean; isSaved: boolean }) {
+  const { t } = useLingui();
+  return (
+    <p role="status" className="flex min-h-6 items-center gap-1.5 text-sm font-medium text-positive">
+      {isSaving ? <span className="text-muted">{t`Saving...`}</span> : null}
+      {isSaved ? (
+        <>
+          <Check aria-hidden="true" className="size-4" />
+          {t`Saved`}
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+function Channels({ user, shown, change }: PreferenceProps & { user: User }) {
+  const { t } = useLingui();
+  const { email } = user;
+  return (
+    <section>
+      <h3 className="mb-1 text-base font-semibold">{t`How we reach you`}</h3>
+      <div className="divide-y divide-line">
+        <Switch
+          label={t`Email`}
+          hint={user.emailVerified ? t`Sent to ${email}.` : t`Starts once your email address is verified.`}
+          checked={shown.emailEnabled}
+          onChange={(event) => {
+            change('emailEnabled', event.target.checked);
+          }}
+        />
+        <Switch label={t`SMS`} hint={t`Coming soon.`} checked={shown.smsEnabled} disabled readOnly />
+        <Switch
+          label={t`In-app`}
+          hint={t`The number at the bell and the pop-ups. Your list of notifications is always complete.`}
+          checked={shown.pushEnabled}
+          onChange={(event) => {
+            change('pushEnabled', event.target.checked);
+          }}
+        />
+      </div>
+    </section>
+  );
+}
+
+function Categories({ shown, change }: PreferenceProps) {
+  const { t } = useLingui();
+  return (
+    <section>
+      <h3 className="mb-1 text-base font-semibold">{t`What we tell you`}</h3>
+      <p className="text-sm text-muted">
+        {t`Whatever you switch off still arrives in your list, marked as read. Urgent notices about payments, ejections and your account always show.`}
+      </p>
+      <div className="mt-2 divide-y divide-line">
+        {categorySwitches.map((category) => (
+          <Switch
+            key={category}
+            {...categoryWords(category)}
+            checked={shown[category]}
+            onChange={(event) => {
+              change(category, event.target.checked);
+            }}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function PreferencesSkeleton() {
+  const { t } = useLingui();
+  return (
+    <Loading label={t`Loading...`} className="flex flex-col gap-3">
+      {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
+        <Skeleton key={row} className="h-14" />
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,101 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import type { getUser, User } from '../../../contract/accounts.ts';
+import { paths } from '../../lib/paths.ts';
+import { getQuery } from '../../lib/query.ts';
+import { useLinkedPart } from '../../ui/linked-part.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Appearance } from './appearance.tsx';
+import { ComingLater } from './coming-later.tsx';
+import { DetailsForm } from './details-form.tsx';
+import { MobilePassword } from './mobile-password.tsx';
+import { PreferencesSection } from './preferences-section.tsx';
+
+interface SettingsProps {
+  /** The end of an account, which is a feature of its own. */
+  AccountEnd: ComponentType;
+}
+
+/** Everything somebody can set about themselves. */
+export function SettingsPage({ AccountEnd }: SettingsProps) {
+  const { t } = useLingui();
+  usePageTitle(t`Settings`);
+  const user = useQuery(getQuery<typeof getUser>('/api/user'));
+  return (
+    <div className="page-width py-8">
+      <PageHeader title={t`Settings`} back={{ href: paths.dashboard, label: t`Back to Dashboard` }} />
+      {user.data !== undefined ? (
+        <Sections user={user.data} AccountEnd={AccountEnd} />
+      ) : user.isError ? (
+        <LoadFailure
+          live
+          title={t`Your settings could not be loaded`}
+          query={{
+            error: user.error,
+            isFetching: false,
+            refetch: () => {
+              window.location.reload();
+            },
+          }}
+        />
+      ) : (
+        <Loading label={t`Loading...`} className="flex flex-col gap-6">
+          <Skeleton className="h-72" />
+          <Skeleton className="h-72" />
+        </Loading>
+      )}
+    </div>
+  );
+}
+
+function Sections({ user, AccountEnd }: SettingsProps & { user: User }) {
+  useLinkedPart();
+  return (
+    <div className="grid gap-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <PartLinks />
+      <div className="flex max-w-3xl min-w-0 flex-col gap-6">
+        <DetailsForm user={user} />
+        <PreferencesSection user={user} />
+        <MobilePassword />
+        <Appearance />
+        <ComingLater />
+        <div id="delete-account" className="scroll-mt-4">
+          <AccountEnd />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The parts of the page, beside it where there is room. */
+function PartLinks() {
+  const { t } = useLingui();
+  const parts = [
+    { id: 'details', label: t`Your details` },
+    { id: 'notifications', label: t`Notification preferences` },
+    { id: 'mobile-app', label: t`Mobile app password` },
+    { id: 'appearance', label: t`Appearance and language` },
+    { id: 'security', label: t`Security and data` },
+    { id: 'delete-account', label: t`Delete account` },
+  ];
+  return (
+    <nav aria-label={t`On this page`} className="hidden lg:block">
+      <ul className="sticky top-6 flex flex-col gap-1">
+        {parts.map(({ id, label }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="flex min-h-11 items-center rounded-md px-3 font-medium text-muted hover:bg-sunken hover:text-ink"
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
