@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useId, type Ref } from 'react';
+import { useEffect, useId, useRef, type Ref } from 'react';
 import { FieldError } from '../../ui/field.tsx';
 
 interface ConfirmationProps {
@@ -14,8 +14,13 @@ interface ConfirmationProps {
 export function Confirmation({ ref, checked, error, disabled, onChange }: ConfirmationProps) {
   const { t } = useLingui();
   const id = useId();
+  const whole = useRef<HTMLDivElement>(null);
+  // The focus alone would bring only the tick into view, not what is said below it.
+  useEffect(() => {
+    if (error !== undefined) whole.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
   return (
-    <div className="flex flex-col gap-2">
+    <div ref={whole} className="flex scroll-my-4 flex-col gap-2">
       <label
         htmlFor={id}
         className="flex min-h-11 cursor-pointer items-start gap-3 rounded-md border border-negative bg-tint-negative p-4"
