@@ -39,7 +39,10 @@ const withPreloads = (html: string, files: readonly string[]): string => {
   return html.replace('</head>', `${links.join('')}</head>`);
 };
 
-/** The hashes that a content security policy must allow, for scripts that stand inside a page. Data runs nothing and needs none. */
+/**
+ * The hashes that a content security policy must allow, for scripts that stand inside a page. Structured data is no
+ * script: nothing runs, and nothing has to be allowed.
+ */
 function inlineScriptHashes(html: string): string[] {
   return [...html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
@@ -48,7 +51,8 @@ function inlineScriptHashes(html: string): string[] {
 
 /**
  * Writes the HTML of every public page, the empty shell of the guarded ones, and what the server must know about them:
- * `pages.json` (which file answers which path, and which paths search engines should list), `csp.json` (hashes of inline scripts), `../web-sizes.json`; and the service worker.
+ * `pages.json` (which file answers which path, and which paths search engines should list), `csp.json` (hashes of inline
+ * scripts), `../web-sizes.json`; and the service worker.
  */
 export async function prerenderPages(outDir: string, serverEntry: string): Promise<void> {
   // The entry is built just before this, from web/app/prerender.tsx.

@@ -13,7 +13,7 @@ export const siteData = (origin: string): StructuredData => ({
       '@id': `${origin}/#organization`,
       name: 'Rota',
       url: `${origin}/`,
-      logo: `${origin}/favicon.svg`,
+      logo: `${origin}/icons/icon-512.png`,
       slogan: t`Save together. Take turns.`,
       areaServed: { '@type': 'Country', name: 'Nigeria' },
     },

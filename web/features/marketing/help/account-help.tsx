@@ -62,14 +62,15 @@ export function AccountHelp({ topics }: { topics: HelpTopics }) {
       <Part id="close" title={topics.close}>
         <p>
           <Trans>
-            You close your account in your settings, where you first see what would be deleted and what would be kept.
-            Before that, withdraw what is in your wallet and finish or leave your circles. While somebody owes you money
-            in a circle, the account has to stay, so that it can reach you.
+            You close your account in your settings. Before that, withdraw what is in your wallet and finish or leave
+            your circles. While somebody owes you money in a circle the account has to stay, so that the money can reach
+            you. The page tells you what is still open.
           </Trans>
         </p>
         <p>
           <Trans>
-            If you still owe money, the account is switched off but your identity details are kept until it is paid.{' '}
+            If you owe nothing, what tells who you were is deleted. If you owe something, the account is switched off
+            and your identity details are kept until it is paid.{' '}
             <To href={paths.part(paths.privacy, 'closing')}>What is kept and why</To>
           </Trans>
         </p>

@@ -6,7 +6,7 @@ interface Cookie {
   life: string;
 }
 
-/** Every cookie that the product sets. */
+/** Every cookie that the product sets, as the list in the cookie banner has it. */
 export function Cookies() {
   const { t } = useLingui();
   const year = t`1 year`;
@@ -17,8 +17,13 @@ export function Cookies() {
     { name: 'rota_language', purpose: t`Remembers your language, once you have chosen.`, life: year },
     {
       name: 'rota_analytics',
-      purpose: t`Counts visits, pages and errors, so that we see what works. Only if you allow it, and only for us.`,
+      purpose: t`Counts visits, pages and errors. It stays in your browser and is sent nowhere. Only if you allow it.`,
       life: t`30 days`,
+    },
+    {
+      name: 'rota_analytics_session',
+      purpose: t`Tells one visit from the next. Only if you allow it.`,
+      life: t`until you close the browser`,
     },
   ];
   return (
@@ -31,8 +36,8 @@ export function Cookies() {
       </p>
       <dl className="mt-4 divide-y divide-line rounded-lg border border-line bg-surface">
         {cookies.map(({ name, purpose, life }) => (
-          <div key={name} className="grid gap-x-6 gap-y-1 px-5 py-4 sm:grid-cols-[9rem_1fr_10rem]">
-            <dt className="font-semibold">{name}</dt>
+          <div key={name} className="grid gap-x-6 gap-y-1 px-5 py-4 sm:grid-cols-[11rem_1fr_9rem]">
+            <dt className="font-semibold [overflow-wrap:anywhere]">{name}</dt>
             <dd>{purpose}</dd>
             <dd className="text-muted">{life}</dd>
           </div>
