@@ -3,6 +3,7 @@ import type { Instant } from '../../../contract/ids.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { CalendarSource, JobHandler } from '../../platform/jobs/jobs.ts';
 import { addNotifications } from './add-notifications.ts';
+import { announce, type Announcement } from './announce.ts';
 import { heldMails } from './held-mails.ts';
 import type { NewNotification } from './notifications.repo.ts';
 import { notificationRoutes } from './notifications.routes.ts';
@@ -10,6 +11,7 @@ import { preferenceRoutes } from './preferences.routes.ts';
 import { sendNotificationMail, type SendMailDeps } from './send-notification-mail.ts';
 
 export { deleteNotificationsOf, type NewNotification } from './notifications.repo.ts';
+export type { Announcement } from './announce.ts';
 export { deletePreferencesOf } from './preferences.repo.ts';
 
 export interface Notifications {
@@ -18,6 +20,8 @@ export interface Notifications {
 }
 
 export interface NotificationsModule extends Notifications {
+  /** Tells everybody whose account is active, in transactions of its own; see announce.ts. */
+  announce(announcement: Announcement): Promise<string>;
   routes(app: FastifyInstance): void;
   readonly jobs: readonly JobHandler[];
   readonly calendar: readonly CalendarSource[];
@@ -26,6 +30,7 @@ export interface NotificationsModule extends Notifications {
 export function createNotificationsModule(deps: SendMailDeps): NotificationsModule {
   return {
     add: addNotifications,
+    announce: (announcement) => announce(deps, announcement),
     routes: (app) => {
       notificationRoutes(app, deps.database);
       preferenceRoutes(app, deps.database);
