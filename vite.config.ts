@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { resolve } from 'node:path';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { linguiCataloguePlugin } from './scripts/web/catalogue.ts';
 import { linguiMacrosPlugin } from './scripts/web/lingui-macros.ts';
 import { prerenderPages } from './scripts/web/prerender-pages.ts';
@@ -24,7 +24,11 @@ const CHUNKS = [
   // The front page shows these too, and should not fetch the signed-in pages' chunk for them.
   { name: 'icons', test: /icons\/(check|badge-check|calendar-days)\.mjs/, priority: 3 },
   { name: 'money', test: /contract\/money\.ts|circle\/fees\.ts/, priority: 3 },
-  { name: 'forms', test: /web\/(ui\/(field|alert|error-summary)\.tsx|lib\/(form-schema|light-form)\.ts)/, priority: 2 },
+  {
+    name: 'forms',
+    test: /web\/(ui\/(field|alert|error-summary)\.tsx|lib\/(form-schema|light-form|return-to)\.ts|features\/accounts\/(account-form|auth-card|blocked-sign-in|password-field)\.tsx)/,
+    priority: 2,
+  },
   {
     name: 'member',
     test: /web\/(lib\/(query|form|money|time)\.tsx?|ui\/(card|money|skeleton|badge|page-header|description-list|empty-state|progress|dialog|table|tabs|choice|money-field|code-field|copy-button)\.tsx)/,
@@ -32,10 +36,21 @@ const CHUNKS = [
   },
 ];
 
+/** The routes name the module of each page for the build; every browser would fetch those names for nothing. */
+const routesWithoutModuleNames: Plugin = {
+  name: 'rota:routes-without-module-names',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /web\/app\/routes\.ts$/ },
+    handler: (code) => code.replace(/^ *module: '[^']*',$/gm, ''),
+  },
+};
+
 /** `vite build` makes the browser's files, then the prerenderer, then the HTML of the public pages. */
 export default defineConfig({
   root: 'web',
-  plugins: [linguiMacrosPlugin(), linguiCataloguePlugin(), react(), tailwindcss()],
+  plugins: [routesWithoutModuleNames, linguiMacrosPlugin(), linguiCataloguePlugin(), react(), tailwindcss()],
   // wouter asks for a shim of a hook that React has by itself.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   server: { port: 5173, proxy: { '/api': SERVER, '/sandbox': SERVER, '^/app/set-mobile-password$': SERVER } },

@@ -46,8 +46,9 @@ export function AccountForm<Name extends string>({ id, fields, loadSchema, ...fo
       if (!light.showServerErrors(error)) setFailure(errorWords(error, form.fallback));
     }
   });
+  // The method matters only before this code has arrived: a form sent by the browser itself must not put a password into the address.
   return (
-    <form noValidate onSubmit={submit} onFocus={() => void loadSchema()} className="flex flex-col gap-5">
+    <form method="post" noValidate onSubmit={submit} onFocus={() => void loadSchema()} className="flex flex-col gap-5">
       <ErrorSummary title={t`There is a problem`} errors={light.summary} attempt={light.attempt} />
       {failure === undefined ? null : (
         <Alert live tone="negative">
