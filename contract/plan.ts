@@ -8,7 +8,7 @@ export const PLAN_MONTHS = 12;
 
 const planKinds = ['contribution', 'debt', 'payout', 'refund', 'management_fee'] as const;
 
-export const planEntrySchema = z.object({
+const planEntrySchema = z.object({
   /** A Lagos day; of a round that has not opened, the day expected by the calendar. Null where a debt has none. */
   date: z.nullable(z.string()),
   /** The month in which it counts (YYYY-MM): that of the date; what is overdue counts in the current one. */

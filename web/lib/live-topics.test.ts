@@ -3,15 +3,19 @@ import { isTouched, topicsIn } from './live-topics.ts';
 
 describe('a hint', () => {
   test.each([
-    ['wallet', ['/api/wallet', '/api/wallet/withdrawals', '/api/user', '/api/users/u1/debts?limit=100']],
+    [
+      'wallet',
+      ['/api/wallet', '/api/wallet/withdrawals', '/api/user', '/api/user/plan', '/api/users/u1/debts?limit=100'],
+    ],
     ['notifications', ['/api/notifications', '/api/notifications?unreadOnly=true&limit=5']],
-    ['groups/g1', ['/api/groups', '/api/groups/g1', '/api/groups/g1/position-trades']],
+    ['groups/g1', ['/api/user/plan', '/api/groups', '/api/groups/g1', '/api/groups/g1/position-trades']],
     ['groups/g1/messages', ['/api/groups/g1/messages', '/api/messages/unread']],
   ] as const)('about %s has just what shows it fetched again', (topic, touched) => {
     const addresses = [
       '/api/wallet',
       '/api/wallet/withdrawals',
       '/api/user',
+      '/api/user/plan',
       '/api/users/u1/debts?limit=100',
       '/api/notifications',
       '/api/notifications?unreadOnly=true&limit=5',

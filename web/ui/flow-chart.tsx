@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { flowScale, shortNaira, type FlowBar } from './flow-bars.ts';
+import { flowScale, shortNaira, type FlowBar, type FlowScale } from './flow-bars.ts';
 
 interface FlowChartProps {
   /** What the chart shows, for screen readers; the table beside it has the figures. */
@@ -99,7 +99,7 @@ export function FlowChart({ label, bars, inLabel, outLabel }: FlowChartProps) {
 }
 
 /** The largest amount on each side, and the line between them. */
-function Scale({ scale }: { scale: ReturnType<typeof flowScale> }) {
+function Scale({ scale }: { scale: FlowScale }) {
   const marks = [
     { y: TOP, text: shortNaira(scale.mostInKobo), shown: scale.mostInKobo > 0n },
     { y: TOP + PLOT, text: shortNaira(scale.mostOutKobo), shown: scale.mostOutKobo > 0n },
