@@ -9,7 +9,7 @@ import type { JobDeps } from '../platform/jobs/worker.ts';
 import { assertBelow, countAgainst } from '../platform/throttle/throttle.repo.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Metrics } from '../platform/telemetry/metrics.ts';
-import { createAccountClosureModule } from '../modules/account-closure/index.ts';
+import { createAccountClosureModule, type AccountClosureModule } from '../modules/account-closure/index.ts';
 import { createAccountsModule } from '../modules/accounts/index.ts';
 import {
   createGroupsModule,
@@ -21,7 +21,7 @@ import {
 import { createIdentityCipher, createKycModule, isVerified } from '../modules/kyc/index.ts';
 import { createLedgerModule, type AuditReport } from '../modules/ledger/index.ts';
 import { createMessagesModule } from '../modules/messages/index.ts';
-import { createNotificationsModule } from '../modules/notifications/index.ts';
+import { createNotificationsModule, type NotificationsModule } from '../modules/notifications/index.ts';
 import { createOverviewModule } from '../modules/overview/index.ts';
 import { createStatementsModule } from '../modules/statements/index.ts';
 import { createSupportModule } from '../modules/support/index.ts';
@@ -52,7 +52,9 @@ export interface Product extends ProductDeps {
   /** Executes commands on circles; the benchmarks measure it below HTTP. */
   readonly circles: CircleExecutor;
   /** What operators do in circles; `npm run operator` calls it. */
-  readonly operators: OperatorDesk;
+  readonly operators: OperatorDesk &
+    Pick<AccountClosureModule, 'reopenAccount'> &
+    Pick<NotificationsModule, 'announce'>;
   /** Starts a deposit of any amount and answers its reference; the sandbox fills wallets with it. */
   readonly startDeposit: (userId: UserId, amountKobo: Kobo) => Promise<string>;
   /** Lets go of what the providers hold open; the database is its owner's. */
@@ -135,6 +137,7 @@ export function compose(deps: ProductDeps): Product {
     wrongCodes: wrongCodes(deps),
   });
   const messages = createMessagesModule({ database, clock });
+  const accountClosure = createAccountClosureModule({ database, clock, ledger });
   const modules: readonly Module[] = [
     ledger,
     notifications,
@@ -144,7 +147,7 @@ export function compose(deps: ProductDeps): Product {
     groups,
     messages,
     createStatementsModule({ database }),
-    createAccountClosureModule({ database, clock, ledger }),
+    accountClosure,
     createOverviewModule({ database, clock }),
     createSupportModule({ database, clock, mailer, supportEmail: config.support.email }),
   ];
@@ -152,7 +155,11 @@ export function compose(deps: ProductDeps): Product {
     ...deps,
     modules,
     circles: groups.executor,
-    operators: groups.operators,
+    operators: {
+      ...groups.operators,
+      reopenAccount: (email, act) => accountClosure.reopenAccount(email, act),
+      announce: (announcement) => notifications.announce(announcement),
+    },
     authenticate: accounts.authenticate,
     jobs: { database, log, metrics, handlers: modules.flatMap((module) => module.jobs ?? []) },
     calendar: [...modules.flatMap((module) => module.calendar ?? []), housekeeping(deps)],

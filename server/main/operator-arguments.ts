@@ -5,7 +5,14 @@ import { parseArgs } from 'node:util';
 export type OperatorCommand =
   | { readonly name: 'appeals' | 'log' }
   | { readonly name: 'uphold' | 'overturn' | 'forgive'; readonly id: string; readonly reason: string }
-  | { readonly name: 'debts'; readonly email: string | undefined };
+  | { readonly name: 'reopen'; readonly email: string; readonly reason: string }
+  | { readonly name: 'debts'; readonly email: string | undefined }
+  | {
+      readonly name: 'announce';
+      readonly title: string;
+      readonly message: string;
+      readonly priority: string | undefined;
+    };
 
 export interface OperatorArguments {
   readonly command: OperatorCommand;
@@ -20,11 +27,14 @@ export const USAGE = `npm run operator -- COMMAND
   overturn EJECTION_ID --reason "…"      the ejection is taken back
   debts [--user ADDRESS]                 outstanding debts, of one person or of everybody
   forgive DEBT_ID --reason "…"           lets a late fee or a platform fee go
+  reopen ADDRESS --reason "…"            lets somebody back in who closed their account with debts, to pay them
+  announce --title "…" --message "…"     tells everybody with an active account
+    [--priority low|medium|high|urgent]  medium when absent; high and urgent pop up
   log                                    what operators did last
 
   --operator NAME                        who acts; your user on this machine when absent
 
-Each act needs a reason of at least 5 characters; the reason and who acts stand in the log.`;
+Every other act needs a reason of at least 5 characters. What was done, why, and by whom stands in the log.`;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -33,7 +43,14 @@ export function readArguments(args: readonly string[]): OperatorArguments {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { reason: { type: 'string' }, user: { type: 'string' }, operator: { type: 'string' } },
+    options: {
+      reason: { type: 'string' },
+      user: { type: 'string' },
+      operator: { type: 'string' },
+      title: { type: 'string' },
+      message: { type: 'string' },
+      priority: { type: 'string' },
+    },
   });
   const [name = '', id, ...rest] = positionals;
   if (rest.length > 0) throw new Error(`Too much on the command line: ${rest.join(' ')}\n\n${USAGE}`);
@@ -43,7 +60,7 @@ export function readArguments(args: readonly string[]): OperatorArguments {
 function commandOf(
   name: string,
   id: string | undefined,
-  values: { readonly reason?: string | undefined; readonly user?: string | undefined },
+  values: Readonly<Partial<Record<'reason' | 'user' | 'title' | 'message' | 'priority', string | undefined>>>,
 ): OperatorCommand {
   switch (name) {
     case 'appeals':
@@ -51,6 +68,17 @@ function commandOf(
       return { name };
     case 'debts':
       return { name, email: values.user };
+    case 'reopen': {
+      if (id?.includes('@') !== true) throw new Error('reopen needs the address of the account');
+      if (values.reason === undefined) throw new Error('reopen needs --reason "…"');
+      return { name, email: id, reason: values.reason };
+    }
+    case 'announce': {
+      const { title, message, priority } = values;
+      if (id !== undefined) throw new Error(`Too much on the command line: ${id}\n\n${USAGE}`);
+      if (title === undefined || message === undefined) throw new Error('announce needs --title "…" and --message "…"');
+      return { name, title, message, priority };
+    }
     case 'uphold':
     case 'overturn':
     case 'forgive': {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import process from 'node:process';
 import type { DebtId, EjectionId, Instant } from '../../contract/ids.ts';
 import { formatNaira } from '../../contract/money.ts';
-import type { KnownDebt, OperatorDesk, WaitingAppeal } from '../modules/groups/index.ts';
+import type { KnownDebt, WaitingAppeal } from '../modules/groups/index.ts';
 import { systemClock, toIso } from '../platform/clock/clock.ts';
 import { databaseClock } from '../platform/clock/database-clock.ts';
 import { readConfig } from '../platform/config/config.ts';
@@ -12,7 +12,7 @@ import { isMigrated, readMigrations } from '../platform/database/migrate.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import { createLog } from '../platform/log/log.ts';
 import { createMetrics } from '../platform/telemetry/metrics.ts';
-import { compose } from './compose.ts';
+import { compose, type Product } from './compose.ts';
 import { openDatabase } from './open-database.ts';
 import { readArguments, type OperatorArguments } from './operator-arguments.ts';
 
@@ -48,7 +48,7 @@ const debtWords = (debt: KnownDebt): string =>
 
 const FORGIVABLE: readonly KnownDebt['type'][] = ['late_fee', 'platform_fee'];
 
-async function run(desk: OperatorDesk, { command, operator }: OperatorArguments): Promise<string> {
+async function run(desk: Product['operators'], { command, operator }: OperatorArguments): Promise<string> {
   switch (command.name) {
     case 'appeals':
       return orNone((await desk.appeals()).map(appealWords), 'No appeal waits for a decision.');
@@ -60,11 +60,17 @@ async function run(desk: OperatorDesk, { command, operator }: OperatorArguments)
       );
       return orNone(entries, 'Operators have done nothing yet.');
     }
+    case 'announce': {
+      const { title, message, priority } = command;
+      return desk.announce({ title, message, priority, operator });
+    }
     case 'uphold':
     case 'overturn': {
       const { id, reason, name } = command;
       return desk.decideAppeal(id as EjectionId, name, { operator, reason }); // The arguments say that it is an id.
     }
+    case 'reopen':
+      return desk.reopenAccount(command.email, { operator, reason: command.reason });
     case 'forgive':
       return desk.forgiveDebt(command.id as DebtId, { operator, reason: command.reason }); // As above.
   }

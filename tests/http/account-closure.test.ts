@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { compose } from '../../server/main/compose.ts';
 import { createIdentityCipher } from '../../server/modules/kyc/index.ts';
+import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
 import { testProduct } from '../support/test-product.ts';
 
 const product = await testProduct();
@@ -205,6 +207,26 @@ describe('deleting an account with debts', async () => {
     const refused = await product.call<Body>('POST', '/api/kyc/submit', identity, { cookie });
     expect(refused).toMatchObject({ status: 409, body: { code: 'IDENTITY_IN_USE' } });
   });
+});
+
+it('an operator lets in who wants to pay their debts; nobody else', async () => {
+  const { operators } = compose({ ...product.deps, metrics: createMetrics() });
+  const act = { operator: 'ngozi', reason: 'Wants to pay' };
+  await expect(operators.reopenAccount('nobody@example.com', act)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' });
+  await expect(operators.reopenAccount('bolanle@example.com', { ...act, reason: 'No' })).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+  });
+  expect(await operators.reopenAccount('Bolanle@example.com', act)).toBe('Opened the account of Bolanle Okafor again.');
+  await expect(operators.reopenAccount('bolanle@example.com', act)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' });
+  const { headers, body, status } = await signIn('bolanle@example.com');
+  expect(status).toBe(200);
+  const cookie = cookieOf(headers);
+  const debts = await product.call<{ debts: { id: string }[] }>('GET', `/api/users/${body.user.id}/debts`, undefined, {
+    cookie,
+  });
+  const pay = (id: string) => product.call('POST', `/api/debts/${id}/pay`, undefined, { cookie });
+  expect((await pay(debts.body.debts[0]?.id ?? '')).status).toBe(409);
+  expect(await close(cookie)).toMatchObject({ status: 200, body: { kycPreserved: true } });
 });
 
 it('what stands in the way is said in the refusal', async () => {

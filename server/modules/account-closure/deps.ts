@@ -5,5 +5,5 @@ import type { Ledger } from '../ledger/index.ts';
 export interface ClosureDeps {
   readonly database: Database;
   readonly clock: Clock;
-  readonly ledger: Pick<Ledger, 'balance' | 'lockWallets' | 'closeWallet'>;
+  readonly ledger: Pick<Ledger, 'balance' | 'lockWallets' | 'closeWallet' | 'reopenWallet'>;
 }

@@ -29,6 +29,12 @@ const erase = {
       linked_auth0_account = NULL, last_login_at = NULL, login_count = 0
     WHERE id = $1`,
 };
+// An erased account has no password, and nobody to give it back to.
+const reopen = {
+  name: 'users-reopen',
+  text: `UPDATE users SET is_active = true, closed_at = NULL, updated_at = $2
+    WHERE email = $1 AND closed_at IS NOT NULL AND password_hash IS NOT NULL RETURNING id, name`,
+};
 const deleteTokens = {
   name: 'users-closed-tokens',
   text: 'DELETE FROM email_verification_tokens WHERE user_id = $1',
@@ -48,4 +54,14 @@ export async function deactivateUser(tx: Tx, userId: UserId, at: Instant): Promi
 /** Erases who the holder of a closed account was. */
 export async function eraseUser(tx: Tx, userId: UserId): Promise<void> {
   await tx.query(erase, [userId]);
+}
+
+/** Opens a deactivated account again, as it was. Undefined when no such account has this address. */
+export async function reopenUser(
+  tx: Tx,
+  email: string,
+  at: Instant,
+): Promise<{ readonly id: UserId; readonly name: string } | undefined> {
+  const [row] = await tx.query<{ id: UserId; name: string }>(reopen, [email, toDate(at)]);
+  return row;
 }

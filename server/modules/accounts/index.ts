@@ -12,7 +12,7 @@ import { createAuthenticate } from './sessions.ts';
 import { findPeople, findUser, type Person } from './users.repo.ts';
 
 export { closeAccount } from './close-account.ts';
-export { lockOpenAccount } from './close-account.repo.ts';
+export { lockOpenAccount, reopenUser } from './close-account.repo.ts';
 export type { AccountsDeps } from './deps.ts';
 export { SESSION_COOKIE } from './session-token.ts';
 export type { Person } from './users.repo.ts';

@@ -39,7 +39,8 @@ const SHORTEST_REASON = 5;
 const LONGEST_REASON = 2000;
 const MOST_ROWS = 200;
 
-function checked({ operator, reason }: OperatorAct): OperatorAct {
+/** An act with its texts as they are kept. Throws INVALID_INPUT when it names nobody, or no reason of 5 to 2,000 characters. */
+export function checkedAct({ operator, reason }: OperatorAct): OperatorAct {
   const words = reason.trim().normalize('NFC');
   const { length } = Array.from(words);
   if (length < SHORTEST_REASON) throw invalidInput({ reason: 'Reason must be at least 5 characters' });
@@ -53,7 +54,7 @@ export function createOperatorDesk(deps: GroupsDeps, executor: CircleExecutor): 
   return {
     appeals: () => findAppeals(database),
     async decideAppeal(ejectionId, decision, act) {
-      const why = checked(act);
+      const why = checkedAct(act);
       const found = await findEjection(database, ejectionId);
       if (found === undefined) throw new AppError('EJECTION_NOT_FOUND');
       return executor.execute({
@@ -73,7 +74,7 @@ export function createOperatorDesk(deps: GroupsDeps, executor: CircleExecutor): 
       });
     },
     debts: (email) => findOutstandingDebts(database, { email: email?.trim().toLowerCase(), limit: MOST_ROWS }),
-    forgiveDebt: (debtId, act) => forgive(deps, executor, debtId, checked(act)),
+    forgiveDebt: (debtId, act) => forgive(deps, executor, debtId, checkedAct(act)),
     log: () => findActivity(database, MOST_ROWS),
   };
 }

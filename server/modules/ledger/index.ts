@@ -8,7 +8,15 @@ import type { Page } from '../../platform/paging/cursor.ts';
 import type { Metrics } from '../../platform/telemetry/metrics.ts';
 import { auditSchedule } from './audit-schedule.ts';
 import { audit, type AuditReport, type Reconciliation } from './audit.ts';
-import { closeWallet, createPotAccount, createWallet, findWallet, lockWallets, type WalletRow } from './ledger.repo.ts';
+import {
+  closeWallet,
+  createPotAccount,
+  createWallet,
+  findWallet,
+  lockWallets,
+  reopenWallet,
+  type WalletRow,
+} from './ledger.repo.ts';
 import { post } from './post.ts';
 import type { Posting } from './posting.ts';
 import { statementPage, type StatementPage } from './statement.repo.ts';
@@ -25,6 +33,8 @@ export interface Ledger {
   openWallet(tx: Tx, userId: UserId, at: Instant): Promise<WalletId>;
   /** Closes the empty wallet of a locked account; false when it holds money. */
   closeWallet(tx: Tx, userId: UserId): Promise<boolean>;
+  /** Opens a closed wallet again. */
+  reopenWallet(tx: Tx, userId: UserId): Promise<void>;
   /** Opens the pot account of a new group, before the group's row is inserted. */
   openPot(tx: Tx, groupId: GroupId): Promise<void>;
   /** Locks wallets in id order until the transaction ends. Users without a wallet are missing in the answer. */
@@ -50,6 +60,7 @@ export function createLedger(): Ledger {
       return walletId;
     },
     closeWallet,
+    reopenWallet,
     openPot: createPotAccount,
     lockWallets,
     post,

@@ -36,6 +36,7 @@ const closeOne = {
   name: 'ledger-wallet-close',
   text: 'UPDATE wallets SET is_active = false WHERE user_id = $1 AND balance = 0 RETURNING id',
 };
+const reopenOne = { name: 'ledger-wallet-reopen', text: 'UPDATE wallets SET is_active = true WHERE user_id = $1' };
 const readBalance = { name: 'ledger-balance', text: 'SELECT id, balance FROM wallets WHERE user_id = $1' };
 
 // The rows are locked in id order before any is changed, so that two transactions cannot wait for each other.
@@ -120,6 +121,10 @@ export async function findWallet(queryable: Queryable, userId: UserId): Promise<
 /** Marks an empty wallet as closed; false when it holds money. */
 export async function closeWallet(tx: Tx, userId: UserId): Promise<boolean> {
   return (await tx.query(closeOne, [userId])).length === 1;
+}
+
+export async function reopenWallet(tx: Tx, userId: UserId): Promise<void> {
+  await tx.query(reopenOne, [userId]);
 }
 
 /** Adds each wallet's net change and gives the new balances. A wallet that does not exist is missing in the answer. */

@@ -1,0 +1,30 @@
+import { AppError } from '../../platform/errors/app-error.ts';
+import { reopenUser } from '../accounts/index.ts';
+import { logActivity } from '../activity/index.ts';
+import { checkedAct, type OperatorAct } from '../groups/index.ts';
+import type { ClosureDeps } from './deps.ts';
+
+/**
+ * An operator opens a deactivated account again, so that its holder can sign in and pay their debts. Answers what it did, in a
+ * sentence. Throws USER_NOT_FOUND when no account that was closed with debts has this address.
+ */
+export async function reopenAccount(
+  { database, clock, ledger }: ClosureDeps,
+  email: string,
+  act: OperatorAct,
+): Promise<string> {
+  const why = checkedAct(act);
+  return database.transaction(async (tx) => {
+    const at = await clock.now(tx);
+    const user = await reopenUser(tx, email.trim().toLowerCase(), at);
+    if (user === undefined) throw new AppError('USER_NOT_FOUND');
+    await ledger.reopenWallet(tx, user.id);
+    const description = `Opened the account of ${user.name} again.`;
+    await logActivity(
+      tx,
+      { action: 'account_reopened', targetType: 'user', targetId: user.id, description, ...why },
+      at,
+    );
+    return description;
+  });
+}
