@@ -128,6 +128,9 @@ async function withNextVersion(origin: string): Promise<{ url: string; renew: ()
   let suffix = '';
   const server = createServer((incoming, outgoing) => {
     const headers = { ...incoming.headers, host: `${hostname}:${port}`, 'accept-encoding': 'identity' };
+    // The file is to be seen anew each time, changed or not.
+    delete headers['if-none-match'];
+    delete headers['if-modified-since'];
     const asked = forward({ hostname, port, path: incoming.url, method: incoming.method, headers }, (answer) => {
       const isWorker = incoming.url === '/sw.js';
       const { 'content-length': length, ...rest } = answer.headers;
