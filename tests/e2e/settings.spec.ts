@@ -1,0 +1,178 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expectUsable, PASSWORD, signInReady, type Person } from './person.ts';
+
+/** Somebody whose connection may break: failed requests are on the console then, errors of the page still fail the test. */
+async function meetOffAndOn(browser: Browser, firstName: string, lastName: string, width: number): Promise<Person> {
+  const context = await browser.newContext({
+    viewport: { width, height: 800 },
+    reducedMotion: 'reduce',
+    timezoneId: 'Africa/Kinshasa',
+  });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => {
+    throw error;
+  });
+  return { firstName, lastName, email: `${firstName.toLowerCase()}.settings@example.com`, page };
+}
+
+/** While `during` runs, calls of a path with this method get no answer. */
+async function cutOff(page: Page, path: string, method: string, during: () => Promise<void>): Promise<void> {
+  await page.route(`**${path}`, (route) => (route.request().method() === method ? route.abort() : route.continue()));
+  await during();
+  await page.unroute(`**${path}`);
+}
+
+const says = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible();
+
+test('a person reads their profile and changes their settings, also on a bad connection', async ({ browser }) => {
+  const amina = await meetOffAndOn(browser, 'Amina', 'Yusuf', 360);
+  const { page } = amina;
+  await signInReady(amina, '1000.00');
+
+  await test.step('the profile', async () => {
+    await page.goto('/profile');
+    await says(page, 'Standard User');
+    await says(page, 'amina.settings@example.com');
+    await expect(page.getByText(/^\*{7}\d{4}$/)).toHaveCount(2);
+    await expectUsable(amina);
+    await page.getByRole('link', { name: 'Edit profile' }).click();
+    await page.waitForURL('/settings');
+    await expect(page.getByRole('heading', { name: 'Notification preferences' })).toBeVisible();
+    await expect(page.getByRole('switch', { name: 'Group updates' })).toBeVisible();
+    await expectUsable(amina);
+  });
+
+  await test.step('names and phone', async () => {
+    const save = page.getByRole('button', { name: 'Save changes' });
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('readonly', '');
+    await page.getByLabel('Last name').fill('Bello');
+    await page.getByLabel('Phone number').fill('0801');
+    await save.click();
+    await says(page, 'Phone number must be at least 10 digits');
+    await page.getByLabel('Phone number').fill('0801 234 5678');
+    await cutOff(page, '/api/user/profile', 'PUT', async () => {
+      await save.click();
+      await says(page, 'Update failed');
+    });
+    await expect(page.getByLabel('Last name')).toHaveValue('Bello');
+    await save.click();
+    await says(page, 'Profile updated');
+    await page.reload();
+    await expect(page.getByLabel('Last name')).toHaveValue('Bello');
+    await expect(page.getByLabel('Phone number')).toHaveValue('0801 234 5678');
+  });
+
+  await test.step('the password of the mobile app', async () => {
+    const first = page.getByLabel('New mobile app password');
+    const again = page.getByLabel('Confirm mobile app password');
+    const set = page.getByRole('button', { name: 'Set password' });
+    await first.fill('12345');
+    await set.click();
+    await says(page, 'Password Too Short');
+    await says(page, 'Password must be at least 6 characters long.');
+    await first.fill('123456');
+    await again.fill('123457');
+    await set.click();
+    await says(page, "Passwords Don't Match");
+    await says(page, 'Please make sure both passwords match.');
+    await again.fill('123456');
+    await cutOff(page, '/app/set-mobile-password', 'POST', async () => {
+      await set.click();
+      await says(page, 'Failed to Set Password');
+    });
+    await set.click();
+    await says(page, 'Mobile app password set');
+    await expect(first).toHaveValue('');
+  });
+
+  await test.step('what cannot be done yet', async () => {
+    for (const name of ['Set up two-factor authentication', 'Download my data', 'Manage sessions']) {
+      await expect(page.getByRole('button', { name })).toBeDisabled();
+    }
+    await expect(page.getByRole('switch', { name: 'SMS' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible();
+  });
+
+  await preferences(page);
+  await loadFailures(page);
+});
+
+async function preferences(page: Page): Promise<void> {
+  await test.step('preferences', async () => {
+    const updates = page.getByRole('switch', { name: 'Group updates' });
+    const path = '/api/notifications/preferences';
+    await cutOff(page, path, 'PATCH', async () => {
+      await updates.click();
+      await says(page, 'Failed to update notification preferences. Please try again.');
+      await expect(updates).toBeChecked();
+    });
+    await updates.click();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await page.getByLabel('Email frequency').selectOption('weekly');
+    await says(page, 'Summaries are coming soon');
+    await page.getByLabel('From', { exact: true }).selectOption('20:00');
+    await page.getByRole('button', { name: "Use my device's time zone" }).click();
+    await expect(page.getByLabel('Time zone')).toHaveValue('Africa/Lagos');
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(updates).not.toBeChecked();
+    await expect(page.getByLabel('Email frequency')).toHaveValue('weekly');
+    await expect(page.getByLabel('From', { exact: true })).toHaveValue('20:00');
+    await page.getByRole('button', { name: 'Restore default settings' }).click();
+    await says(page, 'Default settings restored');
+    await expect(updates).toBeChecked();
+    await expect(page.getByLabel('Time zone')).toHaveValue('UTC');
+  });
+}
+
+async function loadFailures(page: Page): Promise<void> {
+  await test.step('what could not be loaded', async () => {
+    await cutOff(page, '/api/notifications/preferences', 'GET', async () => {
+      await page.reload();
+      await says(page, 'Unable to load notification preferences.');
+    });
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('switch', { name: 'Group updates' })).toBeVisible();
+
+    for (const [path, heading] of [
+      ['/profile', 'Profile'],
+      ['/settings', 'Settings'],
+    ] as const) {
+      // Without any answer the last seen state would stand in.
+      await page.route('**/api/user', (route) => route.fulfill({ status: 500, json: {} }));
+      await page.goto(path);
+      await says(page, 'We could not reach Rota');
+      await page.unroute('**/api/user');
+      await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Retry' }).click()]);
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    }
+  });
+}
+
+test('a new person is asked to verify their address and finds their way by the menu', async ({ browser }) => {
+  const kemi = await meetOffAndOn(browser, 'Kemi', 'Ojo', 1280);
+  const { page, firstName, lastName, email } = kemi;
+  const signedUp = await page.request.post('/api/internal/signup', {
+    data: { email, password: PASSWORD, firstName, lastName },
+  });
+  expect(signedUp.status()).toBe(201);
+  await page.goto('/dashboard');
+  await page.getByLabel('Account menu').click();
+  for (const name of ['Dashboard', 'Profile', 'Settings', 'Complete KYC']) {
+    await expect(page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name })).toBeVisible();
+  }
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Profile' }).click();
+  await page.waitForURL('/profile');
+  const send = page.getByRole('button', { name: 'Send verification' });
+  await cutOff(page, '/api/auth/send-verification', 'POST', async () => {
+    await send.click();
+    await says(page, 'Failed to Send Verification');
+  });
+  await send.click();
+  await says(page, 'Verification email sent');
+  await says(page, 'Pending');
+  await expectUsable(kemi);
+  await page.goto('/settings#notifications');
+  await expect(page.getByRole('heading', { name: 'Notification preferences' })).toBeInViewport();
+  await expectUsable(kemi);
+});
