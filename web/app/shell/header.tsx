@@ -9,6 +9,7 @@ import { isCurrent, useNavLinks } from './nav-links.ts';
 import { SideMenuButton } from './side-menu-button.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 
+const Unread = lazy(async () => ({ default: (await import('./notification-tools.tsx')).Unread }));
 const Popups = lazy(async () => ({ default: (await import('./notification-tools.tsx')).Popups }));
 const MemberActions = lazy(async () => ({ default: (await import('./member-actions.tsx')).MemberActions }));
 
@@ -37,10 +38,15 @@ export function Header({ viewer }: { viewer: Viewer }) {
                 className="inline-flex min-h-11 items-center rounded-md px-2.5 font-medium text-muted lg:px-3 transition-colors hover:text-ink aria-[current]:text-brand aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8"
               >
                 {label}
+                {href === paths.notifications ? (
+                  <Suspense fallback={null}>
+                    <Unread className="max-lg:hidden" />
+                  </Suspense>
+                ) : null}
               </Link>
             ))}
           </nav>
-          <div className="ml-auto flex flex-wrap items-center justify-end gap-1 sm:gap-2">
+          <div className="ml-auto flex flex-wrap items-center justify-end min-[22rem]:gap-1 sm:gap-2">
             <ThemeMenu />
             {viewer == null ? (
               <VisitorActions path={path} />

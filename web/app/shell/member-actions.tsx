@@ -18,7 +18,8 @@ export function MemberActions({ user }: { user: User }) {
           className="hidden min-h-11 items-center gap-1.5 rounded-md bg-tint-accent px-3 font-semibold text-accent hover:underline sm:inline-flex"
         >
           <IdCard aria-hidden="true" className="size-5" />
-          {t`Complete KYC`}
+          {/* Between the main links and the bell there is room for the word only on wide screens. */}
+          <span className="md:max-lg:sr-only">{t`Complete KYC`}</span>
         </Link>
       )}
       <Bell />

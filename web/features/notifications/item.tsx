@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Check, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import type { AppNotification } from '../../../contract/notifications.ts';
 import { formatAgo, formatDateTime } from '../../lib/time.ts';
@@ -59,7 +59,7 @@ export function NotificationItem({ notification, now, onRead, onDelete, onAction
         </div>
       </div>
       <div
-        className="mt-2 flex flex-wrap items-center gap-2"
+        className="mt-2 flex flex-wrap items-center gap-1"
         onClick={(event) => {
           event.stopPropagation();
         }}
@@ -79,7 +79,6 @@ export function NotificationItem({ notification, now, onRead, onDelete, onAction
           <Button
             variant="quiet"
             className="px-3 text-sm"
-            icon={<Check aria-hidden="true" className="size-4" />}
             onClick={() => {
               onRead(item.current);
             }}

@@ -17,7 +17,7 @@ export function NotificationPopups() {
   useEffect(() => clearPopups, []);
   const box = 'flex flex-col gap-2';
   return (
-    <div className="pointer-events-none fixed top-18 right-4 z-20 flex max-h-[calc(100dvh-5.5rem)] w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 overflow-y-auto print:hidden">
+    <div className="pointer-events-none fixed top-16 right-0 z-20 flex max-h-[calc(100dvh-4rem)] w-[min(26rem,100vw)] flex-col gap-2 overflow-y-auto px-4 pt-2 pb-6 print:hidden">
       <div role="alert" aria-atomic="false" className={box}>
         {popups.map((popup) =>
           popup.priority === 'urgent' ? <NotificationPopup key={popup.id} notification={popup} /> : null,

@@ -15,7 +15,7 @@ interface TypeFilterProps {
 export function TypeFilter({ id, value, onChange }: TypeFilterProps) {
   const { t } = useLingui();
   return (
-    <div className="flex min-w-0 flex-1 basis-48 items-center gap-2">
+    <div className="flex min-w-0 flex-1 basis-36 items-center gap-2">
       <label htmlFor={id} className="sr-only">
         {t`Type of notification`}
       </label>

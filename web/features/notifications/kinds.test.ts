@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { notificationTypes } from '../../../contract/notifications.ts';
+import '../../lib/i18n.ts';
+import { actionOf, pageOf } from './action.ts';
+import { typeGroups, typeIcons, typeName } from './kinds.ts';
+
+const ORIGIN = 'https://rota.example';
+
+describe('the 29 types', () => {
+  it('are named by their own words', () => {
+    expect(notificationTypes).toHaveLength(29);
+    for (const type of notificationTypes) expect(typeName(type).toLowerCase()).toBe(type.replaceAll('_', ' '));
+  });
+
+  it('each have a picture, and one place in the filter', () => {
+    expect(Object.keys(typeIcons).sort()).toEqual([...notificationTypes].sort());
+    expect(
+      typeGroups()
+        .flatMap(({ types }) => types)
+        .sort(),
+    ).toEqual([...notificationTypes].sort());
+  });
+
+  it('lead somewhere without a link of their own, but for announcements', () => {
+    for (const type of notificationTypes) {
+      const action = actionOf({ type, groupId: '1', actionUrl: null, actionText: null }, ORIGIN);
+      expect(action === undefined).toBe(type === 'system_maintenance');
+    }
+  });
+});
+
+describe('action links', () => {
+  it.each([
+    ['/groups/1?tab=trades#top', '/groups/1?tab=trades#top'],
+    ['https://rota.example/wallet', '/wallet'],
+    ['https://elsewhere.example/wallet', undefined],
+    ['//elsewhere.example/wallet', undefined],
+    ['/\\elsewhere.example', undefined],
+    ['javascript:alert(1)', undefined],
+    ['/api/auth/logout', undefined],
+    ['http://[', undefined],
+  ])('%s leads to %s', (link, page) => {
+    expect(pageOf(link, ORIGIN)).toBe(page);
+  });
+
+  it('keep the notification’s own words', () => {
+    const facts = { type: 'wallet_deposit', groupId: null, actionUrl: '/wallet', actionText: 'See it' } as const;
+    expect(actionOf(facts, ORIGIN)).toEqual({ href: '/wallet', label: 'See it' });
+    expect(actionOf({ ...facts, actionText: null }, ORIGIN)).toEqual({ href: '/wallet', label: 'View wallet' });
+    expect(actionOf({ ...facts, actionUrl: '//x.example' }, ORIGIN)).toEqual({ href: '/wallet', label: 'View wallet' });
+  });
+});

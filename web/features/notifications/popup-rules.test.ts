@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import type { AppNotification } from '../../../contract/notifications.ts';
+import { isStillUnread, popupsIn } from './popup-rules.ts';
+
+const NOW = Date.parse('2026-01-31T09:00:00.000Z');
+
+const made = (id: string, ageMs: number, facts: Partial<AppNotification> = {}): AppNotification => ({
+  id,
+  type: 'payout_available',
+  title: id,
+  message: '',
+  priority: 'high',
+  isRead: false,
+  createdAt: new Date(NOW - ageMs).toISOString(),
+  actionUrl: null,
+  actionText: null,
+  groupId: null,
+  ...facts,
+});
+
+it('pops up what is important, unread, of the last five minutes, and new here', () => {
+  const feed = [
+    made('urgent', 0, { priority: 'urgent' }),
+    made('high', 5 * 60_000),
+    made('old', 5 * 60_000 + 1),
+    made('medium', 0, { priority: 'medium' }),
+    made('low', 0, { priority: 'low' }),
+    made('read', 0, { isRead: true }),
+    made('shown', 0),
+  ];
+  expect(popupsIn(feed, new Set(['shown']), NOW).map(({ id }) => id)).toEqual(['urgent', 'high']);
+});
+
+it('pops up what the server’s clock has made a moment ahead of ours', () => {
+  expect(popupsIn([made('ahead', -2_000)], new Set(), NOW)).toHaveLength(1);
+});
+
+it('takes a popup down when the unread ones do not have it any more', () => {
+  const popup = made('popup', 60_000);
+  const others = [1, 2, 3, 4, 5].map((minutes) => made(`other-${String(minutes)}`, minutes * 10_000));
+  expect(isStillUnread(popup, [popup])).toBe(true);
+  expect(isStillUnread(popup, [made('newer', 0)])).toBe(false);
+  // Five newer ones hide it: it may well be unread.
+  expect(isStillUnread(popup, others)).toBe(true);
+  // The feed reaches past it.
+  expect(isStillUnread(popup, [...others.slice(0, 4), made('older', 90_000)])).toBe(false);
+});
