@@ -176,4 +176,37 @@ describe('npm run operator', { timeout: SLOW }, () => {
     expect((await by.Efe.get(group)).status).toBe(200);
     await world.audit();
   });
+
+  it('announces to everybody with an active account', async () => {
+    const circle = await circleOf(['Gbenga', 'Halima', 'Ife'], { frequency: 'monthly' }, world);
+    await world.database.pool.query('UPDATE users SET is_active = false WHERE id = $1', [circle.by.Halima.id]);
+    const words = ['--title', 'Short pause on Sunday', '--message', 'Rota rests from 1am to 2am.'] as const;
+    expect(await operator('announce', '--title', 'Alone')).toMatchObject({
+      code: 1,
+      error: 'announce needs --title "…" and --message "…"',
+    });
+    expect(await operator('announce', ...words, '--priority', 'loud')).toMatchObject({
+      code: 1,
+      error: 'Priority must be one of low, medium, high, urgent',
+    });
+    const { rows: active } = await world.database.pool.query('SELECT id FROM users WHERE is_active');
+    const description = `Announced to ${String(active.length)} people: Short pause on Sunday.`;
+    const done = await operator('announce', ...words, '--priority', 'high', '--operator', 'ngozi');
+    expect(done).toEqual({ code: 0, out: description, error: '' });
+    const { rows } = await world.database.pool.query<{ user_id: string; announcement_id: string }>(
+      `SELECT user_id, metadata ->> 'announcementId' AS announcement_id FROM notifications
+        WHERE type = 'system_maintenance' AND priority = 'high' AND message = 'Rota rests from 1am to 2am.'`,
+    );
+    expect(rows).toHaveLength(active.length);
+    expect(rows.map(({ user_id: id }) => id)).not.toContain(circle.by.Halima.id);
+    expect(await logRows(rows[0]?.announcement_id ?? '')).toMatchObject([
+      {
+        action: 'announced',
+        target_type: 'announcement',
+        description,
+        metadata: { operator: 'ngozi', reason: 'Rota rests from 1am to 2am.' },
+      },
+    ]);
+    expect((await operator('log')).out).toContain(description);
+  });
 });

@@ -1,0 +1,154 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { GroupDetail } from '../../contract/groups.ts';
+import { notificationTypes, priorities, type AppNotification } from '../../contract/notifications.ts';
+import { expectUsable, json, meet, signInReady, type Person } from './person.ts';
+
+/** The bell, the panel, the page and the popups, as two people meet them while something happens between them. */
+test('what happens to others arrives by itself, and is read, filtered and deleted', async ({ browser }) => {
+  const owner = await meet(browser, 'Nkechi', 'Obi', { width: 360, colorScheme: 'light' });
+  const other = await meet(browser, 'Obinna', 'Ade', { width: 1280, colorScheme: 'dark' });
+  for (const person of [owner, other]) await signInReady(person, '50000.00');
+  const code = await circleOf(owner);
+
+  await owner.page.goto('/dashboard');
+  const unreadBefore = await unreadCount(owner);
+  await other.page.request.post('/api/groups/join', { data: { invitationCode: code } });
+  // No reload: the hint brings it, and the polling would.
+  await expect(bell(owner.page)).toHaveAccessibleName(`Notifications, ${String(unreadBefore + 1)} unread`);
+
+  await other.page.goto('/dashboard');
+  await vote(owner, other);
+  const popup = other.page.getByRole('status').filter({ hasText: 'Welcome aboard' });
+  await expect(popup).toBeVisible();
+  await expectUsable(other);
+  // It does not come again with a reload.
+  await other.page.reload();
+  await expect(bell(other.page)).toHaveAccessibleName(/unread/);
+  await expect(other.page.getByText('Welcome aboard')).toHaveCount(0);
+
+  await useThePanel(other);
+  await useThePage(owner);
+});
+
+test('all 29 types are shown with their names; urgent popups stay, others go after 8 seconds', async ({ browser }) => {
+  const person = await meet(browser, 'Ufuoma', 'Eze', { width: 360, colorScheme: 'light' });
+  const { page } = person;
+  await signInReady(person, '1000.00');
+  // The device's time, moved by hand below; what is asked for meanwhile is answered here.
+  await page.clock.install();
+  const made = oneOfEachType();
+  await page.route(/\/api\/notifications\?/, (route) => {
+    const notifications = made.map((one) => ({ ...one, createdAt: new Date().toISOString() }));
+    const isFeed = route.request().url().includes('limit=5');
+    const listed = isFeed
+      ? notifications.filter(({ priority }) => /high|urgent/.test(priority)).slice(0, 2)
+      : notifications;
+    return route.fulfill({ json: { notifications: listed, unreadCount: 129, nextCursor: null } });
+  });
+  await page.goto('/dashboard');
+  const urgent = page.getByRole('alert').filter({ hasText: 'Title of' });
+  const high = page.getByRole('status').filter({ hasText: 'Title of' });
+  await expect(urgent).toBeVisible();
+  await expect(high).toBeVisible();
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 129 unread');
+  await expect(bell(page)).toHaveText('99+');
+  await page.clock.fastForward(9_000);
+  await expect(high).toHaveCount(0);
+  await expect(urgent).toBeVisible();
+  await urgent.getByRole('button', { name: /^Dismiss/ }).click();
+  await expect(urgent).toHaveCount(0);
+
+  await bell(page).click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(panel.getByRole('listitem')).toHaveCount(notificationTypes.length);
+  for (const type of notificationTypes) {
+    const item = panel.getByRole('listitem').filter({ hasText: `Title of ${type}.` });
+    await expect(item.getByText(type.replaceAll('_', ' '))).toBeVisible();
+    await expect(panel.getByLabel('Type of notification').locator(`option[value="${type}"]`)).toHaveCount(1);
+  }
+  await expectUsable(person);
+});
+
+const bell = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
+
+async function unreadCount({ page }: Person): Promise<number> {
+  return (await json<{ unreadCount: number }>(await page.request.get('/api/notifications?unreadOnly=true')))
+    .unreadCount;
+}
+
+async function circleOf({ page }: Person): Promise<string> {
+  const made = await page.request.post('/api/groups', {
+    data: { name: 'Bodija Esusu', contributionAmount: '5000', frequency: 'weekly', maxMembers: 3 },
+  });
+  expect(made.status()).toBe(201);
+  const { group } = await json<Pick<GroupDetail, 'group'>>(made);
+  return group.invitationCode ?? '';
+}
+
+/** By the button of the notification itself: it leads to the vote. */
+async function vote(voter: Person, applicant: Person): Promise<void> {
+  const { page } = voter;
+  await bell(page).click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(panel.getByText('Just now').first()).toBeVisible();
+  await expectUsable(voter);
+  await panel.getByRole('button', { name: 'Vote now' }).first().click();
+  await expect(panel).toHaveCount(0);
+  await expect(page).toHaveURL(/\/groups\//);
+  const candidate = `${applicant.firstName} ${applicant.lastName}`;
+  await expect(page.getByText(candidate).first()).toBeVisible();
+  await page.getByRole('button', { name: /^Approve/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+async function useThePanel(person: Person): Promise<void> {
+  const { page } = person;
+  await bell(page).click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  const items = panel.getByRole('listitem');
+  await panel.getByRole('tab', { name: /Unread/ }).click();
+  const welcome = items.filter({ hasText: 'Welcome aboard' });
+  await welcome.getByRole('button', { name: /^Mark as read/ }).click();
+  await expect(welcome).toHaveCount(0);
+  await expectUsable(person);
+
+  await panel.getByRole('tab', { name: 'All' }).click();
+  await panel.getByLabel('Type of notification').selectOption('kyc_rejected');
+  await expect(panel.getByText('No notifications')).toBeVisible();
+  await panel.getByRole('button', { name: 'Show all types' }).click();
+  await panel.getByLabel('Type of notification').selectOption('join_approved');
+  await expect(items).toHaveCount(1);
+  await welcome.getByRole('button', { name: /^Delete/ }).click();
+  await expect(panel.getByText('No notifications')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(bell(page)).toBeFocused();
+}
+
+async function useThePage(person: Person): Promise<void> {
+  const { page } = person;
+  await page.goto('/notifications');
+  await expect(page.getByRole('listitem').filter({ hasText: 'New join request' })).toBeVisible();
+  await expectUsable(person);
+  await page.getByRole('button', { name: 'Mark all read' }).click();
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+  await page.getByRole('tab', { name: 'Unread' }).click();
+  await expect(page.getByText("You're all caught up!")).toBeVisible();
+  expect(await unreadCount(person)).toBe(0);
+  await expectUsable(person);
+}
+
+function oneOfEachType(): Omit<AppNotification, 'createdAt'>[] {
+  return notificationTypes.map((type, index) => ({
+    id: `00000000-0000-7000-8000-0000000000${String(index).padStart(2, '0')}`,
+    type,
+    title: `Title of ${type}.`,
+    message: 'What has happened, in a sentence.',
+    priority: priorities[(index + 2) % priorities.length] ?? 'medium',
+    isRead: false,
+    actionUrl: '/dashboard',
+    actionText: 'View it',
+    groupId: null,
+  }));
+}
