@@ -1,9 +1,15 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { createElement, lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
+import { useHydrated } from './hydrated.ts';
+import { i18n } from './i18n.ts';
 
 const SIGNS_OF_USE = ['scroll', 'pointerdown', 'pointermove', 'keydown', 'touchstart'] as const;
 
 /** Whether this page load began with prerendered HTML; without it there is nothing to look at while one waits. */
 const wasPrerendered = !import.meta.env.SSR && document.getElementById('root')?.firstElementChild != null;
+
+const english = setupI18n({ locale: 'en', messages: { en: {} } });
 
 let used: Promise<void> | undefined;
 let takeAsUsed: (() => void) | undefined;
@@ -53,9 +59,15 @@ export const lazyAtFirstUse = (load: () => Promise<ComponentType>): LazyExoticCo
   parts.push(load);
   return lazy(async () => {
     await firstUse();
-    return { default: await load() };
+    const Part = await load();
+    return { default: () => createElement(InEnglishAtFirst, null, createElement(Part)) };
   });
 };
+
+/** The prerendered HTML of a waiting part is English, whatever language has been chosen until it comes alive. */
+function InEnglishAtFirst({ children }: { children?: ReactNode }) {
+  return createElement(I18nProvider, { i18n: useHydrated() ? i18n : english }, children);
+}
 
 /** Takes the page as used: for what changes its waiting parts too. Resolves when their code is there. */
 export async function wakeWaitingParts(): Promise<void> {
