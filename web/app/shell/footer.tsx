@@ -26,7 +26,7 @@ export function Footer() {
         </div>
         <div className="flex flex-col gap-2 md:items-end">
           <FooterLinks />
-          <LanguageSwitch className="-ml-3 md:-mr-3 md:ml-0" />
+          <LanguageSwitch className="-ml-3 md:ml-0" />
           <div>
             <ComingSoonBadge
               icon={<Smartphone />}
