@@ -1,9 +1,10 @@
 /**
  * The rules between rooms of docs/architecture.md. Higher modules may use lower ones, by their index.ts only:
- * ledger, notifications, activity → accounts → kyc → wallet → groups → messages, statements, support, overview, account-closure → admin.
+ * activity → ledger, notifications → accounts → kyc → wallet → groups → messages, statements, support, overview, account-closure → admin.
  */
 const levels = [
-  ['ledger', 'notifications', 'activity'],
+  ['activity'],
+  ['ledger', 'notifications'],
   ['accounts'],
   ['kyc'],
   ['wallet'],

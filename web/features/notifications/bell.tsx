@@ -29,7 +29,7 @@ export function NotificationBell() {
       >
         <Bell aria-hidden="true" className="size-6" />
         {count === 0 ? null : (
-          <span aria-hidden="true" className={cx(badgeClass, 'absolute top-0.5 right-0 border-2 border-bg')}>
+          <span aria-hidden="true" className={cx(badgeClass, 'absolute -top-0.5 -right-1.5 border-2 border-bg')}>
             {shortCount(count)}
           </span>
         )}

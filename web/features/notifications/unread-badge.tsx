@@ -10,8 +10,9 @@ export function UnreadBadge({ className }: { className?: string }) {
   if (count === 0) return null;
   return (
     <>
-      <span aria-hidden="true" className={cx(badgeClass, 'ml-2', className)}>
-        {shortCount(count)}
+      {/* Two boxes, so that a link's underline does not run on below the count. */}
+      <span aria-hidden="true" className={cx('ml-2 leading-none', className)}>
+        <span className={badgeClass}>{shortCount(count)}</span>
       </span>
       <span className="sr-only">{t`, ${count} unread`}</span>
     </>
