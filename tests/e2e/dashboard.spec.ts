@@ -216,15 +216,24 @@ async function three(browser: Browser, names: readonly [string, string, string],
   return people;
 }
 
-const terms = (wanted: object): object => ({ contributionAmount: '20000', ...wanted });
+interface Terms {
+  readonly name: string;
+  readonly frequency?: string;
+  readonly contributionAmount?: string;
+  readonly ownerParticipates?: boolean;
+  readonly maxMembers?: number;
+}
 
 /** The first creates a circle, the others join, and all vote them in, by calls. */
-async function circle(people: readonly Person[], wanted: { ownerParticipates?: boolean } & object): Promise<string> {
+async function circle(people: readonly Person[], wanted: Terms): Promise<string> {
   const [owner, ...others] = people;
   if (owner === undefined) throw new Error('A circle has an owner');
   const manages = wanted.ownerParticipates === false;
   const maxMembers = manages ? others.length : people.length;
-  const { group } = (await send(owner, '/groups', terms({ maxMembers, ...wanted }))) as Pick<GroupDetail, 'group'>; // As the contract declares it.
+  const { group } = (await send(owner, '/groups', { contributionAmount: '20000', maxMembers, ...wanted })) as Pick<
+    GroupDetail,
+    'group'
+  >; // As the contract declares it.
   const path = `/groups/${group.id}`;
   const voters = manages ? [] : [owner];
   for (const person of others) {
@@ -245,8 +254,9 @@ async function send({ page }: Person, path: string, data?: object): Promise<unkn
 }
 
 /** Answers a call in the server's place. */
-const answer = (page: Page, url: string, status: number, body: object | null): Promise<void> =>
-  page.route(url, (route) => route.fulfill({ status, json: body }));
+async function answer(page: Page, url: string, status: number, body: object | null): Promise<void> {
+  await page.route(url, (route) => route.fulfill({ status, json: body }));
+}
 
 const card = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
