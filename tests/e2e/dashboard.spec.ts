@@ -86,7 +86,12 @@ test('an owner of many sees three on the timeline, three to manage and six of se
   const owner = await meet(browser, 'Omolara', 'Cole', DESK);
   await signInReady(owner, '0');
   for (let number = 1; number <= 7; number += 1) {
-    await send(owner, '/groups', terms({ name: `Circle ${String(number)}`, maxMembers: 10, frequency: 'bi-weekly' }));
+    await send(owner, '/groups', {
+      name: `Circle ${String(number)}`,
+      contributionAmount: '20000',
+      maxMembers: 10,
+      frequency: 'bi-weekly',
+    });
   }
   const { page } = owner;
   await page.goto('/dashboard');
