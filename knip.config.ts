@@ -9,6 +9,7 @@ const config: KnipConfig = {
     'tests/{simulation,planted-bugs}/main.ts',
     'scripts/*.{mjs,ts}',
     'scripts/web/{check-texts,make-font}.ts',
+    'scripts/web/make-preview.mjs',
     'web/app/{main,prerender}.tsx',
     'web/worker/service-worker.ts',
     'tests/**/*.{test,spec}.ts',

@@ -31,6 +31,11 @@ const preview = ({ title, description }: PageHead, url: string): string[] => [
   meta('property', 'og:title', title),
   meta('property', 'og:description', description),
   meta('property', 'og:url', url),
+  meta('property', 'og:image', `${ORIGIN_MARK}/preview.png`),
+  meta('property', 'og:image:width', '1200'),
+  meta('property', 'og:image:height', '630'),
+  meta('property', 'og:image:alt', 'Rota: save together, take turns'),
+  meta('name', 'twitter:card', 'summary_large_image'),
 ];
 
 /** The page with a head of its own in the place of the template's title and description. */
