@@ -28,7 +28,9 @@ function firstUse(): Promise<void> {
       resolve();
     };
     takeAsUsed = notice;
-    for (const sign of SIGNS_OF_USE) window.addEventListener(sign, notice, { signal: stop.signal, passive: true });
+    // React stops what happens in waiting HTML at its root, so that only the way down passes here.
+    const options = { signal: stop.signal, passive: true, capture: true };
+    for (const sign of SIGNS_OF_USE) window.addEventListener(sign, notice, options);
   });
   return used;
 }
