@@ -12,7 +12,11 @@ export const PASSWORD = 'correct horse battery';
 
 /** Opens a window of its own for somebody who is not signed in. */
 export async function visitor(browser: Browser, width = 360): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height: 740 }, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    viewport: { width, height: 740 },
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
   return context.newPage();
 }
 

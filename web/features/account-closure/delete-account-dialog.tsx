@@ -48,7 +48,9 @@ export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogP
   const confirmation = useConfirmation();
   const { step } = deletion;
   const isBusy = step === 'deleting' || step === 'leaving';
-  const isDeletable = preview.data?.canDelete === true && !preview.isError;
+  // Read in every render, because the query tells of changes only in what was read, and the dialog's content comes later.
+  const { isError } = preview;
+  const isDeletable = preview.data?.canDelete === true && !isError;
   const keepsIdentity = preview.data?.hasOutstandingDebts === true;
   return (
     <Dialog
