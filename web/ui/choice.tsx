@@ -18,7 +18,7 @@ export function Switch({ label, hint, id, ...rest }: SwitchProps) {
           {label}
         </span>
         {hint == null ? null : (
-          <span id={`${switchId}-hint`} className="block text-sm text-muted">
+          <span id={`${switchId}-hint`} className="block text-sm text-muted [overflow-wrap:anywhere]">
             {hint}
           </span>
         )}

@@ -48,7 +48,7 @@ function OwnedGroup({ group }: { group: Group }) {
   const fee = formatNaira(feePerPayout(group));
   const members = `${String(group.currentMembers)}/${String(group.maxMembers)}`;
   return (
-    <li className="flex items-center justify-between gap-4 border-t border-line px-5 py-4 sm:px-6">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-5 py-4 sm:px-6">
       <div className="min-w-0">
         <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
         <p className="tabular text-sm text-muted">

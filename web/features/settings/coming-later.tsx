@@ -39,7 +39,13 @@ function Planned({ icon, button, text }: { icon: ReactNode; button: string; text
       <p id={textId} className="text-muted">
         {text} <Badge className="ml-1">{t`Coming soon`}</Badge>
       </p>
-      <Button variant="secondary" disabled icon={icon} aria-describedby={textId} className="shrink-0 max-sm:w-full">
+      <Button
+        variant="secondary"
+        disabled
+        icon={icon}
+        aria-describedby={textId}
+        className="max-sm:w-full [overflow-wrap:anywhere] sm:shrink-0"
+      >
         {button}
       </Button>
     </li>
