@@ -17,7 +17,10 @@ export function Ways({ className }: { className: string }) {
     <aside aria-label={t`Other ways to get an answer`} className={cx('flex min-w-0 flex-col gap-8', className)}>
       {supportEmail === undefined ? null : (
         <Way Icon={Mail} title={t`Email`}>
-          <a href={`mailto:${supportEmail}`} className="text-link [overflow-wrap:anywhere]">
+          <a
+            href={`mailto:${supportEmail}`}
+            className="text-link inline-flex min-h-6 items-center [overflow-wrap:anywhere]"
+          >
             {supportEmail}
           </a>
         </Way>
