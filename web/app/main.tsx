@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import '../styles/index.css';
 import { followSystemTheme } from '../lib/theme.ts';
+import { countError } from '../lib/track.ts';
 import { App } from './app.tsx';
 import { matchRoute } from './match-route.ts';
 
@@ -41,10 +42,12 @@ followSystemTheme();
 window.addEventListener('error', (event) => {
   // eslint-disable-next-line no-console -- the specification has window errors logged to the console
   console.error('Uncaught error:', event.error ?? event.message);
+  countError();
 });
 window.addEventListener('unhandledrejection', (event) => {
   // eslint-disable-next-line no-console -- and unhandled rejections
   console.error('Unhandled rejection:', event.reason);
+  countError();
 });
 
 const root = document.getElementById('root');
