@@ -13,6 +13,17 @@ export interface Person {
 
 export const PASSWORD = 'correct horse battery';
 
+const CONSENT = encodeURIComponent(
+  JSON.stringify({
+    necessary: true,
+    analytics: false,
+    marketing: false,
+    preferences: false,
+    timestamp: '2026-01-31T09:00:00.000Z',
+    version: '1.0',
+  }),
+);
+
 interface Look {
   readonly width: number;
   readonly colorScheme: 'light' | 'dark';
@@ -26,6 +37,10 @@ export async function meet(browser: Browser, firstName: string, lastName: string
     colorScheme,
     reducedMotion: 'reduce',
   });
+  // They have been asked about cookies before: the question has tests of its own.
+  await context.addInitScript((consent) => {
+    document.cookie = `rota_consent=${consent}; Path=/`;
+  }, CONSENT);
   const page = await context.newPage();
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')

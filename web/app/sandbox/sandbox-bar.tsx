@@ -106,7 +106,7 @@ export function SandboxBar({ onClose }: { onClose: () => void }) {
       tabIndex={-1}
       data-quiet-focus=""
       aria-label={t`Sandbox`}
-      className="shrink-0 border-t-2 border-accent bg-surface px-4 py-2"
+      className="order-2 shrink-0 border-t-2 border-accent bg-surface px-4 py-2"
     >
       <div className="flex flex-wrap items-center gap-2">
         <p className="mr-2 text-sm">

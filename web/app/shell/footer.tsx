@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Smartphone } from 'lucide-react';
 import { Link } from 'wouter';
+import { showCookiePreferences } from '../../lib/consent.ts';
 import { paths } from '../../lib/paths.ts';
 import { useViewer } from '../../lib/session.ts';
 import { ComingSoonBadge } from '../../features/marketing/coming-soon-badge.tsx';
@@ -72,6 +73,15 @@ function FooterLinks() {
           {label}
         </Link>
       ))}
+      <button
+        type="button"
+        className={linkClass}
+        onClick={() => {
+          showCookiePreferences(true);
+        }}
+      >
+        {t`Cookie preferences`}
+      </button>
     </nav>
   );
 }

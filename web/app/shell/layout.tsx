@@ -2,11 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Route, useLocation } from 'wouter';
 import { lazyAtFirstUse } from '../../lib/first-use.ts';
+import { useLate } from '../../lib/late.ts';
 import { loadPublicConfig, usePublicConfig } from '../../lib/public-config.ts';
 import { loadViewer, useViewer } from '../../lib/session.ts';
 import { currentToasts, subscribeToasts } from '../../lib/toast.ts';
+import { cx } from '../../ui/cx.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { matchRoute } from '../match-route.ts';
+import { CookieConsent } from './cookie-consent.tsx';
 import { Header } from './header.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 
@@ -83,6 +86,7 @@ export function Layout() {
   const viewer = useViewer();
   const config = usePublicConfig();
   const main = useFreshStart(path);
+  const late = useLate();
   const isPublic = route.access === 'public';
   const [bar, setBar] = useState<'unused' | 'open' | 'closed'>('unused');
   const barOpen = bar === 'open';
@@ -93,13 +97,14 @@ export function Layout() {
     if (isPublic) void loadViewer();
   }, [isPublic]);
   return (
-    <div className={barOpen ? 'flex h-dvh flex-col' : undefined}>
+    <div className={cx('flex flex-col', barOpen && 'h-dvh')}>
       <a
         href="#main"
         className="sr-only z-50 rounded-md bg-brand px-4 py-3 font-semibold text-on-brand focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
         {t`Skip to main content`}
       </a>
+      <CookieConsent path={path} pattern={route.path} late={late} />
       <div
         className={
           barOpen ? 'app-scroll flex min-h-0 flex-1 flex-col overflow-y-auto' : 'app-scroll flex min-h-dvh flex-col'
@@ -132,7 +137,7 @@ export function Layout() {
           </div>
         </footer>
       </div>
-      {config?.whatsappNumber == null ? null : (
+      {config?.whatsappNumber == null || !late ? null : (
         <Suspense fallback={null}>
           <WhatsAppButton number={config.whatsappNumber} />
         </Suspense>

@@ -17,7 +17,7 @@ export function Cookies() {
     { name: 'rota_language', purpose: t`Remembers your language, once you have chosen.`, life: year },
     {
       name: 'rota_analytics',
-      purpose: t`Counts visits, pages and errors. It stays in your browser and is sent nowhere. Only if you allow it.`,
+      purpose: t`Counts visits, pages, features, loading times and errors. Rota makes no copy. Only if you allow it.`,
       life: t`30 days`,
     },
     {
