@@ -3,8 +3,6 @@ import { allows } from './consent.ts';
 
 /** What people do here that is worth counting. The names say what was done, never who did it or to what. */
 export type Feature =
-  | 'account_created'
-  | 'signed_in'
   | 'identity_submitted'
   | 'deposit_started'
   | 'withdrawal_requested'

@@ -17,6 +17,10 @@ export function placeOf({ code, groupId }: Obstacle): Place {
     case 'withdrawal_on_its_way':
     case 'deposit_undecided':
       return { href: paths.wallet, label: t`Go to your wallet` };
+    case 'wallet_before_kyc':
+      return { href: paths.kyc, label: t`Verify your identity` };
+    case 'wallet_below_least_withdrawal':
+    case 'wallet_outside_nigeria':
     case 'payment_under_review':
       return { href: paths.contact, label: t`Contact support` };
     default:

@@ -10,6 +10,7 @@ import { paths } from '../../lib/paths.ts';
 import { failureToast, paymentFailure } from '../../lib/payment-failure.ts';
 import { getQuery, isUnknownOutcome, useMoneyMutation } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
+import { countFeature } from '../../lib/track.ts';
 import { Button } from '../../ui/button.tsx';
 import { PayDialog } from '../../ui/pay-dialog.tsx';
 import { LowBalance } from './low-balance.tsx';
@@ -35,6 +36,7 @@ export function Contribute({ group, round }: { group: Group; round: Round }) {
       }),
     {
       onSuccess: () => {
+        countFeature('contribution_paid');
         setOpen(false);
         refresh();
         toast({

@@ -8,6 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { actionFailure, failureToast } from '../../lib/payment-failure.ts';
 import { isUnknownOutcome, useMoneyMutation } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
+import { countFeature } from '../../lib/track.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -54,6 +55,7 @@ export function CreateForm({ onCreated }: { onCreated: (group: Group) => void })
     setFailure(undefined);
     try {
       const { group } = await create.mutateAsync(toBody(values));
+      countFeature('group_created');
       const name = group.name;
       toast({ title: t`Group Created`, description: t`${name} is ready for its members.`, tone: 'positive' });
       onCreated(group);

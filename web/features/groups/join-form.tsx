@@ -6,6 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { actionFailure, failureToast } from '../../lib/payment-failure.ts';
 import { isUnknownOutcome, useMoneyMutation } from '../../lib/query.ts';
 import { currentToasts, dismissToast, toast } from '../../lib/toast.ts';
+import { countFeature } from '../../lib/track.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -121,6 +122,7 @@ function useJoin({ onJoined, onInvalid, onFailure }: JoinOptions) {
       onSuccess: (answer) => {
         // The refusal of an earlier try would contradict the result.
         for (const { id } of currentToasts()) dismissToast(id);
+        countFeature('group_joined');
         onJoined(answer);
       },
       onError: (error) => {

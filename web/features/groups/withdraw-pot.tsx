@@ -13,6 +13,7 @@ import { failureToast } from '../../lib/payment-failure.ts';
 import { isUnknownOutcome, useMoneyMutation } from '../../lib/query.ts';
 import { percentWords } from '../../lib/rates.ts';
 import { toast } from '../../lib/toast.ts';
+import { countFeature } from '../../lib/track.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { DescriptionRow } from '../../ui/description-list.tsx';
@@ -30,6 +31,7 @@ export function WithdrawPot({ group, round, myId }: { group: Group; round: Round
       callApi<typeof withdrawPot>('POST', '/api/groups/:id/withdraw', { params: { id: group.id }, idempotencyKey }),
     {
       onSuccess: ({ payout }) => {
+        countFeature('pot_received');
         const amount = formatNairaText(payout.amount);
         const setOff = formatNairaText(payout.setOff);
         setOpen(false);

@@ -6,6 +6,7 @@ import type { submitKyc } from '../../../contract/kyc.ts';
 import { callApi, errorWords } from '../../lib/api.ts';
 import { useRotaForm, type RotaForm } from '../../lib/form.ts';
 import { toast } from '../../lib/toast.ts';
+import { countFeature } from '../../lib/track.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -74,6 +75,7 @@ export function KycForm({ user, onDone }: { user: User; onDone: (outcome: KycOut
     setFailure('');
     try {
       const { kycStatus } = await verify.mutateAsync(values);
+      countFeature('identity_submitted');
       const verified = kycStatus === 'approved' || kycStatus === 'verified';
       onDone(verified ? 'approved' : 'review');
       void client.invalidateQueries({ queryKey: ['/api/user'] });

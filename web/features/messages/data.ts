@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient }
 import type { listMessages, Message, sendMessage } from '../../../contract/messages.ts';
 import { ApiError, buildUrl, callApi } from '../../lib/api.ts';
 import { useMoneyMutation } from '../../lib/query.ts';
+import { countFeature } from '../../lib/track.ts';
 import { unreadQuery } from '../../lib/unread-messages.ts';
 import { withNewest, withOlder, withSent, type MessageLog } from './message-log.ts';
 
@@ -83,6 +84,7 @@ export function useSendMessage(
     {
       onSuccess: ({ message }, { text }) => {
         client.setQueryData<MessageLog>(logKey(groupId), (log) => (log === undefined ? log : withSent(log, message)));
+        countFeature('message_sent');
         done.onSent(message, text);
       },
       onError: done.onFailed,

@@ -25,6 +25,7 @@ export function ContactForm() {
         })
       }
       fallback={t`We got no answer, so your message may not have arrived. What you wrote is still here: please try again.`}
+      feature="contact_sent"
       submit={t`Send message`}
       sent={{
         title: t`Your message has arrived`,

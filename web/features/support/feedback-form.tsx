@@ -22,6 +22,7 @@ export function FeedbackForm() {
         callApi<typeof feedback>('POST', '/api/feedback', { body: values as FeedbackBody })
       }
       fallback={t`We got no answer, so your feedback may not have arrived. What you wrote is still here: please try again.`}
+      feature="feedback_sent"
       submit={t`Send feedback`}
       sent={{
         title: t`Your feedback has arrived`,

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { errorWords } from '../../lib/api.ts';
 import type { FormSchema } from '../../lib/form-schema.ts';
 import { useLightForm, type LightForm } from '../../lib/light-form.ts';
+import { countFeature, type Feature } from '../../lib/track.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -15,6 +16,8 @@ interface SupportFormProps<Name extends string> {
   fields: readonly Name[];
   loadSchema: () => Promise<FormSchema>;
   send: (values: Record<Name, string>) => Promise<unknown>;
+  /** What is counted, with consent, once it has been sent. */
+  feature: Feature;
   /** What is said when the server gave no words. */
   fallback: string;
   submit: string;
@@ -33,6 +36,7 @@ export function SupportForm<Name extends string>({ id, fields, loadSchema, sent,
     setFailure(undefined);
     try {
       await form.send(values);
+      countFeature(form.feature);
       setDone(sent.words(values));
     } catch (error) {
       if (!light.showServerErrors(error)) setFailure(errorWords(error, form.fallback));

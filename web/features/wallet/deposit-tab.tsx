@@ -8,6 +8,7 @@ import { plainAmount, typedKobo } from '../../lib/money.ts';
 import { failureToast } from '../../lib/payment-failure.ts';
 import { useMoneyMutation } from '../../lib/query.ts';
 import { toast, type ToastMessage } from '../../lib/toast.ts';
+import { countFeature } from '../../lib/track.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -109,6 +110,7 @@ function DepositDialog({ form, open, onOpenChange }: DepositDialogProps) {
           return;
         }
         setLeaving(true);
+        countFeature('deposit_started');
         window.location.assign(answer.authorization_url);
       },
       onError: (error) => {

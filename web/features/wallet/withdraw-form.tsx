@@ -10,6 +10,7 @@ import { plainAmount, typedKobo } from '../../lib/money.ts';
 import { failureToast } from '../../lib/payment-failure.ts';
 import { isUnknownOutcome, useMoneyMutation } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
+import { countFeature } from '../../lib/track.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -129,6 +130,7 @@ function WithdrawDialog({ form, account, balance, open, onOpenChange, onSetup }:
       }),
     {
       onSuccess: ({ message }) => {
+        countFeature('withdrawal_requested');
         onOpenChange(false);
         form.reset();
         refresh();
