@@ -6,6 +6,9 @@ import { debtTypes } from './wallet.ts';
 /** Why an account cannot be closed yet. */
 export const closureObstacles = [
   'wallet_balance',
+  'wallet_below_least_withdrawal',
+  'wallet_outside_nigeria',
+  'wallet_before_kyc',
   'withdrawal_on_its_way',
   'deposit_undecided',
   'payment_under_review',

@@ -76,6 +76,64 @@ it('an account with money in its wallet is not closed', async () => {
   expect((await preview(world, person)).walletBalance).toBe('1234.50');
 });
 
+describe('money in a wallet is told of with what its holder can do about it', async () => {
+  const world = await groupsWorld();
+
+  it.each([
+    [
+      'below the least withdrawal',
+      { naira: '99.99' },
+      'wallet_below_least_withdrawal',
+      'Your wallet holds ₦99.99, and the least that can be withdrawn is ₦100.00. Add the rest and withdraw it, or contact support.',
+    ],
+    [
+      'below it, before the identity is proved',
+      { naira: '50', kyc: 'pending' },
+      'wallet_below_least_withdrawal',
+      'Your wallet holds ₦50.00, and the least that can be withdrawn is ₦100.00. Add the rest and withdraw it, or contact support.',
+    ],
+    [
+      'of the least withdrawal',
+      { naira: '100' },
+      'wallet_balance',
+      'Your wallet holds ₦100.00. Withdraw it to your bank account first.',
+    ],
+    [
+      'outside Nigeria',
+      { naira: '5000', country: 'GB' },
+      'wallet_outside_nigeria',
+      'Your wallet holds ₦5,000.00. Withdrawals are only available for Nigerian users: please contact support.',
+    ],
+    [
+      'outside Nigeria, below the least withdrawal',
+      { naira: '50', country: 'US', kyc: 'pending' },
+      'wallet_outside_nigeria',
+      'Your wallet holds ₦50.00. Withdrawals are only available for Nigerian users: please contact support.',
+    ],
+    [
+      'before the identity is proved',
+      { naira: '5000', kyc: 'pending' },
+      'wallet_before_kyc',
+      'Your wallet holds ₦5,000.00. Verify your identity, then withdraw it to your bank account.',
+    ],
+    [
+      'after the identity was refused',
+      { naira: '5000', kyc: 'rejected' },
+      'wallet_before_kyc',
+      'Your wallet holds ₦5,000.00. Verify your identity, then withdraw it to your bank account.',
+    ],
+  ] as const)('%s', async (_, options, code, words) => {
+    const person = await world.person('Holder', options);
+    await expectRefused(world, person, words);
+    expect(await codes(world, person)).toEqual([code]);
+  });
+
+  it('nothing in it needs nothing, wherever its holder lives', async () => {
+    const person = await world.person('Abroad', { naira: '0', country: 'GB', kyc: 'pending' });
+    expect(await preview(world, person)).toMatchObject({ canDelete: true, obstacles: [] });
+  });
+});
+
 describe('in circles that run', () => {
   it('a seat, the ownership and a refund that is still to come stand in the way', async () => {
     const circle = await circleOf(four, weekly);

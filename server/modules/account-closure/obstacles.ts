@@ -1,6 +1,7 @@
 import type { ClosureObstacle } from '../../../contract/account-closure.ts';
 import type { GroupId } from '../../../contract/ids.ts';
 import { formatNaira, type Kobo } from '../../../contract/money.ts';
+import { WALLET_LIMITS } from '../../../contract/wallet.ts';
 import type { CircleTie } from '../groups/index.ts';
 import type { MoneyOnTheWay } from '../wallet/index.ts';
 
@@ -15,16 +16,46 @@ export interface Obstacle {
 /** What is known of an account that is to be closed. */
 export interface Standing {
   readonly balanceKobo: Kobo;
+  /** Withdrawals are for users in Nigeria. */
+  readonly isInNigeria: boolean;
+  /** Their identity is proved, without which nothing is withdrawn. */
+  readonly isVerified: boolean;
   readonly onTheWay: MoneyOnTheWay;
   readonly ties: readonly CircleTie[];
 }
 
-function moneyObstacles({ balanceKobo, onTheWay }: Standing): Obstacle[] {
+type Told = readonly [ClosureObstacle, string];
+
+/** Money in the wallet, with what its holder can do about it: the way out is not open to everybody (circle-rules §13). */
+function balanceObstacle({ balanceKobo, isInNigeria, isVerified }: Standing): Told | undefined {
+  if (balanceKobo === 0n) return undefined;
+  const held = `Your wallet holds ${formatNaira(balanceKobo)}`;
+  if (!isInNigeria) {
+    return [
+      'wallet_outside_nigeria',
+      `${held}. Withdrawals are only available for Nigerian users: please contact support.`,
+    ];
+  }
+  const leastKobo = WALLET_LIMITS.minWithdrawalKobo;
+  if (balanceKobo < leastKobo) {
+    const least = `the least that can be withdrawn is ${formatNaira(leastKobo)}`;
+    return [
+      'wallet_below_least_withdrawal',
+      `${held}, and ${least}. Add the rest and withdraw it, or contact support.`,
+    ];
+  }
+  if (!isVerified) {
+    return ['wallet_before_kyc', `${held}. Verify your identity, then withdraw it to your bank account.`];
+  }
+  return ['wallet_balance', `${held}. Withdraw it to your bank account first.`];
+}
+
+function moneyObstacles(standing: Standing): Obstacle[] {
+  const { onTheWay } = standing;
   const found: Obstacle[] = [];
   const add = (code: ClosureObstacle, message: string) => found.push({ code, message, groupId: null });
-  if (balanceKobo > 0n) {
-    add('wallet_balance', `Your wallet holds ${formatNaira(balanceKobo)}. Withdraw it to your bank account first.`);
-  }
+  const balance = balanceObstacle(standing);
+  if (balance !== undefined) add(...balance);
   if (onTheWay.withdrawingKobo > 0n) {
     const amount = formatNaira(onTheWay.withdrawingKobo);
     add('withdrawal_on_its_way', `${amount} is on its way to your bank account. Wait until it has arrived.`);
@@ -41,8 +72,6 @@ function moneyObstacles({ balanceKobo, onTheWay }: Standing): Obstacle[] {
   }
   return found;
 }
-
-type Told = readonly [ClosureObstacle, string];
 
 function ownerObstacle({ status, groupName, isNextCycleAsked }: CircleTie): Told | undefined {
   if (status === 'forming') return ['owns_forming_group', `You own ${groupName}, which is forming. Cancel it first.`];

@@ -2,7 +2,8 @@ import { kobo, type Kobo } from '../../../contract/money.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { findCircleTies, findOutstandingDebts, type OwnDebt } from '../groups/index.ts';
-import { findMoneyOnTheWay } from '../wallet/index.ts';
+import { isVerified } from '../kyc/index.ts';
+import { findCustomer, findMoneyOnTheWay } from '../wallet/index.ts';
 import type { ClosureDeps } from './deps.ts';
 import type { Standing } from './obstacles.ts';
 
@@ -19,9 +20,18 @@ export async function readStanding(
   userId: UserId,
 ): Promise<AccountStanding> {
   const balanceKobo = await ledger.balance(queryable, userId);
+  const { country, kycStatus } = await findCustomer(queryable, userId);
   const onTheWay = await findMoneyOnTheWay(queryable, userId);
   const ties = await findCircleTies(queryable, userId);
   const debts = await findOutstandingDebts(queryable, userId);
   const debtKobo = kobo(debts.reduce((sum, { amountKobo }) => sum + amountKobo, 0n));
-  return { balanceKobo, onTheWay, ties, debts, debtKobo };
+  return {
+    balanceKobo,
+    isInNigeria: country === 'NG',
+    isVerified: isVerified(kycStatus),
+    onTheWay,
+    ties,
+    debts,
+    debtKobo,
+  };
 }

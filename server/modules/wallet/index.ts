@@ -17,6 +17,7 @@ import { startDeposit } from './start-deposit.ts';
 import { walletRoutes } from './wallet.routes.ts';
 import { webhookSweep } from './webhook-inbox.ts';
 
+export { findCustomer } from './customer.repo.ts';
 export type { WalletDeps } from './deps.ts';
 export { findMoneyOnTheWay, type MoneyOnTheWay } from './money-on-the-way.repo.ts';
 export type { ReconcileDeps } from './reconcile-provider.ts';
