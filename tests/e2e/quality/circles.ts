@@ -1,0 +1,50 @@
+import type { GroupDetail } from '../../../contract/groups.ts';
+import type { Account } from './client.ts';
+
+/** The terms of a circle; whatever is left out is as in the form. */
+export interface Terms {
+  readonly name: string;
+  readonly description?: string;
+  readonly contributionAmount: string;
+  readonly frequency: 'weekly' | 'bi-weekly' | 'monthly';
+  readonly maxMembers: number;
+  readonly isPrivate?: boolean;
+  readonly ownerParticipates?: boolean;
+}
+
+/** A circle founded by its owner. */
+export interface Circle {
+  readonly id: string;
+  readonly path: string;
+  readonly code: string;
+  readonly owner: Account;
+}
+
+export async function found(owner: Account, terms: Terms): Promise<Circle> {
+  const { group } = await owner.call<Pick<GroupDetail, 'group'>>('POST', '/api/groups', terms);
+  if (group.invitationCode === null) throw new Error('An owner sees the invitation code');
+  return { id: group.id, path: `/groups/${group.id}`, code: group.invitationCode, owner };
+}
+
+export const apply = (circle: Circle, applicant: Account): Promise<unknown> =>
+  applicant.call('POST', '/api/groups/join', { invitationCode: circle.code });
+
+/** People apply one after the other, and all who are in approve each of them. */
+export async function admit(circle: Circle, inside: readonly Account[], applicants: readonly Account[]): Promise<void> {
+  const members = [...inside];
+  for (const applicant of applicants) {
+    await apply(circle, applicant);
+    for (const voter of members) {
+      await voter.call('POST', `/api${circle.path}/members/${applicant.id}/vote`, { vote: 'approve' });
+    }
+    members.push(applicant);
+  }
+}
+
+export async function pay(circle: Circle, payers: readonly Account[], amount: string): Promise<void> {
+  for (const payer of payers) await payer.call('POST', `/api${circle.path}/contribute`, { amount });
+}
+
+/** The recipient of the open round takes the pot. */
+export const take = (circle: Circle, recipient: Account): Promise<unknown> =>
+  recipient.call('POST', `/api${circle.path}/withdraw`);

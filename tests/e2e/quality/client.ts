@@ -1,0 +1,68 @@
+import { PASSWORD } from '../person.ts';
+
+/** Somebody as the product knows them, with a session. */
+export interface Known {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly session: string;
+}
+
+/** Somebody who can call the product without a browser. */
+export interface Account extends Known {
+  /** Calls the product as this person; throws when it is refused. */
+  call<Answer>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer>;
+}
+
+export interface NewAccount {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly country?: 'NG' | 'GB';
+  readonly verified?: boolean;
+  readonly kyc?: boolean;
+  readonly balance?: string;
+}
+
+/** One call to the product or its sandbox. */
+export async function call<Answer>(
+  base: string,
+  { method, path, session, body }: { method: string; path: string; session?: string; body?: object },
+): Promise<Answer> {
+  const response = await fetch(`${base}${path}`, {
+    method,
+    headers: {
+      ...(session === undefined ? {} : { cookie: `sid=${session}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path} answered ${String(response.status)}: ${text}`);
+  return (text === '' ? undefined : JSON.parse(text)) as Answer; // As the contract declares it.
+}
+
+/** Makes somebody by the sandbox and signs them in. */
+export async function makeAccount(base: string, person: NewAccount): Promise<Account> {
+  const email = `${person.firstName}.${person.lastName}@quality.example`.toLowerCase();
+  const { user } = await call<{ user: { id: string } }>(base, {
+    method: 'POST',
+    path: '/sandbox/users',
+    body: { ...person, email, password: PASSWORD },
+  });
+  const signedIn = await fetch(`${base}/api/internal/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  const session = signedIn.headers.getSetCookie().flatMap((line) => /^sid=([^;]+)/.exec(line)?.[1] ?? [])[0];
+  if (session === undefined) throw new Error(`${email} could not sign in: ${String(signedIn.status)}`);
+  return {
+    id: user.id,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    email,
+    session,
+    call: (method, path, body) => call(base, { method, path, session, ...(body === undefined ? {} : { body }) }),
+  };
+}

@@ -1,0 +1,94 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { makeWorld, type Name, type World } from './world.ts';
+
+/** A visitor has answered the cookie banner; somebody undecided has not. */
+export type Who = Name | 'visitor' | 'undecided';
+
+/** Somebody's browser window, with what went wrong in it. */
+export interface Window {
+  readonly page: Page;
+  /** What the console, the network and the scripts complained about since the last time. */
+  readonly takeTroubles: () => string[];
+}
+
+/** Windows of everybody in the world; each person has one, kept from test to test. */
+export interface Desk {
+  readonly world: World;
+  window(who: Who): Promise<Window>;
+}
+
+/** What the browser says about `serviceWorkers: 'block'`. */
+const BLOCKED = 'Service Worker registration blocked';
+
+/** What somebody has answered about cookies, as the browser keeps it. */
+const CONSENT = {
+  necessary: true,
+  analytics: false,
+  marketing: false,
+  preferences: false,
+  timestamp: '2026-01-01T09:00:00.000Z',
+  version: '1.0',
+};
+
+function cookiesOf(who: Who, world: World): { name: string; value: string }[] {
+  const decided = { name: 'rota_consent', value: encodeURIComponent(JSON.stringify(CONSENT)) };
+  if (who === 'undecided') return [];
+  return who === 'visitor' ? [decided] : [decided, { name: 'sid', value: world.people[who].session }];
+}
+
+async function openWindow(browser: Browser, world: World, who: Who): Promise<Window & { context: BrowserContext }> {
+  // A service worker would answer before the routes of a state do.
+  const context = await browser.newContext({ baseURL: world.base, reducedMotion: 'reduce', serviceWorkers: 'block' });
+  await context.addCookies(cookiesOf(who, world).map((cookie) => ({ ...cookie, url: world.base })));
+  const page = await context.newPage();
+  const troubles: string[] = [];
+  page.on('console', (message) => {
+    const text = message.text();
+    if (['error', 'warning'].includes(message.type()) && !text.startsWith(BLOCKED)) troubles.push(`console: ${text}`);
+  });
+  page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`));
+  page.on('response', (response) => {
+    if (response.status() >= 400) troubles.push(answerOf(response.status(), response.url()));
+  });
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // Leaving a page ends what it still waited for.
+    if (reason !== 'net::ERR_ABORTED') troubles.push(`request: ${reason} ${new URL(request.url()).pathname}`);
+  });
+  return { page, context, takeTroubles: () => troubles.splice(0) };
+}
+
+const answerOf = (status: number, url: string): string => `answer: ${String(status)} ${new URL(url).pathname}`;
+
+/** The world is made once a run: a worker that follows on one whose test failed finds it again. */
+async function worldOf(base: string, outputDirectory: string): Promise<World> {
+  const file = path.join(outputDirectory, 'world.json');
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as World; // As it was written below.
+  const world = await makeWorld(base);
+  mkdirSync(outputDirectory, { recursive: true });
+  writeFileSync(file, JSON.stringify(world));
+  return world;
+}
+
+export const test = base.extend<object, { desk: Desk }>({
+  desk: [
+    async ({ browser }, use, info) => {
+      const url = info.project.use.baseURL;
+      if (url === undefined) throw new Error('The configuration names the product’s address');
+      const world = await worldOf(url, info.project.outputDir);
+      const windows = new Map<Who, Promise<Window & { context: BrowserContext }>>();
+      await use({
+        world,
+        window: (who) => {
+          const known = windows.get(who) ?? openWindow(browser, world, who);
+          windows.set(who, known);
+          return known;
+        },
+      });
+      for (const window of windows.values()) await (await window).context.close();
+    },
+    { scope: 'worker' },
+  ],
+});

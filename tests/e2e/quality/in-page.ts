@@ -1,0 +1,146 @@
+/**
+ * What a page is asked from within. Playwright sends these functions to the browser as they stand, so each of them uses
+ * nothing but itself.
+ */
+
+/** The page, or a part that is not made to scroll, is wider than the screen. */
+export function sideways(): string[] {
+  const width = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth <= width) return [];
+  const name = (element: Element): string => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`;
+  const guilty = [...document.querySelectorAll('body *')].filter((element) => {
+    const { right, width: own } = element.getBoundingClientRect();
+    return own > 0 && right > width + 1;
+  });
+  const widest = guilty.slice(-3).map((element) => `${name(element)} "${element.textContent.trim().slice(0, 40)}"`);
+  return [`sideways: the page is ${String(document.documentElement.scrollWidth)} px wide: ${widest.join(' | ')}`];
+}
+
+/** Words that end at an edge: hidden overflow, or outside the screen. */
+export function cutOffTexts(): string[] {
+  const screen = document.documentElement.clientWidth;
+  const problems: string[] = [];
+  const seen = new Set<Element>();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const words = (node.textContent ?? '').trim();
+    const parent = node.parentElement;
+    if (words === '' || parent === null || !parent.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const box = range.getBoundingClientRect();
+    if (box.width === 0 || box.height === 0) continue;
+    let scrollable = false;
+    for (let outer: Element | null = parent; outer !== null; outer = outer.parentElement) {
+      const style = getComputedStyle(outer);
+      const edge = outer.getBoundingClientRect();
+      // Words for screen readers alone stand in a box of one pixel.
+      if (edge.width <= 1 || edge.height <= 1 || style.clipPath !== 'none') {
+        scrollable = true;
+        break;
+      }
+      if (['auto', 'scroll'].includes(style.overflowX) && outer.scrollWidth > outer.clientWidth) scrollable = true;
+      if (scrollable) break;
+      const hides = [style.overflowX, style.overflowY].some((value) => value === 'hidden' || value === 'clip');
+      const meant = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
+      const beyond = box.right > edge.right + 1 || box.left < edge.left - 1 || box.bottom > edge.bottom + 1.5;
+      if (
+        hides &&
+        !meant &&
+        beyond &&
+        outer !== document.body &&
+        outer !== document.documentElement &&
+        !seen.has(parent)
+      ) {
+        seen.add(parent);
+        problems.push(
+          `cut off: "${words.slice(0, 60)}" by ${outer.tagName.toLowerCase()}.${outer.getAttribute('class') ?? ''}`,
+        );
+      }
+      if (style.position === 'fixed') break;
+    }
+    if (!scrollable && (box.right > screen + 1 || box.left < -1) && !seen.has(parent)) {
+      seen.add(parent);
+      problems.push(`outside the screen: "${words.slice(0, 60)}"`);
+    }
+  }
+  return problems;
+}
+
+/**
+ * Controls are 44 px high; nothing to press is less than 24 px in either direction. A link or button within running text is
+ * exempt, and a link that looks like text has the size of text.
+ */
+export function smallTargets(): string[] {
+  const selector =
+    'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="tab"], [role="switch"]';
+  const inText = (element: Element): boolean => {
+    const isInline = (one: Element): boolean => getComputedStyle(one).display.startsWith('inline');
+    if (!isInline(element)) return false;
+    let around = element.parentElement;
+    while (around?.parentElement != null && isInline(around)) around = around.parentElement;
+    return (around?.textContent.trim().length ?? 0) > element.textContent.trim().length;
+  };
+  const looksLikeText = (element: Element): boolean => {
+    const style = getComputedStyle(element);
+    const plain = style.backgroundColor === 'rgba(0, 0, 0, 0)' && style.borderTopWidth === '0px';
+    return element.tagName === 'A' && plain;
+  };
+  const boxesOf = (element: Element): DOMRect[] => {
+    const boxes = [element.getBoundingClientRect()];
+    // A tick, a point or a switch is pressed by its label as well.
+    const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
+    if (label !== undefined) boxes.push(label.getBoundingClientRect());
+    // Some links are stretched over the card they stand in.
+    const stretched = getComputedStyle(element, '::after').position === 'absolute';
+    if (stretched && element instanceof HTMLElement && element.offsetParent !== null) {
+      boxes.push(element.offsetParent.getBoundingClientRect());
+    }
+    return boxes;
+  };
+  return [...document.querySelectorAll(selector)].flatMap((element) => {
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return [];
+    if (element.closest('[aria-hidden="true"]') !== null) return [];
+    const boxes = boxesOf(element);
+    const height = Math.max(...boxes.map((box) => box.height));
+    const width = Math.max(...boxes.map((box) => box.width));
+    // For screen readers; seen once it has the focus.
+    if (width <= 1 || height <= 1 || getComputedStyle(element).clipPath !== 'none') return [];
+    const least = looksLikeText(element) ? 23.5 : 43.5;
+    if ((height >= least && width >= 24) || inText(element)) return [];
+    const name = element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 40);
+    return [`small: ${element.tagName.toLowerCase()} "${name}" ${width.toFixed(0)}×${height.toFixed(0)}`];
+  });
+}
+
+/** References within the page that lead nowhere, and identifiers that stand twice. */
+export function looseEnds(): string[] {
+  const ids = [...document.querySelectorAll('[id]')].map((element) => element.id);
+  const twice = ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `twice: id "${id}"`);
+  const lost = [...document.querySelectorAll('[aria-describedby], [aria-labelledby], label[for]')].flatMap((element) =>
+    ['aria-describedby', 'aria-labelledby', 'for'].flatMap((attribute) =>
+      (element.getAttribute(attribute) ?? '')
+        .split(/\s+/)
+        .filter((id) => id !== '' && document.getElementById(id) === null)
+        .map((id) => `lost: ${attribute}="${id}" of ${element.tagName.toLowerCase()}`),
+    ),
+  );
+  return [...new Set([...twice, ...lost])];
+}
+
+/** Whatever still moves although the person asked for no motion. */
+export function motion(): string[] {
+  return document
+    .getAnimations()
+    .filter((animation) => {
+      const timing = animation.effect?.getComputedTiming();
+      const endless = timing?.iterations === Infinity;
+      const long = typeof timing?.duration === 'number' && timing.duration > 10;
+      return animation.playState === 'running' && (endless || long);
+    })
+    .map((animation) => {
+      const target = animation.effect instanceof KeyframeEffect ? animation.effect.target : null;
+      return `moves: ${target?.tagName.toLowerCase() ?? '?'}.${target?.getAttribute('class') ?? ''}`;
+    });
+}

@@ -1,0 +1,115 @@
+import { expect } from '@playwright/test';
+import { test } from './desk.ts';
+import { opensAndCloses, staysInside, walk } from './focus.ts';
+import { screens } from './screens/table.ts';
+import { show } from './show.ts';
+import type { State } from './screen.ts';
+
+const LANDING: State = { name: 'landing', who: 'visitor', at: '/', shows: 'Save together. Take turns.' };
+const DASHBOARD: State = { name: 'dashboard', who: 'owner', at: '/dashboard', shows: 'Quick Actions' };
+
+/** Without a mouse: everything is reached in turn, the focus can be seen, and what opens can be closed again. */
+for (const { route, states } of screens) {
+  const [state] = states;
+  if (state === undefined) continue;
+  test(`Tab goes through ${route}`, async ({ desk }) => {
+    const { page } = await show(desk, state, 360);
+    expect(await walk(page)).toEqual([]);
+  });
+}
+
+test('Tab goes through the head of wide pages', async ({ desk }) => {
+  for (const state of [LANDING, DASHBOARD]) {
+    const { page } = await show(desk, state, 1280);
+    expect.soft(await walk(page), state.name).toEqual([]);
+  }
+});
+
+test('the first stop leads to the main part', async ({ desk }) => {
+  for (const state of [LANDING, DASHBOARD]) {
+    const { page } = await show(desk, state, 360);
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to main content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('main')).toBeFocused();
+  }
+});
+
+test('menus open with Enter, close with Escape, and give the focus back', async ({ desk }) => {
+  const { page } = await show(desk, DASHBOARD, 1280);
+  await opensAndCloses(page, page.getByLabel('Theme', { exact: true }), page.getByRole('button', { name: 'Dark' }));
+  await opensAndCloses(page, page.getByLabel('Account menu'), page.getByRole('button', { name: 'Log out' }));
+});
+
+test('the side menu keeps the focus until it closes', async ({ desk }) => {
+  for (const state of [LANDING, DASHBOARD]) {
+    const { page } = await show(desk, state, 360);
+    const opener = page.getByRole('button', { name: 'Open menu' });
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(menu).toBeVisible();
+    await staysInside(page, menu);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
+});
+
+test('a dialog keeps the focus until it closes', async ({ desk }) => {
+  const state: State = {
+    name: 'contribute',
+    who: 'owner',
+    at: ({ circles }) => circles.running.path,
+    shows: 'Yaba Traders',
+  };
+  for (const width of [360, 1280]) {
+    const { page } = await show(desk, state, width);
+    const opener = page.getByRole('button', { name: 'Contribute', exact: true });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: 'Pay ₦20,000.00' })).toBeVisible();
+    await staysInside(page, dialog);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
+});
+
+test('tabs are chosen with the arrow keys', async ({ desk }) => {
+  const { page } = await show(desk, { name: 'wallet', who: 'owner', at: '/wallet', shows: 'Available Balance' }, 360);
+  await page.getByRole('tab', { name: 'Deposit' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Withdraw' })).toBeFocused();
+  await expect(page.getByText('Withdraw to your bank')).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('tab', { name: 'Transaction History' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('what is wrong with a form takes the focus and leads to its fields', async ({ desk }) => {
+  const forms: { state: State; submit: string }[] = [
+    { state: { name: 'login', who: 'visitor', at: '/login', shows: 'Welcome back' }, submit: 'Login' },
+    { state: { name: 'kyc', who: 'confirmed', at: '/kyc', shows: 'Street Address' }, submit: 'Complete Verification' },
+    {
+      state: { name: 'create', who: 'alone', at: '/groups/create', shows: 'Contribution amount' },
+      submit: 'Create Group',
+    },
+    { state: { name: 'contact', who: 'visitor', at: '/contact', shows: 'Send us a message' }, submit: 'Send message' },
+  ];
+  for (const { state, submit } of forms) {
+    const { page } = await show(desk, state, 360);
+    const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+    await expect(async () => {
+      await page.getByRole('main').getByRole('button', { name: submit, exact: true }).press('Enter');
+      await expect(summary).toBeFocused({ timeout: 1_000 });
+    }).toPass();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    const field = page.locator('main :is(input, select, textarea):focus');
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toBeInViewport();
+  }
+});

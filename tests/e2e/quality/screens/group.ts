@@ -1,0 +1,89 @@
+import type { Who } from '../desk.ts';
+import { keepWaiting, refuse, type Screen, type State } from '../screen.ts';
+import type { CircleName } from '../world.ts';
+
+const NOBODY = '01890000-0000-7000-8000-000000000000';
+
+const inCircle = (name: string, who: Who, circle: CircleName, shows: State['shows'], tab?: string): State => ({
+  name: `group-${name}`,
+  who,
+  at: ({ circles }) => `${circles[circle].path}${tab === undefined ? '' : `?tab=${tab}`}`,
+  shows,
+});
+
+const dialog = (state: State, button: string | RegExp): State => ({
+  ...state,
+  act: async (page) => {
+    await page.getByRole('button', { name: button }).first().click();
+    await page.getByRole('dialog').waitFor();
+  },
+});
+
+/** One circle, for everybody who stands in some relation to it, and what its owner changes. */
+export const groupScreens: readonly Screen[] = [
+  {
+    route: '/groups/:id',
+    states: [
+      inCircle('members', 'owner', 'running', 'Yaba Traders', 'members'),
+      inCircle('contributions', 'member', 'running', 'Yaba Traders', 'contributions'),
+      inCircle('payouts', 'owner', 'running', 'Yaba Traders', 'payouts'),
+      inCircle('calendar', 'owner', 'running', 'Yaba Traders', 'calendar'),
+      inCircle('statement', 'owner', 'running', 'Yaba Traders', 'statement'),
+      inCircle('trades', 'fourth', 'running', 'Yaba Traders', 'trades'),
+      inCircle('ejections', 'owner', 'running', 'Yaba Traders', 'ejections'),
+      inCircle('ejections-nominee', 'third', 'running', 'You cannot vote on your own ejection', 'ejections'),
+      inCircle('messages', 'owner', 'running', 'Good morning. I have paid for this week.', 'messages'),
+      inCircle('settings', 'owner', 'running', 'Yaba Traders', 'settings'),
+      inCircle('settings-member', 'member', 'running', 'Leave group', 'settings'),
+      dialog(inCircle('contribute-dialog', 'owner', 'running', 'Pay ₦20,000.00'), 'Contribute'),
+      dialog(inCircle('nominate-dialog', 'owner', 'running', 'Member to eject', 'ejections'), 'Nominate a member'),
+      dialog(inCircle('leave-dialog', 'member', 'running', 'Can you leave now?', 'settings'), 'Leave group'),
+      inCircle('forming', 'member', 'forming', 'Femi Ige'),
+      inCircle('forming-settings', 'member', 'forming', 'Lekki Restocking Adashe', 'settings'),
+      inCircle('applicant', 'applicant', 'forming', /waiting|wait/i),
+      inCircle('managed', 'manager', 'managed', 'Surulere Savers'),
+      inCircle('completed', 'fourth', 'completed', 'Balogun Esusu'),
+      inCircle('cancelled', 'member', 'cancelled', 'Mushin Builders'),
+      inCircle('debts', 'debtor', 'indebted', 'Ikeja Neighbours'),
+      inCircle('late-seen-by-owner', 'owner', 'indebted', 'Ikeja Neighbours'),
+      inCircle('left', 'leaver', 'departed', 'Ojota Drivers'),
+      inCircle('ejected', 'ejected', 'refused', 'Agege Tailors', 'ejections'),
+      {
+        name: 'group-not-found',
+        who: 'owner',
+        at: `/groups/${NOBODY}`,
+        shows: 'Group Not Found',
+        refused: /^404 \/api\/groups\//,
+      },
+      {
+        ...inCircle('loading', 'owner', 'running', /Loading group/),
+        prepare: keepWaiting(/\/api\/groups\/[0-9a-f-]{36}$/),
+        busy: true,
+      },
+      {
+        ...inCircle('error', 'owner', 'running', 'Error Loading Group'),
+        prepare: refuse(/\/api\/groups\/[0-9a-f-]{36}$/),
+        refused: /^403 \/api\/groups\//,
+      },
+    ],
+  },
+  {
+    route: '/groups/:id/edit',
+    states: [
+      { name: 'group-edit', who: 'owner', at: ({ circles }) => `${circles.running.path}/edit`, shows: 'Edit Group' },
+      {
+        name: 'group-edit-forming',
+        who: 'member',
+        at: ({ circles }) => `${circles.forming.path}/edit`,
+        shows: 'Edit Group',
+      },
+      {
+        name: 'group-edit-denied',
+        who: 'member',
+        at: ({ circles }) => `${circles.running.path}/edit`,
+        shows: 'Access Denied',
+      },
+      { name: 'group-edit-invalid', who: 'owner', at: '/groups/nonsense/edit', shows: 'Invalid Group' },
+    ],
+  },
+];

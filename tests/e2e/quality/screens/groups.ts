@@ -1,0 +1,71 @@
+import { answer, keepWaiting, refuse, type Screen } from '../screen.ts';
+
+const LIST = /\/api\/groups$/;
+
+/** One's circles, creating one, joining one. */
+export const groupsScreens: readonly Screen[] = [
+  {
+    route: '/groups',
+    states: [
+      { name: 'groups', who: 'owner', at: '/groups', shows: 'Yaba Traders' },
+      { name: 'groups-none', who: 'alone', at: '/groups', shows: 'No groups yet' },
+      {
+        name: 'groups-nothing-found',
+        who: 'owner',
+        at: '/groups',
+        act: (page) => page.getByRole('searchbox').fill('zzz'),
+        shows: /No groups? match|Nothing|No group/,
+      },
+      {
+        name: 'groups-visitor',
+        who: 'visitor',
+        at: '/groups',
+        shows: 'Authentication Required',
+        refused: /^401 \/api\/(groups|user)$/,
+      },
+      { name: 'groups-loading', who: 'alone', at: '/groups', prepare: keepWaiting(LIST), shows: 'Loading', busy: true },
+      {
+        name: 'groups-error',
+        who: 'alone',
+        at: '/groups',
+        prepare: refuse(LIST),
+        shows: 'Error Loading Groups',
+        refused: /^403 \/api\/groups$/,
+      },
+    ],
+  },
+  {
+    route: '/groups/create',
+    states: [
+      { name: 'group-create', who: 'alone', at: '/groups/create', shows: 'Contribution amount' },
+      {
+        name: 'group-create-empty',
+        who: 'alone',
+        at: '/groups/create',
+        act: (page) => page.getByRole('button', { name: 'Create Group' }).click(),
+        shows: 'There is a problem',
+      },
+      { name: 'group-create-unverified', who: 'confirmed', at: '/groups/create', shows: 'Complete KYC' },
+    ],
+  },
+  {
+    route: '/groups/join',
+    states: [
+      { name: 'group-join', who: 'alone', at: '/groups/join', shows: 'Invitation code' },
+      {
+        name: 'group-join-invited',
+        who: 'alone',
+        at: ({ circles }) => `/groups/join?code=${circles.forming.code}`,
+        shows: 'Lekki Restocking Adashe',
+      },
+      { name: 'group-join-unverified', who: 'confirmed', at: '/groups/join', shows: 'Complete KYC' },
+      {
+        name: 'group-join-nothing-to-discover',
+        who: 'alone',
+        at: '/groups/join',
+        prepare: answer(/\/api\/groups\/discover/, { groups: [], nextCursor: null }),
+        shows: /No public|no public/,
+      },
+    ],
+  },
+];

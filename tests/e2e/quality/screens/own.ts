@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { answer, keepWaiting, refuse, type Screen } from '../screen.ts';
+
+const FEED = /\/api\/notifications\?.*limit=5/;
+const LIST = /\/api\/notifications\?(?!.*limit=5)/;
+const EMPTY = { notifications: [], unreadCount: 0, nextCursor: null };
+
+const popup = (id: number, priority: 'high' | 'urgent', title: string) => ({
+  id: `01890000-0000-7000-8000-00000000000${String(id)}`,
+  type: priority === 'urgent' ? 'security_alert' : 'payout_available',
+  title,
+  message: 'The pot of Yaba Traders is complete: ₦80,000.00. You can withdraw it now.',
+  priority,
+  isRead: false,
+  // Popups are for what has just happened; this is later than any clock of the tests.
+  createdAt: '2099-01-01T00:00:00.000Z',
+  actionUrl: '/groups',
+  actionText: 'View group',
+  groupId: null,
+});
+
+const openPanel = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.getByRole('dialog').waitFor();
+};
+
+const openDeletion = async (page: Page): Promise<void> => {
+  await page.getByRole('main').getByRole('button', { name: 'Delete account' }).click();
+  await page.getByRole('dialog').waitFor();
+};
+
+/** What concerns oneself: notifications, profile and settings. */
+export const ownScreens: readonly Screen[] = [
+  {
+    route: '/notifications',
+    states: [
+      { name: 'notifications', who: 'member', at: '/notifications', shows: /Yaba Traders/ },
+      {
+        name: 'notifications-none',
+        who: 'member',
+        at: '/notifications',
+        prepare: answer(LIST, EMPTY),
+        shows: "You're all caught up!",
+      },
+      {
+        name: 'notifications-loading',
+        who: 'member',
+        at: '/notifications',
+        prepare: keepWaiting(LIST),
+        shows: 'Loading notifications...',
+        busy: true,
+      },
+      {
+        name: 'notifications-error',
+        who: 'member',
+        at: '/notifications',
+        prepare: refuse(LIST),
+        shows: 'Notifications could not be loaded',
+        refused: /^403 \/api\/notifications$/,
+      },
+      { name: 'notification-panel', who: 'member', at: '/wallet', act: openPanel, shows: 'Open as a page' },
+      {
+        name: 'notification-panel-none',
+        who: 'member',
+        at: '/wallet',
+        prepare: answer(LIST, EMPTY),
+        act: openPanel,
+        shows: 'No notifications',
+      },
+      {
+        name: 'notification-popups',
+        who: 'alone',
+        at: '/wallet',
+        prepare: answer(FEED, {
+          notifications: [popup(2, 'urgent', 'Somebody signed in'), popup(1, 'high', 'Your pot is ready')],
+          unreadCount: 120,
+          nextCursor: null,
+        }),
+        shows: 'Your pot is ready',
+      },
+    ],
+  },
+  {
+    route: '/profile',
+    states: [
+      { name: 'profile', who: 'owner', at: '/profile', shows: 'Member since' },
+      { name: 'profile-newcomer', who: 'newcomer', at: '/profile', shows: 'Your email address is not verified' },
+      {
+        name: 'profile-visitor',
+        who: 'visitor',
+        at: '/profile',
+        shows: 'Welcome back',
+        endsAt: '/login',
+        refused: /^401 \/api\/user$/,
+      },
+    ],
+  },
+  {
+    route: '/settings',
+    states: [
+      { name: 'settings', who: 'owner', at: '/settings', shows: 'Restore default settings' },
+      { name: 'settings-newcomer', who: 'newcomer', at: '/settings', shows: 'Starts once your email address' },
+      {
+        name: 'settings-empty-name',
+        who: 'owner',
+        at: '/settings',
+        act: async (page) => {
+          await page.getByLabel('First name').fill('');
+          await page.getByRole('button', { name: 'Save changes' }).click();
+        },
+        shows: 'There is a problem',
+      },
+      {
+        name: 'settings-preferences-error',
+        who: 'owner',
+        at: '/settings',
+        prepare: refuse('**/api/notifications/preferences'),
+        shows: 'Unable to load notification preferences.',
+        refused: /^403 \/api\/notifications\/preferences$/,
+      },
+      { name: 'delete-account', who: 'newcomer', at: '/settings', act: openDeletion, shows: 'What is erased' },
+      {
+        name: 'delete-account-not-yet',
+        who: 'owner',
+        at: '/settings',
+        act: openDeletion,
+        shows: 'Your account cannot be deleted yet',
+      },
+      {
+        name: 'delete-account-debts',
+        who: 'debtor',
+        at: '/settings',
+        act: openDeletion,
+        shows: /What you owe|cannot be deleted/,
+      },
+    ],
+  },
+];

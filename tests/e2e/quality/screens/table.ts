@@ -1,0 +1,19 @@
+import type { Screen } from '../screen.ts';
+import { accountScreens } from './account.ts';
+import { contentScreens } from './content.ts';
+import { groupScreens } from './group.ts';
+import { groupsScreens } from './groups.ts';
+import { ownScreens } from './own.ts';
+import { publicScreens } from './public.ts';
+import { walletScreens } from './wallet.ts';
+
+/** Every route with its states. A route without an entry fails the test; a new page adds its own. */
+export const screens: readonly Screen[] = [
+  ...publicScreens,
+  ...contentScreens,
+  ...accountScreens,
+  ...walletScreens,
+  ...groupsScreens,
+  ...groupScreens,
+  ...ownScreens,
+];

@@ -1,0 +1,101 @@
+import { keepWaiting, refuse, type Screen, type State } from '../screen.ts';
+
+const tab =
+  (name: string): NonNullable<State['act']> =>
+  (page) =>
+    page.getByRole('tab', { name }).click();
+
+/** Money in, money out, and what became of it. */
+export const walletScreens: readonly Screen[] = [
+  {
+    route: '/wallet',
+    states: [
+      { name: 'wallet-history', who: 'owner', at: '/wallet', act: tab('Transaction History'), shows: /Yaba Traders/ },
+      {
+        name: 'wallet-history-empty',
+        who: 'newcomer',
+        at: '/wallet',
+        act: tab('Transaction History'),
+        shows: 'No transactions yet',
+      },
+      {
+        name: 'wallet-loading',
+        who: 'alone',
+        at: '/wallet',
+        prepare: keepWaiting('**/api/wallet'),
+        shows: 'Loading balance...',
+        busy: true,
+      },
+      {
+        name: 'wallet-error',
+        who: 'alone',
+        at: '/wallet',
+        prepare: refuse('**/api/wallet'),
+        shows: 'Your balance could not be loaded',
+        refused: /^403 \/api\/wallet$/,
+      },
+      {
+        name: 'wallet-deposit-not-found',
+        who: 'alone',
+        at: '/wallet?reference=unknown',
+        shows: 'Verification Error',
+        refused: /^4\d\d \/api\/wallet\/deposit\/verify$/,
+        endsAt: '/wallet',
+      },
+    ],
+  },
+  {
+    route: '/wallet/deposit',
+    states: [
+      { name: 'deposit', who: 'alone', at: '/wallet/deposit', shows: 'Deposit amount' },
+      {
+        name: 'deposit-too-small',
+        who: 'alone',
+        at: '/wallet/deposit',
+        act: async (page) => {
+          await page.getByLabel('Deposit amount').fill('99');
+          await page.getByRole('button', { name: 'Deposit', exact: true }).click();
+        },
+        shows: 'Minimum deposit amount is ₦100',
+      },
+      {
+        name: 'deposit-dialog',
+        who: 'alone',
+        at: '/wallet/deposit',
+        act: async (page) => {
+          await page.getByLabel('Deposit amount').fill('20000');
+          await page.getByRole('button', { name: 'Deposit', exact: true }).click();
+          await page.getByRole('dialog').waitFor();
+        },
+        shows: 'Pay ₦20,400.00',
+      },
+    ],
+  },
+  {
+    route: '/wallet/withdraw',
+    states: [
+      { name: 'withdraw', who: 'owner', at: '/wallet/withdraw', shows: 'Withdraw to your bank' },
+      { name: 'withdraw-bank-setup', who: 'alone', at: '/wallet/withdraw', shows: 'Account number' },
+      { name: 'withdraw-abroad', who: 'abroad', at: '/wallet/withdraw', shows: 'only available for Nigerian users' },
+      {
+        name: 'withdraw-dialog',
+        who: 'owner',
+        at: '/wallet/withdraw',
+        act: async (page) => {
+          await page.getByLabel('Withdrawal amount').fill('5000');
+          await page.getByRole('main').getByRole('button', { name: 'Withdraw', exact: true }).click();
+          await page.getByRole('dialog').waitFor();
+        },
+        shows: 'Withdraw ₦5,000.00',
+      },
+      {
+        name: 'withdraw-loading',
+        who: 'owner',
+        at: '/wallet/withdraw',
+        prepare: keepWaiting('**/api/wallet/verified-bank-account'),
+        shows: 'Loading...',
+        busy: true,
+      },
+    ],
+  },
+];

@@ -1,0 +1,33 @@
+import { expect } from '@playwright/test';
+import type { Desk, Window } from './desk.ts';
+import { settle } from './checks.ts';
+import type { State } from './screen.ts';
+
+export const HEIGHTS: Readonly<Record<number, number>> = { 320: 640, 360: 740, 1280: 900 };
+
+/** Brings a state to its person's screen and waits until it stands. */
+export async function show(desk: Desk, state: State, width: number): Promise<Window> {
+  const window = await desk.window(state.who);
+  const { page } = window;
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.setViewportSize({ width, height: HEIGHTS[width] ?? 800 });
+  await state.prepare?.(page);
+  window.takeTroubles();
+  const address = typeof state.at === 'string' ? state.at : state.at(desk.world);
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.locator('h1, [role="status"]').first().waitFor({ state: 'attached' });
+  await settle(page, { busy: state.busy ?? false });
+  await state.act?.(page);
+  await expect(page.getByText(state.shows).first()).toBeAttached();
+  await settle(page, { busy: state.busy ?? false });
+  if (state.endsAt !== undefined) await expect(page).toHaveURL((url) => url.pathname === state.endsAt);
+  return window;
+}
+
+/** What went wrong besides what the state is about. The browser writes every refused call to the console as well. */
+export function unexpected(state: State, troubles: readonly string[]): string[] {
+  return troubles.filter((trouble) => {
+    if (trouble.startsWith('answer: ')) return state.refused?.test(trouble.slice('answer: '.length)) !== true;
+    return !trouble.startsWith('console: Failed to load resource: the server responded with a status of');
+  });
+}

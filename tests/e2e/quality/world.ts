@@ -1,0 +1,178 @@
+import { admit, apply, found, pay, take, type Circle } from './circles.ts';
+import { call, makeAccount, type Account, type Known, type NewAccount } from './client.ts';
+
+/** Everybody in the world, by what they show. */
+const CAST = {
+  newcomer: { firstName: 'Ngozi', lastName: 'Okeke', verified: false, kyc: false },
+  confirmed: { firstName: 'Emeka', lastName: 'Nwachukwu', kyc: false },
+  underReview: { firstName: 'Kunle', lastName: 'Bakare', kyc: false },
+  abroad: { firstName: 'Grace', lastName: 'Boateng', country: 'GB', kyc: false },
+  alone: { firstName: 'Sade', lastName: 'Akin', balance: '5000' },
+  owner: { firstName: 'Amina', lastName: 'Bello', balance: '900000' },
+  member: { firstName: 'Biodun', lastName: 'Ojo', balance: '900000' },
+  third: { firstName: 'Chike', lastName: 'Nwosu', balance: '900000' },
+  fourth: { firstName: 'Oluwadamilola', lastName: 'Adeyemi-Ogunbanjo', balance: '900000' },
+  applicant: { firstName: 'Femi', lastName: 'Ige', balance: '20000' },
+  debtor: { firstName: 'Chidi', lastName: 'Eze', balance: '1000' },
+  leaver: { firstName: 'Lara', lastName: 'Cole', balance: '100000' },
+  ejected: { firstName: 'Tayo', lastName: 'Dada', balance: '100000' },
+  manager: { firstName: 'Hauwa', lastName: 'Sani', balance: '50000' },
+} satisfies Record<string, NewAccount>;
+
+export type Name = keyof typeof CAST;
+
+export interface World {
+  readonly base: string;
+  readonly people: Readonly<Record<Name, Known>>;
+  readonly circles: Readonly<Record<CircleName, Pick<Circle, 'path' | 'code'>>>;
+}
+
+export type CircleName =
+  'running' | 'forming' | 'managed' | 'completed' | 'cancelled' | 'indebted' | 'departed' | 'refused';
+
+type People = Readonly<Record<Name, Account>>;
+
+/**
+ * One world for all screens: people in every standing and circles in every state, made by the product's own calls. It moves
+ * the clock by three days, and at the end by so much that nothing new pops up.
+ */
+export async function makeWorld(base: string): Promise<World> {
+  const made: [string, Account][] = [];
+  for (const [name, person] of Object.entries(CAST)) made.push([name, await makeAccount(base, person)]);
+  const people = Object.fromEntries(made) as People; // One of each name of the cast.
+  await sendIdentity(people.underReview);
+  await chooseBank(people.owner);
+  const indebted = await indebtedCircle(base, people);
+  const circles = {
+    indebted,
+    running: await runningCircle(people),
+    forming: await formingCircle(people),
+    managed: await found(people.manager, { ...terms('Surulere Savers', 4), ownerParticipates: false }),
+    completed: await completedCircle(people),
+    cancelled: await cancelledCircle(people),
+    departed: await departedCircle(people),
+    refused: await refusedCircle(people),
+  };
+  await moveOn(base, 'PT10M');
+  return { base, people, circles };
+}
+
+const terms = (name: string, maxMembers: number) => ({
+  name,
+  contributionAmount: '20000',
+  frequency: 'weekly' as const,
+  maxMembers,
+});
+
+const moveOn = (base: string, advance: string): Promise<unknown> =>
+  call(base, { method: 'POST', path: '/sandbox/clock', body: { advance } });
+
+/** Waits for somebody to look at it, because the verifier is away for numbers that end in 0004. */
+async function sendIdentity(person: Account): Promise<void> {
+  await person.call('POST', '/api/kyc/submit', {
+    firstName: person.firstName,
+    lastName: person.lastName,
+    phone: '08012345678',
+    dateOfBirth: '1990-05-17',
+    address: '12 Allen Avenue',
+    city: 'Ikeja',
+    state: 'Lagos',
+    zipCode: '100001',
+    country: 'NG',
+    bvn: '44400000004',
+    nin: '55500000004',
+    nigerianPhone: '08012345678',
+  });
+}
+
+async function chooseBank(person: Account): Promise<void> {
+  const account = { accountNumber: '0123456789', bankCode: '001' };
+  const { accountName } = await person.call<{ accountName: string }>('POST', '/api/paystack/resolve-account', account);
+  await person.call('POST', '/api/wallet/paystack/setup-recipient', { ...account, accountName, bankName: 'Test Bank' });
+}
+
+/** One of two has not paid, and the late fee has fallen due. */
+async function indebtedCircle(base: string, { owner, debtor }: People): Promise<Circle> {
+  const circle = await found(owner, terms('Ikeja Neighbours', 2));
+  await admit(circle, [owner], [debtor]);
+  await pay(circle, [owner], '20000');
+  await moveOn(base, 'P3D');
+  return circle;
+}
+
+/** The second round of four: two have paid, a trade and an ejection wait for answers, and somebody wrote. */
+async function runningCircle({ owner, member, third, fourth }: People): Promise<Circle> {
+  const circle = await found(owner, {
+    ...terms('Yaba Traders', 4),
+    description: 'Traders of Yaba market, every week. Rent, school fees and stock.',
+  });
+  const all = [owner, member, third, fourth];
+  await admit(circle, [owner], [member, third, fourth]);
+  await pay(circle, all, '20000');
+  await take(circle, owner);
+  await pay(circle, [third, fourth], '20000');
+  const at = `/api${circle.path}`;
+  await third.call('POST', `${at}/position-trades/request`, { targetUserId: fourth.id, reason: 'School fees in May' });
+  await member.call('POST', `${at}/ejections`, {
+    nominatedUserId: third.id,
+    reason: 'Has not answered anybody for two weeks',
+  });
+  await fourth.call('POST', `${at}/messages`, { message: 'Good morning. I have paid for this week.' });
+  await member.call('POST', `${at}/messages`, { message: 'Thank you!\nMine comes on Friday.' });
+  return circle;
+}
+
+/** Two are in, two seats are free, and an application waits for votes. */
+async function formingCircle({ owner, member, applicant }: People): Promise<Circle> {
+  const circle = await found(member, {
+    name: 'Lekki Restocking Adashe',
+    description: 'Everybody restocks together.',
+    contributionAmount: '10000',
+    frequency: 'monthly',
+    maxMembers: 4,
+  });
+  await admit(circle, [member], [owner]);
+  await apply(circle, applicant);
+  return circle;
+}
+
+/** Both of two have received, and are asked about another cycle. */
+async function completedCircle({ third, fourth }: People): Promise<Circle> {
+  const circle = await found(third, terms('Balogun Esusu', 2));
+  await admit(circle, [third], [fourth]);
+  for (const recipient of [third, fourth]) {
+    await pay(circle, [third, fourth], '20000');
+    await take(circle, recipient);
+  }
+  await third.call('POST', `/api${circle.path}/next-cycle`);
+  return circle;
+}
+
+async function cancelledCircle({ owner, member }: People): Promise<Circle> {
+  const circle = await found(owner, terms('Mushin Builders', 3));
+  await admit(circle, [owner], [member]);
+  await owner.call('POST', `/api${circle.path}/cancel`);
+  return circle;
+}
+
+/** Somebody left in the second round, before their turn: a refund is to come. */
+async function departedCircle({ third, fourth, leaver }: People): Promise<Circle> {
+  const circle = await found(third, terms('Ojota Drivers', 3));
+  await admit(circle, [third], [fourth, leaver]);
+  await pay(circle, [third, fourth, leaver], '20000');
+  await leaver.call('POST', `/api${circle.path}/leave`, { reason: 'Moving to Abuja' });
+  return circle;
+}
+
+/** The others voted somebody out, who may appeal. */
+async function refusedCircle({ member, fourth, ejected }: People): Promise<Circle> {
+  const circle = await found(fourth, terms('Agege Tailors', 3));
+  await admit(circle, [fourth], [member, ejected]);
+  await pay(circle, [member, fourth, ejected], '20000');
+  const { ejection } = await fourth.call<{ ejection: { id: string } }>('POST', `/api${circle.path}/ejections`, {
+    nominatedUserId: ejected.id,
+    reason: 'Sends other people’s money late',
+  });
+  await member.call('POST', `/api/ejections/${ejection.id}/votes`, { vote: 'approve' });
+  return circle;
+}
