@@ -3,7 +3,8 @@ import { MessageCircle, Pencil } from 'lucide-react';
 import { formatNairaText } from '../../../contract/money.ts';
 import type { Group } from '../../../contract/groups.ts';
 import { paths } from '../../lib/paths.ts';
-import { formatDate } from '../../lib/time.ts';
+import { useProductNow } from '../../lib/clock.ts';
+import { formatDate, parseInstant } from '../../lib/time.ts';
 import { everyWords, frequencyWords, groupStatus } from '../../lib/words.ts';
 import { hasLeft } from '../../lib/membership.ts';
 import { useUnreadMessages } from '../../lib/unread-messages.ts';
@@ -53,9 +54,7 @@ export function GroupCard({ group, owned }: { group: Group; owned: boolean }) {
                 : t`None set: it started when it was full`}
         </Fact>
         {group.status === 'active' && group.nextContributionDate !== null ? (
-          <Fact label={t`Next contribution`} wide>
-            {formatDate(group.nextContributionDate)}
-          </Fact>
+          <NextContribution date={group.nextContributionDate} />
         ) : null}
       </dl>
       <div className="mt-auto flex gap-3 pt-5">
@@ -103,6 +102,17 @@ function StillToCome({ group }: { group: Group }) {
         </Trans>
       )}
     </p>
+  );
+}
+
+/** While a round waits for late payments its day is over. */
+function NextContribution({ date }: { date: string }) {
+  const { t } = useLingui();
+  const isOver = (parseInstant(date) ?? 0) < useProductNow();
+  return (
+    <Fact label={isOver ? t`Contributions were due` : t`Next contribution`} wide>
+      {formatDate(date)}
+    </Fact>
   );
 }
 
