@@ -4,6 +4,8 @@ import { parseNaira, type Kobo } from './money.ts';
 /** Lone surrogates cannot be stored as UTF-8; bidirectional overrides can make a text read as something else. */
 const FORBIDDEN = /[\p{Surrogate}\u202A-\u202E\u2066-\u2069]/u;
 const CONTROL = /\p{Cc}/u;
+/** Besides the control characters, Unicode has two that break a line. */
+const BREAKS_LINE = /[\p{Cc}\u2028\u2029]/u;
 const ONLY_INVISIBLE = /^[\p{Cf}\p{Z}\p{Cc}\u115F\u1160\u3164\uFFA0]*$/u;
 
 const UNREADABLE = 'Please remove characters that cannot be shown';
@@ -33,14 +35,21 @@ export const text = ({ label, min = 1, max, short = `${label} is required`, long
       error: long ?? `${label} cannot be longer than ${String(max)} characters`,
       abort: true,
     }),
-    z.refine((value) => !FORBIDDEN.test(value) && !CONTROL.test(lines ? value.replace(/[\n\t]/g, '') : value), {
-      error: UNREADABLE,
-    }),
+    z.refine(
+      (value) =>
+        !FORBIDDEN.test(value) && !(lines ? CONTROL.test(value.replace(/[\n\t]/g, '')) : BREAKS_LINE.test(value)),
+      {
+        error: UNREADABLE,
+      },
+    ),
   );
 
 /** An optional text; an empty one counts as absent at the use case. */
 export const optionalText = (label: string, max = 2000) =>
   z.optional(z.nullable(text({ label, min: 0, max, lines: true })));
+
+/** Whether nothing of a text can be seen: blanks, control characters, and the like. */
+export const isInvisible = (value: string): boolean => ONLY_INVISIBLE.test(value);
 
 /** For texts that are looked up, not shown: what no stored text can hold is refused with the field's own message. */
 export const storable = (message: string) =>

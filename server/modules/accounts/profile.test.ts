@@ -183,6 +183,10 @@ describe('the mobile app’s password', () => {
     ['nothing', {}, 'Password must be at least 6 characters long.'],
     ['five letters', { password: '12345' }, 'Password must be at least 6 characters long.'],
     ['a number', { password: 123456 }, 'Password must be at least 6 characters long.'],
+    ['blanks only', { password: '      ' }, 'Password must be at least 6 characters long.'],
+    ['nothing to see', { password: '\u200B'.repeat(6) }, 'Password must be at least 6 characters long.'],
+    ['a null character', { password: 'abc\u0000def' }, 'Password has characters that cannot be used.'],
+    ['half a character', { password: 'abc\ud800def' }, 'Password has characters that cannot be used.'],
     ['201 letters', { password: 'x'.repeat(201) }, 'Password cannot be longer than 200 characters'],
   ])('refuses %s', async (_, payload, password) => {
     const ada = await signUp(app);
