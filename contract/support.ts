@@ -45,20 +45,23 @@ export const feedbackBody = z.strictObject({
 
 const received = z.object({ success: z.boolean() });
 
+/** TOO_MANY_REQUESTS after 5 messages within an hour of one signed-in user, or 30 of the visitors of one address. */
 export const contact = defineRoute({
   method: 'POST',
   path: '/api/contact',
-  summary: 'Write to support',
+  summary: 'Write to support; within an hour 5 times when signed in, 30 times by the visitors of one address',
   access: 'public',
   body: contactBody,
   responses: { 201: received },
   errors: ['TOO_MANY_REQUESTS'],
 });
 
+/** TOO_MANY_REQUESTS after 5 reports within an hour of one signed-in user, or 30 of the visitors of one address. */
 export const feedback = defineRoute({
   method: 'POST',
   path: '/api/feedback',
-  summary: 'Report a problem, or say what could be better',
+  summary:
+    'Report a problem, or say what could be better; within an hour 5 times when signed in, 30 times by the visitors of one address',
   access: 'public',
   body: feedbackBody,
   responses: { 201: received },

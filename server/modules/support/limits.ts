@@ -1,13 +1,17 @@
 import type { Limit } from '../../platform/throttle/throttle.repo.ts';
+import type { Sender } from './deps.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Many phones of one network share an address, so it gets more than a single person needs. */
-const MOST_PER_NETWORK_ADDRESS = 20;
-const MOST_PER_EMAIL = 5;
+const MOST_PER_USER = 5;
+/** Many phones of one carrier share an address, so visitors get more than a single person needs. */
+const MOST_PER_ADDRESS = 30;
 
-/** How often support may be written to within an hour of real time: 5 times by one e-mail address, 20 by one network address. */
-export const writingLimits = (kind: 'contact' | 'feedback', ip: string, email: string | undefined): Limit[] => [
-  { key: `${kind}:address:${ip}`, most: MOST_PER_NETWORK_ADDRESS, windowMs: HOUR_MS },
-  ...(email === undefined ? [] : [{ key: `${kind}:email:${email}`, most: MOST_PER_EMAIL, windowMs: HOUR_MS }]),
-];
+/**
+ * How often support may be written to within an hour of real time: 5 times by one user who is signed in, wherever from,
+ * and 30 times by the visitors of one network address. Messages and feedback are counted apart.
+ */
+export const writingLimit = (kind: 'contact' | 'feedback', { ip, userId }: Sender): Limit =>
+  userId === undefined
+    ? { key: `${kind}:address:${ip}`, most: MOST_PER_ADDRESS, windowMs: HOUR_MS }
+    : { key: `${kind}:user:${userId}`, most: MOST_PER_USER, windowMs: HOUR_MS };

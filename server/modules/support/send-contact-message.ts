@@ -4,21 +4,21 @@ import { newId } from '../../platform/ids/new-id.ts';
 import { enqueue } from '../../platform/jobs/job-queue.repo.ts';
 import { countAgainst } from '../../platform/throttle/throttle.repo.ts';
 import type { Sender, SupportDeps } from './deps.ts';
-import { writingLimits } from './limits.ts';
+import { writingLimit } from './limits.ts';
 import { SEND_CONTACT_MAIL } from './send-support-mail.ts';
 import { insertContactMessage } from './support.repo.ts';
 
-/** Keeps a message to support and has it mailed, where support has an address. Throws TOO_MANY_REQUESTS. */
+/** Keeps a message to support and has it mailed, where support has an address. Throws TOO_MANY_REQUESTS; see limits.ts. */
 export async function sendContactMessage(
   { database, clock, supportEmail }: SupportDeps,
   { newsletter, ...message }: BodyOf<typeof contact>,
-  { ip, userId }: Sender,
+  sender: Sender,
 ): Promise<void> {
-  await countAgainst(database, writingLimits('contact', ip, message.email), clock.realNow());
+  await countAgainst(database, [writingLimit('contact', sender)], clock.realNow());
   const at = await clock.now();
   const id = newId();
   await database.transaction(async (tx) => {
-    await insertContactMessage(tx, { id, userId: userId ?? null, ...message, wantsNewsletter: newsletter }, at);
+    await insertContactMessage(tx, { id, userId: sender.userId ?? null, ...message, wantsNewsletter: newsletter }, at);
     if (supportEmail !== undefined) await enqueue(tx, SEND_CONTACT_MAIL, { messageId: id });
   });
 }

@@ -4,22 +4,22 @@ import { newId } from '../../platform/ids/new-id.ts';
 import { enqueue } from '../../platform/jobs/job-queue.repo.ts';
 import { countAgainst } from '../../platform/throttle/throttle.repo.ts';
 import type { Sender, SupportDeps } from './deps.ts';
-import { writingLimits } from './limits.ts';
+import { writingLimit } from './limits.ts';
 import { SEND_FEEDBACK_MAIL } from './send-support-mail.ts';
 import { insertFeedback } from './support.repo.ts';
 
-/** Keeps somebody's feedback and has it mailed, where support has an address. Throws TOO_MANY_REQUESTS. */
+/** Keeps somebody's feedback and has it mailed, where support has an address. Throws TOO_MANY_REQUESTS; see limits.ts. */
 export async function sendFeedback(
   { database, clock, supportEmail }: SupportDeps,
   body: BodyOf<typeof feedback>,
-  { ip, userId }: Sender,
+  sender: Sender,
 ): Promise<void> {
   const email = body.email == null || body.email === '' ? undefined : body.email;
-  await countAgainst(database, writingLimits('feedback', ip, email), clock.realNow());
+  await countAgainst(database, [writingLimit('feedback', sender)], clock.realNow());
   const at = await clock.now();
   const id = newId();
   await database.transaction(async (tx) => {
-    await insertFeedback(tx, { ...body, id, userId: userId ?? null, email: email ?? null }, at);
+    await insertFeedback(tx, { ...body, id, userId: sender.userId ?? null, email: email ?? null }, at);
     if (supportEmail !== undefined) await enqueue(tx, SEND_FEEDBACK_MAIL, { feedbackId: id });
   });
 }
