@@ -103,6 +103,21 @@ describe('preferences', () => {
     expect(await read(ada)).toEqual(defaultPreferences);
   });
 
+  it.each<[string, string | undefined]>([
+    ['no body', undefined],
+    ['an empty body', ''],
+    ['null', 'null'],
+  ])('refuse %s', async (_, payload) => {
+    const answer = await app.inject({
+      method: 'PATCH',
+      url: URL,
+      headers: { ...ada.headers, ...(payload === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT', fields: { body: 'This call needs a body' } });
+  });
+
   it('do not promise text messages, which nothing would send', async () => {
     const answer = await change(ada, { smsEnabled: true, groupUpdates: false });
     expect(answer.statusCode).toBe(409);

@@ -44,7 +44,13 @@ function contentSecurityPolicy({ scriptHashes = [], origin }: HttpDeps) {
 
 const isOurApi = (url: string): boolean => /^\/(api|sandbox|app)(\/|$|\?)/.test(url);
 
-/** What every answer of ours carries, also those to addresses so broken that no route and no hook sees them. */
+/**
+ * An address that nobody has, of the same part of the product. Addresses that cannot be read (`%zz`, a parameter that is
+ * too long) would pass no hook; under this one they are answered as every unknown address is, with the same headers.
+ */
+const unknownLike = (url: string): string => (isOurApi(url) ? '/api/unknown' : '/unknown');
+
+/** What every answer of ours carries. */
 async function markAnswer({ clock }: HttpDeps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (!isOurApi(request.url)) return;
   reply.header('cache-control', 'no-store');
@@ -91,7 +97,7 @@ function addNotFound(app: FastifyInstance): void {
 export async function createApp(deps: HttpDeps): Promise<FastifyInstance> {
   // Named by Fastify's own type: pino's would become part of the type of every instance.
   const loggerInstance: FastifyBaseLogger = deps.log;
-  const app = fastify({
+  const app: FastifyInstance = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
@@ -100,8 +106,9 @@ export async function createApp(deps: HttpDeps): Promise<FastifyInstance> {
     trustProxy: deps.trustedProxies.length === 0 ? false : [...deps.trustedProxies],
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => {
-      void markAnswer(deps, request, reply).then(() => sendError(error, request, reply));
+    frameworkErrors: (_error, { raw }, reply) => {
+      raw.url = unknownLike(raw.url ?? '/');
+      app.routing(raw, reply.raw);
     },
     clientErrorHandler: ({ code }, socket) => {
       void answerBrokenRequest(deps, code, socket);

@@ -52,3 +52,25 @@ it.each(['/api/things/%zz', '/api/%', '/sandbox/%zz', `/api/things/${'1'.repeat(
     expect(answer.headers).toContain('x-rota-now: 2026-01-31t09:00:00.000z');
   },
 );
+
+/** Without what differs between any two answers. */
+const lasting = (headers: string): string[] =>
+  headers.split('\r\n').filter((line) => !/^(?:date|content-length|x-rota-now):/.test(line));
+
+it.each([
+  ['/api/%E0%A4%A', '/api/nothing'],
+  ['/api/things/%E0%A4%A?x=1', '/api/nothing'],
+  ['/%E0%A4%A', '/nothing'],
+])('gives %s the headers of every unknown address', async (broken, unknown) => {
+  const request = (path: string) => exchange(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+  const answer = await request(broken);
+  expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  expect(answer.headers).toContain("content-security-policy: default-src 'self'");
+  expect(answer.headers).toContain('x-content-type-options: nosniff');
+  expect(lasting(answer.headers)).toEqual(lasting((await request(unknown)).headers));
+});
+
+it('answers a body sent to an address that cannot be read', async () => {
+  const head = 'POST /api/%zz HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\n';
+  expect(await exchange(`${head}content-length: 2\r\n\r\n{}`)).toMatchObject({ status: 404 });
+});

@@ -181,6 +181,17 @@ describe('input', () => {
     expect((await call({ payload })).statusCode).toBe(400);
   });
 
+  it('says of a parameter that it was given more than once', async () => {
+    const response = await call({ method: 'GET', url: '/api/download?name=a.csv&name=b.csv', payload: null });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
+      error: 'name was given more than once',
+      fields: { name: 'name was given more than once' },
+    });
+    const unread = await call({ method: 'GET', url: '/api/download?name=a.csv&other=1&other=2', payload: null });
+    expect(unread.statusCode).toBe(200);
+  });
+
   it('answers 400 to bytes that are not UTF-8', async () => {
     const response = await app.inject({
       method: 'POST',

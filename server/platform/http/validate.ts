@@ -37,6 +37,16 @@ function check(schema: Schema | undefined, value: unknown, into: Failures): unkn
   return undefined;
 }
 
+/** A parameter given twice reaches its schema as a list; what the schema says of a list helps nobody. */
+function tellRepeated(query: unknown, fields: Failures): void {
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (Array.isArray(value) && fields[name] !== undefined) fields[name] = `${name} was given more than once`;
+  }
+}
+
+/** Changing something with nothing said is a mistake, even where no field is required; an empty object is an answer. */
+const needsBody = ({ method, body }: Route): boolean => body !== undefined && (method === 'PUT' || method === 'PATCH');
+
 /**
  * Checks all parts of a request against its route and gives the parsed values. Throws NOT_FOUND for a path that can name
  * no object, else INVALID_INPUT with every failure at once.
@@ -49,8 +59,11 @@ export function validate<R extends Route>(
   const parsedParams = check(route.params, params, pathFields);
   const fields = noFailures();
   const parsedQuery = check(route.query, query, fields);
+  tellRepeated(query, fields);
   // A POST without a body fails as an empty object does: with the messages of its required fields.
-  const parsedBody = check(route.body, body === undefined || body === null ? {} : body, fields);
+  const isMissing = body === undefined || body === null;
+  const parsedBody = check(route.body, isMissing ? {} : body, fields);
+  if (isMissing && needsBody(route) && Object.keys(fields).length === 0) fields['body'] = 'This call needs a body';
   if (route.body === undefined && !isEmpty(body)) fields['body'] = 'This call takes no body';
   if (Object.keys(fields).length > 0) throw invalidInput(fields);
   if (Object.keys(pathFields).length > 0) throw new AppError('NOT_FOUND');
