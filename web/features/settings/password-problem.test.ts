@@ -8,7 +8,8 @@ it.each([
   ['123456', '12345', 'different'],
   ['123456', '123456 ', 'different'],
   ['123456', '123456', undefined],
-  ['      ', '      ', undefined],
+  ['      ', '      ', 'short'],
+  [' 12345', ' 12345', undefined],
 ])('"%s" and "%s": %s', (password, repeated, problem) => {
   expect(passwordProblem(password, repeated)).toBe(problem);
 });
