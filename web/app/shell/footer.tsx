@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Smartphone } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { showCookiePreferences } from '../../lib/consent.ts';
+import { wasPressedEarly } from '../../lib/first-use.ts';
 import { paths } from '../../lib/paths.ts';
 import { useViewer } from '../../lib/session.ts';
 import { ComingSoonBadge } from '../../features/marketing/coming-soon-badge.tsx';
@@ -73,15 +75,28 @@ function FooterLinks() {
           {label}
         </Link>
       ))}
-      <button
-        type="button"
-        className={linkClass}
-        onClick={() => {
-          showCookiePreferences(true);
-        }}
-      >
-        {t`Cookie preferences`}
-      </button>
+      <CookiePreferencesButton />
     </nav>
+  );
+}
+
+/** Opens the dialog, also for a press that came before this code. */
+function CookiePreferencesButton() {
+  const { t } = useLingui();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (wasPressedEarly(button.current)) showCookiePreferences(true);
+  }, []);
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={linkClass}
+      onClick={() => {
+        showCookiePreferences(true);
+      }}
+    >
+      {t`Cookie preferences`}
+    </button>
   );
 }
