@@ -40,6 +40,7 @@ export function DashboardPage() {
   if (failed !== undefined) {
     return (
       <div className="page-width py-10">
+        <h1 className="sr-only">{t`Dashboard`}</h1>
         <LoadFailure
           live
           title={t`Error Loading Dashboard`}
@@ -53,6 +54,7 @@ export function DashboardPage() {
   if (all.some((query) => query.isLoading)) return <DashboardSkeleton />;
   return (
     <div className="page-width py-10">
+      <h1 className="sr-only">{t`Dashboard`}</h1>
       <Card className="mx-auto max-w-lg">
         <EmptyState title={t`No Data`} action={<Button onClick={retry}>{t`Refresh`}</Button>}>
           {t`Unable to load user data`}
@@ -66,6 +68,7 @@ function LogInPrompt({ words }: { words: string }) {
   const { t } = useLingui();
   return (
     <div className="page-width py-10">
+      <h1 className="sr-only">{t`Dashboard`}</h1>
       <Card className="mx-auto max-w-lg">
         <EmptyState title={t`Welcome to Rota`} action={<ButtonLink href={paths.login}>{t`Log In`}</ButtonLink>}>
           {t`Please log in to see your dashboard.`} <span className="block">{words}</span>
