@@ -7,6 +7,7 @@ import { isKycVerified } from '../../lib/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/cx.ts';
 import { DisclosureMenu, menuRowClass } from '../../ui/disclosure-menu.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import { SignOutRow } from './sign-out.tsx';
 
 /** The person's menu behind their initials. */
@@ -19,7 +20,9 @@ export function AccountMenu({ user }: { user: User }) {
     >
       <p className="border-b border-line px-3 pt-1.5 pb-2.5">
         <span className="block font-semibold [overflow-wrap:anywhere]">{`${user.firstName} ${user.lastName}`}</span>
-        <span className="block max-w-64 text-sm text-muted [overflow-wrap:anywhere]">{user.email}</span>
+        <span className="block w-max max-w-[min(20rem,70vw)] text-sm text-muted wrap-break-word">
+          <EmailAddress>{user.email}</EmailAddress>
+        </span>
       </p>
       <nav aria-label={t`Account`} className="pt-1">
         <Link href={paths.dashboard} className={menuRowClass}>
@@ -60,7 +63,9 @@ export function SideMenuAccount({ user }: { user: User }) {
   const { t } = useLingui();
   return (
     <div className="mt-auto border-t border-line pt-3">
-      <p className="px-3 pb-2 text-sm text-muted [overflow-wrap:anywhere]">{user.email}</p>
+      <p className="px-3 pb-2 text-sm text-muted wrap-break-word">
+        <EmailAddress>{user.email}</EmailAddress>
+      </p>
       <OwnPages className="min-h-12" />
       {isKycVerified(user) ? null : (
         <Link href={paths.kyc} className={cx(menuRowClass, 'min-h-12 text-accent')}>

@@ -1,0 +1,11 @@
+/** An e-mail address that breaks after its @, where it has to break at all. */
+export function EmailAddress({ children: address }: { children: string }) {
+  const at = address.lastIndexOf('@') + 1;
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  );
+}
