@@ -29,7 +29,7 @@ export function TurnPanel({ detail, round, turn, nowMs, myId }: TurnPanelProps) 
       return (
         <Line>
           <ReceiveWords turn={turn} nowMs={nowMs} />
-          <IfAllPay detail={detail} />
+          <IfAllPay detail={detail} said={turn.dateMs < nowMs} />
         </Line>
       );
     case 'now':
@@ -43,7 +43,7 @@ export function TurnPanel({ detail, round, turn, nowMs, myId }: TurnPanelProps) 
               <Trans>or as soon as everyone has paid, if you withdraw it yourself</Trans>
             </span>
           )}
-          <IfAllPay detail={detail} />
+          <IfAllPay detail={detail} said={turn.dateMs < nowMs} />
         </Line>
       );
   }
@@ -73,20 +73,27 @@ function ReceiveWords({ turn, nowMs }: { turn: MyTurn & { kind: 'now' | 'later' 
   );
 }
 
-/** The pot is promised as far as everybody pays: what somebody who left owes into it is named (circle-rules §8). */
-function IfAllPay({ detail: { group, members } }: { detail: GroupDetail }) {
+/**
+ * The pot comes as far as everybody pays: what somebody who left owes into it is named (circle-rules §8). `said`: the
+ * sentence before has the condition already.
+ */
+function IfAllPay({ detail: { group, members }, said }: { detail: GroupDetail; said: boolean }) {
   // Debts of an earlier cycle are not part of this pot, so the amount is only said in the first.
   const canTell = group.currentCycle === 1 && members.some((member) => isDeparted(member) && member.hasReceivedPayout);
   const owed = useOwedToMe(group.id, canTell);
   const amount = formatNairaText(owed);
+  const isOwed = canTell && owed !== undefined && amountOf(owed) > 0n;
+  if (said && !isOwed) return null;
   return (
     <span className="mt-1 block text-sm text-muted">
-      {canTell && owed !== undefined && amountOf(owed) > 0n ? (
+      {!isOwed ? (
+        <Trans>if everybody pays</Trans>
+      ) : said ? (
+        <Trans>{amount} of the pot is owed by somebody who has left, and comes when they pay it</Trans>
+      ) : (
         <Trans>
           if everybody pays; {amount} of the pot is owed by somebody who has left, and comes when they pay it
         </Trans>
-      ) : (
-        <Trans>if everybody pays</Trans>
       )}
     </span>
   );
