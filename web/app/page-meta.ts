@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { questionGroups } from '../features/marketing/faq/questions.ts';
 import { faqData, siteData, type StructuredData } from '../features/marketing/structured-data.ts';
+import { i18n } from '../lib/i18n.ts';
 import { paths } from '../lib/paths.ts';
 
 /** What a public page tells those who have not opened it yet: search engines, and chats in which its link is shared. */
@@ -34,7 +35,7 @@ function metas(origin: string): Readonly<Record<string, PageMeta>> {
     [paths.faq]: {
       description: t`Short answers about Rota: fees, who holds the money, what happens when somebody does not pay, and why we ask for your BVN and NIN.`,
       indexed: true,
-      structuredData: faqData(questionGroups()),
+      structuredData: faqData(questionGroups(i18n)),
     },
     [paths.contact]: {
       description: t`Write to the people who run Rota: questions, problems with a payment, and what could be better.`,

@@ -23,8 +23,8 @@ export function Reasons() {
     },
     {
       Icon: CalendarDays,
-      title: t`A schedule nobody can bend`,
-      text: t`Weekly, every two weeks or monthly. You see every due date and every turn before the first payment.`,
+      title: t`A schedule everybody can see`,
+      text: t`Weekly, every two weeks or monthly. You see every due date and every turn before the first payment. If somebody does not pay, a round closes some days later.`,
     },
     {
       Icon: BellRing,

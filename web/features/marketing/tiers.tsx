@@ -6,7 +6,7 @@ import { MEMBER_EXAMPLES, type Outcome } from './examples.ts';
 import { RATES } from './rule-figures.ts';
 import { Section } from './section.tsx';
 
-/** What a circle can bring, as guaranteed minimums from the fee policy. */
+/** What a circle can bring if everybody pays: what is left of full pots by the fee policy's cap. */
 export function Tiers() {
   const { t } = useLingui();
   const { platform, owner, total, most } = RATES;
@@ -22,8 +22,9 @@ export function Tiers() {
       </ul>
       <p className="mt-6 max-w-2xl text-sm text-muted">
         <Trans>
-          "At least" is a promise: fees are {total} of the pot today ({platform} for Rota, {owner} for the person who
-          runs the circle) and can never be more than {most}. These are examples, not offers of credit.
+          "At least" is what comes if everybody pays. Fees are {total} of the pot today ({platform} for Rota, {owner}{' '}
+          for the person who runs the circle) and can never take more than {most}. What others fail to pay is missing
+          until they pay. These are examples, not offers of credit.
         </Trans>
       </p>
     </Section>
@@ -45,6 +46,7 @@ function Tier({ contributionKobo, members, potKobo, payoutKobo }: Outcome) {
       <p className="tabular text-xl font-semibold whitespace-nowrap text-positive sm:text-2xl md:text-xl lg:text-2xl">
         {formatNaira(payoutKobo)}
       </p>
+      <p className="text-sm font-medium text-muted">{t`if everybody pays`}</p>
       <p className="mt-3 mb-6 text-sm text-muted">
         <Plural value={members} one="# member" other="# members" />
         {' · '}

@@ -7,8 +7,8 @@ import { questionGroups } from './questions.ts';
 
 /** Short answers, folded: one looks for one's own question. */
 export function Faq() {
-  const { t } = useLingui();
-  const groups = questionGroups();
+  const { t, i18n } = useLingui();
+  const groups = questionGroups(i18n);
   return (
     <>
       <PageHead

@@ -23,13 +23,13 @@ export function PartnerBenefits() {
     },
     {
       Icon: BookOpenCheck,
-      title: t`Books that nobody can doubt`,
+      title: t`Books that every member can check`,
       text: t`Every member sees who has paid and who has received. You can download the circle's book for any meeting.`,
     },
     {
       Icon: CalendarDays,
       title: t`Your rules`,
-      text: t`You set the amount, the rhythm, the number of members and the start. What was agreed cannot be bent later.`,
+      text: t`You set the amount, the rhythm, the number of members and the start. You can change them until the circle starts; after that they stand.`,
     },
     {
       Icon: Link2,

@@ -5,7 +5,7 @@ import { PARTNER_EXAMPLES, type Outcome } from '../examples.ts';
 import { RATES } from '../rule-figures.ts';
 import { Section } from '../section.tsx';
 
-/** Three circles with what they bring their partner, as guaranteed minimums from the fee policy. */
+/** Three circles with what they bring their partner if everybody pays, by the fee policy's cap. */
 export function PartnerEarnings() {
   const { t } = useLingui();
   return (
@@ -38,6 +38,7 @@ function Earning({ contributionKobo, members, payoutKobo, ownerFeeKobo, ownerFee
       </p>
       <p className="mt-5 text-sm font-medium text-muted">{t`You earn on each payout at least`}</p>
       <p className="tabular text-2xl font-semibold text-positive">{formatNaira(ownerFeeKobo)}</p>
+      <p className="text-sm font-medium text-muted">{t`if everybody pays`}</p>
       <dl className="mt-5 flex flex-col gap-3 border-t border-line pt-4 text-sm">
         {rows.map(({ term, value }) => (
           <div key={term} className="flex flex-wrap justify-between gap-x-4">
@@ -50,7 +51,7 @@ function Earning({ contributionKobo, members, payoutKobo, ownerFeeKobo, ownerFee
   );
 }
 
-/** The promise beside the charge: what is charged is less, so that what is earned is more. */
+/** What is charged beside the limit: it is less, so that what is earned is more. */
 function HowItIsComputed() {
   const { owner, platform, total, most } = RATES;
   const [first] = PARTNER_EXAMPLES;
@@ -62,10 +63,10 @@ function HowItIsComputed() {
   return (
     <p className="mt-6 max-w-2xl text-sm text-muted">
       <Trans>
-        "At least" is a promise: it is what stays if fees were at their limit of {most}. What is really charged today is{' '}
-        {total} of the pot: {owner} for you and {platform} for Rota, whichever way you are a partner. In the first
-        example the pot is {pot}, so the member receives {net} and you earn {fee}. You earn when pots are paid out; if
-        members do not pay, there is less to earn.
+        "At least" is what comes if everybody pays and fees are at their limit: they can never take more than {most}.
+        What is really charged today is {total} of the pot: {owner} for you and {platform} for Rota, whichever way you
+        are a partner. In the first example the pot is {pot}, so the member receives {net} and you earn {fee}. You earn
+        when pots are paid out; what members fail to pay is missing until they pay.
       </Trans>
     </p>
   );
