@@ -46,7 +46,7 @@ export function CookieBanner() {
       <div className="page-width grid gap-x-8 gap-y-1 py-2.5 text-sm lg:grid-cols-[1fr_auto] lg:items-center">
         <div>
           <p className="pt-0.5">
-            {t`Rota needs a few cookies to work. If you allow it, we also count how its pages are used, to make them better. Nobody else gets to see that.`}
+            {t`Rota needs a few cookies to work. If you allow it, it also counts how you use its pages. The counts stay in this browser; support may ask you for them.`}
           </p>
           <button
             type="button"

@@ -1,54 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-
-interface CookieRow {
-  name: string;
-  use: string;
-  lifetime: string;
-}
-
-interface CookieGroup {
-  title: string;
-  rows: readonly CookieRow[];
-}
-
-function useCookies(): readonly CookieGroup[] {
-  const { t } = useLingui();
-  const unused = t`Not in use at present`;
-  return [
-    {
-      title: t`Necessary`,
-      rows: [
-        { name: 'sid', use: t`Keeps you signed in`, lifetime: t`Session, while you are signed in` },
-        { name: 'rota_consent', use: t`Remembers what you choose here`, lifetime: t`1 year` },
-        { name: 'rota_theme', use: t`Remembers light or dark, once you choose`, lifetime: t`1 year` },
-        { name: 'rota_language', use: t`Remembers your language, once you choose`, lifetime: t`1 year` },
-      ],
-    },
-    {
-      title: t`Analytics`,
-      rows: [
-        {
-          name: 'rota_analytics',
-          use: t`Counts pages and features you use, loading times and errors`,
-          lifetime: t`30 days`,
-        },
-        {
-          name: 'rota_analytics_session',
-          use: t`Tells one visit from the next`,
-          lifetime: t`Session, until you close the browser`,
-        },
-      ],
-    },
-    {
-      title: t`Marketing`,
-      rows: [
-        { name: 'rota_marketing', use: unused, lifetime: t`90 days` },
-        { name: 'rota_campaigns', use: unused, lifetime: t`30 days` },
-      ],
-    },
-    { title: t`Preferences`, rows: [{ name: 'rota_preferences', use: unused, lifetime: t`1 year` }] },
-  ];
-}
+import { useCookies } from './cookies.ts';
 
 /** Every cookie of ours: what it is for and how long it stays. */
 export function CookieList() {
@@ -63,7 +14,7 @@ export function CookieList() {
       className="mb-2 max-h-[24dvh] overflow-y-auto"
     >
       <p className="text-muted">
-        {t`All of them are Rota’s own. What analytics counts is kept in its cookie alone: Rota makes no copy, and nobody else sees it.`}
+        {t`All of them are Rota’s own. What analytics counts stays in its cookie, in this browser: Rota makes no copy. Support may ask you for it.`}
       </p>
       <div className="mt-3 grid gap-x-8 gap-y-4 sm:grid-cols-2">
         {groups.map(({ title, rows }) => (

@@ -24,7 +24,7 @@ export function CookiePreferences({ open }: { open: boolean }) {
     {
       category: 'analytics',
       label: t`Analytics`,
-      hint: t`Counts which pages and features you use, how fast they load, and errors. Rota makes no copy, and nobody else sees it.`,
+      hint: t`Counts which pages and features you use, how fast they load, and errors. The counts stay in this browser; support may ask you for them.`,
     },
     {
       category: 'marketing',
