@@ -10,7 +10,8 @@ import { ComingSoonBadge } from '../../features/marketing/coming-soon-badge.tsx'
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { Logo } from './logo.tsx';
 
-const linkClass = 'inline-flex min-h-11 items-center rounded-sm font-medium text-muted hover:text-ink hover:underline';
+const linkClass =
+  'inline-flex min-h-11 items-center rounded-sm text-left font-medium text-muted hover:text-ink hover:underline';
 
 /** What the foot of every page says. Its links work as plain HTML, so that its code can wait for the first use. */
 export function Footer() {
@@ -27,9 +28,9 @@ export function Footer() {
             </Trans>
           </p>
         </div>
-        <div className="flex flex-col gap-2 md:items-end">
+        <div className="flex flex-col items-start gap-2">
           <FooterLinks />
-          <LanguageSwitch className="-ml-3 md:ml-0" />
+          <LanguageSwitch />
           <div>
             <ComingSoonBadge
               icon={<Smartphone />}
