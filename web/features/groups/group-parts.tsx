@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, type ComponentType } from 'react';
-import { useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import type { GroupDetail } from '../../../contract/groups.ts';
 import { useProductNow } from '../../lib/clock.ts';
 import { useUnreadMessages } from '../../lib/unread-messages.ts';
@@ -38,7 +38,8 @@ export function GroupParts({ detail, myId, slots }: PartProps & { slots: GroupSl
   const choose = useChooseTab();
   const visible = visibleTabs(detail.group, detail.userMembership);
   const counts = useWaiting(detail, myId);
-  useLinkedTab(search);
+  const shown = tabOf(search, visible);
+  useLinkedTab(search, shown);
   const labels: Record<GroupTabValue, string> = {
     members: t`Members`,
     contributions: t`Contributions`,
@@ -54,7 +55,7 @@ export function GroupParts({ detail, myId, slots }: PartProps & { slots: GroupSl
     <div id={TABS_ID} className="scroll-mt-20">
       <Tabs
         label={t`About this group`}
-        value={tabOf(search, visible)}
+        value={shown}
         onValueChange={choose}
         items={visible.map((value) => ({
           value,
@@ -95,10 +96,13 @@ function Part({ tab, detail, myId, slots }: PartProps & { tab: GroupTabValue; sl
 }
 
 /** Whoever follows a link to a tab arrives at the tabs. */
-function useLinkedTab(search: string): void {
-  const isLinked = new URLSearchParams(search).has('tab');
+function useLinkedTab(search: string, shown: GroupTabValue): void {
+  const [path, navigate] = useLocation();
+  const linked = new URLSearchParams(search).get('tab');
   useEffect(() => {
-    if (isLinked) scrollToTabs();
+    if (linked === shown) scrollToTabs();
+    // An address that names no part which this person may see is put right.
+    else if (linked !== null) navigate(path, { replace: true });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only on arrival: choosing another tab leaves the page as it is
   }, []);
 }
