@@ -24,7 +24,9 @@ export interface MoneyOnTheWay {
 }
 
 export async function findMoneyOnTheWay(queryable: Queryable, userId: UserId): Promise<MoneyOnTheWay> {
-  const [row] = await queryable.query<{ withdrawing: bigint; depositing: bigint; under_review: boolean }>(find, [userId]);
+  const [row] = await queryable.query<{ withdrawing: bigint; depositing: bigint; under_review: boolean }>(find, [
+    userId,
+  ]);
   return {
     withdrawingKobo: kobo(row?.withdrawing ?? 0n),
     depositingKobo: kobo(row?.depositing ?? 0n),
