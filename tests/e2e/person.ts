@@ -39,7 +39,7 @@ export async function meet(browser: Browser, firstName: string, lastName: string
   });
   // They have been asked about cookies before: the question has tests of its own.
   await context.addInitScript((consent) => {
-    document.cookie = `rota_consent=${consent}; Path=/`;
+    if (window.location.protocol.startsWith('http')) document.cookie = `rota_consent=${consent}; Path=/`;
   }, CONSENT);
   const page = await context.newPage();
   page.on('console', (message) => {
