@@ -92,7 +92,7 @@ function CookiePreferencesButton() {
     <button
       ref={button}
       type="button"
-      className={linkClass}
+      className={`${linkClass} col-span-2 justify-self-start`}
       onClick={() => {
         showCookiePreferences(true);
       }}
