@@ -10,6 +10,7 @@ export const walletScreens: readonly Screen[] = [
   {
     route: '/wallet',
     states: [
+      { name: 'wallet', who: 'owner', at: '/wallet', shows: 'Available Balance' },
       { name: 'wallet-history', who: 'owner', at: '/wallet', act: tab('Transaction History'), shows: /Yaba Traders/ },
       {
         name: 'wallet-history-empty',
