@@ -1,29 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Check, X } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { cx } from '../../ui/cx.ts';
-import { AdireCloth } from '../../ui/motif.tsx';
+import { useLinkedPart } from '../../ui/linked-part.ts';
 
 /** Running text: paragraphs and lists with the distances between them. */
 const PROSE =
   '[&_p]:mt-3 [&_ul]:mt-3 [&_ul]:list-disc [&_ul]:pl-6 [&_ol]:mt-3 [&_ol]:list-decimal [&_ol]:pl-6 [&_li]:mt-2 [&_li]:pl-1 [&_h3]:mt-6 [&_h3]:text-base';
-
-/** The head of a page of words: what it is called and what one finds there, beside a strip of cloth. */
-export function PageHead({ title, lead, children }: { title: string; lead: ReactNode; children?: ReactNode }) {
-  return (
-    <div className="relative isolate overflow-hidden border-b border-line bg-surface">
-      <AdireCloth className="absolute inset-x-0 bottom-0 -z-10 h-3 lg:inset-y-0 lg:left-[78%] lg:h-auto" />
-      <div className="page-width pt-10 pb-12 sm:pt-14 sm:pb-16 lg:pb-14">
-        <div className="max-w-3xl">
-          <h1 className="text-2xl sm:text-3xl">{title}</h1>
-          <p className="mt-3 max-w-2xl text-muted sm:text-lg">{lead}</p>
-          {children}
-        </div>
-      </div>
-    </div>
-  );
-}
 
 export interface ContentsEntry {
   id: string;
@@ -104,27 +88,4 @@ export function Marked({ kind, items }: { kind: 'yes' | 'no'; items: readonly Re
       ))}
     </ul>
   );
-}
-
-/**
- * Shows the part that the address names: browsers do it by themselves when a page loads, but not after a navigation
- * within the app, and not all of them open the answer that the part is folded into.
- */
-function useLinkedPart(): void {
-  useEffect(() => {
-    let frame = 0;
-    const show = (): void => {
-      const part = document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
-      if (part === null) return;
-      part.closest('details')?.setAttribute('open', '');
-      part.scrollIntoView();
-    };
-    // The layout goes to the top of a new page in the same commit: this comes after it.
-    if (window.location.hash !== '') frame = requestAnimationFrame(show);
-    window.addEventListener('hashchange', show);
-    return () => {
-      cancelAnimationFrame(frame);
-      window.removeEventListener('hashchange', show);
-    };
-  }, []);
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../lib/paths.ts';
-import { PageHead, To } from './content-parts.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { To } from './content-parts.tsx';
 
 interface Place {
   href: string;

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../../lib/paths.ts';
-import { PageHead, Part, To, WithContents } from '../content-parts.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { Part, To, WithContents } from '../content-parts.tsx';
 import { RATES, TIMES } from '../rule-figures.ts';
 import { DoesAndDoesNot } from './does-and-does-not.tsx';
 import { WhoHoldsTheMoney } from './who-holds-the-money.tsx';

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import { paths } from '../../../lib/paths.ts';
-import { PageHead, To, WithContents } from '../content-parts.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { To, WithContents } from '../content-parts.tsx';
 import type { Question, QuestionGroup } from './question.ts';
 import { questionGroups } from './questions.ts';
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../../lib/paths.ts';
-import { PageHead, To, WithContents } from '../content-parts.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { To, WithContents } from '../content-parts.tsx';
 import { AccountHelp } from './account-help.tsx';
 import { MoneyHelp } from './money-help.tsx';
 import { RoundHelp } from './round-help.tsx';

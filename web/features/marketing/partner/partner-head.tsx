@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { PageHead } from '../content-parts.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
 import { RATES } from '../rule-figures.ts';
 
 /** The pitch in one breath, with the ways in and back. */

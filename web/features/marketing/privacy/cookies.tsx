@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCookies, type CookieGroup, type CookieRow } from '../../cookie-consent/cookies.ts';
+import { useCookies, type CookieGroup, type CookieRow } from '../../../lib/cookies-listed.ts';
 
 /** What the product keeps in the browser beside cookies. */
 function useStored(): readonly CookieRow[] {

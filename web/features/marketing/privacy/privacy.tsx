@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../../lib/paths.ts';
-import { PageHead, Part, To, WithContents } from '../content-parts.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { Part, To, WithContents } from '../content-parts.tsx';
 import { Closing } from './closing.tsx';
 import { Cookies } from './cookies.tsx';
 import { Identity } from './identity.tsx';
