@@ -48,3 +48,10 @@ export async function settle(page: Page, { busy = false } = {}): Promise<void> {
     await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
   });
 }
+
+/** Keeps a picture of the whole page in test-results/screens. */
+export async function takePicture(page: Page, name: string): Promise<void> {
+  // The head of the page would stand where the page is scrolled to.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.screenshot({ path: `test-results/screens/${name}.png`, fullPage: true });
+}

@@ -72,22 +72,30 @@ async function worldOf(base: string, outputDirectory: string): Promise<World> {
   return world;
 }
 
+/** Windows in a browser, opened as they are asked for. */
+export function deskIn(browser: Browser, world: World): Desk & { close(): Promise<void> } {
+  const windows = new Map<Who, Promise<Window & { context: BrowserContext }>>();
+  return {
+    world,
+    window(who) {
+      const known = windows.get(who) ?? openWindow(browser, world, who);
+      windows.set(who, known);
+      return known;
+    },
+    async close() {
+      for (const window of windows.values()) await (await window).context.close();
+    },
+  };
+}
+
 export const test = base.extend<object, { desk: Desk }>({
   desk: [
     async ({ browser }, use, info) => {
       const url = info.project.use.baseURL;
       if (url === undefined) throw new Error('The configuration names the product’s address');
-      const world = await worldOf(url, info.project.outputDir);
-      const windows = new Map<Who, Promise<Window & { context: BrowserContext }>>();
-      await use({
-        world,
-        window: (who) => {
-          const known = windows.get(who) ?? openWindow(browser, world, who);
-          windows.set(who, known);
-          return known;
-        },
-      });
-      for (const window of windows.values()) await (await window).context.close();
+      const desk = deskIn(browser, await worldOf(url, info.project.outputDir));
+      await use(desk);
+      await desk.close();
     },
     { scope: 'worker' },
   ],

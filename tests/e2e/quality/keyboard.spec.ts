@@ -25,6 +25,14 @@ test('Tab goes through the head of wide pages', async ({ desk }) => {
   }
 });
 
+test('Tab goes through a page under the cookie banner', async ({ desk }) => {
+  const undecided: State = { name: 'undecided', who: 'undecided', at: '/login', shows: 'Accept All' };
+  for (const width of [360, 1280]) {
+    const { page } = await show(desk, undecided, width);
+    expect.soft(await walk(page), String(width)).toEqual([]);
+  }
+});
+
 test('the first stop leads to the main part', async ({ desk }) => {
   for (const state of [LANDING, DASHBOARD]) {
     const { page } = await show(desk, state, 360);

@@ -1,12 +1,9 @@
 import { expect } from '@playwright/test';
-import path from 'node:path';
 import { cutOffTexts, motion, sideways, smallTargets } from './in-page.ts';
-import { settle } from './checks.ts';
-import { test } from './desk.ts';
+import { takePicture } from './checks.ts';
+import { deskIn, test } from './desk.ts';
 import { screens } from './screens/table.ts';
 import { show } from './show.ts';
-
-const PICTURES = 'test-results/screens';
 
 /** Each route's first state; pages that differ more have theirs in screens.spec.ts. */
 const firsts = screens.flatMap(({ route, states }) => (states[0] === undefined ? [] : [{ route, state: states[0] }]));
@@ -23,24 +20,22 @@ test('at 320 px nothing scrolls sideways, is cut off, is too small for a thumb, 
   }
 });
 
-test('letters of twice the size fit', async ({ desk }) => {
+/** As in the browser's own settings, so that the widths at which a page changes its form grow with the letters. */
+const LARGE = '--blink-settings=defaultFontSize=32';
+
+test('letters of twice the size fit', async ({ desk, playwright, launchOptions }) => {
+  const browser = await playwright.chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), LARGE] });
+  const largeDesk = deskIn(browser, desk.world);
   for (const { route, state } of firsts) {
     for (const width of [360, 1280]) {
-      const { page } = await show(desk, state, width);
-      const browser = await page.context().newCDPSession(page);
-      // As in the browser's own settings, so that the widths at which a page changes its form grow with the letters.
-      await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-      await settle(page);
-      await page.screenshot({
-        path: path.join(PICTURES, 'large', `${state.name}-${String(width)}.png`),
-        fullPage: true,
-      });
+      const { page } = await show(largeDesk, state, width);
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
       const problems = [...(await page.evaluate(sideways)), ...(await page.evaluate(cutOffTexts))];
       expect.soft(problems, `${route} at ${String(width)} px`).toEqual([]);
-      await browser.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
-      await browser.detach();
+      await takePicture(page, `large/${state.name}-${String(width)}`);
     }
   }
+  await browser.close();
 });
 
 test('colours that the system forces leave focus, controls and the ring visible', async ({ desk }) => {
@@ -55,7 +50,7 @@ test('colours that the system forces leave focus, controls and the ring visible'
     });
     expect.soft(outline, `the width of the focus on ${route}`).toBeGreaterThanOrEqual(2);
     expect.soft(await page.evaluate(borderless), `controls of ${route}`).toEqual([]);
-    await page.screenshot({ path: path.join(PICTURES, 'forced', `${state.name}.png`), fullPage: true });
+    await takePicture(page, `forced/${state.name}`);
     await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
   }
 });

@@ -1,13 +1,11 @@
 import { expect } from '@playwright/test';
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { axeProblems, layoutProblems, settle } from './checks.ts';
+import { axeProblems, layoutProblems, settle, takePicture } from './checks.ts';
 import { test } from './desk.ts';
 import { screens } from './screens/table.ts';
 import { show, unexpected } from './show.ts';
 
 const WIDTHS = [360, 1280];
-const PICTURES = 'test-results/screens';
 
 /** The routes that the build knows, from web/app/routes.ts. */
 const builtRoutes = (): string[] => {
@@ -36,8 +34,7 @@ for (const { route, states } of screens) {
         for (const theme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme: theme });
           await settle(page, { busy: state.busy ?? false });
-          const picture = path.join(PICTURES, `${state.name}-${theme}-${String(width)}.png`);
-          await page.screenshot({ path: picture, fullPage: true });
+          await takePicture(page, `${state.name}-${theme}-${String(width)}`);
           problems.push(...(await axeProblems(page, theme === 'light' ? 'everything' : 'colours', state)));
         }
         problems.push(...(await layoutProblems(page)), ...unexpected(state, takeTroubles()));

@@ -10,6 +10,7 @@ export async function show(desk: Desk, state: State, width: number): Promise<Win
   const window = await desk.window(state.who);
   const { page } = window;
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.context().setOffline(false);
   await page.setViewportSize({ width, height: HEIGHTS[width] ?? 800 });
   await state.prepare?.(page);
   window.takeTroubles();

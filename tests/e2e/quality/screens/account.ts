@@ -26,6 +26,13 @@ export const accountScreens: readonly Screen[] = [
         refused: /^403 \/api\/wallet$/,
       },
       {
+        name: 'dashboard-offline',
+        who: 'owner',
+        at: '/dashboard',
+        act: (page) => page.context().setOffline(true),
+        shows: 'You are offline.',
+      },
+      {
         name: 'dashboard-visitor',
         who: 'visitor',
         at: '/dashboard',

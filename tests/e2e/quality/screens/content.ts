@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Screen } from '../screen.ts';
+import { cookieStates } from './cookies.ts';
 
 const page = (route: string, name: string, heading: string): Screen => ({
   route,
@@ -24,7 +25,7 @@ export const contentScreens: readonly Screen[] = [
   page('/partner', 'partner', 'Run a circle. Be paid for the work.'),
   page('/help', 'help', 'Help'),
   page('/faq', 'faq', 'Frequently asked questions'),
-  page('/sitemap', 'sitemap', 'Sitemap'),
+  { route: '/sitemap', states: [...page('/sitemap', 'sitemap', 'Sitemap').states, ...cookieStates] },
   page('/about', 'about', 'About Rota'),
   page('/privacy', 'privacy', 'Privacy'),
   {
