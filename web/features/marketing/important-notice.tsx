@@ -28,7 +28,7 @@ export function ImportantNotice() {
             </Trans>
           </p>
         </div>
-        <p className="mt-4">
+        <p className="mt-2 *:inline-flex *:min-h-11 *:items-center">
           <To href={paths.about}>{t`Read what Rota is, who holds the money and what can go wrong`}</To>
         </p>
       </div>

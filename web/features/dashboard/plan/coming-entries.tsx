@@ -47,8 +47,8 @@ function Entry({ entry }: { entry: PlanEntry }) {
   const { t } = useLingui();
   const { date, groupId, groupName, round, amount } = entry;
   return (
-    <li className="flex items-start justify-between gap-4 border-t border-line px-5 py-3 sm:px-6">
-      <div className="min-w-0">
+    <li className="flex flex-wrap items-start justify-between gap-x-4 border-t border-line px-5 py-3 sm:px-6">
+      <div className="min-w-0 flex-1 basis-36">
         <p className="font-medium">{kindWords(entry)}</p>
         <p className="text-sm text-muted [overflow-wrap:anywhere]">
           {date === null ? null : <>{formatDate(date)} · </>}
