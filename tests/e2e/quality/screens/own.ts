@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { answer, keepWaiting, refuse, type Screen } from '../screen.ts';
 
@@ -5,8 +6,9 @@ const FEED = /\/api\/notifications\?.*limit=5/;
 const LIST = /\/api\/notifications\?(?!.*limit=5)/;
 const EMPTY = { notifications: [], unreadCount: 0, nextCursor: null };
 
-const popup = (id: number, priority: 'high' | 'urgent', title: string) => ({
-  id: `01890000-0000-7000-8000-00000000000${String(id)}`,
+const popup = (priority: 'high' | 'urgent', title: string) => ({
+  // What has popped up once does not do so again.
+  id: randomUUID(),
   type: priority === 'urgent' ? 'security_alert' : 'payout_available',
   title,
   message: 'The pot of Yaba Traders is complete: ₦80,000.00. You can withdraw it now.',
@@ -17,6 +19,12 @@ const popup = (id: number, priority: 'high' | 'urgent', title: string) => ({
   actionUrl: '/groups',
   actionText: 'View group',
   groupId: null,
+});
+
+const newPopups = () => ({
+  notifications: [popup('urgent', 'Somebody signed in'), popup('high', 'Your pot is ready')],
+  unreadCount: 120,
+  nextCursor: null,
 });
 
 const openPanel = async (page: Page): Promise<void> => {
@@ -71,12 +79,9 @@ export const ownScreens: readonly Screen[] = [
         name: 'notification-popups',
         who: 'alone',
         at: '/wallet',
-        prepare: answer(FEED, {
-          notifications: [popup(2, 'urgent', 'Somebody signed in'), popup(1, 'high', 'Your pot is ready')],
-          unreadCount: 120,
-          nextCursor: null,
-        }),
-        shows: 'Your pot is ready',
+        prepare: (page) => answer(FEED, newPopups())(page),
+        // It stays until it is dismissed; the other one goes by itself.
+        shows: 'Somebody signed in',
       },
     ],
   },
