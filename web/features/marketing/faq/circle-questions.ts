@@ -1,12 +1,12 @@
 import type { I18n } from '@lingui/core';
-import { t } from '@lingui/core/macro';
+import { msg } from '@lingui/core/macro';
 import { paths } from '../../../lib/paths.ts';
 import { RATES, TIMES } from '../rule-figures.ts';
 import type { Question, QuestionGroup } from './question.ts';
 
 export const circleQuestions = (i18n: I18n): QuestionGroup => ({
   id: 'circles',
-  title: t(i18n)`Circles and turns`,
+  title: i18n._(msg`Circles and turns`),
   questions: [...joining(i18n), ...turns(i18n)],
 });
 
@@ -15,27 +15,29 @@ function joining(i18n: I18n): Question[] {
   return [
     {
       id: 'how-to-join',
-      question: t(i18n)`How do I join a circle?`,
+      question: i18n._(msg`How do I join a circle?`),
       answer: [
-        t(
-          i18n,
-        )`Verify your identity, then enter the invitation code that the person who runs the circle has given you, or pick one of the public circles. All its members vote on you, and all must say yes. An application that is undecided after ${applicationDays} days ends.`,
+        i18n._(
+          msg`Verify your identity, then enter the invitation code that the person who runs the circle has given you, or pick one of the public circles. All its members vote on you, and all must say yes. An application that is undecided after ${applicationDays} days ends.`,
+        ),
       ],
-      more: { href: paths.part(paths.help, 'join'), label: t(i18n)`Join a circle` },
+      more: { href: paths.part(paths.help, 'join'), label: i18n._(msg`Join a circle`) },
     },
     {
       id: 'how-much',
-      question: t(i18n)`How much is a contribution?`,
+      question: i18n._(msg`How much is a contribution?`),
       answer: [
-        t(
-          i18n,
-        )`Whoever starts a circle decides: from ₦10.00 to ₦1,000,000.00, weekly, every two weeks or monthly, with 2 to 20 members. It is the same for everybody and cannot be changed once the circle has started.`,
+        i18n._(
+          msg`Whoever starts a circle decides: from ₦10.00 to ₦1,000,000.00, weekly, every two weeks or monthly, with 2 to 20 members. It is the same for everybody and cannot be changed once the circle has started.`,
+        ),
       ],
     },
     {
       id: 'several',
-      question: t(i18n)`Can I be in several circles?`,
-      answer: [t(i18n)`Yes, as long as you have no unpaid debt. Plan so that you can pay them all in the same week.`],
+      question: i18n._(msg`Can I be in several circles?`),
+      answer: [
+        i18n._(msg`Yes, as long as you have no unpaid debt. Plan so that you can pay them all in the same week.`),
+      ],
     },
   ];
 }
@@ -45,42 +47,42 @@ function turns(i18n: I18n): Question[] {
   return [
     {
       id: 'my-turn',
-      question: t(i18n)`When is my turn?`,
+      question: i18n._(msg`When is my turn?`),
       answer: [
-        t(
-          i18n,
-        )`Your seat is your turn: seat 3 receives in round 3. On joining you take the lowest free seat. Your circle shows the date before the first payment.`,
+        i18n._(
+          msg`Your seat is your turn: seat 3 receives in round 3. On joining you take the lowest free seat. Your circle shows the date before the first payment.`,
+        ),
       ],
-      more: { href: paths.part(paths.help, 'turns'), label: t(i18n)`Turns and due dates` },
+      more: { href: paths.part(paths.help, 'turns'), label: i18n._(msg`Turns and due dates`) },
     },
     {
       id: 'earlier',
-      question: t(i18n)`Can I have my turn earlier?`,
+      question: i18n._(msg`Can I have my turn earlier?`),
       answer: [
-        t(
-          i18n,
-        )`Ask another member to swap seats. When they say yes, the swap is done at once and costs nothing. Both turns must still be to come.`,
+        i18n._(
+          msg`Ask another member to swap seats. When they say yes, the swap is done at once and costs nothing. Both turns must still be to come.`,
+        ),
       ],
-      more: { href: paths.part(paths.help, 'trade'), label: t(i18n)`Swap turns with somebody` },
+      more: { href: paths.part(paths.help, 'trade'), label: i18n._(msg`Swap turns with somebody`) },
     },
     {
       id: 'own-round',
-      question: t(i18n)`Do I pay in the round in which I receive?`,
+      question: i18n._(msg`Do I pay in the round in which I receive?`),
       answer: [
-        t(
-          i18n,
-        )`Yes. Everybody pays in every round, so the pot is always the contribution times the number of members. If you forget, it is taken from your pot.`,
+        i18n._(
+          msg`Yes. Everybody pays in every round, so the pot is always the contribution times the number of members. If you forget, it is taken from your pot.`,
+        ),
       ],
     },
     {
       id: 'run',
-      question: t(i18n)`What do I earn by running a circle?`,
+      question: i18n._(msg`What do I earn by running a circle?`),
       answer: [
-        t(
-          i18n,
-        )`${owner} of every pot that is paid out, whether you take part or only manage. It is paid to your wallet together with the pot.`,
+        i18n._(
+          msg`${owner} of every pot that is paid out, whether you take part or only manage. It is paid to your wallet together with the pot.`,
+        ),
       ],
-      more: { href: paths.partner, label: t(i18n)`Become a Rota partner` },
+      more: { href: paths.partner, label: i18n._(msg`Become a Rota partner`) },
     },
   ];
 }

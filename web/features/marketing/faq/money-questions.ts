@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import { t } from '@lingui/core/macro';
+import { msg } from '@lingui/core/macro';
 import { depositFee, MIN_DEPOSIT_KOBO } from '../../../../contract/deposit-fee.ts';
 import { formatNaira, kobo } from '../../../../contract/money.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -8,7 +8,7 @@ import type { Question, QuestionGroup } from './question.ts';
 
 export const moneyQuestions = (i18n: I18n): QuestionGroup => ({
   id: 'money',
-  title: t(i18n)`Money and fees`,
+  title: i18n._(msg`Money and fees`),
   questions: [...costs(i18n), ...inAndOut(i18n)],
 });
 
@@ -20,33 +20,33 @@ function costs(i18n: I18n): Question[] {
   return [
     {
       id: 'cost',
-      question: t(i18n)`What does it cost?`,
+      question: i18n._(msg`What does it cost?`),
       answer: [
-        t(
-          i18n,
-        )`When a pot is paid out, ${total} of it: ${platform} for Rota and ${owner} for the person who runs the circle. These rates are written on a circle when it is created, never change for it, and can never be more than ${most} together.`,
-        t(
-          i18n,
-        )`Adding money to your wallet costs 1.5%, plus ₦100.00 when it is ₦2,500.00 or more: ${fee} on ${amount}. Joining, contributing and withdrawing to your bank cost nothing.`,
+        i18n._(
+          msg`When a pot is paid out, ${total} of it: ${platform} for Rota and ${owner} for the person who runs the circle. These rates are written on a circle when it is created, never change for it, and can never be more than ${most} together.`,
+        ),
+        i18n._(
+          msg`Adding money to your wallet costs 1.5%, plus ₦100.00 when it is ₦2,500.00 or more: ${fee} on ${amount}. Joining, contributing and withdrawing to your bank cost nothing.`,
+        ),
       ],
-      more: { href: paths.part(paths.help, 'fees'), label: t(i18n)`All fees with an example` },
+      more: { href: paths.part(paths.help, 'fees'), label: i18n._(msg`All fees with an example`) },
     },
     {
       id: 'at-least',
-      question: t(i18n)`Why does the home page say "at least"?`,
+      question: i18n._(msg`Why does the home page say "at least"?`),
       answer: [
-        t(
-          i18n,
-        )`It is what you receive if everybody pays and fees are at their limit. Fees are ${total} of a pot today and can never take more than ${most}, so that with today's rates you receive more. What others fail to pay is missing from your pot until they pay it.`,
+        i18n._(
+          msg`It is what you receive if everybody pays and fees are at their limit. Fees are ${total} of a pot today and can never take more than ${most}, so that with today's rates you receive more. What others fail to pay is missing from your pot until they pay it.`,
+        ),
       ],
     },
     {
       id: 'interest',
-      question: t(i18n)`Do I pay or earn interest?`,
+      question: i18n._(msg`Do I pay or earn interest?`),
       answer: [
-        t(
-          i18n,
-        )`Neither. The interest is 0%. Over a whole cycle you pay in as much as you receive, less the fees on your pot.`,
+        i18n._(
+          msg`Neither. The interest is 0%. Over a whole cycle you pay in as much as you receive, less the fees on your pot.`,
+        ),
       ],
     },
   ];
@@ -57,33 +57,33 @@ function inAndOut(i18n: I18n): Question[] {
   return [
     {
       id: 'deposit-missing',
-      question: t(i18n)`I paid, but my wallet does not show it. What now?`,
+      question: i18n._(msg`I paid, but my wallet does not show it. What now?`),
       answer: [
-        t(
-          i18n,
-        )`Wait a few minutes. We keep asking Paystack about every payment that was started, and add it exactly once, even if you closed the page. If it is still missing after an hour, write to us with the reference of the payment.`,
+        i18n._(
+          msg`Wait a few minutes. We keep asking Paystack about every payment that was started, and add it exactly once, even if you closed the page. If it is still missing after an hour, write to us with the reference of the payment.`,
+        ),
       ],
-      more: { href: paths.contact, label: t(i18n)`Contact` },
+      more: { href: paths.contact, label: i18n._(msg`Contact`) },
     },
     {
       id: 'withdraw',
-      question: t(i18n)`How do I get my money into my bank account?`,
+      question: i18n._(msg`How do I get my money into my bank account?`),
       answer: [
-        t(
-          i18n,
-        )`Open your wallet, choose Withdraw, set up your bank account once, and enter an amount of ${least} or more. Nobody has to approve it and it costs nothing. Most transfers arrive within minutes.`,
+        i18n._(
+          msg`Open your wallet, choose Withdraw, set up your bank account once, and enter an amount of ${least} or more. Nobody has to approve it and it costs nothing. Most transfers arrive within minutes.`,
+        ),
       ],
-      more: { href: paths.part(paths.help, 'to-bank'), label: t(i18n)`Withdraw to your bank` },
+      more: { href: paths.part(paths.help, 'to-bank'), label: i18n._(msg`Withdraw to your bank`) },
     },
     {
       id: 'refund',
-      question: t(i18n)`Can I have a contribution back?`,
+      question: i18n._(msg`Can I have a contribution back?`),
       answer: [
-        t(
-          i18n,
-        )`Not once it is paid: it is for the member whose turn it is. If you leave a circle before your own turn, what you have paid in comes back to you when your round comes.`,
+        i18n._(
+          msg`Not once it is paid: it is for the member whose turn it is. If you leave a circle before your own turn, what you have paid in comes back to you when your round comes.`,
+        ),
       ],
-      more: { href: paths.part(paths.help, 'leave'), label: t(i18n)`Leave a circle` },
+      more: { href: paths.part(paths.help, 'leave'), label: i18n._(msg`Leave a circle`) },
     },
   ];
 }

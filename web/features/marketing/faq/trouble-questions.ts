@@ -1,12 +1,12 @@
 import type { I18n } from '@lingui/core';
-import { t } from '@lingui/core/macro';
+import { msg } from '@lingui/core/macro';
 import { paths } from '../../../lib/paths.ts';
 import { RATES, TIMES } from '../rule-figures.ts';
 import type { Question, QuestionGroup } from './question.ts';
 
 export const troubleQuestions = (i18n: I18n): QuestionGroup => ({
   id: 'trouble',
-  title: t(i18n)`When something goes wrong`,
+  title: i18n._(msg`When something goes wrong`),
   questions: [...notPaying(i18n), ...going(i18n)],
 });
 
@@ -17,44 +17,44 @@ function notPaying(i18n: I18n): Question[] {
   return [
     {
       id: 'late',
-      question: t(i18n)`What happens if I pay late?`,
+      question: i18n._(msg`What happens if I pay late?`),
       answer: [
-        t(
-          i18n,
-        )`${lateHours} hours after the due day has ended, a late fee of ${late} of the contribution is added, once. It goes to the member you kept waiting.`,
+        i18n._(
+          msg`${lateHours} hours after the due day has ended, a late fee of ${late} of the contribution is added, once. It goes to the member you kept waiting.`,
+        ),
       ],
-      more: { href: paths.part(paths.help, 'late'), label: t(i18n)`Late and missed payments` },
+      more: { href: paths.part(paths.help, 'late'), label: i18n._(msg`Late and missed payments`) },
     },
     {
       id: 'somebody-does-not-pay',
-      question: t(i18n)`What happens if somebody does not pay in my round?`,
+      question: i18n._(msg`What happens if somebody does not pay in my round?`),
       answer: [
-        t(
-          i18n,
-        )`The round waits: ${weekly} days after the due day in a weekly circle, ${biWeekly} in one that is due every two weeks, ${monthly} in a monthly one. Then you receive what was paid in, and what is missing becomes that member's debt to you. When they pay it, it goes straight to your wallet, together with the late fee.`,
-        t(
-          i18n,
-        )`Until then they cannot join or create another circle. But Rota does not pay in their place and cannot force them.`,
+        i18n._(
+          msg`The round waits: ${weekly} days after the due day in a weekly circle, ${biWeekly} in one that is due every two weeks, ${monthly} in a monthly one. Then you receive what was paid in, and what is missing becomes that member's debt to you. When they pay it, it goes straight to your wallet, together with the late fee.`,
+        ),
+        i18n._(
+          msg`Until then they cannot join or create another circle. But Rota does not pay in their place and cannot force them.`,
+        ),
       ],
     },
     {
       id: 'cannot-pay',
-      question: t(i18n)`I cannot pay this month. What should I do?`,
+      question: i18n._(msg`I cannot pay this month. What should I do?`),
       answer: [
-        t(
-          i18n,
-        )`Talk to your circle early; its messages are a good place. Perhaps somebody will swap turns with you. If you have not received your pot yet and nothing of yours is overdue, you can leave without a debt.`,
+        i18n._(
+          msg`Talk to your circle early; its messages are a good place. Perhaps somebody will swap turns with you. If you have not received your pot yet and nothing of yours is overdue, you can leave without a debt.`,
+        ),
       ],
     },
     {
       id: 'debts',
-      question: t(i18n)`Can a debt be cancelled?`,
+      question: i18n._(msg`Can a debt be cancelled?`),
       answer: [
-        t(
-          i18n,
-        )`A missed contribution cannot: it is another member's money. A late fee that was not right can be forgiven; tell us what happened.`,
+        i18n._(
+          msg`A missed contribution cannot: it is another member's money. A late fee that was not right can be forgiven; tell us what happened.`,
+        ),
       ],
-      more: { href: paths.part(paths.help, 'debts'), label: t(i18n)`Debts` },
+      more: { href: paths.part(paths.help, 'debts'), label: i18n._(msg`Debts`) },
     },
   ];
 }
@@ -64,23 +64,23 @@ function going(i18n: I18n): Question[] {
   return [
     {
       id: 'leave',
-      question: t(i18n)`Can I leave a circle?`,
+      question: i18n._(msg`Can I leave a circle?`),
       answer: [
-        t(
-          i18n,
-        )`Before it starts, at any time. Afterwards, if you have not received your pot: you stop paying, and what you paid comes back to you in your round. If you have received it: you still owe every round that is to come. Rota shows you the figures before you decide.`,
+        i18n._(
+          msg`Before it starts, at any time. Afterwards, if you have not received your pot: you stop paying, and what you paid comes back to you in your round. If you have received it: you still owe every round that is to come. Rota shows you the figures before you decide.`,
+        ),
       ],
-      more: { href: paths.part(paths.help, 'leave'), label: t(i18n)`Leave a circle` },
+      more: { href: paths.part(paths.help, 'leave'), label: i18n._(msg`Leave a circle`) },
     },
     {
       id: 'eject',
-      question: t(i18n)`Can a member be thrown out?`,
+      question: i18n._(msg`Can a member be thrown out?`),
       answer: [
-        t(
-          i18n,
-        )`Yes, when all other members who are not behind with their payments agree within ${ejectionHours} hours. The member can appeal once. What they owe they still owe.`,
+        i18n._(
+          msg`Yes, when all other members who are not behind with their payments agree within ${ejectionHours} hours. The member can appeal once. What they owe they still owe.`,
+        ),
       ],
-      more: { href: paths.part(paths.help, 'eject'), label: t(i18n)`Ejecting a member` },
+      more: { href: paths.part(paths.help, 'eject'), label: i18n._(msg`Ejecting a member`) },
     },
   ];
 }
