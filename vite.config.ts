@@ -18,7 +18,7 @@ const CHUNKS = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   {
     name: 'base',
-    test: /vite\/preload-helper|node_modules\/(@lingui|wouter|regexparam|lucide-react\/dist\/esm\/(?!icons\/))|web\/(lib\/(i18n|api|clock|paths|session|public-config|toast|theme|hydrated)\.ts|ui\/(cx|button|spinner|motif|page-title|disclosure-menu)\.tsx?)/,
+    test: /vite\/preload-helper|node_modules\/(@lingui|wouter|regexparam|lucide-react\/dist\/esm\/(?!icons\/))|web\/(lib\/(i18n|api|clock|paths|session|public-config|toast|late-code|theme|hydrated)\.ts|ui\/(cx|button|spinner|motif|page-title|disclosure-menu)\.tsx?)/,
     priority: 3,
   },
   // The front page shows these too, and should not fetch the signed-in pages' chunk for them.

@@ -12,6 +12,8 @@ interface RouteFacts {
 }
 
 export const WORKER_FILE = 'sw.js';
+/** What says that there is no connection. */
+const OFFLINE_NOTICES = 'app/offline/notices.tsx';
 /** A guarded path, at which the server answers with the shell; the file itself has no address. */
 const SHELL_ADDRESS = '/dashboard';
 /** Files of the shell beside the hashed ones; each must exist. */
@@ -44,7 +46,10 @@ export function filesToKeep(
   const signedIn = routes.filter(({ access }) => access !== 'public').map(({ module }) => module);
   const pages = new Set(routes.map(({ module }) => module));
   const parts = (manifest[ENTRY]?.dynamicImports ?? []).filter((key) => !pages.has(key));
-  const first = [...closure(manifest, [ENTRY, MEMBER_AREA]), ...assets.filter((file) => /\.(css|woff2)$/.test(file))];
+  const first = [
+    ...closure(manifest, [ENTRY, MEMBER_AREA, OFFLINE_NOTICES]),
+    ...assets.filter((file) => /\.(css|woff2)$/.test(file)),
+  ];
   const reached = reach(manifest, [MEMBER_AREA, ...signedIn, ...parts]);
   return { first, later: reached.filter((file) => !first.includes(file)) };
 }

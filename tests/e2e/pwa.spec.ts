@@ -122,6 +122,82 @@ test('what was last seen is read offline, nothing is paid, and a sign-out takes 
   expect(after.files).not.toContain('/dashboard');
 });
 
+test('quick visits are enough for reading offline, and the bar says only what is true', async ({ browser }) => {
+  const { person } = await ready(browser, 'Halima');
+  const { page } = person;
+  const visits = [
+    { path: '/dashboard', answer: '/api/wallet', words: '₦70,000.00' },
+    { path: '/groups', answer: '/api/groups', words: 'Balogun Market Ajo' },
+    { path: '/notifications', answer: '/api/notifications?unreadOnly=false', words: 'Notifications' },
+    { path: '/wallet', answer: '/api/wallet', words: '₦70,000.00' },
+  ];
+  const main = page.getByRole('main');
+  for (const { path, answer, words } of visits) {
+    const came = page.waitForResponse((response) => response.url().endsWith(answer));
+    await page.goto(path);
+    await (await came).finished();
+    await expectKept(page, [], [answer]);
+    await expect(main.getByText(words).filter({ visible: true }).first()).toBeVisible();
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+  }
+  page.removeAllListeners('console');
+  await page.context().setOffline(true);
+  const asOf = page.getByText(/Showing what was seen as of/);
+  for (const { path, words } of visits) {
+    await page.goto(path);
+    await expect(main.getByText(words).filter({ visible: true }).first()).toBeVisible();
+    await expect(asOf).toBeVisible();
+  }
+  // A page that was not opened, and a public one: the bar stands, without figures to speak of, and nobody is asked to log in.
+  for (const path of ['/settings', '/partner']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'This page is not kept for reading offline' })).toBeVisible();
+    const bar = page.getByText('You are offline. Nothing can be sent until you are connected.');
+    await expect(bar).toBeVisible();
+    expect((await bar.boundingBox())?.y).toBeLessThan(200);
+    await expect(asOf).toHaveCount(0);
+    await expect(page.getByLabel('Account menu')).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveCount(0);
+  }
+  await page.context().close();
+});
+
+test('a dialog opens offline once its page has stood a moment; without its code the page stays and says so', async ({
+  browser,
+}) => {
+  const { person } = await ready(browser, 'Sade');
+  const state = await person.page.context().storageState();
+  const context = await browser.newContext({ storageState: state, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const amount = page.getByLabel('Deposit amount');
+  const deposit = page.getByRole('button', { name: 'Deposit', exact: true });
+  const ahead = page.waitForResponse(/assets\/dialog-radix/);
+  await page.goto('/wallet/deposit');
+  await (await ahead).finished();
+  await amount.fill('5000');
+  await context.setOffline(true);
+  await deposit.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+
+  await context.setOffline(false);
+  const missing = /assets\/(dialog-radix|toaster)/;
+  await page.route(missing, (route) => route.abort());
+  await page.goto('/wallet/deposit');
+  await amount.fill('6000');
+  await context.setOffline(true);
+  await deposit.click();
+  await expect(page.getByRole('alert').getByText('This needs a connection')).toBeVisible();
+  await expect(page.getByText(/Nothing was sent\./).first()).toBeVisible();
+  await expect(amount).toHaveValue('6,000');
+  await page.unroute(missing);
+  await context.setOffline(false);
+  await deposit.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await context.close();
+});
+
 /** The product behind an address of its own, where the worker's file is another one when `renew` was called. */
 async function withNextVersion(origin: string): Promise<{ url: string; renew: () => void; server: Server }> {
   const { hostname, port } = new URL(origin);

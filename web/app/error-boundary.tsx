@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Component, type ReactNode } from 'react';
+import { Component, useEffect, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { failureOf, type PageFailure } from './page-failure.ts';
 
@@ -35,6 +35,10 @@ export class ErrorBoundary extends Component<BoundaryProps, { failure: PageFailu
 }
 
 function FailureWords({ failure }: { failure: PageFailure }) {
+  // Far down on a long page they would stand above what can be seen.
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
   return (
     <div role="alert" className="page-width flex flex-col items-start gap-4 py-20">
       <h1 className="text-2xl">

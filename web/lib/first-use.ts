@@ -3,8 +3,10 @@ import { I18nProvider } from '@lingui/react';
 import { createElement, lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 import { useHydrated } from './hydrated.ts';
 import { i18n } from './i18n.ts';
+import { patiently } from './late-code.ts';
 
-const SIGNS_OF_USE = ['scroll', 'pointerdown', 'pointermove', 'keydown', 'touchstart'] as const;
+/** Losing the connection is to be told, used or not. */
+const SIGNS_OF_USE = ['scroll', 'pointerdown', 'pointermove', 'keydown', 'touchstart', 'offline'] as const;
 
 /** Whether this page load began with prerendered HTML; without it there is nothing to look at while one waits. */
 const wasPrerendered = !import.meta.env.SSR && document.getElementById('root')?.firstElementChild != null;
@@ -17,10 +19,10 @@ const parts: (() => Promise<ComponentType>)[] = [];
 
 /**
  * Resolves when somebody first scrolls, points or types on this page load; at once while a page is prerendered, and where
- * there is no prerendered HTML. What only answers to people can wait for it, so that it costs nothing before the page is idle.
+ * there is no prerendered HTML, and without a connection. What only answers to people can wait for it, so that it costs nothing before the page is idle.
  */
 function firstUse(): Promise<void> {
-  if (!wasPrerendered) return Promise.resolve();
+  if (!wasPrerendered || !navigator.onLine) return Promise.resolve();
   used ??= new Promise((resolve) => {
     const stop = new AbortController();
     const notice = (): void => {
@@ -61,7 +63,7 @@ export const lazyAtFirstUse = (load: () => Promise<ComponentType>): LazyExoticCo
   parts.push(load);
   return lazy(async () => {
     await firstUse();
-    const Part = await load();
+    const Part = await patiently(load);
     return { default: () => createElement(InEnglishAtFirst, null, createElement(Part)) };
   });
 };

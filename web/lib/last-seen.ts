@@ -6,7 +6,7 @@ import { isForgotten, readSeen, writeSeen, type SeenAnswer } from './seen-databa
 /** Nothing older than this is shown: a circle moves on in a week. */
 export const OLDEST_MS = 7 * 24 * 60 * 60_000;
 /** Answers that come close together are written together. */
-const GATHER_MS = 1_000;
+const GATHER_MS = 150;
 const USER = '/api/user';
 
 /** What may be read without a connection: the person, wallet, groups, debts, plan and notifications. No bank account, no message. */
@@ -42,7 +42,8 @@ export function usableAnswers(
 export async function restoreLastSeen(client: QueryClient, deviceNowMs: number): Promise<User | undefined> {
   if (isForgotten()) return undefined;
   const usable = usableAnswers(await readSeen().catch(() => []), deviceNowMs);
-  if (usable === undefined) return undefined;
+  const known = client.getQueryData<User>([USER]);
+  if (usable === undefined || (known !== undefined && known.id !== usable.userId)) return undefined;
   const newest = usable.answers.reduce((latest, answer) => (answer.seenAtMs > latest.seenAtMs ? answer : latest));
   restoreClockOffset(newest.clockOffsetMs);
   for (const { key, data, seenAtMs } of usable.answers) {
@@ -50,6 +51,14 @@ export async function restoreLastSeen(client: QueryClient, deviceNowMs: number):
     if (client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, data, { updatedAt: seenAtMs });
   }
   return client.getQueryData<User>([USER]);
+}
+
+/** The person whose answers are kept, as last seen: for pages outside the signed-in area. */
+export async function seenUser(deviceNowMs: number): Promise<User | undefined> {
+  if (isForgotten()) return undefined;
+  const usable = usableAnswers(await readSeen().catch(() => []), deviceNowMs);
+  const user = usable?.answers.find(({ key }) => key === JSON.stringify([USER]));
+  return user?.data as User | undefined; // As it was written.
 }
 
 /** Keeps every answer worth reading again from now on, in the person's name. Answers how to stop. */
@@ -65,7 +74,9 @@ export function keepLastSeen(client: QueryClient, userId: string): () => void {
     timer ??= setTimeout(() => void write(), GATHER_MS);
   };
   const write = async (): Promise<void> => {
+    clearTimeout(timer);
     timer = undefined;
+    if (gathered.size === 0) return;
     const answers = [...gathered.values()];
     gathered.clear();
     // Storage may be full or closed to us; the page itself needs none of it.
@@ -86,8 +97,16 @@ export function keepLastSeen(client: QueryClient, userId: string): () => void {
     const query = cache.get(event.query.queryHash);
     if (query !== undefined) add(query);
   });
+  // Whoever leaves the page, or loses the connection, finds on the next one what came until now.
+  const flush = (): void => void write();
+  window.addEventListener('pagehide', flush);
+  window.addEventListener('offline', flush);
+  document.addEventListener('visibilitychange', flush);
   return () => {
-    clearTimeout(timer);
+    window.removeEventListener('pagehide', flush);
+    window.removeEventListener('offline', flush);
+    document.removeEventListener('visibilitychange', flush);
     stop();
+    flush();
   };
 }

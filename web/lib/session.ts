@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { getUser, User } from '../../contract/accounts.ts';
 import { ApiError, callApi } from './api.ts';
+import { deviceNow } from './clock.ts';
 import { loadPublicConfig } from './public-config.ts';
 
 /** Who is looking: undefined while that is not known, null for a visitor. */
@@ -30,7 +31,7 @@ export const useViewer = (): Viewer => useSyncExternalStore(subscribe, currentVi
 
 /**
  * Finds out who is looking, for pages that stand outside the signed-in area. Refusals leave a visitor; without an answer
- * it stays open.
+ * it is the one last seen here, if there is one.
  */
 export async function loadViewer(): Promise<void> {
   const config = await loadPublicConfig();
@@ -42,7 +43,14 @@ export async function loadViewer(): Promise<void> {
   try {
     setViewer(await callApi<typeof getUser>('GET', '/api/user', {}));
   } catch (error) {
-    if (error instanceof ApiError && error.status !== 0) setViewer(null);
+    if (error instanceof ApiError && error.status !== 0) {
+      setViewer(null);
+      return;
+    }
+    // Whoever was signed in when there was a connection still is, as far as anybody knows.
+    const { seenUser } = await import('./last-seen.ts');
+    const seen = await seenUser(deviceNow());
+    if (seen !== undefined && currentViewer() === undefined) setViewer(seen);
   }
 }
 

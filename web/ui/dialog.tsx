@@ -1,4 +1,5 @@
-import { lazy, Suspense, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { lateCode, sayNotLoaded } from '../lib/late-code.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -14,7 +15,7 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
-const LazyDialog = lazy(async () => ({ default: (await import('./dialog-radix.tsx')).RadixDialog }));
+const radixDialog = lateCode(async () => (await import('./dialog-radix.tsx')).RadixDialog);
 
 const canTakeFocus = (element: HTMLElement | null): element is HTMLElement =>
   element !== null && element.isConnected && element !== document.body && element.getClientRects().length > 0;
@@ -32,7 +33,10 @@ function returnFocus(opener: HTMLElement | null): void {
   heading.focus({ preventScroll: true });
 }
 
-/** A modal dialog. Its library loads when it first opens, and stays for the closing and later openings. */
+/**
+ * A modal dialog. Its library loads when it first opens, and stays for the closing and later openings; when it cannot be
+ * loaded, the dialog is closed again and a toast says why.
+ */
 export function Dialog(props: DialogProps) {
   const { open } = props;
   const [wanted, setWanted] = useState(open);
@@ -42,15 +46,17 @@ export function Dialog(props: DialogProps) {
   useLayoutEffect(() => {
     if (open) opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
   }, [open]);
-  if (!wanted) return null;
+  const arrived = radixDialog.useWhen(open, () => {
+    sayNotLoaded();
+    props.onOpenChange(false);
+  });
+  if (!wanted || !arrived) return null;
   return (
-    <Suspense fallback={null}>
-      <LazyDialog
-        {...props}
-        onClosed={() => {
-          returnFocus(opener.current);
-        }}
-      />
-    </Suspense>
+    <radixDialog.Part
+      {...props}
+      onClosed={() => {
+        returnFocus(opener.current);
+      }}
+    />
   );
 }

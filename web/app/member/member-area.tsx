@@ -15,10 +15,14 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { BusyNotice } from '../../ui/spinner.tsx';
 import type { PageAccess } from '../routes.ts';
-import { OfflineNotice } from '../offline/offline-notice.tsx';
+import { useConnection } from '../../lib/connection.ts';
+import { loadAhead } from '../../lib/late-code.ts';
+import { NotKept } from '../not-kept.tsx';
+import { setReading } from '../offline/reading.ts';
+import { sparesData } from '../offline/worker-client.ts';
 import { onClockMove } from '../sandbox/clock-moved.ts';
 import { queryClient } from './query-client.ts';
-import { useAsOf, useKeptForOffline, useSeenInstead } from './seen.ts';
+import { useKeptForOffline, useReading, useSeenInstead } from './seen.ts';
 
 const SESSION_FRESH_MS = 30_000;
 
@@ -94,9 +98,40 @@ function SessionWatch({ children }: { children: ReactNode }) {
   return children;
 }
 
-function AgeNotice() {
-  const asOfMs = useAsOf(queryClient);
-  return <OfflineNotice asOf={asOfMs === undefined ? undefined : formatAsOf(asOfMs, productNow())} />;
+/** Soon after the page stands and the browser has nothing to do. */
+const AHEAD_MS = 1_000;
+
+/** Fetches the code of dialogs and panels before they are opened, so that losing the connection takes none of them away. */
+function useCodeAhead(): void {
+  useEffect(() => {
+    if (sparesData()) return undefined;
+    const timer = setTimeout(() => {
+      void loadAhead();
+    }, AHEAD_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, []);
+}
+
+/** Tells the bar how old the page is; a page of which nothing is kept gives way to words that say so. */
+function AsLastSeen({ children }: { children: ReactNode }) {
+  const reading = useReading(queryClient);
+  const offline = useConnection() === 'offline';
+  const missing = reading === 'nothing' && offline;
+  useEffect(() => {
+    setReading(typeof reading === 'number' ? { asOf: formatAsOf(reading, productNow()) } : reading);
+    return () => {
+      setReading(undefined);
+    };
+  }, [reading]);
+  return (
+    <>
+      {missing ? <NotKept /> : null}
+      {/* It goes on waiting for its answers, and comes back with them. */}
+      <div hidden={missing}>{children}</div>
+    </>
+  );
 }
 
 /** The signed-in area: the query client, and the check that somebody is signed in. */
@@ -104,6 +139,7 @@ export function MemberArea({ access, children }: { access: PageAccess; children:
   const Guard = access === 'protected' ? SessionGuard : SessionWatch;
   useLiveEvents(queryClient);
   useKeptForOffline(queryClient);
+  useCodeAhead();
   useEffect(
     () =>
       onClockMove(() => {
@@ -113,8 +149,9 @@ export function MemberArea({ access, children }: { access: PageAccess; children:
   );
   return (
     <QueryClientProvider client={queryClient}>
-      <AgeNotice />
-      <Guard>{children}</Guard>
+      <Guard>
+        <AsLastSeen>{children}</AsLastSeen>
+      </Guard>
     </QueryClientProvider>
   );
 }

@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { deviceNow, productTimeOf } from '../../lib/clock.ts';
-import { currentConnection } from '../../lib/connection.ts';
+import { useConnection } from '../../lib/connection.ts';
+import { keepLastSeen, restoreLastSeen } from '../../lib/last-seen.ts';
 import { allowKeeping, forgetLastSeen } from '../../lib/seen-database.ts';
 import { useViewer } from '../../lib/session.ts';
-
-const QUIET_MS = 1_500;
 
 /** Keeps what somebody sees for reading offline; their signing out, or being signed out, drops it all. */
 export function useKeptForOffline(client: QueryClient): void {
@@ -18,20 +17,7 @@ export function useKeptForOffline(client: QueryClient): void {
   useEffect(() => {
     if (userId === undefined) return undefined;
     allowKeeping();
-    let stop: (() => void) | undefined;
-    const timer = setTimeout(() => {
-      import('../../lib/last-seen.ts').then(
-        ({ keepLastSeen }) => {
-          stop ??= keepLastSeen(client, userId);
-        },
-        () => undefined,
-      );
-    }, QUIET_MS);
-    return () => {
-      clearTimeout(timer);
-      stop?.();
-      stop = () => undefined;
-    };
+    return keepLastSeen(client, userId);
   }, [client, userId]);
 }
 
@@ -41,11 +27,13 @@ export function useKeptForOffline(client: QueryClient): void {
  */
 export function useSeenInstead(client: QueryClient, unanswered: boolean): boolean {
   const [tried, setTried] = useState(false);
+  const connected = useConnection() === 'online';
+  // Somebody known needs it too, when the connection goes: for the pages they have not opened since this one was loaded.
+  const needed = unanswered || !connected;
   useEffect(() => {
-    if (!unanswered || tried) return undefined;
+    if (!needed) return undefined;
     let current = true;
-    void import('../../lib/last-seen.ts')
-      .then(({ restoreLastSeen }) => restoreLastSeen(client, deviceNow()))
+    void restoreLastSeen(client, deviceNow())
       .catch(() => undefined)
       .then(() => {
         if (current) setTried(true);
@@ -53,21 +41,31 @@ export function useSeenInstead(client: QueryClient, unanswered: boolean): boolea
     return () => {
       current = false;
     };
-  }, [client, unanswered, tried]);
+  }, [client, needed]);
   return tried;
 }
 
-/** When the oldest answer on the screen came, in product time; undefined while there is a connection. */
-export function useAsOf(client: QueryClient): number | undefined {
+/** What the shell itself asks for on every page; it says nothing about the page. */
+const OF_THE_SHELL = /^\/api\/(user$|messages\/unread|notifications\?unreadOnly=true&limit=)/;
+
+/**
+ * What can be read of the page without a connection. `asOfMs`: when the oldest answer on it came, in product time; 'nothing':
+ * it waits for answers and has none; undefined: it shows nothing that ages, or there is a connection.
+ */
+export function useReading(client: QueryClient): number | 'nothing' | undefined {
   const cache = client.getQueryCache();
+  const connection = useConnection();
   return useSyncExternalStore(
     (listener) => cache.subscribe(listener),
     () => {
-      if (currentConnection() === 'online') return undefined;
-      const times = cache
-        .findAll({ type: 'active', predicate: ({ state }) => state.data !== undefined })
-        .map(({ state }) => state.dataUpdatedAt);
-      return times.length === 0 ? undefined : productTimeOf(Math.min(...times));
+      if (connection === 'online') return undefined;
+      const asked = cache.findAll({
+        type: 'active',
+        predicate: ({ queryKey }) => !OF_THE_SHELL.test(String(queryKey[0])),
+      });
+      const times = asked.filter(({ state }) => state.data !== undefined).map(({ state }) => state.dataUpdatedAt);
+      if (times.length > 0) return productTimeOf(Math.min(...times));
+      return asked.some(({ state }) => state.fetchStatus === 'paused') ? 'nothing' : undefined;
     },
   );
 }

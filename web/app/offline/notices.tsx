@@ -1,7 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from 'wouter';
 import { useViewer } from '../../lib/session.ts';
-import { matchRoute } from '../match-route.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 import { keepSignedInPages, startServiceWorker } from './worker-client.ts';
@@ -11,7 +9,6 @@ const QUIET_MS = 4_000;
 
 /** Starts the service worker, and says when a new version waits or the connection is gone. */
 export function Notices() {
-  const [path] = useLocation();
   const signedIn = useViewer() != null;
   useEffect(() => {
     const started = startServiceWorker().catch(() => undefined);
@@ -26,8 +23,7 @@ export function Notices() {
   return (
     <>
       <UpdateNotice />
-      {/* The signed-in area has its own, which says how old its figures are. */}
-      {matchRoute(path).access === 'public' ? <OfflineNotice /> : null}
+      <OfflineNotice />
     </>
   );
 }

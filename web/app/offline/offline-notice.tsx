@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { CloudOff } from 'lucide-react';
 import { useConnection } from '../../lib/connection.ts';
+import { useReadingWords } from './reading.ts';
 
-/**
- * Without a connection: a calm line over the page that says so. `asOf` says how old the figures on the page are, where there
- * are any.
- */
-export function OfflineNotice({ asOf }: { asOf?: string | undefined }) {
+/** Without a connection: a calm line over every page that says so, and how old the figures on it are, where there are any. */
+export function OfflineNotice() {
   const { t } = useLingui();
+  const reading = useReadingWords();
+  const asOf = typeof reading === 'object' ? reading.asOf : undefined;
   const connection = useConnection();
   const what = connection === 'offline' ? t`You are offline.` : t`Rota cannot be reached just now.`;
   return (

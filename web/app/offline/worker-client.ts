@@ -54,11 +54,15 @@ interface NetworkInformation {
   readonly effectiveType?: string;
 }
 
+/** Whether fetching ahead would cost what the person wants to save: by their setting, or on a very slow connection. */
+export function sparesData(): boolean {
+  const { connection } = navigator as Navigator & { readonly connection?: NetworkInformation };
+  return savesData() || connection?.effectiveType?.includes('2g') === true;
+}
+
 /** Has the pages of somebody who is signed in kept for reading offline, unless that would cost what they want to save. */
 export async function keepSignedInPages(): Promise<void> {
-  if (registration === undefined || savesData()) return;
-  const { connection } = navigator as Navigator & { readonly connection?: NetworkInformation };
-  if (connection?.effectiveType?.includes('2g') === true) return;
+  if (registration === undefined || sparesData()) return;
   (await navigator.serviceWorker.ready).active?.postMessage('keep');
 }
 

@@ -1,11 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { useAllowed, useConsentMissing, useCookiePreferencesOpen } from '../../lib/consent.ts';
+import { lazy, Suspense, useEffect } from 'react';
+import { useAllowed, useConsentMissing, useCookiePreferencesOpen, showCookiePreferences } from '../../lib/consent.ts';
+import { lateCode, patiently, sayNotLoaded } from '../../lib/late-code.ts';
 import { countPage } from '../../lib/track.ts';
 
-const Banner = lazy(async () => ({ default: (await import('../../features/cookie-consent/banner.tsx')).CookieBanner }));
-const Preferences = lazy(async () => ({
-  default: (await import('../../features/cookie-consent/preferences-dialog.tsx')).CookiePreferences,
-}));
+const Banner = lazy(() =>
+  patiently(async () => ({ default: (await import('../../features/cookie-consent/banner.tsx')).CookieBanner })),
+);
+const preferences = lateCode(
+  async () => (await import('../../features/cookie-consent/preferences-dialog.tsx')).CookiePreferences,
+);
 
 /**
  * Asks which cookies are allowed where that is not known; whoever has answered loads nothing but this decision. Where counting
@@ -19,8 +22,10 @@ export function CookieConsent({ path, pattern, late }: { path: string; pattern: 
   }, [counting, path, pattern]);
   const missing = useConsentMissing();
   const open = useCookiePreferencesOpen();
-  const [wanted, setWanted] = useState(false);
-  if (open && !wanted) setWanted(true);
+  const arrived = preferences.useWhen(open, () => {
+    sayNotLoaded();
+    showCookiePreferences(false);
+  });
   return (
     <>
       {missing && late ? (
@@ -28,11 +33,7 @@ export function CookieConsent({ path, pattern, late }: { path: string; pattern: 
           <Banner />
         </Suspense>
       ) : null}
-      {wanted ? (
-        <Suspense fallback={null}>
-          <Preferences open={open} />
-        </Suspense>
-      ) : null}
+      {!arrived ? null : <preferences.Part open={open} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
+import { patiently } from '../../lib/late-code.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Viewer } from '../../lib/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -9,9 +10,11 @@ import { isCurrent, useNavLinks } from './nav-links.ts';
 import { SideMenuButton } from './side-menu-button.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 
-const Unread = lazy(async () => ({ default: (await import('./notification-tools.tsx')).Unread }));
-const Popups = lazy(async () => ({ default: (await import('./notification-tools.tsx')).Popups }));
-const MemberActions = lazy(async () => ({ default: (await import('./member-actions.tsx')).MemberActions }));
+const Unread = lazy(() => patiently(async () => ({ default: (await import('./notification-tools.tsx')).Unread })));
+const Popups = lazy(() => patiently(async () => ({ default: (await import('./notification-tools.tsx')).Popups })));
+const MemberActions = lazy(() =>
+  patiently(async () => ({ default: (await import('./member-actions.tsx')).MemberActions })),
+);
 
 /** The head of every page. It is made of native elements only, because public pages load no primitives library. */
 export function Header({ viewer }: { viewer: Viewer }) {

@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Route, useLocation } from 'wouter';
 import { lazyAtFirstUse } from '../../lib/first-use.ts';
+import { lateCode, patiently } from '../../lib/late-code.ts';
 import { useLate } from '../../lib/late.ts';
 import { loadPublicConfig, usePublicConfig } from '../../lib/public-config.ts';
 import { loadViewer, useViewer } from '../../lib/session.ts';
-import { currentToasts, subscribeToasts } from '../../lib/toast.ts';
+import { currentToasts, dismissToast, subscribeToasts, type ToastEntry } from '../../lib/toast.ts';
 import { cx } from '../../ui/cx.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { matchRoute } from '../match-route.ts';
@@ -13,9 +14,13 @@ import { CookieConsent } from './cookie-consent.tsx';
 import { Header } from './header.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 
-const LazyToaster = lazy(async () => ({ default: (await import('../../ui/toaster.tsx')).Toaster }));
-const WhatsAppButton = lazy(async () => ({ default: (await import('./whatsapp-button.tsx')).WhatsAppButton }));
-const SandboxBar = lazy(async () => ({ default: (await import('../sandbox/sandbox-bar.tsx')).SandboxBar }));
+const toaster = lateCode(async () => (await import('../../ui/toaster.tsx')).Toaster);
+const WhatsAppButton = lazy(() =>
+  patiently(async () => ({ default: (await import('./whatsapp-button.tsx')).WhatsAppButton })),
+);
+const SandboxBar = lazy(() =>
+  patiently(async () => ({ default: (await import('../sandbox/sandbox-bar.tsx')).SandboxBar })),
+);
 
 const Footer = lazyAtFirstUse(async () => (await import('./footer.tsx')).Footer);
 const FOOTER = (
@@ -31,22 +36,43 @@ const NOTICES = (
   </Suspense>
 );
 
-/** The toasts' library is loaded with the first toast. */
+/** By then a plain toast has been read. */
+const PLAIN_TOAST_MS = 10_000;
+
+/** A toast without its library, where that cannot be loaded: just the words, for a while. */
+function PlainToast({ entry }: { entry: ToastEntry }) {
+  const { id } = entry;
+  useEffect(() => {
+    const timer = setTimeout(dismissToast, PLAIN_TOAST_MS, id);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [id]);
+  return (
+    <div
+      role="alert"
+      className="fixed inset-x-4 top-4 z-70 rounded-md border border-line bg-surface p-4 shadow-float sm:left-auto sm:w-96"
+    >
+      <p className="font-semibold">{entry.title}</p>
+      <p className="text-muted">{entry.description}</p>
+    </div>
+  );
+}
+
+/** The toasts' library is loaded with the first toast; one that comes while it cannot be loaded is shown without it. */
 function Toasts() {
   const { t } = useLingui();
-  const any = useSyncExternalStore(
+  const latest = useSyncExternalStore(
     subscribeToasts,
-    () => currentToasts().length > 0,
-    () => false,
+    () => currentToasts()[0],
+    () => undefined,
   );
-  const [wanted, setWanted] = useState(false);
-  if (any && !wanted) setWanted(true);
-  if (!wanted) return null;
-  return (
-    <Suspense fallback={null}>
-      <LazyToaster regionLabel={t`Notifications (F8)`} closeLabel={t`Close`} />
-    </Suspense>
-  );
+  const [failed, setFailed] = useState(0);
+  const arrived = toaster.useWhen(latest !== undefined && failed !== latest.id, () => {
+    setFailed(latest?.id ?? 0);
+  });
+  if (arrived) return <toaster.Part regionLabel={t`Notifications (F8)`} closeLabel={t`Close`} />;
+  return latest?.open === true && failed === latest.id ? <PlainToast entry={latest} /> : null;
 }
 
 /** After a navigation the page starts at its top and the focus goes to its main part, as a page load would do. */
@@ -111,6 +137,7 @@ export function Layout() {
         }
       >
         <Header viewer={viewer} />
+        {NOTICES}
         <main id="main" ref={main} tabIndex={-1} className="flex-1">
           <Route path={route.path}>
             <ErrorBoundary place={path}>
@@ -151,7 +178,6 @@ export function Layout() {
           />
         </Suspense>
       ) : null}
-      {NOTICES}
       <Toasts />
     </div>
   );

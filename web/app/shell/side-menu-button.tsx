@@ -1,15 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lateCode, sayNotLoaded } from '../../lib/late-code.ts';
 import type { Viewer } from '../../lib/session.ts';
 import { IconButton } from '../../ui/button.tsx';
 
-const SideMenu = lazy(async () => ({ default: (await import('./side-menu.tsx')).SideMenu }));
+const sideMenu = lateCode(async () => (await import('./side-menu.tsx')).SideMenu);
 
 /** Opens the navigation of narrow screens, whose code comes with the first press. */
 export function SideMenuButton({ viewer }: { viewer: Viewer }) {
   const { t } = useLingui();
   const [openings, setOpenings] = useState(0);
+  const arrived = sideMenu.useWhen(openings > 0, () => {
+    sayNotLoaded();
+    setOpenings(0);
+  });
   return (
     <>
       <IconButton
@@ -22,11 +27,7 @@ export function SideMenuButton({ viewer }: { viewer: Viewer }) {
       >
         <Menu aria-hidden="true" className="size-6" />
       </IconButton>
-      {openings === 0 ? null : (
-        <Suspense fallback={null}>
-          <SideMenu viewer={viewer} openings={openings} />
-        </Suspense>
-      )}
+      {openings === 0 || !arrived ? null : <sideMenu.Part viewer={viewer} openings={openings} />}
     </>
   );
 }

@@ -16,6 +16,7 @@ import {
 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
+import { patiently } from '../../lib/late-code.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Viewer } from '../../lib/session.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -25,8 +26,10 @@ import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { isCurrent, useNavLinks } from './nav-links.ts';
 
-const Unread = lazy(async () => ({ default: (await import('./notification-tools.tsx')).Unread }));
-const SideMenuAccount = lazy(async () => ({ default: (await import('./account-menu.tsx')).SideMenuAccount }));
+const Unread = lazy(() => patiently(async () => ({ default: (await import('./notification-tools.tsx')).Unread })));
+const SideMenuAccount = lazy(() =>
+  patiently(async () => ({ default: (await import('./account-menu.tsx')).SideMenuAccount })),
+);
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   [paths.home]: Home,

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { SunMoon } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { patiently } from '../../lib/late-code.ts';
 import { DisclosureMenu } from '../../ui/disclosure-menu.tsx';
 
-const ThemeRows = lazy(async () => ({ default: (await import('./theme-rows.tsx')).ThemeRows }));
+const ThemeRows = lazy(() => patiently(async () => ({ default: (await import('./theme-rows.tsx')).ThemeRows })));
 
 /** Opens the choice of the theme, whose code comes with the first press. */
 export function ThemeMenu() {

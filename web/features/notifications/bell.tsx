@@ -1,20 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import { Bell } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lateCode, sayNotLoaded } from '../../lib/late-code.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { shortCount } from './answers.ts';
 import { useUnreadCount } from './data.ts';
 import { badgeClass } from './unread-badge.tsx';
 
-const NotificationPanel = lazy(async () => ({ default: (await import('./panel.tsx')).NotificationPanel }));
+const notificationPanel = lateCode(async () => (await import('./panel.tsx')).NotificationPanel);
 
 /** The bell with the number of unread notifications. It opens the panel, whose code comes with the first press. */
 export function NotificationBell() {
   const { t } = useLingui();
   const count = useUnreadCount();
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const arrived = notificationPanel.useWhen(open, () => {
+    sayNotLoaded();
+    setOpen(false);
+  });
   return (
     <>
       <IconButton
@@ -23,7 +27,6 @@ export function NotificationBell() {
         aria-expanded={open}
         className="relative"
         onClick={() => {
-          setWanted(true);
           setOpen(true);
         }}
       >
@@ -34,11 +37,7 @@ export function NotificationBell() {
           </span>
         )}
       </IconButton>
-      {wanted ? (
-        <Suspense fallback={null}>
-          <NotificationPanel open={open} onOpenChange={setOpen} />
-        </Suspense>
-      ) : null}
+      {!arrived ? null : <notificationPanel.Part open={open} onOpenChange={setOpen} />}
     </>
   );
 }

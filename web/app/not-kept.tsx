@@ -1,0 +1,15 @@
+import { Trans } from '@lingui/react/macro';
+
+/** In the place of a page of which nothing is kept on this device. */
+export function NotKept() {
+  return (
+    <div className="page-width flex flex-col items-start gap-4 py-20">
+      <h1 className="text-2xl">
+        <Trans>This page is not kept for reading offline</Trans>
+      </h1>
+      <p className="max-w-prose text-muted">
+        <Trans>You are offline. It opens as soon as you are connected.</Trans>
+      </p>
+    </div>
+  );
+}
