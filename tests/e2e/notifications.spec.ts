@@ -37,8 +37,10 @@ test('all 29 types are shown with their names; urgent popups stay, others go aft
   // The device's time, moved by hand below; what is asked for meanwhile is answered here.
   await page.clock.install();
   const made = oneOfEachType();
-  await page.route(/\/api\/notifications\?/, (route) => {
-    const notifications = made.map((one) => ({ ...one, createdAt: new Date().toISOString() }));
+  await page.route(/\/api\/notifications\?/, async (route) => {
+    // New by the product's clock, which other tests have moved.
+    const { now } = await json<{ now: string }>(await page.request.get('/sandbox/clock'));
+    const notifications = made.map((one) => ({ ...one, createdAt: now }));
     const isFeed = route.request().url().includes('limit=5');
     const listed = isFeed
       ? notifications.filter(({ priority }) => /high|urgent/.test(priority)).slice(0, 2)
