@@ -57,8 +57,7 @@ export function lateCode<Props extends object>(importPart: () => Promise<Compone
       return () => {
         current = false;
       };
-      // Only a new wish is a new try; the callback is another one in each render.
-      // eslint-disable-next-line react-hooks/exhaustive-deps
+      // eslint-disable-next-line react-hooks/exhaustive-deps -- only a new wish is a new try; the callback is another one in each render
     }, [wanted]);
     return part !== undefined;
   };
