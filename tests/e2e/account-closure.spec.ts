@@ -41,7 +41,7 @@ test('whoever has nothing left with Rota is gone at once', async ({ browser }) =
 
   const words = 'Please confirm that you understand the consequences of account deletion.';
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(page.getByText('Confirmation Required')).toBeVisible();
+  await expect(page.getByText('Confirmation Required').first()).toBeVisible();
   await expect(dialog.getByText(words)).toBeVisible();
   const tick = dialog.getByRole('checkbox', { name: /I understand the consequences/ });
   await expect(tick).toBeFocused();
