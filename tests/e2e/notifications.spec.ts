@@ -5,7 +5,7 @@ import { expectUsable, json, meet, signInReady, type Person } from './person.ts'
 
 /** The bell, the panel, the page and the popups, as two people meet them while something happens between them. */
 test('what happens to others arrives by itself, and is read, filtered and deleted', async ({ browser }) => {
-  const owner = await meet(browser, 'Nkechi', 'Obi', { width: 360, colorScheme: 'light' });
+  const owner = await meet(browser, 'Nneka', 'Obi', { width: 360, colorScheme: 'light' });
   const other = await meet(browser, 'Obinna', 'Ade', { width: 1280, colorScheme: 'dark' });
   for (const person of [owner, other]) await signInReady(person, '50000.00');
   const code = await circleOf(owner);

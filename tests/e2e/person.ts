@@ -49,7 +49,7 @@ export async function meet(browser: Browser, firstName: string, lastName: string
   page.on('pageerror', (error) => {
     throw error;
   });
-  return { firstName, lastName, email: `${firstName.toLowerCase()}@example.com`, page };
+  return { firstName, lastName, email: `${firstName}.${lastName}@example.com`.toLowerCase(), page };
 }
 
 /** What is on the screen can be used by everybody (WCAG 2.2 AA) and fits the screen. */

@@ -41,7 +41,7 @@ test('contribute and withdraw: too little money, refusals, twice, success', asyn
 
   for (const page of [second, third]) await contribute(page, id);
   await owner.goto(`/groups/${id}`);
-  await owner.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await owner.getByRole('main').getByRole('button', { name: 'Withdraw', exact: true }).click();
   const dialog = owner.getByRole('dialog');
   await expect(dialog.getByText('₦60,000.00').first()).toBeVisible();
   await expect(dialog.getByText('₦300.00')).toHaveCount(2);
