@@ -110,8 +110,11 @@ export const contributionOf = (
 export const hasPaid = (state: CircleState, userId: UserId, cycle: number, round: number): boolean =>
   contributionOf(state, userId, cycle, round)?.status === 'completed';
 
-export const payoutOf = (state: CircleState, cycle: number, round: number): Payout | undefined =>
-  state.payouts.find((row) => row.cycle === cycle && row.round === round);
+export const payoutOf = <P extends Pick<Payout, 'cycle' | 'round'>>(
+  { payouts }: { readonly payouts: readonly P[] },
+  cycle: number,
+  round: number,
+): P | undefined => payouts.find((row) => row.cycle === cycle && row.round === round);
 
 /** A round's part of the pot account; empty when nothing was ever paid in. */
 export const potOf = (state: CircleState, cycle: number, round: number): Pot =>
@@ -131,12 +134,29 @@ export const isRoundOver = (group: Group, cycle: number, round: number): boolean
   cycle < group.currentCycle ||
   (cycle === group.currentCycle && (group.status === 'completed' || round < group.currentRound));
 
-/** Who receives, or received, a round's money: a debt of any cycle is owed to them (circle-rules §7). */
-export function recipientOf(state: CircleState, cycle: number, round: number): UserId {
-  const payout = payoutOf(state, cycle, round);
+/** What tells whom a round's money goes to; a whole state does. */
+export interface Turns {
+  readonly group: Pick<Group, 'currentCycle'>;
+  readonly members: readonly Pick<Member, 'userId' | 'seat'>[];
+  readonly payouts: readonly Pick<Payout, 'cycle' | 'round' | 'recipientId'>[];
+}
+
+/**
+ * Who receives, or received, a round's money: a debt of any cycle is owed to them (circle-rules §7). A round that has opened
+ * names its recipient in its payout; a later one of the current cycle is the turn of its seat's holder. Undefined for a round
+ * of an earlier cycle without a payout, and where nobody holds the seat.
+ */
+export function knownRecipientOf({ group, members, payouts }: Turns, cycle: number, round: number): UserId | undefined {
+  const payout = payoutOf({ payouts }, cycle, round);
   if (payout !== undefined) return payout.recipientId;
-  if (cycle === state.group.currentCycle) return dutiesOf(state, round).recipient.userId;
-  throw new Error(`The payout of cycle ${String(cycle)}, round ${String(round)} was not loaded`);
+  return cycle === group.currentCycle ? holderOf({ members }, round)?.userId : undefined;
+}
+
+/** The same of a state in which the round's payout is loaded, if it has one: somebody is always owed what is outstanding. */
+export function recipientOf(state: CircleState, cycle: number, round: number): UserId {
+  const recipientId = knownRecipientOf(state, cycle, round);
+  if (recipientId !== undefined) return recipientId;
+  throw new Error(`Nobody is known to receive cycle ${String(cycle)}, round ${String(round)} of ${state.group.id}`);
 }
 
 /** The balance of a wallet that money is about to leave. */

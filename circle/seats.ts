@@ -23,8 +23,10 @@ export const placesTaken = (state: CircleState): number =>
   state.members.filter((member) => isApproved(member) || member.status === 'pending').length;
 
 /** Who holds or, departed from a running circle, held a seat (circle-rules §§2, 8). */
-export const holderOf = (state: CircleState, seat: number): Member | undefined =>
-  state.members.find((member) => member.seat === seat);
+export const holderOf = <M extends Pick<Member, 'seat'>>(
+  { members }: { readonly members: readonly M[] },
+  seat: number,
+): M | undefined => members.find((member) => member.seat === seat);
 
 /** The seat that the next approved member takes (circle-rules §2); undefined when all are held. */
 export function lowestFreeSeat(state: CircleState): number | undefined {

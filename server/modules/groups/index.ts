@@ -9,7 +9,8 @@ import { createOperatorDesk, type OperatorDesk } from './operator-desk.ts';
 
 export { contributeCall } from './circle-commands.ts';
 export type { CircleExecutor } from './circle-executor.ts';
-export { findCircleTies, lockOwnGroups, type CircleTie } from './circle-ties.repo.ts';
+export { lockOwnGroups } from './circle-ties.repo.ts';
+export { readCircleTies, type CircleTie } from './circle-ties.ts';
 export { findOutstandingDebts, type OwnDebt } from './debts.repo.ts';
 export type { GroupsDeps, WrongCodes } from './deps.ts';
 export { findApprovedGroups } from './memberships.repo.ts';

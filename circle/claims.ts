@@ -1,0 +1,40 @@
+import type { UserId } from '../contract/ids.ts';
+import { sumKobo, type Kobo } from '../contract/money.ts';
+import { isDebtOfContribution } from './debts.ts';
+import { dutiesOf, isRoundOver, isSkipped, recipientOf } from './duties.ts';
+import { memberOf } from './seats.ts';
+import type { CircleState, Debt } from './types.ts';
+
+/** Money that a circle brings somebody whether or not they still take part in it. */
+export interface Claims {
+  /** They departed before their turn, and those whom they have paid pay it back in a round that is not over (circle-rules §8). */
+  readonly isRefundAhead: boolean;
+  /** What others owe them for rounds that are, or will be, theirs: before fees (circle-rules §7). */
+  readonly owedKobo: Kobo;
+  /** They own the group, and debts of c will bring them management fees when they are paid (circle-rules §§6, 7). */
+  readonly areFeesAhead: boolean;
+}
+
+/**
+ * What a circle still owes one person beside the turn of a member who is still in it. Needs the members, the outstanding debts
+ * with the payouts of their rounds, and the pots from the current round on.
+ */
+export function claimsOf(state: CircleState, userId: UserId): Claims {
+  const { group } = state;
+  const debts = state.debts.filter(({ status }) => status === 'outstanding');
+  const isTheirs = ({ cycle, round }: Debt): boolean => recipientOf(state, cycle, round) === userId;
+  const owed = debts.filter((debt) => debt.userId !== userId && isTheirs(debt));
+  return {
+    isRefundAhead: isRefundAhead(state, userId),
+    owedKobo: sumKobo(owed.map(({ amountKobo }) => amountKobo)),
+    areFeesAhead: group.ownerId === userId && group.managementFeeBps > 0n && debts.some(isDebtOfContribution),
+  };
+}
+
+function isRefundAhead(state: CircleState, userId: UserId): boolean {
+  const { group } = state;
+  const seat = memberOf(state, userId)?.seat ?? null;
+  if (group.status !== 'active' || seat === null || isRoundOver(group, group.currentCycle, seat)) return false;
+  const duties = dutiesOf(state, seat);
+  return duties.kind === 'refund' && !isSkipped(state, duties);
+}

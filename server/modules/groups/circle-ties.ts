@@ -1,0 +1,50 @@
+import { claimsOf, type Claims } from '../../../circle/claims.ts';
+import { memberOf } from '../../../circle/seats.ts';
+import type { CircleState, GroupStatus, MemberStatus } from '../../../circle/types.ts';
+import type { GroupId, UserId } from '../../../contract/ids.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { findOwnGroups, type OwnGroup } from './circle-ties.repo.ts';
+import { readGroups } from './group-rows.repo.ts';
+import { loadCircles } from './load-circles.repo.ts';
+
+/** What still holds between a person and one of their groups, former ones included. */
+export interface CircleTie extends OwnGroup, Claims {
+  readonly groupName: string;
+  readonly status: GroupStatus;
+  readonly isOwner: boolean;
+  /** Null for an owner without a seat. */
+  readonly memberStatus: MemberStatus | null;
+  /** The members are asked about another cycle. */
+  readonly isNextCycleAsked: boolean;
+  /** They have said that they stay for it. */
+  readonly staysOn: boolean;
+}
+
+/**
+ * A person's ties to their groups, the oldest group first, with what each circle itself says that it still owes them. The
+ * number of statements is the same for any number of groups; run it in one snapshot or behind `lockOwnGroups`.
+ */
+export async function readCircleTies(queryable: Queryable, userId: UserId): Promise<CircleTie[]> {
+  const own = await findOwnGroups(queryable, userId);
+  if (own.length === 0) return [];
+  const ids: readonly GroupId[] = own.map(({ groupId }) => groupId);
+  const groups = await readGroups(queryable, ids);
+  const circles = await loadCircles(queryable, groups, { named: [userId], votesOf: [], debtsOf: ids, cycleOf: [] });
+  return own.flatMap((one) => {
+    const state = circles.get(one.groupId)?.state;
+    return state === undefined ? [] : [{ ...one, ...placeOf(state, userId), ...claimsOf(state, userId) }];
+  });
+}
+
+function placeOf(state: CircleState, userId: UserId): Omit<CircleTie, keyof OwnGroup | keyof Claims> {
+  const { group } = state;
+  const member = memberOf(state, userId);
+  return {
+    groupName: group.name,
+    status: group.status,
+    isOwner: group.ownerId === userId,
+    memberStatus: member?.status ?? null,
+    isNextCycleAsked: group.nextCycleAskedAt !== null,
+    staysOn: member?.staysOn === true,
+  };
+}
