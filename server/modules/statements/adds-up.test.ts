@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { GroupId } from '../../../contract/ids.ts';
 import { kobo, parseNaira, sumKobo, type Kobo } from '../../../contract/money.ts';
 import type { Book, Statement } from '../../../contract/statements.ts';
+import { circleOf, playRound } from '../../../tests/support/circle-life.ts';
 import { formCircle, groupsWorld, type TestPerson } from '../../../tests/support/groups-world.ts';
 import { koboOf } from './statement-files.ts';
 
@@ -200,5 +201,41 @@ describe('a circle that a member left before their turn', async () => {
     ]);
     expect(totals).toMatchObject({ paidIn: '333.33', received: '329.99', feesTaken: '3.34' });
     await world.audit();
+  });
+});
+
+describe('debts for rounds that are still to come', async () => {
+  const circle = await circleOf(['Gozie', 'Hauwa', 'Ife', 'Jide'], { frequency: 'weekly' }, world);
+  const { by, path } = circle;
+  const get = async <T>(person: TestPerson, what: 'book' | 'statement'): Promise<T> =>
+    (await world.app.inject({ url: `${path}/${what}`, headers: { 'x-user': person.id } })).json<T>();
+  const creditors = async (): Promise<string[]> =>
+    (await get<Book>(by.Gozie, 'book')).debts.map(
+      ({ debtor, creditor, round }) => `${debtor.name} owes ${creditor?.name ?? 'nobody'} in round ${String(round)}`,
+    );
+  const owed = async (person: TestPerson): Promise<Statement['owed']> =>
+    (await get<Statement>(person, 'statement')).owed;
+  await playRound(circle);
+  await playRound(circle);
+  await by.Hauwa.post(`${path}/leave`, {});
+
+  it('are owed to who holds the seat', async () => {
+    expect(await creditors()).toEqual(['Hauwa owes Ife in round 3', 'Hauwa owes Jide in round 4']);
+    expect(await owed(by.Hauwa)).toEqual({ byMe: '40000.00', toMe: '0.00' });
+    expect(await owed(by.Ife)).toEqual({ byMe: '0.00', toMe: '20000.00' });
+    expect(await owed(by.Jide)).toEqual({ byMe: '0.00', toMe: '20000.00' });
+  });
+
+  it('stay with who received in the round, and nobody is named for what is owed to the platform', async () => {
+    await world.database.pool.query(
+      `INSERT INTO debts (id, user_id, group_id, type, amount, status, cycle, round, description, created_at)
+        VALUES (gen_random_uuid(), $1, $2, 'platform_fee', 100, 'outstanding', 1, 4, 'A deposit was taken back', $3)`,
+      [by.Ife.id, circle.id, '2026-06-01T00:00:00Z'],
+    );
+    await playRound(circle, [by.Gozie, by.Ife, by.Jide]);
+    await world.runUntil('2026-08-20T12:00:00.000Z');
+    const ended = ['Hauwa owes Ife in round 3', 'Gozie owes Jide in round 4', 'Ife owes nobody in round 4'];
+    expect(await creditors()).toEqual(expect.arrayContaining(ended));
+    expect(await owed(by.Ife)).toMatchObject({ toMe: '20000.00' });
   });
 });

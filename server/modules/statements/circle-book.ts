@@ -8,8 +8,9 @@ import { bookRounds, otherMovements, type BookRows } from './book-rounds.ts';
 import { bookTotals } from './book-totals.ts';
 import { findContributions, findPayouts, findPeople, findPots, findTransfers } from './book.repo.ts';
 import type { Ask } from './circle-statement.ts';
+import { withCreditors, type CreditedDebt } from './creditors.ts';
 import { assertFits, MOST_LINES } from './limits.ts';
-import { findDebts, type DebtFact } from './statements.repo.ts';
+import { findDebts, findSeats } from './statements.repo.ts';
 import { circleForBook } from './who-may.ts';
 
 /**
@@ -35,7 +36,8 @@ export async function circleBook(
   assertFits(contributions, 'cycle');
   const payouts = await findPayouts(queryable, extent);
   const pots = await findPots(queryable, extent);
-  const debts = await findDebts(queryable, groupId, cycle);
+  const seats = await findSeats(queryable, groupId);
+  const debts = withCreditors(await findDebts(queryable, groupId, cycle), circle, { payouts, seats });
   const names = new Map(people.map((person) => [person.userId, person.name]));
   const rows: BookRows = { circle, people, names, transfers, contributions, payouts, pots };
   return {
@@ -56,7 +58,7 @@ export async function circleBook(
   };
 }
 
-function debtView(debt: DebtFact, names: ReadonlyMap<UserId, string>): BookDebt {
+function debtView(debt: CreditedDebt, names: ReadonlyMap<UserId, string>): BookDebt {
   const person = (userId: UserId) => ({ userId, name: names.get(userId) ?? 'A member' });
   return {
     id: debt.id,

@@ -3,10 +3,12 @@ import { kobo, sumKobo, toNaira, type Kobo } from '../../../contract/money.ts';
 import type { Statement } from '../../../contract/statements.ts';
 import { toIso } from '../../platform/clock/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { findPayouts } from './book.repo.ts';
+import { withCreditors, type CreditedDebt } from './creditors.ts';
 import { assertFits, MOST_LINES } from './limits.ts';
 import { movementKindOf } from './movement-kind.ts';
 import type { Period } from './period.ts';
-import { findDebts, findLines, sumOfFeesTaken, sumOfLinesBefore, type DebtFact, type Line } from './statements.repo.ts';
+import { findDebts, findLines, findSeats, sumOfFeesTaken, sumOfLinesBefore, type Line } from './statements.repo.ts';
 import { circleForStatement } from './who-may.ts';
 import { dayWords } from './words.ts';
 
@@ -32,7 +34,9 @@ export async function circleStatement(
   assertFits(lines, 'from');
   const openingKobo = await sumOfLinesBefore(queryable, of, period.startsAt);
   const feesKobo = await sumOfFeesTaken(queryable, groupId, userId, period);
-  const debts = await findDebts(queryable, groupId, null);
+  const payouts = await findPayouts(queryable, { groupId, cycle: null });
+  const seats = await findSeats(queryable, groupId);
+  const debts = withCreditors(await findDebts(queryable, groupId, null), circle, { payouts, seats });
   const listed = withRunningTotal(lines, openingKobo);
   return {
     group: { id: circle.id, name: circle.name },
@@ -89,8 +93,8 @@ function totalsOf(lines: readonly Line[], feesKobo: Kobo): Statement['totals'] {
   };
 }
 
-function owedNow(debts: readonly DebtFact[], userId: UserId): Statement['owed'] {
-  const sum = (holds: (debt: DebtFact) => boolean): string =>
+function owedNow(debts: readonly CreditedDebt[], userId: UserId): Statement['owed'] {
+  const sum = (holds: (debt: CreditedDebt) => boolean): string =>
     toNaira(
       sumKobo(debts.filter((debt) => debt.status === 'outstanding' && holds(debt)).map((debt) => debt.amountKobo)),
     );

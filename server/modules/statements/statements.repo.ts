@@ -180,11 +180,10 @@ export async function sumOfFeesTaken(
   return kobo(row?.total ?? 0n);
 }
 
-/** A debt of the circle with the one it goes to, as far as that is known. */
+/** A debt of the circle. */
 export interface DebtFact {
   readonly id: string;
   readonly debtorId: UserId;
-  readonly creditorId: UserId | null;
   readonly type: Debt['type'];
   readonly status: Debt['status'];
   readonly amountKobo: Kobo;
@@ -194,18 +193,12 @@ export interface DebtFact {
   readonly settledAt: Instant | null;
 }
 
-// A round that has opened names its recipient; a later one of this cycle will be the turn of its seat's holder.
 const readDebts = {
   name: 'statements-debts',
-  text: `SELECT d.id, d.user_id, d.type, d.status, d.amount, d.cycle, d.round, d.created_at, d.resolved_at,
-      CASE WHEN d.type <> 'platform_fee' THEN coalesce(p.recipient_id, s.user_id) END AS creditor_id
+  text: `SELECT d.id, d.user_id, d.type, d.status, d.amount, d.cycle, d.round, d.created_at, d.resolved_at
     FROM groups g
       JOIN debts d ON d.group_id = g.id
         AND d.user_id IN (SELECT user_id FROM group_members WHERE group_id = $1 UNION SELECT g.owner_id)
-      LEFT JOIN payouts p ON p.group_id = d.group_id AND p.cycle = d.cycle AND p.round = d.round
-      LEFT JOIN LATERAL (SELECT m.user_id FROM group_members m
-        WHERE m.group_id = g.id AND m.payout_position = d.round AND d.cycle = g.current_cycle
-        ORDER BY m.status = 'approved' DESC, m.user_id LIMIT 1) s ON true
     WHERE g.id = $1 AND ($2::int IS NULL OR d.cycle = $2)
     ORDER BY d.created_at, d.cycle, d.round, d.id`,
 };
@@ -213,7 +206,6 @@ const readDebts = {
 interface DebtRow {
   id: string;
   user_id: UserId;
-  creditor_id: UserId | null;
   type: Debt['type'];
   status: Debt['status'];
   amount: bigint;
@@ -229,7 +221,6 @@ export async function findDebts(queryable: Queryable, groupId: GroupId, cycle: n
   return rows.map((row) => ({
     id: row.id,
     debtorId: row.user_id,
-    creditorId: row.creditor_id,
     type: row.type,
     status: row.status,
     amountKobo: kobo(row.amount),
@@ -238,4 +229,21 @@ export async function findDebts(queryable: Queryable, groupId: GroupId, cycle: n
     openedAt: fromDate(row.created_at),
     settledAt: row.resolved_at === null ? null : fromDate(row.resolved_at),
   }));
+}
+
+/** Somebody who holds a seat now, or held it when they left a running circle. */
+export interface SeatFact {
+  readonly userId: UserId;
+  readonly seat: number;
+}
+
+const readSeats = {
+  name: 'statements-seats',
+  text: `SELECT user_id, payout_position FROM group_members WHERE group_id = $1 AND payout_position IS NOT NULL
+    ORDER BY payout_position`,
+};
+
+export async function findSeats(queryable: Queryable, groupId: GroupId): Promise<SeatFact[]> {
+  const rows = await queryable.query<{ user_id: UserId; payout_position: number }>(readSeats, [groupId]);
+  return rows.map((row) => ({ userId: row.user_id, seat: row.payout_position }));
 }
