@@ -15,7 +15,7 @@ interface AlertProps {
   tone?: Tone;
   title?: ReactNode;
   children?: ReactNode;
-  /** Buttons or links below the words. */
+  /** Buttons or links below the words, and beside them where the message is wide. */
   actions?: ReactNode;
   /** Announce at once: for a message that appears after something the user did. */
   live?: boolean;
@@ -26,12 +26,16 @@ interface AlertProps {
 export function Alert({ tone = 'info', title, children, actions, live = false, className }: AlertProps) {
   const { box, icon, Icon } = LOOKS[tone];
   return (
-    <div role={live ? 'alert' : undefined} className={cx('flex gap-3 rounded-md border p-4', box, className)}>
-      <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', icon)} />
-      <div className="min-w-0 flex-1">
-        {title == null ? null : <p className="font-semibold">{title}</p>}
-        {children == null ? null : <div className={cx(title != null && 'mt-1')}>{children}</div>}
-        {actions == null ? null : <div className="mt-3 flex flex-wrap gap-3">{actions}</div>}
+    <div role={live ? 'alert' : undefined} className={cx('@container w-full rounded-md border p-4', box, className)}>
+      <div className="flex flex-col gap-3 @xl:flex-row @xl:items-center @xl:justify-between @xl:gap-6">
+        <div className="flex min-w-0 gap-3">
+          <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', icon)} />
+          <div className="min-w-0 flex-1">
+            {title == null ? null : <p className="font-semibold">{title}</p>}
+            {children == null ? null : <div className={cx(title != null && 'mt-1')}>{children}</div>}
+          </div>
+        </div>
+        {actions == null ? null : <div className="flex flex-wrap gap-3 pl-8 @xl:shrink-0 @xl:pl-0">{actions}</div>}
       </div>
     </div>
   );

@@ -22,7 +22,7 @@ export function Card({ title, aside, lead, level = 2, flush = false, className, 
       {...rest}
     >
       {title == null ? null : (
-        <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-5 pt-5 sm:px-6 sm:pt-6">
+        <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 px-5 pt-5 sm:px-6 sm:pt-6">
           <div className="min-w-0">
             <Heading className="text-lg">{title}</Heading>
             {lead == null ? null : <p className="mt-1 text-muted">{lead}</p>}

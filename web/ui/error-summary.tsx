@@ -39,7 +39,7 @@ export function ErrorSummary({
           <li key={error.fieldId}>
             <a
               href={`#${error.fieldId}`}
-              className="inline-flex min-h-11 items-center font-medium text-negative underline underline-offset-3"
+              className="inline-flex min-h-11 items-center py-1 font-medium text-negative underline underline-offset-3"
               onClick={(event) => {
                 event.preventDefault();
                 document.getElementById(error.fieldId)?.focus();

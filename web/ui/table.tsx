@@ -19,7 +19,10 @@ interface ResponsiveTableProps<Row> {
   rowKey: (row: Row) => string;
 }
 
-/** A table from 640 px; below that each row is a card of names and values. */
+/** What stands in a cell whose value does not exist yet. */
+const NOTHING = '–';
+
+/** A table from 640 px; below that each row is a card of the names and values that there are. */
 export function ResponsiveTable<Row>({ caption, columns, rows, rowKey }: ResponsiveTableProps<Row>) {
   return (
     <table className="block w-full sm:table sm:border-collapse" role="table">
@@ -48,32 +51,36 @@ export function ResponsiveTable<Row>({ caption, columns, rows, rowKey }: Respons
             role="row"
             className="block border-b border-line px-5 py-4 last:border-b-0 sm:table-row sm:px-0 sm:py-0"
           >
-            {columns.map((column) => (
-              <td
-                key={column.key}
-                role="cell"
-                className={cx(
-                  'flex flex-wrap items-baseline justify-between gap-x-4 py-1 sm:table-cell sm:border-b sm:border-line sm:px-4 sm:py-3.5 sm:first:pl-6 sm:last:pr-6',
-                  'sm:[tr:last-child>&]:border-b-0',
-                  column.primary === true && 'text-base font-semibold sm:font-medium',
-                  column.align === 'right' && 'tabular sm:text-right',
-                )}
-              >
-                {column.primary === true ? null : (
-                  <span aria-hidden="true" className="text-sm text-muted sm:hidden">
-                    {column.header}
-                  </span>
-                )}
-                <span
+            {columns.map((column) => {
+              const cell = column.cell(row);
+              return (
+                <td
+                  key={column.key}
+                  role="cell"
                   className={cx(
-                    'min-w-0 [overflow-wrap:anywhere] sm:text-inherit',
-                    column.primary === true ? 'text-left' : 'ml-auto text-right',
+                    'flex flex-wrap items-baseline justify-between gap-x-4 py-1 sm:table-cell sm:border-b sm:border-line sm:px-4 sm:py-3.5 sm:first:pl-6 sm:last:pr-6',
+                    'sm:[tr:last-child>&]:border-b-0',
+                    column.primary === true && 'text-base font-semibold sm:font-medium',
+                    column.align === 'right' && 'tabular sm:text-right',
+                    cell === NOTHING && 'max-sm:hidden',
                   )}
                 >
-                  {column.cell(row)}
-                </span>
-              </td>
-            ))}
+                  {column.primary === true ? null : (
+                    <span aria-hidden="true" className="text-sm text-muted sm:hidden">
+                      {column.header}
+                    </span>
+                  )}
+                  <span
+                    className={cx(
+                      'min-w-0 [overflow-wrap:anywhere] sm:text-inherit',
+                      column.primary === true ? 'text-left text-pretty' : 'ml-auto text-right',
+                    )}
+                  >
+                    {cell}
+                  </span>
+                </td>
+              );
+            })}
           </tr>
         ))}
       </tbody>

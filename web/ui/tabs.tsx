@@ -37,7 +37,7 @@ export function Tabs({ label, items, value, onValueChange }: TabsProps) {
           ref={list}
           aria-label={label}
           onScroll={look}
-          className="relative flex scroll-px-12 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] sm:px-0"
+          className="relative flex scroll-px-12 overflow-x-auto border-b border-line px-1.5 [scrollbar-width:none] sm:px-0"
         >
           {items.map((item) => (
             <Radix.Trigger
@@ -47,7 +47,7 @@ export function Tabs({ label, items, value, onValueChange }: TabsProps) {
             >
               {item.label}
               {item.count === undefined ? null : (
-                <span className="tabular ml-2 rounded-full bg-sunken px-2 py-0.5 text-sm group-data-[state=active]:bg-tint-brand">
+                <span className="tabular ml-1.5 rounded-full bg-sunken px-1.5 py-0.5 text-sm group-data-[state=active]:bg-tint-brand">
                   {item.count}
                 </span>
               )}

@@ -52,7 +52,12 @@ export function PayoutsTab({ detail, myId }: { detail: GroupDetail; myId: string
           { key: 'status', header: t`Status`, cell: (row) => <Status row={row} /> },
           { key: 'paid', header: t`Paid`, cell: ({ paidAt }) => formatDate(paidAt) },
           { key: 'pot', header: t`Pot`, align: 'right', cell: money((row) => row.grossAmount) },
-          { key: 'fees', header: t`Fees`, align: 'right', cell: (row) => <Fees row={row} /> },
+          {
+            key: 'fees',
+            header: t`Fees`,
+            align: 'right',
+            cell: (row) => (row.status !== 'completed' || amountOf(row.grossAmount) === 0n ? '–' : <Fees row={row} />),
+          },
           { key: 'amount', header: t`Received`, align: 'right', cell: money((row) => row.amount) },
         ]}
       />
@@ -70,7 +75,6 @@ function Fees({ row }: { row: Payout }) {
   const { t } = useLingui();
   const platform = formatNairaText(row.platformFee);
   const management = formatNairaText(row.managementFee);
-  if (row.status !== 'completed' || amountOf(row.grossAmount) === 0n) return '–';
   return (
     <span className="tabular block text-sm">
       <span className="block">{t`${platform} platform`}</span>

@@ -11,7 +11,7 @@ export function NotificationsPage() {
   const { t } = useLingui();
   usePageTitle(t`Notifications`);
   return (
-    <div className="page-width max-w-3xl! py-8">
+    <div className="page-width max-w-208! py-8">
       <PageHeader
         title={t`Notifications`}
         lead={t`What happened in your groups, your wallet and your account.`}

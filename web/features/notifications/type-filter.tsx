@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { NotificationType } from '../../../contract/notifications.ts';
 import { cx } from '../../ui/cx.ts';
-import { controlClass } from '../../ui/field.tsx';
+import { controlClass, SelectArrow } from '../../ui/field.tsx';
 import { typeGroups, typeName } from './kinds.ts';
 
 interface TypeFilterProps {
@@ -19,25 +19,28 @@ export function TypeFilter({ id, value, onChange }: TypeFilterProps) {
       <label htmlFor={id} className="sr-only">
         {t`Type of notification`}
       </label>
-      <select
-        id={id}
-        value={value ?? 'all'}
-        className={cx(controlClass, 'max-w-72 min-w-0')}
-        onChange={(event) => {
-          onChange(event.currentTarget.value);
-        }}
-      >
-        <option value="all">{t`All types`}</option>
-        {typeGroups().map(({ label, types }) => (
-          <optgroup key={label} label={label}>
-            {types.map((type) => (
-              <option key={type} value={type}>
-                {typeName(type)}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </select>
+      <span className="relative w-full max-w-72 min-w-0">
+        <select
+          id={id}
+          value={value ?? 'all'}
+          className={cx(controlClass, 'appearance-none pr-10')}
+          onChange={(event) => {
+            onChange(event.currentTarget.value);
+          }}
+        >
+          <option value="all">{t`All types`}</option>
+          {typeGroups().map(({ label, types }) => (
+            <optgroup key={label} label={label}>
+              {types.map((type) => (
+                <option key={type} value={type}>
+                  {typeName(type)}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+        <SelectArrow />
+      </span>
     </div>
   );
 }
