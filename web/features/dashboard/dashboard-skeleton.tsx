@@ -11,7 +11,7 @@ export function DashboardSkeleton() {
       <Skeleton className="mt-2 h-6 w-96 max-w-full" />
       <div className="mt-8 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         {[1, 2, 3, 4].map((key) => (
-          <Card key={key}>
+          <Card key={key} className={key < 3 ? 'max-sm:col-span-2' : ''}>
             <Skeleton className="h-5 w-3/5" />
             <Skeleton className="mt-2 h-8 w-4/5" />
           </Card>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Group } from '../../../contract/groups.ts';
-import { byUrgency, onTimeline } from './group-choice.ts';
+import { byUrgency } from '../../lib/group-order.ts';
+import { onTimeline } from './group-choice.ts';
 
 const group = (name: string, status: Group['status'], nextContributionDate: string | null = null): Group => ({
   id: name,

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Crown } from 'lucide-react';
 import type { Group } from '../../../contract/groups.ts';
 import { formatNaira } from '../../../contract/money.ts';
+import { byUrgency } from '../../lib/group-order.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { byUrgency } from './group-choice.ts';
 import { feePerPayout, monthlyManagementFee } from './management-fee.ts';
 import { roundWords } from './words.ts';
 
@@ -14,6 +14,8 @@ const SHOWN = 3;
 /** For owners: what managing brings in a month, and the way to their groups. */
 export function OwnerTools({ groups }: { groups: readonly Group[] }) {
   const { t } = useLingui();
+  // A circle that was cancelled earns nothing and has nothing left to manage.
+  const kept = groups.filter(({ status }) => status !== 'cancelled');
   return (
     <Card
       title={
@@ -32,7 +34,7 @@ export function OwnerTools({ groups }: { groups: readonly Group[] }) {
         <dd className="mt-1 text-sm">{t`When every pot of the month is full. It comes to your wallet with each payout.`}</dd>
       </dl>
       <ul>
-        {byUrgency(groups)
+        {byUrgency(kept)
           .slice(0, SHOWN)
           .map((group) => (
             <OwnedGroup key={group.id} group={group} />

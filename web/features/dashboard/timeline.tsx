@@ -71,7 +71,7 @@ function TimelineRow({ group, userId, nowMs }: { group: Group; userId: string; n
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <Link
             href={paths.group(group.id)}
-            className="min-w-0 font-semibold text-brand [overflow-wrap:anywhere] after:absolute after:inset-0 hover:underline"
+            className="min-w-0 flex-1 basis-32 font-semibold text-brand [overflow-wrap:anywhere] after:absolute after:inset-0 hover:underline"
           >
             {group.name}
           </Link>

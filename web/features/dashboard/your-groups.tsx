@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Group } from '../../../contract/groups.ts';
 import { formatNairaText } from '../../../contract/money.ts';
+import { byUrgency } from '../../lib/group-order.ts';
 import { paths } from '../../lib/paths.ts';
 import { everyWords, groupStatus } from '../../lib/words.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LeftBadge } from '../../ui/left-badge.tsx';
-import { byUrgency } from './group-choice.ts';
 import { roundWords } from './words.ts';
 
 const SHOWN = 6;
@@ -62,7 +62,9 @@ function GroupCard({ group, owned }: { group: Group; owned: boolean }) {
         </div>
         <div>
           <dt className="text-muted">{t`Round`}</dt>
-          <dd className="tabular font-medium">{group.status === 'forming' ? roundWords(group) : group.currentRound}</dd>
+          <dd className="tabular font-medium">
+            {group.status === 'forming' || group.status === 'cancelled' ? roundWords(group) : group.currentRound}
+          </dd>
         </div>
       </dl>
       <ButtonLink

@@ -48,10 +48,10 @@ export function GroupCard({ group, owned }: { group: Group; owned: boolean }) {
           {group.startDate !== null
             ? formatDate(group.startDate)
             : group.status === 'forming'
-              ? t`As soon as it is full`
+              ? t`When it is full`
               : group.status === 'cancelled'
                 ? t`None was set`
-                : t`None set: it started when it was full`}
+                : t`When it was full`}
         </Fact>
         {group.status === 'active' && group.nextContributionDate !== null ? (
           <NextContribution date={group.nextContributionDate} />

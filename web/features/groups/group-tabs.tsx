@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Group } from '../../../contract/groups.ts';
+import { byUrgency } from '../../lib/group-order.ts';
 import { paths } from '../../lib/paths.ts';
 import { useViewer } from '../../lib/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -17,7 +18,7 @@ export function GroupTabs({ groups }: { groups: readonly Group[] }) {
   const myId = useViewer()?.id ?? '';
   const [typed, setTyped] = useState('');
   const [tab, setTab] = useState<GroupTab>('my-groups');
-  const found = searchGroups(groups, typed);
+  const found = byUrgency(searchGroups(groups, typed));
   const labels: Record<GroupTab, string> = {
     'my-groups': t`My Groups`,
     owned: t`Owned`,

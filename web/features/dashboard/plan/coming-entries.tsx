@@ -48,8 +48,9 @@ function Entry({ entry }: { entry: PlanEntry }) {
   const { date, groupId, groupName, round, amount } = entry;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 border-t border-line px-5 py-3 sm:px-6">
-      <div className="min-w-0 flex-1 basis-36">
-        <p className="font-medium">{kindWords(entry)}</p>
+      <p className="min-w-0 flex-1 basis-36 font-medium">{kindWords(entry)}</p>
+      <SignedMoney amount={isPayment(entry) ? `-${amount}` : amount} className="font-semibold" />
+      <div className="w-full min-w-0">
         <p className="text-sm text-muted [overflow-wrap:anywhere]">
           {date === null ? null : <>{formatDate(date)} · </>}
           {groupId === null ? (
@@ -63,7 +64,6 @@ function Entry({ entry }: { entry: PlanEntry }) {
         </p>
         <Status entry={entry} />
       </div>
-      <SignedMoney amount={isPayment(entry) ? `-${amount}` : amount} className="font-semibold" />
     </li>
   );
 }
