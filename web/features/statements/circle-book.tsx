@@ -32,7 +32,7 @@ export function CircleBook({ groupId }: { groupId: string }) {
   }
   const { data } = book;
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-6">
       <Card
         title={t`Circle book`}
         lead={t`Every member sees the same book. What went into the pots is what came out, and what is still there.`}

@@ -25,7 +25,7 @@ export function StatementPanel({ groupId }: { groupId: string }) {
   }
   const { data } = statement;
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-6">
       <Summary statement={data} />
       <Card
         flush

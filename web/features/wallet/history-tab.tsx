@@ -40,7 +40,7 @@ export function HistoryTab({ firstPage, onDeposit }: HistoryTabProps) {
     );
   }
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-6">
       <StatementDownload />
       <Card flush title={t`Transaction History`}>
         <ul>
@@ -72,15 +72,18 @@ export function HistoryTab({ firstPage, onDeposit }: HistoryTabProps) {
 
 function StatementRow({ line }: { line: WalletTransaction }) {
   const { kind, text } = transactionStatus(line.status);
+  const type = transactionType(line.type);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 border-t border-line px-5 py-4 sm:px-6">
-      <p className="font-semibold">{transactionType(line.type)}</p>
+      <p className="font-semibold">{type}</p>
       <SignedMoney amount={line.amount} className="justify-self-end font-semibold" />
-      <p className="col-span-2 text-sm [overflow-wrap:anywhere]">{line.description}</p>
-      <p className="self-center text-sm text-muted">{formatDateTime(line.createdAt)}</p>
-      <span className="justify-self-end">
+      {line.description === type ? null : (
+        <p className="col-span-2 text-sm [overflow-wrap:anywhere]">{line.description}</p>
+      )}
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p className="text-xs text-muted sm:text-sm">{formatDateTime(line.createdAt)}</p>
         <StatusBadge kind={kind}>{text}</StatusBadge>
-      </span>
+      </div>
     </li>
   );
 }

@@ -81,7 +81,7 @@ export function WithdrawForm({ account, balance, onSetup }: WithdrawFormProps) {
   );
 }
 
-const lastDigits = (account: BankAccount): string => `•••• ${account.accountNumber.slice(-4)}`;
+const lastDigits = (account: BankAccount): string => `••••\u00a0${account.accountNumber.slice(-4)}`;
 
 function AccountCard({ account, onSetup }: { account: BankAccount; onSetup: () => void }) {
   const { t } = useLingui();
