@@ -65,6 +65,13 @@ export function VerifyEmailPage() {
   const failed = outcome.state === 'failed';
   return (
     <AuthCard
+      mark={
+        failed ? (
+          <Mark>
+            <MailX aria-hidden="true" className="size-7 text-negative" />
+          </Mark>
+        ) : null
+      }
       title={failed ? t`This link did not work` : t`Verify your email`}
       lead={
         failed
@@ -72,11 +79,6 @@ export function VerifyEmailPage() {
           : t`We send a link to the address you signed up with. Open it within 24 hours to verify the address.`
       }
     >
-      {failed ? (
-        <Mark>
-          <MailX aria-hidden="true" className="size-7 text-negative" />
-        </Mark>
-      ) : null}
       <ResendVerification />
     </AuthCard>
   );
@@ -97,13 +99,15 @@ function Verified() {
         : { href: paths.kyc, label: t`Complete KYC` };
   return (
     <AuthCard
+      mark={
+        <Mark>
+          <MailCheck aria-hidden="true" className="size-7 text-positive" />
+        </Mark>
+      }
       title={t`Your email is verified`}
       lead={t`Next, verify your identity with your BVN and NIN. Then you can join or create a circle.`}
     >
       <div role="status">
-        <Mark>
-          <MailCheck aria-hidden="true" className="size-7 text-positive" />
-        </Mark>
         <ButtonLink href={next.href} size="lg" block>
           {next.label}
         </ButtonLink>

@@ -55,9 +55,9 @@ export function Sitemap() {
   return (
     <>
       <PageHead title={t`Sitemap`} lead={<Trans>Every page of Rota, by what you want to do.</Trans>} />
-      <div className="page-width grid gap-x-14 gap-y-10 py-10 sm:grid-cols-2 sm:py-14">
+      <div className="page-width gap-x-14 pt-10 sm:columns-2 sm:pt-14 sm:pb-4">
         {groups.map(({ title, places }) => (
-          <section key={title}>
+          <section key={title} className="break-inside-avoid pb-10">
             <h2 className="text-lg">{title}</h2>
             <ul className="mt-3 flex flex-col">
               {places.map(({ href, name, text }) => (

@@ -36,9 +36,10 @@ function Planned({ icon, button, text }: { icon: ReactNode; button: string; text
   const textId = useId();
   return (
     <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0 sm:flex-row sm:items-center sm:justify-between sm:gap-6">
-      <p id={textId} className="text-muted">
-        {text} <Badge className="ml-1">{t`Coming soon`}</Badge>
-      </p>
+      <div id={textId}>
+        <p className="text-muted">{text}</p>
+        <Badge className="mt-1">{t`Coming soon`}</Badge>
+      </div>
       <Button
         variant="secondary"
         disabled

@@ -57,7 +57,7 @@ function Sections({ user, AccountEnd }: SettingsProps & { user: User }) {
   return (
     <div className="grid gap-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
       <PartLinks />
-      <div className="flex max-w-3xl min-w-0 flex-col gap-6">
+      <div className="flex min-w-0 flex-col gap-6">
         <DetailsForm user={user} />
         <PreferencesSection user={user} />
         <MobilePassword />
@@ -89,7 +89,7 @@ function PartLinks() {
           <li key={id}>
             <a
               href={`#${id}`}
-              className="flex min-h-11 items-center rounded-md px-3 font-medium text-muted hover:bg-sunken hover:text-ink"
+              className="-mx-3 flex min-h-11 items-center rounded-md px-3 font-medium text-muted hover:bg-sunken hover:text-ink"
             >
               {label}
             </a>
