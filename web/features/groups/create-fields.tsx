@@ -62,7 +62,7 @@ export function CircleTermsFields({ form }: { form: CreateFormControls }) {
           <TextField
             label={t`Start date`}
             optional={t`optional`}
-            hint={start === '' ? t`Empty: start immediately when full.` : t`${startWords}, if it is full by then.`}
+            hint={start === '' ? t`Leave it empty to start when full.` : t`${startWords}, if it is full by then.`}
             type="date"
             min={today}
             max={farthest}

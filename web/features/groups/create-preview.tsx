@@ -41,20 +41,26 @@ export function CreatePreview({ values }: { values: PreviewValues }) {
         ]}
       />
       <div className="mt-5 rounded-md bg-tint-brand p-4 text-sm">
-        <p>
-          <Trans>
-            <b>You earn {earned}</b> from every payout as the owner, {earnedInAll} over the whole circle.
-          </Trans>
-        </p>
-        <p className="mt-2">
-          {values.ownerParticipates === 'yes' ? (
-            <Trans>
-              You also pay {amount} {every} and receive the pot in round 1.
-            </Trans>
-          ) : (
-            t`You pay nothing in and receive no pot.`
-          )}
-        </p>
+        {contributionKobo === 0n ? (
+          <p>{t`Enter the contribution amount to see what you earn and pay.`}</p>
+        ) : (
+          <>
+            <p>
+              <Trans>
+                <b>You earn {earned}</b> from every payout as the owner, {earnedInAll} over the whole circle.
+              </Trans>
+            </p>
+            <p className="mt-2">
+              {values.ownerParticipates === 'yes' ? (
+                <Trans>
+                  You also pay {amount} {every} and receive the pot in round 1.
+                </Trans>
+              ) : (
+                t`You pay nothing in and receive no pot.`
+              )}
+            </p>
+          </>
+        )}
       </div>
       <RoundDates values={values} seats={seats} />
     </Card>

@@ -12,13 +12,13 @@ export function GroupSkeleton() {
         <Skeleton className="mt-2 h-10 w-72 max-w-full" />
       </div>
       <Card>
-        <div className="grid gap-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
-          <Skeleton className="mx-auto aspect-square w-72 max-w-full rounded-full" />
-          <div className="flex flex-col gap-5">
+        <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="flex flex-col gap-4">
             <Skeleton className="h-36" />
             <Skeleton className="h-16" />
             <Skeleton className="h-20" />
           </div>
+          <Skeleton className="mx-auto aspect-square w-72 max-w-full rounded-full! lg:w-full" />
         </div>
       </Card>
       <Skeleton className="h-64 rounded-lg lg:h-24" />

@@ -28,7 +28,7 @@ export function Invitation({ group }: { group: Group }) {
         <span aria-hidden="true">{code}</span>
         <span className="sr-only">{Array.from(code).join(' ')}</span>
       </p>
-      <div className="mt-3 flex flex-wrap gap-3">
+      <div className="mt-3 flex flex-wrap gap-3 *:grow">
         <CopyButton text={code} label={t`Copy code`} copiedLabel={t`Copied`} />
         <ShareButton group={group} code={code} />
       </div>
@@ -53,6 +53,7 @@ function QrPart({ group, code }: { group: Group; code: string }) {
     <div className="mt-3">
       <Button
         variant="quiet"
+        block
         aria-expanded={open}
         aria-controls={id}
         icon={<QrIcon aria-hidden="true" className="size-5" />}

@@ -4,6 +4,7 @@ import type { GroupDetail, Member } from '../../../contract/groups.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge, StatusBadge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import { Applicants } from './applicants.tsx';
 import { broughtNothing, isDeparted, positions, seatState } from './round-view.ts';
 
@@ -53,7 +54,11 @@ function MemberRow({ member, detail, myId }: { member: Member; detail: GroupDeta
           ) : null}
         </p>
         {isDeparted(member) ? <Gone member={member} /> : null}
-        {member.email === null ? null : <p className="text-sm text-muted [overflow-wrap:anywhere]">{member.email}</p>}
+        {member.email === null ? null : (
+          <p className="text-sm text-muted [overflow-wrap:anywhere]">
+            <EmailAddress>{member.email}</EmailAddress>
+          </p>
+        )}
       </div>
       <span className="flex flex-wrap gap-2 max-sm:w-full max-sm:pl-9">
         {round?.recipientId === member.userId ? (

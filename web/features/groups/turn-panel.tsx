@@ -38,12 +38,12 @@ export function TurnPanel({ detail, round, turn, nowMs, myId }: TurnPanelProps) 
       ) : (
         <Line>
           <ReceiveWords turn={turn} nowMs={nowMs} />
+          <IfAllPay detail={detail} said={turn.dateMs < nowMs} />
           {turn.dateMs < nowMs ? null : (
             <span className="mt-1 block text-sm text-muted">
-              <Trans>or as soon as everyone has paid, if you withdraw it yourself</Trans>
+              <Trans>As soon as everyone has paid, you can withdraw it yourself.</Trans>
             </span>
           )}
-          <IfAllPay detail={detail} said={turn.dateMs < nowMs} />
         </Line>
       );
   }

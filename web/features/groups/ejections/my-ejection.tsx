@@ -18,7 +18,8 @@ export function MyEjection({ ejection, detail }: { ejection: Ejection; detail: G
     case 'rejected':
       return null;
     default:
-      return <AfterTheVote ejection={ejection} />;
+      // Whoever is out finds this at the top of the page already.
+      return detail.userMembership?.status === 'ejected' ? null : <AfterTheVote ejection={ejection} />;
   }
 }
 

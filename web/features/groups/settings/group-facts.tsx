@@ -19,6 +19,7 @@ export function GroupFacts({ detail }: { detail: GroupDetail }) {
   const members = group.currentMembers;
   const seats = group.maxMembers;
   const owner = detail.members.find(({ userId }) => userId === group.ownerId)?.name;
+  const country = countryWords(group.country);
   const start = useStart(detail);
   return (
     <Card title={t`About the group`}>
@@ -32,8 +33,8 @@ export function GroupFacts({ detail }: { detail: GroupDetail }) {
           { term: t`Cycle`, value: String(group.currentCycle) },
           ...(start === undefined ? [] : [start]),
           { term: t`Created`, value: formatDate(group.createdAt) },
-          { term: t`Who can find it`, value: group.isPrivate ? t`Only with the code` : t`Everybody in the country` },
-          { term: t`Country`, value: countryWords(group.country) },
+          { term: t`Who can find it`, value: group.isPrivate ? t`Only with the code` : t`Anyone in ${country}` },
+          { term: t`Country`, value: country },
           { term: t`The owner`, value: group.ownerParticipates ? t`Contributes too` : t`Only manages` },
           { term: t`A full pot`, value: formatNaira(division.grossKobo) },
           { term: t`Platform fee (${platformRate})`, value: formatNaira(division.platformFeeKobo) },
@@ -54,5 +55,5 @@ function useStart(detail: GroupDetail): { term: string; value: string } | undefi
     return { term: t`Start date`, value: startDate === null ? t`When it is full` : formatDate(startDate) };
   }
   const firstDue = dateOfRound(detail, 1);
-  return firstDue === undefined ? undefined : { term: t`First contribution due`, value: formatDate(firstDue) };
+  return firstDue === undefined ? undefined : { term: t`First due date`, value: formatDate(firstDue) };
 }

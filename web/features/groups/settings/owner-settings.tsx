@@ -20,7 +20,7 @@ export function OwnerSettings({ group }: { group: Group }) {
           : t`The name, the description and who can find the group can always be changed.`
       }
     >
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:*:grow">
         <ButtonLink
           href={paths.groupEdit(group.id)}
           variant="secondary"
