@@ -1,5 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import { transform } from 'esbuild';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { linguiCataloguePlugin } from './scripts/web/catalogue.ts';
@@ -18,20 +20,24 @@ const CHUNKS = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   {
     name: 'base',
-    test: /vite\/preload-helper|node_modules\/(@lingui|wouter|regexparam|lucide-react\/dist\/esm\/(?!icons\/))|web\/(lib\/(i18n|api|clock|paths|session|public-config|toast|late-code|theme|hydrated)\.ts|ui\/(cx|button|spinner|motif|page-title|disclosure-menu)\.tsx?)/,
+    test: /vite\/preload-helper|node_modules\/(@lingui|wouter|regexparam|lucide-react\/dist\/esm\/(?!icons\/(?!check\.mjs)))|web\/(lib\/(i18n|api|clock|paths|session|public-config|toast|late-code|theme|hydrated)\.ts|ui\/(cx|button|spinner|motif|page-title|disclosure-menu)\.tsx?)/,
     priority: 3,
   },
-  // The front page shows these too, and should not fetch the signed-in pages' chunk for them.
-  { name: 'icons', test: /icons\/(check|badge-check|calendar-days)\.mjs/, priority: 3 },
   { name: 'money', test: /contract\/money\.ts|circle\/fees\.ts/, priority: 3 },
   {
     name: 'forms',
-    test: /web\/(ui\/(field|alert|error-summary)\.tsx|lib\/(form-schema|light-form|return-to)\.ts|features\/accounts\/(account-form|auth-card|blocked-sign-in|password-field)\.tsx)/,
+    test: /icons\/mail-check\.mjs|web\/(ui\/(field|alert|error-summary)\.tsx|lib\/(form-schema|light-form|return-to)\.ts|features\/accounts\/(account-form|auth-card|blocked-sign-in|password-field)\.tsx)/,
     priority: 2,
   },
   {
     name: 'member',
-    test: /web\/(lib\/(query|form|money|time)\.tsx?|ui\/(card|money|skeleton|badge|page-header|description-list|empty-state|progress|dialog|table|tabs|choice|money-field|code-field|copy-button)\.tsx)/,
+    test: /node_modules\/@tanstack\/(?!.*[iI]nfinite)|lucide-react\/dist\/esm\/icons\/(calendar-clock|hourglass|plus|refresh-cw|send|shield-check|trash)\.mjs|web\/(app\/member\/|app\/sandbox\/clock-moved|lib\/(query|form|money|time|member-data|payment-failure|rates|last-seen|seen-database)\.tsx?|ui\/(card|money|skeleton|badge|page-header|description-list|empty-state|progress|dialog|table|tabs|choice|money-field|code-field|copy-button|load-failure|money-dialog|left-badge)\.tsx)|features\/groups\/words\.tsx?/,
+    priority: 1,
+  },
+  // Shown by signed-in pages, and by parts of public ones that come later.
+  {
+    name: 'more-icons',
+    test: /lucide-react\/dist\/esm\/icons\/(arrow-left-right|badge-check|banknote|calendar-days|chevron-down|hand-coins|message-circle|shield-exclamation-point|user-plus|users-round|wallet-minimal)\.mjs/,
     priority: 1,
   },
 ];
@@ -47,10 +53,29 @@ const routesWithoutModuleNames: Plugin = {
   },
 };
 
+/** What decides the first paint stands in the page itself: a request of its own would hold the paint back. */
+const themeInPage: Plugin = {
+  name: 'rota:theme-in-page',
+  transformIndexHtml: {
+    order: 'pre',
+    async handler(html) {
+      const { code } = await transform(readFileSync('web/app/theme.js', 'utf8'), { minify: true, target: 'es2020' });
+      return html.replace('<script src="./app/theme.js"></script>', () => `<script>${code.trim()}</script>`);
+    },
+  },
+};
+
 /** `vite build` makes the browser's files, then the prerenderer, then the HTML of the public pages. */
 export default defineConfig({
   root: 'web',
-  plugins: [routesWithoutModuleNames, linguiMacrosPlugin(), linguiCataloguePlugin(), react(), tailwindcss()],
+  plugins: [
+    routesWithoutModuleNames,
+    themeInPage,
+    linguiMacrosPlugin(),
+    linguiCataloguePlugin(),
+    react(),
+    tailwindcss(),
+  ],
   // wouter asks for a shim of a hook that React has by itself.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   server: { port: 5173, proxy: { '/api': SERVER, '/sandbox': SERVER, '^/app/set-mobile-password$': SERVER } },

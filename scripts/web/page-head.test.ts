@@ -19,14 +19,14 @@ test('a listed page has its own title, description, address and preview', () => 
 });
 
 test('a page that should not be listed says so and has no address for search engines', () => {
-  const html = withHead(template, { title: 'A', description: 'b', canonical: undefined });
+  const html = withHead(template, { title: 'A', description: 'b', noindex: true });
   expect(html).toContain('<meta name="robots" content="noindex">');
   expect(html).not.toMatch(/canonical|og:/);
 });
 
 test('structured data cannot end the element it stands in', () => {
   const structuredData = { name: '</script><b>' };
-  const html = withHead(template, { title: 'A', description: 'b', canonical: undefined, structuredData });
+  const html = withHead(template, { title: 'A', description: 'b', structuredData });
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
   expect(JSON.parse(json)).toEqual(structuredData);
 });

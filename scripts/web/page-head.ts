@@ -2,8 +2,10 @@
 export interface PageHead {
   readonly title: string;
   readonly description: string;
-  /** Where search engines should look for the page; undefined for pages that they should not list. */
-  readonly canonical: string | undefined;
+  /** Where search engines should look for the page, and what shared links name. */
+  readonly canonical?: string;
+  /** Says to search engines not to list the page. */
+  readonly noindex?: boolean;
   readonly structuredData?: Readonly<Record<string, unknown>>;
 }
 
@@ -40,12 +42,13 @@ const preview = ({ title, description }: PageHead, url: string): string[] => [
 
 /** The page with a head of its own in the place of the template's title and description. */
 export function withHead(template: string, head: PageHead): string {
-  const { title, description, canonical, structuredData } = head;
+  const { title, description, canonical, noindex = false, structuredData } = head;
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
+    ...(noindex ? [meta('name', 'robots', 'noindex')] : []),
     ...(canonical === undefined
-      ? [meta('name', 'robots', 'noindex')]
+      ? []
       : [`<link rel="canonical" href="${escapeHtml(canonical)}">`, ...preview(head, canonical)]),
     ...(structuredData === undefined ? [] : [jsonLd(structuredData)]),
   ];

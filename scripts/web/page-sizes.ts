@@ -16,7 +16,7 @@ export interface PageSize {
   readonly access: string;
   /** Every script that the page fetches before it is idle, from the output directory. */
   readonly files: readonly string[];
-  /** The sum of the files, each compressed with gzip. */
+  /** The sum of the files and of what stands inside the HTML, each compressed with gzip. */
   readonly gzipBytes: number;
 }
 
@@ -36,22 +36,24 @@ export function closure(manifest: Manifest, keys: readonly string[]): string[] {
   return [...seen];
 }
 
-/** What every page fetches: the entry, its own module, and for guarded pages the signed-in area. */
+/** What every page fetches: the entry, its own module, for guarded pages the signed-in area, and `inline` with its HTML. */
 export async function pageSizes(
   outDir: string,
   manifest: Manifest,
   routes: readonly { path: string; access: string; module: string }[],
+  inline: readonly string[],
 ): Promise<{ report: PageSize[]; filesOf: (module: string, access: string) => string[] }> {
   const filesOf = (module: string, access: string): string[] =>
     closure(manifest, [ENTRY, ...(access === 'public' ? [] : [MEMBER_AREA]), module]);
   const bytesOf = async (file: string): Promise<number> => gzipSync(await readFile(join(outDir, file))).length;
+  const inlineBytes = gzipSync(inline.join('')).length;
   const report: PageSize[] = [];
   for (const { path, access, module } of routes) {
     if (manifest[module] === undefined)
       throw new Error(`The route ${path} names ${module}, which the build does not know`);
-    const files = ['theme.js', ...filesOf(module, access)];
+    const files = filesOf(module, access);
     const bytes = await Promise.all(files.map(bytesOf));
-    report.push({ path, access, files, gzipBytes: bytes.reduce((sum, size) => sum + size, 0) });
+    report.push({ path, access, files, gzipBytes: bytes.reduce((sum, size) => sum + size, inlineBytes) });
   }
   return { report, filesOf };
 }

@@ -3,8 +3,9 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ORIGIN_MARK, withHead } from './page-head.ts';
-import { MEMBER_AREA, pageSizes, type Manifest } from './page-sizes.ts';
-import { buildServiceWorker } from './service-worker.ts';
+import { pageSizes, type Manifest } from './page-sizes.ts';
+import { buildServiceWorker, SHELL_ADDRESS } from './service-worker.ts';
+import { shellPage, startingAfterPaint, withScripts } from './start.ts';
 
 /** The part of `web/app/prerender.tsx` that the build uses. */
 interface PrerenderModule {
@@ -28,48 +29,58 @@ interface RouteFacts {
 }
 
 const ROOT_MARK = '<div id="root"></div>';
-const SHELL_FILE = 'app.html';
+const SHELL_DIR = 'shell';
 const NOT_FOUND_FILE = '404.html';
 
 const htmlFileOf = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
-/** The page with all the scripts it needs announced at once, so that they come in one round trip. */
-const withPreloads = (html: string, files: readonly string[]): string => {
-  const links = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-  return html.replace('</head>', `${links.join('')}</head>`);
-};
+/** `/groups/:id` becomes `shell/groups-id.html`. */
+const shellFileOf = (path: string): string => `${SHELL_DIR}/${path.slice(1).replace(/\W+/g, '-')}.html`;
+
+/** How a content security policy allows a script that stands inside a page. */
+const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+/** The scripts that stand inside a page. Structured data is no script: nothing runs, and nothing has to be allowed. */
+const inlineScripts = (html: string): string[] =>
+  [...html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, code = '']) => code,
+  );
 
 /**
- * The hashes that a content security policy must allow, for scripts that stand inside a page. Structured data is no
- * script: nothing runs, and nothing has to be allowed.
+ * The style sheet inside the page, so that the first paint waits for nothing else: on a slow network another request costs
+ * more than these bytes, and pages after the first come without HTML.
  */
-function inlineScriptHashes(html: string): string[] {
-  return [...html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
-  );
+async function withStyleInside(outDir: string, html: string): Promise<string> {
+  const [link = '', file = ''] = /<link rel="stylesheet"[^>]*href="\/([^"]+)">/.exec(html) ?? [];
+  if (file === '') throw new Error('The page names no style sheet');
+  const css = await readFile(join(outDir, file), 'utf8');
+  await rm(join(outDir, file));
+  return html.replace(link, () => `<style>${css}</style>`);
 }
 
 /**
- * Writes the HTML of every public page, the empty shell of the guarded ones, and what the server must know about them:
- * `pages.json` (which file answers which path, and which paths search engines should list), `csp.json` (hashes of inline
+ * Writes the HTML of every public page, the shells of the guarded ones (the same body, each with its own scripts announced),
+ * and what the server must know about them: `pages.json` (which file answers which path, and which paths search engines should list), `csp.json` (hashes of inline
  * scripts), `../web-sizes.json`; and the service worker.
  */
 export async function prerenderPages(outDir: string, serverEntry: string): Promise<void> {
   // The entry is built just before this, from web/app/prerender.tsx.
   const app = (await import(pathToFileURL(serverEntry).href)) as PrerenderModule;
-  const template = await readFile(join(outDir, 'index.html'), 'utf8');
+  const built = await readFile(join(outDir, 'index.html'), 'utf8');
+  const template = startingAfterPaint(await withStyleInside(outDir, built));
   const manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const sizes = await pageSizes(outDir, manifest, app.routes);
+  const sizes = await pageSizes(outDir, manifest, app.routes, inlineScripts(template));
   const hashes = new Set<string>();
   const emit = async (file: string, html: string): Promise<void> => {
-    for (const hash of inlineScriptHashes(html)) hashes.add(hash);
+    for (const script of inlineScripts(html)) hashes.add(hashOf(script));
     await mkdir(dirname(join(outDir, file)), { recursive: true });
     await writeFile(join(outDir, file), html);
   };
   const page = async (path: string, module: string, meta: PageMeta): Promise<string> => {
     const { html, title } = await app.renderPage(path);
-    const head = { ...meta, title, canonical: meta.indexed ? `${ORIGIN_MARK}${path}` : undefined };
-    return withPreloads(withHead(template, head), sizes.filesOf(module, 'public')).replace(
+    const listing = meta.indexed ? { canonical: `${ORIGIN_MARK}${path}` } : { noindex: true };
+    const head = { ...meta, ...listing, title };
+    return withScripts(withHead(template, head), sizes.filesOf(module, 'public')).replace(
       ROOT_MARK,
       () => `<div id="root">${html}</div>`,
     );
@@ -85,9 +96,14 @@ export async function prerenderPages(outDir: string, serverEntry: string): Promi
     await emit(htmlFileOf(route.path), await page(route.path, route.module, meta));
   }
   await emit(NOT_FOUND_FILE, await page('/404', app.notFoundRoute.module, unlisted));
-  const shellHead = withHead(template, { ...unlisted, title: 'Rota', canonical: undefined });
-  await emit(SHELL_FILE, withPreloads(shellHead, sizes.filesOf(MEMBER_AREA, 'public')));
-  const shell = app.routes.filter(({ access }) => access !== 'public').map(({ path }) => path);
+  const shells: Record<string, string> = {};
+  // Nothing public leads to these pages and a visitor sees none of them, so that they need not say that they are unlisted.
+  const shellHead = withHead(template, { description: unlisted.description, title: 'Rota' });
+  const { html } = await app.renderPage(SHELL_ADDRESS);
+  for (const { path, access, module } of app.routes.filter(({ access }) => access !== 'public')) {
+    shells[path] = shellFileOf(path);
+    await emit(shellFileOf(path), withScripts(shellPage(shellHead, ROOT_MARK, html), sizes.filesOf(module, access)));
+  }
   await writeFile(
     join(outDir, 'pages.json'),
     JSON.stringify(
@@ -95,7 +111,7 @@ export async function prerenderPages(outDir: string, serverEntry: string): Promi
         originMark: ORIGIN_MARK,
         prerendered,
         indexed,
-        shell: { file: SHELL_FILE, paths: shell },
+        shells,
         notFound: NOT_FOUND_FILE,
       },
       null,
@@ -104,6 +120,6 @@ export async function prerenderPages(outDir: string, serverEntry: string): Promi
   );
   await writeFile(join(outDir, 'csp.json'), JSON.stringify({ scriptHashes: [...hashes] }, null, 2));
   await writeFile(join(outDir, '../web-sizes.json'), JSON.stringify(sizes.report, null, 2));
-  await buildServiceWorker(outDir, { manifest, routes: app.routes, shell: SHELL_FILE });
+  await buildServiceWorker(outDir, { manifest, routes: app.routes, shell: shellFileOf(SHELL_ADDRESS) });
   await rm(dirname(serverEntry), { recursive: true, force: true });
 }

@@ -14,10 +14,10 @@ interface RouteFacts {
 export const WORKER_FILE = 'sw.js';
 /** What says that there is no connection. */
 const OFFLINE_NOTICES = 'app/offline/notices.tsx';
-/** A guarded path, at which the server answers with the shell; the file itself has no address. */
-const SHELL_ADDRESS = '/dashboard';
+/** A guarded path, whose shell stands for those of all others; the file itself has no address. */
+export const SHELL_ADDRESS = '/dashboard';
 /** Files of the shell beside the hashed ones; each must exist. */
-const SHELL_FILES = ['theme.js', 'favicon.svg', 'manifest.webmanifest'];
+const SHELL_FILES = ['favicon.svg', 'manifest.webmanifest'];
 
 /** Chunks with everything that they import at once or later; no catalogue of a language, which is kept when it is chosen. */
 function reach(manifest: Manifest, keys: readonly string[]): string[] {
@@ -35,7 +35,7 @@ function reach(manifest: Manifest, keys: readonly string[]): string[] {
 }
 
 /**
- * What the worker keeps. `first`: the shell, its scripts, the style sheet and the font, most of which any page has fetched already.
+ * What the worker keeps. `first`: the shell, its scripts and the font, most of which any page has fetched already.
  * `later`: what the signed-in pages can ask for; not the public pages, and no language that was not chosen.
  */
 export function filesToKeep(
@@ -48,7 +48,7 @@ export function filesToKeep(
   const parts = (manifest[ENTRY]?.dynamicImports ?? []).filter((key) => !pages.has(key));
   const first = [
     ...closure(manifest, [ENTRY, MEMBER_AREA, OFFLINE_NOTICES]),
-    ...assets.filter((file) => /\.(css|woff2)$/.test(file)),
+    ...assets.filter((file) => file.endsWith('.woff2')),
   ];
   const reached = reach(manifest, [MEMBER_AREA, ...signedIn, ...parts]);
   return { first, later: reached.filter((file) => !first.includes(file)) };

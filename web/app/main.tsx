@@ -4,6 +4,8 @@ import '../styles/index.css';
 import { followSystemTheme } from '../lib/theme.ts';
 import { countError } from '../lib/track.ts';
 import { App } from './app.tsx';
+import { isShell, takeEarlyPresses } from '../lib/early.ts';
+import { pressLater } from '../lib/first-use.ts';
 import { matchRoute } from './match-route.ts';
 
 const app = (
@@ -23,17 +25,26 @@ async function showChosenLanguage(chosen: string | undefined): Promise<void> {
 }
 
 /**
- * Prerendered pages hydrate in English once their own code is there; guarded pages start from an empty shell, at once in
- * the chosen language.
+ * Prerendered HTML, a public page or the shell of the guarded ones, hydrates in English once the page's own code is there.
+ * Where the HTML is not this page's (the worker answers with the shell for a public page that it has not kept), or there is
+ * none, the page starts from nothing, at once in the chosen language.
  */
 async function start(root: HTMLElement): Promise<void> {
   const { language } = document.documentElement.dataset;
-  if (root.firstElementChild === null) {
+  const { access, page } = matchRoute(window.location.pathname);
+  const isGuarded = access !== 'public';
+  if (root.firstElementChild === null || isGuarded !== isShell(root)) {
+    takeEarlyPresses();
+    root.replaceChildren();
     await showChosenLanguage(language);
     createRoot(root).render(app);
     return;
   }
-  await matchRoute(window.location.pathname).page.load();
+  // A guarded page that cannot be loaded leaves the shell standing and says so in it.
+  await page.load().catch((error: unknown) => {
+    if (!isGuarded) throw error;
+  });
+  pressLater(takeEarlyPresses());
   hydrateRoot(root, app);
   await showChosenLanguage(language);
 }

@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyInputOf, ParamsOf, QueryOf, Route } from '../../contract/route.ts';
 import { observeProductTime } from './clock.ts';
 import { observeAnswer } from './connection.ts';
+import { takeEarlyAnswer } from './early.ts';
 
 const TIMEOUT_MS = 30_000;
 
@@ -82,13 +83,14 @@ export async function sendJson(method: string, url: string, input: LooseInput = 
   let response: Response;
   let text: string;
   try {
-    response = await fetch(url, {
-      method,
-      headers,
-      credentials: 'include',
-      signal: input.signal === undefined ? timeout : AbortSignal.any([input.signal, timeout]),
-      ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
-    });
+    response = await (takeEarlyAnswer(method, url) ??
+      fetch(url, {
+        method,
+        headers,
+        credentials: 'include',
+        signal: input.signal === undefined ? timeout : AbortSignal.any([input.signal, timeout]),
+        ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
+      }));
     observeProductTime(response.headers.get('X-Rota-Now'));
     text = await response.text();
     observeAnswer(true);

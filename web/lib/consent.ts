@@ -59,9 +59,13 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 const never = (): boolean => false;
 
-/** Whether to ask: nothing is stored that counts, and what is answered could be stored. */
+/** Whether to ask: nothing is stored that counts, and what is answered could be stored. Prerendered HTML asks everybody. */
 export const useConsentMissing = (): boolean =>
-  useSyncExternalStore(subscribe, () => navigator.cookieEnabled && storedConsent() === undefined, never);
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.cookieEnabled && storedConsent() === undefined,
+    () => true,
+  );
 
 export const useCookiePreferencesOpen = (): boolean => useSyncExternalStore(subscribe, () => customizing, never);
 

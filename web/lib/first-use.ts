@@ -2,14 +2,20 @@ import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createElement, lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 import { useHydrated } from './hydrated.ts';
+import { isShell } from './early.ts';
 import { i18n } from './i18n.ts';
 import { patiently } from './late-code.ts';
 
 /** Losing the connection is to be told, used or not. */
 const SIGNS_OF_USE = ['scroll', 'pointerdown', 'pointermove', 'keydown', 'touchstart', 'offline'] as const;
 
+const root = import.meta.env.SSR ? null : document.getElementById('root');
+
 /** Whether this page load began with prerendered HTML; without it there is nothing to look at while one waits. */
-const wasPrerendered = !import.meta.env.SSR && document.getElementById('root')?.firstElementChild != null;
+const wasPrerendered = root?.firstElementChild != null;
+
+/** A guarded page is there to be used: what waits in it comes by itself when the page stands. */
+const SHELL_PATIENCE_MS = 1_500;
 
 const english = setupI18n({ locale: 'en', messages: { en: {} } });
 
@@ -33,8 +39,27 @@ function firstUse(): Promise<void> {
     // React stops what happens in waiting HTML at its root, so that only the way down passes here.
     const options = { signal: stop.signal, passive: true, capture: true };
     for (const sign of SIGNS_OF_USE) window.addEventListener(sign, notice, options);
+    if (isShell(root)) setTimeout(notice, SHELL_PATIENCE_MS);
   });
   return used;
+}
+
+let waitingPresses: readonly HTMLButtonElement[] = [];
+
+/** Keeps presses that came before the page was alive. */
+export function pressLater(buttons: readonly HTMLButtonElement[]): void {
+  waitingPresses = buttons;
+}
+
+/** Presses them now that the page is alive; parts that still wait do it themselves when they come (`wasPressedEarly`). */
+export function pressNow(): void {
+  const buttons = waitingPresses;
+  waitingPresses = [];
+  if (buttons.length > 0) takeAsUsed?.();
+  for (const button of buttons) {
+    pressed.add(button);
+    button.click();
+  }
 }
 
 const pressed = new WeakSet<EventTarget>();

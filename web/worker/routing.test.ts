@@ -6,7 +6,7 @@ const facts: WorkerFacts = {
   shell: '/dashboard',
   guarded: ['/dashboard', '/groups', '/groups/:id', '/groups/:id/edit'],
   pages: ['/', '/login'],
-  first: ['/dashboard', '/theme.js', '/assets/main-1.js'],
+  first: ['/dashboard', '/favicon.svg', '/assets/main-1.js'],
   later: ['/assets/wallet-1.js'],
 };
 
@@ -20,7 +20,7 @@ test.each([
   ['/login', true, 'page'],
   ['/nowhere', true, 'other'],
   ['/assets/anything-2.js', false, 'asset'],
-  ['/theme.js', false, 'file'],
+  ['/favicon.svg', false, 'file'],
   ['/favicon.ico', false, 'other'],
 ])('%s (navigation: %s) is %s', (path, isNavigation, kind) => {
   expect(kindOf(path, isNavigation, facts)).toBe(kind);

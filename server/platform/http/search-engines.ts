@@ -12,10 +12,7 @@ export const sitemapXml = (publicUrl: string, paths: readonly string[]): string 
     '',
   ].join('\n');
 
-/**
- * What crawlers may read: all pages (those behind the sign-in say themselves that they are not to be listed), but no
- * calls.
- */
+/** What crawlers may read: all pages (those behind the sign-in hold nothing and are listed nowhere), but no calls. */
 export const robotsTxt = (publicUrl: string): string =>
   ['User-agent: *', 'Disallow: /api/', 'Disallow: /sandbox/', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
 

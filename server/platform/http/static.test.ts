@@ -16,14 +16,15 @@ const files = {
   'index.html': html('https://mark.invalid/'),
   'about.html': html('https://mark.invalid/about'),
   'verify-email.html': html('https://mark.invalid/verify-email'),
-  'app.html': '<!doctype html><title>shell</title>',
+  'dashboard.html': '<!doctype html><title>shell of the dashboard</title>',
+  'groups-id.html': '<!doctype html><title>shell of a group</title>',
   '404.html': '<!doctype html><title>not found</title>',
   'theme.js': 'void 0;',
   'pages.json': JSON.stringify({
     originMark: 'https://mark.invalid',
     prerendered: { '/': 'index.html', '/about': 'about.html', '/verify-email': 'verify-email.html' },
     indexed: ['/', '/about'],
-    shell: { file: 'app.html', paths: ['/dashboard', '/groups/:id'] },
+    shells: { '/dashboard': 'dashboard.html', '/groups/:id': 'groups-id.html' },
     notFound: '404.html',
   }),
   'csp.json': JSON.stringify({ scriptHashes: [] }),
@@ -90,8 +91,8 @@ describe('search engines', () => {
 
 describe('other addresses', () => {
   it('get the shell, the file or the not-found page', async () => {
-    expect((await get('/dashboard')).body).toContain('shell');
-    expect((await get('/groups/7')).body).toContain('shell');
+    expect((await get('/dashboard')).body).toContain('shell of the dashboard');
+    expect((await get('/groups/7')).body).toContain('shell of a group');
     expect((await get('/theme.js')).body).toBe('void 0;');
     const unknown = await get('/unknown', { accept: 'text/html' });
     expect([unknown.statusCode, unknown.body]).toEqual([404, files['404.html']]);

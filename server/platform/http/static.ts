@@ -13,7 +13,8 @@ const pagesSchema = z.object({
   prerendered: z.record(z.string(), z.string()),
   /** The paths that search engines should list. */
   indexed: z.array(z.string()),
-  shell: z.object({ file: z.string(), paths: z.array(z.string()) }),
+  /** The HTML of guarded pages until their code is there. */
+  shells: z.record(z.string(), z.string()),
   notFound: z.string(),
 });
 
@@ -42,11 +43,11 @@ export function readWebFiles(directory: string): WebFiles | undefined {
 const isHashed = (file: string): boolean => /[\\/]assets[\\/]/.test(file);
 
 /**
- * Serves the built web: prerendered public pages with the public address in them, the empty shell for the guarded ones,
+ * Serves the built web: prerendered public pages with the public address in them, the shells of the guarded ones,
  * immutable hashed files, and what search engines ask for. Files were compressed by the build.
  */
 export async function serveWeb(app: FastifyInstance, { directory, pages }: WebFiles): Promise<void> {
-  const hidden = new Set(['pages.json', 'csp.json', 'index.html', pages.shell.file, pages.notFound]);
+  const hidden = new Set(['pages.json', 'csp.json', 'index.html', pages.notFound]);
   await app.register(fastifyStatic, {
     root: directory,
     wildcard: false,
@@ -54,7 +55,14 @@ export async function serveWeb(app: FastifyInstance, { directory, pages }: WebFi
     preCompressed: true,
     etag: true,
     cacheControl: false,
-    globIgnore: ['.vite/**', '**/*.br', '**/*.gz', ...hidden, ...Object.values(pages.prerendered)],
+    globIgnore: [
+      '.vite/**',
+      '**/*.br',
+      '**/*.gz',
+      ...hidden,
+      ...Object.values(pages.prerendered),
+      ...Object.values(pages.shells),
+    ],
     setHeaders: (response, file) => {
       const policy = isHashed(file) ? 'public, max-age=31536000, immutable' : 'no-cache';
       response.setHeader('cache-control', policy);
@@ -67,8 +75,8 @@ export async function serveWeb(app: FastifyInstance, { directory, pages }: WebFi
       app.get(url, { schema: { hide: true } }, (request, reply) => sendPage(request, reply, page));
     }),
   );
-  for (const url of pages.shell.paths) {
-    app.get(url, { schema: { hide: true } }, (_request, reply) => reply.sendFile(pages.shell.file));
+  for (const [url, file] of Object.entries(pages.shells)) {
+    app.get(url, { schema: { hide: true } }, (_request, reply) => reply.sendFile(file));
   }
   serveSearchEngines(app, pages.indexed);
 }

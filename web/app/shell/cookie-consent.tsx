@@ -1,10 +1,14 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useAllowed, useConsentMissing, useCookiePreferencesOpen, showCookiePreferences } from '../../lib/consent.ts';
-import { lateCode, patiently, sayNotLoaded } from '../../lib/late-code.ts';
+import { lazyAtFirstUse } from '../../lib/first-use.ts';
+import { lateCode, sayNotLoaded } from '../../lib/late-code.ts';
 import { countPage } from '../../lib/track.ts';
 
-const Banner = lazy(() =>
-  patiently(async () => ({ default: (await import('../../features/cookie-consent/banner.tsx')).CookieBanner })),
+const Banner = lazyAtFirstUse(async () => (await import('../../features/cookie-consent/banner.tsx')).CookieBanner);
+const BANNER = (
+  <Suspense fallback={null}>
+    <Banner />
+  </Suspense>
 );
 const preferences = lateCode(
   async () => (await import('../../features/cookie-consent/preferences-dialog.tsx')).CookiePreferences,
@@ -13,14 +17,17 @@ const preferences = lateCode(
 /**
  * Asks which cookies are allowed where that is not known; whoever has answered loads nothing but this decision. Where counting
  * is allowed, each page is counted by its pattern: `path` tells one visit of a pattern from the next and is kept nowhere. The
- * banner comes when it is `late` enough not to delay the page.
+ * banner stands in the prerendered HTML, so that nothing jumps up later; `theme.js` hides it from whoever has answered.
  */
-export function CookieConsent({ path, pattern, late }: { path: string; pattern: string; late: boolean }) {
+export function CookieConsent({ path, pattern }: { path: string; pattern: string }) {
   const counting = useAllowed('analytics');
   useEffect(() => {
     if (counting) countPage(pattern);
   }, [counting, path, pattern]);
   const missing = useConsentMissing();
+  useEffect(() => {
+    document.documentElement.classList.toggle('cookies-answered', !missing);
+  }, [missing]);
   const open = useCookiePreferencesOpen();
   const arrived = preferences.useWhen(open, () => {
     sayNotLoaded();
@@ -28,11 +35,7 @@ export function CookieConsent({ path, pattern, late }: { path: string; pattern: 
   });
   return (
     <>
-      {missing && late ? (
-        <Suspense fallback={null}>
-          <Banner />
-        </Suspense>
-      ) : null}
+      {missing ? BANNER : null}
       {!arrived ? null : <preferences.Part open={open} />}
     </>
   );

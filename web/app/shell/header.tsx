@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
+import { useHydrated } from '../../lib/hydrated.ts';
 import { patiently } from '../../lib/late-code.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Viewer } from '../../lib/session.ts';
@@ -16,17 +17,25 @@ const MemberActions = lazy(() =>
   patiently(async () => ({ default: (await import('./member-actions.tsx')).MemberActions })),
 );
 
-/** The head of every page. It is made of native elements only, because public pages load no primitives library. */
-export function Header({ viewer }: { viewer: Viewer }) {
+const MEMBER_ACTIONS_PLACE = <span className="h-11 w-24" />;
+
+/**
+ * The head of every page. It is made of native elements only, because public pages load no primitives library. On `guarded`
+ * pages it takes whoever is not known yet for signed in, and in their shell no link is the current one.
+ */
+export function Header({ viewer, guarded }: { viewer: Viewer; guarded: boolean }) {
   const { t } = useLingui();
   const [path] = useLocation();
-  const links = useNavLinks(viewer != null);
+  const hydrated = useHydrated();
+  const isAwaited = guarded && viewer === undefined;
+  const isMember = viewer != null || isAwaited;
+  const links = useNavLinks(isMember);
   return (
     <>
       <header className="sticky top-0 z-30 border-b border-line bg-bg">
         <div className="page-width @container flex min-h-16 flex-wrap items-center gap-x-2 py-1">
           <Link
-            href={viewer == null ? paths.home : paths.dashboard}
+            href={isMember ? paths.dashboard : paths.home}
             aria-label="Rota"
             className="-ml-1 inline-flex rounded-sm p-1.5"
           >
@@ -37,11 +46,11 @@ export function Header({ viewer }: { viewer: Viewer }) {
               <Link
                 key={href}
                 href={href}
-                aria-current={isCurrent(href, path) ? 'page' : undefined}
+                aria-current={(hydrated || !guarded) && isCurrent(href, path) ? 'page' : undefined}
                 className="inline-flex min-h-11 items-center rounded-md px-2.5 font-medium text-muted lg:px-3 transition-colors hover:text-ink aria-[current]:text-brand aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8"
               >
                 {label}
-                {href === paths.notifications ? (
+                {href === paths.notifications && viewer != null ? (
                   <Suspense fallback={null}>
                     <Unread className="max-lg:hidden" />
                   </Suspense>
@@ -52,9 +61,13 @@ export function Header({ viewer }: { viewer: Viewer }) {
           <div className="ml-auto flex flex-wrap items-center justify-end min-[22rem]:gap-1 sm:gap-2">
             <ThemeMenu />
             {viewer == null ? (
-              <VisitorActions path={path} />
+              isAwaited ? (
+                MEMBER_ACTIONS_PLACE
+              ) : (
+                <VisitorActions path={path} />
+              )
             ) : (
-              <Suspense fallback={<span className="h-11 w-24" />}>
+              <Suspense fallback={MEMBER_ACTIONS_PLACE}>
                 <MemberActions user={viewer} />
               </Suspense>
             )}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Route, useLocation } from 'wouter';
-import { lazyAtFirstUse } from '../../lib/first-use.ts';
+import { lazyAtFirstUse, pressNow } from '../../lib/first-use.ts';
 import { lateCode, patiently } from '../../lib/late-code.ts';
 import { useLate } from '../../lib/late.ts';
 import { loadPublicConfig, usePublicConfig } from '../../lib/public-config.ts';
@@ -116,6 +116,7 @@ export function Layout() {
   const isPublic = route.access === 'public';
   const [bar, setBar] = useState<'unused' | 'open' | 'closed'>('unused');
   const barOpen = bar === 'open';
+  useEffect(pressNow, []);
   useEffect(() => {
     void loadPublicConfig();
   }, []);
@@ -130,13 +131,13 @@ export function Layout() {
       >
         {t`Skip to main content`}
       </a>
-      <CookieConsent path={path} pattern={route.path} late={late} />
+      <CookieConsent path={path} pattern={route.path} />
       <div
         className={
           barOpen ? 'app-scroll flex min-h-0 flex-1 flex-col overflow-y-auto' : 'app-scroll flex min-h-dvh flex-col'
         }
       >
-        <Header viewer={viewer} />
+        <Header viewer={viewer} guarded={!isPublic} />
         {NOTICES}
         <main id="main" ref={main} tabIndex={-1} className="flex-1">
           <Route path={route.path}>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { showCookiePreferences, type Choices } from '../../lib/consent.ts';
 import { ALL, NECESSARY_ONLY, saveConsent } from '../../lib/consent-save.ts';
+import { wasPressedEarly } from '../../lib/first-use.ts';
 import { Button } from '../../ui/button.tsx';
 
 const CookieList = lazy(async () => ({ default: (await import('./cookie-list.tsx')).CookieList }));
@@ -37,11 +38,14 @@ export function CookieBanner() {
   const { t } = useLingui();
   const box = useTakenHeight();
   const [more, setMore] = useState(false);
+  useEffect(() => {
+    for (const button of box.current?.querySelectorAll('button') ?? []) if (wasPressedEarly(button)) button.click();
+  }, [box]);
   return (
     <section
       ref={box}
       aria-label={t`Cookies`}
-      className="sticky bottom-0 z-30 order-1 max-h-[50dvh] shrink-0 overflow-y-auto border-t border-line bg-surface shadow-float"
+      className="cookie-banner sticky bottom-0 z-30 order-1 max-h-[50dvh] shrink-0 overflow-y-auto border-t border-line bg-surface shadow-float"
     >
       <div className="page-width grid gap-x-8 gap-y-1 py-2.5 text-sm lg:grid-cols-[1fr_auto] lg:items-center">
         <div>

@@ -1,5 +1,6 @@
 /* Before the first paint: the theme (web/lib/theme.ts takes over from there), the chosen language (web/app/main.tsx loads it)
-   and whether to save data (web/lib/save-data.ts). */
+   whether to save data (web/lib/save-data.ts), and whether the banner about cookies was answered. The build puts this into
+   the page itself, because a request of its own would hold the first paint back. */
 /* global document, localStorage, matchMedia, navigator */
 (function () {
   const root = document.documentElement;
@@ -19,6 +20,8 @@
   root.dataset.theme = dark ? 'dark' : 'light';
   const language = choice('rota_language', ['en', 'pcm']);
   if (language && language !== 'en') root.dataset.language = language;
+  // Until the page is alive and has read the answer itself (web/app/shell/cookie-consent.tsx).
+  if (!navigator.cookieEnabled || /(?:^|; )rota_consent=/.test(document.cookie)) root.classList.add('cookies-answered');
   if ((navigator.connection && navigator.connection.saveData) || matchMedia('(prefers-reduced-data: reduce)').matches)
     root.classList.add('save-data');
 })();

@@ -1,0 +1,28 @@
+/** What stands ready in the page's HTML before any code of ours (scripts/web/start.ts writes it). */
+declare global {
+  interface Window {
+    /** Calls that are on their way, by address. */
+    rotaEarly?: Record<string, Promise<Response>>;
+    /** The buttons pressed so far; `stop` ends the listening. */
+    rotaPressed?: { readonly buttons: readonly HTMLButtonElement[]; stop: () => void };
+  }
+}
+
+/** Whether this HTML is the shell of the guarded pages: its head, and words that say that the session is being checked. */
+export const isShell = (root: HTMLElement | null): boolean => root?.dataset['shell'] !== undefined;
+
+/** The answer to a GET that the shell has asked for already; each is given out once. */
+export function takeEarlyAnswer(method: string, url: string): Promise<Response> | undefined {
+  const early = method === 'GET' ? window.rotaEarly : undefined;
+  const answer = early?.[url];
+  if (answer !== undefined) delete early?.[url];
+  return answer;
+}
+
+/** The buttons pressed before the page was alive, each once; from now on the page hears presses itself. */
+export function takeEarlyPresses(): HTMLButtonElement[] {
+  const early = window.rotaPressed;
+  early?.stop();
+  delete window.rotaPressed;
+  return [...new Set(early?.buttons)];
+}
