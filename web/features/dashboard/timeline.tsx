@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CalendarClock } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Group } from '../../../contract/groups.ts';
 import { formatNairaText } from '../../../contract/money.ts';
@@ -11,6 +10,7 @@ import { Badge, StatusBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { RoundRing } from '../../ui/round-ring.tsx';
 import { onTimeline } from './group-choice.ts';
 import { roundWords } from './words.ts';
 
@@ -65,8 +65,8 @@ export function Timeline({ groups, userId, verified }: TimelineProps) {
 function TimelineRow({ group, userId, nowMs }: { group: Group; userId: string; nowMs: number }) {
   const manages = group.ownerId === userId && !group.ownerParticipates;
   return (
-    <li className="relative flex gap-3 border-t border-line px-5 py-4 transition-colors hover:bg-sunken sm:px-6">
-      <CalendarClock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand" />
+    <li className="relative flex gap-3 border-t border-line px-5 py-4 transition-colors hover:bg-sunken sm:gap-4 sm:px-6">
+      <RoundRing group={group} className="mt-0.5 size-8 sm:size-10" />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <Link

@@ -7,6 +7,7 @@ import { everyWords, groupStatus } from '../../lib/words.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LeftBadge } from '../../ui/left-badge.tsx';
+import { RoundRing } from '../../ui/round-ring.tsx';
 import { roundWords } from './words.ts';
 
 const SHOWN = 6;
@@ -41,15 +42,20 @@ function GroupCard({ group, owned }: { group: Group; owned: boolean }) {
   const every = everyWords(group.frequency);
   return (
     <article className="flex h-full flex-col rounded-lg border border-line bg-surface p-5 shadow-lift">
-      <h3 className="text-base [overflow-wrap:anywhere]">{name}</h3>
-      <p className="mt-2 flex flex-wrap gap-2">
-        <StatusBadge kind={kind}>{text}</StatusBadge>
-        {owned ? <StatusBadge kind="owner">{t`Owner`}</StatusBadge> : null}
-        {group.membership?.status === 'pending' ? (
-          <StatusBadge kind="waiting">{t`Application pending`}</StatusBadge>
-        ) : null}
-        <LeftBadge group={group} />
-      </p>
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="text-base [overflow-wrap:anywhere]">{name}</h3>
+          <p className="mt-2 flex flex-wrap gap-2">
+            <StatusBadge kind={kind}>{text}</StatusBadge>
+            {owned ? <StatusBadge kind="owner">{t`Owner`}</StatusBadge> : null}
+            {group.membership?.status === 'pending' ? (
+              <StatusBadge kind="waiting">{t`Application pending`}</StatusBadge>
+            ) : null}
+            <LeftBadge group={group} />
+          </p>
+        </div>
+        <RoundRing group={group} className="size-11" />
+      </div>
       <p className="tabular mt-3">
         <Trans>
           <span className="text-lg font-semibold">{amount}</span> <span className="text-sm text-muted">{every}</span>

@@ -12,6 +12,7 @@ import { LeftBadge } from '../../ui/left-badge.tsx';
 import { Badge, StatusBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { RoundRing } from '../../ui/round-ring.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
 /** One group of the list. */
@@ -32,13 +33,17 @@ export function GroupCard({ group, owned }: { group: Group; owned: boolean }) {
       {group.description == null || group.description === '' ? null : (
         <p className="mt-1 line-clamp-2 text-muted [overflow-wrap:anywhere]">{group.description}</p>
       )}
-      <p className="tabular mt-4">
-        <Trans>
-          <span className="text-xl font-semibold">{amount}</span> <span className="text-muted">{every}</span>
-        </Trans>
-      </p>
+      <div className="mt-4 flex items-center justify-between gap-2">
+        <p className="tabular min-w-0">
+          <Trans>
+            <span className="text-xl font-semibold">{amount}</span>{' '}
+            <span className="inline-block text-muted">{every}</span>
+          </Trans>
+        </p>
+        <RoundRing group={group} className="size-9 sm:size-11" />
+      </div>
       {hasLeft(group) ? <StillToCome group={group} /> : null}
-      <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-4">
+      <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,40%)),1fr))] gap-x-4 gap-y-3 border-t border-line pt-4">
         <Fact label={t`Frequency`}>{frequencyWords(group.frequency)}</Fact>
         <Fact label={t`Members`}>{`${String(group.currentMembers)}/${String(group.maxMembers)}`}</Fact>
         <Fact label={t`Round`}>
@@ -118,7 +123,7 @@ function NextContribution({ date }: { date: string }) {
 
 function Fact({ label, wide = false, children }: { label: string; wide?: boolean; children: string }) {
   return (
-    <div className={wide ? 'col-span-2 min-w-0' : 'min-w-0'}>
+    <div className={wide ? 'col-span-full min-w-0' : 'min-w-0'}>
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="font-medium [overflow-wrap:anywhere]">{children}</dd>
     </div>

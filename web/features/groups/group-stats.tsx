@@ -33,9 +33,11 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 function Stat({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex min-w-0 items-baseline justify-between gap-4 py-3 lg:block lg:px-5 lg:py-4">
+    <div className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-4 py-3 lg:block lg:px-5 lg:py-4">
       <dt className="text-sm font-medium text-muted">{label}</dt>
-      <dd className="text-right font-semibold [overflow-wrap:anywhere] lg:mt-1 lg:text-left lg:text-lg">{children}</dd>
+      <dd className="ml-auto text-right font-semibold [overflow-wrap:anywhere] lg:mt-1 lg:text-left lg:text-lg">
+        {children}
+      </dd>
     </div>
   );
 }

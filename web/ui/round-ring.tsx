@@ -1,0 +1,27 @@
+import type { Group } from '../../contract/groups.ts';
+import { cx } from './cx.ts';
+import { ringSegments } from './ring-geometry.ts';
+
+const CENTRE = 20;
+const RADIUS = 16;
+
+type Shown = Pick<Group, 'status' | 'currentRound' | 'currentMembers' | 'maxMembers'>;
+
+/** The colour of one segment: a round that is over, the open one, a place that is taken before the start, or none of these. */
+function strokeOf({ status, currentRound, currentMembers }: Shown, round: number): string {
+  if (status === 'completed' || (status === 'active' && round < currentRound)) return 'stroke-brand';
+  if (status === 'active' && round === currentRound) return 'stroke-accent';
+  return status === 'forming' && round <= currentMembers ? 'stroke-control' : 'stroke-line';
+}
+
+/** A circle at a glance, one segment for each seat and its round. The words beside it say the same. */
+export function RoundRing({ group, className }: { group: Shown; className?: string }) {
+  const segments = ringSegments(group.maxMembers, CENTRE, RADIUS, group.maxMembers > 10 ? 1.5 : 2.5);
+  return (
+    <svg aria-hidden="true" viewBox="0 0 40 40" className={cx('keep-colour shrink-0', className)} fill="none">
+      {segments.map(({ path }, index) => (
+        <path key={path} d={path} strokeWidth="6" className={strokeOf(group, index + 1)} />
+      ))}
+    </svg>
+  );
+}
