@@ -29,7 +29,7 @@ export function NotificationItem({ notification, now, onRead, onDelete, onAction
       ref={item}
       className={cx(
         'rounded-md border p-3',
-        isRead ? 'border-line bg-surface' : 'cursor-pointer border-control bg-tint-brand/40',
+        isRead ? 'border-line bg-surface' : 'cursor-pointer border-brand/30 bg-tint-brand/40',
       )}
       onClick={() => {
         onRead(item.current);
