@@ -26,10 +26,7 @@ interface TabsProps {
 export function Tabs({ label, items, value, onValueChange }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const names = items.map((item) => item.value).join(' ');
-  const { more, look } = useMoreAtTheSides(list, names);
-  useEffect(() => {
-    if (list.current !== null) showChosen(list.current);
-  }, [value, names]);
+  const { more, look } = useMoreAtTheSides(list, names, value);
   return (
     <Radix.Root value={value} onValueChange={onValueChange}>
       <div className="relative -mx-4 sm:mx-0">
@@ -109,8 +106,11 @@ function moreAround({ scrollLeft, clientWidth, scrollWidth }: HTMLElement): More
 const sameMore = (known: More, found: More): More =>
   known.before === found.before && known.after === found.after ? known : found;
 
-/** Where more tabs are; `look` is for each scrolling of the list, changed sizes are noticed by themselves. */
-function useMoreAtTheSides(list: RefObject<HTMLDivElement | null>, names: string) {
+/**
+ * Shows the chosen tab and says where more are; `look` is for each scrolling of the list, changed sizes are noticed by
+ * themselves. A new observer looks once by itself when the page is laid out, so that nobody has to wait for that here.
+ */
+function useMoreAtTheSides(list: RefObject<HTMLDivElement | null>, names: string, chosen: string) {
   const [more, setMore] = useState<More>({ before: false, after: false });
   useEffect(() => {
     const element = list.current;
@@ -125,7 +125,7 @@ function useMoreAtTheSides(list: RefObject<HTMLDivElement | null>, names: string
     return () => {
       observer.disconnect();
     };
-  }, [list, names]);
+  }, [list, names, chosen]);
   const look = (event: UIEvent<HTMLElement>): void => {
     const found = moreAround(event.currentTarget);
     setMore((known) => sameMore(known, found));

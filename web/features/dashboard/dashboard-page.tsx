@@ -1,4 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { useDeferredValue, useMemo } from 'react';
+import type { User } from '../../../contract/accounts.ts';
+import type { listGroups } from '../../../contract/groups.ts';
+import type { AnswerOf } from '../../../contract/route.ts';
+import type { getWallet } from '../../../contract/wallet.ts';
 import { ApiError } from '../../lib/api.ts';
 import { useGroups, useWallet } from '../../lib/member-data.ts';
 import { paths } from '../../lib/paths.ts';
@@ -9,7 +14,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { useUser } from './data.ts';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
-import { Overview } from './overview.tsx';
+import { Overview, type OverviewProps } from './overview.tsx';
 
 const NOT_SIGNED_IN = /Not authenticated|Authentication required/;
 
@@ -20,22 +25,36 @@ const signedOutWords = (errors: readonly (Error | null)[]): string | undefined =
       error !== null && ((error instanceof ApiError && error.status === 401) || NOT_SIGNED_IN.test(error.message)),
   )?.message;
 
+/** What the overview shows, once all of it is here; a missing user is answered as null. */
+const useFigures = (
+  user: User | null | undefined,
+  groups: AnswerOf<typeof listGroups> | undefined,
+  wallet: AnswerOf<typeof getWallet> | undefined,
+): OverviewProps | undefined =>
+  useMemo(
+    () =>
+      user == null || groups === undefined || wallet === undefined
+        ? undefined
+        : { user, groups: groups.groups, balance: wallet.balance },
+    [user, groups, wallet],
+  );
+
 /** Signed-in home: what is owed, when it is whose turn, and what is in the wallet. */
 export function DashboardPage() {
   const { t } = useLingui();
   usePageTitle(t`Dashboard`);
   const queries = { user: useUser(), groups: useGroups(), wallet: useWallet() };
   const { user, groups, wallet } = queries;
+  const figures = useFigures(user.data, groups.data, wallet.data);
+  // All at once they would keep a slow phone from answering a touch.
+  const shown = useDeferredValue(figures);
   const all = Object.values(queries);
   const retry = (): void => {
     for (const query of all) if (query.data == null || query.isError) void query.refetch();
   };
   const signedOut = signedOutWords(all.map((query) => query.error));
   if (signedOut !== undefined) return <LogInPrompt words={signedOut} />;
-  // A missing user is answered as null.
-  if (user.data != null && groups.data !== undefined && wallet.data !== undefined) {
-    return <Overview user={user.data} groups={groups.data.groups} balance={wallet.data.balance} />;
-  }
+  if (figures !== undefined) return shown === undefined ? <DashboardSkeleton /> : <Overview {...shown} />;
   const failed = all.find((query) => query.isError && query.data === undefined);
   if (failed !== undefined) {
     return (

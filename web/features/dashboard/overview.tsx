@@ -20,7 +20,7 @@ import { YourGroups } from './your-groups.tsx';
 
 const PlanCard = lazy(async () => ({ default: (await import('./plan/plan-card.tsx')).PlanCard }));
 
-interface OverviewProps {
+export interface OverviewProps {
   user: User;
   groups: readonly Group[];
   balance: string;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { useParams } from 'wouter';
 import type { GroupDetail } from '../../../contract/groups.ts';
 import { paths } from '../../lib/paths.ts';
@@ -49,8 +49,11 @@ function NotFound() {
 function KnownGroup({ id, slots }: { id: string; slots: GroupSlots }) {
   const { t } = useLingui();
   const group = useGroup(id);
+  // All at once the page would keep a slow phone from answering a touch.
+  const detail = useDeferredValue(group.data);
   usePageTitle(group.data?.group.name ?? t`Group`);
-  if (group.data !== undefined) return <Detail detail={group.data} slots={slots} />;
+  if (group.data !== undefined)
+    return detail === undefined ? <GroupSkeleton /> : <Detail detail={detail} slots={slots} />;
   if (!group.isError) return <GroupSkeleton />;
   if (isUnknownGroup(group.error)) return <NotFound />;
   return (
