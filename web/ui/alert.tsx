@@ -26,8 +26,8 @@ interface AlertProps {
 export function Alert({ tone = 'info', title, children, actions, live = false, className }: AlertProps) {
   const { box, icon, Icon } = LOOKS[tone];
   return (
-    <div role={live ? 'alert' : undefined} className={cx('@container w-full rounded-md border p-4', box, className)}>
-      <div className="flex flex-col gap-3 @xl:flex-row @xl:items-center @xl:justify-between @xl:gap-6">
+    <div role={live ? 'alert' : undefined} className={cx('message rounded-md border p-4', box, className)}>
+      <div className="message-row">
         <div className="flex min-w-0 gap-3">
           <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', icon)} />
           <div className="min-w-0 flex-1">
@@ -35,7 +35,7 @@ export function Alert({ tone = 'info', title, children, actions, live = false, c
             {children == null ? null : <div className={cx(title != null && 'mt-1')}>{children}</div>}
           </div>
         </div>
-        {actions == null ? null : <div className="flex flex-wrap gap-3 pl-8 @xl:shrink-0 @xl:pl-0">{actions}</div>}
+        {actions == null ? null : <div className="message-actions">{actions}</div>}
       </div>
     </div>
   );

@@ -121,22 +121,21 @@ export function NativeSelect({
               </option>
             ))}
           </select>
-          <SelectArrow />
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 16 16"
+            className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
+          >
+            <path
+              d="m3.5 6 4.5 4.5L12.5 6"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.75"
+              strokeLinecap="round"
+            />
+          </svg>
         </span>
       )}
     </Field>
-  );
-}
-
-/** The arrow of a select whose own one is taken off; both stand in a `relative` box. */
-export function SelectArrow() {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 16 16"
-      className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
-    >
-      <path d="m3.5 6 4.5 4.5L12.5 6" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
-    </svg>
   );
 }

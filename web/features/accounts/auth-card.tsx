@@ -5,14 +5,11 @@ import { AdireCloth } from '../../ui/motif.tsx';
 export function AuthCard({
   title,
   lead,
-  mark,
   children,
   foot,
 }: {
   title: ReactNode;
   lead?: ReactNode;
-  /** Above the title. */
-  mark?: ReactNode;
   children: ReactNode;
   foot?: ReactNode;
 }) {
@@ -21,7 +18,6 @@ export function AuthCard({
       <AdireCloth className="absolute inset-x-0 top-0 -z-10 h-48" />
       <div className="mx-auto w-full max-w-120 px-4 py-10 sm:py-16">
         <section className="rounded-lg border border-line bg-surface p-5 shadow-lift sm:p-8">
-          {mark}
           <h1 className="text-2xl">{title}</h1>
           {lead == null ? null : <p className="mt-2 text-muted">{lead}</p>}
           <div className="mt-6">{children}</div>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { MailCheck, MailX } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { MailCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import type { verifyEmail } from '../../../contract/accounts.ts';
 import { callApi, errorWords } from '../../lib/api.ts';
@@ -65,13 +65,6 @@ export function VerifyEmailPage() {
   const failed = outcome.state === 'failed';
   return (
     <AuthCard
-      mark={
-        failed ? (
-          <Mark>
-            <MailX aria-hidden="true" className="size-7 text-negative" />
-          </Mark>
-        ) : null
-      }
       title={failed ? t`This link did not work` : t`Verify your email`}
       lead={
         failed
@@ -82,10 +75,6 @@ export function VerifyEmailPage() {
       <ResendVerification />
     </AuthCard>
   );
-}
-
-function Mark({ children }: { children: ReactNode }) {
-  return <p className="mb-5 inline-flex size-14 items-center justify-center rounded-full bg-sunken">{children}</p>;
 }
 
 function Verified() {
@@ -99,12 +88,12 @@ function Verified() {
         : { href: paths.kyc, label: t`Complete KYC` };
   return (
     <AuthCard
-      mark={
-        <Mark>
-          <MailCheck aria-hidden="true" className="size-7 text-positive" />
-        </Mark>
+      title={
+        <>
+          <MailCheck aria-hidden="true" className="mb-4 size-10 text-positive" />
+          {t`Your email is verified`}
+        </>
       }
-      title={t`Your email is verified`}
       lead={t`Next, verify your identity with your BVN and NIN. Then you can join or create a circle.`}
     >
       <div role="status">

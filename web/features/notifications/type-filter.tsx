@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { ChevronDown } from 'lucide-react';
 import type { NotificationType } from '../../../contract/notifications.ts';
 import { cx } from '../../ui/cx.ts';
-import { controlClass, SelectArrow } from '../../ui/field.tsx';
+import { controlClass } from '../../ui/field.tsx';
 import { typeGroups, typeName } from './kinds.ts';
 
 interface TypeFilterProps {
@@ -39,7 +40,10 @@ export function TypeFilter({ id, value, onChange }: TypeFilterProps) {
             </optgroup>
           ))}
         </select>
-        <SelectArrow />
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
+        />
       </span>
     </div>
   );
