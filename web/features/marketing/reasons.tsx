@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { BadgeCheck, Banknote, BellRing, CalendarDays, Percent, Vote, type LucideIcon } from 'lucide-react';
+import { BadgeCheck, Banknote, BellRing, CalendarDays, Percent, Vote } from 'lucide-react';
+import { IconList, type IconPoint } from './icon-list.tsx';
 import { Section } from './section.tsx';
 
 /** Why people join: what the product really does for them. */
 export function Reasons() {
   const { t } = useLingui();
-  const reasons: readonly { Icon: LucideIcon; title: string; text: string }[] = [
+  const reasons: readonly IconPoint[] = [
     {
       Icon: Percent,
       title: t`0% interest`,
@@ -39,15 +40,7 @@ export function Reasons() {
   ];
   return (
     <Section band title={t`Why people save in a circle with Rota`}>
-      <ul className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-        {reasons.map(({ Icon, title, text }) => (
-          <li key={title}>
-            <Icon aria-hidden="true" className="size-7 text-brand" strokeWidth={1.75} />
-            <h3 className="mt-3 text-base">{title}</h3>
-            <p className="mt-1 text-muted">{text}</p>
-          </li>
-        ))}
-      </ul>
+      <IconList points={reasons} />
     </Section>
   );
 }

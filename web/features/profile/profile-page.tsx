@@ -34,17 +34,7 @@ export function ProfilePage() {
         {user.data !== undefined ? (
           <ProfileCards user={user.data} />
         ) : user.isError ? (
-          <LoadFailure
-            live
-            title={t`Your profile could not be loaded`}
-            query={{
-              error: user.error,
-              isFetching: false,
-              refetch: () => {
-                window.location.reload();
-              },
-            }}
-          />
+          <LoadFailure live title={t`Your profile could not be loaded`} query={user} />
         ) : (
           <Loading label={t`Loading...`} className="flex flex-col gap-6">
             <Skeleton className="h-80" />

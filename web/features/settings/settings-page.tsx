@@ -31,17 +31,7 @@ export function SettingsPage({ AccountEnd }: SettingsProps) {
       {user.data !== undefined ? (
         <Sections user={user.data} AccountEnd={AccountEnd} />
       ) : user.isError ? (
-        <LoadFailure
-          live
-          title={t`Your settings could not be loaded`}
-          query={{
-            error: user.error,
-            isFetching: false,
-            refetch: () => {
-              window.location.reload();
-            },
-          }}
-        />
+        <LoadFailure live title={t`Your settings could not be loaded`} query={user} />
       ) : (
         <Loading label={t`Loading...`} className="flex flex-col gap-6">
           <Skeleton className="h-72" />

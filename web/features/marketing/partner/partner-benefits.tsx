@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { BadgeCheck, BellRing, BookOpenCheck, CalendarDays, Link2, WalletMinimal, type LucideIcon } from 'lucide-react';
+import { BadgeCheck, BellRing, BookOpenCheck, CalendarDays, Link2, WalletMinimal } from 'lucide-react';
+import { IconList, type IconPoint } from '../icon-list.tsx';
 import { Section } from '../section.tsx';
 
 /** What Rota takes off a partner's shoulders. */
 export function PartnerBenefits() {
   const { t } = useLingui();
-  const benefits: readonly { Icon: LucideIcon; title: string; text: string }[] = [
+  const benefits: readonly IconPoint[] = [
     {
       Icon: WalletMinimal,
       title: t`No cash in your hands`,
@@ -39,15 +40,7 @@ export function PartnerBenefits() {
   ];
   return (
     <Section band title={t`What you no longer have to do yourself`}>
-      <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
-        {benefits.map(({ Icon, title, text }) => (
-          <li key={title}>
-            <Icon aria-hidden="true" className="size-7 text-brand" strokeWidth={1.75} />
-            <h3 className="mt-3 text-base">{title}</h3>
-            <p className="mt-1 text-muted">{text}</p>
-          </li>
-        ))}
-      </ul>
+      <IconList points={benefits} />
     </Section>
   );
 }
