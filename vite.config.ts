@@ -31,14 +31,26 @@ const CHUNKS = [
   },
   {
     name: 'member',
-    test: /node_modules\/@tanstack\/(?!.*[iI]nfinite)|lucide-react\/dist\/esm\/icons\/(calendar-clock|hourglass|plus|refresh-cw|send|shield-check|trash)\.mjs|web\/(app\/member\/|app\/sandbox\/clock-moved|lib\/(query|form|money|time|member-data|payment-failure|rates|last-seen|seen-database)\.tsx?|ui\/(card|money|skeleton|badge|page-header|description-list|empty-state|progress|dialog|table|tabs|choice|money-field|code-field|copy-button|load-failure|money-dialog|left-badge)\.tsx)|features\/groups\/words\.tsx?/,
+    test: /node_modules\/@tanstack\/(?!.*[iI]nfinite)|lucide-react\/dist\/esm\/icons\/(calendar-clock|hourglass|plus|refresh-cw|send|shield-check|trash)\.mjs|web\/(app\/member\/(?!member-area)|app\/sandbox\/clock-moved|lib\/(query|form|money|time|member-data|payment-failure|rates|last-seen|seen-database)\.tsx?|ui\/(card|money|skeleton|badge|page-header|description-list|empty-state|progress|dialog|table|tabs|choice|money-field|code-field|copy-button|load-failure|money-dialog|left-badge|pay-dialog|avatar|email-address|round-ring|ring-geometry)\.tsx?|lib\/group-order\.ts)|features\/groups\/(words|dead-end|hold-notice)\.tsx?/,
+    priority: 1,
+  },
+  // What a circle's page has in common with the list of circles, a new one and its terms.
+  {
+    name: 'circle',
+    test: /web\/(features\/groups\/(group-card|invitation|round-view|edit\/edit-values)|ui\/rotation-ring)\.tsx?|contract\/(calendar|time)\.ts|circle\/(calendar|time)\.ts/,
+    priority: 1,
+  },
+  // The head of the page for somebody signed in.
+  {
+    name: 'head',
+    test: /web\/(app\/shell\/(account-menu|sign-out)|features\/notifications\/(data|answers|bell|unread-badge|popups|popup-rules|popup-store))\.tsx?|@tanstack\/.*[iI]nfinite|icons\/layout-dashboard\.mjs/,
     priority: 1,
   },
   // Shown by signed-in pages, and by parts of public ones that come later.
   {
     name: 'more-icons',
     test: /lucide-react\/dist\/esm\/icons\/(arrow-left-right|badge-check|banknote|calendar-days|chevron-down|hand-coins|message-circle|shield-exclamation-point|user-plus|users-round|wallet-minimal)\.mjs/,
-    priority: 1,
+    priority: 2,
   },
 ];
 

@@ -1,5 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '../../server/platform/config/project-root.ts';
@@ -60,7 +61,7 @@ export async function openChromium(executable: string): Promise<OpenChromium> {
       child.kill('SIGTERM');
       await ended;
       // Its helpers may write for a moment longer.
-      rmSync(profile, { recursive: true, force: true, maxRetries: 20 });
+      await rm(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
     },
   };
 }

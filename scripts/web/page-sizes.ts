@@ -22,6 +22,8 @@ export interface PageSize {
 
 export const ENTRY = 'index.html';
 export const MEMBER_AREA = 'app/member/member-area.tsx';
+/** What the head of the page shows to somebody signed in. */
+const MEMBER_TOOLS = 'app/shell/member-tools.tsx';
 
 /** A chunk and everything it imports statically, in the order of first mention. */
 export function closure(manifest: Manifest, keys: readonly string[]): string[] {
@@ -44,7 +46,7 @@ export async function pageSizes(
   inline: readonly string[],
 ): Promise<{ report: PageSize[]; filesOf: (module: string, access: string) => string[] }> {
   const filesOf = (module: string, access: string): string[] =>
-    closure(manifest, [ENTRY, ...(access === 'public' ? [] : [MEMBER_AREA]), module]);
+    closure(manifest, [ENTRY, ...(access === 'public' ? [] : [MEMBER_AREA, MEMBER_TOOLS]), module]);
   const bytesOf = async (file: string): Promise<number> => gzipSync(await readFile(join(outDir, file))).length;
   const inlineBytes = gzipSync(inline.join('')).length;
   const report: PageSize[] = [];

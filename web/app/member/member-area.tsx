@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { getUser } from '../../../contract/accounts.ts';
 import { ApiError } from '../../lib/api.ts';
@@ -66,8 +66,10 @@ function SessionGuard({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (leaves) window.location.replace(signInAddress(window.location));
   }, [leaves]);
-  if (shows) return children;
-  if (session.isLost || (session.isError && !session.unanswered && !signedOut)) {
+  // The page is drawn in small steps, so that a slow phone answers a touch meanwhile; it goes at once.
+  const drawn = useDeferredValue(shows);
+  if (shows && drawn) return children;
+  if (!shows && (session.isLost || (session.isError && !session.unanswered && !signedOut))) {
     return (
       <div className="page-width py-10">
         <Alert
@@ -99,7 +101,7 @@ function SessionWatch({ children }: { children: ReactNode }) {
 }
 
 /** Soon after the page stands and the browser has nothing to do. */
-const AHEAD_MS = 1_000;
+const AHEAD_MS = 3_000;
 
 /** Fetches the code of dialogs and panels before they are opened, so that losing the connection takes none of them away. */
 function useCodeAhead(): void {

@@ -5,10 +5,10 @@ import { Link } from 'wouter';
 import { showCookiePreferences } from '../../lib/consent.ts';
 import { wasPressedEarly } from '../../lib/first-use.ts';
 import { paths } from '../../lib/paths.ts';
-import { useViewer } from '../../lib/session.ts';
 import { ComingSoonBadge } from '../../features/marketing/coming-soon-badge.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { Logo } from './logo.tsx';
+import { useTakenForMember } from './taken-for-member.ts';
 
 const linkClass =
   'inline-flex min-h-11 items-center rounded-sm text-left font-medium text-muted hover:text-ink hover:underline';
@@ -47,17 +47,15 @@ export function Footer() {
 
 function FooterLinks() {
   const { t } = useLingui();
-  const viewer = useViewer();
-  const own =
-    viewer == null
-      ? [
-          { href: paths.signup, label: t`Sign up` },
-          { href: paths.login, label: t`Login` },
-        ]
-      : [
-          { href: paths.groups, label: t`Groups` },
-          { href: paths.wallet, label: t`Wallet` },
-        ];
+  const own = useTakenForMember()
+    ? [
+        { href: paths.groups, label: t`Groups` },
+        { href: paths.wallet, label: t`Wallet` },
+      ]
+    : [
+        { href: paths.signup, label: t`Sign up` },
+        { href: paths.login, label: t`Login` },
+      ];
   const links = [
     { href: paths.home, label: t`Home` },
     { href: paths.about, label: t`About` },

@@ -9,26 +9,26 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Logo } from './logo.tsx';
 import { isCurrent, useNavLinks } from './nav-links.ts';
 import { SideMenuButton } from './side-menu-button.tsx';
+import { useTakenForMember } from './taken-for-member.ts';
 import { ThemeMenu } from './theme-menu.tsx';
 
-const Unread = lazy(() => patiently(async () => ({ default: (await import('./notification-tools.tsx')).Unread })));
-const Popups = lazy(() => patiently(async () => ({ default: (await import('./notification-tools.tsx')).Popups })));
+const Unread = lazy(() => patiently(async () => ({ default: (await import('./member-tools.tsx')).Unread })));
+const Popups = lazy(() => patiently(async () => ({ default: (await import('./member-tools.tsx')).Popups })));
 const MemberActions = lazy(() =>
-  patiently(async () => ({ default: (await import('./member-actions.tsx')).MemberActions })),
+  patiently(async () => ({ default: (await import('./member-tools.tsx')).MemberActions })),
 );
 
 const MEMBER_ACTIONS_PLACE = <span className="h-11 w-24" />;
 
 /**
- * The head of every page. It is made of native elements only, because public pages load no primitives library. On `guarded`
- * pages it takes whoever is not known yet for signed in, and in their shell no link is the current one.
+ * The head of every page. It is made of native elements only, because public pages load no primitives library. In the shell
+ * of guarded pages, which is the same for all of them, no link is the current one.
  */
-export function Header({ viewer, guarded }: { viewer: Viewer; guarded: boolean }) {
+export function Header({ viewer }: { viewer: Viewer }) {
   const { t } = useLingui();
   const [path] = useLocation();
   const hydrated = useHydrated();
-  const isAwaited = guarded && viewer === undefined;
-  const isMember = viewer != null || isAwaited;
+  const isMember = useTakenForMember();
   const links = useNavLinks(isMember);
   return (
     <>
@@ -46,7 +46,7 @@ export function Header({ viewer, guarded }: { viewer: Viewer; guarded: boolean }
               <Link
                 key={href}
                 href={href}
-                aria-current={(hydrated || !guarded) && isCurrent(href, path) ? 'page' : undefined}
+                aria-current={(hydrated || !isMember) && isCurrent(href, path) ? 'page' : undefined}
                 className="inline-flex min-h-11 items-center rounded-md px-2.5 font-medium text-muted lg:px-3 transition-colors hover:text-ink aria-[current]:text-brand aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8"
               >
                 {label}
@@ -61,7 +61,7 @@ export function Header({ viewer, guarded }: { viewer: Viewer; guarded: boolean }
           <div className="ml-auto flex flex-wrap items-center justify-end min-[22rem]:gap-1 sm:gap-2">
             <ThemeMenu />
             {viewer == null ? (
-              isAwaited ? (
+              isMember ? (
                 MEMBER_ACTIONS_PLACE
               ) : (
                 <VisitorActions path={path} />

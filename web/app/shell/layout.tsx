@@ -137,7 +137,7 @@ export function Layout() {
           barOpen ? 'app-scroll flex min-h-0 flex-1 flex-col overflow-y-auto' : 'app-scroll flex min-h-dvh flex-col'
         }
       >
-        <Header viewer={viewer} guarded={!isPublic} />
+        <Header viewer={viewer} />
         {NOTICES}
         <main id="main" ref={main} tabIndex={-1} className="flex-1">
           <Route path={route.path}>

@@ -26,7 +26,7 @@ import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { isCurrent, useNavLinks } from './nav-links.ts';
 
-const Unread = lazy(() => patiently(async () => ({ default: (await import('./notification-tools.tsx')).Unread })));
+const Unread = lazy(() => patiently(async () => ({ default: (await import('./member-tools.tsx')).Unread })));
 const SideMenuAccount = lazy(() =>
   patiently(async () => ({ default: (await import('./account-menu.tsx')).SideMenuAccount })),
 );

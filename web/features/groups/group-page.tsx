@@ -75,6 +75,8 @@ function Detail({ detail, slots }: { detail: GroupDetail; slots: GroupSlots }) {
   const { group, round } = detail;
   const owned = group.ownerId === myId;
   useChangedStanding(detail);
+  // The parts are the greater half of the page, and further down: what is to do now stands before them.
+  const isTopDrawn = useDeferredValue(true, false);
   return (
     <div className="page-width py-8">
       <PageHeader
@@ -94,7 +96,7 @@ function Detail({ detail, slots }: { detail: GroupDetail; slots: GroupSlots }) {
             <GroupPriceCard detail={detail} myId={myId} />
           </Suspense>
         ) : null}
-        <GroupParts detail={detail} myId={myId} slots={slots} />
+        {isTopDrawn ? <GroupParts detail={detail} myId={myId} slots={slots} /> : <Skeleton className="h-160" />}
       </div>
     </div>
   );

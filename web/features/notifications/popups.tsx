@@ -1,8 +1,12 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { productNow } from '../../lib/clock.ts';
+import { patiently } from '../../lib/late-code.ts';
 import { useFeed } from './data.ts';
-import { NotificationPopup } from './popup.tsx';
 import { clearPopups, currentPopups, subscribePopups, takeFeed } from './popup-store.ts';
+
+const NotificationPopup = lazy(() =>
+  patiently(async () => ({ default: (await import('./popup.tsx')).NotificationPopup })),
+);
 
 /**
  * What is important and new, at the top right under the header, until it is dismissed or, unless it is urgent, for 8 seconds.
@@ -19,14 +23,18 @@ export function NotificationPopups() {
   return (
     <div className="pointer-events-none fixed top-16 right-0 z-20 flex max-h-[calc(100dvh-4rem)] w-[min(26rem,100vw)] flex-col gap-2 overflow-y-auto px-4 pt-2 pb-6 print:hidden">
       <div role="alert" aria-atomic="false" className={box}>
-        {popups.map((popup) =>
-          popup.priority === 'urgent' ? <NotificationPopup key={popup.id} notification={popup} /> : null,
-        )}
+        <Suspense fallback={null}>
+          {popups.map((popup) =>
+            popup.priority === 'urgent' ? <NotificationPopup key={popup.id} notification={popup} /> : null,
+          )}
+        </Suspense>
       </div>
       <div role="status" aria-atomic="false" className={box}>
-        {popups.map((popup) =>
-          popup.priority === 'urgent' ? null : <NotificationPopup key={popup.id} notification={popup} />,
-        )}
+        <Suspense fallback={null}>
+          {popups.map((popup) =>
+            popup.priority === 'urgent' ? null : <NotificationPopup key={popup.id} notification={popup} />,
+          )}
+        </Suspense>
       </div>
     </div>
   );

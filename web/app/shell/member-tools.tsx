@@ -1,13 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { IdCard } from 'lucide-react';
 import { Link } from 'wouter';
 import type { User } from '../../../contract/accounts.ts';
+import { NotificationBell } from '../../features/notifications/bell.tsx';
+import { NotificationPopups } from '../../features/notifications/popups.tsx';
+import { UnreadBadge } from '../../features/notifications/unread-badge.tsx';
 import { paths } from '../../lib/paths.ts';
 import { isKycVerified } from '../../lib/session.ts';
+import { queryClient } from '../member/query-client.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { Bell } from './notification-tools.tsx';
 
-/** What the header offers somebody who is signed in. */
+/** What the header offers somebody who is signed in, on any page: public ones stand outside the signed-in area. */
 export function MemberActions({ user }: { user: User }) {
   const { t } = useLingui();
   return (
@@ -22,8 +26,22 @@ export function MemberActions({ user }: { user: User }) {
           <span className="md:max-lg:sr-only">{t`Complete KYC`}</span>
         </Link>
       )}
-      <Bell />
+      <QueryClientProvider client={queryClient}>
+        <NotificationBell />
+      </QueryClientProvider>
       <AccountMenu user={user} />
     </>
   );
 }
+
+export const Popups = () => (
+  <QueryClientProvider client={queryClient}>
+    <NotificationPopups />
+  </QueryClientProvider>
+);
+
+export const Unread = ({ className }: { className?: string }) => (
+  <QueryClientProvider client={queryClient}>
+    <UnreadBadge {...(className === undefined ? {} : { className })} />
+  </QueryClientProvider>
+);
