@@ -1,0 +1,55 @@
+import { expect, test, type Page } from '@playwright/test';
+import { meet, PASSWORD, signInReady } from './person.ts';
+
+const PHONE = { width: 360, colorScheme: 'light' } as const;
+
+/** Holds back every script until `arrive` is called, as a slow network would. */
+async function withoutScripts(page: Page): Promise<{ arrive: () => void }> {
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  return { arrive };
+}
+
+test('a public page can be read, filled in and pressed before its scripts are there', async ({ browser }) => {
+  const person = await meet(browser, 'Yemisi', 'Early', PHONE);
+  const { page, email } = person;
+  await signInReady(person, '1000.00');
+  await page.context().clearCookies({ name: 'sid' });
+  const { arrive } = await withoutScripts(page);
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  arrive();
+  await page.waitForURL('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Welcome back, Yemisi!' })).toBeVisible();
+});
+
+test('a guarded page shows its head and asks who is looking before its scripts are there', async ({ browser }) => {
+  const person = await meet(browser, 'Zainab', 'Early', PHONE);
+  const { page } = person;
+  await signInReady(person, '1000.00');
+  const { arrive } = await withoutScripts(page);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname);
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByText('Authenticating...')).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Wallet' })).toBeVisible();
+  expect(calls).toEqual(['/api/user']);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  arrive();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await expect(page.getByText('Welcome back, Zainab!')).toBeAttached();
+  expect(calls.filter((path) => path === '/api/user')).toHaveLength(1);
+});
