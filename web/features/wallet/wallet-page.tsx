@@ -7,7 +7,6 @@ import { useWallet } from '../../lib/member-data.ts';
 import { paths } from '../../lib/paths.ts';
 import { useViewer } from '../../lib/session.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { AdireCloth } from '../../ui/motif.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -68,8 +67,7 @@ export function WalletPage() {
 function BalanceCard({ wallet }: { wallet: ReturnType<typeof useWallet> }) {
   const { t } = useLingui();
   return (
-    <section className="relative isolate overflow-hidden rounded-lg border border-line bg-surface p-5 pb-8 shadow-lift sm:p-6 sm:pr-50">
-      <AdireCloth className="absolute inset-x-0 bottom-0 -z-10 h-3 sm:inset-y-0 sm:left-auto sm:h-auto sm:w-44" />
+    <section className="rounded-lg border border-line bg-surface p-5 shadow-lift sm:p-6">
       <h2 className="flex items-center gap-2 text-base font-medium text-muted">
         <WalletMinimal aria-hidden="true" className="size-5 text-brand" />
         {t`Available Balance`}
