@@ -11,6 +11,7 @@ const config: KnipConfig = {
     'scripts/web/{check-texts,make-font}.ts',
     'scripts/web/make-preview.mjs',
     'web/app/{main,prerender}.tsx',
+    'web/app/theme.js',
     'web/worker/service-worker.ts',
     'tests/**/*.{test,spec}.ts',
   ],
