@@ -31,7 +31,7 @@ const CHUNKS = [
   },
   {
     name: 'member',
-    test: /node_modules\/@tanstack\/(?!.*[iI]nfinite)|lucide-react\/dist\/esm\/icons\/(calendar-clock|hourglass|plus|refresh-cw|send|shield-check|trash)\.mjs|web\/(app\/member\/(?!member-area)|app\/sandbox\/clock-moved|lib\/(query|form|money|time|member-data|payment-failure|rates|last-seen|seen-database)\.tsx?|ui\/(card|money|skeleton|badge|page-header|description-list|empty-state|progress|dialog|table|tabs|choice|money-field|code-field|copy-button|load-failure|money-dialog|left-badge|pay-dialog|avatar|email-address|round-ring|ring-geometry)\.tsx?|lib\/group-order\.ts)|features\/groups\/(words|dead-end|hold-notice)\.tsx?/,
+    test: /node_modules\/@tanstack\/(?!.*[iI]nfinite)|lucide-react\/dist\/esm\/icons\/(calendar-clock|hourglass|plus|refresh-cw|send|shield-check|trash)\.mjs|web\/(app\/member\/(?!member-area)|app\/sandbox\/clock-moved|lib\/(query|form|money|time|member-data|payment-failure|rates|last-seen|seen-database)\.tsx?|ui\/(card|money|skeleton|badge|page-header|description-list|empty-state|progress|dialog|table|tabs|choice|money-field|code-field|copy-button|load-failure|money-dialog|group-badges|pay-dialog|avatar|email-address|round-ring|ring-geometry)\.tsx?|lib\/group-order\.ts)|features\/groups\/(words|dead-end|hold-notice)\.tsx?/,
     priority: 1,
   },
   // What a circle's page has in common with the list of circles, a new one and its terms.

@@ -3,10 +3,9 @@ import type { Group } from '../../../contract/groups.ts';
 import { formatNairaText } from '../../../contract/money.ts';
 import { byUrgency } from '../../lib/group-order.ts';
 import { paths } from '../../lib/paths.ts';
-import { everyWords, groupStatus } from '../../lib/words.ts';
-import { StatusBadge } from '../../ui/badge.tsx';
+import { everyWords } from '../../lib/words.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { LeftBadge } from '../../ui/left-badge.tsx';
+import { GroupBadges } from '../../ui/group-badges.tsx';
 import { RoundRing } from '../../ui/round-ring.tsx';
 import { roundWords } from './words.ts';
 
@@ -36,7 +35,6 @@ export function YourGroups({ groups, userId }: { groups: readonly Group[]; userI
 
 function GroupCard({ group, owned }: { group: Group; owned: boolean }) {
   const { t } = useLingui();
-  const { kind, text } = groupStatus(group.status);
   const name = group.name;
   const amount = formatNairaText(group.contributionAmount);
   const every = everyWords(group.frequency);
@@ -45,14 +43,9 @@ function GroupCard({ group, owned }: { group: Group; owned: boolean }) {
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 className="text-base [overflow-wrap:anywhere]">{name}</h3>
-          <p className="mt-2 flex flex-wrap gap-2">
-            <StatusBadge kind={kind}>{text}</StatusBadge>
-            {owned ? <StatusBadge kind="owner">{t`Owner`}</StatusBadge> : null}
-            {group.membership?.status === 'pending' ? (
-              <StatusBadge kind="waiting">{t`Application pending`}</StatusBadge>
-            ) : null}
-            <LeftBadge group={group} />
-          </p>
+          <div className="mt-2">
+            <GroupBadges group={group} owned={owned} />
+          </div>
         </div>
         <RoundRing group={group} className="size-11" />
       </div>

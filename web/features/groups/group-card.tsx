@@ -5,13 +5,13 @@ import type { Group } from '../../../contract/groups.ts';
 import { paths } from '../../lib/paths.ts';
 import { useProductNow } from '../../lib/clock.ts';
 import { formatDate, parseInstant } from '../../lib/time.ts';
-import { everyWords, frequencyWords, groupStatus } from '../../lib/words.ts';
+import { everyWords, frequencyWords } from '../../lib/words.ts';
 import { hasLeft } from '../../lib/membership.ts';
 import { useUnreadMessages } from '../../lib/unread-messages.ts';
-import { LeftBadge } from '../../ui/left-badge.tsx';
-import { Badge, StatusBadge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { GroupBadges } from '../../ui/group-badges.tsx';
 import { RoundRing } from '../../ui/round-ring.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
@@ -127,22 +127,6 @@ function Fact({ label, wide = false, children }: { label: string; wide?: boolean
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="font-medium [overflow-wrap:anywhere]">{children}</dd>
     </div>
-  );
-}
-
-/** Status, crown of the owner, and the person's own standing where it is not simply that of a member. */
-export function GroupBadges({ group, owned }: { group: Group; owned: boolean }) {
-  const { t } = useLingui();
-  const { kind, text } = groupStatus(group.status);
-  return (
-    <span className="flex flex-wrap items-center gap-2">
-      <StatusBadge kind={kind}>{text}</StatusBadge>
-      {owned ? <StatusBadge kind="owner">{t`Owner`}</StatusBadge> : null}
-      {group.membership?.status === 'pending' ? (
-        <StatusBadge kind="waiting">{t`Application pending`}</StatusBadge>
-      ) : null}
-      <LeftBadge group={group} />
-    </span>
   );
 }
 
