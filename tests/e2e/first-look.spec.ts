@@ -3,13 +3,13 @@ import { meet, PASSWORD, signInReady } from './person.ts';
 
 const PHONE = { width: 360, colorScheme: 'light' } as const;
 
-/** Holds back every script until `arrive` is called, as a slow network would. */
-async function withoutScripts(page: Page): Promise<{ arrive: () => void }> {
+/** Holds back scripts until `arrive` is called, as a slow network would. */
+async function withoutScripts(page: Page, files = '*.js'): Promise<{ arrive: () => void }> {
   let arrive = (): void => undefined;
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(`**/assets/${files}`, async (route) => {
     await arrived;
     await route.continue();
   });
@@ -52,4 +52,23 @@ test('a guarded page shows its head and asks who is looking before its scripts a
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   await expect(page.getByText('Welcome back, Zainab!')).toBeAttached();
   expect(calls.filter((path) => path === '/api/user')).toHaveLength(1);
+});
+
+test('the foot of a page comes alive after somebody has gone on to another page', async ({ browser }) => {
+  const person = await meet(browser, 'Wale', 'Early', PHONE);
+  const { page, email } = person;
+  await signInReady(person, '1000.00');
+  await page.context().clearCookies({ name: 'sid' });
+  const { arrive } = await withoutScripts(page, 'footer-*.js');
+  const footAskedFor = page.waitForRequest(/assets\/footer-/);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
+  await footAskedFor;
+  const foot = page.getByRole('contentinfo');
+  await expect(page.getByText('Welcome back, Wale!')).toBeAttached();
+  await expect(foot.getByRole('link', { name: 'Login' })).toBeVisible();
+  arrive();
+  await expect(foot.getByRole('link', { name: 'Wallet' })).toBeVisible();
 });

@@ -23,12 +23,16 @@ let used: Promise<void> | undefined;
 let takeAsUsed: (() => void) | undefined;
 const parts: (() => Promise<ComponentType>)[] = [];
 
+/** Whether somebody pressed or typed before this code was there; browsers that cannot tell wait for the next sign. */
+const wasUsed = (): boolean =>
+  (navigator as { userActivation?: UserActivation }).userActivation?.hasBeenActive === true;
+
 /**
  * Resolves when somebody first scrolls, points or types on this page load; at once while a page is prerendered, and where
  * there is no prerendered HTML, and without a connection. What only answers to people can wait for it, so that it costs nothing before the page is idle.
  */
 function firstUse(): Promise<void> {
-  if (!wasPrerendered || !navigator.onLine) return Promise.resolve();
+  if (!wasPrerendered || !navigator.onLine || wasUsed()) return Promise.resolve();
   used ??= new Promise((resolve) => {
     const stop = new AbortController();
     const notice = (): void => {
