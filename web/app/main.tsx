@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import '../styles/index.css';
 import { followSystemTheme } from '../lib/theme.ts';
@@ -45,7 +45,10 @@ async function start(root: HTMLElement): Promise<void> {
     if (!isGuarded) throw error;
   });
   pressLater(takeEarlyPresses());
-  hydrateRoot(root, app);
+  // In small steps, so that a slow phone answers a touch meanwhile.
+  startTransition(() => {
+    hydrateRoot(root, app);
+  });
   await showChosenLanguage(language);
 }
 

@@ -15,7 +15,7 @@ const root = import.meta.env.SSR ? null : document.getElementById('root');
 const wasPrerendered = root?.firstElementChild != null;
 
 /** A guarded page is there to be used: what waits in it comes by itself when the page stands. */
-const SHELL_PATIENCE_MS = 2_500;
+const SHELL_PATIENCE_MS = 6_000;
 
 const english = setupI18n({ locale: 'en', messages: { en: {} } });
 

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import './i18n.ts';
-import { formatAgo, formatAsOf, formatDate, formatDateTime, formatDistance, hoursLeft } from './time.ts';
+import {
+  formatAgo,
+  formatAsOf,
+  formatDate,
+  formatDateTime,
+  formatDistance,
+  formatMonth,
+  formatShortMonth,
+  hoursLeft,
+} from './time.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');
 const ago = (ms: number): string => new Date(NOW - ms).toISOString();
@@ -10,6 +19,10 @@ describe('dates', () => {
     expect(formatDate('2026-12-12')).toBe('12 December 2026');
     expect(formatDate('2026-12-11T23:30:00.000Z')).toBe('12 December 2026');
     expect(formatDateTime('2026-12-12T13:30:00.000Z')).toBe('12 December 2026, 2:30pm');
+    expect(formatDateTime('2026-11-30T23:00:00.000Z')).toBe('1 December 2026, 12:00am');
+    expect(formatDateTime('2026-12-01T11:09:00.000Z')).toBe('1 December 2026, 12:09pm');
+    expect(formatMonth('2027-01')).toBe('January 2027');
+    expect(formatShortMonth('2026-09')).toBe('Sep');
     expect(formatDate(null)).toBe('–');
     expect(formatDate('soon')).toBe('–');
   });

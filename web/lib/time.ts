@@ -1,21 +1,32 @@
 import { plural, t } from '@lingui/core/macro';
 
-/** Calendars are in Lagos whatever the device thinks. */
-const LAGOS = 'Africa/Lagos';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** West Africa Time is UTC+1 all year. */
+/** Calendars are in Lagos whatever the device thinks; West Africa Time is UTC+1 all year. */
 const LAGOS_OFFSET_MS = HOUR_MS;
 
-/** A format in Lagos, made when it is first needed: a slow phone takes a tenth of a second for each. */
-function lagosFormat(options: Intl.DateTimeFormatOptions): (instant: number) => string {
-  let format: Intl.DateTimeFormat | undefined;
-  return (instant) => (format ??= new Intl.DateTimeFormat('en-GB', { ...options, timeZone: LAGOS })).format(instant);
-}
+/**
+ * The months as words. The browser's own formats (`Intl.DateTimeFormat`) know them too, but the first one made costs a slow
+ * phone more than a tenth of a second, in the middle of drawing the page.
+ */
+const monthNames = (): readonly string[] => [
+  t`January`,
+  t`February`,
+  t`March`,
+  t`April`,
+  t`May`,
+  t`June`,
+  t`July`,
+  t`August`,
+  t`September`,
+  t`October`,
+  t`November`,
+  t`December`,
+];
 
-const formatDay = lagosFormat({ day: 'numeric', month: 'long', year: 'numeric' });
-const formatTime = lagosFormat({ hour: 'numeric', minute: '2-digit', hour12: true });
+/** A moment's calendar and clock in Lagos, as the UTC parts of a date. */
+const inLagos = (instant: number): Date => new Date(instant + LAGOS_OFFSET_MS);
 
 /** A moment as answers carry it (ISO text, or a Lagos day `YYYY-MM-DD`), or as epoch milliseconds. */
 export type Moment = string | number | null | undefined;
@@ -27,21 +38,40 @@ export function parseInstant(text: Moment): number | undefined {
   return Number.isFinite(instant) ? instant : undefined;
 }
 
+/** 'December 2026'. */
+const monthAndYear = (day: Date): string => `${monthNames()[day.getUTCMonth()] ?? ''} ${String(day.getUTCFullYear())}`;
+
+/** 'November 2026' of `2026-11`. */
+export const formatMonth = (month: string): string => monthAndYear(new Date(`${month}-01`));
+
+/** 'Nov' of `2026-11`. */
+export const formatShortMonth = (month: string): string => formatMonth(month).slice(0, 3);
+
 /** '12 December 2026' in Lagos; a dash when there is no date. */
 export function formatDate(text: Moment): string {
   const instant = parseInstant(text);
-  return instant === undefined ? '–' : formatDay(instant);
+  return instant === undefined ? '–' : dayOf(instant);
 }
 
 /** '12 December 2026, 2:30pm' in Lagos. */
 export function formatDateTime(text: Moment): string {
   const instant = parseInstant(text);
   if (instant === undefined) return '–';
-  return `${formatDay(instant)}, ${timeOfDay(instant)}`;
+  return `${dayOf(instant)}, ${timeOfDay(instant)}`;
 }
 
+const dayOf = (instant: number): string => {
+  const day = inLagos(instant);
+  return `${String(day.getUTCDate())} ${monthAndYear(day)}`;
+};
+
 /** '2:30pm' in Lagos. */
-const timeOfDay = (instant: number): string => formatTime(instant).replace(/\s/g, '').toLowerCase();
+function timeOfDay(instant: number): string {
+  const time = inLagos(instant);
+  const hours = time.getUTCHours();
+  const minutes = String(time.getUTCMinutes()).padStart(2, '0');
+  return `${String(hours % 12 || 12)}:${minutes}${hours < 12 ? 'am' : 'pm'}`;
+}
 
 /** When something was seen: '2:30pm' today, with its date on any other day. */
 export const formatAsOf = (instant: number, nowMs: number): string =>

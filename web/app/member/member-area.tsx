@@ -101,7 +101,7 @@ function SessionWatch({ children }: { children: ReactNode }) {
 }
 
 /** Soon after the page stands and the browser has nothing to do. */
-const AHEAD_MS = 3_000;
+const AHEAD_MS = 7_000;
 
 /** Fetches the code of dialogs and panels before they are opened, so that losing the connection takes none of them away. */
 function useCodeAhead(): void {

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { patiently } from '../../lib/late-code.ts';
 import { paths } from '../../lib/paths.ts';
-import type { Viewer } from '../../lib/session.ts';
+import { useViewer } from '../../lib/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Logo } from './logo.tsx';
 import { isCurrent, useNavLinks } from './nav-links.ts';
@@ -24,8 +24,9 @@ const MEMBER_ACTIONS_PLACE = <span className="h-11 w-24" />;
  * The head of every page. It is made of native elements only, because public pages load no primitives library. In the shell
  * of guarded pages, which is the same for all of them, no link is the current one.
  */
-export function Header({ viewer }: { viewer: Viewer }) {
+export function Header() {
   const { t } = useLingui();
+  const viewer = useViewer();
   const [path] = useLocation();
   const hydrated = useHydrated();
   const isMember = useTakenForMember();

@@ -5,7 +5,7 @@ import { lazyAtFirstUse, pressNow } from '../../lib/first-use.ts';
 import { lateCode, patiently } from '../../lib/late-code.ts';
 import { useLate } from '../../lib/late.ts';
 import { loadPublicConfig, usePublicConfig } from '../../lib/public-config.ts';
-import { loadViewer, useViewer } from '../../lib/session.ts';
+import { loadViewer } from '../../lib/session.ts';
 import { currentToasts, dismissToast, subscribeToasts, type ToastEntry } from '../../lib/toast.ts';
 import { cx } from '../../ui/cx.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
@@ -89,9 +89,11 @@ function useFreshStart(path: string): React.RefObject<HTMLElement | null> {
   return main;
 }
 
-/** Opens the sandbox bar. `returning`: the bar was just closed, so the focus comes back here. */
+/** Opens the sandbox bar, where there is a sandbox. `returning`: the bar was just closed, so the focus comes back here. */
 function SandboxButton({ returning, onOpen }: { returning: boolean; onOpen: () => void }) {
   const { t } = useLingui();
+  const config = usePublicConfig();
+  if (config?.sandbox !== true) return null;
   return (
     <button
       type="button"
@@ -104,15 +106,24 @@ function SandboxButton({ returning, onOpen }: { returning: boolean; onOpen: () =
   );
 }
 
+/** Support by chat, where a number is configured. */
+function Chat() {
+  const number = usePublicConfig()?.whatsappNumber;
+  const late = useLate();
+  if (number == null || !late) return null;
+  return (
+    <Suspense fallback={null}>
+      <WhatsAppButton number={number} />
+    </Suspense>
+  );
+}
+
 /** What surrounds every page: skip link, header, footer, and what the public configuration switches on. */
 export function Layout() {
   const { t } = useLingui();
   const [path] = useLocation();
   const route = matchRoute(path);
-  const viewer = useViewer();
-  const config = usePublicConfig();
   const main = useFreshStart(path);
-  const late = useLate();
   const isPublic = route.access === 'public';
   const [bar, setBar] = useState<'unused' | 'open' | 'closed'>('unused');
   const barOpen = bar === 'open';
@@ -137,7 +148,7 @@ export function Layout() {
           barOpen ? 'app-scroll flex min-h-0 flex-1 flex-col overflow-y-auto' : 'app-scroll flex min-h-dvh flex-col'
         }
       >
-        <Header viewer={viewer} />
+        <Header />
         {NOTICES}
         <main id="main" ref={main} tabIndex={-1} className="flex-1">
           <Route path={route.path}>
@@ -150,14 +161,14 @@ export function Layout() {
           {FOOTER}
           <div className="page-width flex flex-col-reverse gap-x-4 gap-y-5 pb-4 text-sm text-muted max-md:pr-20 sm:flex-row sm:items-center sm:justify-between">
             <div className="min-h-11">
-              {config?.sandbox === true && !barOpen ? (
+              {barOpen ? null : (
                 <SandboxButton
                   returning={bar === 'closed'}
                   onOpen={() => {
                     setBar('open');
                   }}
                 />
-              ) : null}
+              )}
             </div>
             <p>
               <Trans>Amounts are in Nigerian naira (₦).</Trans>
@@ -165,11 +176,7 @@ export function Layout() {
           </div>
         </footer>
       </div>
-      {config?.whatsappNumber == null || !late ? null : (
-        <Suspense fallback={null}>
-          <WhatsAppButton number={config.whatsappNumber} />
-        </Suspense>
-      )}
+      <Chat />
       {barOpen ? (
         <Suspense fallback={null}>
           <SandboxBar

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useDeferredValue, useState, type ReactNode } from 'react';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { BusyNotice } from '../../ui/spinner.tsx';
 import type { PageRoute } from '../routes.ts';
@@ -24,7 +24,7 @@ function Page({ route }: { route: PageRoute }) {
 /** Public pages stand by themselves; all others inside the signed-in area, whose code is loaded with the first of them. */
 export function PageOutlet({ route, params }: { route: PageRoute; params: string }): ReactNode {
   const { t } = useLingui();
-  const hydrated = useHydrated();
+  const hydrated = useDeferredValue(useHydrated());
   if (route.access === 'public') return <Page key={route.path} route={route} />;
   const notice = <BusyNotice page>{t`Authenticating...`}</BusyNotice>;
   // The shell is the same HTML for everybody and every guarded page.

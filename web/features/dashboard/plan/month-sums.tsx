@@ -7,7 +7,7 @@ import { amountOf } from '../../../lib/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FlowChart } from '../../../ui/flow-chart.tsx';
 import { ResponsiveTable } from '../../../ui/table.tsx';
-import { monthName, shortMonthName } from './months.ts';
+import { formatMonth, formatShortMonth } from '../../../lib/time.ts';
 
 /** What each month comes to: drawn, or as a table. */
 export function MonthSums({ months }: { months: Plan['months'] }) {
@@ -41,12 +41,12 @@ function MonthChart({ months }: { months: Plan['months'] }) {
         inLabel={t`You receive`}
         outLabel={t`You pay`}
         bars={months.map(({ month, toPay, toReceive }) => {
-          const name = monthName(month);
+          const name = formatMonth(month);
           const pay = formatNairaText(toPay);
           const receive = formatNairaText(toReceive);
           return {
             key: month,
-            name: shortMonthName(month),
+            name: formatShortMonth(month),
             title: t`${name}: you pay ${pay}, you receive ${receive}`,
             inKobo: amountOf(toReceive),
             outKobo: amountOf(toPay),
@@ -65,7 +65,7 @@ function MonthTable({ months }: { months: Plan['months'] }) {
       rows={months}
       rowKey={({ month }) => month}
       columns={[
-        { key: 'month', header: t`Month`, primary: true, cell: ({ month }) => monthName(month) },
+        { key: 'month', header: t`Month`, primary: true, cell: ({ month }) => formatMonth(month) },
         { key: 'pay', header: t`You pay`, align: 'right', cell: ({ toPay }) => formatNairaText(toPay) },
         { key: 'receive', header: t`You receive`, align: 'right', cell: ({ toReceive }) => formatNairaText(toReceive) },
       ]}

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, CircleCheck, CircleX, Clock, HandCoins, Tria
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { Group } from '../../../../contract/groups.ts';
 import { formatNairaText } from '../../../../contract/money.ts';
-import { formatDate, parseInstant } from '../../../lib/time.ts';
+import { formatDate, formatMonth, parseInstant } from '../../../lib/time.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { monthOf, monthsLater, weeksOf, type GridDay } from './month.ts';
@@ -17,8 +17,6 @@ interface MonthGridProps {
   /** `YYYY-MM-DD`. */
   today: string;
 }
-
-const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'Africa/Lagos' });
 
 /** The months in which rounds are due; the chosen round's words stand below. */
 export function MonthGrid({ group, entries, today }: MonthGridProps) {
@@ -102,7 +100,7 @@ function MonthHeading({ id, month, months, onChange }: MonthHeadingProps) {
         <ChevronLeft aria-hidden="true" className="size-5" />
       </IconButton>
       <h3 id={id} aria-live="polite" className="text-base">
-        {monthFormat.format(parseInstant(`${month}-01`))}
+        {formatMonth(month)}
       </h3>
       <IconButton
         label={t`Month after`}
