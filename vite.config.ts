@@ -54,14 +54,14 @@ const CHUNKS = [
   },
 ];
 
-/** The routes name the module of each page for the build; every browser would fetch those names for nothing. */
-const routesWithoutModuleNames: Plugin = {
-  name: 'rota:routes-without-module-names',
+/** The routes name the module and the first calls of each page for the build; every browser would fetch those names for nothing. */
+const routesForBrowsers: Plugin = {
+  name: 'rota:routes-for-browsers',
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
     filter: { id: /web\/app\/routes\.ts$/ },
-    handler: (code) => code.replace(/^ *module: '[^']*',$/gm, ''),
+    handler: (code) => code.replace(/^ *(module: '[^']*'|calls: \[[^\]]*\]),$/gm, ''),
   },
 };
 
@@ -80,14 +80,7 @@ const themeInPage: Plugin = {
 /** `vite build` makes the browser's files, then the prerenderer, then the HTML of the public pages. */
 export default defineConfig({
   root: 'web',
-  plugins: [
-    routesWithoutModuleNames,
-    themeInPage,
-    linguiMacrosPlugin(),
-    linguiCataloguePlugin(),
-    react(),
-    tailwindcss(),
-  ],
+  plugins: [routesForBrowsers, themeInPage, linguiMacrosPlugin(), linguiCataloguePlugin(), react(), tailwindcss()],
   // wouter asks for a shim of a hook that React has by itself.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   server: { port: 5173, proxy: { '/api': SERVER, '/sandbox': SERVER, '^/app/set-mobile-password$': SERVER } },

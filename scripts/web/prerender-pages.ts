@@ -26,6 +26,7 @@ interface RouteFacts {
   path: string;
   access: 'public' | 'protected' | 'open-member';
   module: string;
+  calls?: readonly string[];
 }
 
 const ROOT_MARK = '<div id="root"></div>';
@@ -100,9 +101,13 @@ export async function prerenderPages(outDir: string, serverEntry: string): Promi
   // Nothing public leads to these pages and a visitor sees none of them, so that they need not say that they are unlisted.
   const shellHead = withHead(template, { description: unlisted.description, title: 'Rota' });
   const { html } = await app.renderPage(SHELL_ADDRESS);
-  for (const { path, access, module } of app.routes.filter(({ access }) => access !== 'public')) {
+  const guarded = app.routes.filter(({ access }) => access !== 'public');
+  for (const { path, access, module } of guarded) {
     shells[path] = shellFileOf(path);
-    await emit(shellFileOf(path), withScripts(shellPage(shellHead, ROOT_MARK, html), sizes.filesOf(module, access)));
+    await emit(
+      shellFileOf(path),
+      withScripts(shellPage(shellHead, ROOT_MARK, html, guarded), sizes.filesOf(module, access)),
+    );
   }
   await writeFile(
     join(outDir, 'pages.json'),

@@ -18,7 +18,14 @@ test('scripts are named but not fetched by the HTML', () => {
 });
 
 test('a shell says that it is one, and asks who is looking before anything else', () => {
-  const page = shellPage(built, '<div id="root"></div>', '<p>$& of a page</p>');
+  const pages = [{ path: '/groups/create' }, { path: '/groups/:id', calls: ['/api/groups/:id'] }];
+  const page = shellPage(built, '<div id="root"></div>', '<p>$& of a page</p>', pages);
   expect(page).toContain('<div id="root" data-shell><p>$& of a page</p></div>');
   expect(page).toMatch(/^<head><script>.*"\/api\/user".*<\/script><title>/);
+  expect(page).toContain(
+    JSON.stringify([
+      ['^/groups/create/?$', []],
+      ['^/groups/([^/]+)/?$', ['/api/groups/:id']],
+    ]),
+  );
 });

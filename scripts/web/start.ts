@@ -33,15 +33,33 @@ export function startingAfterPaint(html: string): string {
   return html.replace(script, '').replace('</body>', () => `<script>${startScript(entry)}</script></body>`);
 }
 
-/**
- * Asks who is signed in before any module of ours is there; `web/lib/early.ts` hands the answer out. Without a connection
- * nothing is asked, and a failure is told to whoever takes the answer.
- */
-const ASK_EARLY = `if(navigator.onLine){const a=fetch(${JSON.stringify(SESSION_CHECK)},{headers:{Accept:"application/json"},credentials:"include",signal:AbortSignal.timeout(30000)});a.catch(()=>{});window.rotaEarly={${JSON.stringify(SESSION_CHECK)}:a}}`;
+/** A guarded page's pattern, `/groups/:id`, and the addresses of what it shows first; the first pattern that fits wins. */
+export interface FirstCalls {
+  readonly path: string;
+  readonly calls?: readonly string[];
+}
 
-/** A guarded page's HTML until its code is there: `html` in the root, and the session check on its way. */
-export const shellPage = (template: string, rootMark: string, html: string): string =>
+const toExpression = (path: string): string => `^${path.replace(/:\w+/g, '([^/]+)')}/?$`;
+
+/**
+ * Asks who is signed in, and then for what the page shows first, before any module of ours is there; `web/lib/early.ts` hands
+ * the answers out. A visitor's page asks for nothing more. Without a connection nothing is asked, and a failure is told to
+ * whoever takes the answer. One script for all shells: the worker answers for any guarded page with the one it keeps.
+ */
+function askEarly(pages: readonly FirstCalls[]): string {
+  const known = pages.map(({ path, calls = [] }) => [toExpression(path), calls]);
+  return `if(navigator.onLine){const e=window.rotaEarly={},get=u=>fetch(u,{headers:{Accept:"application/json"},credentials:"include",signal:AbortSignal.timeout(30000)}),keep=(u,a)=>{a.catch(()=>{});return e[u]=a},user=keep(${JSON.stringify(SESSION_CHECK)},get(${JSON.stringify(SESSION_CHECK)}));keep("/api/config",get("/api/config"));for(const[p,c]of ${JSON.stringify(known)}){const m=location.pathname.match(p);if(m){for(const u of c.map(u=>u.replace(/:\\w+/,m[1])))keep(u,user.then(r=>r.ok?get(u):r.clone()));break}}}`;
+}
+
+/**
+ * The first number that a browser formats costs a slow phone a tenth of a second, because it looks through all its languages.
+ * Every signed-in page needs it; before the first paint, while the first calls are on their way, it keeps no touch waiting.
+ */
+const KNOW_NUMBERS = 'new Intl.NumberFormat("en-NG")';
+
+/** A guarded page's HTML until its code is there: `html` in the root, and the first calls of the `pages` on their way. */
+export const shellPage = (template: string, rootMark: string, html: string, pages: readonly FirstCalls[]): string =>
   template
     // Before the style sheet, for which a script further down would have to wait.
-    .replace('<title>', () => `<script>${ASK_EARLY}</script><title>`)
+    .replace('<title>', () => `<script>${askEarly(pages)};${KNOW_NUMBERS}</script><title>`)
     .replace(rootMark, () => `<div id="root" data-shell>${html}</div>`);

@@ -1,17 +1,17 @@
 import { lazy, type ComponentType } from 'react';
 
-export interface LazyPage {
+export interface LazyPage<Props = object> {
   /** Loads the page's code; the first call decides, later ones answer the same. */
   load: () => Promise<void>;
   /** The page itself once loaded, so that a prerendered page hydrates without a Suspense boundary. */
-  loaded: () => ComponentType | undefined;
+  loaded: () => ComponentType<Props> | undefined;
   /** The same as a lazy component, for pages reached by navigation. */
-  Lazy: ComponentType;
+  Lazy: ComponentType<Props>;
 }
 
 /** A page whose code is fetched when it is needed. */
-export function lazyPage(importPage: () => Promise<ComponentType>): LazyPage {
-  let page: ComponentType | undefined;
+export function lazyPage<Props = object>(importPage: () => Promise<ComponentType<Props>>): LazyPage<Props> {
+  let page: ComponentType<Props> | undefined;
   let loading: Promise<void> | undefined;
   const load = (): Promise<void> => {
     loading ??= importPage().then(

@@ -7,6 +7,7 @@ import { App } from './app.tsx';
 import { isShell, takeEarlyPresses } from '../lib/early.ts';
 import { pressLater } from '../lib/first-use.ts';
 import { matchRoute } from './match-route.ts';
+import { memberArea } from './routes.ts';
 
 const app = (
   <StrictMode>
@@ -41,7 +42,7 @@ async function start(root: HTMLElement): Promise<void> {
     return;
   }
   // A guarded page that cannot be loaded leaves the shell standing and says so in it.
-  await page.load().catch((error: unknown) => {
+  await Promise.all([page.load(), isGuarded && memberArea.load()]).catch((error: unknown) => {
     if (!isGuarded) throw error;
   });
   pressLater(takeEarlyPresses());

@@ -13,7 +13,12 @@ export interface PageRoute {
   readonly page: LazyPage;
   /** The module of the page, from `web/`: the build counts its bytes and preloads it. */
   readonly module: string;
+  /** What the page shows first, as addresses of the API: asked for before its code is there (scripts/web/start.ts). */
+  readonly calls?: readonly string[];
 }
+
+/** The signed-in area, in which all pages stand that are not public. */
+export const memberArea = lazyPage(() => import('./member/member-area.tsx').then((m) => m.MemberArea));
 
 /** Public pages are prerendered; the first pattern that fits a path wins, so fixed paths stand before `:id`. */
 export const routes: readonly PageRoute[] = [
@@ -87,6 +92,7 @@ export const routes: readonly PageRoute[] = [
     path: '/dashboard',
     access: 'protected',
     module: 'features/dashboard/dashboard-page.tsx',
+    calls: ['/api/groups', '/api/wallet', '/api/user/plan'],
     page: lazyPage(() => import('../features/dashboard/dashboard-page.tsx').then((m) => m.DashboardPage)),
   },
   {
@@ -105,18 +111,21 @@ export const routes: readonly PageRoute[] = [
     path: '/wallet',
     access: 'protected',
     module: 'features/wallet/wallet-page.tsx',
+    calls: ['/api/wallet'],
     page: lazyPage(() => import('../features/wallet/wallet-page.tsx').then((m) => m.WalletPage)),
   },
   {
     path: '/wallet/deposit',
     access: 'protected',
     module: 'features/wallet/wallet-page.tsx',
+    calls: ['/api/wallet'],
     page: lazyPage(() => import('../features/wallet/wallet-page.tsx').then((m) => m.WalletPage)),
   },
   {
     path: '/wallet/withdraw',
     access: 'protected',
     module: 'features/wallet/wallet-page.tsx',
+    calls: ['/api/wallet'],
     page: lazyPage(() => import('../features/wallet/wallet-page.tsx').then((m) => m.WalletPage)),
   },
   {
@@ -135,6 +144,7 @@ export const routes: readonly PageRoute[] = [
     path: '/groups',
     access: 'open-member',
     module: 'features/groups/groups-page.tsx',
+    calls: ['/api/groups'],
     page: lazyPage(() => import('../features/groups/groups-page.tsx').then((m) => m.GroupsPage)),
   },
   {
@@ -153,6 +163,7 @@ export const routes: readonly PageRoute[] = [
     path: '/groups/:id',
     access: 'protected',
     module: 'app/group-screen.tsx',
+    calls: ['/api/groups/:id'],
     page: lazyPage(() => import('./group-screen.tsx').then((m) => m.GroupScreen)),
   },
   {

@@ -11,6 +11,9 @@ declare global {
 /** Whether this HTML is the shell of the guarded pages: its head, and words that say that the session is being checked. */
 export const isShell = (root: HTMLElement | null): boolean => root?.dataset['shell'] !== undefined;
 
+/** The queries of the signed-in area that are on their way, by address; the configuration is asked for by the layout. */
+export const earlyQueries = (): string[] => Object.keys(window.rotaEarly ?? {}).filter((url) => url !== '/api/config');
+
 /** The answer to a GET that the shell has asked for already; each is given out once. */
 export function takeEarlyAnswer(method: string, url: string): Promise<Response> | undefined {
   const early = method === 'GET' ? window.rotaEarly : undefined;

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { listGroups } from '../../contract/groups.ts';
 import type { getWallet, listDebts } from '../../contract/wallet.ts';
+import { deviceNow } from './clock.ts';
 import { getQuery } from './query.ts';
 
 /** What others may change meanwhile is asked for again this often. */
@@ -9,8 +10,15 @@ export const POLL_MS = 30_000;
 /** For so long a balance counts as fresh. */
 export const WALLET_FRESH_MS = 10_000;
 
+/** An answer of this age came with the page itself, which asked for it before its code was there. */
+const JUST_COME_MS = 2_000;
+
+/** Whoever comes to a page sees it as it is now: it asks again, unless its answer has just come. */
+export const atEveryVisit = ({ state }: { state: { dataUpdatedAt: number } }): true | 'always' =>
+  deviceNow() - state.dataUpdatedAt < JUST_COME_MS || 'always';
+
 export const useGroups = () =>
-  useQuery({ ...getQuery<typeof listGroups>('/api/groups'), staleTime: POLL_MS, refetchOnMount: 'always' });
+  useQuery({ ...getQuery<typeof listGroups>('/api/groups'), staleTime: POLL_MS, refetchOnMount: atEveryVisit });
 
 /** The wallet: asked for again every 30 seconds, fresh for 10. */
 export const useWallet = () =>

@@ -3,17 +3,13 @@ import { cx } from './cx.ts';
 
 /** A grey block in the place of what is loading; give it the final size. It appears after 200 ms. */
 export function Skeleton({ className }: { className?: string }) {
-  return (
-    <span aria-hidden="true" className="animate-late block">
-      <span className={cx('block animate-pulse rounded-sm bg-line', className)} />
-    </span>
-  );
+  return <span aria-hidden="true" className={cx('animate-late block rounded-sm bg-line', className)} />;
 }
 
-/** The loading state of a region: its skeletons, with words for screen readers. */
+/** The loading state of a region: its skeletons, with words for screen readers. It begins to breathe when it takes long. */
 export function Loading({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
-    <div role="status" aria-busy="true" className={className}>
+    <div role="status" aria-busy="true" className={cx('animate-wait', className)}>
       <span className="sr-only">{label}</span>
       {children}
     </div>

@@ -16,7 +16,7 @@ interface BusyNoticeProps {
   page?: boolean;
 }
 
-/** A spinner with its words, announced to screen readers; it stays hidden for the first 200 ms. */
+/** A spinner with its words, announced to screen readers; it is hidden for the first 200 ms, and turns when it takes long. */
 export function BusyNotice({ children, page = false }: BusyNoticeProps) {
   return (
     <div
@@ -26,7 +26,7 @@ export function BusyNotice({ children, page = false }: BusyNoticeProps) {
         page ? 'min-h-dvh pb-40' : 'min-h-64',
       )}
     >
-      <Spinner className="size-8 text-brand" />
+      <Spinner className="size-8 text-brand [animation-delay:1.5s]" />
       <p>{children}</p>
     </div>
   );

@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useDeferredValue, useState, type ReactNode } from 'react';
+import { Suspense, useDeferredValue, useState, type ReactNode } from 'react';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { BusyNotice } from '../../ui/spinner.tsx';
-import type { PageRoute } from '../routes.ts';
-
-const MemberArea = lazy(async () => ({ default: (await import('../member/member-area.tsx')).MemberArea }));
+import { memberArea, type PageRoute } from '../routes.ts';
 
 /**
  * The page of a route. Whether its code was there at the first moment decides, for as long as it stands, between the
@@ -24,16 +22,18 @@ function Page({ route }: { route: PageRoute }) {
 /** Public pages stand by themselves; all others inside the signed-in area, whose code is loaded with the first of them. */
 export function PageOutlet({ route, params }: { route: PageRoute; params: string }): ReactNode {
   const { t } = useLingui();
+  // What follows the shell is drawn in small steps.
   const hydrated = useDeferredValue(useHydrated());
+  const [{ Area }] = useState(() => ({ Area: memberArea.loaded() ?? memberArea.Lazy }));
   if (route.access === 'public') return <Page key={route.path} route={route} />;
   const notice = <BusyNotice page>{t`Authenticating...`}</BusyNotice>;
   // The shell is the same HTML for everybody and every guarded page.
   if (!hydrated) return notice;
   return (
     <Suspense fallback={notice}>
-      <MemberArea access={route.access}>
+      <Area access={route.access}>
         <Page key={params} route={route} />
-      </MemberArea>
+      </Area>
     </Suspense>
   );
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import type { User } from '../../../contract/accounts.ts';
 import type { Group } from '../../../contract/groups.ts';
 import { formatNairaText } from '../../../contract/money.ts';
+import { useLaterPart } from '../../lib/later-part.ts';
 import { paths } from '../../lib/paths.ts';
 import { hasLeft } from '../../lib/membership.ts';
 import { isKycVerified } from '../../lib/session.ts';
@@ -11,6 +12,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatCard } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { DebtsCard } from './debts-card.tsx';
 import { PlanSkeleton } from './plan/plan-skeleton.tsx';
 import { OwnerTools } from './owner-tools.tsx';
@@ -32,7 +34,7 @@ export function Overview({ user, groups, balance }: OverviewProps) {
   const name = user.firstName;
   const verified = isKycVerified(user);
   const here = groups.filter((group) => !hasLeft(group));
-  const owned = groups.filter(({ ownerId }) => ownerId === user.id);
+  const isTopDrawn = useLaterPart();
   return (
     <div className="page-width py-8">
       <PageHeader
@@ -48,16 +50,28 @@ export function Overview({ user, groups, balance }: OverviewProps) {
             <PlanCard balance={balance} />
           </Suspense>
         )}
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <Timeline groups={here} userId={user.id} verified={verified} />
-          <div className="flex flex-col gap-6">
-            <QuickActions verified={verified} ownsGroup={owned.length > 0} />
-            {owned.length === 0 ? null : <OwnerTools groups={owned} />}
-          </div>
-        </div>
-        <YourGroups groups={groups} userId={user.id} />
+        {isTopDrawn ? <Circles user={user} groups={groups} /> : <Skeleton className="h-160" />}
       </div>
     </div>
+  );
+}
+
+/** What stands below the figures. */
+function Circles({ user, groups }: Pick<OverviewProps, 'user' | 'groups'>) {
+  const verified = isKycVerified(user);
+  const here = groups.filter((group) => !hasLeft(group));
+  const owned = groups.filter(({ ownerId }) => ownerId === user.id);
+  return (
+    <>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Timeline groups={here} userId={user.id} verified={verified} />
+        <div className="flex flex-col gap-6">
+          <QuickActions verified={verified} ownsGroup={owned.length > 0} />
+          {owned.length === 0 ? null : <OwnerTools groups={owned} />}
+        </div>
+      </div>
+      <YourGroups groups={groups} userId={user.id} />
+    </>
   );
 }
 

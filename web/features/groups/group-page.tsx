@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { useParams } from 'wouter';
 import type { GroupDetail } from '../../../contract/groups.ts';
+import { useLaterPart } from '../../lib/later-part.ts';
 import { paths } from '../../lib/paths.ts';
 import { useViewer } from '../../lib/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -76,7 +77,7 @@ function Detail({ detail, slots }: { detail: GroupDetail; slots: GroupSlots }) {
   const owned = group.ownerId === myId;
   useChangedStanding(detail);
   // The parts are the greater half of the page, and further down: what is to do now stands before them.
-  const isTopDrawn = useDeferredValue(true, false);
+  const isTopDrawn = useLaterPart();
   return (
     <div className="page-width py-8">
       <PageHeader

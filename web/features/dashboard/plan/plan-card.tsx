@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { getPlan, Plan } from '../../../../contract/plan.ts';
-import { POLL_MS } from '../../../lib/member-data.ts';
+import { atEveryVisit, POLL_MS } from '../../../lib/member-data.ts';
 import { paths } from '../../../lib/paths.ts';
 import { getQuery } from '../../../lib/query.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -19,7 +19,7 @@ export function PlanCard({ balance }: { balance: string }) {
   const plan = useQuery({
     ...getQuery<typeof getPlan>('/api/user/plan'),
     staleTime: POLL_MS,
-    refetchOnMount: 'always',
+    refetchOnMount: atEveryVisit,
   });
   if (plan.data === undefined) {
     return plan.isError ? <LoadFailure title={t`Your plan could not be loaded`} query={plan} /> : <PlanSkeleton />;
