@@ -95,6 +95,10 @@ test('the banner asks, takes each answer, and forgets what is withdrawn', async 
   await test.step('pages, load times and errors are counted, by the pattern of the page', async () => {
     await page.goto('/groups/019a0000-0000-7000-8000-000000000000');
     await page.waitForURL('/login**');
+    // Errors are heard from when the page is alive.
+    await expect
+      .poll(async () => (await cookie(context, 'rota_analytics'))?.record)
+      .toMatchObject({ pageViews: { '/login': 1 } });
     await page.evaluate(() => {
       setTimeout(() => {
         throw new Error('an error that nobody caught');

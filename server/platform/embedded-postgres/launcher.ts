@@ -133,7 +133,34 @@ function spawnServer(native: string, args: string[], owner: Owner | undefined, l
   }
 }
 
+function watchEnd(child: ChildProcess): { ended: Promise<void>; hasEnded: () => boolean } {
+  let over = false;
+  const ended = new Promise<void>((resolve) => {
+    child.once('error', () => resolve());
+    child.once('exit', () => resolve());
+  }).then(() => {
+    over = true;
+  });
+  return { ended, hasEnded: () => over };
+}
+
+/** What PostgreSQL says while processes of a killed server, which notice its end a moment later, still hold its memory. */
+const MEMORY_IN_USE = 'pre-existing shared memory block';
+
+async function untilMemoryIsFree<T>(start: () => Promise<T>): Promise<T> {
+  for (let waitedMs = 0; ; waitedMs += 100) {
+    try {
+      return await start();
+    } catch (error) {
+      const isHeld = error instanceof Error && error.message.includes(MEMORY_IN_USE);
+      if (!isHeld || waitedMs >= startTimeoutMs) throw error;
+    }
+    await delay(100);
+  }
+}
+
 async function waitUntilReady(url: string, hasEnded: () => boolean, logFile: string): Promise<void> {
+  const saidBefore = readFileSync(logFile).length;
   for (let waitedMs = 0; waitedMs < startTimeoutMs; waitedMs += 25) {
     if (hasEnded()) break;
     const client = new pg.Client({ connectionString: url });
@@ -149,7 +176,7 @@ async function waitUntilReady(url: string, hasEnded: () => boolean, logFile: str
     }
     await delay(25);
   }
-  const tail = readFileSync(logFile, 'utf8').split('\n').slice(-15).join('\n');
+  const tail = readFileSync(logFile).subarray(saidBefore).toString().split('\n').slice(-15).join('\n');
   throw new Error(`The embedded PostgreSQL did not start. The end of ${logFile}:\n${tail}`);
 }
 
@@ -183,16 +210,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   const port = await freePort();
   const logFile = path.join(path.resolve(dataDirectory), 'postgres.log');
-  const child = spawnServer(native, serverArguments(cluster.directory, port, durable), owner, logFile);
-  let hasEnded = false;
-  const ended = new Promise<void>((resolve) => {
-    child.once('error', () => resolve());
-    child.once('exit', () => resolve());
-  }).then(() => {
-    hasEnded = true;
-  });
   const urlOf = (name: string) => `postgresql://rota:${cluster.password}@127.0.0.1:${String(port)}/${name}`;
-  await waitUntilReady(urlOf('postgres'), () => hasEnded, logFile);
+  const { child, ended, hasEnded } = await untilMemoryIsFree(async () => {
+    const server = spawnServer(native, serverArguments(cluster.directory, port, durable), owner, logFile);
+    const watched = watchEnd(server);
+    await waitUntilReady(urlOf('postgres'), watched.hasEnded, logFile);
+    return { child: server, ...watched };
+  });
   await ensureDatabase(urlOf('postgres'), database);
   const processId = serverProcessId(cluster);
 
@@ -201,7 +225,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     processId,
     ended,
     async stop() {
-      if (hasEnded) return;
+      if (hasEnded()) return;
       if (process.platform === 'win32') child.kill();
       else child.stdin?.end();
       const timer = setTimeout(() => process.kill(processId, 'SIGQUIT'), stopTimeoutMs);
