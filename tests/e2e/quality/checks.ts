@@ -43,10 +43,11 @@ export async function layoutProblems(page: Page): Promise<string[]> {
 export async function settle(page: Page, { busy = false } = {}): Promise<void> {
   if (!busy)
     await page.waitForFunction(() => document.querySelector('main [aria-busy="true"], .animate-late') === null);
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
-  });
+  // Asked again and again: a promise of an animation that is taken away meanwhile may never be kept.
+  await page.waitForFunction(
+    () =>
+      document.fonts.status === 'loaded' && document.getAnimations().every(({ playState }) => playState !== 'running'),
+  );
 }
 
 /** Keeps a picture of the whole page in test-results/screens. */
