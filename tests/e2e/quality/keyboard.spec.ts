@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from './desk.ts';
+import { test, type Desk, type Window } from './desk.ts';
 import { opensAndCloses, staysInside, walk } from './focus.ts';
 import { screens } from './screens/table.ts';
 import { show } from './show.ts';
@@ -8,21 +8,26 @@ import type { State } from './screen.ts';
 const LANDING: State = { name: 'landing', who: 'visitor', at: '/', shows: 'Save together. Take turns.' };
 const DASHBOARD: State = { name: 'dashboard', who: 'owner', at: '/dashboard', shows: 'Quick Actions' };
 
+/** As `show`; the head of the page may learn who is looking after the page itself stands. */
+async function showWithHead(desk: Desk, state: State, width: number): Promise<Window> {
+  const window = await show(desk, state, width);
+  if (state.who !== 'visitor') await expect(window.page.getByLabel('Account menu')).toBeVisible();
+  return window;
+}
+
 /** Without a mouse: everything is reached in turn, the focus can be seen, and what opens can be closed again. */
 for (const { route, states } of screens) {
   const [state] = states;
   if (state === undefined) continue;
   test(`Tab goes through ${route}`, async ({ desk }) => {
-    const { page } = await show(desk, state, 360);
-    // The head of the page may learn who is looking after the page itself stands.
-    if (state.who !== 'visitor') await expect(page.getByLabel('Account menu')).toBeVisible();
+    const { page } = await showWithHead(desk, state, 360);
     expect(await walk(page)).toEqual([]);
   });
 }
 
 test('Tab goes through the head of wide pages', async ({ desk }) => {
   for (const state of [LANDING, DASHBOARD]) {
-    const { page } = await show(desk, state, 1280);
+    const { page } = await showWithHead(desk, state, 1280);
     expect.soft(await walk(page), state.name).toEqual([]);
   }
 });
