@@ -23,7 +23,7 @@ const CHUNKS = [
     test: /vite\/preload-helper|node_modules\/(@lingui|wouter|regexparam|lucide-react\/dist\/esm\/(?!icons\/(?!check\.mjs)))|web\/(lib\/(i18n|api|clock|paths|session|public-config|toast|late-code|theme|hydrated)\.ts|ui\/(cx|button|spinner|motif|page-title|disclosure-menu)\.tsx?)/,
     priority: 3,
   },
-  { name: 'money', test: /contract\/money\.ts|circle\/fees\.ts/, priority: 3 },
+  { name: 'money', test: /contract\/(money|deposit-fee)\.ts|circle\/fees\.ts/, priority: 3 },
   {
     name: 'forms',
     test: /icons\/mail-check\.mjs|web\/(ui\/(field|alert|error-summary)\.tsx|lib\/(form-schema|light-form|return-to)\.ts|features\/accounts\/(account-form|auth-card|blocked-sign-in|password-field)\.tsx)/,
@@ -31,19 +31,13 @@ const CHUNKS = [
   },
   {
     name: 'member',
-    test: /node_modules\/@tanstack\/(?!.*[iI]nfinite)|lucide-react\/dist\/esm\/icons\/(calendar-clock|hourglass|plus|refresh-cw|send|shield-check|trash)\.mjs|web\/(app\/member\/(?!member-area)|app\/sandbox\/clock-moved|lib\/(query|form|money|time|member-data|payment-failure|rates|last-seen|seen-database)\.tsx?|ui\/(card|money|skeleton|badge|page-header|description-list|empty-state|progress|dialog|table|tabs|choice|money-field|code-field|copy-button|load-failure|money-dialog|group-badges|pay-dialog|avatar|email-address|round-ring|ring-geometry)\.tsx?|lib\/group-order\.ts)|features\/groups\/(words|dead-end|hold-notice)\.tsx?/,
+    test: /node_modules\/@tanstack\/|lucide-react\/dist\/esm\/icons\/(layout-dashboard|calendar-clock|hourglass|plus|refresh-cw|send|shield-check|trash)\.mjs|web\/(app\/member\/|lib\/pay-debt|app\/(shell\/(member-tools|account-menu|sign-out)|sandbox\/clock-moved)|features\/notifications\/(data|answers|bell|unread-badge|popups|popup-rules|popup-store)|lib\/(query|form|money|time|member-data|payment-failure|rates|later-part|last-seen|seen-database)\.tsx?|ui\/(card|money|skeleton|badge|page-header|description-list|empty-state|progress|dialog|table|tabs|choice|money-field|code-field|copy-button|load-failure|money-dialog|group-badges|pay-dialog|avatar|email-address|round-ring|ring-geometry)\.tsx?|lib\/group-order\.ts)|features\/groups\/(words|dead-end|hold-notice)\.tsx?/,
     priority: 1,
   },
   // What a circle's page has in common with the list of circles, a new one and its terms.
   {
     name: 'circle',
-    test: /web\/(features\/groups\/(group-card|invitation|round-view|edit\/edit-values)|ui\/rotation-ring)\.tsx?|contract\/(calendar|time)\.ts|circle\/(calendar|time)\.ts/,
-    priority: 1,
-  },
-  // The head of the page for somebody signed in.
-  {
-    name: 'head',
-    test: /web\/(app\/shell\/(account-menu|sign-out)|features\/notifications\/(data|answers|bell|unread-badge|popups|popup-rules|popup-store))\.tsx?|@tanstack\/.*[iI]nfinite|icons\/layout-dashboard\.mjs/,
+    test: /web\/(features\/groups\/(data|create-values|group-card|invitation|round-view|edit\/edit-values)|ui\/rotation-ring)\.tsx?|contract\/(calendar|time)\.ts|circle\/(calendar|time)\.ts/,
     priority: 1,
   },
   // Shown by signed-in pages, and by parts of public ones that come later.

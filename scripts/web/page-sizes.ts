@@ -7,6 +7,7 @@ export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 interface ManifestChunk {
   readonly file: string;
+  readonly name?: string;
   readonly imports?: readonly string[];
   readonly dynamicImports?: readonly string[];
 }
@@ -21,9 +22,13 @@ export interface PageSize {
 }
 
 export const ENTRY = 'index.html';
-export const MEMBER_AREA = 'app/member/member-area.tsx';
-/** What the head of the page shows to somebody signed in. */
-const MEMBER_TOOLS = 'app/shell/member-tools.tsx';
+
+/** The chunk with the signed-in area and its head, as vite.config.ts groups them. */
+export function memberChunk(manifest: Manifest): string {
+  const [key] = Object.entries(manifest).find(([, { name }]) => name === 'member') ?? [];
+  if (key === undefined) throw new Error('The build has no chunk for the signed-in area');
+  return key;
+}
 
 /** A chunk and everything it imports statically, in the order of first mention. */
 export function closure(manifest: Manifest, keys: readonly string[]): string[] {
@@ -46,7 +51,7 @@ export async function pageSizes(
   inline: readonly string[],
 ): Promise<{ report: PageSize[]; filesOf: (module: string, access: string) => string[] }> {
   const filesOf = (module: string, access: string): string[] =>
-    closure(manifest, [ENTRY, ...(access === 'public' ? [] : [MEMBER_AREA, MEMBER_TOOLS]), module]);
+    closure(manifest, [ENTRY, ...(access === 'public' ? [] : [memberChunk(manifest)]), module]);
   const bytesOf = async (file: string): Promise<number> => gzipSync(await readFile(join(outDir, file))).length;
   const inlineBytes = gzipSync(inline.join('')).length;
   const report: PageSize[] = [];

@@ -3,7 +3,7 @@ import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import type { WorkerFacts } from '../../web/worker/routing.ts';
-import { closure, ENTRY, MEMBER_AREA, type Manifest } from './page-sizes.ts';
+import { closure, ENTRY, memberChunk, type Manifest } from './page-sizes.ts';
 
 interface RouteFacts {
   readonly path: string;
@@ -47,10 +47,10 @@ export function filesToKeep(
   const pages = new Set(routes.map(({ module }) => module));
   const parts = (manifest[ENTRY]?.dynamicImports ?? []).filter((key) => !pages.has(key));
   const first = [
-    ...closure(manifest, [ENTRY, MEMBER_AREA, OFFLINE_NOTICES]),
+    ...closure(manifest, [ENTRY, memberChunk(manifest), OFFLINE_NOTICES]),
     ...assets.filter((file) => file.endsWith('.woff2')),
   ];
-  const reached = reach(manifest, [MEMBER_AREA, ...signedIn, ...parts]);
+  const reached = reach(manifest, [memberChunk(manifest), ...signedIn, ...parts]);
   return { first, later: reached.filter((file) => !first.includes(file)) };
 }
 

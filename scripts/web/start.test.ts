@@ -2,13 +2,20 @@ import { expect, test } from 'vitest';
 import { shellPage, startingAfterPaint, withScripts } from './start.ts';
 
 const built =
-  '<head><title>Rota</title><script type="module" crossorigin src="/assets/index-1.js"></script></head><body><div id="root"></div></body>';
+  '<head><title>Rota</title><link rel="manifest" href="/manifest.webmanifest"><script type="module" crossorigin src="/assets/index-1.js"></script></head><body><div id="root"></div></body>';
 
 test('the entry is fetched by the page itself, after its paint', () => {
   const page = startingAfterPaint(built);
   expect(page).not.toContain('type="module"');
   expect(page).toMatch(/<script>.*import\("\/assets\/index-1\.js"\).*<\/script><\/body>$/);
   expect(() => startingAfterPaint('<body></body>')).toThrow('names no entry');
+});
+
+test('what makes the page an app is read later', () => {
+  const page = startingAfterPaint(built);
+  expect(page).toContain('<link rel="manifest-later" href="/manifest.webmanifest">');
+  expect(page).toMatch(/querySelector\("link\[rel=manifest-later\]"\)\.rel="manifest"/);
+  expect(() => startingAfterPaint(built.replace('rel="manifest"', ''))).toThrow('names no manifest');
 });
 
 test('scripts are named but not fetched by the HTML', () => {

@@ -4,6 +4,10 @@
 const LATER = 'later';
 /** A page that is hidden, and so not painted, starts by then. */
 const START_AT_LATEST_MS = 500;
+/** A `rel` that no browser knows, for what makes the page an app. */
+const INSTALLABLE_LATER = 'manifest-later';
+/** As long as the parts that wait at most (web/lib/first-use.ts): nobody installs a page that they have not looked at. */
+const INSTALLABLE_AT_MS = 6_000;
 /** The call whose answer decides whether a guarded page shows at all. */
 const SESSION_CHECK = '/api/user';
 
@@ -24,13 +28,20 @@ const HEAR_PRESSES = `{const b=[],h=e=>{const t=e.target.closest("button");if(t)
  * needs, and a slow phone or network gives them everything it has.
  */
 const startScript = (entry: string): string =>
-  `${HEAR_PRESSES}{const s=()=>{for(const l of document.querySelectorAll("link[rel=${LATER}]"))l.rel="modulepreload";import(${JSON.stringify(entry)})};requestAnimationFrame(()=>setTimeout(s));setTimeout(s,${String(START_AT_LATEST_MS)})}`;
+  `${HEAR_PRESSES}{const s=()=>{for(const l of document.querySelectorAll("link[rel=${LATER}]"))l.rel="modulepreload";import(${JSON.stringify(entry)})};requestAnimationFrame(()=>setTimeout(s));setTimeout(s,${String(START_AT_LATEST_MS)});setTimeout(()=>{document.querySelector("link[rel=${INSTALLABLE_LATER}]").rel="manifest"},${String(INSTALLABLE_AT_MS)})}`;
 
-/** The built page with its entry started by the page itself. Throws for a page without an entry. */
+/**
+ * The built page with its entry started by the page itself. What makes it an app is read later: a browser that sees it fetches
+ * and draws icons, and offers to install the page, while it is still coming. Throws for a page without an entry or a manifest.
+ */
 export function startingAfterPaint(html: string): string {
   const [script = '', entry = ''] = /<script type="module"[^>]*src="([^"]+)"><\/script>/.exec(html) ?? [];
   if (entry === '') throw new Error('The page names no entry');
-  return html.replace(script, '').replace('</body>', () => `<script>${startScript(entry)}</script></body>`);
+  if (!html.includes('rel="manifest"')) throw new Error('The page names no manifest');
+  return html
+    .replace(script, '')
+    .replace('rel="manifest"', `rel="${INSTALLABLE_LATER}"`)
+    .replace('</body>', () => `<script>${startScript(entry)}</script></body>`);
 }
 
 /** A guarded page's pattern, `/groups/:id`, and the addresses of what it shows first; the first pattern that fits wins. */

@@ -52,7 +52,7 @@ async function ready(browser: Browser, firstName: string): Promise<{ person: Per
   return { person, groupPath: `/groups/${group.id}` };
 }
 
-test('it can be installed: manifest, icons, a worker that is never stale', async ({ request }) => {
+test('it can be installed: manifest, icons, a worker that is never stale', async ({ request, page }) => {
   const manifest = await request.get('/manifest.webmanifest');
   expect(manifest.headers()['content-type']).toContain('application/manifest+json');
   const facts = await json<{ icons: { src: string; sizes: string; type: string; purpose?: string }[] }>(manifest);
@@ -68,10 +68,10 @@ test('it can be installed: manifest, icons, a worker that is never stale', async
     // A PNG names its width and height in the bytes 16 to 23.
     expect(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`).toBe(sizes);
   }
-  for (const address of ['/', '/dashboard']) {
-    const html = await (await request.get(address)).text();
-    expect(html).toContain('rel="manifest"');
-    expect(html).toContain('rel="apple-touch-icon"');
+  for (const address of ['/', '/login']) {
+    await page.goto(address);
+    await expect(page.locator('link[rel="apple-touch-icon"]')).toBeAttached();
+    await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', '/manifest.webmanifest');
   }
   const worker = await request.get('/sw.js');
   expect(worker.headers()['cache-control']).toBe('no-cache');

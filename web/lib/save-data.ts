@@ -3,3 +3,13 @@
  * root element before the first paint. Illustrations and whatever is fetched ahead are left out then.
  */
 export const savesData = (): boolean => document.documentElement.classList.contains('save-data');
+
+interface NetworkInformation {
+  readonly effectiveType?: string;
+}
+
+/** Whether fetching ahead would cost what the person wants to save: by their setting, or on a very slow connection. */
+export function sparesData(): boolean {
+  const { connection } = navigator as Navigator & { readonly connection?: NetworkInformation };
+  return savesData() || connection?.effectiveType?.includes('2g') === true;
+}

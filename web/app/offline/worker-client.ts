@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { savesData } from '../../lib/save-data.ts';
+import { sparesData } from '../../lib/save-data.ts';
 
 /** Somebody who comes back to a page after so long may have missed a new version. */
 const LOOK_AGAIN_MS = 10 * 60_000;
@@ -48,16 +48,6 @@ export async function startServiceWorker(): Promise<void> {
     lookedAt = performance.now();
     registered.update().catch(() => undefined);
   });
-}
-
-interface NetworkInformation {
-  readonly effectiveType?: string;
-}
-
-/** Whether fetching ahead would cost what the person wants to save: by their setting, or on a very slow connection. */
-export function sparesData(): boolean {
-  const { connection } = navigator as Navigator & { readonly connection?: NetworkInformation };
-  return savesData() || connection?.effectiveType?.includes('2g') === true;
 }
 
 /** Has the pages of somebody who is signed in kept for reading offline, unless that would cost what they want to save. */
