@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { sharedTimer } from './shared-timer.ts';
 
 let offsetMs = 0;
 
@@ -39,10 +40,10 @@ export function useProductNow(everyMs = 30_000): number {
     const tick = (): void => {
       setNow(productNow());
     };
-    const timer = setInterval(tick, everyMs);
+    const timer = sharedTimer.setInterval(tick, everyMs);
     jumpListeners.add(tick);
     return () => {
-      clearInterval(timer);
+      sharedTimer.clearInterval(timer);
       jumpListeners.delete(tick);
     };
   }, [everyMs]);

@@ -5,13 +5,17 @@ import {
   QueryCache,
   QueryClient,
   queryOptions,
+  timeoutManager,
   useMutation,
 } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import type { AnswerOf, ParamsOf, QueryOf, Route } from '../../contract/route.ts';
 import { ApiError, buildUrl, newIdempotencyKey, sendJson } from './api.ts';
 import { currentViewer, setViewer } from './session.ts';
+import { sharedTimer } from './shared-timer.ts';
 import { toast } from './toast.ts';
+
+timeoutManager.setTimeoutProvider(sharedTimer);
 
 const FRESH_MS = 5 * 60_000;
 const MAX_RETRIES = 3;
