@@ -14,6 +14,8 @@ interface PrerenderModule {
   pageMeta(path: string, origin: string): PageMeta;
   routes: readonly RouteFacts[];
   notFoundRoute: RouteFacts;
+  /** First calls of the head of every signed-in page. */
+  callsOfHead: readonly string[];
 }
 
 interface PageMeta {
@@ -106,7 +108,10 @@ export async function prerenderPages(outDir: string, serverEntry: string): Promi
     shells[path] = shellFileOf(path);
     await emit(
       shellFileOf(path),
-      withScripts(shellPage(shellHead, ROOT_MARK, html, guarded), sizes.filesOf(module, access)),
+      withScripts(
+        shellPage(shellHead, { rootMark: ROOT_MARK, html, pages: guarded, head: app.callsOfHead }),
+        sizes.filesOf(module, access),
+      ),
     );
   }
   await writeFile(

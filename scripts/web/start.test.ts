@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { shellPage, startingAfterPaint, withScripts } from './start.ts';
 
@@ -24,15 +26,44 @@ test('scripts are named but not fetched by the HTML', () => {
   );
 });
 
+const SHELL = { rootMark: '<div id="root"></div>', html: '<p>$& of a page</p>', pages: [], head: [] };
+
 test('a shell says that it is one, and asks who is looking before anything else', () => {
-  const pages = [{ path: '/groups/create' }, { path: '/groups/:id', calls: ['/api/groups/:id'] }];
-  const page = shellPage(built, '<div id="root"></div>', '<p>$& of a page</p>', pages);
+  const page = shellPage(built, SHELL);
   expect(page).toContain('<div id="root" data-shell><p>$& of a page</p></div>');
-  expect(page).toMatch(/^<head><script>.*"\/api\/user".*<\/script><title>/);
-  expect(page).toContain(
-    JSON.stringify([
-      ['^/groups/create/?$', []],
-      ['^/groups/([^/]+)/?$', ['/api/groups/:id']],
-    ]),
-  );
+  expect(page).toMatch(/^<head><script>[^<]*get\("\/api\/user"\)[^<]*<\/script><title>/);
+});
+
+/** Runs a shell's first script in a page at `pathname`: what it asks for, and which answers the page can take from it. */
+async function asked(pathname: string, session: Response): Promise<{ calls: string[]; known: string[] }> {
+  const pages = [
+    { path: '/groups/create' },
+    { path: '/groups/:id', calls: ['/api/groups/:id', '/api/users/:me/debts'] },
+    { path: '/groups/:id/edit', calls: ['/api/never'] },
+  ];
+  const html = shellPage(built, { ...SHELL, pages, head: ['/api/head'] });
+  const [, script = ''] = /<script>([^<]*)<\/script>/.exec(html) ?? [];
+  const calls: string[] = [];
+  const window: { rotaEarly?: Record<string, Promise<Response>> } = {};
+  const fetch = (url: string): Promise<Response> => {
+    calls.push(url);
+    return Promise.resolve(url === '/api/user' ? session : Response.json({}));
+  };
+  runInNewContext(script, { window, location: { pathname }, navigator: { onLine: true }, AbortSignal, fetch });
+  await setImmediate();
+  return { calls, known: Object.keys(window.rotaEarly ?? {}) };
+}
+
+test('a shell asks for what its page and its head show first', async () => {
+  const { calls, known } = await asked('/groups/a-1', Response.json({ id: 'me-1' }));
+  expect(calls).toEqual(['/api/user', '/api/config', '/api/groups/a-1', '/api/head', '/api/users/me-1/debts']);
+  expect(known.toSorted()).toEqual(calls.toSorted());
+  const other = await asked('/groups/create', Response.json({ id: 'me-1' }));
+  expect(other.calls).toEqual(['/api/user', '/api/config', '/api/head']);
+});
+
+test('a visitor is asked about nothing more, and the page is told so', async () => {
+  const { calls, known } = await asked('/groups/a-1', Response.json({}, { status: 401 }));
+  expect(calls).toEqual(['/api/user', '/api/config']);
+  expect(known).toEqual(['/api/user', '/api/config', '/api/groups/a-1', '/api/head']);
 });

@@ -44,7 +44,10 @@ export function startingAfterPaint(html: string): string {
     .replace('</body>', () => `<script>${startScript(entry)}</script></body>`);
 }
 
-/** A guarded page's pattern, `/groups/:id`, and the addresses of what it shows first; the first pattern that fits wins. */
+/**
+ * A guarded page's pattern, `/groups/:id`, and the addresses of what it shows first, in which `:id` is the page's own and `:me`
+ * whoever is signed in; the first pattern that fits wins.
+ */
 export interface FirstCalls {
   readonly path: string;
   readonly calls?: readonly string[];
@@ -53,13 +56,27 @@ export interface FirstCalls {
 const toExpression = (path: string): string => `^${path.replace(/:\w+/g, '([^/]+)')}/?$`;
 
 /**
- * Asks who is signed in, and then for what the page shows first, before any module of ours is there; `web/lib/early.ts` hands
- * the answers out. A visitor's page asks for nothing more. Without a connection nothing is asked, and a failure is told to
- * whoever takes the answer. One script for all shells: the worker answers for any guarded page with the one it keeps.
+ * Asks who is signed in, and then for what the page and its head show first, before any module of ours is there;
+ * `web/lib/early.ts` hands the answers out. A visitor's page asks for nothing more. Without a connection nothing is asked, and
+ * a failure is told to whoever takes the answer. One script for all shells: the worker answers for any guarded page with the one it keeps.
  */
-function askEarly(pages: readonly FirstCalls[]): string {
-  const known = pages.map(({ path, calls = [] }) => [toExpression(path), calls]);
-  return `if(navigator.onLine){const e=window.rotaEarly={},get=u=>fetch(u,{headers:{Accept:"application/json"},credentials:"include",signal:AbortSignal.timeout(30000)}),keep=(u,a)=>{a.catch(()=>{});return e[u]=a},user=keep(${JSON.stringify(SESSION_CHECK)},get(${JSON.stringify(SESSION_CHECK)}));keep("/api/config",get("/api/config"));for(const[p,c]of ${JSON.stringify(known)}){const m=location.pathname.match(p);if(m){for(const u of c.map(u=>u.replace(/:\\w+/,m[1])))keep(u,user.then(r=>r.ok?get(u):r.clone()));break}}}`;
+function askEarly(pages: readonly FirstCalls[], head: readonly string[]): string {
+  const known = pages.map(({ path, calls = [] }) => [toExpression(path), [...calls, ...head]]);
+  return `if(navigator.onLine){
+const early=window.rotaEarly={};
+const get=u=>fetch(u,{headers:{Accept:"application/json"},credentials:"include",signal:AbortSignal.timeout(30000)});
+const keep=(u,answer)=>{answer.catch(()=>{});return early[u]=answer};
+const user=keep("${SESSION_CHECK}",get("${SESSION_CHECK}"));
+keep("/api/config",get("/api/config"));
+const me=user.then(r=>r.ok?r.clone().json():{});
+const ask=u=>{
+if(!u.includes(":me"))keep(u,user.then(r=>r.ok?get(u):r.clone()));
+else me.then(({id})=>{if(id){u=u.replace(":me",id);keep(u,get(u))}}).catch(()=>{});
+};
+for(const[page,calls]of ${JSON.stringify(known)}){
+const m=location.pathname.match(page);
+if(m){for(const u of calls)ask(u.replace(":id",m[1]));break}
+}}`;
 }
 
 /**
@@ -68,9 +85,17 @@ function askEarly(pages: readonly FirstCalls[]): string {
  */
 const KNOW_NUMBERS = 'new Intl.NumberFormat("en-NG")';
 
-/** A guarded page's HTML until its code is there: `html` in the root, and the first calls of the `pages` on their way. */
-export const shellPage = (template: string, rootMark: string, html: string, pages: readonly FirstCalls[]): string =>
+/** A guarded page's HTML until its code is there: `html` in the root, and the first calls of the `pages` and their `head` on their way. */
+export const shellPage = (
+  template: string,
+  {
+    rootMark,
+    html,
+    pages,
+    head,
+  }: { rootMark: string; html: string; pages: readonly FirstCalls[]; head: readonly string[] },
+): string =>
   template
     // Before the style sheet, for which a script further down would have to wait.
-    .replace('<title>', () => `<script>${askEarly(pages)};${KNOW_NUMBERS}</script><title>`)
+    .replace('<title>', () => `<script>${askEarly(pages, head)};${KNOW_NUMBERS}</script><title>`)
     .replace(rootMark, () => `<div id="root" data-shell>${html}</div>`);

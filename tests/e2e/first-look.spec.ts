@@ -48,7 +48,8 @@ test('a guarded page shows its head and asks for its first figures before its sc
   await page.goto('/dashboard');
   await expect(page.getByText('Authenticating...')).toBeVisible();
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Wallet' })).toBeVisible();
-  const first = ['/api/config', '/api/groups', '/api/user', '/api/user/plan', '/api/wallet'];
+  const debts = `/api/users/${await myId(page)}/debts`;
+  const first = ['/api/config', '/api/groups', '/api/notifications', '/api/user', '/api/user/plan', debts, '/api/wallet'];
   await expect.poll(() => calls.toSorted()).toEqual(first);
   await page.getByRole('button', { name: 'Open menu' }).click();
   arrive();

@@ -3,9 +3,9 @@ import { renderedTitle } from '../ui/page-title.ts';
 import { App } from './app.tsx';
 import { matchRoute } from './match-route.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
-import { notFoundRoute, routes } from './routes.ts';
+import { callsOfHead, notFoundRoute, routes } from './routes.ts';
 
-export { notFoundRoute, pageMeta, routes };
+export { callsOfHead, notFoundRoute, pageMeta, routes };
 
 export interface RenderedPage {
   readonly html: string;

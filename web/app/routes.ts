@@ -13,9 +13,17 @@ export interface PageRoute {
   readonly page: LazyPage;
   /** The module of the page, from `web/`: the build counts its bytes and preloads it. */
   readonly module: string;
-  /** What the page shows first, as addresses of the API: asked for before its code is there (scripts/web/start.ts). */
+  /**
+   * What the page shows first, as addresses of the API: asked for before its code is there (scripts/web/start.ts). `:id` is the
+   * page's own, `:me` whoever is signed in.
+   */
   readonly calls?: readonly string[];
 }
+
+const MY_DEBTS = '/api/users/:me/debts?limit=100';
+
+/** What the head of every signed-in page shows first: how many notifications are unread. */
+export const callsOfHead: readonly string[] = ['/api/notifications?unreadOnly=true&limit=5'];
 
 /** The signed-in area, in which all pages stand that are not public. */
 export const memberArea = lazyPage(() => import('./member/member-area.tsx').then((m) => m.MemberArea));
@@ -92,7 +100,7 @@ export const routes: readonly PageRoute[] = [
     path: '/dashboard',
     access: 'protected',
     module: 'features/dashboard/dashboard-page.tsx',
-    calls: ['/api/groups', '/api/wallet', '/api/user/plan'],
+    calls: ['/api/groups', '/api/wallet', '/api/user/plan', MY_DEBTS],
     page: lazyPage(() => import('../features/dashboard/dashboard-page.tsx').then((m) => m.DashboardPage)),
   },
   {
@@ -163,7 +171,7 @@ export const routes: readonly PageRoute[] = [
     path: '/groups/:id',
     access: 'protected',
     module: 'app/group-screen.tsx',
-    calls: ['/api/groups/:id'],
+    calls: ['/api/groups/:id', '/api/messages/unread', MY_DEBTS],
     page: lazyPage(() => import('./group-screen.tsx').then((m) => m.GroupScreen)),
   },
   {

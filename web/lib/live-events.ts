@@ -6,6 +6,8 @@ import { savesData } from './save-data.ts';
 import { useViewer } from './session.ts';
 
 const ADDRESS = '/api/events';
+/** The page has just asked for everything: the stream does not hold it up. */
+const START_MS = 1_500;
 /** Hints that come close together are followed up together. */
 const GATHER_MS = 250;
 /** When the server refused a stream, it is asked again after this long. */
@@ -50,7 +52,7 @@ function followEvents(onTopics: (topics: readonly Topic[]) => void): () => void 
     else connect();
   };
   document.addEventListener('visibilitychange', follow);
-  connect();
+  retry = setTimeout(connect, START_MS);
   return () => {
     document.removeEventListener('visibilitychange', follow);
     disconnect();
