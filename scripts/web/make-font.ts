@@ -14,6 +14,12 @@ const DOCUMENTS = { regular: 400, semibold: 600 } as const;
 const range = (from: number, to: number): string =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
 
+/**
+ * Marks over letters, kerning and even digits. Laying out text with all that Inter can do takes many times as long, in a
+ * document and on a slow phone.
+ */
+const FEATURES = ['ccmp', 'mark', 'mkmk', 'kern', 'tnum'];
+
 const CHARACTERS = [
   range(0x20, 0x7e),
   range(0xa0, 0xff),
@@ -32,6 +38,7 @@ async function write(target: string, font: Uint8Array): Promise<string> {
 export async function makeFontSubset(): Promise<string> {
   const font = await subsetFont(await readFile(SOURCE), CHARACTERS, {
     targetFormat: 'woff2',
+    keepFeatures: FEATURES,
     variationAxes: { opsz: 14, wght: { min: 400, max: 700, default: 400 } },
   });
   return write(WEB, font);
@@ -41,8 +48,7 @@ export async function makeFontSubset(): Promise<string> {
 async function makeDocumentFont(name: string, weight: number): Promise<string> {
   const font = await subsetFont(await readFile(SOURCE), CHARACTERS, {
     targetFormat: 'truetype',
-    // Marks over letters, kerning and even digits. Laying out text with all that Inter can do takes many times as long.
-    keepFeatures: ['ccmp', 'mark', 'mkmk', 'kern', 'tnum'],
+    keepFeatures: FEATURES,
     variationAxes: { opsz: 14, wght: weight },
   });
   return write(`server/modules/statements/fonts/inter-rota-${name}.ttf`, font);
