@@ -6,6 +6,9 @@ import { keepLastSeen, restoreLastSeen } from '../../lib/last-seen.ts';
 import { allowKeeping, forgetLastSeen } from '../../lib/seen-database.ts';
 import { useViewer } from '../../lib/session.ts';
 
+/** The page has just been drawn: writing down what it shows does not hold it up. */
+const KEEP_FROM_MS = 1_500;
+
 /** Keeps what somebody sees for reading offline; their signing out, or being signed out, drops it all. */
 export function useKeptForOffline(client: QueryClient): void {
   const viewer = useViewer();
@@ -17,7 +20,14 @@ export function useKeptForOffline(client: QueryClient): void {
   useEffect(() => {
     if (userId === undefined) return undefined;
     allowKeeping();
-    return keepLastSeen(client, userId);
+    let stop: (() => void) | undefined;
+    const timer = setTimeout(() => {
+      stop = keepLastSeen(client, userId);
+    }, KEEP_FROM_MS);
+    return () => {
+      clearTimeout(timer);
+      stop?.();
+    };
   }, [client, userId]);
 }
 
