@@ -26,6 +26,7 @@ interface TabsProps {
 export function Tabs({ label, items, value, onValueChange }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const names = items.map((item) => item.value).join(' ');
+  const chosen = items.find((item) => item.value === value);
   const { more, look } = useMoreAtTheSides(list, names, value);
   return (
     <Radix.Root value={value} onValueChange={onValueChange}>
@@ -40,6 +41,8 @@ export function Tabs({ label, items, value, onValueChange }: TabsProps) {
             <Radix.Trigger
               key={item.value}
               value={item.value}
+              // The others have no content to point to.
+              {...(item === chosen ? {} : { 'aria-controls': undefined })}
               className="group relative min-h-12 shrink-0 rounded-t-sm px-2.5 py-2 font-medium whitespace-nowrap text-muted -outline-offset-2! transition-colors after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-transparent hover:text-ink data-[state=active]:text-brand data-[state=active]:after:bg-brand forced-colors:data-[state=active]:after:bg-[Highlight] forced-colors:data-[state=active]:after:h-1 forced-colors:data-[state=active]:after:[forced-color-adjust:none]"
             >
               {item.label}
@@ -54,17 +57,11 @@ export function Tabs({ label, items, value, onValueChange }: TabsProps) {
         {more.before ? <MoreTabs list={list} side="before" /> : null}
         {more.after ? <MoreTabs list={list} side="after" /> : null}
       </div>
-      {items.map((item) => (
-        <Radix.Content
-          key={item.value}
-          value={item.value}
-          className="mt-6 rounded-sm"
-          tabIndex={-1}
-          data-quiet-focus=""
-        >
-          {item.content}
+      {chosen === undefined ? null : (
+        <Radix.Content key={value} value={value} className="mt-6 rounded-sm" tabIndex={-1} data-quiet-focus="">
+          {chosen.content}
         </Radix.Content>
-      ))}
+      )}
     </Radix.Root>
   );
 }

@@ -76,7 +76,7 @@ function Detail({ detail, slots }: { detail: GroupDetail; slots: GroupSlots }) {
   const { group, round } = detail;
   const owned = group.ownerId === myId;
   useChangedStanding(detail);
-  // The parts are the greater half of the page, and further down: what is to do now stands before them.
+  // What is to do now stands before the rest, which is the greater half of the page, further down or still to be asked for.
   const isTopDrawn = useLaterPart();
   return (
     <div className="page-width py-8">
@@ -88,16 +88,22 @@ function Detail({ detail, slots }: { detail: GroupDetail; slots: GroupSlots }) {
       />
       <div className="flex flex-col gap-6">
         <StandingNotice detail={detail} />
-        {decidesWithOthers(detail) ? <Attention detail={detail} myId={myId} /> : null}
+        {isTopDrawn && decidesWithOthers(detail) ? <Attention detail={detail} myId={myId} /> : null}
         <DebtsCard group={group} myId={myId} former={isFormer(detail)} />
         <Now detail={detail} myId={myId} />
-        <GroupStats group={group} round={round} />
-        {group.status === 'forming' && !isFormer(detail) ? (
-          <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
-            <GroupPriceCard detail={detail} myId={myId} />
-          </Suspense>
-        ) : null}
-        {isTopDrawn ? <GroupParts detail={detail} myId={myId} slots={slots} /> : <Skeleton className="h-160" />}
+        {isTopDrawn ? (
+          <>
+            <GroupStats group={group} round={round} />
+            {group.status === 'forming' && !isFormer(detail) ? (
+              <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
+                <GroupPriceCard detail={detail} myId={myId} />
+              </Suspense>
+            ) : null}
+            <GroupParts detail={detail} myId={myId} slots={slots} />
+          </>
+        ) : (
+          <Skeleton className="h-192" />
+        )}
       </div>
     </div>
   );
