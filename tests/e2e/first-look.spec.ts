@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { meet, PASSWORD, signInReady } from './person.ts';
+import { json, meet, PASSWORD, signInReady } from './person.ts';
 
 const PHONE = { width: 360, colorScheme: 'light' } as const;
 
@@ -48,8 +48,17 @@ test('a guarded page shows its head and asks for its first figures before its sc
   await page.goto('/dashboard');
   await expect(page.getByText('Authenticating...')).toBeVisible();
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Wallet' })).toBeVisible();
-  const debts = `/api/users/${await myId(page)}/debts`;
-  const first = ['/api/config', '/api/groups', '/api/notifications', '/api/user', '/api/user/plan', debts, '/api/wallet'];
+  const { id } = await json<{ id: string }>(await page.request.get('/api/user'));
+  const debts = `/api/users/${id}/debts`;
+  const first = [
+    '/api/config',
+    '/api/groups',
+    '/api/notifications',
+    '/api/user',
+    '/api/user/plan',
+    debts,
+    '/api/wallet',
+  ];
   await expect.poll(() => calls.toSorted()).toEqual(first);
   await page.getByRole('button', { name: 'Open menu' }).click();
   arrive();
