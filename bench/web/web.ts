@@ -7,7 +7,7 @@ import type { AnswerOf } from '../../contract/route.ts';
 import { projectRoot } from '../../server/platform/config/project-root.ts';
 import { startRota } from '../../tests/support/running-rota.ts';
 import { median, ROUNDS, textTable } from '../measure.ts';
-import { chromiumPath, openChromium } from './chromium.ts';
+import { chromiumToMeasure, openChromium } from './chromium.ts';
 import { readPage, type MeasuredPage, type Reading } from './reading.ts';
 
 type Figures = Omit<Reading, 'remarks'>;
@@ -30,7 +30,8 @@ const WATCHER = { email: 'amaka@demo.rota.example', password: 'rota-demo-2026' }
 export async function measureWeb(): Promise<PageFigures[]> {
   const built = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: projectRoot(), stdio: 'inherit' });
   if (built.status !== 0) throw new Error('The product could not be built');
-  const executable = chromiumPath();
+  const executable = await chromiumToMeasure();
+  process.stdout.write(`  web: measured with ${executable}\n`);
   const data = mkdtempSync(path.join(tmpdir(), 'rota-bench-web-'));
   const rota = await startRota(data, { ROTA_DEMO: '1', NODE_ENV: 'production' });
   try {

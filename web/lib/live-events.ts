@@ -28,7 +28,7 @@ function followEvents(onTopics: (topics: readonly Topic[]) => void): () => void 
     source = undefined;
   };
   const connect = (): void => {
-    if (source !== undefined || document.hidden) return;
+    if (source !== undefined || document.hidden || !navigator.onLine) return;
     const opened = new EventSource(ADDRESS);
     source = opened;
     opened.addEventListener('open', () => {
@@ -52,9 +52,11 @@ function followEvents(onTopics: (topics: readonly Topic[]) => void): () => void 
     else connect();
   };
   document.addEventListener('visibilitychange', follow);
+  window.addEventListener('online', follow);
   retry = setTimeout(connect, START_MS);
   return () => {
     document.removeEventListener('visibilitychange', follow);
+    window.removeEventListener('online', follow);
     disconnect();
   };
 }
