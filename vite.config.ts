@@ -20,7 +20,7 @@ const CHUNKS = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   {
     name: 'base',
-    test: /vite\/preload-helper|node_modules\/(@lingui|wouter|regexparam|lucide-react\/dist\/esm\/(?!icons\/(?!check\.mjs)))|web\/(lib\/(i18n|api|clock|paths|session|public-config|toast|late-code|theme|hydrated)\.ts|ui\/(cx|button|spinner|motif|page-title|disclosure-menu)\.tsx?)/,
+    test: /vite\/preload-helper|node_modules\/(@lingui|wouter|regexparam|lucide-react\/dist\/esm\/(?!icons\/(?!check\.mjs)))|web\/(lib\/(i18n|api|clock|paths|session|public-config|toast|late|late-code|theme|hydrated)\.ts|ui\/(cx|button|spinner|motif|page-title|disclosure-menu)\.tsx?)/,
     priority: 3,
   },
   { name: 'money', test: /contract\/(money|deposit-fee)\.ts|circle\/fees\.ts/, priority: 3 },

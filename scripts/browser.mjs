@@ -18,14 +18,16 @@ function starts(file) {
   return spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 }
 
+const thatStarts = (candidates) => candidates.find((file) => file !== '' && existsSync(file) && starts(file));
+
+const chosen = () => thatStarts([process.env.CHROMIUM_PATH ?? '']);
+
 function installed() {
   const directories = (process.env.PATH ?? '').split(path.delimiter);
-  const candidates = [
-    process.env.CHROMIUM_PATH ?? '',
+  return thatStarts([
     ...names.flatMap((name) => directories.map((directory) => path.join(directory, name))),
     ...places,
-  ];
-  return candidates.find((file) => file !== '' && existsSync(file) && starts(file));
+  ]);
 }
 
 function fromDebian(say) {
@@ -63,12 +65,19 @@ async function fromPlaywright(say) {
   return starts(chromium.executablePath()) ? chromium.executablePath() : undefined;
 }
 
-/** The path of a Chromium that starts. Throws when there is no way to get one. */
-export async function findBrowser(say = console.log) {
-  const found = installed() ?? fromDebian(say) ?? (await fromNpm(say)) ?? (await fromPlaywright(say));
+/** The path of a Chromium that starts; with `headlessBuild` npm's before an installed one. Throws when there is no way to get one. */
+export async function findBrowser(say = console.log, headlessBuild = false) {
+  const found =
+    chosen() ??
+    (headlessBuild ? await fromNpm(say) : undefined) ??
+    installed() ??
+    fromDebian(say) ??
+    (await fromNpm(say)) ??
+    (await fromPlaywright(say));
   if (found === undefined) throw new Error('No Chromium could be found or installed; set CHROMIUM_PATH to one');
   return found;
 }
 
 // `node scripts/browser.mjs` prints the path, for programs that are not scripts.
-if (process.argv[1] === path.join(root, 'scripts/browser.mjs')) console.log(await findBrowser(console.error));
+if (process.argv[1] === path.join(root, 'scripts/browser.mjs'))
+  console.log(await findBrowser(console.error, process.argv.includes('--headless-build')));

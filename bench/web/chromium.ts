@@ -1,4 +1,3 @@
-import chromium from '@sparticuz/chromium';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -38,26 +37,14 @@ const FLAGS = [
  * The Chromium to measure with: `CHROMIUM_PATH`, or the headless build from npm, or else the one that the browser tests use. A
  * desktop's Chromium draws its own window beside the page even when nobody sees it, on the same cores (docs/decisions/0026).
  */
-export async function chromiumToMeasure(): Promise<string> {
-  const chosen = process.env['CHROMIUM_PATH'] ?? (await headlessBuild());
-  if (chosen !== undefined) return chosen;
-  const { stdout, status } = spawnSync(process.execPath, ['scripts/browser.mjs'], {
+export function chromiumToMeasure(): string {
+  const { stdout, status } = spawnSync(process.execPath, ['scripts/browser.mjs', '--headless-build'], {
     cwd: projectRoot(),
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   if (status !== 0) throw new Error('There is no Chromium to measure with');
   return stdout.trim();
-}
-
-/** Unpacks the build from npm; undefined where it does not start. */
-async function headlessBuild(): Promise<string | undefined> {
-  try {
-    const file = await chromium.executablePath();
-    return spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0 ? file : undefined;
-  } catch {
-    return undefined; // Not for this machine.
-  }
 }
 
 export async function openChromium(executable: string): Promise<OpenChromium> {

@@ -30,7 +30,7 @@ const WATCHER = { email: 'amaka@demo.rota.example', password: 'rota-demo-2026' }
 export async function measureWeb(): Promise<PageFigures[]> {
   const built = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: projectRoot(), stdio: 'inherit' });
   if (built.status !== 0) throw new Error('The product could not be built');
-  const executable = await chromiumToMeasure();
+  const executable = chromiumToMeasure();
   process.stdout.write(`  web: measured with ${executable}\n`);
   const data = mkdtempSync(path.join(tmpdir(), 'rota-bench-web-'));
   const rota = await startRota(data, { ROTA_DEMO: '1', NODE_ENV: 'production' });

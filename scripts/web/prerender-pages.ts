@@ -104,15 +104,10 @@ export async function prerenderPages(outDir: string, serverEntry: string): Promi
   const shellHead = withHead(template, { description: unlisted.description, title: 'Rota' });
   const { html } = await app.renderPage(SHELL_ADDRESS);
   const guarded = app.routes.filter(({ access }) => access !== 'public');
+  const shell = shellPage(shellHead, { rootMark: ROOT_MARK, html, pages: guarded, head: app.callsOfHead });
   for (const { path, access, module } of guarded) {
     shells[path] = shellFileOf(path);
-    await emit(
-      shellFileOf(path),
-      withScripts(
-        shellPage(shellHead, { rootMark: ROOT_MARK, html, pages: guarded, head: app.callsOfHead }),
-        sizes.filesOf(module, access),
-      ),
-    );
+    await emit(shellFileOf(path), withScripts(shell, sizes.filesOf(module, access)));
   }
   await writeFile(
     join(outDir, 'pages.json'),

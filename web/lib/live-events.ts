@@ -1,13 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Topic } from '../../contract/events.ts';
+import { useLate } from './late.ts';
 import { isTouched, topicsIn } from './live-topics.ts';
 import { savesData } from './save-data.ts';
 import { useViewer } from './session.ts';
 
 const ADDRESS = '/api/events';
-/** The page has just asked for everything: the stream does not hold it up. */
-const START_MS = 1_500;
 /** Hints that come close together are followed up together. */
 const GATHER_MS = 250;
 /** When the server refused a stream, it is asked again after this long. */
@@ -53,7 +52,7 @@ function followEvents(onTopics: (topics: readonly Topic[]) => void): () => void 
   };
   document.addEventListener('visibilitychange', follow);
   window.addEventListener('online', follow);
-  retry = setTimeout(connect, START_MS);
+  connect();
   return () => {
     document.removeEventListener('visibilitychange', follow);
     window.removeEventListener('online', follow);
@@ -67,8 +66,10 @@ function followEvents(onTopics: (topics: readonly Topic[]) => void): () => void 
  */
 export function useLiveEvents(client: QueryClient): void {
   const userId = useViewer()?.id;
+  // The page has just asked for everything.
+  const late = useLate();
   useEffect(() => {
-    if (userId === undefined || savesData()) return undefined;
+    if (userId === undefined || !late || savesData()) return undefined;
     const gathered = new Set<Topic>();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const followUp = (): void => {
@@ -88,5 +89,5 @@ export function useLiveEvents(client: QueryClient): void {
       clearTimeout(timer);
       stop();
     };
-  }, [client, userId]);
+  }, [client, userId, late]);
 }

@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -159,8 +159,13 @@ async function untilMemoryIsFree<T>(start: () => Promise<T>): Promise<T> {
   }
 }
 
-async function waitUntilReady(url: string, hasEnded: () => boolean, logFile: string): Promise<void> {
-  const saidBefore = readFileSync(logFile).length;
+interface Log {
+  readonly file: string;
+  /** Its bytes before the server that is waited for. */
+  readonly saidBefore: number;
+}
+
+async function waitUntilReady(url: string, hasEnded: () => boolean, { file, saidBefore }: Log): Promise<void> {
   for (let waitedMs = 0; waitedMs < startTimeoutMs; waitedMs += 25) {
     if (hasEnded()) break;
     const client = new pg.Client({ connectionString: url });
@@ -176,8 +181,8 @@ async function waitUntilReady(url: string, hasEnded: () => boolean, logFile: str
     }
     await delay(25);
   }
-  const tail = readFileSync(logFile).subarray(saidBefore).toString().split('\n').slice(-15).join('\n');
-  throw new Error(`The embedded PostgreSQL did not start. The end of ${logFile}:\n${tail}`);
+  const tail = readFileSync(file).subarray(saidBefore).toString().split('\n').slice(-15).join('\n');
+  throw new Error(`The embedded PostgreSQL did not start. The end of ${file}:\n${tail}`);
 }
 
 async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
@@ -212,9 +217,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const logFile = path.join(path.resolve(dataDirectory), 'postgres.log');
   const urlOf = (name: string) => `postgresql://rota:${cluster.password}@127.0.0.1:${String(port)}/${name}`;
   const { child, ended, hasEnded } = await untilMemoryIsFree(async () => {
+    const saidBefore = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
     const server = spawnServer(native, serverArguments(cluster.directory, port, durable), owner, logFile);
     const watched = watchEnd(server);
-    await waitUntilReady(urlOf('postgres'), watched.hasEnded, logFile);
+    await waitUntilReady(urlOf('postgres'), watched.hasEnded, { file: logFile, saidBefore });
     return { child: server, ...watched };
   });
   await ensureDatabase(urlOf('postgres'), database);

@@ -3,32 +3,24 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { deviceNow, productTimeOf } from '../../lib/clock.ts';
 import { useConnection } from '../../lib/connection.ts';
 import { keepLastSeen, restoreLastSeen } from '../../lib/last-seen.ts';
+import { useLate } from '../../lib/late.ts';
 import { allowKeeping, forgetLastSeen } from '../../lib/seen-database.ts';
 import { useViewer } from '../../lib/session.ts';
-
-/** The page has just been drawn: writing down what it shows does not hold it up. */
-const KEEP_FROM_MS = 1_500;
 
 /** Keeps what somebody sees for reading offline; their signing out, or being signed out, drops it all. */
 export function useKeptForOffline(client: QueryClient): void {
   const viewer = useViewer();
   const userId = viewer?.id;
   const signedOut = viewer === null;
+  const late = useLate();
   useEffect(() => {
     if (signedOut) void forgetLastSeen();
   }, [signedOut]);
   useEffect(() => {
     if (userId === undefined) return undefined;
     allowKeeping();
-    let stop: (() => void) | undefined;
-    const timer = setTimeout(() => {
-      stop = keepLastSeen(client, userId);
-    }, KEEP_FROM_MS);
-    return () => {
-      clearTimeout(timer);
-      stop?.();
-    };
-  }, [client, userId]);
+    return late ? keepLastSeen(client, userId) : undefined;
+  }, [client, userId, late]);
 }
 
 /**
