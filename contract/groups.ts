@@ -162,7 +162,8 @@ export const createGroupBody = z.strictObject({
   ownerParticipates: z._default(flag('Owner participates'), true),
 });
 
-const groupAnswer = z.object({ group: groupSchema });
+/** What changes a group as a whole answers with it. */
+export const groupAnswer = z.object({ group: groupSchema });
 
 export const listGroups = defineRoute({
   method: 'GET',

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { id, idParams, money, optionalText, time } from './fields.ts';
-import { groupSchema } from './groups.ts';
+import { groupAnswer } from './groups.ts';
 import { defineRoute } from './route.ts';
-
-const groupAnswer = z.object({ group: groupSchema });
 
 /** `reasons` are sentences; empty when the member can leave (circle-rules §8). */
 export const leaveEligibilitySchema = z.object({ canLeave: z.boolean(), reasons: z.array(z.string()) });

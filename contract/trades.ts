@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, idParams, optionalText, time } from './fields.ts';
+import { groupAnswer } from './groups.ts';
 import { defineRoute } from './route.ts';
 
 export const tradeStatuses = ['pending', 'approved', 'rejected'] as const;
@@ -102,6 +103,6 @@ export const withdrawTrade = defineRoute({
   access: 'user',
   idempotent: true,
   params: requestParams,
-  responses: { 200: requestAnswer },
+  responses: { 200: groupAnswer },
   errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER', 'TRADE_NOT_FOUND', 'NOT_THE_TRADE_REQUESTER', 'TRADE_CLOSED'],
 });

@@ -184,6 +184,6 @@ function wrongAnswers(journal: Journal): string[] {
   return [
     ...once(leaving.startNextCycle, cycleOf),
     ...once(trades.respondToTrade, (exchange) => idIn(exchange, 'request')),
-    ...once(trades.withdrawTrade, (exchange) => idIn(exchange, 'request')),
+    ...once(trades.withdrawTrade, ({ call }) => call.params?.['requestId'] ?? ''),
   ];
 }

@@ -35,8 +35,8 @@ function farewell({ before }: Done, userId: UserId): string {
 
 type GroupAnswer = AnswerOf<typeof contract.cancelGroup>;
 
-/** What changes the group as a whole answers with it, as the caller sees it then. */
-const groupCall = (
+/** A call that answers with the group, as the caller sees it then. */
+export const groupCall = (
   groupId: GroupId,
   userId: UserId,
   request: CircleRequest,

@@ -8,6 +8,7 @@ import type { IdempotentCall } from '../../platform/http/idempotency.repo.ts';
 import type { CircleCall, Done } from './circle-call.ts';
 import { rowUnder, tradeKey } from './circle-record.ts';
 import { isoOrNull } from './group-views.ts';
+import { groupCall } from './leaving-commands.ts';
 import type { NamedTrade } from './trades.repo.ts';
 
 type Key = IdempotentCall | undefined;
@@ -80,15 +81,12 @@ export const answerTradeCall = (
   answer: answerOf(() => trade),
 });
 
-/** Taking one's own request back (circle-rules §10). */
+/** Taking one’s own request back (circle-rules §10). */
 export const withdrawTradeCall = (
   { groupId, id, trade }: KnownTrade,
   userId: UserId,
   idempotency: Key,
-): CircleCall<Answer> => ({
-  groupId,
+): CircleCall<AnswerOf<typeof contract.withdrawTrade>> => ({
+  ...groupCall(groupId, userId, { type: 'withdraw-trade', trade, userId }, idempotency),
   tradeId: id,
-  idempotency,
-  request: { type: 'withdraw-trade', trade, userId },
-  answer: answerOf(() => trade),
 });

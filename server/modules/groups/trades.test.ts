@@ -95,7 +95,12 @@ describe('a position trade', async () => {
 
   it('can be rejected, taken back, and asked for again', async () => {
     const first = (await ask(by.Bola, by.Chidi)).body.request.id;
-    expect((await by.Bola.post(`${trades}/${first}/withdraw`)).body.request).toMatchObject({ status: 'rejected' });
+    expect((await by.Bola.post(`${trades}/${first}/withdraw`)).body.group).toMatchObject({
+      id: circle.id,
+      membership: { status: 'approved', role: 'member' },
+    });
+    const { requests } = (await by.Bola.get(trades)).body;
+    expect(requests.find((request) => request.id === first)).toMatchObject({ status: 'rejected' });
     expect((await by.Bola.post(`${trades}/${first}/withdraw`)).body.code).toBe('TRADE_CLOSED');
     const second = (await ask(by.Bola, by.Chidi)).body.request.id;
     expect(second).not.toBe(first);

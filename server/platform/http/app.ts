@@ -34,13 +34,33 @@ function contentSecurityPolicy({ scriptHashes = [], origin }: HttpDeps) {
       workerSrc: ["'self'"],
       manifestSrc: ["'self'"],
       objectSrc: ["'none'"],
-      baseUri: ["'self'"],
+      baseUri: ["'none'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
       ...(origin.publicUrl.startsWith('https:') ? { upgradeInsecureRequests: [] } : {}),
     },
   };
 }
+
+/** What no page of the product uses, so that no script that got into one could. The names are those that browsers know. */
+const permissionsPolicy = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
 
 const isOurApi = (url: string): boolean => /^\/(api|sandbox|app)(\/|$|\?)/.test(url);
 
@@ -61,6 +81,7 @@ async function markAnswer({ clock }: HttpDeps, request: FastifyRequest, reply: F
 
 function addHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
+    reply.header('permissions-policy', permissionsPolicy);
     await markAnswer(app.rota, request, reply);
     return payload;
   });

@@ -4,10 +4,10 @@ import { AppError } from '../errors/app-error.ts';
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-function isSameOrigin(origin: string, request: FastifyRequest, publicUrl: string, trustHost: boolean): boolean {
-  if (!URL.canParse(origin)) return false; // 'null' too
-  const { origin: sent, host } = new URL(origin);
-  return sent === new URL(publicUrl).origin || (trustHost && host === request.headers.host);
+/** As text, as browsers write it: what a parser would make of an Origin with a user, a path or another scheme is foreign. */
+function isOwnOrigin(origin: string, host: string | undefined, { publicUrl, trustHost }: OriginPolicy): boolean {
+  if (origin === new URL(publicUrl).origin) return true;
+  return trustHost && host !== undefined && [`http://${host}`, `https://${host}`].includes(origin);
 }
 
 export interface OriginPolicy {
@@ -17,10 +17,10 @@ export interface OriginPolicy {
 }
 
 /** Refuses state-changing requests that a browser sends on behalf of another site. Programs send no Origin. */
-export function assertOrigin(request: FastifyRequest, { publicUrl, trustHost }: OriginPolicy): void {
+export function assertOrigin(request: FastifyRequest, policy: OriginPolicy): void {
   if (readingMethods.has(request.method)) return;
-  const { origin } = request.headers;
-  const foreign = origin !== undefined && !isSameOrigin(origin, request, publicUrl, trustHost);
+  const { origin, host } = request.headers;
+  const foreign = origin !== undefined && !isOwnOrigin(origin, host, policy);
   if (foreign || request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('FOREIGN_ORIGIN');
 }
 

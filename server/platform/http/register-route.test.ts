@@ -151,12 +151,43 @@ describe('order of checks', () => {
     expect((await call({ headers: { ...signedIn, ...json, origin: 'http://localhost:3000' } })).statusCode).toBe(200);
     const own = { ...signedIn, ...json, origin: 'https://box.test:8443', host: 'box.test:8443' };
     expect((await call({ headers: own })).statusCode).toBe(200);
+    expect((await call({ headers: { ...own, origin: 'http://box.test:8443' } })).statusCode).toBe(200);
     const foreign = await call({ url: '/sandbox/thing', headers: { origin: 'https://x.test' }, payload: null });
     expect(foreign.statusCode).toBe(204);
   });
 });
 
+describe('an Origin', () => {
+  it.each([
+    'http://user@localhost:3000',
+    'http://localhost:3000/',
+    'http://localhost:3000/path',
+    'http://localhost:3000?x',
+    'HTTP://LOCALHOST:3000',
+    'http://localhost:3001',
+    'https://localhost:3000',
+    ' ',
+    'ftp://box.test:8443',
+    'https://ada:pw@box.test:8443',
+    'https://box.test:8443/',
+    'wss://box.test:8443',
+    'blob:https://box.test:8443',
+  ])('is compared as text: %s is foreign', async (origin) => {
+    const response = await call({ headers: { ...signedIn, ...json, host: 'box.test:8443', origin } });
+    expect(response.json()).toMatchObject({ code: 'FOREIGN_ORIGIN' });
+  });
+});
+
 describe('input', () => {
+  it('names at most 50 failures, those of its own fields first', async () => {
+    const unknown = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`extra${String(index)}`, 1]));
+    const response = await call({ payload: unknown });
+    const { fields } = response.json<{ fields: Record<string, string> }>();
+    expect(response.statusCode).toBe(400);
+    expect(Object.keys(fields)).toHaveLength(50);
+    expect(fields).toMatchObject({ amount: 'Amount is required', note: 'Note is required' });
+  });
+
   it('names every failure at once and refuses unknown keys', async () => {
     const response = await call({ payload: { extra: 1 } });
     expect(response.statusCode).toBe(400);
@@ -216,6 +247,12 @@ describe('input', () => {
 });
 
 describe('answers', () => {
+  it('forbid what no page uses', async () => {
+    const { headers } = await call();
+    expect(headers['permissions-policy']).toContain('camera=(), display-capture=(), geolocation=()');
+    expect(headers['content-security-policy']).toContain("base-uri 'none'");
+  });
+
   it('strips what the contract does not declare', async () => {
     expect((await call()).json()).toEqual({ amount: '1.00', note: null, deep: { a: 'x' } });
   });
