@@ -101,6 +101,7 @@ export function compose(deps: ProductDeps): Product {
     mailer,
     publicUrl,
     linkSecret: secrets.linkSecret,
+    passwordCost: config.passwordCost,
     // Upwards too: circles are built on accounts.
     tellOfRename: (tx, rename, at) => tellOfRename({ notifications }, tx, rename, at),
   });

@@ -76,6 +76,7 @@ export async function modelWorld(startIso = '2026-01-10T09:00:00.000Z'): Promise
       PORT: String(port),
       ROTA_DATA: directory,
       ROTA_DEMO: '0',
+      ROTA_PASSWORD_COST: 'test',
       DATABASE_URL: databaseUrl,
       SANDBOX_PORT: new URL(provider.url).port,
       SANDBOX_SMTP_PORT: new URL(mail.smtpUrl).port,

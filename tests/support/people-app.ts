@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { User } from '../../contract/accounts.ts';
-import { createAccountsModule, type AccountsModule } from '../../server/modules/accounts/index.ts';
+import { createAccountsModule, type AccountsDeps, type AccountsModule } from '../../server/modules/accounts/index.ts';
 import { tellOfRename } from '../../server/modules/groups/index.ts';
 import { createLedger, type Ledger } from '../../server/modules/ledger/index.ts';
 import { createNotificationsModule, type NotificationsModule } from '../../server/modules/notifications/index.ts';
@@ -30,7 +30,10 @@ export interface PeopleApp {
 export const LINK_SECRET = Buffer.alloc(32, 7);
 export const PASSWORD = 'correct horse battery';
 
-export async function peopleApp(): Promise<PeopleApp> {
+/** `passwordCost` is 'full' where a test is about the cost itself. */
+export async function peopleApp({
+  passwordCost = 'test',
+}: Partial<Pick<AccountsDeps, 'passwordCost'>> = {}): Promise<PeopleApp> {
   const { database } = await testDatabase(16);
   const mailServer = await testMailServer();
   const clock = fixedClock('2026-01-31T09:00:00.000Z');
@@ -52,6 +55,7 @@ export async function peopleApp(): Promise<PeopleApp> {
     mailer,
     publicUrl,
     linkSecret: LINK_SECRET,
+    passwordCost,
     tellOfRename: (tx, rename, at) => tellOfRename({ notifications }, tx, rename, at),
   });
   const app = await testApp({ database, clock, authenticate: accounts.authenticate });

@@ -25,6 +25,7 @@ export async function startRota(dataDirectory: string, environment: Record<strin
       PORT: String(port),
       ROTA_DATA: dataDirectory,
       ROTA_DEMO: '0',
+      ROTA_PASSWORD_COST: 'test',
       LOG_LEVEL: 'error',
       ...environment,
     },

@@ -70,6 +70,7 @@ export async function testProduct(environment: Record<string, string> = {}): Pro
     HOST: '127.0.0.1',
     ROTA_DATA: directory,
     ROTA_DEMO: '0',
+    ROTA_PASSWORD_COST: 'test',
     DATABASE_URL: databaseUrl,
     SANDBOX_PORT: String(sandbox.port),
     SANDBOX_SMTP_PORT: String(sandbox.smtpPort),

@@ -4,6 +4,7 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Mailer } from '../../providers/mail/mail.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Notifications } from '../notifications/index.ts';
+import type { PasswordCost } from './password.ts';
 import type { Rename } from './update-profile.ts';
 
 export interface AccountsDeps {
@@ -18,4 +19,5 @@ export interface AccountsDeps {
   readonly publicUrl: string;
   /** 32 secret bytes from which the key of mailed links is derived. */
   readonly linkSecret: Buffer;
+  readonly passwordCost: PasswordCost;
 }

@@ -14,13 +14,18 @@ const MOST_PER_HOUR = 10;
  * owner is alerted. Throws TOO_MANY_REQUESTS beyond 10 in an hour of real time.
  */
 export async function setMobilePassword(
-  { database, clock, notifications }: Pick<AccountsDeps, 'database' | 'clock' | 'notifications'>,
+  {
+    database,
+    clock,
+    notifications,
+    passwordCost,
+  }: Pick<AccountsDeps, 'database' | 'clock' | 'notifications' | 'passwordCost'>,
   userId: UserId,
   password: string,
 ): Promise<void> {
   const limit: Limit = { key: `mobile-password:${userId}`, most: MOST_PER_HOUR, windowMs: HOUR_MS };
   await countAgainst(database, [limit], clock.realNow());
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, passwordCost);
   const at = await clock.now();
   await database.transaction(async (tx) => {
     if (!(await writeMobilePassword(tx, userId, passwordHash, at))) throw new AppError('NOT_AUTHENTICATED');

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD, peopleApp, sessionCookie, signUp, type SignedUp } from '../../../tests/support/people-app.ts';
 
-const { app, database, clock } = await peopleApp();
+const { app, database, clock } = await peopleApp({ passwordCost: 'full' });
 
 let ada: SignedUp;
 beforeEach(async () => {

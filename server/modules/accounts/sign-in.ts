@@ -60,13 +60,13 @@ export async function signIn(
   { email, password }: BodyOf<typeof login>,
   visitor: Visitor,
 ): Promise<{ readonly user: User; readonly cookie: CookieChange }> {
-  const { database, clock } = deps;
+  const { database, clock, passwordCost } = deps;
   const limits = limitsOf(email, visitor.ip);
   const credentials = await findCredentials(database, email);
   // Looked at when the password's turn has come, so that tries that came in together are not all let through.
   const stillAllowed = () => assertBelow(database, limits, clock.realNow());
   await stillAllowed();
-  const fits = await checkPassword(password, credentials?.passwordHash, stillAllowed);
+  const fits = await checkPassword(password, credentials?.passwordHash, passwordCost, stillAllowed);
   if (!fits || credentials === undefined) return refuse(deps, limits, credentials?.userId);
   if (!credentials.isActive) throw new AppError('ACCOUNT_SUSPENDED');
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { peopleApp, sessionCookie, signUp } from '../../../tests/support/people-app.ts';
 import type { UserId } from '../../../contract/ids.ts';
 
-const { app, database, ledger, runJobs, mailServer } = await peopleApp();
+const { app, database, ledger, runJobs, mailServer } = await peopleApp({ passwordCost: 'full' });
 
 const post = (payload: unknown) =>
   app.inject({ method: 'POST', url: '/api/internal/signup', payload: payload as Record<string, unknown> });

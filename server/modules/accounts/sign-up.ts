@@ -14,13 +14,13 @@ import { requestVerificationMail } from './verification-tokens.ts';
  * EMAIL_TAKEN.
  */
 export async function signUp(
-  { database, clock, ledger, linkSecret }: AccountsDeps,
+  { database, clock, ledger, linkSecret, passwordCost }: AccountsDeps,
   { email, password, firstName, lastName, country }: BodyOf<typeof signup>,
   visitor: Visitor,
 ): Promise<{ readonly user: User; readonly cookie: CookieChange }> {
   // Spares the expensive hash; what decides is the unique address in the transaction below.
   if ((await findPersonByEmail(database, email)) !== undefined) throw new AppError('EMAIL_TAKEN');
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, passwordCost);
   const at = await clock.now();
   return database.transaction(async (tx) => {
     const account = { email, firstName, lastName, country, passwordHash, emailVerified: false };

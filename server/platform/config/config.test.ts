@@ -55,6 +55,7 @@ describe('live mode', () => {
     ['IDENTITY_ENCRYPTION_KEY', Buffer.alloc(16, 'k2').toString('base64')],
     ['LINK_SECRET', 'this-is-an-example-secret'],
     ['ROTA_URL', 'http://rota.test'],
+    ['ROTA_PASSWORD_COST', 'test'],
   ])('refuses %s=%s', (name, value) => {
     expect(refusal({ ...live, [name]: value })).toContain(name);
   });
@@ -101,6 +102,11 @@ describe('sandbox mode', () => {
     expect(readConfig({ ...sandbox, PORT: '' }).port).toBe(3000);
   });
 
+  it('hashes passwords at full cost unless told otherwise', () => {
+    expect(readConfig(sandbox).passwordCost).toBe('full');
+    expect(readConfig({ ...sandbox, ROTA_PASSWORD_COST: 'test' }).passwordCost).toBe('test');
+  });
+
   it('listens on this machine alone, unless told otherwise', () => {
     expect(readConfig({ ...sandbox, HOST: '' }).host).toBe('127.0.0.1');
     expect(readConfig({ ...sandbox, HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
@@ -109,6 +115,7 @@ describe('sandbox mode', () => {
   it.each([
     ['PORT', 'abc'],
     ['ROTA_ROLE', 'boss'],
+    ['ROTA_PASSWORD_COST', 'cheap'],
     ['LOG_LEVEL', 'loud'],
     ['METRICS_TOKEN', 'short'],
   ])('refuses %s=%s', (name, value) => {

@@ -15,6 +15,8 @@ export interface Config {
   readonly databaseConnections: number;
   readonly logLevel: string;
   readonly demo: boolean;
+  /** What hashing a password costs; 'test' only where nobody's password is at stake. */
+  readonly passwordCost: 'full' | 'test';
   readonly metricsToken: string | undefined;
   /** Addresses or networks whose forwarding headers count. */
   readonly trustedProxies: readonly string[];
@@ -69,6 +71,7 @@ const common = z.object({
   ROTA_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   ROTA_DATA: z.string().default('.data'),
   ROTA_DEMO: z.enum(['0', '1']).default('1'),
+  ROTA_PASSWORD_COST: z.enum(['full', 'test']).default('full'),
   ROTA_TRUSTED_PROXIES: words,
   ROTA_DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -94,6 +97,7 @@ const secret = z
   .refine((value) => !placeholders.test(value), 'still has a default value');
 
 const liveOnly = z.object({
+  ROTA_PASSWORD_COST: z.literal('full', { error: 'must be full in live mode' }).default('full'),
   DATABASE_URL: z.url({ error: 'is required in live mode' }),
   ROTA_URL: z.url({ protocol: /^https$/, error: 'must be the https address of the product' }),
   PAYSTACK_SECRET_KEY: secret,
@@ -139,6 +143,7 @@ function fromCommon(environment: NodeJS.ProcessEnv) {
     from: env.MAIL_FROM,
     support: { email: env.SUPPORT_EMAIL, whatsappNumber: env.SUPPORT_WHATSAPP },
     demo: env.ROTA_DEMO === '1',
+    passwordCost: env.ROTA_PASSWORD_COST,
   };
 }
 
