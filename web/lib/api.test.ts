@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ApiError, buildUrl, errorWords, newIdempotencyKey } from './api.ts';
+import { ApiError, errorWords, newIdempotencyKey } from './api.ts';
+import { buildUrl } from './build-url.ts';
 
 test('an error takes its words from error, then message, then the status', () => {
   expect(new ApiError(409, { error: 'A', message: 'B' }).message).toBe('A');

@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyInputOf, ParamsOf, QueryOf, Route } from '../../contract/route.ts';
+import { buildUrl } from './build-url.ts';
 import { observeProductTime } from './clock.ts';
 import { observeAnswer } from './connection.ts';
 import { takeEarlyAnswer } from './early.ts';
@@ -60,17 +61,6 @@ interface LooseInput {
   idempotencyKey?: string;
   signal?: AbortSignal;
   timeoutMs?: number;
-}
-
-/** Fills `:name` places and appends the query; the result is also the key under which an answer is cached. */
-export function buildUrl(path: string, input: Pick<LooseInput, 'params' | 'query'> = {}): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''));
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(input.query ?? {})) {
-    if (value !== undefined) query.set(name, String(value));
-  }
-  const text = query.toString();
-  return text === '' ? filled : `${filled}?${text}`;
 }
 
 /** Sends JSON with credentials and answers the JSON of a successful answer (undefined for an empty one); throws `ApiError`. */

@@ -10,7 +10,8 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import type { AnswerOf, ParamsOf, QueryOf, Route } from '../../contract/route.ts';
-import { ApiError, buildUrl, newIdempotencyKey, sendJson } from './api.ts';
+import { ApiError, newIdempotencyKey, sendJson } from './api.ts';
+import { buildUrl } from './build-url.ts';
 import { currentViewer, setViewer } from './session.ts';
 import { sharedTimer } from './shared-timer.ts';
 import { toast } from './toast.ts';

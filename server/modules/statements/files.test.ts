@@ -3,6 +3,7 @@ import { instant } from '../../../contract/ids.ts';
 import { kobo } from '../../../contract/money.ts';
 import { formCircle, groupsWorld, type TestPerson } from '../../../tests/support/groups-world.ts';
 import { pdfPages } from '../../../tests/support/pdf-text.ts';
+import { bookHref, statementHref, walletStatementHref } from '../../../web/lib/downloads.ts';
 import { timeOfDay } from '../../platform/clock/lagos-words.ts';
 import { toCsv } from './csv.ts';
 import type { PdfDocument } from './pdf-document.ts';
@@ -143,6 +144,34 @@ describe('downloads', async () => {
     const pdf = await download(ada, '/api/wallet/statement?from=&to=&format=pdf');
     expect(pdf.headers['content-disposition']).toContain('rota-wallet-statement-2026-01-11.pdf');
     expect(pdfPages(pdf.rawPayload)[0]).toContain('₦80,000.00');
+  });
+
+  it.each([
+    ['a statement', statementHref(id, 'csv'), statementHref(id, 'pdf')],
+    ['the book', bookHref(id, undefined, 'csv'), bookHref(id, undefined, 'pdf')],
+    ["a cycle's book", bookHref(id, '1', 'csv'), bookHref(id, '1', 'pdf')],
+    [
+      'the wallet',
+      walletStatementHref({ from: '2026-01-01', to: '2026-01-11' }, 'csv'),
+      walletStatementHref({ from: '2026-01-01', to: '2026-01-11' }, 'pdf'),
+    ],
+  ])('come at the addresses of the pages: %s', async (_, csvHref, pdfHref) => {
+    const csv = await download(ada, csvHref);
+    expect(csv.rawPayload.toString('utf8')).toContain('20000.00');
+    const pdf = await download(ada, pdfHref);
+    expect(pdf.headers['content-disposition']).toMatch(/^attachment; filename="rota-[a-z0-9-]+\.pdf"$/);
+    expect(pdfPages(pdf.rawPayload).join('\n')).toContain('₦20,000.00');
+  });
+
+  it.each([
+    ['from', '&from=2026-01-11', 'From 11 January 2026'],
+    ['to', '&to=2026-01-11', 'Up to 11 January 2026'],
+    ['both', '&from=2026-01-11&to=2026-01-11', '11 January 2026 to 11 January 2026'],
+    ['neither', '&from=&to=', 'Everything so far'],
+  ])('of a statement say their period: %s', async (_, query, words) => {
+    const pdf = await download(ada, `${statementHref(id, 'pdf')}${query}`);
+    expect(pdf.statusCode).toBe(200);
+    expect(pdfPages(pdf.rawPayload)[0]).toContain(words);
   });
 
   it('cut the day in Lagos, an hour before UTC does', () => {

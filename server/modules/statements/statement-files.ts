@@ -41,7 +41,10 @@ const HOW_TO_READ =
 /** The same statement for people, with its summary first. */
 export function statementPdf(statement: Statement): PdfDocument {
   const { group, member, totals, owed, opening } = statement;
-  const brought = [dayWords(statement.from ?? ''), 'Brought forward', '', formatNairaText(opening.amount)];
+  const brought =
+    statement.from === null
+      ? []
+      : [{ cells: [dayWords(statement.from), 'Brought forward', '', formatNairaText(opening.amount)] }];
   const lines = statement.lines.map((line) => ({
     cells: [
       dayWords(dayOf(instantOf(line.date))),
@@ -82,7 +85,7 @@ export function statementPdf(statement: Statement): PdfDocument {
             { header: 'Amount', share: 19, figures: true },
             { header: 'Running total', share: 19, figures: true },
           ],
-          rows: [...(statement.from === null ? [] : [{ cells: brought }]), ...lines, { ...sum, total: true }],
+          rows: [...brought, ...lines, sum],
         },
       },
     ],

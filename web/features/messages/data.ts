@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { listMessages, Message, sendMessage } from '../../../contract/messages.ts';
-import { ApiError, buildUrl, callApi } from '../../lib/api.ts';
+import { ApiError, callApi } from '../../lib/api.ts';
+import { buildUrl } from '../../lib/build-url.ts';
 import { useMoneyMutation } from '../../lib/query.ts';
 import { countFeature } from '../../lib/track.ts';
 import { unreadQuery } from '../../lib/unread-messages.ts';

@@ -15,7 +15,8 @@ import type {
   readAllNotifications,
   readNotification,
 } from '../../../contract/notifications.ts';
-import { ApiError, buildUrl, callApi, errorWords } from '../../lib/api.ts';
+import { ApiError, callApi, errorWords } from '../../lib/api.ts';
+import { buildUrl } from '../../lib/build-url.ts';
 import { getQuery, isSignedOut } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
 import { changed, type Change, type ListAnswer } from './answers.ts';

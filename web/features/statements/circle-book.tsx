@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Book } from '../../../contract/statements.ts';
 import { formatNairaText } from '../../../contract/money.ts';
+import { bookHref } from '../../lib/downloads.ts';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { DownloadLinks } from '../../ui/download-links.tsx';
@@ -12,7 +13,7 @@ import { BookDebts } from './book-debts.tsx';
 import { MovementList } from './book-movements.tsx';
 import { BookRoundItem } from './book-round.tsx';
 import { bothSides, isNothing, latestFirst } from './book-view.ts';
-import { bookHref, useBook } from './data.ts';
+import { useBook } from './data.ts';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 
 const ALL = 'all';

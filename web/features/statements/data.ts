@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { downloadBook, downloadStatement, getBook, getStatement } from '../../../contract/statements.ts';
-import { buildUrl } from '../../lib/api.ts';
+import type { getBook, getStatement } from '../../../contract/statements.ts';
 import { POLL_MS, WALLET_FRESH_MS } from '../../lib/member-data.ts';
 import { getQuery } from '../../lib/query.ts';
 
@@ -21,14 +20,3 @@ export const useBook = (groupId: string, cycle: string | undefined) =>
     // The book stays on the screen while another cycle of it is fetched.
     placeholderData: (previous) => previous,
   });
-
-type Format = 'csv' | 'pdf';
-
-const STATEMENT: (typeof downloadStatement)['path'] = '/api/groups/:id/statement/download';
-const BOOK: (typeof downloadBook)['path'] = '/api/groups/:id/book/download';
-
-export const statementHref = (groupId: string, format: Format): string =>
-  buildUrl(STATEMENT, { params: { id: groupId }, query: { format } });
-
-export const bookHref = (groupId: string, cycle: string | undefined, format: Format): string =>
-  buildUrl(BOOK, { params: { id: groupId }, query: { cycle, format } });

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Statement, StatementLine } from '../../../contract/statements.ts';
 import { formatNairaText } from '../../../contract/money.ts';
+import { statementHref } from '../../lib/downloads.ts';
 import { formatDateTime } from '../../lib/time.ts';
 import { Card, StatCard } from '../../ui/card.tsx';
 import { DownloadLinks } from '../../ui/download-links.tsx';
@@ -9,7 +10,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Money, SignedMoney } from '../../ui/money.tsx';
 import { ResponsiveTable } from '../../ui/table.tsx';
 import { isNothing } from './book-view.ts';
-import { statementHref, useStatement } from './data.ts';
+import { useStatement } from './data.ts';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 
 /** My statement with one circle: the figures first, then every movement, and both as files to keep. */

@@ -1,15 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, Download } from 'lucide-react';
 import { useState } from 'react';
-import type { downloadWalletStatement } from '../../../contract/statements.ts';
-import { buildUrl } from '../../lib/api.ts';
 import { useProductNow } from '../../lib/clock.ts';
+import { walletStatementHref } from '../../lib/downloads.ts';
 import { formatDate } from '../../lib/time.ts';
 import { DownloadLinks } from '../../ui/download-links.tsx';
 import { FieldError, NativeSelect, TextField } from '../../ui/field.tsx';
 import { daysOf, periods, problemOf, type Days, type DaysProblem, type PeriodChoice } from './statement-period.ts';
-
-const STATEMENT: (typeof downloadWalletStatement)['path'] = '/api/wallet/statement';
 
 const isChoice = (value: string): value is PeriodChoice => periods.some((period) => period === value);
 
@@ -52,8 +49,8 @@ export function StatementDownload() {
         {problem === undefined ? (
           <DownloadLinks
             what={t`Wallet statement`}
-            csvHref={buildUrl(STATEMENT, { query: { ...days, format: 'csv' } })}
-            pdfHref={buildUrl(STATEMENT, { query: { ...days, format: 'pdf' } })}
+            csvHref={walletStatementHref(days, 'csv')}
+            pdfHref={walletStatementHref(days, 'pdf')}
           />
         ) : null}
       </div>
