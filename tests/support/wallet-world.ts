@@ -59,7 +59,7 @@ export interface WalletWorld {
   /** A sandbox call, as the product would pass it on. */
   sandbox(path: string, body: unknown): Promise<Answer>;
   /** Sends a webhook with this body and signature. */
-  webhook(body: string, signature: string): Promise<number>;
+  webhook(body: string | Buffer, signature: string): Promise<number>;
   /** Runs the jobs that are waiting, as a worker would. */
   drain(): Promise<void>;
   /** Moves time, with everything due on the way, each at its own instant. */

@@ -4,6 +4,10 @@ import type { ProviderTransaction } from '../../providers/paystack/paystack.ts';
 
 export type DepositStatus = 'pending' | 'completed' | 'failed' | 'abandoned' | 'quarantined' | 'reversed';
 
+/** Nothing has come of it so far; it may still be paid. */
+export const isUnpaid = (status: DepositStatus): boolean =>
+  status === 'pending' || status === 'failed' || status === 'abandoned';
+
 /** What we asked the provider to collect, and for whom. */
 export interface Expectation {
   readonly userId: UserId;

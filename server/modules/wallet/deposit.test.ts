@@ -126,20 +126,20 @@ test('a signed event about nothing of ours is put aside, once', async () => {
   expect(await world.webhook(body, signature)).toBe(200);
   expect(await world.webhook(body, signature)).toBe(200);
   expect(await world.count('quarantined_payments')).toBe(before + 1);
-  const unhandled = 'webhook_events WHERE handled_at IS NULL';
-  expect(await world.count(unhandled)).toBe(0);
+  expect(await world.count(`webhook_events WHERE dedupe_key = 'charge.success:8' AND handled_at IS NOT NULL`)).toBe(1);
 });
 
 test.each(['"\\u0000"', '"a\\ud800b"', `"${'x'.repeat(5000)}"`])(
   'a signed event with a reference that no column holds is stored and does nothing (%#)',
   async (reference) => {
     const [events, aside] = [await world.count('webhook_events'), await world.count('quarantined_payments')];
+    const unhandled = await world.count('webhook_events WHERE handled_at IS NULL');
     const body = `{"event":"charge.success","data":{"reference":${reference},"note\\u0000":"\\u0000\\udfff"}}`;
     const signature = webhookSignature(world.secretKey, Buffer.from(body));
     expect(await world.webhook(body, signature)).toBe(200);
     expect(await world.webhook(body, signature)).toBe(200);
     expect(await world.count('webhook_events')).toBe(events + 1);
-    expect(await world.count('webhook_events WHERE handled_at IS NULL')).toBe(0);
+    expect(await world.count('webhook_events WHERE handled_at IS NULL')).toBe(unhandled);
     expect(await world.count('quarantined_payments')).toBe(aside);
   },
 );

@@ -3,6 +3,7 @@ import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { toJsonb } from '../../platform/database/to-jsonb.ts';
 import { newId } from '../../platform/ids/new-id.ts';
+import { LATER_RETRIES_S } from './webhook.rules.ts';
 
 /** A provider's event as it was received and signed. */
 export interface StoredEvent {
@@ -20,10 +21,13 @@ const finish = {
   name: 'webhook-finish',
   text: 'UPDATE webhook_events SET handled_at = $2, next_try_at = NULL WHERE id = $1 AND handled_at IS NULL',
 };
+// Counted from when the event came; one that was left lying is not asked about twice at once. After the planned tries only
+// a process that ended or failed leaves an event open: it is found again within the hour.
 const claimDue = {
   name: 'webhooks-claim-due',
   text: `UPDATE webhook_events SET attempts = attempts + 1,
-      next_try_at = $1::timestamptz + make_interval(mins => least(60, 2 ^ attempts)::int)
+      next_try_at = greatest($1::timestamptz + interval '10 seconds', coalesce(
+        received_at + make_interval(secs => ($3::int[])[attempts + 1]), $1::timestamptz + interval '1 hour'))
     WHERE id IN (SELECT id FROM webhook_events WHERE next_try_at <= $1 ORDER BY next_try_at LIMIT $2
       FOR UPDATE SKIP LOCKED)
     RETURNING id, payload, attempts`,
@@ -47,7 +51,11 @@ export async function finishEvent(queryable: Queryable, id: string, at: Instant)
 
 /** Takes events that are due; other processes take others. They are due again later, should this process end. */
 export function claimDueEvents(queryable: Queryable, now: Instant, limit: number): Promise<StoredEvent[]> {
-  return queryable.query<{ id: string; payload: unknown; attempts: number }>(claimDue, [toDate(now), limit]);
+  return queryable.query<{ id: string; payload: unknown; attempts: number }>(claimDue, [
+    toDate(now),
+    limit,
+    LATER_RETRIES_S,
+  ]);
 }
 
 export async function earliestEvent(queryable: Queryable): Promise<Instant | null> {

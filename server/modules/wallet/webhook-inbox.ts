@@ -2,25 +2,16 @@ import { instant, type Instant } from '../../../contract/ids.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { CalendarSource } from '../../platform/jobs/jobs.ts';
 import { isWebhookSignatureValid } from '../../providers/paystack/signature.ts';
-import { checkPaidDeposit } from './check-deposit.ts';
-import { MINUTE_MS } from './deposit.rules.ts';
+import { checkDeposit } from './check-deposit.ts';
+import { isUnpaid } from './deposit.rules.ts';
 import { findDeposit } from './deposits.repo.ts';
 import type { WalletDeps } from './deps.ts';
 import { quarantine } from './quarantine.repo.ts';
 import { settleWithdrawal } from './settle-withdrawal.ts';
 import { claimDueEvents, earliestEvent, finishEvent, storeEvent, type StoredEvent } from './webhook-events.repo.ts';
-import { dedupeKey, meaningOf } from './webhook.rules.ts';
-import { findWithdrawal, hastenWithdrawal } from './withdrawals.repo.ts';
-
-const decoder = new TextDecoder('utf-8', { fatal: true });
-
-function parseBody(rawBody: Buffer): unknown {
-  try {
-    return JSON.parse(decoder.decode(rawBody));
-  } catch (cause) {
-    throw new AppError('MALFORMED_JSON', { cause });
-  }
-}
+import { dedupeKey, FIRST_RETRY_MS, isLastTry, meaningOf, readPayload, type Meaning } from './webhook.rules.ts';
+import { fateOf } from './withdrawal.rules.ts';
+import { findWithdrawal } from './withdrawals.repo.ts';
 
 /** Money that moved for a reference of which we know nothing. It is somebody's: people decide whose. */
 async function putAside(
@@ -45,37 +36,47 @@ async function putAside(
   );
 }
 
-async function handlePayment(deps: WalletDeps, reference: string, moneyCame: boolean, now: Instant): Promise<void> {
+/** These and the next answer whether the provider's own record confirms what its event said. */
+async function handlePayment(deps: WalletDeps, reference: string, moneyCame: boolean, now: Instant): Promise<boolean> {
   const deposit = await findDeposit(deps.database, reference);
-  if (deposit !== undefined) await checkPaidDeposit(deps, deposit, now);
-  else if (moneyCame) await putAside(deps, reference, 'deposit', now);
+  if (deposit === undefined) {
+    if (moneyCame) await putAside(deps, reference, 'deposit', now);
+    return true;
+  }
+  const checked = await checkDeposit(deps, deposit, now);
+  return checked !== undefined && !(moneyCame && isUnpaid(checked.status));
 }
 
-async function handleTransfer(deps: WalletDeps, reference: string, now: Instant): Promise<void> {
+async function handleTransfer(deps: WalletDeps, reference: string, now: Instant): Promise<boolean> {
   const request = await findWithdrawal(deps.database, reference);
   if (request === undefined) {
     await putAside(deps, reference, 'transfer', now);
-    return;
+    return true;
   }
-  if (request.status === 'pending') return;
+  if (request.status === 'pending') return true;
   const outcome = await deps.paystack.verifyTransfer(reference);
   if (outcome.kind === 'ok') {
     await deps.database.transaction((tx) => settleWithdrawal(deps, tx, request.id, outcome.value, now));
-  } else {
-    deps.log.warn({ reference, outcome }, 'the provider gave no answer about a transfer that it told of');
-    await hastenWithdrawal(deps.database, request.id, instant(now + MINUTE_MS));
+    return fateOf(outcome.value.status) !== 'open';
   }
+  deps.log.warn({ reference, outcome }, 'the provider gave no answer about a transfer that it told of');
+  return false;
+}
+
+function act(deps: WalletDeps, meaning: Meaning, now: Instant): Promise<boolean> {
+  if (meaning.kind === 'payment') return handlePayment(deps, meaning.reference, meaning.moneyCame, now);
+  if (meaning.kind === 'transfer') return handleTransfer(deps, meaning.reference, now);
+  return Promise.resolve(true);
 }
 
 /**
  * Handles a stored event. It is a hint only: the provider itself is asked about the reference, so events may come twice,
- * late, or in any order. A reference that the provider is silent about stays with its own follow-up.
+ * late, or in any order. What it does not confirm yet is asked again as planned with the event, and after the last try
+ * left to the follow-up that every deposit and withdrawal has.
  */
 async function handle(deps: WalletDeps, event: StoredEvent, now: Instant): Promise<void> {
-  const meaning = meaningOf(event.payload);
-  if (meaning.kind === 'payment') await handlePayment(deps, meaning.reference, meaning.moneyCame, now);
-  else if (meaning.kind === 'transfer') await handleTransfer(deps, meaning.reference, now);
-  await finishEvent(deps.database, event.id, now);
+  const confirmed = await act(deps, meaningOf(event.payload), now);
+  if (confirmed || isLastTry(event.attempts)) await finishEvent(deps.database, event.id, now);
 }
 
 /** The provider is answered after this real time even if handling takes longer; it goes on by itself. */
@@ -103,9 +104,9 @@ export interface Webhook {
  */
 export async function receiveWebhook(deps: WalletDeps, { rawBody, signature, now }: Webhook): Promise<void> {
   if (!isWebhookSignatureValid(deps.webhookSecret, rawBody, signature)) throw new AppError('INVALID_SIGNATURE');
-  const payload = parseBody(rawBody);
+  const payload = readPayload(rawBody);
   const key = dedupeKey(payload, rawBody);
-  const nextTryAt = instant(now + MINUTE_MS);
+  const nextTryAt = instant(now + FIRST_RETRY_MS);
   const event = await storeEvent(deps.database, { dedupeKey: key, payload, at: now, nextTryAt });
   if (event === undefined) return;
   const handled = handle(deps, event, now).catch((error: unknown) => {
@@ -116,7 +117,7 @@ export async function receiveWebhook(deps: WalletDeps, { rawBody, signature, now
 
 const batchSize = 20;
 
-/** Tries events again that were stored but not handled, because the process ended or the database was away. */
+/** Tries events again that were not handled: the process ended, the database was away, the provider did not confirm yet. */
 export function webhookSweep(deps: WalletDeps): CalendarSource {
   return {
     name: 'webhook inbox',

@@ -3,6 +3,37 @@ import * as z from 'zod/mini';
 
 const text = z.nullish(z.string());
 
+/** The provider nests its events a few levels deep. What is deeper than this is nothing of its, and costs a parser its stack. */
+const DEEPEST = 100;
+
+const isDeeperThan = (levels: number, value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner)));
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * The JSON of a webhook's body. A body that cannot be read (no UTF-8, no JSON, nested too deep) is kept as its bytes in
+ * base64, which is no event and means nothing.
+ */
+export function readPayload(rawBody: Buffer): unknown {
+  try {
+    const payload: unknown = JSON.parse(decoder.decode(rawBody));
+    if (!isDeeperThan(DEEPEST, payload)) return payload;
+  } catch {
+    // Said by what is kept.
+  }
+  return { unreadable: rawBody.toString('base64') };
+}
+
+/** An event that the provider does not confirm is tried again 10 seconds after it came, then after 1 and 5 minutes. */
+export const FIRST_RETRY_MS = 10_000;
+export const LATER_RETRIES_S = [60, 300] as const;
+
+/** `attempts` counts the tries again; after the last one nobody waits for the event itself any more. */
+export const isLastTry = (attempts: number): boolean => attempts > LATER_RETRIES_S.length;
+
 /** What a webhook is used for: which of our references it is about. Whatever else it says is asked for, not believed. */
 const eventShape = z.object({
   event: z.string(),

@@ -94,10 +94,6 @@ const plan = {
   text: `UPDATE withdrawal_requests SET next_check_at = $2, transfer_code = coalesce($3, transfer_code)
     WHERE id = $1 AND status = 'processing'`,
 };
-const hasten = {
-  name: 'withdrawal-hasten',
-  text: `UPDATE withdrawal_requests SET next_check_at = $2 WHERE id = $1 AND status = 'processing' AND next_check_at > $2`,
-};
 const finish = {
   name: 'withdrawal-finish',
   text: `UPDATE withdrawal_requests SET status = $2, failure_reason = $3, processed_at = $4, next_check_at = NULL,
@@ -189,11 +185,6 @@ export async function planWithdrawal(
   transferCode: string | null,
 ): Promise<void> {
   await queryable.query(plan, [id, toDate(nextCheckAt), transferCode]);
-}
-
-/** Has a request looked at no later than `at`. */
-export async function hastenWithdrawal(queryable: Queryable, id: WithdrawalId, at: Instant): Promise<void> {
-  await queryable.query(hasten, [id, toDate(at)]);
 }
 
 /** Gives a request its final status. */
