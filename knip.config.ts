@@ -12,6 +12,8 @@ const config: KnipConfig = {
     'scripts/web/make-preview.mjs',
     'web/app/{main,prerender}.tsx',
     'web/app/theme.js',
+    // Read by Lingui's own tools.
+    'lingui.config.ts',
     'web/worker/service-worker.ts',
     'tests/**/*.{test,spec}.ts',
   ],

@@ -17,6 +17,12 @@ const sources = rooms
   .flatMap(filesBelow)
   .filter((file) => /\.(ts|tsx|mjs)$/.test(file));
 const product = sources.filter((file) => !/\.test\.|^(tests|bench|scripts)\//.test(file));
+interface LockedPackage {
+  readonly integrity?: string;
+  readonly resolved?: string;
+  readonly hasInstallScript?: boolean;
+}
+
 const textOf = (file: string): string => readFileSync(file, 'utf8');
 
 const percentile = (values: readonly number[], share: number): number => {
@@ -106,6 +112,25 @@ describe('the repository', () => {
       ),
     );
     expect(missing).toEqual([]);
+  });
+
+  it('has a lock file whose every entry can be verified, and that names no registry', () => {
+    const { packages } = JSON.parse(textOf('package-lock.json')) as { packages: Record<string, LockedPackage> };
+    const entries = Object.entries(packages).filter(([name]) => name !== '');
+    expect(entries.filter(([, { integrity }]) => integrity?.startsWith('sha512-') !== true)).toEqual([]);
+    expect(entries.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
+  });
+
+  it('knows every package that would run a script when it is installed, and lets none', () => {
+    const { packages } = JSON.parse(textOf('package-lock.json')) as { packages: Record<string, LockedPackage> };
+    const withScripts = Object.entries(packages).flatMap(([name, { hasInstallScript }]) =>
+      hasInstallScript === true ? [name.replace(/^.*node_modules\//, '')] : [],
+    );
+    const { allowScripts } = JSON.parse(textOf('package.json')) as { allowScripts: Record<string, boolean> };
+    expect(Object.keys(allowScripts).sort()).toEqual([...new Set(withScripts)].sort());
+    expect(Object.values(allowScripts)).not.toContain(true);
+    // npm 10 knows no list of allowed scripts; this it obeys too.
+    expect(textOf('.npmrc').split('\n')).toContain('ignore-scripts=true');
   });
 
   it('has migrations that follow each other', () => {

@@ -1,4 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -40,6 +42,22 @@ const app = await testApp({
   notFoundPage: web.pages.notFound,
 });
 await serveWeb(app, web);
+
+await app.listen({ host: '127.0.0.1', port: 0 });
+
+/** Asks for a path exactly as written. */
+function rawGet(path: string): Promise<{ status: number | undefined; body: string }> {
+  const { port } = app.server.address() as AddressInfo; // It listens.
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path }, (response) => {
+      let body = '';
+      response.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      response.on('end', () => resolve({ status: response.statusCode, body }));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
 
@@ -97,5 +115,25 @@ describe('other addresses', () => {
     const unknown = await get('/unknown', { accept: 'text/html' });
     expect([unknown.statusCode, unknown.body]).toEqual([404, files['404.html']]);
     expect((await get('/index.html', { accept: 'text/html' })).statusCode).toBe(404);
+  });
+});
+
+describe('what the build keeps for the server', () => {
+  // The forms of a path by which guards that go by the path have been passed by; app.inject would tidy them first.
+  it.each([
+    '/pages.json',
+    '/./pages.json',
+    '//pages.json',
+    '/x/../pages.json',
+    '/x/%2e%2e/pages.json',
+    '/%70ages.json',
+  ])('is not served as %s', async (form) => {
+    const { status, body } = await rawGet(form);
+    expect(status).toBe(404);
+    expect(body).not.toContain('mark.invalid');
+  });
+
+  it('stands beside files that are served', async () => {
+    expect(await rawGet('/theme.js')).toEqual({ status: 200, body: 'void 0;' });
   });
 });
