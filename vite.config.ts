@@ -10,7 +10,8 @@ import { prerenderPages } from './scripts/web/prerender-pages.ts';
 
 const OUT_DIR = resolve('dist/web');
 const PRERENDER_DIR = resolve('dist/prerender');
-const SERVER = process.env['ROTA_DEV_SERVER'] ?? 'http://localhost:3000';
+/** The product behind the development server. It compares a call's Origin with its Host, so the browser's Host is passed on. */
+const SERVER = { target: process.env['ROTA_DEV_SERVER'] ?? 'http://localhost:3000', changeOrigin: false };
 
 /**
  * Few chunks, so that a page needs few requests in a row: React, what every page uses, what forms use, and what most

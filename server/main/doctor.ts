@@ -24,7 +24,7 @@ function reportMachine(dataDirectory: string): void {
     'memory',
     `${String(Math.round(os.totalmem() / 2 ** 20))} MB, ${String(Math.round(os.freemem() / 2 ** 20))} MB free`,
   );
-  say('user', process.getuid?.() === 0 ? 'root (PostgreSQL runs as another user)' : os.userInfo().username);
+  say('user', process.getuid?.() === 0 ? 'root (an embedded PostgreSQL runs as another user)' : os.userInfo().username);
   say('data', dataDirectory);
 }
 
@@ -42,7 +42,7 @@ async function reportDatabase(database: Database): Promise<boolean> {
     `${row?.version ?? '?'}, fsync ${row?.fsync ?? '?'}, synchronous_commit ${row?.commit ?? '?'}, ${row?.size ?? '?'}`,
   );
   const migrations = await readMigrations(path.join(projectRoot(), 'db', 'migrations'));
-  const migrated = await isMigrated(database.pool, migrations).catch(() => false);
+  const migrated = await isMigrated(database.pool, migrations);
   say('migrations', migrated ? `all ${String(migrations.length)} applied` : 'some are missing: npm start applies them');
   return migrated && row?.fsync === 'on';
 }

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import process from 'node:process';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../platform/embedded-postgres/launcher.ts';
 import { runningDatabaseUrl } from './process-files.ts';
@@ -8,10 +10,29 @@ interface Opened {
   readonly started: EmbeddedPostgres | undefined;
 }
 
-/** The product's database for a command beside it: DATABASE_URL, the running product's embedded one, or that one started. */
-export async function openDatabase(dataDirectory: string): Promise<Opened> {
-  const given = process.env['DATABASE_URL'] ?? '';
-  const running = given === '' ? runningDatabaseUrl(dataDirectory) : given;
+/** A command beside the product must not make what a mistyped folder lacks: its answers would be about nothing. */
+function assertHolds(dataDirectory: string, name: string): void {
+  if (existsSync(path.join(dataDirectory, name))) return;
+  throw new Error(
+    `There is no data of Rota in ${dataDirectory} (${name} is missing). ` +
+      'Set ROTA_DATA to the folder that Rota runs on, or start it there first with npm start',
+  );
+}
+
+/**
+ * The product's database for a command beside it: DATABASE_URL, the running product's embedded one, or that one started.
+ * Throws when the data directory lacks what the product keeps there: in sandbox mode its secrets, and the embedded cluster.
+ */
+export async function openDatabase(dataDirectory: string, environment = process.env): Promise<Opened> {
+  const given = environment['DATABASE_URL'] ?? '';
+  if (environment['ROTA_MODE'] === 'live') {
+    if (given === '') throw new Error('Live mode needs DATABASE_URL');
+    return { url: given, started: undefined };
+  }
+  assertHolds(dataDirectory, 'secrets.json');
+  if (given !== '') return { url: given, started: undefined };
+  assertHolds(dataDirectory, path.join('postgres', 'PG_VERSION'));
+  const running = runningDatabaseUrl(dataDirectory);
   if (running !== undefined) return { url: running, started: undefined };
   const started = await startEmbeddedPostgres({ dataDirectory });
   return { url: started.url, started };

@@ -38,20 +38,32 @@ Every other act needs a reason of at least 5 characters. What was done, why, and
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
+/** Node's words for an option that it does not know or that lacks its value, without its advice about quoting. */
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        help: { type: 'boolean', short: 'h' },
+        reason: { type: 'string' },
+        user: { type: 'string' },
+        operator: { type: 'string' },
+        title: { type: 'string' },
+        message: { type: 'string' },
+        priority: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    const [words = ''] = (error as Error).message.split('. ');
+    throw new Error(`${words}\n\n${USAGE}`, { cause: error });
+  }
+}
+
 /** Reads a command line. Throws an error whose message says what is wrong with it. */
-export function readArguments(args: readonly string[]): OperatorArguments {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      reason: { type: 'string' },
-      user: { type: 'string' },
-      operator: { type: 'string' },
-      title: { type: 'string' },
-      message: { type: 'string' },
-      priority: { type: 'string' },
-    },
-  });
+export function readArguments(args: readonly string[]): OperatorArguments | 'help' {
+  const { values, positionals } = parse(args);
+  if (values.help === true || positionals[0] === 'help') return 'help';
   const [name = '', id, ...rest] = positionals;
   if (rest.length > 0) throw new Error(`Too much on the command line: ${rest.join(' ')}\n\n${USAGE}`);
   return { command: commandOf(name, id, values), operator: values.operator ?? os.userInfo().username };

@@ -7,11 +7,14 @@ import { build } from 'esbuild';
 import { afterAll, describe, expect, it } from 'vitest';
 import { circleOf, payRound, playRound } from '../../tests/support/circle-life.ts';
 import { groupsWorld, type GroupsWorld, type TestPerson } from '../../tests/support/groups-world.ts';
+import { readOrMakeSecrets } from '../platform/config/secrets.ts';
 import { newId } from '../platform/ids/new-id.ts';
 
 // The command has a clock of its own, so this circle lives now.
 const world = await groupsWorld(new Date().toISOString());
 const data = await mkdtemp(path.join(os.tmpdir(), 'rota-operator-'));
+// The running product made them at its start.
+readOrMakeSecrets(data);
 const program = path.resolve('dist/run', `operator-test-${String(process.pid)}.js`);
 await build({
   entryPoints: ['server/main/operator.ts'],

@@ -14,7 +14,7 @@ import { createLog } from '../platform/log/log.ts';
 import { createMetrics } from '../platform/telemetry/metrics.ts';
 import { compose, type Product } from './compose.ts';
 import { openDatabase } from './open-database.ts';
-import { readArguments, type OperatorArguments } from './operator-arguments.ts';
+import { readArguments, USAGE, type OperatorArguments } from './operator-arguments.ts';
 
 /**
  * `npm run operator`: what an operator decides, on the database of the running product. It prints what it did; a refusal goes to the
@@ -78,6 +78,10 @@ async function run(desk: Product['operators'], { command, operator }: OperatorAr
 
 async function main(): Promise<void> {
   const wanted = readArguments(process.argv.slice(2));
+  if (wanted === 'help') {
+    say(USAGE);
+    return;
+  }
   const { url, started } = await openDatabase(path.resolve(process.env['ROTA_DATA'] ?? '.data'));
   const config = readConfig({ ...process.env, DATABASE_URL: url });
   const database = createDatabase({ url, maxConnections: 4, applicationName: 'rota-operator' });

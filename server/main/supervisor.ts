@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import process from 'node:process';
-import { listenAddress } from '../platform/config/config.ts';
+import { listenAddress, readPort } from '../platform/config/config.ts';
 import { projectRoot } from '../platform/config/project-root.ts';
 import { readOrMakeSecrets } from '../platform/config/secrets.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../platform/embedded-postgres/launcher.ts';
@@ -83,7 +83,7 @@ async function startStandIns(environment: NodeJS.ProcessEnv, port: number): Prom
 }
 
 async function startAll(): Promise<Running> {
-  const wanted = Number.parseInt(process.env['PORT'] ?? '3000', 10);
+  const wanted = readPort(process.env);
   const [httpPort = 0, smtpPort = 0, anyPort = 0] = await freePorts(3);
   const port = wanted === 0 ? anyPort : wanted;
   await assertPortFree(port);

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, readPort } from './config.ts';
 
 const directory = mkdtempSync(path.join(os.tmpdir(), 'rota-config-'));
 afterAll(() => {
@@ -58,6 +58,12 @@ describe('live mode', () => {
     ['ROTA_PASSWORD_COST', 'test'],
   ])('refuses %s=%s', (name, value) => {
     expect(refusal({ ...live, [name]: value })).toContain(name);
+  });
+
+  it('says once what is wrong with a key', () => {
+    expect(refusal({ ...live, LINK_SECRET: undefined })).toBe(
+      'The configuration is not usable:\n  LINK_SECRET is required in live mode',
+    );
   });
 });
 
@@ -120,5 +126,10 @@ describe('sandbox mode', () => {
     ['METRICS_TOKEN', 'short'],
   ])('refuses %s=%s', (name, value) => {
     expect(refusal({ ...sandbox, [name]: value })).toContain(name);
+  });
+
+  it.each(['abc', '-1', '65536', '30.5'])('says what PORT=%s should be', (value) => {
+    expect(() => readPort({ PORT: value })).toThrow('PORT must be a whole number from 0 to 65535');
+    expect(readPort({ PORT: '3001' })).toBe(3001);
   });
 });

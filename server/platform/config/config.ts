@@ -51,7 +51,8 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-const port = z.coerce.number().int().min(0).max(65_535);
+const PORT_WORDS = 'must be a whole number from 0 to 65535';
+const port = z.coerce.number(PORT_WORDS).int(PORT_WORDS).min(0, PORT_WORDS).max(65_535, PORT_WORDS);
 const words = z
   .string()
   .default('')
@@ -89,12 +90,12 @@ const sandboxOnly = z.object({
   PAYSTACK_SECRET_KEY: z.string().optional(),
 });
 
-const key32 = z.string().refine((value) => Buffer.from(value, 'base64').length === 32, 'must be 32 bytes in base64');
 const placeholders = /change.?me|example|placeholder|default|sandbox|^secret$|^test$|^(.)\1*$/i;
 const secret = z
   .string({ error: 'is required in live mode' })
   .min(16, 'is too short for a secret')
   .refine((value) => !placeholders.test(value), 'still has a default value');
+const key32 = secret.refine((value) => Buffer.from(value, 'base64').length === 32, 'must be 32 bytes in base64');
 
 const liveOnly = z.object({
   ROTA_PASSWORD_COST: z.literal('full', { error: 'must be full in live mode' }).default('full'),
@@ -106,9 +107,9 @@ const liveOnly = z.object({
   IDENTITY_BASE_URL: z.url({ error: 'is required in live mode' }),
   IDENTITY_APP_ID: z.string({ error: 'is required in live mode' }).min(1),
   IDENTITY_API_KEY: secret,
-  IDENTITY_ENCRYPTION_KEY: secret.and(key32),
-  IDENTITY_HMAC_KEY: secret.and(key32),
-  LINK_SECRET: secret.and(key32),
+  IDENTITY_ENCRYPTION_KEY: key32,
+  IDENTITY_HMAC_KEY: key32,
+  LINK_SECRET: key32,
 });
 
 function parse<S extends z.ZodType>(schema: S, environment: NodeJS.ProcessEnv): z.output<S> {
@@ -119,6 +120,10 @@ function parse<S extends z.ZodType>(schema: S, environment: NodeJS.ProcessEnv): 
   const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
   throw new ConfigError(`The configuration is not usable:\n${lines.join('\n')}`);
 }
+
+/** The port that PORT names, 3000 without it; 0 takes any. Throws a ConfigError for what is no port. */
+export const readPort = (environment: NodeJS.ProcessEnv): number =>
+  parse(z.object({ PORT: port.default(3000) }), environment).PORT;
 
 /**
  * The address that the product listens on. The sandbox's controls ask nobody who they are, so in sandbox mode only this

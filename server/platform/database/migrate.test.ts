@@ -57,4 +57,10 @@ describe('migrate', () => {
     await add('second.sql', 'SELECT 1;');
     await expect(readMigrations(directory)).rejects.toThrow('second.sql is not named NNNN_name.sql');
   });
+
+  it('knows an empty database as one that is not migrated', async () => {
+    await database.pool.query('DROP TABLE schema_migrations');
+    const migrations = [{ name: '0001_first.sql', sql: '', checksum: '' }];
+    expect(await isMigrated(database.pool, migrations)).toBe(false);
+  });
 });

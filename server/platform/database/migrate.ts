@@ -112,8 +112,10 @@ export async function migrate({ url, directory, log }: MigrateOptions): Promise<
   }
 }
 
-/** True when every migration of this program is applied; `GET /readyz` asks. */
+/** True when every migration of this program is applied; `GET /readyz` asks. An empty database has none. */
 export async function isMigrated(pool: pg.Pool, migrations: readonly Migration[]): Promise<boolean> {
+  const { rows: tables } = await pool.query("SELECT to_regclass('schema_migrations') AS record");
+  if ((tables[0] as { record: string | null }).record === null) return false;
   const { rows } = await pool.query<{ name: string }>('SELECT name FROM schema_migrations');
   const done = new Set(rows.map((row) => row.name));
   return migrations.every((migration) => done.has(migration.name));

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readOrMakeSecrets } from '../platform/config/secrets.ts';
+import { openDatabase } from './open-database.ts';
+
+const parent = await mkdtemp(path.join(os.tmpdir(), 'rota-open-'));
+afterAll(() => rm(parent, { recursive: true }));
+
+describe('the database of a command beside the product', () => {
+  it.each([{}, { DATABASE_URL: 'postgresql://u:p@db/rota' }])(
+    'makes nothing in a mistyped folder: %j',
+    async (given) => {
+      const mistyped = path.join(parent, 'dta');
+      await expect(openDatabase(mistyped, given)).rejects.toThrow(`There is no data of Rota in ${mistyped}`);
+      expect(existsSync(mistyped)).toBe(false);
+    },
+  );
+
+  it('makes no cluster beside the secrets of a product whose database is elsewhere', async () => {
+    const folder = path.join(parent, 'elsewhere');
+    readOrMakeSecrets(folder);
+    await expect(openDatabase(folder, {})).rejects.toThrow('postgres/PG_VERSION is missing');
+    expect(existsSync(path.join(folder, 'postgres'))).toBe(false);
+    const url = 'postgresql://u:p@db/rota';
+    expect(await openDatabase(folder, { DATABASE_URL: url })).toEqual({ url, started: undefined });
+  });
+
+  it('needs no folder in live mode, but a database', async () => {
+    const url = 'postgresql://u:p@db/rota';
+    const live = { ROTA_MODE: 'live', DATABASE_URL: url };
+    expect(await openDatabase(path.join(parent, 'none'), live)).toEqual({ url, started: undefined });
+    await expect(openDatabase(parent, { ROTA_MODE: 'live' })).rejects.toThrow('Live mode needs DATABASE_URL');
+  });
+});
