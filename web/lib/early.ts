@@ -14,6 +14,14 @@ export const isShell = (root: HTMLElement | null): boolean => root?.dataset['she
 /** The queries of the signed-in area that are on their way, by address; the configuration is asked for by the layout. */
 export const earlyQueries = (): string[] => Object.keys(window.rotaEarly ?? {}).filter((url) => url !== '/api/config');
 
+/** The answer on its way to a GET of the shell that nobody has taken yet. */
+export const earlyAnswer = (url: string): Promise<Response> | undefined => window.rotaEarly?.[url];
+
+/** Forgets what nobody has taken: it was answered to somebody else. */
+export function dropEarlyAnswers(): void {
+  delete window.rotaEarly;
+}
+
 /** The answer to a GET that the shell has asked for already; each is given out once. */
 export function takeEarlyAnswer(method: string, url: string): Promise<Response> | undefined {
   const early = method === 'GET' ? window.rotaEarly : undefined;

@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import type { getUser } from '../../contract/accounts.ts';
 import type { listGroups } from '../../contract/groups.ts';
 import type { getWallet, listDebts } from '../../contract/wallet.ts';
 import { deviceNow } from './clock.ts';
@@ -16,6 +17,17 @@ const JUST_COME_MS = 2_000;
 /** Whoever comes to a page sees it as it is now: it asks again, unless its answer has just come. */
 export const atEveryVisit = ({ state }: { state: { dataUpdatedAt: number } }): true | 'always' =>
   deviceNow() - state.dataUpdatedAt < JUST_COME_MS || 'always';
+
+/** The session check of the specification: no retry, fresh for 30 seconds, not renewed when the window gets the focus. */
+export const sessionQuery = queryOptions({
+  ...getQuery<typeof getUser>('/api/user'),
+  staleTime: POLL_MS,
+  retry: false,
+  refetchOnWindowFocus: false,
+});
+
+/** The person looking. The guard around every page has just asked who that is: a failure is not asked about again. */
+export const useUser = () => useQuery({ ...sessionQuery, retryOnMount: false });
 
 export const useGroups = () =>
   useQuery({ ...getQuery<typeof listGroups>('/api/groups'), staleTime: POLL_MS, refetchOnMount: atEveryVisit });

@@ -6,7 +6,7 @@ import type { PayDialogProps } from '../ui/pay-dialog.tsx';
 import { callApi } from './api.ts';
 import { useRefresh } from './member-data.ts';
 import { paths } from './paths.ts';
-import { failureToast, paymentFailure } from './payment-failure.ts';
+import { paymentToast, paymentFailure } from './payment-failure.ts';
 import { useMoneyMutation } from './query.ts';
 import { toast } from './toast.ts';
 
@@ -36,7 +36,7 @@ export function usePayDebt(
       onError: (error) => {
         setFailure(error);
         refresh();
-        toast(failureToast(error, t`Payment Failed`, t`Please try again`));
+        toast(paymentToast(error, t`Payment Failed`, t`Please try again`));
       },
     },
   );

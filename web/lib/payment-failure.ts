@@ -1,20 +1,25 @@
 import { t } from '@lingui/core/macro';
 import type { MoneyFailure } from '../ui/money-dialog.tsx';
 import { errorWords } from './api.ts';
-import { isUnknownOutcome } from './query.ts';
+import { isAnswerLost, isUnknownOutcome } from './query.ts';
 import type { ToastMessage } from './toast.ts';
 
-/** The toast of a failed action: a refusal has its title and the server's words, a lost answer is not guessed at. */
-export function failureToast(error: Error, title: string, fallback: string): ToastMessage {
-  if (isUnknownOutcome(error)) {
-    return {
-      title: t`We do not know yet`,
-      description: t`The answer was lost on the way. Pressing again is safe: nothing is done twice.`,
-      tone: 'neutral',
-    };
-  }
-  return { title, description: errorWords(error, fallback), tone: 'negative' };
-}
+/**
+ * The toast of a failed act that moves no money: its title and the server's words, also when the server failed. Only an answer
+ * that was lost is not guessed at.
+ */
+export const failureToast = (error: Error, title: string, fallback: string): ToastMessage =>
+  isAnswerLost(error) ? lostAnswerToast() : { title, description: errorWords(error, fallback), tone: 'negative' };
+
+/** The toast of a failed payment: a server that failed may have made it all the same. */
+export const paymentToast = (error: Error, title: string, fallback: string): ToastMessage =>
+  isUnknownOutcome(error) ? lostAnswerToast() : failureToast(error, title, fallback);
+
+const lostAnswerToast = (): ToastMessage => ({
+  title: t`We do not know yet`,
+  description: t`The answer was lost on the way. Pressing again is safe: nothing is done twice.`,
+  tone: 'neutral',
+});
 
 /**
  * What a payment from the wallet says when it failed: what happened, where the money is, and what to do next. An answer
@@ -41,7 +46,7 @@ export function actionFailure(
   error: Error,
   { title, fallback, whereToLook }: { readonly title: string; readonly fallback: string; readonly whereToLook: string },
 ): MoneyFailure {
-  if (!isUnknownOutcome(error)) return { title, words: errorWords(error, fallback) };
+  if (!isAnswerLost(error)) return { title, words: errorWords(error, fallback) };
   return {
     title: t`We do not know yet`,
     words: t`No clear answer came back. ${whereToLook} It is safe to press the button again: nothing is done twice.`,

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
 import { ApiError } from './api.ts';
 import './i18n.ts';
-import { createQueryClient, isUnknownOutcome, shouldRetry } from './query.ts';
+import { createQueryClient, isAnswerLost, isUnknownOutcome, shouldRetry } from './query.ts';
 import { currentViewer, setViewer } from './session.ts';
 
-test('only a lost answer or a failing server leaves the outcome open', () => {
+test('a lost answer leaves everything open, a failing server only what became of money', () => {
   expect(isUnknownOutcome(new ApiError(0, {}))).toBe(true);
   expect(isUnknownOutcome(new ApiError(503, {}))).toBe(true);
   expect(isUnknownOutcome(new ApiError(0, { code: 'OFFLINE' }))).toBe(false);
   expect(isUnknownOutcome(new ApiError(409, {}))).toBe(false);
+  expect(isAnswerLost(new ApiError(0, {}))).toBe(true);
+  expect(isAnswerLost(new ApiError(503, {}))).toBe(false);
 });
 
 test('nothing is asked again without a session', () => {

@@ -28,9 +28,13 @@ export function shouldRetry(failures: number, error: Error): boolean {
   return failures < MAX_RETRIES;
 }
 
-/** Whether it is open what a failed request did: no answer came, or the server itself does not know. */
+/** Whether a request was sent and no answer came back. */
+export const isAnswerLost = (error: Error): boolean =>
+  !(error instanceof ApiError) || (error.status === 0 && error.code !== OFFLINE);
+
+/** Whether it is open what became of money that was to move: no answer came, or the server itself does not know. */
 export const isUnknownOutcome = (error: Error): boolean =>
-  !(error instanceof ApiError) || (error.status === 0 && error.code !== OFFLINE) || error.status >= 500;
+  isAnswerLost(error) || (error instanceof ApiError && error.status >= 500);
 
 /** Whether the server says that nobody is signed in (any more). */
 export const isSignedOut = (error: Error): boolean => error instanceof ApiError && error.status === 401;

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { getUser, User } from '../../contract/accounts.ts';
 import { ApiError, callApi } from './api.ts';
 import { deviceNow } from './clock.ts';
+import { dropEarlyAnswers } from './early.ts';
 import { loadPublicConfig } from './public-config.ts';
 
 /** Who is looking: undefined while that is not known, null for a visitor. */
@@ -13,6 +14,8 @@ const listeners = new Set<() => void>();
 /** Tells the shell who is signed in; the signed-in area and the sign-in forms call it. */
 export function setViewer(next: Viewer): void {
   if (next === viewer) return;
+  // What a visitor was refused before is no answer to whoever signs in.
+  if (viewer === null) dropEarlyAnswers();
   viewer = next;
   for (const listener of listeners) listener();
 }

@@ -2,11 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import type { getUser } from '../../../contract/accounts.ts';
 import { ApiError } from '../../lib/api.ts';
 import { productNow } from '../../lib/clock.ts';
 import { useLiveEvents } from '../../lib/live-events.ts';
-import { getQuery } from '../../lib/query.ts';
+import { sessionQuery } from '../../lib/member-data.ts';
 import { paths } from '../../lib/paths.ts';
 import { signInAddress } from '../../lib/return-to.ts';
 import { sparesData } from '../../lib/save-data.ts';
@@ -24,20 +23,14 @@ import { onClockMove } from '../sandbox/clock-moved.ts';
 import { queryClient } from './query-client.ts';
 import { useKeptForOffline, useReading, useSeenInstead } from './seen.ts';
 
-const SESSION_FRESH_MS = 30_000;
-
 /**
- * The session check of the specification: no retry, fresh for 30 seconds, not renewed when the window gets the focus. Without a
- * connection what this person last saw stands in; `isLost`: there is nothing of that either.
+ * Who is signed in. Without a connection what this person last saw stands in; `isLost`: there is nothing of that either.
  */
 function useSession() {
   const viewer = currentViewer();
   const session = useQuery({
-    ...getQuery<typeof getUser>('/api/user'),
+    ...sessionQuery,
     ...(viewer == null ? {} : { initialData: viewer }),
-    retry: false,
-    staleTime: SESSION_FRESH_MS,
-    refetchOnWindowFocus: false,
   });
   // Nobody said who is signed in: no connection, or no answer.
   const unanswered =

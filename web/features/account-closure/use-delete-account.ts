@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { deleteAccount } from '../../../contract/account-closure.ts';
-import { callApi, errorWords } from '../../lib/api.ts';
-import { isSignedOut, isUnknownOutcome } from '../../lib/query.ts';
+import { callApi } from '../../lib/api.ts';
+import { failureToast } from '../../lib/payment-failure.ts';
+import { isSignedOut } from '../../lib/query.ts';
 import { signOut } from '../../lib/sign-out.ts';
 import { toast } from '../../lib/toast.ts';
 
@@ -31,19 +32,7 @@ export function useDeleteAccount() {
 
   const fail = (error: Error): void => {
     setDeletion({ step: 'asking' });
-    toast(
-      isUnknownOutcome(error)
-        ? {
-            title: t`We do not know yet`,
-            description: t`The answer was lost on the way. Pressing again is safe: nothing is done twice.`,
-            tone: 'neutral',
-          }
-        : {
-            title: t`Deletion Failed`,
-            description: errorWords(error, t`Failed to delete account`),
-            tone: 'negative',
-          },
-    );
+    toast(failureToast(error, t`Deletion Failed`, t`Failed to delete account`));
     void queryClient.invalidateQueries({ queryKey: ['/api/user/delete-preview'] });
   };
 

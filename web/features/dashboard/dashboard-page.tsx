@@ -5,14 +5,13 @@ import type { listGroups } from '../../../contract/groups.ts';
 import type { AnswerOf } from '../../../contract/route.ts';
 import type { getWallet } from '../../../contract/wallet.ts';
 import { ApiError } from '../../lib/api.ts';
-import { useGroups, useWallet } from '../../lib/member-data.ts';
+import { useGroups, useUser, useWallet } from '../../lib/member-data.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { useUser } from './data.ts';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { Overview, type OverviewProps } from './overview.tsx';
 

@@ -7,7 +7,7 @@ import { ApiError, callApi } from '../../lib/api.ts';
 import { useRefresh, useWallet } from '../../lib/member-data.ts';
 import { amountOf } from '../../lib/money.ts';
 import { paths } from '../../lib/paths.ts';
-import { failureToast, paymentFailure } from '../../lib/payment-failure.ts';
+import { paymentToast, paymentFailure } from '../../lib/payment-failure.ts';
 import { getQuery, isUnknownOutcome, useMoneyMutation } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
 import { countFeature } from '../../lib/track.ts';
@@ -47,7 +47,7 @@ export function Contribute({ group, round }: { group: Group; round: Round }) {
       },
       onError: (error) => {
         setFailure(error);
-        toast(failureToast(error, failureTitle(error), t`Please try again`));
+        toast(paymentToast(error, failureTitle(error), t`Please try again`));
         if (isUnknownOutcome(error)) tellWhenPaid();
         else refresh();
       },

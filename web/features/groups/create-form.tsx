@@ -6,7 +6,7 @@ import { productNow } from '../../lib/clock.ts';
 import { useRotaForm, type RotaForm } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
 import { actionFailure, failureToast } from '../../lib/payment-failure.ts';
-import { isUnknownOutcome, useMoneyMutation } from '../../lib/query.ts';
+import { isAnswerLost, useMoneyMutation } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
 import { countFeature } from '../../lib/track.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -96,14 +96,14 @@ function CreateFailure({ error, fallback }: { error: Error; fallback: string }) 
   return (
     <Alert
       live
-      tone={isUnknownOutcome(error) ? 'warning' : 'negative'}
+      tone={isAnswerLost(error) ? 'warning' : 'negative'}
       title={title}
       actions={
         kyc ? (
           <ButtonLink variant="secondary" href={paths.kyc}>{t`Complete KYC`}</ButtonLink>
         ) : debts ? (
           <ButtonLink variant="secondary" href={paths.dashboard}>{t`See your debts`}</ButtonLink>
-        ) : isUnknownOutcome(error) ? (
+        ) : isAnswerLost(error) ? (
           <ButtonLink variant="secondary" href={paths.groups}>{t`My Groups`}</ButtonLink>
         ) : undefined
       }

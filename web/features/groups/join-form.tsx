@@ -4,7 +4,7 @@ import type { joinGroup } from '../../../contract/groups.ts';
 import { ApiError, callApi } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { actionFailure, failureToast } from '../../lib/payment-failure.ts';
-import { isUnknownOutcome, useMoneyMutation } from '../../lib/query.ts';
+import { isAnswerLost, useMoneyMutation } from '../../lib/query.ts';
 import { currentToasts, dismissToast, toast } from '../../lib/toast.ts';
 import { countFeature } from '../../lib/track.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -152,14 +152,14 @@ function JoinFailure({ error }: { error: Error }) {
   return (
     <Alert
       live
-      tone={isUnknownOutcome(error) ? 'warning' : 'negative'}
+      tone={isAnswerLost(error) ? 'warning' : 'negative'}
       title={title}
       actions={
         kyc ? (
           <ButtonLink variant="secondary" href={paths.kyc}>{t`Complete KYC`}</ButtonLink>
         ) : debts ? (
           <ButtonLink variant="secondary" href={paths.dashboard}>{t`See your debts`}</ButtonLink>
-        ) : inside || isUnknownOutcome(error) ? (
+        ) : inside || isAnswerLost(error) ? (
           <ButtonLink variant="secondary" href={paths.groups}>{t`My Groups`}</ButtonLink>
         ) : undefined
       }

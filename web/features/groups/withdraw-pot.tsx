@@ -9,7 +9,7 @@ import type { Debt } from '../../../contract/wallet.ts';
 import { callApi, errorWords } from '../../lib/api.ts';
 import { useOutstandingDebts, useRefresh } from '../../lib/member-data.ts';
 import { amountOf } from '../../lib/money.ts';
-import { failureToast } from '../../lib/payment-failure.ts';
+import { paymentToast } from '../../lib/payment-failure.ts';
 import { isUnknownOutcome, useMoneyMutation } from '../../lib/query.ts';
 import { percentWords } from '../../lib/rates.ts';
 import { toast } from '../../lib/toast.ts';
@@ -48,7 +48,7 @@ export function WithdrawPot({ group, round, myId }: { group: Group; round: Round
       onError: (error) => {
         setFailure(error);
         refresh();
-        toast(failureToast(error, t`Withdrawal Failed`, fallback));
+        toast(paymentToast(error, t`Withdrawal Failed`, fallback));
       },
     },
   );

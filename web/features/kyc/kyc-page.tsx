@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { getUser, User } from '../../../contract/accounts.ts';
+import type { User } from '../../../contract/accounts.ts';
+import { useUser } from '../../lib/member-data.ts';
 import { paths } from '../../lib/paths.ts';
-import { getQuery } from '../../lib/query.ts';
 import { isKycVerified } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -14,18 +13,11 @@ import { EmailRequired } from './email-required.tsx';
 import { KycForm, type KycOutcome } from './kyc-form.tsx';
 import { UnderReview, VerificationComplete } from './outcomes.tsx';
 
-const SESSION_FRESH_MS = 30_000;
-
 /** Proving who one is: once, before creating or joining a circle. */
 export function KycPage() {
   const { t } = useLingui();
   usePageTitle(t`Identity Verification`);
-  const user = useQuery({
-    ...getQuery<typeof getUser>('/api/user'),
-    staleTime: SESSION_FRESH_MS,
-    retry: false,
-    refetchOnWindowFocus: false,
-  });
+  const user = useUser();
   return (
     <div className="page-width py-8">
       <div className="mx-auto max-w-3xl">

@@ -4,7 +4,7 @@ import { RotateCw, SendHorizontal } from 'lucide-react';
 import { useEffect, useId, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { Message } from '../../../contract/messages.ts';
 import { ApiError, errorWords } from '../../lib/api.ts';
-import { isUnknownOutcome } from '../../lib/query.ts';
+import { isAnswerLost } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -40,7 +40,7 @@ function useComposer(groupId: string, mine: readonly Message[]) {
       });
     },
     onFailed: (error) => {
-      const unknown = isUnknownOutcome(error);
+      const unknown = isAnswerLost(error);
       setFailure(unknown ? 'unknown' : 'not-sent');
       if (unknown) {
         toast({ title: t`We do not know yet`, description: t`No answer came back for your message.`, tone: 'neutral' });

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import type { getUser, User } from '../../../contract/accounts.ts';
+import type { User } from '../../../contract/accounts.ts';
+import { useUser } from '../../lib/member-data.ts';
 import { paths } from '../../lib/paths.ts';
-import { getQuery } from '../../lib/query.ts';
 import { isKycVerified } from '../../lib/session.ts';
 import { formatDate } from '../../lib/time.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -22,7 +21,7 @@ import { VerifyEmailNotice } from './verify-email-notice.tsx';
 export function ProfilePage() {
   const { t } = useLingui();
   usePageTitle(t`Profile`);
-  const user = useQuery(getQuery<typeof getUser>('/api/user'));
+  const user = useUser();
   return (
     <div className="page-width py-8">
       <div className="mx-auto max-w-3xl">

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { getUser, User } from '../../../contract/accounts.ts';
+import type { User } from '../../../contract/accounts.ts';
 import type { updateProfile } from '../../../contract/profile.ts';
 import { callApi, errorWords } from '../../lib/api.ts';
 import { useRotaForm } from '../../lib/form.ts';
-import { getQuery, isSignedOut } from '../../lib/query.ts';
+import { sessionQuery } from '../../lib/member-data.ts';
+import { isSignedOut } from '../../lib/query.ts';
 import { isKycVerified } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
@@ -43,7 +44,7 @@ export function DetailsForm({ user }: { user: User }) {
   const submit = form.send(async (values) => {
     try {
       const { user: saved } = await update.mutateAsync(values);
-      client.setQueryData(getQuery<typeof getUser>('/api/user').queryKey, saved);
+      client.setQueryData(sessionQuery.queryKey, saved);
       form.reset({ firstName: saved.firstName, lastName: saved.lastName, phone: saved.phone ?? '' });
       toast({ title: t`Profile updated`, description: t`Your changes are saved.`, tone: 'positive' });
       // The name stands in groups and messages as well.

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { getUser, User } from '../../../contract/accounts.ts';
+import type { User } from '../../../contract/accounts.ts';
+import { useUser } from '../../lib/member-data.ts';
 import { paths } from '../../lib/paths.ts';
-import { getQuery } from '../../lib/query.ts';
 import { useLinkedPart } from '../../ui/linked-part.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -24,7 +23,7 @@ interface SettingsProps {
 export function SettingsPage({ AccountEnd }: SettingsProps) {
   const { t } = useLingui();
   usePageTitle(t`Settings`);
-  const user = useQuery(getQuery<typeof getUser>('/api/user'));
+  const user = useUser();
   return (
     <div className="page-width py-8">
       <PageHeader title={t`Settings`} back={{ href: paths.dashboard, label: t`Back to Dashboard` }} />

@@ -118,8 +118,7 @@ function DepositDialog({ form, open, onOpenChange }: DepositDialogProps) {
         const onAmount = error instanceof ApiError ? error.fields['amount'] : undefined;
         if (onAmount === undefined) {
           const said = error instanceof ApiError && error.code === 'PROVIDER_UNAVAILABLE';
-          const refusal: ToastMessage = { title: t`Deposit Failed`, description: words, tone: 'negative' };
-          fail(said ? refusal : failureToast(error, t`Deposit Failed`, words), words, said);
+          fail(failureToast(error, t`Deposit Failed`, words), words, said);
           return;
         }
         onOpenChange(false);

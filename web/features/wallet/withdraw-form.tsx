@@ -7,7 +7,7 @@ import type { startWithdrawal } from '../../../contract/wallet.ts';
 import { ApiError, callApi, errorWords } from '../../lib/api.ts';
 import { useRefresh } from '../../lib/member-data.ts';
 import { plainAmount, typedKobo } from '../../lib/money.ts';
-import { failureToast } from '../../lib/payment-failure.ts';
+import { paymentToast } from '../../lib/payment-failure.ts';
 import { isUnknownOutcome, useMoneyMutation } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
 import { countFeature } from '../../lib/track.ts';
@@ -137,7 +137,7 @@ function WithdrawDialog({ form, account, balance, open, onOpenChange, onSetup }:
         toast({ title: t`Withdrawal Initiated`, description: message, tone: 'positive' });
       },
       onError: (error) => {
-        toast(failureToast(error, t`Withdrawal Failed`, t`Please try again`));
+        toast(paymentToast(error, t`Withdrawal Failed`, t`Please try again`));
         setFailure(error);
         refresh();
         if (!(error instanceof ApiError) || !error.flag('requiresSetup')) return;

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { ApiError, errorWords } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
+import { isAnswerLost } from '../../../lib/query.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 
 /** Why somebody cannot stay for another cycle, with the way out of it: it stays after the toast is gone. */
 export function CycleRefusal({ error }: { error: Error | undefined }) {
   const { t } = useLingui();
-  if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return null;
+  if (!(error instanceof ApiError) || isAnswerLost(error)) return null;
   return (
     <Alert
       live

@@ -1,0 +1,92 @@
+import { expect, test, type Page } from '@playwright/test';
+import { meet, PASSWORD, signInReady } from './person.ts';
+
+const DESK = { width: 1280, colorScheme: 'light' } as const;
+
+/** Longer than three tries again take altogether; the page's own clock is moved on, nobody waits. */
+const ALL_TRIES_MS = 9_000;
+
+/** Refuses a call every time, and counts how often it is made from now on. */
+async function counted(page: Page, path: string, status: number): Promise<() => number> {
+  let calls = 0;
+  await page.route(
+    ({ pathname }) => pathname === path,
+    (route) => {
+      calls += 1;
+      return route.fulfill({ status, json: { error: 'Refused for a test', code: 'REFUSED', requestId: 'none' } });
+    },
+  );
+  return () => calls;
+}
+
+interface Case {
+  readonly at: string;
+  readonly call: string;
+  readonly status: number;
+  readonly shows: string;
+  readonly times: number;
+}
+
+const UNKNOWN = '/groups/01900000-0000-7000-8000-000000000000';
+
+const cases: readonly Case[] = [
+  { at: '/wallet', call: '/api/wallet', status: 403, shows: 'Refused for a test', times: 1 },
+  { at: '/dashboard', call: '/api/wallet', status: 401, shows: 'Please log in to see your dashboard.', times: 1 },
+  { at: '/dashboard', call: '/api/groups', status: 403, shows: 'Error Loading Dashboard', times: 1 },
+  { at: UNKNOWN, call: `/api${UNKNOWN}`, status: 403, shows: 'Refused for a test', times: 1 },
+  { at: UNKNOWN, call: `/api${UNKNOWN}`, status: 404, shows: 'Group Not Found', times: 1 },
+  { at: '/wallet', call: '/api/notifications', status: 403, shows: 'Available Balance', times: 1 },
+  { at: '/wallet', call: '/api/user', status: 500, shows: 'We could not reach Rota', times: 1 },
+  { at: '/dashboard', call: '/api/user', status: 500, shows: 'Error Loading Dashboard', times: 1 },
+  { at: '/wallet', call: '/api/wallet', status: 503, shows: 'Refused for a test', times: 4 },
+];
+
+test('what is refused when a page opens is not asked for again, and what fails is asked for four times at most', async ({
+  browser,
+}) => {
+  const person = await meet(browser, 'Ronke', 'Refused', DESK);
+  await signInReady(person, '1000.00');
+  for (const { at, call, status, shows, times } of cases) {
+    await test.step(`${String(status)} of ${call} at ${at}`, async () => {
+      const page = await person.page.context().newPage();
+      await page.clock.install();
+      const calls = await counted(page, call, status);
+      await page.goto(at);
+      await expect(async () => {
+        await page.clock.runFor(ALL_TRIES_MS);
+        await expect(page.getByText(shows).first()).toBeVisible({ timeout: 100 });
+      }).toPass();
+      expect(calls()).toBe(times);
+      await page.close();
+    });
+  }
+});
+
+test('a visitor is asked once who they are', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname);
+  });
+  await page.goto('/groups');
+  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
+  expect(calls.filter((called) => called === '/api/user')).toHaveLength(1);
+  expect(calls).not.toContain('/api/groups');
+});
+
+test('whoever signs in is not answered as the visitor was', async ({ browser }) => {
+  const person = await meet(browser, 'Remi', 'Returned', DESK);
+  const { email } = person;
+  await signInReady(person, '1000.00');
+  await person.page.context().clearCookies({ name: 'sid' });
+  const page = await person.page.context().newPage();
+  await page.goto('/groups');
+  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  const heard = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/notifications');
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByText('Welcome back, Remi!')).toBeVisible();
+  expect((await heard).status()).toBe(200);
+  await expect(page.getByText('Please log in again')).toHaveCount(0);
+});
