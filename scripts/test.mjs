@@ -2,9 +2,7 @@
 // npm test: installs and builds what is missing, runs every test, and ends with one line: N passed, N failed.
 // Arguments go to vitest, and then only vitest runs: npm test -- server/platform
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import net from 'node:net';
-import os from 'node:os';
+import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { buildChanged } from './build.mjs';
@@ -39,15 +37,6 @@ export function runVitest(args = []) {
   }));
 }
 
-function freePort() {
-  return new Promise((resolve) => {
-    const probe = net.createServer().listen(0, () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
-}
-
 export async function runBrowserTests() {
   const directory = path.join(root, 'tests/e2e');
   if (!existsSync(directory) || !readdirSync(directory).some((name) => name.endsWith('.spec.ts'))) {
@@ -56,13 +45,7 @@ export async function runBrowserTests() {
   const { findBrowser } = await import('./browser.mjs');
   const report = path.join(results, 'e2e.json');
   rmSync(report, { force: true });
-  const data = mkdtempSync(path.join(os.tmpdir(), 'rota-e2e-'));
-  const status = run('node_modules/@playwright/test/cli.js', ['test'], {
-    CHROMIUM_PATH: await findBrowser(),
-    E2E_PORT: String(await freePort()),
-    E2E_DATA: data,
-  });
-  rmSync(data, { recursive: true, force: true });
+  const status = run('node_modules/@playwright/test/cli.js', ['test'], { CHROMIUM_PATH: await findBrowser() });
   return counted(report, status, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));
 }
 

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { expectBooksInOrder, expectUsable, json, meet, PASSWORD, signInReady, type Person } from './person.ts';
+import { expect, test } from './test.ts';
 
 /**
  * Deleting an account: what stands in the way is said, with the way there; then the tick, the end at the front page, and

@@ -1,5 +1,6 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expectUsable } from './person.ts';
+import { expect, test } from './test.ts';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies', exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

@@ -1,8 +1,9 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { GroupDetail } from '../../contract/groups.ts';
 import type { Plan } from '../../contract/plan.ts';
 import { formatNairaText } from '../../contract/money.ts';
 import { expectUsable, json, meet, PASSWORD, signInReady, type Person } from './person.ts';
+import { expect, test } from './test.ts';
 
 /**
  * The dashboard in each of its states: a newcomer's, a member's with a plan, an owner's of many circles, a debtor's, a managing

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { json, meet, PASSWORD, signInReady } from './person.ts';
+import { expect, test } from './test.ts';
 
 const PHONE = { width: 360, colorScheme: 'light' } as const;
 

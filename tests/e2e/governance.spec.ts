@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import type { GroupDetail } from '../../contract/groups.ts';
 import { expectBooksInOrder, expectUsable, json, meet, signInReady, type Person } from './person.ts';
+import { expect, test } from './test.ts';
 
 /**
  * What the members of a circle decide among themselves, each in a browser of their own: a trade, a vote on an ejection,

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import type { GroupDetail } from '../../contract/groups.ts';
 import { expectBooksInOrder, expectUsable, json, meet, proveIdentity, signUp, type Person } from './person.ts';
+import { expect, test } from './test.ts';
 
 /**
  * The product's main job, done by three people in their browsers: sign up, prove who they are, fund their wallets, form a circle,

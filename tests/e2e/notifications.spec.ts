@@ -1,7 +1,8 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { GroupDetail } from '../../contract/groups.ts';
 import { notificationTypes, priorities, type AppNotification } from '../../contract/notifications.ts';
 import { expectUsable, json, meet, signInReady, type Person } from './person.ts';
+import { expect, test } from './test.ts';
 
 /** The bell, the panel, the page and the popups, as two people meet them while something happens between them. */
 test('what happens to others arrives by itself, and is read, filtered and deleted', async ({ browser }) => {

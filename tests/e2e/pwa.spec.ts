@@ -1,7 +1,8 @@
 import { createServer, request as forward, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { json, meet, signInReady, type Person } from './person.ts';
+import { expect, test } from './test.ts';
 
 const PHONE = { width: 360, colorScheme: 'light' } as const;
 

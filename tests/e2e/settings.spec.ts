@@ -1,5 +1,6 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { expectUsable, PASSWORD, signInReady, type Person } from './person.ts';
+import { expect, test } from './test.ts';
 
 /** Somebody whose connection may break: failed requests are on the console then, errors of the page still fail the test. */
 async function meetOffAndOn(browser: Browser, firstName: string, lastName: string, width: number): Promise<Person> {

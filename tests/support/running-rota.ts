@@ -49,7 +49,7 @@ export async function startRota(dataDirectory: string, environment: Record<strin
     });
   });
   return {
-    url: `http://127.0.0.1:${String(port)}`,
+    url: `http://localhost:${String(port)}`,
     async kill() {
       // The supervisor first: it would start again what dies.
       const supervisor = child.pid === undefined ? [] : [child.pid];

@@ -1,23 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { createDatabase, type Database } from '../../server/platform/database/database.ts';
+import { cloneDatabase } from './test-postgres.ts';
 
 export interface TestDatabase {
   readonly database: Database;
   readonly url: string;
-}
-
-async function admin(statement: string): Promise<void> {
-  const url = new URL(inject('templateUrl'));
-  url.pathname = '/postgres';
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }
 
 /**
@@ -25,15 +12,11 @@ async function admin(statement: string): Promise<void> {
  * `const { database } = await testDatabase();`
  */
 export async function testDatabase(maxConnections = 10): Promise<TestDatabase> {
-  const template = new URL(inject('templateUrl'));
-  const name = `rota_test_${randomUUID().replaceAll('-', '')}`;
-  await admin(`CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)}`);
-  const url = new URL(template);
-  url.pathname = `/${name}`;
-  const database = createDatabase({ url: url.href, maxConnections, applicationName: 'rota-test' });
+  const { url, drop } = await cloneDatabase(inject('templateUrl'));
+  const database = createDatabase({ url, maxConnections, applicationName: 'rota-test' });
   afterAll(async () => {
     await database.close();
-    await admin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await drop();
   });
-  return { database, url: url.href };
+  return { database, url };
 }

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { answer, closeWindows, expectToast, member, restore } from './stage.ts';
+import { expect, test } from '../test.ts';
 
 test.afterEach(closeWindows);
 

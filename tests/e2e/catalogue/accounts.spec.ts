@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { answer, closeWindows, cut, expectToast, hold, member, PASSWORD, restore, visitor } from './stage.ts';
+import { expect, test } from '../test.ts';
 
 test.afterEach(closeWindows);
 

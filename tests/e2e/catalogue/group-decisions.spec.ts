@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { detailOf, groupOf, send } from './circle.ts';
 import { answer, closeWindows, expectToast, member, restore } from './stage.ts';
+import { expect, test } from '../test.ts';
 
 test.afterEach(closeWindows);
 

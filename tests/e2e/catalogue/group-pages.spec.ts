@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { detailOf, groupOf } from './circle.ts';
 import { answer, closeWindows, expectToast, hold, member, restore } from './stage.ts';
+import { expect, test } from '../test.ts';
 
 test.afterEach(closeWindows);
 

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { answer, closeWindows, expectToast, hold, member, restore } from './stage.ts';
+import { expect, test } from '../test.ts';
 
 test.afterEach(closeWindows);
 

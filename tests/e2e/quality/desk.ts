@@ -1,6 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { test as base } from '../test.ts';
 import { makeWorld, type Name, type World } from './world.ts';
 
 /** A visitor has answered the cookie banner; somebody undecided has not. */
@@ -62,16 +61,6 @@ async function openWindow(browser: Browser, world: World, who: Who): Promise<Win
 
 const answerOf = (status: number, url: string): string => `answer: ${String(status)} ${new URL(url).pathname}`;
 
-/** The world is made once a run: a worker that follows on one whose test failed finds it again. */
-async function worldOf(base: string, outputDirectory: string): Promise<World> {
-  const file = path.join(outputDirectory, 'world.json');
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as World; // As it was written below.
-  const world = await makeWorld(base);
-  mkdirSync(outputDirectory, { recursive: true });
-  writeFileSync(file, JSON.stringify(world));
-  return world;
-}
-
 /** Windows in a browser, opened as they are asked for. */
 export function deskIn(browser: Browser, world: World): Desk & { close(): Promise<void> } {
   const windows = new Map<Who, Promise<Window & { context: BrowserContext }>>();
@@ -90,13 +79,11 @@ export function deskIn(browser: Browser, world: World): Desk & { close(): Promis
 
 export const test = base.extend<object, { desk: Desk }>({
   desk: [
-    async ({ browser }, use, info) => {
-      const url = info.project.use.baseURL;
-      if (url === undefined) throw new Error('The configuration names the product’s address');
-      const desk = deskIn(browser, await worldOf(url, info.project.outputDir));
+    async ({ browser, product }, use) => {
+      const desk = deskIn(browser, await makeWorld(product.url));
       await use(desk);
       await desk.close();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 120_000 },
   ],
 });

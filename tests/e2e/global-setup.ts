@@ -1,0 +1,22 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { startTestPostgres } from '../support/test-postgres.ts';
+
+/** What the workers are told by their environment. */
+export const TEMPLATE_URL = 'ROTA_E2E_TEMPLATE_URL';
+export const RUN_DIRECTORY = 'ROTA_E2E_DIRECTORY';
+
+/** One PostgreSQL for the run, and one folder under which each worker's product keeps its own; both are gone afterwards. */
+export default async function setup(): Promise<() => Promise<void>> {
+  // Playwright cleans up on Ctrl-C alone.
+  process.once('SIGTERM', () => process.kill(process.pid, 'SIGINT'));
+  const postgres = await startTestPostgres();
+  const directory = await mkdtemp(path.join(os.tmpdir(), 'rota-e2e-'));
+  process.env[TEMPLATE_URL] = postgres.templateUrl;
+  process.env[RUN_DIRECTORY] = directory;
+  return async () => {
+    await postgres.stop();
+    await rm(directory, { recursive: true, force: true });
+  };
+}

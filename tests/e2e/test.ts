@@ -1,0 +1,41 @@
+import { mkdtemp } from 'node:fs/promises';
+import path from 'node:path';
+import { test as base } from '@playwright/test';
+import { startRota } from '../support/running-rota.ts';
+import { cloneDatabase } from '../support/test-postgres.ts';
+import { RUN_DIRECTORY, TEMPLATE_URL } from './global-setup.ts';
+
+export { expect } from '@playwright/test';
+
+/** The built product as a person meets it, in processes of its own. */
+export interface Product {
+  /** The address that people type and mails name. */
+  readonly url: string;
+}
+
+function told(name: string): string {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`The global setup sets ${name}`);
+  return value;
+}
+
+/** Each worker has a product of its own, because the sandbox's clock is one for the whole product. */
+export const test = base.extend<object, { product: Product }>({
+  product: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads in the pattern that this needs no other fixture.
+    async ({}, use) => {
+      const database = await cloneDatabase(told(TEMPLATE_URL));
+      const rota = await startRota(await mkdtemp(path.join(told(RUN_DIRECTORY), 'product-')), {
+        DATABASE_URL: database.url,
+        ROTA_PASSWORD_COST: 'test',
+        // So that it ends with us, however we end.
+        npm_lifecycle_event: 'test',
+      });
+      await use({ url: rota.url });
+      await rota.stop();
+      await database.drop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ product }, use) => use(product.url),
+});
