@@ -63,6 +63,10 @@ describe('closing short', () => {
     ]);
     expect(life.balance('ada')).toBe(naira(39_600n + 200n));
     expect(life.state.group.currentRound).toBe(2);
+    // Chi's contribution and the late fee of 2%.
+    expect(life.notices('round_completed')).toMatchObject([
+      { params: { recipientId: 'ada', netKobo: naira(39_600n), debtors: ['chi'], owedKobo: naira(20_400n) } },
+    ]);
   });
 
   it('completes a payout of 0 when nobody has paid: the own contribution is only missed', () => {

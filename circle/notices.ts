@@ -15,12 +15,13 @@ interface NoticeParams {
   readonly join_approved: { readonly seat: number };
   readonly join_rejected: { readonly reason: 'vote' | 'expired' };
   readonly member_joined: { readonly userId: UserId; readonly seat: number };
-  /** The recipient is among those told; their text says that it is their turn. */
+  /** Told apart to those who have to pay and to those who have not; the recipient's text says that it is their turn. */
   readonly round_started: RoundRef & {
     readonly recipientId: UserId;
-    /** A refund returns what a departed member has paid in (§8). */
-    readonly kind: 'payout' | 'refund';
+    /** How the recipient of a refund round departed (§8); null where the round is a member's turn. */
+    readonly departed: 'left' | 'ejected' | null;
     readonly dueDate: Instant;
+    /** What each of those told has to pay in this round; 0 for those whose seat owes nothing in it, or has paid ahead. */
     readonly amountKobo: Kobo;
   };
   readonly contribution_reminder: RoundRef & {
@@ -43,7 +44,15 @@ interface NoticeParams {
   };
   readonly payout_available: RoundRef & { readonly netKobo: Kobo };
   readonly payout_received: RoundRef & { readonly netKobo: Kobo; readonly setOffKobo: Kobo };
-  readonly round_completed: RoundRef & { readonly recipientId: UserId };
+  readonly round_completed: RoundRef & {
+    readonly recipientId: UserId;
+    readonly kind: 'payout' | 'refund';
+    /** What reached the recipient, after fees. */
+    readonly netKobo: Kobo;
+    /** Who owes the recipient something for this round, and how much in all, before fees. */
+    readonly debtors: readonly UserId[];
+    readonly owedKobo: Kobo;
+  };
   readonly cycle_completed: { readonly cycle: number };
   /** `declined`: did not stay for the next cycle. */
   readonly member_left: { readonly userId: UserId; readonly how: 'left' | 'removed' | 'declined' };

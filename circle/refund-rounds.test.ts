@@ -24,12 +24,12 @@ describe('a refund round', () => {
     expect(life.refusal({ type: 'contribute', userId: user('dayo'), amountKobo: naira(20_000n) })).toBe('NOTHING_DUE');
   });
 
-  it('is announced to the seats that are held', () => {
-    expect(refundRound().notices('round_started').at(-1)).toMatchObject({
-      priority: 'medium',
-      to: ['ada', 'bola', 'dayo'],
-      params: { round: 3, kind: 'refund', recipientId: 'chi', dueDate: lagos('2027-03-11 23:59:59.999') },
-    });
+  it('is announced to the seats that are held: what is due to those who owe, nothing to the others', () => {
+    const params = { round: 3, departed: 'left', recipientId: 'chi', dueDate: lagos('2027-03-11 23:59:59.999') };
+    expect(refundRound().notices('round_started').slice(-2)).toMatchObject([
+      { priority: 'medium', to: ['ada', 'bola'], params: { ...params, amountKobo: C } },
+      { priority: 'medium', to: ['dayo'], params: { ...params, amountKobo: 0n } },
+    ]);
   });
 
   it('pays back by itself as soon as it is complete, before the due day too, and opens the next round', () => {

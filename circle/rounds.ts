@@ -1,10 +1,11 @@
-import { kobo } from '../contract/money.ts';
+import { kobo, sumKobo } from '../contract/money.ts';
 import { dueDayOfRound } from './calendar.ts';
 import { record, tell, type Draft } from './draft.ts';
-import { contributionOf, dutiesOf, isSkipped, openRoundOf, type Duties } from './duties.ts';
+import { contributionOf, dutiesOf, isSkipped, openRoundOf, payoutOf, type Duties } from './duties.ts';
+import type { Notice } from './notices.ts';
 import { approvedMembers, withOwner } from './seats.ts';
 import { addDays, endOfDay, lagosDay, lagosDayOf, type LagosDay } from './time.ts';
-import type { Contribution, Payout } from './types.ts';
+import type { CircleState, Contribution, Payout } from './types.ts';
 
 /**
  * Opens a round (circle-rules §5) that is due on the given Lagos day: a pending contribution for every seat that owes
@@ -30,13 +31,26 @@ export function openRound(draft: Draft, duties: Duties, dueDay: LagosDay): void 
     record(draft, { kind: 'contribution', contribution });
   }
   record(draft, { kind: 'payout', payout: pendingPayout(cycle, duties) });
-  tell(draft, {
-    type: 'round_started',
-    priority: 'medium',
-    to: approvedMembers(draft.state).map((member) => member.userId),
-    params: { cycle, round, recipientId: recipient.userId, kind: duties.kind, dueDate, amountKobo },
-  });
+  tellOfRound(draft, { cycle, round, recipientId: recipient.userId, departed: howDeparted(duties), dueDate });
   tellIfComplete(draft);
+}
+
+/** All seats hear that a round has opened, each with what they have to pay in it (circle-rules §14). */
+function tellOfRound(draft: Draft, params: Omit<(Notice & { type: 'round_started' })['params'], 'amountKobo'>): void {
+  const unpaid = openRoundOf(draft.state)?.unpaid.map(({ userId }) => userId) ?? [];
+  const members = approvedMembers(draft.state).map(({ userId }) => userId);
+  const amounts = [
+    { to: members.filter((userId) => unpaid.includes(userId)), amountKobo: draft.state.group.contributionKobo },
+    { to: members.filter((userId) => !unpaid.includes(userId)), amountKobo: kobo(0n) },
+  ];
+  for (const { to, amountKobo } of amounts) {
+    tell(draft, { type: 'round_started', priority: 'medium', to, params: { ...params, amountKobo } });
+  }
+}
+
+function howDeparted({ kind, recipient }: Duties): 'left' | 'ejected' | null {
+  if (kind === 'payout') return null;
+  return recipient.status === 'ejected' ? 'ejected' : 'left';
 }
 
 /**
@@ -45,16 +59,38 @@ export function openRound(draft: Draft, duties: Duties, dueDay: LagosDay): void 
  */
 export function endRound(draft: Draft): void {
   const { group } = draft.state;
-  const { currentCycle: cycle, currentRound: round } = group;
+  const { currentRound: round } = group;
   tell(draft, {
     type: 'round_completed',
     priority: 'low',
     to: withOwner(group, approvedMembers(draft.state)),
-    params: { cycle, round, recipientId: dutiesOf(draft.state, round).recipient.userId },
+    params: outcomeOf(draft.state, dutiesOf(draft.state, round)),
   });
   const next = nextRound(draft, round + 1);
   if (next === undefined) completeCycle(draft);
   else openRound(draft, next, dueDayOf(draft, next.round));
+}
+
+/** What a round has brought its recipient, and who owes them the rest of it (circle-rules §§5, 7). */
+function outcomeOf(
+  state: CircleState,
+  { round, recipient, kind }: Duties,
+): (Notice & { type: 'round_completed' })['params'] {
+  const cycle = state.group.currentCycle;
+  const recipientId = recipient.userId;
+  const owed = state.debts.filter(
+    (debt) =>
+      debt.status === 'outstanding' && debt.cycle === cycle && debt.round === round && debt.userId !== recipientId,
+  );
+  return {
+    cycle,
+    round,
+    recipientId,
+    kind,
+    netKobo: payoutOf(state, cycle, round)?.netKobo ?? kobo(0n),
+    debtors: [...new Set(owed.map(({ userId }) => userId))],
+    owedKobo: sumKobo(owed.map(({ amountKobo }) => amountKobo)),
+  };
 }
 
 /**

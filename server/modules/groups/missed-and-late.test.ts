@@ -67,6 +67,15 @@ describe('a contribution that is not paid', async () => {
     });
   });
 
+  it('is told to the recipient: what came, and who still owes how much', async () => {
+    expect(await notices(ada, ['round_completed'])).toMatchObject([
+      {
+        message:
+          'Round 1 of Lagos Savers is over. You received ₦39,600.00. Bola still owes you ₦20,400.00, before fees: it comes to your wallet when it is paid.',
+      },
+    ]);
+  });
+
   it('keeps the debtor from creating and joining groups', async () => {
     const create = { name: 'Another', contributionAmount: 100, maxMembers: 2 };
     expect(await bola.post('/api/groups', create)).toMatchObject({

@@ -7,6 +7,7 @@ import { roundWords } from './circle-postings.ts';
 import type { CircleRecord } from './circle-record.ts';
 import { decisionNoticeText, type DecisionNotice } from './decision-notice-texts.ts';
 import { capital, type NoticeText } from './notice-words.ts';
+import { completedWords, startedText } from './round-notice-texts.ts';
 
 const DEBT_WORDS: Readonly<Record<DebtType, string>> = {
   missed_contribution: 'missed contribution',
@@ -86,28 +87,14 @@ function roundNoticeText(
     case 'contribution_reminder':
     case 'contribution_overdue':
       return dueNoticeText(group, notice);
-    case 'round_started': {
-      const { cycle, round, recipientId, kind, dueDate, amountKobo } = notice.params;
-      const pay = `${formatNaira(amountKobo)} is due by ${dayWords(dueDate)}.`;
-      const started = `${capital(roundWords(cycle, round))} of ${group} has started.`;
-      if (kind === 'refund') {
-        const back = `It pays back ${nameOf(recipientId)}, who left before their turn: whoever they have paid owes them the same.`;
-        return { title: 'Refund round started', message: `${started} ${back} ${pay}`, actionText: 'View group' };
-      }
-      return recipientId === reader
-        ? { title: "It's your turn", message: `${started} This pot is yours. ${pay}`, actionText: 'View group' }
-        : {
-            title: 'New round started',
-            message: `${started} ${nameOf(recipientId)} receives this pot. ${pay}`,
-            actionText: 'Contribute',
-          };
-    }
-    case 'round_completed': {
-      const { cycle, round, recipientId } = notice.params;
-      const whose = recipientId === reader ? 'You received' : `${nameOf(recipientId)} received`;
-      const message = `${capital(roundWords(cycle, round))} of ${group} is complete. ${whose} the pot.`;
-      return { title: 'Round completed', message, actionText: 'View group' };
-    }
+    case 'round_started':
+      return startedText(group, notice.params, reader, nameOf);
+    case 'round_completed':
+      return {
+        title: 'Round completed',
+        message: completedWords(group, notice.params, reader, nameOf),
+        actionText: 'View group',
+      };
     case 'cycle_completed': {
       const message = `${group} has completed cycle ${String(notice.params.cycle)}: every round is over.`;
       return { title: 'Cycle completed', message, actionText: 'View group' };
