@@ -54,6 +54,12 @@ export function useRotaForm<Values extends FieldValues>(options: FormOptions<Val
     const message: unknown = form.getFieldState(name, form.formState).error?.message;
     return typeof message === 'string' ? message : undefined;
   };
+  /** A field that was refused is judged again as it changes, so that its error goes when it is right. */
+  const reconsider = async (name: Path<Values>): Promise<void> => {
+    if (form.getFieldState(name).error === undefined) return;
+    const messages = await judge(schema, prepare === undefined ? form.getValues() : prepare(form.getValues()));
+    if (messages[name] === undefined) form.clearErrors(name);
+  };
   const fieldId = (name: string): string => `${id}-${name}`;
   return {
     ...form,
@@ -62,7 +68,11 @@ export function useRotaForm<Values extends FieldValues>(options: FormOptions<Val
       const message = errorOf(name);
       return message === undefined ? [] : [{ fieldId: fieldId(name), message }];
     }),
-    field: (name) => ({ ...form.register(name), id: fieldId(name), error: errorOf(name) }),
+    field: (name) => ({
+      ...form.register(name, { onChange: () => void reconsider(name) }),
+      id: fieldId(name),
+      error: errorOf(name),
+    }),
     showServerErrors: (error) => {
       if (!(error instanceof ApiError)) return false;
       const known = fields.filter((name) => error.fields[name] !== undefined);

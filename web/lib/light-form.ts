@@ -10,7 +10,12 @@ export interface LightForm<Name extends string> {
   /** True from the press until the submission is over. */
   busy: boolean;
   /** Properties for a field of `web/ui`. */
-  field: (name: Name) => { name: Name; id: string; error: string | undefined };
+  field: (name: Name) => {
+    name: Name;
+    id: string;
+    error: string | undefined;
+    onChange: (event: { currentTarget: { form: HTMLFormElement | null } }) => void;
+  };
   /** Puts the server's messages by field on the form; answers false when it named none of its fields. */
   showServerErrors: (error: unknown) => boolean;
   /** The form's submit handler: validates and, when all is well, sends. */
@@ -40,14 +45,23 @@ export function useLightForm<Name extends string>({ id, fields, schema }: LightF
     setErrors(messages);
     setAttempt((count) => count + 1);
   };
-  const run = async (form: HTMLFormElement, submit: (values: Record<Name, string>) => Promise<void>): Promise<void> => {
+  const valuesOf = (form: HTMLFormElement): Record<Name, string> => {
     const typed = new FormData(form);
     const read = (name: Name): [Name, string] => {
       const value = typed.get(name);
       return [name, typeof value === 'string' ? value : ''];
     };
     // Every field of the list is in the form, so the record is complete.
-    const values = Object.fromEntries(fields.map(read)) as Record<Name, string>;
+    return Object.fromEntries(fields.map(read)) as Record<Name, string>;
+  };
+  /** A field that was refused is judged again as it changes, so that its error goes when it is right. */
+  const reconsider = async (form: HTMLFormElement, name: Name): Promise<void> => {
+    if (errors[name] === undefined) return;
+    const messages = await judge(schema, valuesOf(form));
+    if (messages[name] === undefined) setErrors(({ [name]: _right, ...others }) => others);
+  };
+  const run = async (form: HTMLFormElement, submit: (values: Record<Name, string>) => Promise<void>): Promise<void> => {
+    const values = valuesOf(form);
     const messages = await judge(schema, values);
     setErrors({});
     if (Object.keys(messages).length > 0) fail(messages);
@@ -60,7 +74,14 @@ export function useLightForm<Name extends string>({ id, fields, schema }: LightF
       const message = errors[name];
       return message === undefined ? [] : [{ fieldId: fieldId(name), message }];
     }),
-    field: (name) => ({ name, id: fieldId(name), error: errors[name] }),
+    field: (name) => ({
+      name,
+      id: fieldId(name),
+      error: errors[name],
+      onChange: ({ currentTarget }) => {
+        if (currentTarget.form !== null) void reconsider(currentTarget.form, name);
+      },
+    }),
     showServerErrors: (error) => {
       if (!(error instanceof ApiError) || !fields.some((name) => error.fields[name] !== undefined)) return false;
       fail(error.fields);

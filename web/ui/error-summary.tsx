@@ -19,8 +19,12 @@ export function ErrorSummary({
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
   const count = errors.length;
+  const told = useRef<number>(undefined);
   useEffect(() => {
-    if (count > 0) box.current?.focus();
+    // Once for each try: an error that goes while somebody types must not take them out of their field.
+    if (count === 0 || told.current === attempt) return;
+    told.current = attempt;
+    box.current?.focus();
   }, [attempt, count]);
   if (count === 0) return null;
   return (

@@ -25,6 +25,13 @@ function typed(entries: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** What was entered, and what is wrong with it. */
+function judged(form: HTMLFormElement): { password: string; found: PasswordProblem | undefined } {
+  const entries = new FormData(form);
+  const password = typed(entries, 'password');
+  return { password, found: passwordProblem(password, typed(entries, 'repeated')) };
+}
+
 /** The password for the mobile app, entered twice. */
 export function MobilePassword() {
   const { t } = useLingui();
@@ -47,9 +54,7 @@ export function MobilePassword() {
   });
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const entries = new FormData(event.currentTarget);
-    const password = typed(entries, 'password');
-    const found = passwordProblem(password, typed(entries, 'repeated'));
+    const { password, found } = judged(event.currentTarget);
     setProblem(found);
     if (found === undefined) {
       set.mutate(password);
@@ -66,7 +71,16 @@ export function MobilePassword() {
       title={t`Mobile app password`}
       lead={t`The Rota mobile app is coming soon and will have a password of its own. You can set it now; setting it again replaces it.`}
     >
-      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <form
+        ref={form}
+        noValidate
+        onSubmit={submit}
+        onChange={(event) => {
+          // What was refused is told until it is right.
+          if (problem !== undefined && judged(event.currentTarget).found !== problem) setProblem(undefined);
+        }}
+        className="flex flex-col gap-5"
+      >
         <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
           <PasswordField
             id="mobile-password"

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { errorWords } from '../../lib/api.ts';
+import { wasPressedEarly } from '../../lib/first-use.ts';
 import type { FormSchema } from '../../lib/form-schema.ts';
 import { useLightForm, type LightForm } from '../../lib/light-form.ts';
 import { countFeature, type Feature } from '../../lib/track.ts';
@@ -31,6 +32,7 @@ export function SupportForm<Name extends string>({ id, fields, loadSchema, sent,
   const { t } = useLingui();
   const [failure, setFailure] = useState<string>();
   const [done, setDone] = useState<string>();
+  const button = useRef<HTMLButtonElement>(null);
   const light = useLightForm({ id, fields, schema: loadSchema });
   const submit = light.send(async (values) => {
     setFailure(undefined);
@@ -42,6 +44,10 @@ export function SupportForm<Name extends string>({ id, fields, loadSchema, sent,
       if (!light.showServerErrors(error)) setFailure(errorWords(error, form.fallback));
     }
   });
+  useEffect(() => {
+    // The form comes alive with the first use of its page, which may have been this press.
+    if (wasPressedEarly(button.current)) button.current?.form?.requestSubmit(button.current);
+  }, []);
   if (done !== undefined) {
     return (
       <Sent
@@ -72,7 +78,14 @@ export function SupportForm<Name extends string>({ id, fields, loadSchema, sent,
         </Alert>
       )}
       <div>
-        <Button type="submit" size="lg" busy={light.busy} busyText={t`Sending...`} className="max-sm:w-full">
+        <Button
+          ref={button}
+          type="submit"
+          size="lg"
+          busy={light.busy}
+          busyText={t`Sending...`}
+          className="max-sm:w-full"
+        >
           {form.submit}
         </Button>
       </div>

@@ -28,8 +28,9 @@ export function useAmountForm(
   id: string,
   problemOf: (typed: string) => Promise<AmountProblem | undefined>,
   onRight: () => void,
+  startsWith = '',
 ): AmountForm {
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(startsWith);
   const [error, setError] = useState<string>();
   const [judging, setJudging] = useState(false);
   const latest = useRef(0);
@@ -37,6 +38,12 @@ export function useAmountForm(
     setError(message);
     toast({ title, description: message, tone: 'negative' });
     document.getElementById(id)?.focus();
+  };
+  /** An amount that was refused is judged again as it changes, so that its error goes when it is right. */
+  const reconsider = async (changed: string): Promise<void> => {
+    const turn = latest.current;
+    const problem = await problemOf(changed);
+    if (turn === latest.current && problem === undefined) setError(undefined);
   };
   const send = async (): Promise<void> => {
     const turn = ++latest.current;
@@ -64,6 +71,7 @@ export function useAmountForm(
       onChange: (event) => {
         latest.current += 1;
         setTyped(event.currentTarget.value);
+        if (error !== undefined) void reconsider(event.currentTarget.value);
       },
     },
     judging,

@@ -82,7 +82,7 @@ export function Appeal({ ejection }: { ejection: Ejection }) {
             id={REASON_ID}
             label={t`Reason`}
             hint={t`Why is the ejection wrong? At least 10 characters.`}
-            error={short ? t`Reason must be at least 10 characters` : undefined}
+            error={short && reasonLength(reason) < REASON_MIN ? t`Reason must be at least 10 characters` : undefined}
             rows={5}
             maxLength={2000}
             value={reason}

@@ -52,7 +52,9 @@ function useNomination(groupId: string, done: () => void) {
   );
 }
 
-/** The problems of the last try and a count of tries, so that the summary takes the focus each time. */
+const NOT_TRIED = { nominee: false, reason: false, attempt: 0 };
+
+/** The problems that are told, and a count of tries, so that the summary takes the focus each time. */
 interface Problems {
   nominee?: string;
   reason?: string;
@@ -64,25 +66,31 @@ export function NominateDialog({ open, onOpenChange, detail, myId, others }: Nom
   const { t } = useLingui();
   const [nominee, setNominee] = useState('');
   const [reason, setReason] = useState('');
-  const [problems, setProblems] = useState<Problems>({ attempt: 0 });
+  const [tried, setTried] = useState(NOT_TRIED);
   const nominate = useNomination(detail.group.id, () => {
     onOpenChange(false);
     setNominee('');
     setReason('');
-    setProblems({ attempt: 0 });
+    setTried(NOT_TRIED);
   });
   const name = others.find(({ userId }) => userId === nominee)?.name;
+  const found = nominationProblems(
+    { nominee, reason },
+    {
+      noMember: t`Please select a member to nominate for ejection`,
+      noReason: t`Please provide a reason for the ejection`,
+      shortReason: t`Reason must be at least 10 characters`,
+    },
+  );
+  // What was refused is told until it is right.
+  const problems: Problems = {
+    attempt: tried.attempt,
+    ...(tried.nominee && found.nominee !== undefined ? { nominee: found.nominee } : {}),
+    ...(tried.reason && found.reason !== undefined ? { reason: found.reason } : {}),
+  };
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    const found = nominationProblems(
-      { nominee, reason },
-      {
-        noMember: t`Please select a member to nominate for ejection`,
-        noReason: t`Please provide a reason for the ejection`,
-        shortReason: t`Reason must be at least 10 characters`,
-      },
-    );
-    setProblems({ ...found, attempt: problems.attempt + 1 });
+    setTried({ nominee: found.nominee !== undefined, reason: found.reason !== undefined, attempt: tried.attempt + 1 });
     const first = found.nominee ?? found.reason;
     if (first === undefined) nominate.mutate({ nominatedUserId: nominee, reason });
     else toast({ title: t`Error`, description: first, tone: 'negative' });
