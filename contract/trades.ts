@@ -33,7 +33,13 @@ export const listTrades = defineRoute({
   summary: 'Position trades of the current cycle',
   access: 'user',
   params: idParams,
-  responses: { 200: z.object({ requests: z.array(tradeSchema) }) },
+  responses: {
+    200: z.object({
+      requests: z.array(tradeSchema),
+      /** With whom the caller can ask to trade now; nobody for an owner without a seat. */
+      partners: z.array(z.string()),
+    }),
+  },
   errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER'],
 });
 

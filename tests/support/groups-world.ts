@@ -43,6 +43,7 @@ export interface AnswerBody {
   readonly ejections: readonly Ejection[];
   readonly request: Trade;
   readonly requests: readonly Trade[];
+  readonly partners: readonly string[];
   readonly message: string;
   readonly canLeave: boolean;
   readonly reasons: readonly string[];

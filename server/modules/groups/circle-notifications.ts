@@ -4,13 +4,10 @@ import type { NewNotification } from '../notifications/index.ts';
 import type { CircleRecord } from './circle-record.ts';
 import { noticeText } from './notice-texts.ts';
 
-const WALLET_TYPES: readonly Notice['type'][] = [
-  'payout_received',
-  'late_fee_applied',
-  'debt_created',
-  'debt_resolved',
-  'backlog_payment_required',
-];
+const WALLET_TYPES: readonly Notice['type'][] = ['payout_received', 'debt_resolved'];
+
+/** What is owed stands in a part of the wallet's page of its own. */
+const DEBT_TYPES: readonly Notice['type'][] = ['late_fee_applied', 'debt_created', 'backlog_payment_required'];
 
 const ABOUT_EJECTIONS: readonly string[] = ['ejection-rejected', 'appeal-upheld', 'appeal-overturned'];
 
@@ -47,6 +44,9 @@ function actionUrl({ state }: CircleRecord, notice: Notice, userId: UserId): str
   if (type === 'group_updated' && params.what === 'cancelled' && !staysIn(state, userId)) return '/groups';
   if (type === 'join_rejected' || (type === 'group_updated' && params.what === 'removed')) return '/groups';
   if (WALLET_TYPES.includes(type)) return '/wallet';
+  if (DEBT_TYPES.includes(type)) return '/wallet#debts';
+  // The dialog in which the pot is taken.
+  if (type === 'payout_available') return `/groups/${state.group.id}#withdraw`;
   const tab = tabOf(notice);
   return `/groups/${state.group.id}${tab === undefined ? '' : `?tab=${tab}`}`;
 }

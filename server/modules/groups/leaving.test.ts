@@ -173,7 +173,7 @@ describe('leaving after one’s turn', async () => {
       priority: 'urgent',
       message:
         'You left Lagos Savers after receiving your pot, so you owe ₦40,000.00: ₦20,000.00 for each of rounds 3 and 4.',
-      actionUrl: '/wallet',
+      actionUrl: '/wallet#debts',
     });
     await world.audit();
   });

@@ -49,12 +49,12 @@ describe('a contribution that is not paid', async () => {
       {
         priority: 'high',
         message: 'You owe ₦20,000.00 for your missed contribution, round 1 of Lagos Savers.',
-        actionUrl: '/wallet',
+        actionUrl: '/wallet#debts',
       },
       {
         priority: 'high',
         message: 'A late fee of ₦400.00 was added: your contribution to round 1 of Lagos Savers is late.',
-        actionUrl: '/wallet',
+        actionUrl: '/wallet#debts',
       },
     ]);
     const overdue = await notices(bola, ['contribution_overdue']);
@@ -160,7 +160,7 @@ describe('a complete pot that nobody withdraws', async () => {
       {
         priority: 'high',
         message: 'The pot of Lagos Savers, round 1, is complete. You can withdraw ₦59,400.00 now.',
-        actionUrl: `/groups/${id}`,
+        actionUrl: `/groups/${id}#withdraw`,
       },
     ]);
     await world.audit();

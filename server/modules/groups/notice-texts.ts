@@ -140,8 +140,8 @@ function debtNoticeText(
     case 'debt_resolved': {
       const what = `your ${DEBT_WORDS[notice.params.debtType]}, ${where}`;
       return notice.params.how === 'paid'
-        ? { title: 'Debt paid', message: `You paid ${amount} for ${what}.`, actionText }
-        : { title: 'Debt ended', message: `You no longer owe ${amount} for ${what}.`, actionText };
+        ? { title: 'Debt paid', message: `You paid ${amount} for ${what}.`, actionText: 'View wallet' }
+        : { title: 'Debt ended', message: `You no longer owe ${amount} for ${what}.`, actionText: 'View wallet' };
     }
   }
 }

@@ -2,7 +2,7 @@ import { errorText } from '../../../contract/errors.ts';
 import type { GroupId, TradeId, UserId } from '../../../contract/ids.ts';
 import type { AnswerOf } from '../../../contract/route.ts';
 import type * as contract from '../../../contract/trades.ts';
-import { isApproved, memberOf } from '../../../circle/seats.ts';
+import { approvedMembers, isApproved, memberOf } from '../../../circle/seats.ts';
 import { refuseTrade } from '../../../circle/trades.ts';
 import type { CircleState, TradeKey } from '../../../circle/types.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
@@ -12,7 +12,7 @@ import { readWholeCircle } from './read-whole-circle.ts';
 import { tradeView } from './trade-commands.ts';
 import { findTrade, findTrades } from './trades.repo.ts';
 
-/** Trade requests of the current cycle, for approved members and the owner (circle-rules §10). */
+/** Trade requests of the current cycle, for approved members and the owner, and with whom one could ask for another (circle-rules §10). */
 export async function listTrades(
   queryable: Queryable,
   groupId: GroupId,
@@ -20,7 +20,10 @@ export async function listTrades(
 ): Promise<AnswerOf<typeof contract.listTrades>> {
   const { state } = await readWholeCircle(queryable, groupId, { userId });
   if (state.group.ownerId !== userId) assertApproved(state, userId);
-  return { requests: (await findTrades(queryable, groupId)).map(tradeView) };
+  const partners = approvedMembers(state).flatMap(({ userId: targetId }) =>
+    refuseTrade(state, userId, targetId) === undefined ? [targetId] : [],
+  );
+  return { requests: (await findTrades(queryable, groupId)).map(tradeView), partners };
 }
 
 /** Whether the user could trade positions with this person now, and why not (circle-rules §10). */

@@ -76,6 +76,11 @@ describe('a position trade', async () => {
       canTrade: false,
       reason: 'Only positions whose turn is still to come can be traded',
     });
+    const partnersOf = async (person: TestPerson) => (await person.get(trades)).body.partners;
+    // It is Ada's turn, and Bola is asked by Dayo already.
+    expect(await partnersOf(by.Ada)).toEqual([]);
+    expect(await partnersOf(by.Chidi)).toEqual([by.Bola.id, by.Dayo.id]);
+    expect(await partnersOf(by.Dayo)).toEqual([by.Chidi.id]);
     expect((await stranger.get(trades)).status).toBe(404);
     expect((await stranger.get(`${trades}/eligibility/${by.Ada.id}`)).status).toBe(404);
   });

@@ -33,6 +33,14 @@ export const useTrades = (groupId: string, enabled = true) =>
     select: ({ requests }) => requests,
   });
 
+/** With whom the person can ask to trade positions now, as the circle itself says it. */
+export const useTradePartners = (groupId: string): readonly string[] =>
+  useQuery({
+    ...getQuery<typeof listTrades>('/api/groups/:id/position-trades', { params: { id: groupId } }),
+    ...decisions,
+    select: ({ partners }) => partners,
+  }).data ?? [];
+
 /** Votes on ejections of this cycle; somebody who was ejected gets their own. */
 export const useEjections = (groupId: string, enabled = true) =>
   useQuery({

@@ -6,8 +6,9 @@ import { formatDate } from '../../lib/time.ts';
 import { useOutstandingDebts } from '../../lib/member-data.ts';
 import { amountOf } from '../../lib/money.ts';
 import { Card } from '../../ui/card.tsx';
+import { cancelledWords } from './cycle-words.ts';
 
-/** A circle whose cycle is complete, or that was cancelled before it started. */
+/** A circle whose cycle is complete, or that was cancelled while it formed. */
 export function EndedCard({ detail, myId }: { detail: GroupDetail; myId: string }) {
   const { t } = useLingui();
   const { group, payouts } = detail;
@@ -17,7 +18,7 @@ export function EndedCard({ detail, myId }: { detail: GroupDetail; myId: string 
       <Card>
         <CircleX aria-hidden="true" className="size-8 text-negative" />
         <h2 className="mt-3 text-lg">{t`This group was cancelled`}</h2>
-        <p className="mt-1 text-muted">{t`It never started, so nobody paid anything.`}</p>
+        <p className="mt-1 text-muted">{cancelledWords(group)}</p>
       </Card>
     );
   }

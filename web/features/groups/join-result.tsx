@@ -18,6 +18,8 @@ export function JoinResult({ joined }: { joined: Joined }) {
   const every = everyWords(group.frequency);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
+    // The button that was pressed stood far below.
+    window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, []);
   return (

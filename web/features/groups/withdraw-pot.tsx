@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useLocationProperty } from 'wouter/use-browser-location';
 import { coveredBy } from '../../../circle/debts.ts';
 import type { Group, Round, withdrawPot } from '../../../contract/groups.ts';
 import { instant } from '../../../contract/ids.ts';
@@ -52,6 +54,10 @@ export function WithdrawPot({ group, round, myId }: { group: Group; round: Round
       },
     },
   );
+  useWanted(() => {
+    setFailure(undefined);
+    setOpen(true);
+  });
   const net = formatNairaText(round.fees.net);
   const debts = useOutstandingDebts(myId, group.id).data ?? [];
   return (
@@ -86,6 +92,19 @@ export function WithdrawPot({ group, round, myId }: { group: Group; round: Round
       </MoneyDialog>
     </>
   );
+}
+
+/** The address of a notice names the dialog (`#withdraw`): it opens, also on the page itself, and the name is taken away. */
+function useWanted(show: () => void): void {
+  const [path, navigate] = useLocation();
+  const isWanted = useLocationProperty(() => window.location.hash === '#withdraw');
+  const onWanted = useEffectEvent(() => {
+    navigate(path, { replace: true });
+    show();
+  });
+  useEffect(() => {
+    if (isWanted) onWanted();
+  }, [isWanted]);
 }
 
 const minus = (text: string): Kobo => kobo(-amountOf(text));

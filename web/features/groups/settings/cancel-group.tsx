@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Group } from '../../../../contract/groups.ts';
 import type { cancelGroup } from '../../../../contract/leaving.ts';
 import { callApi } from '../../../lib/api.ts';
@@ -6,6 +6,7 @@ import { useRefresh } from '../../../lib/member-data.ts';
 import { failureToast } from '../../../lib/payment-failure.ts';
 import { useMoneyMutation } from '../../../lib/query.ts';
 import { toast } from '../../../lib/toast.ts';
+import { cancelWords } from '../cycle-words.ts';
 import { ConfirmAction } from './confirm-action.tsx';
 
 /** The owner gives a forming group up; there is no way back. */
@@ -31,14 +32,7 @@ export function CancelGroup({ group }: { group: Group }) {
     <ConfirmAction
       label={t`Cancel group`}
       title={t`Cancel ${name}?`}
-      description={
-        <p>
-          <Trans>
-            The group ends before it starts, for good. Everybody in it is told, and nobody can apply any more. Nobody
-            has paid anything.
-          </Trans>
-        </p>
-      }
+      description={<p>{cancelWords(group)}</p>}
       confirm={t`Cancel group for good`}
       busy={cancel.isPending}
       busyText={t`Cancelling...`}

@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import type { GroupDetail, Member } from '../../../../contract/groups.ts';
+import { useLingui } from '@lingui/react/macro';
+import type { Group, GroupDetail, Member } from '../../../../contract/groups.ts';
 import type { removeMember } from '../../../../contract/leaving.ts';
 import { callApi } from '../../../lib/api.ts';
 import { useRefresh } from '../../../lib/member-data.ts';
@@ -8,6 +8,7 @@ import { useMoneyMutation } from '../../../lib/query.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { removeWords } from '../cycle-words.ts';
 import { seated } from '../round-view.ts';
 import { ConfirmAction } from './confirm-action.tsx';
 
@@ -22,7 +23,7 @@ export function RemoveMembers({ detail }: { detail: GroupDetail }) {
       ) : (
         <ul>
           {members.map((member) => (
-            <Row key={member.userId} member={member} groupId={detail.group.id} />
+            <Row key={member.userId} member={member} group={detail.group} />
           ))}
         </ul>
       )}
@@ -30,14 +31,14 @@ export function RemoveMembers({ detail }: { detail: GroupDetail }) {
   );
 }
 
-function Row({ member, groupId }: { member: Member; groupId: string }) {
+function Row({ member, group }: { member: Member; group: Group }) {
   const { t } = useLingui();
   const refresh = useRefresh();
   const name = member.name;
   const remove = useMoneyMutation(
     ({ userId }: { userId: string }, idempotencyKey) =>
       callApi<typeof removeMember>('POST', '/api/groups/:id/members/:userId/remove', {
-        params: { id: groupId, userId },
+        params: { id: group.id, userId },
         idempotencyKey,
       }),
     {
@@ -59,11 +60,7 @@ function Row({ member, groupId }: { member: Member; groupId: string }) {
         label={t`Remove`}
         name={t`Remove ${name}`}
         title={t`Remove ${name}?`}
-        description={
-          <p>
-            <Trans>They lose their place and are told. Nobody has paid anything. They may apply again.</Trans>
-          </p>
-        }
+        description={<p>{removeWords(group)}</p>}
         confirm={t`Remove ${name}`}
         busy={remove.isPending}
         busyText={t`Removing...`}

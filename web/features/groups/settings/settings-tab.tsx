@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Card } from '../../../ui/card.tsx';
 import { AUTO_CONTRIBUTE_ID, AutoContribute } from '../auto-contribute.tsx';
+import { leaveFormingWords } from '../cycle-words.ts';
 import type { PartProps } from '../group-parts.tsx';
 import { Invitation } from '../invitation.tsx';
 import { LeaveGroup } from '../leaving/leave-group.tsx';
@@ -115,7 +116,7 @@ function Leaving({ detail }: Detail) {
       title={t`Leave this group`}
       lead={
         detail.group.status === 'forming'
-          ? t`Nobody has paid anything yet: you can leave at once, and your position is free again.`
+          ? leaveFormingWords(detail.group)
           : t`You see first whether you can leave now, and what it costs or returns to the kobo. Nothing happens before the last step.`
       }
     >

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { NativeSelect, TextArea } from '../../../ui/field.tsx';
 import { SwapWords } from './swap-words.tsx';
-import { sideOf } from './trade-view.ts';
+import { sideOf, turnOf } from './trade-view.ts';
 import { roundWords } from './trade-words.ts';
 
 const SELECT_ID = 'trade-target';
@@ -29,6 +29,7 @@ export function RequestTrade({ detail, myId, partners }: RequestTradeProps) {
   const { t } = useLingui();
   const position = detail.members.find(({ userId }) => userId === myId)?.payoutPosition ?? null;
   if (position === null) return null;
+  const turn = turnOf(detail, myId);
   const mine = roundWords(sideOf(detail, position));
   return (
     <Card
@@ -36,12 +37,18 @@ export function RequestTrade({ detail, myId, partners }: RequestTradeProps) {
       lead={t`You and another member swap turns. Nothing changes for anybody else, and nothing happens until the other approves.`}
     >
       <p className="mb-5">
-        <Trans>
-          You hold position {position}: you receive in {mine}.
-        </Trans>
+        {turn === 'coming' ? (
+          <Trans>
+            You hold position {position}: you receive in {mine}.
+          </Trans>
+        ) : turn === 'now' ? (
+          <Trans>You hold position {position}: it is your turn now, so there is nothing to trade any more.</Trans>
+        ) : (
+          <Trans>You hold position {position}: your turn is over, so there is nothing to trade any more.</Trans>
+        )}
       </p>
-      {partners.length === 0 ? (
-        <p className="text-muted">{t`There is no other member with a position to trade with yet.`}</p>
+      {turn !== 'coming' ? null : partners.length === 0 ? (
+        <p className="text-muted">{t`There is nobody to trade with now: a trade needs another member whose turn is still to come, and neither of you may owe anything here.`}</p>
       ) : (
         <RequestForm detail={detail} partners={partners} position={position} />
       )}

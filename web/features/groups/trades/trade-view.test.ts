@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Member } from '../../../../contract/groups.ts';
+import type { Round } from '../../../../contract/groups.ts';
 import type { Trade } from '../../../../contract/trades.ts';
-import { tradeLists, tradePartners } from './trade-view.ts';
+import { tradeLists, turnOf } from './trade-view.ts';
 
 const trade = (id: string, requesterId: string, targetId: string, status: Trade['status'] = 'pending'): Trade => ({
   id,
@@ -38,17 +38,21 @@ test('what I have to answer stands first, then what I asked for; the rest is tol
   expect(ids(lists.history)).toEqual(['6', '2']);
 });
 
-test('only other approved members with a position are offered', () => {
-  const member = (userId: string, payoutPosition: number | null, status: Member['status'] = 'approved'): Member => ({
-    userId,
-    status,
+test('a position is traded until its turn has come', () => {
+  const member = (payoutPosition: number, hasReceivedPayout = false) => ({
+    userId: 'me',
+    status: 'approved' as const,
     payoutPosition,
-    hasReceivedPayout: false,
-    firstName: userId,
+    hasReceivedPayout,
+    firstName: 'me',
     lastName: '',
-    name: userId,
+    name: 'me',
     email: null,
   });
-  const members = [member('me', 2), member('ada', 3), member('bola', 1), member('new', null, 'pending')];
-  expect(tradePartners(members, 'me').map(({ userId }) => userId)).toEqual(['bola', 'ada']);
+  const round = { number: 2 } as Round;
+  expect(turnOf({ members: [member(3)], round }, 'me')).toBe('coming');
+  expect(turnOf({ members: [member(2)], round }, 'me')).toBe('now');
+  expect(turnOf({ members: [member(1, true)], round }, 'me')).toBe('over');
+  // While a circle forms every turn is still to come.
+  expect(turnOf({ members: [member(1)], round: null }, 'me')).toBe('coming');
 });

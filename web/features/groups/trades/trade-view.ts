@@ -1,7 +1,6 @@
-import type { GroupDetail, Member } from '../../../../contract/groups.ts';
+import type { GroupDetail } from '../../../../contract/groups.ts';
 import type { Trade } from '../../../../contract/trades.ts';
 import { dateOfRound } from '../round-dates.ts';
-import { seated } from '../round-view.ts';
 
 /** Requests that wait for the person's own answer, the oldest first. */
 export const awaitingMyAnswer = (trades: readonly Trade[], myId: string): Trade[] =>
@@ -33,10 +32,15 @@ export function tradeLists(trades: readonly Trade[], myId: string): TradeLists {
 const byTime = (a: Trade, b: Trade): number =>
   a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : a.id < b.id ? -1 : 1;
 
-/** Those with whom positions can be traded by the list: approved members with a different position. */
-export function tradePartners(members: readonly Member[], myId: string): Member[] {
-  const mine = members.find(({ userId }) => userId === myId)?.payoutPosition;
-  return seated(members).filter(({ userId, payoutPosition }) => userId !== myId && payoutPosition !== mine);
+/** Whether a position's turn is still to come, so that it can be traded (circle-rules §10), or else what has become of it. */
+export function turnOf(
+  { members, round }: Pick<GroupDetail, 'members' | 'round'>,
+  myId: string,
+): 'over' | 'now' | 'coming' {
+  const me = members.find(({ userId }) => userId === myId);
+  const position = me?.payoutPosition ?? 0;
+  if (round === null || position > round.number) return 'coming';
+  return me?.hasReceivedPayout === false && position === round.number ? 'now' : 'over';
 }
 
 export interface SwapSide {

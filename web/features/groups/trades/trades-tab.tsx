@@ -5,16 +5,18 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { useTrades } from '../data.ts';
+import { useTradePartners, useTrades } from '../data.ts';
 import type { PartProps } from '../group-parts.tsx';
+import { seated } from '../round-view.ts';
 import { RequestTrade } from './request-trade.tsx';
 import { TradeRow } from './trade-row.tsx';
-import { tradeLists, tradePartners } from './trade-view.ts';
+import { tradeLists } from './trade-view.ts';
 
 /** Members swap turns (circle-rules §10): what I have to answer, what I asked for, a new request, and what was decided. */
 export function TradesTab({ detail, myId }: PartProps) {
   const { t } = useLingui();
   const trades = useTrades(detail.group.id);
+  const partners = useTradePartners(detail.group.id);
   if (trades.data === undefined) {
     if (!trades.isError) return <TradesSkeleton />;
     return <LoadFailure live title={t`The position trades could not be loaded`} query={trades} />;
@@ -33,7 +35,13 @@ export function TradesTab({ detail, myId }: PartProps) {
       <Group title={t`You asked for`} rows={asked}>
         {list(asked)}
       </Group>
-      {canAsk ? <RequestTrade detail={detail} myId={myId} partners={tradePartners(detail.members, myId)} /> : null}
+      {canAsk ? (
+        <RequestTrade
+          detail={detail}
+          myId={myId}
+          partners={seated(detail.members).filter(({ userId }) => partners.includes(userId))}
+        />
+      ) : null}
       <Group title={t`Pending between other members`} rows={others}>
         {list(others)}
       </Group>

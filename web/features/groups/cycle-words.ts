@@ -1,0 +1,35 @@
+import { t } from '@lingui/core/macro';
+import type { Group } from '../../../contract/groups.ts';
+
+type Cycle = Pick<Group, 'currentCycle'>;
+
+/** Whether a circle has run before: what was paid in its earlier cycles is not to be denied. */
+const hasRun = ({ currentCycle }: Cycle): boolean => currentCycle > 1;
+
+/** Of a group that was cancelled before its cycle started. */
+export function cancelledWords(group: Cycle): string {
+  const cycle = group.currentCycle;
+  return hasRun(group)
+    ? t`Cycle ${cycle} never started, so nobody paid anything for it. What happened before stays as it was.`
+    : t`It never started, so nobody paid anything.`;
+}
+
+/** Of a group whose owner is about to give it up while it forms. */
+export function cancelWords(group: Cycle): string {
+  const cycle = group.currentCycle;
+  return hasRun(group)
+    ? t`The group ends before cycle ${cycle} starts, for good. Everybody in it is told, and nobody can apply any more. Nobody has paid anything for this cycle; what happened before stays as it was.`
+    : t`The group ends before it starts, for good. Everybody in it is told, and nobody can apply any more. Nobody has paid anything.`;
+}
+
+/** Of a member whom the owner is about to remove while the group forms. */
+export const removeWords = (group: Cycle): string =>
+  hasRun(group)
+    ? t`They lose their place and are told. Nobody has paid anything for this cycle. They may apply again.`
+    : t`They lose their place and are told. Nobody has paid anything. They may apply again.`;
+
+/** Of leaving while the group forms. */
+export const leaveFormingWords = (group: Cycle): string =>
+  hasRun(group)
+    ? t`Nobody has paid anything for this cycle yet: you can leave at once, and your position is free again.`
+    : t`Nobody has paid anything yet: you can leave at once, and your position is free again.`;
