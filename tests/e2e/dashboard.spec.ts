@@ -21,7 +21,7 @@ test('a newcomer proves who they are first, and nothing is due', async ({ browse
   });
   expect(made.status()).toBe(201);
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Welcome back, Nkechi!' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Welcome, Nkechi!' })).toBeVisible();
   await expect(page.getByText('Complete Your Profile')).toBeVisible();
   await expect(page.getByText('Verify your identity to create and join ROSCA groups')).toBeVisible();
   await expectFigures(page, { 'Wallet Balance': '₦0.00', 'KYC Status': 'Pending', 'Active Groups': '0' });
@@ -165,7 +165,7 @@ test('what does not answer is said, with a way on', async ({ browser }) => {
   await expectUsable(person);
   await page.unroute('**/api/user');
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('heading', { name: 'Welcome back, Sade!' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Welcome, Sade!' })).toBeVisible();
 
   await answer(page, '**/api/user', 200, null);
   await page.goto('/dashboard');
@@ -173,7 +173,7 @@ test('what does not answer is said, with a way on', async ({ browser }) => {
   await expect(page.getByText('Unable to load user data')).toBeVisible();
   await page.unroute('**/api/user');
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page.getByRole('heading', { name: 'Welcome back, Sade!' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Welcome, Sade!' })).toBeVisible();
 
   for (const [pattern, error] of [
     ['**/api/groups', 'Authentication required'],

@@ -31,7 +31,7 @@ test('a public page can be read, filled in and pressed before its scripts are th
   await expect(page).toHaveURL(/\/login$/);
   arrive();
   await page.waitForURL('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Welcome back, Yemisi!' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Welcome, Yemisi!' })).toBeVisible();
 });
 
 test('a guarded page shows its head and asks for its first figures before its scripts are there, once', async ({
@@ -64,7 +64,7 @@ test('a guarded page shows its head and asks for its first figures before its sc
   await page.getByRole('button', { name: 'Open menu' }).click();
   arrive();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-  await expect(page.getByText('Welcome back, Zainab!')).toBeAttached();
+  await expect(page.getByText('Welcome, Zainab!')).toBeAttached();
   for (const path of first) expect(calls.filter((called) => called === path)).toHaveLength(1);
 });
 
@@ -81,7 +81,7 @@ test('the foot of a page comes alive after somebody has gone on to another page'
   await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
   await footAskedFor;
   const foot = page.getByRole('contentinfo');
-  await expect(page.getByText('Welcome back, Wale!')).toBeAttached();
+  await expect(page.getByText('Welcome, Wale!')).toBeAttached();
   await expect(foot.getByRole('link', { name: 'Login' })).toBeVisible();
   arrive();
   await expect(foot.getByRole('link', { name: 'Wallet' })).toBeVisible();

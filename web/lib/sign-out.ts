@@ -25,13 +25,16 @@ async function clearBrowserData(): Promise<void> {
   }
 }
 
+/** What the front page says to somebody who has just left. */
+type Farewell = 'logout=complete' | 'account=deleted';
+
 /** Signs out: clears this browser, tells the server, and goes home whatever the server says. */
-export async function signOut(): Promise<void> {
+export async function signOut(farewell: Farewell = 'logout=complete'): Promise<void> {
   await clearBrowserData();
   try {
     await sendJson('GET', `${paths.authLogout}?returnTo=${encodeURIComponent(window.location.origin)}`);
   } catch {
     // The specification sends the user home even when the request fails.
   }
-  window.location.assign(`${paths.home}?logout=complete`);
+  window.location.assign(`${paths.home}?${farewell}`);
 }

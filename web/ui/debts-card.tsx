@@ -1,27 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
-import { formatNairaText } from '../../../contract/money.ts';
-import type { Debt } from '../../../contract/wallet.ts';
-import { useOutstandingDebts } from '../../lib/member-data.ts';
-import { usePayDebt } from '../../lib/pay-debt.ts';
-import { formatDate } from '../../lib/time.ts';
-import { debtTypeWords } from '../../lib/words.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { PayDialog } from '../../ui/pay-dialog.tsx';
+import { formatNairaText } from '../../contract/money.ts';
+import type { Debt } from '../../contract/wallet.ts';
+import { useOutstandingDebts } from '../lib/member-data.ts';
+import { usePayDebt } from '../lib/pay-debt.ts';
+import { formatDate } from '../lib/time.ts';
+import { debtTypeWords } from '../lib/words.ts';
+import { Button } from './button.tsx';
+import { Card } from './card.tsx';
+import { useLinkedPart } from './linked-part.ts';
+import { LoadFailure } from './load-failure.tsx';
+import { PayDialog } from './pay-dialog.tsx';
 
 /** Everything that is owed, each with its payment; nothing when nothing is. */
-export function DebtsCard({ userId, balance }: { userId: string; balance: string }) {
+export function DebtsCard({ userId, balance }: { userId: string; balance: string | undefined }) {
   const { t } = useLingui();
   const debts = useOutstandingDebts(userId);
   if (debts.data === undefined) {
     if (!debts.isError) return null;
     return <LoadFailure title={t`Your debts could not be loaded`} query={debts} />;
   }
-  if (debts.data.length === 0) return null;
+  return debts.data.length === 0 ? null : <Debts debts={debts.data} balance={balance} />;
+}
+
+function Debts({ debts, balance }: { debts: readonly Debt[]; balance: string | undefined }) {
+  const { t } = useLingui();
+  // Notices and mails about debts lead here.
+  useLinkedPart();
   return (
     <Card
+      id="debts"
       title={
         <span className="flex items-center gap-2">
           <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-negative" />
@@ -29,11 +37,11 @@ export function DebtsCard({ userId, balance }: { userId: string; balance: string
         </span>
       }
       lead={t`Outstanding debts must be resolved before participating in new rounds.`}
-      className="border-negative/40"
+      className="scroll-mt-20 border-negative/40"
       flush
     >
       <ul>
-        {debts.data.map((debt) => (
+        {debts.map((debt) => (
           <DebtRow key={debt.id} debt={debt} balance={balance} />
         ))}
       </ul>
@@ -41,9 +49,9 @@ export function DebtsCard({ userId, balance }: { userId: string; balance: string
   );
 }
 
-function DebtRow({ debt, balance }: { debt: Debt; balance: string }) {
+function DebtRow({ debt, balance }: { debt: Debt; balance: string | undefined }) {
   const due = formatDate(debt.dueDate);
-  // The dashboard calls debts by their type in uppercase.
+  // The specification calls debts by their type in uppercase.
   const type = debtTypeWords(debt.type).toUpperCase();
   return (
     <li className="flex flex-col gap-3 border-t border-line px-5 py-4 sm:flex-row sm:items-center sm:justify-between sm:px-6">
@@ -65,7 +73,7 @@ function DebtRow({ debt, balance }: { debt: Debt; balance: string }) {
 }
 
 /** The button beside a debt, and the dialog that says what paying it takes from the wallet. */
-function PayDebt({ debt, type, balance }: { debt: Debt; type: string; balance: string }) {
+function PayDebt({ debt, type, balance }: { debt: Debt; type: string; balance: string | undefined }) {
   const { t } = useLingui();
   const amount = formatNairaText(debt.amount);
   const payment = usePayDebt(debt, type, balance);

@@ -1,10 +1,15 @@
 import { useEffect } from 'react';
+import { useLocationProperty } from 'wouter/use-browser-location';
 
 /**
  * Shows the part that the address names: browsers do it by themselves when a page loads, but not after a navigation
  * within the app, and not all of them open the answer that the part is folded into.
  */
 export function useLinkedPart(): void {
+  const hash = useLocationProperty(
+    () => window.location.hash,
+    () => '',
+  );
   useEffect(() => {
     let frame = 0;
     const show = (): void => {
@@ -14,11 +19,9 @@ export function useLinkedPart(): void {
       part.scrollIntoView();
     };
     // The layout goes to the top of a new page in the same commit: this comes after it.
-    if (window.location.hash !== '') frame = requestAnimationFrame(show);
-    window.addEventListener('hashchange', show);
+    if (hash !== '') frame = requestAnimationFrame(show);
     return () => {
       cancelAnimationFrame(frame);
-      window.removeEventListener('hashchange', show);
     };
-  }, []);
+  }, [hash]);
 }

@@ -3,7 +3,7 @@ import type { Statement } from '../../../contract/statements.ts';
 import { timeOfDay } from '../../platform/clock/lagos-words.ts';
 import { toCsv, type Cell } from './csv.ts';
 import type { PdfDocument } from './pdf-document.ts';
-import { dayOf, dayWords, instantOf, LINE_WORDS, momentWords, periodWords } from './words.ts';
+import { dayOf, dayWords, instantOf, lineWords, momentWords, periodWords } from './words.ts';
 
 /** The amount of an answer, which may carry a minus, for a spreadsheet. */
 export function koboOf(amount: string): Kobo {
@@ -30,7 +30,7 @@ export function statementCsv({ from, opening, lines }: Statement): Buffer {
     const at = instantOf(line.date);
     const when = [dayOf(at), timeOfDay(at)];
     const amounts = [koboOf(line.amount), koboOf(line.runningTotal)];
-    return [...when, LINE_WORDS[line.type], line.description, line.cycle, line.round, ...amounts];
+    return [...when, lineWords(line.type, koboOf(line.amount)), line.description, line.cycle, line.round, ...amounts];
   });
   return toCsv(STATEMENT_HEADER, [...brought, ...rows]);
 }

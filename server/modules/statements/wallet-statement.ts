@@ -9,7 +9,7 @@ import { assertFits, MOST_LINES } from './limits.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import type { Period } from './period.ts';
 import { findHolder, findLines, sumOfLinesBefore, type Line } from './statements.repo.ts';
-import { dayOf, dayWords, LINE_WORDS, momentWords, periodWords } from './words.ts';
+import { dayOf, dayWords, lineWords, momentWords, periodWords } from './words.ts';
 
 /** A wallet's lines in a period, oldest first, each with the balance after it. */
 export interface WalletStatement {
@@ -49,7 +49,7 @@ export function walletCsv({ period, openingKobo, lines }: WalletStatement): Buff
   const brought: Cell[][] =
     period.from === null ? [] : [[period.from, '', 'Brought forward', '', '', '', null, openingKobo]];
   const rows = lines.map((line): Cell[] => {
-    const what = [LINE_WORDS[line.type], line.description, line.groupName, line.reference];
+    const what = [lineWords(line.type, line.amountKobo), line.description, line.groupName, line.reference];
     return [dayOf(line.at), timeOfDay(line.at), ...what, line.amountKobo, line.balanceKobo];
   });
   return toCsv(HEADER, [...brought, ...rows]);
@@ -64,7 +64,7 @@ export function walletPdf({ holder, period, madeAt, openingKobo, closingKobo, li
   const rows = lines.map((line) => ({
     cells: [
       dayWords(dayOf(line.at)),
-      LINE_WORDS[line.type],
+      lineWords(line.type, line.amountKobo),
       line.description,
       formatNaira(line.amountKobo),
       formatNaira(line.balanceKobo),

@@ -1,4 +1,5 @@
 import { instant, type Instant } from '../../../contract/ids.ts';
+import type { Kobo } from '../../../contract/money.ts';
 import type { BookDebt, MovementKind } from '../../../contract/statements.ts';
 import type { WalletTransaction } from '../../../contract/wallet.ts';
 import { formatLagosDay, lagosDayOf } from '../../../circle/time.ts';
@@ -39,7 +40,7 @@ export const MOVEMENT_WORDS: Readonly<Record<MovementKind, string>> = {
 };
 
 /** What a line of a wallet is, in the words of the wallet's screen. */
-export const LINE_WORDS: Readonly<Record<WalletTransaction['type'], string>> = {
+const LINE_WORDS: Readonly<Record<WalletTransaction['type'], string>> = {
   deposit: 'Deposit',
   withdrawal: 'Withdrawal',
   contribution_payment: 'Contribution payment',
@@ -49,6 +50,10 @@ export const LINE_WORDS: Readonly<Record<WalletTransaction['type'], string>> = {
   backlog_distribution: 'Backlog distribution',
   platform_fee: 'Platform fee',
 };
+
+/** The same of one line: a fee that reaches a wallet is what the owner of a circle earns. */
+export const lineWords = (type: WalletTransaction['type'], amountKobo: Kobo): string =>
+  type === 'fee' && amountKobo > 0n ? 'Management fee earned' : LINE_WORDS[type];
 
 export const DEBT_WORDS: Readonly<Record<BookDebt['type'], string>> = {
   missed_contribution: 'Missed contribution',

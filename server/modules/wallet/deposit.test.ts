@@ -174,10 +174,11 @@ test('a failed or abandoned payment credits nothing; paid at a second try it doe
   expect((await person.post('/api/wallet/deposit/verify', { reference: failed })).body).toEqual({
     success: false,
     status: 'failed',
+    amount: '5000.00',
   });
   const abandoned = await person.startDeposit('5000');
   const cancelled = await world.sandbox(`/checkout/${abandoned}`, { outcome: 'abandoned' });
-  expect(cancelled.body['redirect']).toBe(`${world.productUrl}/wallet/deposit`);
+  expect(cancelled.body['redirect']).toBe(`${world.productUrl}/wallet/deposit?cancelled=${abandoned}`);
   await world.advance(30 * hourMs);
   const statuses = `deposits WHERE reference IN ('${failed}', '${abandoned}') AND next_check_at IS NULL
     AND status IN ('failed', 'abandoned')`;

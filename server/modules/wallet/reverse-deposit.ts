@@ -53,7 +53,7 @@ function messages(deposit: Deposit, takenKobo: Kobo, uncoveredKobo: Kobo) {
     priority: 'high',
     title: 'You owe for a reversed deposit',
     message: `Your wallet did not cover a reversed deposit. You owe ${formatNaira(uncoveredKobo)}.`,
-    actionUrl: '/dashboard',
+    actionUrl: '/wallet#debts',
     actionText: 'View debts',
   } as const;
   return uncoveredKobo > 0n ? [told, owed] : [told];

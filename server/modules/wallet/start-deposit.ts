@@ -40,7 +40,8 @@ async function openCheckout({ database, paystack, publicUrl, log }: WalletDeps, 
     amountKobo: totalOf(deposit),
     ownerId: deposit.userId,
     callbackUrl: `${publicUrl}/wallet`,
-    cancelUrl: `${publicUrl}/wallet/deposit`,
+    // With the reference, so that the page can say whether it was really not paid.
+    cancelUrl: `${publicUrl}/wallet/deposit?cancelled=${encodeURIComponent(deposit.reference)}`,
   });
   if (outcome.kind === 'ok') return outcome.value.authorizationUrl;
   log.warn({ reference: deposit.reference, outcome }, 'a deposit could not be started');

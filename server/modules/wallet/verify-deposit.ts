@@ -20,11 +20,12 @@ export async function verifyDeposit(
   if (deposit?.userId !== userId) throw new AppError('DEPOSIT_NOT_FOUND');
   const checked = deposit.status === 'completed' ? deposit : await checkPaidDeposit(deps, deposit, now);
   if (checked === undefined) throw new AppError('DEPOSIT_UNCONFIRMED');
-  if (checked.status !== 'completed') return { success: false, status: checked.status };
+  const amount = toNaira(checked.amountKobo);
+  if (checked.status !== 'completed') return { success: false, status: checked.status, amount };
   return {
     success: true,
     status: checked.status,
-    amount: toNaira(checked.amountKobo),
+    amount,
     newBalance: toNaira(await deps.ledger.balance(deps.database, userId)),
   };
 }

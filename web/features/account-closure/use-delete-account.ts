@@ -27,7 +27,7 @@ export function useDeleteAccount() {
 
   const leave = (): void => {
     setDeletion({ step: 'leaving' });
-    void signOut();
+    void signOut('account=deleted');
   };
 
   const fail = (error: Error): void => {

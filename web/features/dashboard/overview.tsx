@@ -10,10 +10,10 @@ import { hasLeft } from '../../lib/membership.ts';
 import { isKycVerified } from '../../lib/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { DebtsCard } from '../../ui/debts-card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatCard } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { DebtsCard } from './debts-card.tsx';
 import { PlanSkeleton } from './plan/plan-skeleton.tsx';
 import { OwnerTools } from './owner-tools.tsx';
 import { QuickActions } from './quick-actions.tsx';
@@ -38,7 +38,7 @@ export function Overview({ user, groups, balance }: OverviewProps) {
   return (
     <div className="page-width py-8">
       <PageHeader
-        title={t`Welcome back, ${name}!`}
+        title={t`Welcome, ${name}!`}
         lead={t`What you owe, when it is your turn, and what is in your wallet.`}
       />
       <div className="flex flex-col gap-6">

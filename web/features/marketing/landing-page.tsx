@@ -20,21 +20,34 @@ export function LandingPage() {
   );
 }
 
-/** `?logout=complete`: says that the sign-out is done, and cleans the address. */
+type Left = 'signed-out' | 'deleted';
+
+/** Whether somebody has just signed out, or deleted their account, as the address says. */
+function leftBy(search: string): Left | undefined {
+  const query = new URLSearchParams(search);
+  if (query.get('account') === 'deleted') return 'deleted';
+  return query.get('logout') === 'complete' ? 'signed-out' : undefined;
+}
+
+/** `?logout=complete` and `?account=deleted`: says what is done, and cleans the address. */
 function SignedOutNotice() {
   const { t } = useLingui();
   const [, navigate] = useLocation();
-  const [shown, setShown] = useState(false);
-  const arrived = new URLSearchParams(useSearch()).get('logout') === 'complete';
-  if (arrived && !shown) setShown(true);
+  const [shown, setShown] = useState<Left>();
+  const arrived = leftBy(useSearch());
+  if (arrived !== undefined && arrived !== shown) setShown(arrived);
   useEffect(() => {
-    if (arrived) navigate(paths.home, { replace: true });
+    if (arrived !== undefined) navigate(paths.home, { replace: true });
   }, [arrived, navigate]);
   return (
     <div role="status">
-      {shown ? (
-        <p className="page-width border-b border-line py-3 font-medium">{t`You have logged out. See you at the next round.`}</p>
-      ) : null}
+      {shown === undefined ? null : (
+        <p className="page-width border-b border-line py-3 font-medium">
+          {shown === 'deleted'
+            ? t`Your account is deleted, and you are logged out.`
+            : t`You have logged out. See you at the next round.`}
+        </p>
+      )}
     </div>
   );
 }

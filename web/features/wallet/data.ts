@@ -8,6 +8,7 @@ import type {
   verifiedAccountSchema,
 } from '../../../contract/wallet.ts';
 import { callApi } from '../../lib/api.ts';
+import { productNow } from '../../lib/clock.ts';
 import { POLL_MS, WALLET_FRESH_MS } from '../../lib/member-data.ts';
 import { getQuery } from '../../lib/query.ts';
 
@@ -29,12 +30,30 @@ export const useVerifiedAccount = (nigerian: boolean) =>
 export const useBanks = (nigerian: boolean) =>
   useQuery({ ...getQuery<typeof listBanks>('/api/paystack/banks'), staleTime: ACCOUNT_FRESH_MS, enabled: nigerian });
 
-/** The latest withdrawals, asked for again every 30 seconds: the bank's answer comes later. */
+/** So often it is asked again what has become of a withdrawal that is on its way. */
+const UNDER_WAY_MS = 3_000;
+
+/** For so long after it was made a withdrawal is watched closely; after that the bank may take hours. */
+const CLOSELY_MS = 2 * 60_000;
+
+/** How soon the latest withdrawals are asked for again: within seconds while one has just set out. */
+export const withdrawalsPollMs = (
+  requests: readonly Pick<Withdrawal, 'status' | 'createdAt'>[],
+  nowMs: number,
+): number =>
+  requests.some(
+    ({ status, createdAt }) =>
+      (status === 'pending' || status === 'processing') && nowMs - Date.parse(createdAt) < CLOSELY_MS,
+  )
+    ? UNDER_WAY_MS
+    : POLL_MS;
+
+/** The latest withdrawals, asked for again and again: the bank's answer comes later. */
 export const useWithdrawals = () =>
   useQuery({
-    ...getQuery<typeof listWithdrawals>('/api/wallet/withdrawals', { query: { limit: '5' } }),
+    ...getQuery<typeof listWithdrawals>('/api/wallet/withdrawals', { query: { limit: '20' } }),
     staleTime: WALLET_FRESH_MS,
-    refetchInterval: POLL_MS,
+    refetchInterval: ({ state }) => withdrawalsPollMs(state.data?.requests ?? [], productNow()),
   });
 
 /** The statement, page after page; a refresh asks for all of its pages anew, so that no line falls between two. */

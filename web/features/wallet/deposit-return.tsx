@@ -11,26 +11,30 @@ import { toast } from '../../lib/toast.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { returnedReference } from './returned-reference.ts';
+import { depositReturn, type DepositReturn } from './returned-reference.ts';
 
 type Answer = AnswerOf<typeof verifyDeposit>;
 
 /** What is known of the deposit somebody has just come back from; `unknown` when nobody could say. */
 interface Returned {
   readonly reference: string;
-  readonly state: 'checking' | 'done' | 'unknown' | Exclude<Answer['status'], 'completed'>;
+  readonly state: 'checking' | 'done' | 'unknown' | 'cancelled' | Exclude<Answer['status'], 'completed'>;
+  /** Of a payment that was given up, to be offered again. */
+  readonly amount?: string | undefined;
 }
+
+const wasNotPaid = (status: Answer['status']): boolean => status === 'abandoned' || status === 'failed';
 
 /** Asks, once for each return, whether the deposit was paid; says so, and cleans the address. */
 export function useDepositReturn() {
   const { t } = useLingui();
-  const [, navigate] = useLocation();
-  const reference = returnedReference(useSearch());
+  const [path, navigate] = useLocation();
+  const search = useSearch();
   const refresh = useRefresh();
   const [returned, setReturned] = useState<Returned>();
   const asked = useRef<string>(undefined);
   const check = useCallback(
-    async (reference: string): Promise<void> => {
+    async ({ reference, cancelled }: DepositReturn): Promise<void> => {
       setReturned({ reference, state: 'checking' });
       try {
         const answer = await callApi<typeof verifyDeposit>('POST', '/api/wallet/deposit/verify', {
@@ -45,6 +49,8 @@ export function useDepositReturn() {
             description: t`${amount} was added to your wallet. New balance: ${balance}`,
             tone: 'positive',
           });
+        } else if (cancelled && wasNotPaid(answer.status)) {
+          setReturned({ reference, state: 'cancelled', amount: answer.amount });
         } else {
           setReturned({ reference, state: answer.status === 'completed' ? 'unknown' : answer.status });
           toast({
@@ -66,13 +72,15 @@ export function useDepositReturn() {
     [refresh, t],
   );
   useEffect(() => {
-    if (reference === undefined || asked.current === reference) return;
-    asked.current = reference;
-    void check(reference).then(() => {
+    const back = depositReturn(search);
+    if (back === undefined || asked.current === back.reference) return;
+    asked.current = back.reference;
+    void check(back).then(() => {
       // Somebody who has gone elsewhere meanwhile stays there.
-      if (returnedReference(window.location.search) === reference) navigate(paths.wallet, { replace: true });
+      if (depositReturn(window.location.search)?.reference !== back.reference) return;
+      navigate(back.cancelled ? path : paths.wallet, { replace: true });
     });
-  }, [reference, check, navigate]);
+  }, [search, path, check, navigate]);
   return { returned, check };
 }
 
@@ -88,6 +96,13 @@ export function DepositReturnNotice({ returned, check }: ReturnType<typeof useDe
       </div>
     );
   }
+  if (returned.state === 'cancelled') {
+    return (
+      <Alert live tone="info" title={t`You cancelled the payment`} className="mb-6">
+        {t`Nothing was paid, and nothing was taken from you. The amount is still here if you want to try again.`}
+      </Alert>
+    );
+  }
   const reference = returned.reference;
   const open = returned.state === 'pending' || returned.state === 'unknown';
   return (
@@ -100,7 +115,7 @@ export function DepositReturnNotice({ returned, check }: ReturnType<typeof useDe
           <Button
             variant="secondary"
             onClick={() => {
-              void check(reference);
+              void check({ reference, cancelled: false });
             }}
           >{t`Check again`}</Button>
         ) : undefined
@@ -116,7 +131,7 @@ export function DepositReturnNotice({ returned, check }: ReturnType<typeof useDe
   );
 }
 
-function StateWords({ state }: { state: Exclude<Returned['state'], 'checking' | 'done'> }) {
+function StateWords({ state }: { state: Exclude<Returned['state'], 'checking' | 'done' | 'cancelled'> }) {
   const { t } = useLingui();
   switch (state) {
     case 'pending':

@@ -16,14 +16,23 @@ import { MoneyDialog } from '../../ui/money-dialog.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { useAmountForm, type AmountForm } from './amount-form.ts';
 import { depositProblem } from './amount-problem.ts';
+import { checkoutAddress } from './checkout-address.ts';
 
-/** Money into the wallet: the amount with its fee and total, then the payment provider's own page. */
-export function DepositTab() {
+/**
+ * Money into the wallet: the amount with its fee and total, then the payment provider's own page. `startsWith`: an amount to
+ * begin with.
+ */
+export function DepositTab({ startsWith = '' }: { startsWith?: string | undefined }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
-  const form = useAmountForm('deposit-amount', depositProblem, () => {
-    setOpen(true);
-  });
+  const form = useAmountForm(
+    'deposit-amount',
+    depositProblem,
+    () => {
+      setOpen(true);
+    },
+    startsWith,
+  );
   const { lines } = useCharge(form.typed);
   return (
     <Card
@@ -104,14 +113,15 @@ function DepositDialog({ form, open, onOpenChange }: DepositDialogProps) {
       callApi<typeof startDeposit>('POST', '/api/wallet/deposit', { body, idempotencyKey }),
     {
       onSuccess: (answer) => {
-        if (!answer.success || answer.authorization_url === '') {
+        const address = checkoutAddress(answer);
+        if (address === undefined) {
           const words = t`Failed to initialize Paystack payment`;
           fail({ title: t`Initialization Failed`, description: words, tone: 'negative' }, words, false);
           return;
         }
         setLeaving(true);
         countFeature('deposit_started');
-        window.location.assign(answer.authorization_url);
+        window.location.assign(address);
       },
       onError: (error) => {
         const words = errorWords(error, t`Failed to initialize deposit`);

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SignedMoney } from '../../ui/money.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { useStatement, type Wallet } from './data.ts';
+import { useStatement, useWithdrawals, type Wallet, type Withdrawal } from './data.ts';
 import { StatementDownload } from './statement-download.tsx';
 import { transactionStatus, transactionType } from './words.ts';
 
@@ -22,6 +22,7 @@ interface HistoryTabProps {
 export function HistoryTab({ firstPage, onDeposit }: HistoryTabProps) {
   const { t } = useLingui();
   const statement = useStatement(firstPage);
+  const withdrawals = useWithdrawals().data?.requests ?? [];
   const lines = statement.data?.pages.flatMap((page) => page.transactions);
   if (lines === undefined) {
     return statement.isError ? (
@@ -45,7 +46,7 @@ export function HistoryTab({ firstPage, onDeposit }: HistoryTabProps) {
       <Card flush title={t`Transaction History`}>
         <ul>
           {lines.map((line) => (
-            <StatementRow key={line.id} line={line} />
+            <StatementRow key={line.id} line={line} withdrawals={withdrawals} />
           ))}
         </ul>
         {statement.hasNextPage ? (
@@ -70,9 +71,9 @@ export function HistoryTab({ firstPage, onDeposit }: HistoryTabProps) {
   );
 }
 
-function StatementRow({ line }: { line: WalletTransaction }) {
-  const { kind, text } = transactionStatus(line.status);
-  const type = transactionType(line.type);
+function StatementRow({ line, withdrawals }: { line: WalletTransaction; withdrawals: readonly Withdrawal[] }) {
+  const { kind, text } = transactionStatus(line, withdrawals);
+  const type = transactionType(line);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 border-t border-line px-5 py-4 sm:px-6">
       <p className="font-semibold">{type}</p>

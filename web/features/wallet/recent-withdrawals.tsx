@@ -16,6 +16,8 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { useWithdrawals, type Withdrawal } from './data.ts';
 import { withdrawalStatus } from './words.ts';
 
+const SHOWN = 5;
+
 /** What became of the latest withdrawals; one that was not sent yet can be cancelled. Nothing when there are none. */
 export function RecentWithdrawals() {
   const { t } = useLingui();
@@ -29,7 +31,7 @@ export function RecentWithdrawals() {
   return (
     <Card title={t`Recent withdrawals`} flush>
       <ul>
-        {requests.map((request) => (
+        {requests.slice(0, SHOWN).map((request) => (
           <WithdrawalRow key={request.id} request={request} />
         ))}
       </ul>

@@ -1,6 +1,15 @@
-/** The provider sends people back with the reference, under one of two names. */
-export function returnedReference(search: string): string | undefined {
+/** What somebody comes back from the provider's page with. */
+export interface DepositReturn {
+  readonly reference: string;
+  /** They gave up there, or say so: only the provider knows whether they had paid. */
+  readonly cancelled: boolean;
+}
+
+/** The provider sends people back with the reference, under one of two names; whoever cancels, to an address of ours with it. */
+export function depositReturn(search: string): DepositReturn | undefined {
   const query = new URLSearchParams(search);
-  const reference = (query.get('reference') ?? query.get('trxref') ?? '').trim();
-  return reference === '' ? undefined : reference;
+  const paid = (query.get('reference') ?? query.get('trxref') ?? '').trim();
+  if (paid !== '') return { reference: paid, cancelled: false };
+  const cancelled = query.get('cancelled')?.trim() ?? '';
+  return cancelled === '' ? undefined : { reference: cancelled, cancelled: true };
 }

@@ -6,6 +6,7 @@ import { formatNairaText } from '../../../contract/money.ts';
 import { useWallet } from '../../lib/member-data.ts';
 import { paths } from '../../lib/paths.ts';
 import { useViewer } from '../../lib/session.ts';
+import { DebtsCard } from '../../ui/debts-card.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
@@ -16,7 +17,7 @@ import { DepositTab } from './deposit-tab.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { WithdrawTab } from './withdraw-tab.tsx';
 
-/** The wallet: what is in it, money in, money out, and every line of its history. The address chooses the first tab. */
+/** The wallet: what is in it, what is owed, money in, money out, and every line of its history. The address chooses the first tab. */
 export function WalletPage() {
   const { t } = useLingui();
   usePageTitle(t`Wallet`);
@@ -25,19 +26,25 @@ export function WalletPage() {
   const wallet = useWallet();
   const viewer = useViewer();
   const deposit = useDepositReturn();
+  const startsWith = deposit.returned?.amount;
   return (
     <div className="page-width py-8">
       <div className="mx-auto max-w-3xl">
         <PageHeader title={t`Wallet`} back={{ href: paths.dashboard, label: t`Back to Dashboard` }} />
         <DepositReturnNotice {...deposit} />
         <BalanceCard wallet={wallet} />
+        {viewer == null ? null : (
+          <div className="mt-6 empty:hidden">
+            <DebtsCard userId={viewer.id} balance={wallet.data?.balance} />
+          </div>
+        )}
         <div className="mt-6">
           <Tabs
             label={t`Wallet`}
             value={tab}
             onValueChange={setTab}
             items={[
-              { value: 'deposit', label: t`Deposit`, content: <DepositTab /> },
+              { value: 'deposit', label: t`Deposit`, content: <DepositTab key={startsWith} startsWith={startsWith} /> },
               {
                 value: 'withdraw',
                 label: t`Withdraw`,

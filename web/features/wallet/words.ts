@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro';
 import type { WalletTransaction } from '../../../contract/wallet.ts';
+import { amountOf } from '../../lib/money.ts';
 import type { StatusLook } from '../../lib/words.ts';
 import type { Withdrawal } from './data.ts';
 
-export function transactionType(type: WalletTransaction['type']): string {
+/** What a line is. A fee that reaches a wallet is what the owner of a circle earns; one that leaves it was paid. */
+export function transactionType({ type, amount }: Pick<WalletTransaction, 'type' | 'amount'>): string {
   switch (type) {
     case 'deposit':
       return t`Deposit`;
@@ -14,7 +16,7 @@ export function transactionType(type: WalletTransaction['type']): string {
     case 'payout_received':
       return t`Payout received`;
     case 'fee':
-      return t`Fee`;
+      return amountOf(amount) > 0n ? t`Management fee earned` : t`Fee`;
     case 'refund':
       return t`Refund`;
     case 'backlog_distribution':
@@ -39,8 +41,14 @@ export function withdrawalStatus(status: Withdrawal['status']): StatusLook {
   }
 }
 
-/** The status of a statement line; one that this version does not know shows as it is. */
-export function transactionStatus(status: string): StatusLook {
+/** The status of a statement line, a withdrawal's as its request stands; one that this version does not know shows as it is. */
+export function transactionStatus(
+  { status, type, reference }: Pick<WalletTransaction, 'status' | 'type' | 'reference'>,
+  withdrawals: readonly Pick<Withdrawal, 'reference' | 'status'>[] = [],
+): StatusLook {
+  // The line is complete as soon as the money has left the wallet; what people ask is whether it has reached their bank.
+  const request = type === 'withdrawal' ? withdrawals.find((one) => one.reference === reference) : undefined;
+  if (request !== undefined) return withdrawalStatus(request.status);
   switch (status) {
     case 'pending':
     case 'processing':
