@@ -24,10 +24,24 @@ test('a paid deposit is credited by the webhook, with its line, its message and 
   expect(wallet.body).toMatchObject({
     balance: '5000.00',
     currency: 'NGN',
-    transactions: [{ type: 'deposit', amount: '5000.00', status: 'completed', reference }],
+    transactions: [
+      {
+        type: 'deposit',
+        amount: '5000.00',
+        description: 'You paid ₦5,175.00 in all, ₦175.00 of it the fee',
+        status: 'completed',
+        reference,
+      },
+    ],
     nextCursor: null,
   });
-  expect(world.told.at(-1)).toMatchObject({ userId: person.id, type: 'wallet_deposit', priority: 'high' });
+  expect(world.told.at(-1)).toMatchObject({
+    userId: person.id,
+    type: 'wallet_deposit',
+    priority: 'high',
+    message:
+      '₦5,000.00 has been added to your wallet. You paid ₦5,175.00 in all, ₦175.00 of it the fee. Your balance is ₦5,000.00.',
+  });
   await world.drain();
   expect(world.autoContributed).toContainEqual({ userId: person.id });
   await world.audit();

@@ -30,6 +30,10 @@ export function providerFee(feeKobo: Kobo | null, reference: string): Posting[] 
   ];
 }
 
+/** What whoever paid finds on their bank's statement: the fee is no line of the wallet's own. */
+const paidWords = (deposit: Deposit): string =>
+  `You paid ${formatNaira(totalOf(deposit))} in all, ${formatNaira(deposit.feeKobo)} of it the fee`;
+
 function creditPostings(deposit: Deposit, providerFeeKobo: Kobo | null): Posting[] {
   const { userId, reference, amountKobo, feeKobo } = deposit;
   const float = { kind: 'float' } as const;
@@ -40,7 +44,7 @@ function creditPostings(deposit: Deposit, providerFeeKobo: Kobo | null): Posting
     amountKobo,
     type: 'deposit',
     reference,
-    lines: [{ id: newId(), userId, type: 'deposit', amountKobo, description: 'Deposit', reference }],
+    lines: [{ id: newId(), userId, type: 'deposit', amountKobo, description: paidWords(deposit), reference }],
   };
   const fee: Posting = {
     id: newId(),
@@ -67,7 +71,7 @@ async function credit(deps: Deps, tx: Tx, deposit: Deposit, found: ProviderTrans
         type: 'wallet_deposit',
         priority: 'high',
         title: 'Deposit received',
-        message: `${amount} has been added to your wallet. Your balance is ${formatNaira(balanceKobo)}.`,
+        message: `${amount} has been added to your wallet. ${paidWords(deposit)}. Your balance is ${formatNaira(balanceKobo)}.`,
         actionUrl: '/wallet',
         actionText: 'View wallet',
       },
