@@ -107,6 +107,12 @@ export const ejectionVoteOf = (state: CircleState, ejection: Ejection, userId: U
     ? 'approve'
     : state.ejectionVotes.find((vote) => vote.voterId === userId && sameEjection(vote, ejection))?.vote;
 
+/** Every vote on an ejection, oldest first; the nominator approved by nominating, for the reason given with it. */
+export const ejectionBallotsOf = (state: CircleState, ejection: Ejection) => [
+  { voterId: ejection.nominatorId, vote: 'approve' as const, reason: ejection.reason },
+  ...state.ejectionVotes.filter((vote) => sameEjection(vote, ejection)),
+];
+
 /** Those who decide an ejection now: approved members except the nominee and those in arrears (circle-rules §9). */
 const electorateOf = (state: CircleState, { nomineeId }: Ejection, now: Instant): readonly Member[] =>
   voters(state).filter(({ userId }) => userId !== nomineeId && !isInArrears(state, userId, now));

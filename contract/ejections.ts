@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { id, idParams, money, optionalText, text, time } from './fields.ts';
 import { leaveDebtSchema } from './leaving.ts';
 import { defineRoute } from './route.ts';
+import { ballotSchema, voteChoice } from './votes.ts';
 
 export const ejectionStatuses = ['nominated', 'voting', 'approved', 'rejected', 'appealing'] as const;
 
@@ -25,7 +26,9 @@ export const ejectionSchema = z.object({
   approvalCount: z.number(),
   requiredVotes: z.number(),
   /** The user's own; the nominator's is approve. */
-  myVote: z.nullable(z.enum(['approve', 'reject'])),
+  myVote: z.nullable(voteChoice),
+  /** Oldest first, the nominator's with the reason of the nomination. The nominee reads none before the vote is decided. */
+  votes: z.array(ballotSchema),
   /** Whether the user can vote on it now. */
   canVote: z.boolean(),
   /** Whether the user can appeal now, and until when; null while the ejection is not in effect. */
@@ -114,7 +117,7 @@ export const voteOnEjection = defineRoute({
   idempotent: true,
   params: ejectionParams,
   body: z.strictObject({
-    vote: z.enum(['approve', 'reject'], { error: 'Vote must be approve or reject' }),
+    vote: voteChoice,
     reason: optionalText('Reason'),
   }),
   responses: { 200: ejectionAnswer },

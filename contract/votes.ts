@@ -3,8 +3,18 @@ import { id, optionalText } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 const candidateParams = z.object({ id: id(), candidateId: id() });
-const voteChoice = z.enum(['approve', 'reject'], { error: 'Vote must be approve or reject' });
+export const voteChoice = z.enum(['approve', 'reject'], { error: 'Vote must be approve or reject' });
 
+/** A vote as those see it who may read its reason. */
+export const ballotSchema = z.object({
+  voterId: z.string(),
+  voterName: z.string(),
+  vote: voteChoice,
+  reason: z.nullable(z.string()),
+});
+export type Ballot = z.output<typeof ballotSchema>;
+
+/** For approved members and the owner; nobody reads the votes on their own application. */
 export const listVotes = defineRoute({
   method: 'GET',
   path: '/api/groups/:id/members/:candidateId/votes',
@@ -13,7 +23,7 @@ export const listVotes = defineRoute({
   params: candidateParams,
   responses: {
     200: z.object({
-      votes: z.array(z.object({ voterId: z.string(), vote: voteChoice, reason: z.nullable(z.string()) })),
+      votes: z.array(ballotSchema),
       consensus: z.object({
         unanimous: z.boolean(),
         approvalCount: z.number(),

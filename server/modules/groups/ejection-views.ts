@@ -1,11 +1,18 @@
 import type * as contract from '../../../contract/ejections.ts';
 import type { GroupId, Instant, UserId } from '../../../contract/ids.ts';
 import { appealUntil, refuseAppeal } from '../../../circle/appeals.ts';
-import { ejectionVoteOf, refuseEjectionVote, standingOf } from '../../../circle/ejections.ts';
+import {
+  ejectionBallotsOf,
+  ejectionVoteOf,
+  isOpen,
+  refuseEjectionVote,
+  standingOf,
+} from '../../../circle/ejections.ts';
 import { isApproved, memberOf } from '../../../circle/seats.ts';
 import type { CircleState, Ejection } from '../../../circle/types.ts';
 import { toIso } from '../../platform/clock/clock.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { ballotView } from './ballot-view.ts';
 import { ejectionKey, rowUnder, type CircleRecord } from './circle-record.ts';
 import { findEjectionsOf } from './ejections.repo.ts';
 import type { GroupsDeps } from './deps.ts';
@@ -20,6 +27,7 @@ export function ejectionView(
 ): contract.Ejection {
   const nameOf = (id: UserId): string => record.people.get(id)?.name ?? 'A former member';
   const { approvalCount, requiredVotes } = standingOf(state, ejection, now);
+  const readsVotes = ejection.nomineeId !== userId || !isOpen(ejection);
   return {
     id: rowUnder(record.ejectionRows, ejectionKey(ejection), now).id,
     groupId: state.group.id,
@@ -38,6 +46,7 @@ export function ejectionView(
     approvalCount,
     requiredVotes,
     myVote: ejectionVoteOf(state, ejection, userId) ?? null,
+    votes: readsVotes ? ejectionBallotsOf(state, ejection).map((ballot) => ballotView(ballot, nameOf)) : [],
     canVote: refuseEjectionVote(state, ejection, userId, now) === undefined,
     canAppeal: refuseAppeal(ejection, userId, now) === undefined,
     appealUntil: isoOrNull(appealUntil(ejection)),

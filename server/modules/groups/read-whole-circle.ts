@@ -35,14 +35,21 @@ export async function readWholeCircle(
   const record = circles.get(groupId);
   if (record === undefined) throw new AppError('GROUP_NOT_FOUND');
   assertInside(record.state, userId);
-  await addNames(queryable, record);
+  const { ejections, ejectionVotes } = record.state;
+  await addNames(queryable, record, [
+    ...ejections.flatMap(({ nomineeId, nominatorId }) => [nomineeId, nominatorId]),
+    ...ejectionVotes.map(({ voterId }) => voterId),
+  ]);
   return record;
 }
 
-/** Those who nominated or were nominated and hold no seat any more are not among the members. */
-async function addNames(queryable: Queryable, { state, people }: CircleRecord): Promise<void> {
-  const inEjections = state.ejections.flatMap(({ nomineeId, nominatorId }) => [nomineeId, nominatorId]);
-  const missing = [...new Set(inEjections)].filter((userId) => !people.has(userId));
+/** Adds the names of people who may hold no seat any more: such are not among the members. */
+export async function addNames(
+  queryable: Queryable,
+  { people }: CircleRecord,
+  userIds: readonly UserId[],
+): Promise<void> {
+  const missing = [...new Set(userIds)].filter((userId) => !people.has(userId));
   if (missing.length === 0) return;
   for (const [userId, person] of await readPeople(queryable, missing)) people.set(userId, person);
 }

@@ -82,9 +82,20 @@ describe('who may do what', () => {
   it('frees the place of an applicant who is rejected, and hides the group from them', async () => {
     const rejected = await member.post(`/api/groups/${id}/members/${applicant.id}/vote`, {
       vote: 'reject',
-      reason: 'No',
+      reason: 'Owes me money from another circle',
     });
     expect(rejected.body).toEqual({ result: 'rejected' });
+    const votes = `/api/groups/${id}/members/${applicant.id}/votes`;
+    const reject = {
+      voterId: member.id,
+      voterName: 'Member',
+      vote: 'reject',
+      reason: 'Owes me money from another circle',
+    };
+    expect((await member.get(votes)).body).toMatchObject({ votes: [reject] });
+    expect((await owner.get(votes)).body).toMatchObject({ votes: [reject] });
+    expect((await applicant.get(votes)).status).toBe(404);
+    expect((await outsider.get(votes)).status).toBe(404);
     expect((await owner.get(`/api/groups/${id}`)).body.group.currentMembers).toBe(2);
     expect((await applicant.get(`/api/groups/${id}`)).status).toBe(404);
     const again = await applicant.post('/api/groups/join', { invitationCode });

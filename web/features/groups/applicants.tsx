@@ -7,6 +7,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Progress } from '../../ui/progress.tsx';
+import { Ballots } from './ballots.tsx';
 import { CastVote } from './cast-vote.tsx';
 
 const POLL_MS = 30_000;
@@ -43,7 +44,7 @@ export function Applicants({ detail, applicants, myId }: ApplicantsProps) {
               </div>
               <StatusBadge kind="waiting">{t`Pending`}</StatusBadge>
             </div>
-            {inside && member.userId !== myId ? <Vote groupId={detail.group.id} member={member} /> : null}
+            {inside && member.userId !== myId ? <Vote groupId={detail.group.id} member={member} myId={myId} /> : null}
           </li>
         ))}
       </ul>
@@ -52,7 +53,7 @@ export function Applicants({ detail, applicants, myId }: ApplicantsProps) {
 }
 
 /** How the vote on an applicant stands, and the person's own. */
-function Vote({ groupId, member }: { groupId: string; member: Member }) {
+function Vote({ groupId, member, myId }: { groupId: string; member: Member; myId: string }) {
   const { t } = useLingui();
   const params = { id: groupId, candidateId: member.userId };
   const options = { refetchInterval: POLL_MS, staleTime: POLL_MS };
@@ -79,6 +80,7 @@ function Vote({ groupId, member }: { groupId: string; member: Member }) {
           <Progress label={t`Approvals`} done={approved} of={required} text={t`${approved} of ${required} approved`} />
         </div>
       )}
+      <Ballots ballots={votes.data?.votes ?? []} myId={myId} />
       {mine.data?.canVote === true && !mine.data.hasVoted ? <CastVote groupId={groupId} member={member} /> : null}
       {mine.data?.hasVoted === true ? (
         <p className="text-sm text-muted">{t`You have voted. Waiting for the other members.`}</p>

@@ -82,7 +82,7 @@ export function CastVote({ groupId, member }: { groupId: string; member: Member 
             ? t`You trust this person to pay every round. You vote once; your vote cannot be changed.`
             : t`One rejection rejects the application. You vote once; your vote cannot be changed.`
         }
-        hint={t`The other members can read it.`}
+        hint={t`The members and the owner can read it, ${name} cannot.`}
         confirm={choice === 'approve' ? t`Approve` : t`Reject`}
         variant={choice === 'approve' ? 'primary' : 'danger'}
         busy={vote.isPending}

@@ -6,6 +6,7 @@ import { formatDate, formatDateTime, hoursLeft, isLastHour } from '../../../lib/
 import { Avatar } from '../../../ui/avatar.tsx';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { Progress } from '../../../ui/progress.tsx';
+import { Ballots } from '../ballots.tsx';
 import { MyEjection } from './my-ejection.tsx';
 import { MyEjectionVote } from './my-vote.tsx';
 import { isOpenVote, stageOf } from './ejection-view.ts';
@@ -46,6 +47,7 @@ export function EjectionRow({ ejection, detail, myId }: EjectionRowProps) {
         {ejection.reason}
       </p>
       <Standing ejection={ejection} />
+      <Ballots ballots={ejection.votes.filter(({ voterId }) => voterId !== ejection.nominatorUserId)} myId={myId} />
       {mine ? (
         <MyEjection ejection={ejection} detail={detail} />
       ) : (

@@ -23,6 +23,7 @@ const ejection = (id: string, changes: Partial<Ejection> = {}): Ejection => ({
   approvalCount: 1,
   requiredVotes: 5,
   myVote: null,
+  votes: [],
   canVote: true,
   canAppeal: false,
   appealUntil: null,

@@ -132,6 +132,7 @@ function CastEjectionVote({ ejection, detail, myId }: MyEjectionVoteProps) {
             ? t`You vote once; your vote cannot be changed.`
             : t`One rejection ends the vote. You vote once; your vote cannot be changed.`
         }
+        hint={t`The members and the owner can read it, ${name} once the vote is decided.`}
         confirm={choice === 'approve' ? t`Approve ejection` : t`Reject ejection`}
         variant={choice === 'approve' ? 'danger' : 'primary'}
         busy={vote.isPending}
