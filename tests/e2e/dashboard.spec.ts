@@ -1,13 +1,14 @@
-import type { Browser, Page } from '@playwright/test';
-import type { GroupDetail } from '../../contract/groups.ts';
+import type { Page } from '@playwright/test';
 import type { Plan } from '../../contract/plan.ts';
 import { formatNairaText } from '../../contract/money.ts';
-import { expectUsable, json, meet, PASSWORD, signInReady, type Person } from './person.ts';
+import { expectUsable, json, meet, PASSWORD, windowOf } from './person.ts';
+import { admit, found, pay, type Circle, type Terms } from './quality/circles.ts';
+import { call, makeAccount, type Account } from './quality/client.ts';
 import { expect, test } from './test.ts';
 
 /**
  * The dashboard in each of its states: a newcomer's, a member's with a plan, an owner's of many circles, a debtor's, a managing
- * owner's, and what it says when something does not answer.
+ * owner's, and what it says when something does not answer. Whose screen nobody looks at has no window.
  */
 const PHONE = { width: 360, colorScheme: 'light' } as const;
 const DARK_PHONE = { width: 360, colorScheme: 'dark' } as const;
@@ -35,20 +36,22 @@ test('a newcomer proves who they are first, and nothing is due', async ({ browse
   }
   await expect(page.getByText('Nothing is due')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your plan' })).toHaveCount(0);
-  await expectUsable(person);
 });
 
-test('a member sees what to pay and what comes, drawn and as a table', async ({ browser }) => {
-  const [ada, bola, chidi] = await three(browser, ['Abike', 'Bimbo', 'Chinedu'], DARK_PHONE);
-  const path = await circle([ada, bola, chidi], { name: 'Plan Savers', frequency: 'monthly' });
-  const { page } = bola;
+test('a member sees what to pay and what comes, drawn and as a table; a plan that does not load holds nothing up', async ({
+  browser,
+  product,
+}) => {
+  const [abike, bimbo, chinedu] = await three(product.url, ['Abike', 'Bimbo', 'Chinedu']);
+  const { path } = await circle(abike, [bimbo, chinedu], { name: 'Plan Savers', frequency: 'monthly' });
+  const person = await windowOf(browser, bimbo, DARK_PHONE);
+  const { page } = person;
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Your plan' })).toBeVisible();
   await expect(page.getByText(/You pay ₦20,000\.00 on /)).toBeVisible();
   await expect(page.getByText(/You receive ₦59,400\.00 on /)).toBeVisible();
   await expect(page.getByText('Your wallet covers this.')).toBeVisible();
   await expect(page.getByRole('img', { name: /What you pay and receive each month/ })).toBeVisible();
-  await expectUsable(bola);
 
   await page.getByRole('button', { name: 'Show as table' }).click();
   const plan = await json<Plan>(await page.request.get('/api/user/plan'));
@@ -59,19 +62,14 @@ test('a member sees what to pay and what comes, drawn and as a table', async ({ 
     await expect(row).toContainText(formatNairaText(month.toPay));
     await expect(row).toContainText(formatNairaText(month.toReceive));
   }
-  await expectUsable(bola);
+  await expectUsable(person);
   await page.getByRole('button', { name: 'Show as chart' }).click();
   await page.getByRole('button', { name: 'Show all 4 entries' }).click();
   const entries = page.getByRole('region', { name: 'One by one' }).getByRole('listitem');
   await expect(entries).toHaveCount(4);
   await entries.first().getByRole('link', { name: 'Plan Savers' }).click();
   await expect(page).toHaveURL(path);
-});
 
-test('a plan that does not load holds nothing up', async ({ browser }) => {
-  const [ada, bola] = await three(browser, ['Akin', 'Bukky', 'Chika'], DESK);
-  await circle([ada, bola], { name: 'Slow Savers', frequency: 'weekly' });
-  const { page } = ada;
   page.removeAllListeners('console');
   await answer(page, '**/api/user/plan', 403, { error: 'The plan rests', code: 'FORBIDDEN' });
   await page.goto('/dashboard');
@@ -83,18 +81,20 @@ test('a plan that does not load holds nothing up', async ({ browser }) => {
   await expect(page.getByRole('heading', { name: 'Your plan' })).toBeVisible();
 });
 
-test('an owner of many sees three on the timeline, three to manage and six of seven groups', async ({ browser }) => {
-  const owner = await meet(browser, 'Omolara', 'Cole', DESK);
-  await signInReady(owner, '0');
+test('an owner of many sees three on the timeline, three to manage and six of seven groups', async ({
+  browser,
+  product,
+}) => {
+  const omolara = await makeAccount(product.url, { firstName: 'Omolara', lastName: 'Cole' });
   for (let number = 1; number <= 7; number += 1) {
-    await send(owner, '/groups', {
+    await found(omolara, {
       name: `Circle ${String(number)}`,
       contributionAmount: '20000',
       maxMembers: 10,
       frequency: 'bi-weekly',
     });
   }
-  const { page } = owner;
+  const { page } = await windowOf(browser, omolara, DESK);
   await page.goto('/dashboard');
   await expectFigures(page, { 'KYC Status': 'Verified', 'Active Groups': '0', 'Total Groups': '7' });
   await expect(page.getByRole('link', { name: 'View All Groups' })).toBeVisible();
@@ -108,24 +108,17 @@ test('an owner of many sees three on the timeline, three to manage and six of se
   await expect(page.getByRole('link', { name: /^View Details of / })).toHaveCount(6);
   await expect(page.getByRole('link', { name: 'Create Group', exact: true })).toHaveCount(0);
   await expect(page.getByText('Your circle has not started yet')).toBeVisible();
-  await expectUsable(owner);
 });
 
-test('a debtor sees each debt, pays one, and the plan says what is overdue', async ({ browser }) => {
-  const [ada, bola, chidi] = await three(browser, ['Ayo', 'Bisi', 'Chuks'], PHONE);
-  const path = await circle([ada, bola, chidi], { name: 'Late Savers', frequency: 'weekly' });
-  await send(ada, `${path}/contribute`, { amount: '20000' });
-  await send(chidi, `${path}/contribute`, { amount: '20000' });
-  const groupId = path.replace('/groups/', '');
-  const { page } = bola;
-  const { id } = await json<{ id: string }>(await page.request.get('/api/user'));
-  await send(ada, '/sandbox/clock', { advanceTo: 'nextDue', groupId });
+test('a debtor sees each debt, pays one, and the plan says what is overdue', async ({ browser, product }) => {
+  const [ayo, bisi, chuks] = await three(product.url, ['Ayo', 'Bisi', 'Chuks']);
+  const late = await circle(ayo, [bisi, chuks], { name: 'Late Savers', frequency: 'weekly' });
+  await pay(late, [ayo, chuks], '20000');
+  const move = (body: object): Promise<unknown> => call(product.url, { method: 'POST', path: '/sandbox/clock', body });
+  await move({ advanceTo: 'nextDue', groupId: late.id });
   // A day later it is late; two days after the due day the round closes.
-  await expect(async () => {
-    await send(ada, '/sandbox/clock', { advance: 'PT12H' });
-    const { debts } = await json<{ debts: unknown[] }>(await page.request.get(`/api/users/${id}/debts`));
-    expect(debts).toHaveLength(2);
-  }).toPass({ intervals: [0] });
+  await move({ advance: 'P2D' });
+  const { page } = await windowOf(browser, bisi, PHONE);
   await page.goto('/dashboard');
   const debts = card(page, 'Outstanding Debts');
   await expect(debts.getByText('Outstanding debts must be resolved before participating in new rounds.')).toBeVisible();
@@ -133,7 +126,6 @@ test('a debtor sees each debt, pays one, and the plan says what is overdue', asy
   await expect(debts.getByText('LATE FEE', { exact: true })).toBeVisible();
   await expect(debts.getByText(/^Due date: /)).toHaveCount(2);
   await expect(page.getByText(/You owe ₦20,400\.00 now/)).toBeVisible();
-  await expectUsable(bola);
   await debts.getByRole('button', { name: 'Pay LATE FEE, ₦400.00' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Pay ₦400.00' }).click();
   await expect(page.getByText('Debt Paid').first()).toBeVisible();
@@ -141,20 +133,21 @@ test('a debtor sees each debt, pays one, and the plan says what is overdue', asy
   await expect(debts.getByText('LATE FEE', { exact: true })).toHaveCount(0);
 });
 
-test('who only manages pays nothing and earns from each pot', async ({ browser }) => {
-  const [owner, ada, bola] = await three(browser, ['Musa', 'Aisha', 'Bala'], DESK);
-  await circle([owner, ada, bola], { name: 'Managed Savers', frequency: 'monthly', ownerParticipates: false });
-  const { page } = owner;
+test('who only manages pays nothing and earns from each pot', async ({ browser, product }) => {
+  const [musa, aisha, bala] = await three(product.url, ['Musa', 'Aisha', 'Bala']);
+  await circle(musa, [aisha, bala], { name: 'Managed Savers', frequency: 'monthly', ownerParticipates: false });
+  const person = await windowOf(browser, musa, DESK);
+  const { page } = person;
   await page.goto('/dashboard');
   await expect(page.getByText('You have nothing more to pay.')).toBeVisible();
   await expect(page.getByText(/You earn ₦200\.00 as the owner on /)).toBeVisible();
   await expect(page.getByText(/You manage this group\./)).toBeVisible();
-  await expectUsable(owner);
+  await expectUsable(person);
 });
 
-test('what does not answer is said, with a way on', async ({ browser }) => {
-  const person = await meet(browser, 'Sade', 'Kuti', PHONE);
-  await signInReady(person, '0');
+test('what does not answer is said, with a way on', async ({ browser, product }) => {
+  const sade = await makeAccount(product.url, { firstName: 'Sade', lastName: 'Kuti', balance: '1234.5' });
+  const person = await windowOf(browser, sade, PHONE);
   const { page } = person;
   page.removeAllListeners('console');
 
@@ -162,7 +155,6 @@ test('what does not answer is said, with a way on', async ({ browser }) => {
   await page.goto('/dashboard');
   await expect(page.getByText('Error Loading Dashboard')).toBeVisible();
   await expect(page.getByText('The kitchen is closed')).toBeVisible();
-  await expectUsable(person);
   await page.unroute('**/api/user');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome, Sade!' })).toBeVisible();
@@ -185,15 +177,11 @@ test('what does not answer is said, with a way on', async ({ browser }) => {
     await expect(page.getByText(error)).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login');
     await expect(page).toHaveURL('/dashboard');
-    await expectUsable(person);
     await page.unroute(pattern);
   }
-});
+  await expectUsable(person);
 
-test('while the figures are on their way the page says so', async ({ browser }) => {
-  const person = await meet(browser, 'Tari', 'Dokubo', DESK);
-  await signInReady(person, '1234.5');
-  const { page } = person;
+  // While the figures are on their way the page says so.
   let goOn = (): void => undefined;
   const waiting = new Promise<void>((resolve) => {
     goOn = resolve;
@@ -208,55 +196,23 @@ test('while the figures are on their way the page says so', async ({ browser }) 
   await expectFigures(page, { 'Wallet Balance': '₦1,234.50' });
 });
 
-type Look = Parameters<typeof meet>[3];
-
-/** Three ready people with money, the first with the wanted screen. */
-async function three(browser: Browser, names: readonly [string, string, string], look: Look) {
-  const [first, second, third] = names;
-  const people = [
-    await meet(browser, first, 'Ade', look),
-    await meet(browser, second, 'Eze', look),
-    await meet(browser, third, 'Uche', look),
-  ] as const;
-  for (const person of people) await signInReady(person, '100000');
-  return people;
+/** Ready people with money, who have no windows yet. */
+async function three(base: string, names: readonly [string, string, string]): Promise<[Account, Account, Account]> {
+  const person = (firstName: string) => makeAccount(base, { firstName, lastName: 'Ade', balance: '100000' });
+  return [await person(names[0]), await person(names[1]), await person(names[2])];
 }
 
-interface Terms {
-  readonly name: string;
-  readonly frequency?: string;
-  readonly contributionAmount?: string;
-  readonly ownerParticipates?: boolean;
-  readonly maxMembers?: number;
-}
-
-/** The first creates a circle, the others join, and all vote them in, by calls. */
-async function circle(people: readonly Person[], wanted: Terms): Promise<string> {
-  const [owner, ...others] = people;
-  if (owner === undefined) throw new Error('A circle has an owner');
-  const manages = wanted.ownerParticipates === false;
-  const maxMembers = manages ? others.length : people.length;
-  const { group } = (await send(owner, '/groups', { contributionAmount: '20000', maxMembers, ...wanted })) as Pick<
-    GroupDetail,
-    'group'
-  >; // As the contract declares it.
-  const path = `/groups/${group.id}`;
-  const voters = manages ? [] : [owner];
-  for (const person of others) {
-    await send(person, '/groups/join', { invitationCode: group.invitationCode });
-    const { members } = await json<GroupDetail>(await owner.page.request.get(`/api${path}`));
-    const candidate = members.find((member) => member.status === 'pending')?.userId ?? '';
-    for (const voter of voters) await send(voter, `${path}/members/${candidate}/vote`, { vote: 'approve' });
-    voters.push(person);
-  }
-  return path;
-}
-
-async function send({ page }: Person, path: string, data?: object): Promise<unknown> {
-  const url = path.startsWith('/sandbox') ? path : `/api${path}`;
-  const response = await page.request.post(url, data === undefined ? {} : { data });
-  expect(response.ok(), `${url}: ${await response.text()}`).toBe(true);
-  return response.json();
+/** The owner creates a circle, the others join, and all who are in vote them in. */
+async function circle(
+  owner: Account,
+  others: readonly Account[],
+  wanted: Pick<Terms, 'name' | 'frequency' | 'ownerParticipates'>,
+): Promise<Circle> {
+  const inside = wanted.ownerParticipates === false ? [] : [owner];
+  const maxMembers = inside.length + others.length;
+  const made = await found(owner, { contributionAmount: '20000', maxMembers, ...wanted });
+  await admit(made, inside, others);
+  return made;
 }
 
 /** Answers a call in the server's place. */

@@ -1,5 +1,6 @@
 import type { GroupDetail } from '../../contract/groups.ts';
 import { expectBooksInOrder, expectUsable, json, meet, signInReady, type Person } from './person.ts';
+import { call } from './quality/client.ts';
 import { expect, test } from './test.ts';
 
 /**
@@ -7,7 +8,7 @@ import { expect, test } from './test.ts';
  * messages, leaving in four steps with the refund that follows, settings, and another cycle. Phones at 360 px and a
  * desk, light and dark.
  */
-test('a circle of four governs itself', async ({ browser }) => {
+test('a circle of four governs itself', async ({ browser, product }) => {
   const ada = await meet(browser, 'Amina', 'Bello', { width: 360, colorScheme: 'light' });
   const bola = await meet(browser, 'Biodun', 'Ojo', { width: 360, colorScheme: 'dark' });
   const chidi = await meet(browser, 'Chike', 'Nwosu', { width: 1280, colorScheme: 'light' });
@@ -22,7 +23,7 @@ test('a circle of four governs itself', async ({ browser }) => {
   await trade(chidi, dayo, path);
   await nominationAndVote(ada, dayo, bola, path);
   await messages(bola, ada, path);
-  await everyTab([ada, chidi], path);
+  await everyTab(ada, path);
 
   // Dupe holds position 3 now and has paid one round: that comes back in it, less the fees.
   await leave(dayo, path);
@@ -38,14 +39,15 @@ test('a circle of four governs itself', async ({ browser }) => {
   await edit(ada, bola, path);
   await payIn([ada, bola, chidi], path);
   // Nobody withdraws the last pot: it is collected when its day ends, which completes the cycle.
-  await send(ada, '/sandbox/clock', { advanceTo: 'nextDue', groupId: path.replace('/groups/', '') });
+  const body = { advanceTo: 'nextDue', groupId: path.replace('/groups/', '') };
+  await call(product.url, { method: 'POST', path: '/sandbox/clock', body });
   await nextCycle(ada, bola, chidi, path);
   await expectBooksInOrder(ada);
 });
 
 /** Sends a call as the person's browser would. */
 async function send({ page }: Person, path: string, body?: object): Promise<unknown> {
-  const url = path.startsWith('/sandbox') ? path : `/api${path}`;
+  const url = `/api${path}`;
   const response = await page.request.post(url, body === undefined ? {} : { data: body });
   expect(response.ok(), `${url}: ${await response.text()}`).toBe(true);
   return response.json();
@@ -92,7 +94,6 @@ async function trade(requester: Person, target: Person, path: string): Promise<v
   await target.page.getByRole('button', { name: 'Approve the trade with Chike Nwosu' }).click();
   await target.page.getByRole('dialog').getByRole('button', { name: 'Approve trade' }).click();
   await expect(target.page.getByText('You hold position 3')).toBeVisible();
-  await expectUsable(target);
 }
 
 async function nominationAndVote(nominator: Person, voter: Person, nominee: Person, path: string): Promise<void> {
@@ -110,11 +111,9 @@ async function nominationAndVote(nominator: Person, voter: Person, nominee: Pers
   await dialog.getByRole('button', { name: 'Nominate Biodun Ojo' }).click();
   await expect(page.getByText('1 of 3 approved')).toBeVisible();
   await expect(page.getByText('72 hours left')).toBeVisible();
-  await expectUsable(nominator);
 
   await nominee.page.goto(`${path}?tab=ejections`);
   await expect(nominee.page.getByText('You cannot vote on your own ejection')).toBeVisible();
-  await expectUsable(nominee);
 
   await voter.page.goto(`${path}?tab=ejections`);
   await voter.page.getByRole('button', { name: 'Vote against ejecting Biodun Ojo' }).click();
@@ -131,19 +130,16 @@ async function messages(writer: Person, reader: Person, path: string): Promise<v
   await expect(reader.page.getByText(text)).toBeVisible();
 }
 
-/** Each part of the page can be used by everybody, and is reached by the arrow keys. */
-async function everyTab(people: readonly Person[], path: string): Promise<void> {
-  for (const person of people) {
-    const { page } = person;
-    await page.goto(path);
-    await page.getByRole('tab', { name: 'Members' }).click();
-    for (let step = 0; step < 9; step += 1) {
-      await expect(page.getByRole('tabpanel').locator('[aria-busy="true"]')).toHaveCount(0);
-      await expectUsable(person);
-      await page.keyboard.press('ArrowRight');
-    }
-    await expect(page).toHaveURL(/tab=members/);
+/** Each part of the page is reached by the arrow keys. */
+async function everyTab({ page }: Person, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('tab', { name: 'Members' }).click();
+  for (let step = 0; step < 9; step += 1) {
+    await expect(page.getByRole('tab', { selected: true })).toBeFocused();
+    await expect(page.getByRole('tabpanel').locator('[aria-busy="true"]')).toHaveCount(0);
+    await page.keyboard.press('ArrowRight');
   }
+  await expect(page).toHaveURL(/tab=members/);
 }
 
 async function leave(person: Person, path: string): Promise<void> {
@@ -166,7 +162,6 @@ async function leave(person: Person, path: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Leave Yaba Traders' }).click();
   await expect(page.getByRole('heading', { name: 'You have left Yaba Traders' })).toBeVisible();
   await expect(page.getByText(/You get back up to ₦19,800\.00 in round 3/)).toBeVisible();
-  await expectUsable(person);
 }
 
 async function edit(owner: Person, other: Person, path: string): Promise<void> {
@@ -189,7 +184,6 @@ async function nextCycle(owner: Person, staying: Person, going: Person, path: st
   await owner.page.getByRole('dialog').getByRole('button', { name: 'Ask the members' }).click();
   await expect(owner.page.getByText('You stay for the next cycle')).toBeVisible();
   await staying.page.goto(path);
-  await expectUsable(staying);
   await staying.page.getByRole('button', { name: 'Yes, I stay' }).click();
   await expect(staying.page.getByText('You stay for the next cycle')).toBeVisible();
   await going.page.goto(path);
@@ -198,5 +192,4 @@ async function nextCycle(owner: Person, staying: Person, going: Person, path: st
   await expect(going.page.getByRole('heading', { name: /^You have left/ })).toBeVisible();
   await owner.page.goto(path);
   await expect(owner.page.getByText('2 of 4 places taken').first()).toBeVisible();
-  await expectUsable(owner);
 }

@@ -1,7 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type APIResponse, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import type { audit } from '../../contract/sandbox.ts';
 import type { AnswerOf } from '../../contract/route.ts';
+import { axeProblems } from './quality/checks.ts';
+import type { Known } from './quality/client.ts';
 
 /** Somebody with a browser of their own. */
 export interface Person {
@@ -57,7 +58,7 @@ export async function meet(browser: Browser, firstName: string, lastName: string
   const page = await context.newPage();
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
-      throw new Error(`On the console: ${message.text()}`);
+      throw new Error(`On the console: ${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', (error) => {
     throw error;
@@ -65,15 +66,22 @@ export async function meet(browser: Browser, firstName: string, lastName: string
   return { firstName, lastName, email: `${firstName}.${lastName}@example.com`.toLowerCase(), page };
 }
 
-/** What is on the screen can be used by everybody (WCAG 2.2 AA) and fits the screen. */
+/** A window in which somebody who has a session is signed in. */
+export async function windowOf(browser: Browser, known: Known, look: Look): Promise<Person> {
+  const { firstName, lastName, email, session } = known;
+  const { page } = await meet(browser, firstName, lastName, look);
+  await page.context().addCookies([{ name: 'sid', value: session, domain: 'localhost', path: '/' }]);
+  return { firstName, lastName, email, page };
+}
+
+/**
+ * What is on the screen can be used by everybody (WCAG 2.2 AA) and fits the screen. For states that the screens of `quality/`
+ * don't show: theirs are looked at there, in both themes and at both widths.
+ */
 export async function expectUsable({ page }: Person): Promise<void> {
   // The chat button floats: what it lies over comes free with the next scroll, but counts as too small for axe.
   await page.evaluate(`document.querySelector('a[href^="https://wa.me/"]')?.style.setProperty('display', 'none')`);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-  expect(found).toEqual([]);
+  expect(await axeProblems(page, 'everything')).toEqual([]);
   const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
   expect(overflow).toBeLessThanOrEqual(0);
 }

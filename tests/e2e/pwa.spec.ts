@@ -4,6 +4,10 @@ import type { Browser, Page } from '@playwright/test';
 import { json, meet, signInReady, type Person } from './person.ts';
 import { expect, test } from './test.ts';
 
+/** When the parts of a page begin that wait until somebody has had a look at it (docs/decisions/0025-first-paint.md). */
+const LATE_PARTS_AT_MS = 6_000;
+const WRITTEN_DOWN_AFTER_MS = 1_500;
+
 const PHONE = { width: 360, colorScheme: 'light' } as const;
 
 /** What the browser keeps for us: the addresses in its caches, and the keys of the answers last seen. */
@@ -33,8 +37,10 @@ async function kept(page: Page): Promise<{ files: string[]; answers: string[] }>
   });
 }
 
+/** The page's own time is moved on to when it writes down what it has seen. */
 const expectKept = (page: Page, files: readonly RegExp[], answers: readonly string[]): Promise<void> =>
   expect(async () => {
+    await page.clock.fastForward(WRITTEN_DOWN_AFTER_MS);
     const found = await kept(page);
     for (const file of files) expect(found.files.some((path) => file.test(path))).toBe(true);
     for (const answer of answers) expect(found.answers).toContain(JSON.stringify([answer]));
@@ -44,6 +50,7 @@ const expectKept = (page: Page, files: readonly RegExp[], answers: readonly stri
 async function ready(browser: Browser, firstName: string): Promise<{ person: Person; groupPath: string }> {
   const person = await meet(browser, firstName, 'Offline', PHONE);
   await signInReady(person, '70000.00');
+  await person.page.clock.install();
   const created = await person.page.request.post('/api/groups', {
     headers: { 'Idempotency-Key': `pwa-${firstName}` },
     data: { name: 'Balogun Market Ajo', contributionAmount: '20000', frequency: 'monthly', maxMembers: 3 },
@@ -69,8 +76,10 @@ test('it can be installed: manifest, icons, a worker that is never stale', async
     // A PNG names its width and height in the bytes 16 to 23.
     expect(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`).toBe(sizes);
   }
+  await page.clock.install();
   for (const address of ['/', '/login']) {
     await page.goto(address);
+    await page.clock.fastForward(LATE_PARTS_AT_MS);
     await expect(page.locator('link[rel="apple-touch-icon"]')).toBeAttached();
     await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', '/manifest.webmanifest');
   }
@@ -175,7 +184,10 @@ test('a dialog opens offline once its page has stood a moment; without its code 
   const amount = page.getByLabel('Deposit amount');
   const deposit = page.getByRole('button', { name: 'Deposit', exact: true });
   const ahead = page.waitForResponse(/assets\/dialog-radix/);
+  await page.clock.install();
   await page.goto('/wallet/deposit');
+  await amount.waitFor();
+  await page.clock.fastForward(LATE_PARTS_AT_MS);
   await (await ahead).finished();
   await amount.fill('5000');
   await context.setOffline(true);
