@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Topic } from '../../contract/events.ts';
+import { followUp } from './follow-up.ts';
 import { useLate } from './late.ts';
-import { isTouched, topicsIn } from './live-topics.ts';
+import { topicsIn } from './live-topics.ts';
 import { savesData } from './save-data.ts';
 import { useViewer } from './session.ts';
 
@@ -72,18 +73,15 @@ export function useLiveEvents(client: QueryClient): void {
     if (userId === undefined || !late || savesData()) return undefined;
     const gathered = new Set<Topic>();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const followUp = (): void => {
+    const follow = (): void => {
       timer = undefined;
       const topics = [...gathered];
       gathered.clear();
-      void client.invalidateQueries(
-        { predicate: ({ queryKey }) => isTouched(topics, String(queryKey[0])) },
-        { cancelRefetch: false },
-      );
+      void followUp(client, topics);
     };
     const stop = followEvents((topics) => {
       for (const topic of topics) gathered.add(topic);
-      timer ??= setTimeout(followUp, GATHER_MS);
+      timer ??= setTimeout(follow, GATHER_MS);
     });
     return () => {
       clearTimeout(timer);
