@@ -101,6 +101,8 @@ export const audit = defineRoute({
     200: z.object({
       ok: z.boolean(),
       checked: z.array(z.string()),
+      /** What could not be looked at, such as the record of a provider that gave no answer. */
+      unchecked: z.array(z.object({ invariant: z.string(), reason: z.string() })),
       violations: z.array(z.object({ invariant: z.string(), detail: z.string() })),
     }),
   },

@@ -25,12 +25,12 @@ CREATE TABLE accounts (
   id uuid NOT NULL,
   kind text NOT NULL,
   CONSTRAINT accounts_pkey PRIMARY KEY (id),
-  CONSTRAINT accounts_kind_check CHECK ((kind = ANY (ARRAY['float'::text, 'in_flight'::text, 'revenue'::text, 'wallet'::text, 'pot'::text])))
+  CONSTRAINT accounts_kind_check CHECK ((kind = ANY (ARRAY['float'::text, 'in_flight'::text, 'revenue'::text, 'capital'::text, 'wallet'::text, 'pot'::text])))
 );
 
 CREATE TRIGGER accounts_are_permanent BEFORE DELETE OR UPDATE ON public.accounts FOR EACH ROW EXECUTE FUNCTION refuse_rewriting_history();
 
-CREATE UNIQUE INDEX accounts_one_of_each_system_kind ON public.accounts USING btree (kind) WHERE (kind = ANY (ARRAY['float'::text, 'in_flight'::text, 'revenue'::text]));
+CREATE UNIQUE INDEX accounts_one_of_each_system_kind ON public.accounts USING btree (kind) WHERE (kind <> ALL (ARRAY['wallet'::text, 'pot'::text]));
 
 CREATE TABLE admin_activity_logs (
   id uuid NOT NULL,

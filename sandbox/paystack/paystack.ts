@@ -45,6 +45,8 @@ const transferOutcome = z.strictObject({
   outcome: z.enum(['success', 'failed', 'reversed']),
   deliver: z.enum(['now', 'never']).default('now'),
 });
+/** Kobo that the business puts to its balance itself; below zero, takes from it. */
+const balanceBody = z.strictObject({ add: z.number().int() });
 const faultBody = z.strictObject({
   path: z.string().default(''),
   mode: z.enum(faultModes),
@@ -142,6 +144,11 @@ function registerSteering(app: FastifyInstance, state: State, payments: Payments
   app.post('/sandbox/paystack/transfers/:reference', async (request) => {
     const order = parseInput(transferOutcome, request.body ?? {});
     return { status: await transfers.finish(referenceOf(request), order) };
+  });
+  app.post('/sandbox/paystack/balance', (request) => {
+    const { add } = parseInput(balanceBody, request.body ?? {});
+    state.put({ type: 'capital', record: add });
+    return { balance: state.balanceKobo() };
   });
   app.post('/sandbox/paystack/faults', (request) => {
     const { path, mode, times } = parseInput(faultBody, request.body ?? {});

@@ -77,6 +77,8 @@ const event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('transfer'), record: transfer }),
   z.object({ type: z.literal('delivery'), record: delivery }),
   z.object({ type: z.literal('faults'), record: z.array(fault) }),
+  /** What the business itself put to its balance, or took from it. */
+  z.object({ type: z.literal('capital'), record: kobo }),
 ]);
 export type Event = z.output<typeof event>;
 
@@ -89,7 +91,7 @@ export interface State {
   readonly faults: readonly Fault[];
   /** Writes the records to the disk together, then they count. */
   put(...events: Event[]): void;
-  /** Deposits − fees − transfers − their fees, in kobo. What was sent back to a customer is gone, its fee too. */
+  /** Deposits − fees − transfers − their fees, and the business's own money, in kobo. What was sent back to a customer is gone, its fee too. */
   balanceKobo(): number;
   close(): void;
 }
@@ -136,6 +138,9 @@ export function openState(context: StandInContext): State {
       case 'delivery':
         if (change.record.nextAtMs === null) deliveries.delete(change.record.id);
         else deliveries.set(change.record.id, change.record);
+        return;
+      case 'capital':
+        balanceKobo += change.record;
         return;
       case 'faults':
         faults.splice(0, faults.length, ...change.record);

@@ -25,7 +25,7 @@ import { createNotificationsModule, type NotificationsModule } from '../modules/
 import { createOverviewModule } from '../modules/overview/index.ts';
 import { createStatementsModule } from '../modules/statements/index.ts';
 import { createSupportModule } from '../modules/support/index.ts';
-import { createReconciliation, createWalletModule } from '../modules/wallet/index.ts';
+import { createReconciliation, createWalletModule, type WalletModule } from '../modules/wallet/index.ts';
 import { createIdentityVerifier } from '../providers/identity/identity.ts';
 import { createMailer } from '../providers/mail/mail.ts';
 import { createPaystack } from '../providers/paystack/paystack.ts';
@@ -54,7 +54,8 @@ export interface Product extends ProductDeps {
   /** What operators do in circles; `npm run operator` calls it. */
   readonly operators: OperatorDesk &
     Pick<AccountClosureModule, 'reopenAccount'> &
-    Pick<NotificationsModule, 'announce'>;
+    Pick<NotificationsModule, 'announce'> &
+    Pick<WalletModule, 'bookCapital'>;
   /** Starts a deposit of any amount and answers its reference; the sandbox fills wallets with it. */
   readonly startDeposit: (userId: UserId, amountKobo: Kobo) => Promise<string>;
   /** Lets go of what the providers hold open; the database is its owner's. */
@@ -160,6 +161,7 @@ export function compose(deps: ProductDeps): Product {
       ...groups.operators,
       reopenAccount: (email, act) => accountClosure.reopenAccount(email, act),
       announce: (announcement) => notifications.announce(announcement),
+      bookCapital: (move, amountKobo, act) => wallet.bookCapital(move, amountKobo, act),
     },
     authenticate: accounts.authenticate,
     jobs: { database, log, metrics, handlers: modules.flatMap((module) => module.jobs ?? []) },

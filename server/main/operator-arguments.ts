@@ -1,11 +1,14 @@
 import os from 'node:os';
 import { parseArgs } from 'node:util';
+import { parseNaira, type Kobo } from '../../contract/money.ts';
+import type { CapitalMove } from '../modules/wallet/index.ts';
 
 /** What an operator asks for on the command line. */
 export type OperatorCommand =
   | { readonly name: 'appeals' | 'log' }
   | { readonly name: 'uphold' | 'overturn' | 'forgive'; readonly id: string; readonly reason: string }
   | { readonly name: 'reopen'; readonly email: string; readonly reason: string }
+  | { readonly name: 'float'; readonly move: CapitalMove; readonly amountKobo: Kobo; readonly reason: string }
   | { readonly name: 'debts'; readonly email: string | undefined }
   | {
       readonly name: 'announce';
@@ -30,6 +33,8 @@ export const USAGE = `npm run operator -- COMMAND
   reopen ADDRESS --reason "…"            lets somebody back in who closed their account with debts, to pay them
   announce --title "…" --message "…"     tells everybody with an active account
     [--priority low|medium|high|urgent]  medium when absent; high and urgent pop up
+  float deposit AMOUNT --reason "…"      books working capital that was put to the payment provider
+  float withdraw AMOUNT --reason "…"     books what was taken from it; AMOUNT in naira, such as 250000.00
   log                                    what operators did last
 
   --operator NAME                        who acts; your user on this machine when absent
@@ -65,8 +70,27 @@ export function readArguments(args: readonly string[]): OperatorArguments | 'hel
   const { values, positionals } = parse(args);
   if (values.help === true || positionals[0] === 'help') return 'help';
   const [name = '', id, ...rest] = positionals;
+  if (name === 'float') return { command: floatCommand(id, rest, values.reason), operator: operatorOf(values) };
   if (rest.length > 0) throw new Error(`Too much on the command line: ${rest.join(' ')}\n\n${USAGE}`);
-  return { command: commandOf(name, id, values), operator: values.operator ?? os.userInfo().username };
+  return { command: commandOf(name, id, values), operator: operatorOf(values) };
+}
+
+const operatorOf = ({ operator }: { readonly operator?: string | undefined }): string =>
+  operator ?? os.userInfo().username;
+
+/** The amount is read as everywhere in the contract, and never becomes a number. */
+function floatCommand(
+  move: string | undefined,
+  [amount = '', ...rest]: readonly string[],
+  reason: string | undefined,
+): OperatorCommand {
+  if (move !== 'deposit' && move !== 'withdraw') throw new Error('float needs deposit or withdraw');
+  const amountKobo = parseNaira(amount);
+  if (amountKobo === undefined || amountKobo === 0n)
+    throw new Error('float needs an amount in naira, such as 250000.00');
+  if (rest.length > 0) throw new Error(`Too much on the command line: ${rest.join(' ')}\n\n${USAGE}`);
+  if (reason === undefined) throw new Error('float needs --reason "…"');
+  return { name: 'float', move, amountKobo, reason };
 }
 
 function commandOf(

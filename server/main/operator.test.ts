@@ -180,6 +180,33 @@ describe('npm run operator', { timeout: SLOW }, () => {
     await world.audit();
   });
 
+  it('books working capital at the provider, in amounts as the interface takes them', async () => {
+    const words = ['--reason', 'Top-up for payouts', '--operator', 'ngozi'] as const;
+    for (const amount of ['', '0', '-5', '1e3', '1,000', '10.005', 'NaN']) {
+      expect(await operator('float', 'deposit', ...words, '--', amount)).toMatchObject({
+        code: 1,
+        error: 'float needs an amount in naira, such as 250000.00',
+      });
+    }
+    expect(await operator('float', 'deposit', '250000')).toMatchObject({ code: 1, error: 'float needs --reason "…"' });
+    expect(await operator('float', 'burn', '250000', ...words)).toMatchObject({ code: 1 });
+    const booked = 'Booked ₦250,000.50 of working capital put to the payment provider.';
+    expect(await operator('float', 'deposit', '250000.50', ...words)).toEqual({ code: 0, out: booked, error: '' });
+    expect((await operator('float', 'withdraw', '250000.5', ...words)).out).toBe(
+      'Booked ₦250,000.50 of working capital taken from the payment provider.',
+    );
+    expect((await operator('log')).out).toContain(`ngozi: ${booked}\n  reason: Top-up for payouts`);
+    const { rows } = await world.database.pool.query(
+      `SELECT t.type, t.amount, d.kind AS debit, c.kind AS credit FROM transfers t JOIN accounts d ON d.id = debit_account_id
+        JOIN accounts c ON c.id = credit_account_id WHERE 'capital' IN (d.kind, c.kind) ORDER BY t.id`,
+    );
+    expect(rows).toEqual([
+      { type: 'capital_deposit', amount: 250_000_50n, debit: 'float', credit: 'capital' },
+      { type: 'capital_withdrawal', amount: 250_000_50n, debit: 'capital', credit: 'float' },
+    ]);
+    await world.audit();
+  });
+
   it('announces to everybody with an active account', async () => {
     const circle = await circleOf(['Gbenga', 'Halima', 'Ife'], { frequency: 'monthly' }, world);
     await world.database.pool.query('UPDATE users SET is_active = false WHERE id = $1', [circle.by.Halima.id]);

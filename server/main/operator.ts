@@ -69,6 +69,8 @@ async function run(desk: Product['operators'], { command, operator }: OperatorAr
       const { id, reason, name } = command;
       return desk.decideAppeal(id as EjectionId, name, { operator, reason }); // The arguments say that it is an id.
     }
+    case 'float':
+      return desk.bookCapital(command.move, command.amountKobo, { operator, reason: command.reason });
     case 'reopen':
       return desk.reopenAccount(command.email, { operator, reason: command.reason });
     case 'forgive':

@@ -18,6 +18,8 @@ interface ProcessFile {
   readonly processId: number;
   /** Part of its command line, which tells it from another program that got its id later. */
   readonly mark: string;
+  /** Where it listens, when others have to find it. */
+  readonly port?: number | undefined;
 }
 
 const fileOf = (dataDirectory: string, name: string): string => path.join(dataDirectory, 'run', `${name}.json`);
@@ -32,16 +34,23 @@ export function removeProcessFile(dataDirectory: string, name: string): void {
   rmSync(fileOf(dataDirectory, name), { force: true });
 }
 
-/** The remembered process, when it still runs and is still the same program. */
-function findProcess(dataDirectory: string, name: string): number | undefined {
+/** What is known of a process, when it still runs and is still the same program. */
+function findEntry(dataDirectory: string, name: string): ProcessFile | undefined {
   try {
     const entry = JSON.parse(readFileSync(fileOf(dataDirectory, name), 'utf8')) as ProcessFile;
     const command = commandOf(entry.processId);
-    return command?.includes(entry.mark) === true ? entry.processId : undefined;
+    return command?.includes(entry.mark) === true ? entry : undefined;
   } catch {
     return undefined; // No file, or one that a crash cut off: then there is nothing to find.
   }
 }
+
+const findProcess = (dataDirectory: string, name: string): number | undefined =>
+  findEntry(dataDirectory, name)?.processId;
+
+/** The port of the running stand-ins; undefined when none serve the data directory. */
+export const runningStandInsPort = (dataDirectory: string): number | undefined =>
+  findEntry(dataDirectory, 'sandbox')?.port;
 
 /** The embedded database's URL while a supervisor serves the data directory; undefined when none does. */
 export function runningDatabaseUrl(dataDirectory: string): string | undefined {

@@ -8,6 +8,8 @@ export interface ChildOptions {
   readonly entry: string;
   readonly environment: NodeJS.ProcessEnv;
   readonly dataDirectory: string;
+  /** Where it listens, when commands beside the running product have to find it. */
+  readonly port?: number;
   readonly say: (message: string) => void;
 }
 
@@ -21,7 +23,7 @@ const stopTimeoutMs = 20_000;
 const maxQuickDeaths = 3;
 const quickMs = 10_000;
 
-function spawnNode({ name, entry, environment, dataDirectory }: ChildOptions): ChildProcess {
+function spawnNode({ name, entry, environment, dataDirectory, port }: ChildOptions): ChildProcess {
   const child = spawn(process.execPath, ['--enable-source-maps', entry], {
     env: environment,
     // A session of its own keeps Ctrl-C from reaching the child before the supervisor stops it in order. The channel
@@ -29,7 +31,7 @@ function spawnNode({ name, entry, environment, dataDirectory }: ChildOptions): C
     detached: process.platform !== 'win32',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  if (child.pid !== undefined) writeProcessFile(dataDirectory, name, { processId: child.pid, mark: entry });
+  if (child.pid !== undefined) writeProcessFile(dataDirectory, name, { processId: child.pid, mark: entry, port });
   return child;
 }
 

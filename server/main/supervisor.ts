@@ -66,12 +66,13 @@ async function assertPortFree(port: number): Promise<void> {
   });
 }
 
-async function startStandIns(environment: NodeJS.ProcessEnv, port: number): Promise<Child> {
+async function startStandIns(environment: NodeJS.ProcessEnv, port: number, standInsPort: number): Promise<Child> {
   const secret = process.env['PAYSTACK_SECRET_KEY'] ?? '';
   return startChild({
     name: 'sandbox',
     entry: entry('sandbox.js'),
     dataDirectory,
+    port: standInsPort,
     say,
     environment: {
       ...environment,
@@ -96,7 +97,7 @@ async function startAll(): Promise<Running> {
   if (givenDatabase === '') say(`Starting PostgreSQL in ${path.join(dataDirectory, 'postgres')}`);
   const [postgres, sandbox] = await Promise.all([
     givenDatabase === '' ? startEmbeddedPostgres({ dataDirectory, log: say }) : undefined,
-    isSandbox ? startStandIns(environment, port) : undefined,
+    isSandbox ? startStandIns(environment, port, httpPort) : undefined,
   ]);
   try {
     const product = await startChild({

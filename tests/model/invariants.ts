@@ -14,9 +14,9 @@ const BOOKS: readonly Invariant[] = [
     `SELECT format('%s kobo', total) AS detail FROM (SELECT
         (SELECT coalesce(sum(balance), 0) FROM wallets) + (SELECT coalesce(sum(balance), 0) FROM pots)
         + (SELECT coalesce(sum(amount), 0) FROM transfers t JOIN accounts a ON a.id = t.credit_account_id
-            WHERE a.kind IN ('float', 'in_flight', 'revenue'))
+            WHERE a.kind NOT IN ('wallet', 'pot'))
         - (SELECT coalesce(sum(amount), 0) FROM transfers t JOIN accounts a ON a.id = t.debit_account_id
-            WHERE a.kind IN ('float', 'in_flight', 'revenue')) AS total) s WHERE total <> 0`,
+            WHERE a.kind NOT IN ('wallet', 'pot')) AS total) s WHERE total <> 0`,
   ],
   [
     'a wallet is the sum of its lines and of its transfers',

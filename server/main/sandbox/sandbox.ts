@@ -70,8 +70,9 @@ export function registerSandbox(app: FastifyInstance, { product, standInsUrl, sc
   registerProxy(app, standInsUrl, drain);
 }
 
-const report = ({ ok, checked, violations }: Awaited<ReturnType<Product['audit']>>) => ({
+const report = ({ ok, checked, unchecked, violations }: Awaited<ReturnType<Product['audit']>>) => ({
   ok,
   checked: [...checked],
+  unchecked: [...unchecked],
   violations: [...violations],
 });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../../contract/account-closure.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { SESSION_COOKIE } from '../accounts/index.ts';
-import type { OperatorAct } from '../groups/index.ts';
+import type { OperatorAct } from '../activity/index.ts';
 import { deleteAccount } from './delete-account.ts';
 import type { ClosureDeps } from './deps.ts';
 import { previewDeletion } from './preview-deletion.ts';

@@ -1,7 +1,6 @@
 import { AppError } from '../../platform/errors/app-error.ts';
 import { reopenUser } from '../accounts/index.ts';
-import { logActivity } from '../activity/index.ts';
-import { checkedAct, type OperatorAct } from '../groups/index.ts';
+import { checkedAct, logActivity, type OperatorAct } from '../activity/index.ts';
 import type { ClosureDeps } from './deps.ts';
 
 /**

@@ -18,7 +18,7 @@ const newest = {
 export interface Activity {
   /** A name for programs: `appeal_upheld`. */
   readonly action: string;
-  readonly targetType: 'ejection' | 'debt' | 'user' | 'announcement';
+  readonly targetType: 'ejection' | 'debt' | 'user' | 'announcement' | 'transfer';
   readonly targetId: string;
   /** A sentence for people. */
   readonly description: string;

@@ -16,7 +16,7 @@ export type { GroupsDeps, WrongCodes } from './deps.ts';
 export { findApprovedGroups } from './memberships.repo.ts';
 export { assertApprovedMember, lockWithMembers } from './memberships.ts';
 export { readMovementsAhead, type CircleAhead } from './movements.ts';
-export { checkedAct, type OperatorAct, type OperatorDesk } from './operator-desk.ts';
+export type { OperatorDesk } from './operator-desk.ts';
 export type { KnownDebt, WaitingAppeal } from './operator-desk.repo.ts';
 export type { Outcome } from './run-batch.ts';
 export { tellOfRename } from './tell-of-rename.ts';

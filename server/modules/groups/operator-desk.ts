@@ -3,8 +3,15 @@ import { formatNaira } from '../../../contract/money.ts';
 import { ejectionOf } from '../../../circle/ejections.ts';
 import { memberOf } from '../../../circle/seats.ts';
 import type { DebtKey } from '../../../circle/types.ts';
-import { AppError, invalidInput } from '../../platform/errors/app-error.ts';
-import { findActivity, logActivity, type Activity, type LoggedActivity } from '../activity/index.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import {
+  checkedAct,
+  findActivity,
+  logActivity,
+  type Activity,
+  type LoggedActivity,
+  type OperatorAct,
+} from '../activity/index.ts';
 import type { Done } from './circle-call.ts';
 import type { CircleExecutor } from './circle-executor.ts';
 import type { GroupsDeps } from './deps.ts';
@@ -16,12 +23,6 @@ import {
   type KnownDebt,
   type WaitingAppeal,
 } from './operator-desk.repo.ts';
-
-/** Who acts, and why: both stand in the log. */
-export interface OperatorAct {
-  readonly operator: string;
-  readonly reason: string;
-}
 
 /** What operators do in circles (circle-rules §§7, 9). Every act is logged in its own transaction, with its reason. */
 export interface OperatorDesk {
@@ -35,19 +36,7 @@ export interface OperatorDesk {
   log(): Promise<LoggedActivity[]>;
 }
 
-const SHORTEST_REASON = 5;
-const LONGEST_REASON = 2000;
 const MOST_ROWS = 200;
-
-/** An act with its texts as they are kept. Throws INVALID_INPUT when it names nobody, or no reason of 5 to 2,000 characters. */
-export function checkedAct({ operator, reason }: OperatorAct): OperatorAct {
-  const words = reason.trim().normalize('NFC');
-  const { length } = Array.from(words);
-  if (length < SHORTEST_REASON) throw invalidInput({ reason: 'Reason must be at least 5 characters' });
-  if (length > LONGEST_REASON) throw invalidInput({ reason: 'Reason cannot be longer than 2000 characters' });
-  if (operator.trim() === '') throw invalidInput({ operator: 'Operator is required' });
-  return { operator: operator.trim(), reason: words };
-}
 
 export function createOperatorDesk(deps: GroupsDeps, executor: CircleExecutor): OperatorDesk {
   const { database } = deps;

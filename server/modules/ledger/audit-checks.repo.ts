@@ -40,8 +40,8 @@ const balances: Invariant = {
       'sum',
       `SELECT format('All accounts add up to %s kobo instead of 0', total) AS detail FROM (
         SELECT (SELECT coalesce(sum(balance), 0) FROM wallets) + (SELECT coalesce(sum(balance), 0) FROM pots)
-          + coalesce(sum(CASE WHEN c.kind IN ('float', 'in_flight', 'revenue') THEN t.amount ELSE 0 END), 0)
-          - coalesce(sum(CASE WHEN d.kind IN ('float', 'in_flight', 'revenue') THEN t.amount ELSE 0 END), 0) AS total
+          + coalesce(sum(CASE WHEN c.kind NOT IN ('wallet', 'pot') THEN t.amount ELSE 0 END), 0)
+          - coalesce(sum(CASE WHEN d.kind NOT IN ('wallet', 'pot') THEN t.amount ELSE 0 END), 0) AS total
         FROM transfers t JOIN accounts c ON c.id = t.credit_account_id JOIN accounts d ON d.id = t.debit_account_id) s
       WHERE total <> 0`,
     ),

@@ -15,7 +15,8 @@ export interface AuditScheduleDeps {
 
 /**
  * The audit that runs by itself: hourly while money moves, daily otherwise. A violation is an error in the log and a
- * number above 0 in `rota_ledger_violations`; nothing is repaired by itself.
+ * number above 0 in `rota_ledger_violations`, what could not be looked at a warning and a number in `rota_ledger_unchecked`;
+ * nothing is repaired by itself.
  */
 export function auditSchedule({ database, log, metrics, audit }: AuditScheduleDeps): CalendarSource {
   const violationsGauge = new Gauge({
@@ -23,14 +24,21 @@ export function auditSchedule({ database, log, metrics, audit }: AuditScheduleDe
     help: 'Violations of the ledger invariants that the last scheduled audit found',
     registers: [metrics.registry],
   });
+  const uncheckedGauge = new Gauge({
+    name: 'rota_ledger_unchecked',
+    help: 'Ledger invariants that the last scheduled audit could not look at: the provider gave no answer',
+    registers: [metrics.registry],
+  });
   return {
     name: 'ledger-audit',
     nextDueAt: () => nextAuditAt(database),
     async runDue(now) {
       if (!(await claimAuditAt(database, now))) return [];
-      const { violations } = await audit();
+      const { violations, unchecked } = await audit();
       for (const violation of violations) log.error(violation, 'the ledger breaks an invariant');
+      for (const each of unchecked) log.warn(each, 'the ledger audit could not look at an invariant');
       violationsGauge.set(violations.length);
+      uncheckedGauge.set(unchecked.length);
       await recordAuditResult(database, violations.length);
       return [{ job: 'ledger-audit', count: 1 }];
     },

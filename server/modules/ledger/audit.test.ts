@@ -130,7 +130,7 @@ describe('the audit', () => {
       database,
       log: testLog(),
       metrics: createMetrics(),
-      reconcile: () => Promise.resolve(['Deposit dep_1: the provider has 100.00, we have nothing']),
+      reconcile: () => Promise.resolve({ differences: ['Deposit dep_1: the provider has 100.00, we have nothing'] }),
     });
     const report = await withProvider.audit();
     expect(report.ok).toBe(false);
@@ -265,13 +265,34 @@ describe('the scheduled audit', () => {
     expect(await schedule.runDue(later(25 * hour))).toHaveLength(1);
   });
 
+  it('counts what it could not look at: that is no agreement', async () => {
+    const metrics = createMetrics();
+    const silent = createLedgerModule({
+      database,
+      log: testLog(),
+      metrics,
+      reconcile: () => Promise.resolve({ notCompared: 'the provider gave no answer: its record was not compared' }),
+    });
+    await silent.calendar[0]?.runDue(later(900 * hour));
+    const value = await metrics.registry.getSingleMetricAsString('rota_ledger_unchecked');
+    expect(value).toContain('rota_ledger_unchecked 1');
+    const { checked, unchecked } = await silent.audit();
+    expect(checked).toHaveLength(6);
+    expect(unchecked).toEqual([
+      {
+        invariant: '7 provider: its record of deposits and transfers equals ours',
+        reason: 'the provider gave no answer: its record was not compared',
+      },
+    ]);
+  });
+
   it('counts what it found for the metrics', async () => {
     const metrics = createMetrics();
     const broken = createLedgerModule({
       database,
       log: testLog(),
       metrics,
-      reconcile: () => Promise.resolve(['a', 'b']),
+      reconcile: () => Promise.resolve({ differences: ['a', 'b'] }),
     });
     await broken.calendar[0]?.runDue(later(1000 * hour));
     expect(await metrics.registry.getSingleMetricAsString('rota_ledger_violations')).toContain(

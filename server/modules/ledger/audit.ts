@@ -10,14 +10,25 @@ export interface AuditReport {
   readonly ok: boolean;
   /** The invariants that were looked at. */
   readonly checked: readonly string[];
+  /** Those that could not be looked at, and why: they are neither true nor broken. */
+  readonly unchecked: readonly Unchecked[];
   readonly violations: readonly Violation[];
 }
 
+export interface Unchecked {
+  readonly invariant: string;
+  /** A clause for a sentence: "the provider gave no answer: its record was not compared". */
+  readonly reason: string;
+}
+
+/** How the provider's record differs from ours, or why it could not be compared. */
+export type Comparison = { readonly differences: readonly string[] } | { readonly notCompared: string };
+
 /**
- * Lists how the provider's own record of deposits and transfers differs from ours (circle-rules §12, invariant 7); null
- * when that could not be found out, because the provider does not answer. It is called outside of any transaction.
+ * Compares the provider's own record of deposits and transfers with ours (circle-rules §12, invariant 7). It is called outside
+ * of any transaction.
  */
-export type Reconciliation = () => Promise<readonly string[] | null>;
+export type Reconciliation = () => Promise<Comparison>;
 
 const RECONCILIATION = '7 provider: its record of deposits and transfers equals ours';
 
@@ -28,17 +39,20 @@ export async function auditBooks(queryable: Queryable): Promise<AuditReport> {
     const details = await breaches(queryable, invariant);
     violations.push(...details.map((detail) => ({ invariant: invariant.name, detail })));
   }
-  return { ok: violations.length === 0, checked: INVARIANTS.map(({ name }) => name), violations };
+  return { ok: violations.length === 0, checked: INVARIANTS.map(({ name }) => name), unchecked: [], violations };
 }
 
 /** Checks every invariant of the ledger on one snapshot of the database, so that payments meanwhile do not show. */
 export async function audit(database: Database, reconcile?: Reconciliation): Promise<AuditReport> {
   const books = await database.transaction(auditBooks, { isolation: 'repeatable read' });
   if (reconcile === undefined) return books;
-  const differences = await reconcile();
-  // What could not be compared is neither in order nor wrong: it is missing from what was checked.
-  if (differences === null) return books;
+  const found = await reconcile();
+  if ('notCompared' in found) {
+    return { ...books, unchecked: [{ invariant: RECONCILIATION, reason: found.notCompared }] };
+  }
+  const { differences } = found;
   return {
+    ...books,
     ok: books.ok && differences.length === 0,
     checked: [...books.checked, RECONCILIATION],
     violations: [...books.violations, ...differences.map((detail) => ({ invariant: RECONCILIATION, detail }))],

@@ -21,7 +21,7 @@ import { post } from './post.ts';
 import type { Posting } from './posting.ts';
 import { statementPage, type StatementPage } from './statement.repo.ts';
 
-export type { AuditReport, Reconciliation } from './audit.ts';
+export type { AuditReport, Comparison, Reconciliation } from './audit.ts';
 export type { WalletRow } from './ledger.repo.ts';
 export { InvalidPostingError } from './posting.ts';
 export type { AccountRef, Posting, StatementLine } from './posting.ts';

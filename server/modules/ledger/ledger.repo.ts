@@ -9,6 +9,7 @@ export const SYSTEM_ACCOUNTS = {
   float: '00000000-0000-7000-8000-000000000001',
   in_flight: '00000000-0000-7000-8000-000000000002',
   revenue: '00000000-0000-7000-8000-000000000003',
+  capital: '00000000-0000-7000-8000-000000000004',
 } as const;
 
 export interface WalletRow {

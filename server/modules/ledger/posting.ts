@@ -14,9 +14,11 @@ export interface PotRef {
 
 /** Where money can be (circle-rules §12). */
 export type AccountRef =
-  { readonly kind: 'wallet'; readonly userId: UserId } | PotRef | { readonly kind: 'float' | 'in_flight' | 'revenue' };
+  | { readonly kind: 'wallet'; readonly userId: UserId }
+  | PotRef
+  | { readonly kind: 'float' | 'in_flight' | 'revenue' | 'capital' };
 
-/** What caused a transfer. The first seven are a circle's own, the rest belong to deposits and withdrawals (§13). */
+/** What caused a transfer. The first seven are a circle's own, the rest belong to money in and out (§§12, 13). */
 export type TransferType =
   | 'contribution'
   | 'payout'
@@ -32,7 +34,9 @@ export type TransferType =
   | 'withdrawal'
   | 'withdrawal_settled'
   | 'withdrawal_returned'
-  | 'platform_fee_debt';
+  | 'platform_fee_debt'
+  | 'capital_deposit'
+  | 'capital_withdrawal';
 
 /** A line on a member's statement. */
 export interface StatementLine {

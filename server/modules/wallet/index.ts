@@ -3,8 +3,10 @@ import type { DebtId, Instant, UserId } from '../../../contract/ids.ts';
 import { toNaira, type Kobo } from '../../../contract/money.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { CalendarSource, JobHandler } from '../../platform/jobs/jobs.ts';
+import type { OperatorAct } from '../activity/index.ts';
 import type { Reconciliation } from '../ledger/index.ts';
 import { createBankList } from './banks.ts';
+import { bookCapital, type CapitalMove } from './book-capital.ts';
 import type { WalletDeps } from './deps.ts';
 import { forgivePlatformFeeDebt } from './forgive-platform-fee-debt.ts';
 import { withdrawalFollowUp } from './follow-withdrawals.ts';
@@ -17,6 +19,7 @@ import { startDeposit } from './start-deposit.ts';
 import { walletRoutes } from './wallet.routes.ts';
 import { webhookSweep } from './webhook-inbox.ts';
 
+export type { CapitalMove } from './book-capital.ts';
 export { findCustomer } from './customer.repo.ts';
 export type { WalletDeps } from './deps.ts';
 export { findMoneyOnTheWay, type MoneyOnTheWay } from './money-on-the-way.repo.ts';
@@ -33,6 +36,8 @@ export interface WalletModule {
     tx: Tx,
     input: { readonly debtId: DebtId; readonly userId: UserId; readonly now: Instant },
   ): Promise<Kobo>;
+  /** Books the operator's own money at the provider; see book-capital.ts. */
+  bookCapital(move: CapitalMove, amountKobo: Kobo, act: OperatorAct): Promise<string>;
   /** Lets one go instead, for an operator; see forgive-platform-fee-debt.ts. */
   forgivePlatformFeeDebt(
     tx: Tx,
@@ -54,6 +59,7 @@ export function createWalletModule(deps: WalletDeps): WalletModule {
       const started = { userId, amount: toNaira(amountKobo), now, idempotency: undefined };
       return (await startDeposit(deps, started)).reference;
     },
+    bookCapital: (move, amountKobo, act) => bookCapital(deps, move, amountKobo, act),
     payPlatformFeeDebt: (tx, input) => payPlatformFeeDebt(deps, tx, input),
     forgivePlatformFeeDebt: (tx, input) => forgivePlatformFeeDebt(deps, tx, input),
   };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { kobo } from '../../../contract/money.ts';
 import { minuteMs, walletWorld } from '../../../tests/support/wallet-world.ts';
 
 /** A provider without any credit: it pays out only what came in. */
@@ -73,3 +74,49 @@ test('a difference between the provider’s record and ours is listed', async ()
     `Deposit ${reference} is completed with us and reversed with the provider`,
   );
 });
+
+const because = { operator: 'ngozi', reason: 'Working capital for payouts' };
+
+test('working capital at the provider is booked, and 32 bookings at once add up', async () => {
+  const fresh = await walletWorld({ creditKobo: 0 });
+  const person = await fresh.person();
+  await person.fund('5000');
+  await fresh.sandbox('/balance', { add: 100_000_000 });
+  expect((await fresh.ledger.audit()).violations.map(({ detail }) => detail)).toEqual([
+    'The provider holds ₦1,000,000.00 more than our books say',
+  ]);
+  expect(await fresh.wallet.bookCapital('deposit', kobo(1_000_000_00n), because)).toBe(
+    'Booked ₦1,000,000.00 of working capital put to the payment provider.',
+  );
+  await fresh.audit();
+  await fresh.sandbox('/balance', { add: -32_000_00 });
+  await Promise.all(Array.from({ length: 32 }, () => fresh.wallet.bookCapital('withdraw', kobo(1_000_00n), because)));
+  await fresh.audit();
+  const { rows } = await fresh.database.pool.query<{ capital: string }>(
+    `SELECT sum(CASE WHEN type = 'capital_deposit' THEN amount ELSE -amount END)::text AS capital FROM transfers
+      WHERE type IN ('capital_deposit', 'capital_withdrawal')`,
+  );
+  expect(rows).toEqual([{ capital: String(1_000_000_00 - 32_000_00) }]);
+  expect(await fresh.count(`admin_activity_logs WHERE target_type = 'transfer'`)).toBe(33);
+  await expect(fresh.wallet.bookCapital('deposit', kobo(5n), { ...because, reason: 'no' })).rejects.toMatchObject({
+    fields: { reason: 'Reason must be at least 5 characters' },
+  });
+  await fresh.audit();
+});
+
+test.each(['/balance', '/transaction/verify'])(
+  'a provider that is silent at %s is said: nothing agrees by silence',
+  async (path) => {
+    const fresh = await walletWorld();
+    const person = await fresh.person();
+    const reference = await person.startDeposit('5000');
+    await fresh.sandbox(`/checkout/${reference}`, { outcome: 'success', deliver: 'never' });
+    await fresh.sandbox('/faults', { path, mode: 'http500' });
+    const report = await fresh.ledger.audit();
+    expect(report).toMatchObject({ ok: true, violations: [] });
+    expect(report.checked).toHaveLength(6);
+    expect(report.unchecked.map(({ reason }) => reason)).toEqual([
+      'the provider gave no answer: its record was not compared',
+    ]);
+  },
+);

@@ -18,7 +18,7 @@ type Json = ColumnType<unknown, string, string>;
 
 export interface AccountsTable {
   id: string;
-  kind: 'float' | 'in_flight' | 'revenue' | 'wallet' | 'pot';
+  kind: 'float' | 'in_flight' | 'revenue' | 'capital' | 'wallet' | 'pot';
 }
 
 export interface AdminActivityLogsTable {
