@@ -30,7 +30,13 @@ function reportMachine(dataDirectory: string): void {
   say('data', dataDirectory);
 }
 
-async function reportDatabase(database: Database): Promise<boolean> {
+interface DatabaseReport {
+  readonly migrated: boolean;
+  /** Whether a commit survives a power cut. */
+  readonly durable: boolean;
+}
+
+async function reportDatabase(database: Database): Promise<DatabaseReport> {
   const [row] = await database.query<{ version: string; fsync: string; commit: string; size: string }>(
     {
       name: 'doctor',
@@ -46,7 +52,7 @@ async function reportDatabase(database: Database): Promise<boolean> {
   const migrations = await readMigrations(path.join(projectRoot(), 'db', 'migrations'));
   const migrated = await isMigrated(database.pool, migrations);
   say('migrations', migrated ? `all ${String(migrations.length)} applied` : 'some are missing: npm start applies them');
-  return migrated && row?.fsync === 'on';
+  return { migrated, durable: row?.fsync === 'on' };
 }
 
 /** In sandbox mode the provider is a stand-in on a port that each start picks anew. */
@@ -78,14 +84,15 @@ async function main(): Promise<number> {
     statementTimeoutMs: 600_000,
   });
   try {
-    if (!(await reportDatabase(database))) return 1;
+    const { migrated, durable } = await reportDatabase(database);
+    if (!migrated) return 1;
     const clock = config.mode === 'live' ? systemClock : databaseClock(database);
     const product = compose({ config, database, clock, log: createLog({ level: 'error' }), metrics: createMetrics() });
     const report = await product.audit();
     product.close();
     say('audit', auditWords(report));
     for (const { invariant, detail } of report.violations) say('', `${invariant}: ${detail}`);
-    return report.ok ? 0 : 1;
+    return report.ok && durable ? 0 : 1;
   } finally {
     await database.close();
     await started?.stop();
