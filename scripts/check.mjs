@@ -1,41 +1,51 @@
 #!/usr/bin/env node
 // npm check: everything that can be said about the code without running the product. `npm run check -- lint types` runs
-// only the checks with these names.
+// only the checks with these names. Two run at a time, the longest first.
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { ensureInstalled } from './install.mjs';
 import { root } from './root.mjs';
 
-const checks = [
-  ['format', 'node_modules/prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']],
-  [
-    'types',
-    'node_modules/typescript/bin/tsc',
-    ['-p', 'tsconfig.json', '--incremental', '--tsBuildInfoFile', 'dist/types.tsbuildinfo'],
-  ],
-  [
-    'types-web',
-    'node_modules/typescript/bin/tsc',
-    ['-p', 'tsconfig.web.json', '--incremental', '--tsBuildInfoFile', 'dist/types-web.tsbuildinfo'],
-  ],
-  ['types-worker', 'node_modules/typescript/bin/tsc', ['-p', 'tsconfig.worker.json']],
-  [
-    'types-e2e',
-    'node_modules/typescript/bin/tsc',
-    ['-p', 'tsconfig.e2e.json', '--incremental', '--tsBuildInfoFile', 'dist/types-e2e.tsbuildinfo'],
-  ],
-  ['lint', 'node_modules/eslint/bin/eslint.js', ['--cache', '--cache-location', 'dist/.eslintcache', '.']],
-  ['boundaries', 'scripts/boundaries.mjs', []],
-  ['unused', 'node_modules/knip/bin/knip.js', ['--no-progress']],
-  ['schema', 'scripts/run.mjs', ['scripts/database-types.ts', '--check']],
-  ['texts', 'scripts/run.mjs', ['scripts/web/check-texts.ts']],
-  ['build', 'scripts/build.mjs', []],
-  ['page-sizes', 'node_modules/size-limit/bin.js', []],
-];
+const tsc = 'node_modules/typescript/bin/tsc';
+const incremental = (name) => ['--incremental', '--tsBuildInfoFile', `dist/${name}.tsbuildinfo`];
 
-function run(file, args) {
+/** Each with the check before it, if any, that has to be over. */
+const checks = [
+  {
+    name: 'lint',
+    file: 'node_modules/eslint/bin/eslint.js',
+    args: ['--cache', '--cache-location', 'dist/.eslintcache', '.'],
+  },
+  { name: 'types', file: tsc, args: ['-p', 'tsconfig.json', ...incremental('types')] },
+  { name: 'types-web', file: tsc, args: ['-p', 'tsconfig.web.json', ...incremental('types-web')] },
+  { name: 'build', file: 'scripts/build.mjs', args: [] },
+  { name: 'format', file: 'node_modules/prettier/bin/prettier.cjs', args: ['--check', '--log-level', 'warn', '.'] },
+  { name: 'schema', file: 'scripts/run.mjs', args: ['scripts/database-types.ts', '--check'] },
+  { name: 'unused', file: 'node_modules/knip/bin/knip.js', args: ['--no-progress'] },
+  { name: 'boundaries', file: 'scripts/boundaries.mjs', args: [] },
+  { name: 'types-e2e', file: tsc, args: ['-p', 'tsconfig.e2e.json', ...incremental('types-e2e')] },
+  { name: 'types-worker', file: tsc, args: ['-p', 'tsconfig.worker.json'] },
+  { name: 'texts', file: 'scripts/run.mjs', args: ['scripts/web/check-texts.ts'] },
+  { name: 'page-sizes', file: 'node_modules/size-limit/bin.js', args: [], after: 'build' },
+];
+const AT_ONCE = Math.max(2, os.availableParallelism() - 1);
+
+/** The checks with these names, all when there are none; throws, with the names that there are, when one is none of them. */
+export function chosenChecks(names) {
+  const known = checks.map(({ name }) => name);
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    throw new Error(
+      `There is no check ${unknown.map((name) => `'${name}'`).join(', ')}. There are: ${known.join(', ')}`,
+    );
+  }
+  return names.length === 0 ? checks : checks.filter(({ name }) => names.includes(name));
+}
+
+function run({ file, args }) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [path.join(root, file), ...args], {
       cwd: root,
@@ -49,26 +59,37 @@ function run(file, args) {
   });
 }
 
-/** Runs the checks one after the other; answers the names of those that failed. */
-export async function runChecks(only = []) {
+/** Runs the checks; answers the names of those that failed. */
+export async function runChecks(names = []) {
+  const waiting = [...chosenChecks(names)];
   ensureInstalled();
   mkdirSync(path.join(root, 'dist'), { recursive: true });
   const failed = [];
-  for (const [name, file, args] of checks) {
-    if (only.length > 0 && !only.includes(name)) continue;
-    const startedAt = performance.now();
-    const { code, output } = await run(file, args);
-    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-    console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
-    if (code === 0) continue;
-    failed.push(name);
-    console.log(output);
-  }
+  const runs = new Map();
+  const work = async () => {
+    for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
+      await runs.get(check.after);
+      const startedAt = performance.now();
+      runs.set(check.name, run(check));
+      const { code, output } = await runs.get(check.name);
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+      console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${check.name} (${seconds} s)`);
+      if (code === 0) continue;
+      failed.push(check.name);
+      console.log(output);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
   return failed;
 }
 
 if (process.argv[1] === path.join(root, 'scripts/check.mjs')) {
-  const failed = await runChecks(process.argv.slice(2));
-  console.log(failed.length === 0 ? 'All checks passed' : `Failed: ${failed.join(', ')}`);
-  process.exitCode = failed.length === 0 ? 0 : 1;
+  try {
+    const failed = await runChecks(process.argv.slice(2));
+    console.log(failed.length === 0 ? 'All checks passed' : `Failed: ${failed.join(', ')}`);
+    process.exitCode = failed.length === 0 ? 0 : 1;
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 2;
+  }
 }

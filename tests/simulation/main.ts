@@ -2,13 +2,15 @@ import { availableParallelism } from 'node:os';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { missing, SEEDS_PER_FILE } from './lives.ts';
 import { coverageTable, describeFailure } from './report.ts';
 import { simulate } from './simulate.ts';
 import { Tally } from './tally.ts';
 
 /**
  * `npm run simulate -- --seeds N [--from S]` lives the lives of N seeds, in all processors; `--seed S` that of one. Ends
- * with what happened and how fast; a failure is printed with the shortest way to it, and ends the run.
+ * with what happened and how fast; a failure is printed with the shortest way to it, and ends the run. Many lives in which
+ * something never happened fail too: they prove nothing about it.
  */
 
 interface Range {
@@ -100,7 +102,9 @@ async function main(): Promise<void> {
   process.stderr.write('\n');
   process.stdout.write(`${summary(tally, range, seconds)}\n`);
   process.stdout.write(failure === null ? 'No rule was broken.\n' : `\n${failure}\n`);
-  process.exitCode = failure === null ? 0 : 1;
+  const tooSeldom = failure === null && range.count >= SEEDS_PER_FILE ? missing(tally) : [];
+  if (tooSeldom.length > 0) process.stdout.write(`Too seldom: ${tooSeldom.join('; ')}\n`);
+  process.exitCode = failure === null && tooSeldom.length === 0 ? 0 : 1;
 }
 
 if (isMainThread) {

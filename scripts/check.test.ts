@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const check = (...names: string[]) => {
+  const { status, stderr } = spawnSync(process.execPath, [path.join(import.meta.dirname, 'check.mjs'), ...names], {
+    encoding: 'utf8',
+  });
+  return { status, stderr };
+};
+
+describe('npm run check', () => {
+  it('refuses a name that no check has, and says which there are, before it runs any', () => {
+    const { status, stderr } = check('texts', 'nonsense');
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/^There is no check 'nonsense'\. There are: lint, types, .*page-sizes\n$/);
+  });
+});

@@ -1,0 +1,31 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/**
+ * Files of one project follow each other, because a worker keeps the modules it has loaded for the next file of the same project.
+ * What takes longest comes first, so that no worker is left alone with it at the end.
+ */
+const PROJECTS = ['faults', 'database', 'pure', 'web'];
+const LONGEST = [
+  'tests/faults/',
+  'tests/model/model.test',
+  'tests/simulation/lives-',
+  'wallet/deposit.test',
+  'main/operator.test',
+  'wallet/withdrawal.test',
+  'tests/http/',
+  'tests/model/races.test',
+  'embedded-postgres/',
+  'accounts/sign-',
+];
+
+const rankOf = ({ project, moduleId }: TestSpecification): number => {
+  const place = LONGEST.findIndex((part) => moduleId.includes(part));
+  return PROJECTS.indexOf(project.name) * 100 + (place === -1 ? LONGEST.length : place);
+};
+
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.sort((a, b) => rankOf(a) - rankOf(b));
+  }
+}
