@@ -32,7 +32,7 @@ const CHUNKS = [
   },
   {
     name: 'member',
-    test: /node_modules\/@tanstack\/|lucide-react\/dist\/esm\/icons\/(layout-dashboard|calendar-clock|hourglass|plus|refresh-cw|send|shield-check|trash)\.mjs|web\/(app\/member\/|lib\/pay-debt|app\/(shell\/(member-tools|account-menu|sign-out)|sandbox\/clock-moved)|features\/notifications\/(data|answers|bell|unread-badge|popups|popup-rules|popup-store)|lib\/(query|form|money|time|member-data|payment-failure|rates|later-part|last-seen|seen-database)\.tsx?|ui\/(card|money|skeleton|badge|page-header|description-list|empty-state|progress|dialog|table|tabs|choice|money-field|code-field|copy-button|load-failure|money-dialog|group-badges|pay-dialog|avatar|email-address|round-ring|ring-geometry)\.tsx?|lib\/group-order\.ts)|features\/groups\/(words|dead-end|hold-notice)\.tsx?/,
+    test: /node_modules\/@tanstack\/|lucide-react\/dist\/esm\/icons\/(layout-dashboard|calendar-clock|hourglass|plus|refresh-cw|send|shield-check|trash)\.mjs|web\/(app\/member\/|lib\/pay-debt|app\/(shell\/(member-tools|account-menu|sign-out)|sandbox\/clock-moved)|features\/notifications\/(data|answers|bell|unread-badge|popups|popup-rules|popup-store)|lib\/(query|form|money|time|member-data|payment-failure|rates|later-part|last-seen|seen-database)\.tsx?|ui\/(card|money|skeleton|badge|page-header|description-list|empty-state|progress|dialog|table|tabs|choice|money-field|code-field|copy-button|load-failure|money-dialog|group-badges|pay-dialog|pay-sums|avatar|email-address|round-ring|ring-geometry)\.tsx?|lib\/group-order\.ts)|features\/groups\/(words|dead-end|hold-notice)\.tsx?/,
     priority: 1,
   },
   // What a circle's page has in common with the list of circles, a new one and its terms.

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import {
   MutationCache,
-  onlineManager,
   QueryCache,
   QueryClient,
   queryOptions,
@@ -10,8 +9,9 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import type { AnswerOf, ParamsOf, QueryOf, Route } from '../../contract/route.ts';
-import { ApiError, newIdempotencyKey, sendJson } from './api.ts';
+import { ApiError, sendJson } from './api.ts';
 import { buildUrl } from './build-url.ts';
+import { moneyIntent, OFFLINE } from './money-intent.ts';
 import { currentViewer, setViewer } from './session.ts';
 import { sharedTimer } from './shared-timer.ts';
 import { toast } from './toast.ts';
@@ -20,7 +20,6 @@ timeoutManager.setTimeoutProvider(sharedTimer);
 
 const FRESH_MS = 5 * 60_000;
 const MAX_RETRIES = 3;
-const OFFLINE = 'OFFLINE';
 
 /** Queries are never retried on 401 or 403, and otherwise up to three times. */
 export function shouldRetry(failures: number, error: Error): boolean {
@@ -89,32 +88,17 @@ interface MoneyMutation<Input, Answer> {
 }
 
 /**
- * A mutation that moves money. The key stays the same while the same input is tried again after an unknown outcome, so
- * that pressing twice pays once; a definite answer ends it. While one is under way a second call joins it, and without a
- * connection nothing is sent, now or later.
+ * A mutation that moves money, sent as `moneyIntent` says: pressing twice pays once. While one is under way a second call
+ * joins it.
  */
 export function useMoneyMutation<Input, Answer>(
   send: (input: Input, idempotencyKey: string) => Promise<Answer>,
   options: { onSuccess?: (answer: Answer, input: Input) => void; onError?: (error: Error, input: Input) => void } = {},
 ): MoneyMutation<Input, Answer> {
-  const intent = useRef<{ input: string; key: string; sent: boolean } | null>(null);
+  const intent = useRef<ReturnType<typeof moneyIntent> | null>(null);
   const running = useRef<Promise<Answer> | null>(null);
   const { isPending, mutateAsync: start } = useMutation<Answer, Error, Input>({
-    mutationFn: async (input) => {
-      const text = JSON.stringify(input ?? null);
-      if (intent.current?.input !== text) intent.current = { input: text, key: newIdempotencyKey(), sent: false };
-      // What became of an earlier try without an answer stays open, connection or not.
-      if (!onlineManager.isOnline()) throw intent.current.sent ? new ApiError(0, {}) : offlineError();
-      intent.current.sent = true;
-      try {
-        const answer = await send(input, intent.current.key);
-        intent.current = null;
-        return answer;
-      } catch (error) {
-        if (error instanceof ApiError && error.status >= 400 && error.status < 500) intent.current = null;
-        throw error;
-      }
-    },
+    mutationFn: (input) => (intent.current ??= moneyIntent())(input, send),
     networkMode: 'always',
     ...(options.onSuccess === undefined ? {} : { onSuccess: options.onSuccess }),
     onError: (error, input) => {
@@ -141,9 +125,3 @@ export function useMoneyMutation<Input, Answer>(
   );
   return { isPending, mutate, mutateAsync };
 }
-
-const offlineError = (): ApiError =>
-  new ApiError(0, {
-    code: OFFLINE,
-    error: t`You are offline. Nothing was sent. Please try again when you are connected.`,
-  });

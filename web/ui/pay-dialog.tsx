@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatNaira, formatNairaText, kobo, ZERO_KOBO } from '../../contract/money.ts';
-import { amountOf } from '../lib/money.ts';
+import { formatNaira, formatNairaText, ZERO_KOBO } from '../../contract/money.ts';
 import { Alert } from './alert.tsx';
 import { ButtonLink } from './button.tsx';
 import type { DescriptionRow } from './description-list.tsx';
 import { MoneyDialog, type MoneyFailure } from './money-dialog.tsx';
+import { paySums } from './pay-sums.ts';
 
 export interface PayDialogProps {
   open: boolean;
@@ -28,10 +28,10 @@ export interface PayDialogProps {
 export function PayDialog({ lines, total, balance, topUpHref, onPay, ...dialog }: PayDialogProps) {
   const { t } = useLingui();
   const amount = formatNairaText(total);
-  const restKobo = balance === undefined ? undefined : kobo(amountOf(balance) - amountOf(total));
-  const short = restKobo !== undefined && restKobo < 0n;
+  const { enough, restKobo, missingKobo } = paySums(total, balance);
+  const short = enough === false;
   const has = formatNairaText(balance);
-  const missing = formatNaira(kobo(short ? -restKobo : 0n));
+  const missing = formatNaira(missingKobo);
   return (
     <MoneyDialog
       {...dialog}
@@ -50,7 +50,7 @@ export function PayDialog({ lines, total, balance, topUpHref, onPay, ...dialog }
         { term: t`Total`, value: amount, strong: true },
       ]}
       after={
-        restKobo === undefined || short
+        enough !== true
           ? undefined
           : [
               { term: t`Wallet balance now`, value: has },
@@ -59,7 +59,7 @@ export function PayDialog({ lines, total, balance, topUpHref, onPay, ...dialog }
       }
       confirm={t`Pay ${amount}`}
       busyText={t`Paying...`}
-      disabled={balance === undefined}
+      disabled={enough === undefined}
       instead={short ? <ButtonLink href={topUpHref}>{t`Add money to your wallet`}</ButtonLink> : undefined}
       onConfirm={onPay}
     />
