@@ -70,3 +70,22 @@ describe('management fees', () => {
     expect(claimsOf({ ...life.state, group }, user('ada')).areFeesAhead).toBe(false);
   });
 });
+
+describe('what is owed for rounds that are over', () => {
+  it('is told with who owes it, until they pay', () => {
+    const life = trio().pay('ada', 'bola').until('2027-01-19 12:00');
+    expect(claimsOf(life.state, user('ada')).overdue).toEqual({ amountKobo: 2_040_000n, debtors: ['chi'] });
+    expect(claimsOf(life.state, user('bola')).overdue).toEqual({ amountKobo: 0n, debtors: [] });
+    life.fund('chi', life.state.group.contributionKobo).payDebt('chi', 1, 'missed_contribution');
+    expect(claimsOf(life.state, user('ada')).overdue).toEqual({ amountKobo: 40_000n, debtors: ['chi'] });
+  });
+
+  it('leaves out what an exit owes for rounds to come: it is part of their pots', () => {
+    const life = trio().pay('ada', 'bola', 'chi').until('2027-01-12 12:00');
+    life.pay('ada', 'bola', 'chi').until('2027-02-12 12:00').leave('bola');
+    expect(claimsOf(life.state, user('chi'))).toMatchObject({
+      owedKobo: 2_000_000n,
+      overdue: { amountKobo: 0n, debtors: [] },
+    });
+  });
+});

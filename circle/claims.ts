@@ -11,6 +11,8 @@ export interface Claims {
   readonly isRefundAhead: boolean;
   /** What others owe them for rounds that are, or will be, theirs: before fees (circle-rules §7). */
   readonly owedKobo: Kobo;
+  /** The part of it that is for rounds that are over, and who owes it: it comes on no day, but when they pay. */
+  readonly overdue: { readonly amountKobo: Kobo; readonly debtors: readonly UserId[] };
   /** They own the group, and debts of c will bring them management fees when they are paid (circle-rules §§6, 7). */
   readonly areFeesAhead: boolean;
 }
@@ -24,9 +26,14 @@ export function claimsOf(state: CircleState, userId: UserId): Claims {
   const debts = state.debts.filter(({ status }) => status === 'outstanding');
   const isTheirs = ({ cycle, round }: Debt): boolean => recipientOf(state, cycle, round) === userId;
   const owed = debts.filter((debt) => debt.userId !== userId && isTheirs(debt));
+  const overdue = owed.filter(({ cycle, round }) => isRoundOver(group, cycle, round));
   return {
     isRefundAhead: isRefundAhead(state, userId),
     owedKobo: sumKobo(owed.map(({ amountKobo }) => amountKobo)),
+    overdue: {
+      amountKobo: sumKobo(overdue.map(({ amountKobo }) => amountKobo)),
+      debtors: [...new Set(overdue.map((debt) => debt.userId))],
+    },
     areFeesAhead: group.ownerId === userId && group.managementFeeBps > 0n && debts.some(isDebtOfContribution),
   };
 }

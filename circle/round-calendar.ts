@@ -20,6 +20,8 @@ export interface CalendarRound {
   readonly recipientId: UserId | null;
   /** Whose seats owe in the round, whether they have paid or not. */
   readonly owing: readonly UserId[];
+  /** When the round's end paid its recipient; null before, and for a round that was skipped. */
+  readonly paidAt: Instant | null;
   /** What was paid out; of a round that has not ended, what its complete pot comes to. */
   readonly division: Division;
 }
@@ -75,7 +77,7 @@ function expectedDay(
   return lagosDay(Math.max(byCalendar, addDays(before, 1), addDays(lagosDayOf(now), 1)));
 }
 
-type Facts = Pick<CalendarRound, 'kind' | 'recipientId' | 'owing' | 'division'>;
+type Facts = Pick<CalendarRound, 'kind' | 'recipientId' | 'owing' | 'paidAt' | 'division'>;
 
 /** A round without a payout was skipped. Who received in it stays, whatever has become of the seat since. */
 function endedRound(state: CircleState, round: number): Facts {
@@ -88,12 +90,13 @@ function endedRound(state: CircleState, round: number): Facts {
       kind: 'none',
       recipientId: holderOf(state, round)?.userId ?? null,
       owing,
+      paidAt: null,
       division: dividePot(state.group, kobo(0n)),
     };
   }
   const { recipientId } = payout;
   const isRefund = memberOf(state, recipientId)?.hasReceivedPayout === false;
-  return { kind: isRefund ? 'refund' : 'payout', recipientId, owing, division: payout };
+  return { kind: isRefund ? 'refund' : 'payout', recipientId, owing, paidAt: payout.paidAt, division: payout };
 }
 
 function comingRound(state: CircleState, round: number): Facts {
@@ -101,7 +104,7 @@ function comingRound(state: CircleState, round: number): Facts {
   if (group.status === 'forming') {
     const owing = state.members.filter(({ seat }) => seat !== null).map(({ userId }) => userId);
     const division = dividePot(group, kobo(group.contributionKobo * BigInt(group.maxMembers)));
-    return { kind: 'payout', recipientId: holderOf(state, round)?.userId ?? null, owing, division };
+    return { kind: 'payout', recipientId: holderOf(state, round)?.userId ?? null, owing, paidAt: null, division };
   }
   const duties = dutiesOf(state, round);
   const { kind, recipient, owing } = duties;
@@ -109,6 +112,7 @@ function comingRound(state: CircleState, round: number): Facts {
     kind: isSkipped(state, duties) ? 'none' : kind,
     recipientId: recipient.userId,
     owing: owing.map(({ userId }) => userId),
+    paidAt: null,
     division: dividePot(group, kobo(group.contributionKobo * BigInt(owing.length))),
   };
 }

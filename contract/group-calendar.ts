@@ -6,6 +6,8 @@ export const calendarRoundSchema = z.object({
   number: z.number(),
   /** A Lagos day; of a round that has not opened, the day expected by the calendar. */
   dueDay: z.string(),
+  /** The Lagos day on which the round's end paid its recipient; null before, and for a round that was skipped. */
+  paidDay: z.nullable(z.string()),
   stage: z.enum(['ended', 'open', 'coming']),
   /** `none`: the round is skipped, because nobody has paid and nobody has to pay in it. */
   kind: z.enum(['payout', 'refund', 'none']),

@@ -40,6 +40,10 @@ export const getPlan = defineRoute({
       months: z.array(z.object({ month: z.string(), toPay: money, toReceive: money })),
       /** Circles in which the user holds a place and that have not started: they have no dates yet. */
       notStarted: z.array(z.object({ groupId: z.string(), groupName: z.string() })),
+      /** What others owe for the user's rounds that are over, before fees: it comes when they pay, on no day that is known. */
+      owed: z.array(
+        z.object({ groupId: z.string(), groupName: z.string(), amount: money, debtors: z.array(z.string()) }),
+      ),
       /** Whether there is more after the last month that the plan tells. */
       hasLater: z.boolean(),
     }),

@@ -24,7 +24,15 @@ describe('the calendar of a circle', () => {
     const { body } = await calendarOf(bola);
     expect(body).toMatchObject({ cycle: 1, assumed: false });
     expect(body.rounds).toMatchObject([
-      { number: 1, dueDay: '2026-01-11', stage: 'open', kind: 'payout', recipientId: ada.id, recipientName: 'Ada' },
+      {
+        number: 1,
+        dueDay: '2026-01-11',
+        paidDay: null,
+        stage: 'open',
+        kind: 'payout',
+        recipientId: ada.id,
+        recipientName: 'Ada',
+      },
       { number: 2, dueDay: '2026-01-18', stage: 'coming', recipientId: bola.id, owes: true },
       { number: 3, dueDay: '2026-01-25', recipientId: chi.id, grossAmount: '60000.00', amount: '59400.00' },
     ]);
@@ -34,7 +42,16 @@ describe('the calendar of a circle', () => {
     for (const person of [ada, bola]) await person.post(`/api/groups/${id}/contribute`, { amount: '20000.00' });
     await world.runUntil('2026-01-14T12:00:00.000Z');
     expect((await calendarOf(chi)).body.rounds).toMatchObject([
-      { stage: 'ended', kind: 'payout', dueDay: '2026-01-11', grossAmount: '40000.00', amount: '39600.00', owes: true },
+      {
+        stage: 'ended',
+        kind: 'payout',
+        dueDay: '2026-01-11',
+        // It closed short two days later.
+        paidDay: '2026-01-13',
+        grossAmount: '40000.00',
+        amount: '39600.00',
+        owes: true,
+      },
       { stage: 'open', dueDay: '2026-01-18' },
       { stage: 'coming', dueDay: '2026-01-25' },
     ]);

@@ -9,6 +9,8 @@ import { loadCircles } from './load-circles.repo.ts';
 
 /** What still holds between a person and one of their groups, former ones included. */
 export interface CircleTie extends OwnGroup, Claims {
+  /** The names of those who owe for rounds that are over. */
+  readonly debtorNames: readonly string[];
   readonly groupName: string;
   readonly status: GroupStatus;
   readonly isOwner: boolean;
@@ -31,12 +33,16 @@ export async function readCircleTies(queryable: Queryable, userId: UserId): Prom
   const groups = await readGroups(queryable, ids);
   const circles = await loadCircles(queryable, groups, { named: [userId], votesOf: [], debtsOf: ids, cycleOf: [] });
   return own.flatMap((one) => {
-    const state = circles.get(one.groupId)?.state;
-    return state === undefined ? [] : [{ ...one, ...placeOf(state, userId), ...claimsOf(state, userId) }];
+    const circle = circles.get(one.groupId);
+    if (circle === undefined) return [];
+    const { state, people } = circle;
+    const claims = claimsOf(state, userId);
+    const debtorNames = claims.overdue.debtors.map((id) => people.get(id)?.name ?? 'A former member');
+    return [{ ...one, ...placeOf(state, userId), ...claims, debtorNames }];
   });
 }
 
-function placeOf(state: CircleState, userId: UserId): Omit<CircleTie, keyof OwnGroup | keyof Claims> {
+function placeOf(state: CircleState, userId: UserId): Omit<CircleTie, 'debtorNames' | keyof OwnGroup | keyof Claims> {
   const { group } = state;
   const member = memberOf(state, userId);
   return {

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { hasPaid } from '../../../circle/duties.ts';
 import { roundCalendar, type CalendarRound } from '../../../circle/round-calendar.ts';
 import { seatProspect } from '../../../circle/seat-prospect.ts';
-import { formatLagosDay } from '../../../circle/time.ts';
+import { formatLagosDay, lagosDayOf } from '../../../circle/time.ts';
 import type { CircleState, Group } from '../../../circle/types.ts';
 import type { calendarRoundSchema, SeatProspect } from '../../../contract/group-calendar.ts';
 import type { GroupId, Instant, UserId } from '../../../contract/ids.ts';
@@ -54,6 +54,7 @@ export async function calendarView(database: Database, groupId: GroupId, userId:
     rounds: rounds.map((round): z.output<typeof calendarRoundSchema> => ({
       number: round.round,
       dueDay: formatLagosDay(round.dueDay),
+      paidDay: round.paidAt === null ? null : formatLagosDay(lagosDayOf(round.paidAt)),
       stage: round.stage,
       kind: round.kind,
       recipientId: round.recipientId,

@@ -2,7 +2,7 @@ import { addDays, addMonths, formatLagosDay, lagosDayOf, type LagosDay } from '.
 import type { Instant } from '../../../contract/ids.ts';
 import { sumKobo, toNaira, type Kobo } from '../../../contract/money.ts';
 import { PLAN_MONTHS, type Plan, type PlanEntry } from '../../../contract/plan.ts';
-import type { CircleAhead, OwnDebt } from '../groups/index.ts';
+import type { CircleAhead, CircleTie, OwnDebt } from '../groups/index.ts';
 
 /** Money that is to move, before it is told as the interface does. */
 interface Movement {
@@ -32,7 +32,12 @@ const monthOf = (day: LagosDay): string => formatLagosDay(day).slice(0, 7);
  * One plan of what several circles have in store and what is owed as debts: the entries of the coming months by date, and
  * what each month comes to. Nothing is counted twice: what became a debt is no contribution any more.
  */
-export function personalPlan(circles: readonly CircleAhead[], debts: readonly OwnDebt[], now: Instant): Plan {
+export function personalPlan(
+  circles: readonly CircleAhead[],
+  debts: readonly OwnDebt[],
+  ties: readonly CircleTie[],
+  now: Instant,
+): Plan {
   const today = lagosDayOf(now);
   const counted = [...circles.flatMap(movementsOf), ...debts.map((debt) => ofDebt(debt, now))]
     .map((movement): Counted => ({ ...movement, month: monthOf(laterOf(movement.day, today)) }))
@@ -46,6 +51,14 @@ export function personalPlan(circles: readonly CircleAhead[], debts: readonly Ow
     notStarted: circles
       .filter(({ hasStarted }) => !hasStarted)
       .map(({ groupId, groupName }) => ({ groupId, groupName })),
+    owed: ties
+      .filter(({ overdue }) => overdue.amountKobo > 0n)
+      .map(({ groupId, groupName, overdue, debtorNames }) => ({
+        groupId,
+        groupName,
+        amount: toNaira(overdue.amountKobo),
+        debtors: [...debtorNames],
+      })),
     hasLater: entries.length < counted.length,
   };
 }

@@ -115,6 +115,11 @@ describe('the plan follows what happens in a circle', async () => {
     ]);
     expect(lines(await planOf(eze))[0]).toBe('2026-01-11 payout 79200.00 late');
     await world.runUntil('2026-01-14T12:00:00.000Z');
+    // Eze's round has closed short: what is missing comes on no day, so it is told apart.
+    expect((await planOf(eze)).owed).toEqual([
+      { groupId: id, groupName: 'Lagos Savers', amount: '20400.00', debtors: ['Habib'] },
+    ]);
+    expect((await planOf(femi)).owed).toEqual([]);
     const after = await planOf(habib);
     expect(after.entries.filter(({ kind }) => kind === 'debt').map(({ debtType }) => debtType)).toEqual(
       expect.arrayContaining(['missed_contribution', 'late_fee']),
@@ -164,7 +169,7 @@ describe('the plan follows what happens in a circle', async () => {
 describe('the edges of the plan', async () => {
   it('is empty for a newcomer, and names the circles that have not started', async () => {
     const newcomer = await world.person('Newcomer', { kyc: 'pending' });
-    expect(await planOf(newcomer)).toEqual({ entries: [], months: [], notStarted: [], hasLater: false });
+    expect(await planOf(newcomer)).toEqual({ entries: [], months: [], notStarted: [], owed: [], hasLater: false });
     const founder = await world.person('Founder');
     const { group } = (await founder.post('/api/groups', { name: 'New', contributionAmount: 100, maxMembers: 3 })).body;
     expect(await planOf(founder)).toMatchObject({ entries: [], notStarted: [{ groupId: group.id, groupName: 'New' }] });

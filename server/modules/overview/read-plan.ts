@@ -2,7 +2,7 @@ import type { UserId } from '../../../contract/ids.ts';
 import type { Plan } from '../../../contract/plan.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { findOutstandingDebts, readMovementsAhead } from '../groups/index.ts';
+import { findOutstandingDebts, readCircleTies, readMovementsAhead } from '../groups/index.ts';
 import { personalPlan } from './personal-plan.ts';
 
 export interface OverviewDeps {
@@ -17,7 +17,8 @@ export function readPlan({ database, clock }: OverviewDeps, userId: UserId): Pro
       const now = await clock.now(tx);
       const circles = await readMovementsAhead(tx, userId, now);
       const debts = await findOutstandingDebts(tx, userId);
-      return personalPlan(circles, debts, now);
+      const ties = await readCircleTies(tx, userId);
+      return personalPlan(circles, debts, ties, now);
     },
     { isolation: 'repeatable read' },
   );

@@ -18,20 +18,20 @@ interface MonthGridProps {
   today: string;
 }
 
-/** The months in which rounds are due; the chosen round's words stand below. */
+/** The months in which rounds are due or were paid, several on one day where they were; the chosen round's words stand below. */
 export function MonthGrid({ group, entries, today }: MonthGridProps) {
   const heading = useId();
   const first = currentEntry(entries);
   const [chosen, setChosen] = useState(first?.number);
-  const [month, setMonth] = useState(monthOf(first?.dueDay ?? today));
+  const [month, setMonth] = useState(monthOf(first?.day ?? today));
   const table = useRef<HTMLTableElement>(null);
   const follow = useFollowedFocus(table, chosen);
   const entry = entries.find(({ number }) => number === chosen);
-  const months = entries.map(({ dueDay }) => monthOf(dueDay));
+  const months = entries.map(({ day }) => monthOf(day));
   const choose = (next: RoundEntry | undefined): void => {
     if (next === undefined) return;
     setChosen(next.number);
-    setMonth(monthOf(next.dueDay));
+    setMonth(monthOf(next.day));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
@@ -50,19 +50,21 @@ export function MonthGrid({ group, entries, today }: MonthGridProps) {
           {weeksOf(month).map((week, index) => (
             <tr key={index}>
               {week.map((day, column) => {
-                const due = entries.find(({ dueDay }) => dueDay === day);
                 return (
                   <Day key={day ?? column} day={day} today={today}>
-                    {due === undefined ? null : (
-                      <DueRound
-                        group={group}
-                        entry={due}
-                        chosen={due.number === chosen}
-                        onChoose={() => {
-                          setChosen(due.number);
-                        }}
-                      />
-                    )}
+                    {entries
+                      .filter((one) => one.day === day)
+                      .map((one) => (
+                        <DueRound
+                          key={one.number}
+                          group={group}
+                          entry={one}
+                          chosen={one.number === chosen}
+                          onChoose={() => {
+                            setChosen(one.number);
+                          }}
+                        />
+                      ))}
                   </Day>
                 );
               })}
@@ -80,7 +82,7 @@ export function MonthGrid({ group, entries, today }: MonthGridProps) {
 interface MonthHeadingProps {
   id: string;
   month: string;
-  /** Those in which rounds are due. */
+  /** Those in which rounds stand. */
   months: readonly string[];
   onChange: (month: string) => void;
 }
@@ -196,9 +198,7 @@ function DueRound({ group, entry, chosen, onChoose }: DueRoundProps) {
   const { t } = useLingui();
   const number = entry.number;
   const own = partLook(entry.part, formatNairaText(group.contributionAmount))?.text;
-  const names = [formatDate(entry.dueDay), t`round ${number}`, turnWords(entry), own].filter(
-    (one) => one !== undefined,
-  );
+  const names = [formatDate(entry.day), t`round ${number}`, turnWords(entry), own].filter((one) => one !== undefined);
   const part = PART_ICONS[entry.part];
   return (
     <button

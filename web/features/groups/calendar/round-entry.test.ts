@@ -5,6 +5,7 @@ import { currentEntry, entriesOf, type CalendarRound } from './round-entry.ts';
 const round = (number: number, more: Partial<CalendarRound> = {}): CalendarRound => ({
   number,
   dueDay: `2027-0${String(number)}-11`,
+  paidDay: null,
   stage: 'coming',
   kind: 'payout',
   recipientId: `user-${String(number)}`,
@@ -72,4 +73,17 @@ test('the calendar begins with the open round, else the next, else the last', ()
   expect(first('coming', 'coming')).toBe(1);
   expect(first('ended', 'ended')).toBe(2);
   expect(first()).toBeUndefined();
+});
+
+test('a round that is over stands under the day on which it was paid, any other under its due day', () => {
+  const rounds = [
+    round(1, { stage: 'ended', paidDay: '2027-01-09' }),
+    round(2, { stage: 'ended', kind: 'none' }),
+    round(3, { stage: 'open' }),
+  ];
+  expect(entriesOf(rounds, detail([]), 'user-2').map(({ day }) => day)).toEqual([
+    '2027-01-09',
+    '2027-02-11',
+    '2027-03-11',
+  ]);
 });

@@ -11,6 +11,8 @@ export type MyPart = 'paid' | 'due' | 'late' | 'missed' | 'to-come' | 'nothing';
 export type PayoutPart = 'received' | 'open' | 'to-come' | 'none';
 
 export interface RoundEntry extends CalendarRound {
+  /** The day under which the round stands: when it is due, or, once it is over, when it was paid. */
+  readonly day: string;
   readonly mine: boolean;
   readonly part: MyPart;
   readonly payout: PayoutPart;
@@ -26,7 +28,13 @@ export const entriesOf = (
     const row = contributions.find(
       (one) => one.userId === myId && one.round === round.number && one.cycle === group.currentCycle,
     );
-    return { ...round, mine: round.recipientId === myId, part: partOf(round, row), payout: payoutOf(round) };
+    return {
+      ...round,
+      day: round.paidDay ?? round.dueDay,
+      mine: round.recipientId === myId,
+      part: partOf(round, row),
+      payout: payoutOf(round),
+    };
   });
 
 function partOf({ owes, stage }: CalendarRound, row: Contribution | undefined): MyPart {

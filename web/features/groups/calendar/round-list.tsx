@@ -40,8 +40,8 @@ export function RoundDetails({ group, entry, today }: { group: Group; entry: Rou
       <div className="min-w-0 flex-1 basis-60">
         <p className="text-sm text-muted">{t`Round ${number} of ${rounds}`}</p>
         <p className="font-semibold">
-          {formatDate(entry.dueDay)}
-          {entry.dueDay === today ? ` (${t`today`})` : null}
+          {formatDate(entry.day)}
+          {entry.day === today ? ` (${t`today`})` : null}
         </p>
         <p
           className={cx(

@@ -18,6 +18,8 @@ export interface Schedule {
   /** The circle has not started: the days are the earliest possible. */
   readonly assumed: boolean;
   readonly dayOf: (round: number) => string | number | undefined;
+  /** The day on which the turn was paid; undefined while it is to come. */
+  readonly receivedOn?: string | undefined;
 }
 
 interface PriceCardProps {
@@ -38,7 +40,8 @@ export function RunningPriceCard({ group, calendar }: { group: Group; calendar: 
   if (price === undefined) return null;
   const days = new Map(calendar.rounds.map(({ number, dueDay }) => [number, dueDay]));
   const turn = { kind: 'seat', seat: price.earliest } as const;
-  const schedule = { assumed: false, dayOf: (round: number) => days.get(round) };
+  const receivedOn = calendar.rounds.find(({ number }) => number === price.earliest)?.paidDay ?? undefined;
+  const schedule = { assumed: false, dayOf: (round: number) => days.get(round), receivedOn };
   return <Prices group={group} turn={turn} price={price} schedule={schedule} />;
 }
 
@@ -137,7 +140,7 @@ function YouPay({ group, price, schedule }: { group: Group; price: Price; schedu
 function YouReceive({ price, turn, schedule }: { price: Price; turn: Turn; schedule: Schedule }) {
   const { t } = useLingui();
   const { earliest, latest } = price;
-  const from = formatDate(schedule.dayOf(earliest));
+  const from = formatDate(schedule.receivedOn ?? schedule.dayOf(earliest));
   const to = formatDate(schedule.dayOf(latest));
   return (
     <Figure
