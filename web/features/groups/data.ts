@@ -4,6 +4,7 @@ import type { getEjectionConsequences, listEjections } from '../../../contract/e
 import type { getCalendar } from '../../../contract/group-calendar.ts';
 import type { getGroup, GroupDetail } from '../../../contract/groups.ts';
 import type { getStatement } from '../../../contract/statements.ts';
+import type { getPlan } from '../../../contract/plan.ts';
 import type { listTrades } from '../../../contract/trades.ts';
 import { ApiError } from '../../lib/api.ts';
 import { POLL_MS, useRefresh, WALLET_FRESH_MS } from '../../lib/member-data.ts';
@@ -66,6 +67,14 @@ export const useOwedToMe = (groupId: string, enabled = true): string | undefined
     ...decisions,
     enabled,
     select: ({ owed }) => owed.toMe,
+  }).data;
+
+/** Who owes the person what for their turns in this circle that are over; undefined when nobody does, or it is not known yet. */
+export const useOwedForTurn = (groupId: string) =>
+  useQuery({
+    ...getQuery<typeof getPlan>('/api/user/plan'),
+    ...decisions,
+    select: ({ owed }) => owed.find((one) => one.groupId === groupId),
   }).data;
 
 /** Every round of the cycle with what its complete pot comes to, whoever has departed. */

@@ -7,6 +7,7 @@ import { useOutstandingDebts } from '../../lib/member-data.ts';
 import { amountOf } from '../../lib/money.ts';
 import { Card } from '../../ui/card.tsx';
 import { cancelledWords } from './cycle-words.ts';
+import { StillOwed } from './still-owed.tsx';
 
 /** A circle whose cycle is complete, or that was cancelled while it formed. */
 export function EndedCard({ detail, myId }: { detail: GroupDetail; myId: string }) {
@@ -43,6 +44,7 @@ export function EndedCard({ detail, myId }: { detail: GroupDetail; myId: string 
               You received <b className="tabular">{amount}</b> on {day}.
             </Trans>
           )}
+          <StillOwed groupId={group.id} />
         </p>
       )}
     </Card>

@@ -12,6 +12,7 @@ import { AfterTheVote } from './ejections/my-ejection.tsx';
 import { ejectionOfMine } from './ejections/ejection-view.ts';
 import { paidIn } from './paid-in.ts';
 import { dateOfRound } from './round-dates.ts';
+import { StillOwed } from './still-owed.tsx';
 
 interface FormerCardProps {
   detail: GroupDetail;
@@ -88,7 +89,7 @@ function ToCome({ detail, myId }: FormerCardProps) {
             You received <b className="tabular">{amount}</b> in your turn on {day}.
           </Trans>
         )}
-        <StillToCome groupId={detail.group.id} />
+        <StillOwed groupId={detail.group.id} />
       </Line>
     );
   }
@@ -118,21 +119,6 @@ function UnpaidPart({ groupId }: { groupId: string }) {
       <Trans>
         <b className="tabular">{amount}</b> of what comes to you, before fees, is a debt that has not been paid yet: it
         comes only when it is.
-      </Trans>
-    </span>
-  );
-}
-
-/** After a round that closed short: the rest is owed to the person, and comes without their doing anything. */
-function StillToCome({ groupId }: { groupId: string }) {
-  const owed = useOwedToMe(groupId);
-  if (owed === undefined || amountOf(owed) === 0n) return null;
-  const amount = formatNairaText(owed);
-  return (
-    <span className="mt-1 block">
-      <Trans>
-        <b className="tabular">{amount}</b> is still owed to you by others. It comes to your wallet by itself, less the
-        fees, when they pay.
       </Trans>
     </span>
   );

@@ -7,6 +7,7 @@ import { divisionOf } from '../../lib/rates.ts';
 import { formatDate, formatDistance } from '../../lib/time.ts';
 import { useOwedToMe } from './data.ts';
 import { isDeparted, type MyTurn } from './round-view.ts';
+import { StillOwed } from './still-owed.tsx';
 import { WithdrawPot } from './withdraw-pot.tsx';
 
 interface TurnPanelProps {
@@ -24,7 +25,7 @@ export function TurnPanel({ detail, round, turn, nowMs, myId }: TurnPanelProps) 
     case 'none':
       return <ManagerLine group={group} />;
     case 'received':
-      return <ReceivedLine turn={turn} />;
+      return <ReceivedLine group={group} turn={turn} />;
     case 'later':
       return (
         <Line>
@@ -99,7 +100,7 @@ function IfAllPay({ detail: { group, members }, said }: { detail: GroupDetail; s
   );
 }
 
-function ReceivedLine({ turn }: { turn: MyTurn & { kind: 'received' } }) {
+function ReceivedLine({ group, turn }: { group: Group; turn: MyTurn & { kind: 'received' } }) {
   const amount = formatNairaText(turn.payout?.amount);
   const day = formatDate(turn.payout?.paidAt);
   const round = turn.payout?.round ?? 0;
@@ -107,11 +108,14 @@ function ReceivedLine({ turn }: { turn: MyTurn & { kind: 'received' } }) {
     <Line>
       {turn.payout === undefined ? (
         <Trans>You have had your turn in this cycle.</Trans>
+      ) : amountOf(turn.payout.amount) === 0n ? (
+        <Trans>Your turn ended on {day}; nothing had been paid in.</Trans>
       ) : (
         <Trans>
           You received <b className="tabular">{amount}</b> on {day}, in round {round}.
         </Trans>
       )}
+      <StillOwed groupId={group.id} />
     </Line>
   );
 }

@@ -7,6 +7,7 @@ import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
 import { useProductNow } from '../../../lib/clock.ts';
 import { paths } from '../../../lib/paths.ts';
 import { formatDate, formatDistance } from '../../../lib/time.ts';
+import { OwedToMe } from '../../../ui/owed-to-me.tsx';
 import { nextMoney, type NextMoney, type PaymentDay } from './plan-words.ts';
 
 /** What is to be paid next and what comes next, in sentences, before any figure. */
@@ -19,7 +20,14 @@ export function FirstWords({ plan, balance }: { plan: Plan; balance: string }) {
         <YouPay next={next} />
       </Panel>
       <Panel icon={<HandCoins aria-hidden="true" />} title={t`Next payout`}>
-        {next.receipt === undefined ? <p>{t`Nothing more comes to you.`}</p> : <YouReceive entry={next.receipt} />}
+        {next.receipt !== undefined ? (
+          <YouReceive entry={next.receipt} />
+        ) : plan.owed.length === 0 ? (
+          <p>{t`Nothing more comes to you.`}</p>
+        ) : null}
+        {plan.owed.map((owed) => (
+          <StillOwed key={owed.groupId} owed={owed} />
+        ))}
       </Panel>
     </div>
   );
@@ -146,8 +154,20 @@ function YouReceive({ entry }: { entry: PlanEntry }) {
   );
 }
 
+/** What others owe for a turn that is over. */
+function StillOwed({ owed }: { owed: Plan['owed'][number] }) {
+  return (
+    <div>
+      <p>
+        <OwedToMe {...owed} />
+      </p>
+      <Circles entries={[owed]} />
+    </div>
+  );
+}
+
 /** The circles that the money belongs to, each named once. */
-function Circles({ entries }: { entries: readonly PlanEntry[] }) {
+function Circles({ entries }: { entries: readonly Pick<PlanEntry, 'groupId' | 'groupName'>[] }) {
   const circles = new Map(
     entries.flatMap(({ groupId, groupName }) => (groupId === null ? [] : [[groupId, groupName ?? ''] as const])),
   );

@@ -26,7 +26,7 @@ export function PlanCard({ balance }: { balance: string }) {
   }
   return (
     <Card title={t`Your plan`} lead={t`What you pay and receive in the coming months, in all your circles.`} flush>
-      {plan.data.entries.length === 0 ? (
+      {plan.data.entries.length === 0 && plan.data.owed.length === 0 ? (
         <NothingAhead plan={plan.data} />
       ) : (
         <Ahead plan={plan.data} balance={balance} />
@@ -40,9 +40,9 @@ function Ahead({ plan, balance }: { plan: Plan; balance: string }) {
     <>
       <div className="grid border-t border-line lg:grid-cols-[22rem_minmax(0,1fr)]">
         <FirstWords plan={plan} balance={balance} />
-        <MonthSums months={plan.months} />
+        {plan.months.length === 0 ? null : <MonthSums months={plan.months} />}
       </div>
-      <ComingEntries entries={plan.entries} />
+      {plan.entries.length === 0 ? null : <ComingEntries entries={plan.entries} />}
       <Remarks plan={plan} />
     </>
   );

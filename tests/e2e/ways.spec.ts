@@ -1,0 +1,150 @@
+import type { Browser, Page } from '@playwright/test';
+import { closeWindows, visitor } from './catalogue/stage.ts';
+import { admit, found, pay, type Circle } from './quality/circles.ts';
+import { call, makeAccount, type Account } from './quality/client.ts';
+import { expect, test } from './test.ts';
+
+/** Where links and buttons lead, and what is said there: each way is gone as a person goes it. */
+
+test.afterEach(closeWindows);
+
+const PHONE = 360;
+
+/** A window in which somebody is signed in. */
+async function windowOf(browser: Browser, url: string, { session }: Account): Promise<Page> {
+  const page = await visitor(browser, PHONE);
+  await page.context().addCookies([{ name: 'sid', value: session, url }]);
+  return page;
+}
+
+const people = (url: string, lastName: string, ...firstNames: readonly string[]): Promise<Account[]> =>
+  Promise.all(
+    firstNames.map((firstName) => makeAccount(url, { firstName, lastName, kyc: true, balance: '100000.00' })),
+  );
+
+/** Three people in a weekly circle whose first round is open; the pot is the first one's. */
+async function trio(url: string, lastName: string): Promise<{ circle: Circle; members: [Account, Account, Account] }> {
+  const [ada, bola, chi] = await people(url, lastName, 'Ada', 'Bola', 'Chi');
+  if (ada === undefined || bola === undefined || chi === undefined) throw new Error('There are three');
+  const terms = { name: `Ajo ${lastName}`, contributionAmount: '5000.00', frequency: 'weekly', maxMembers: 3 } as const;
+  const circle = await found(ada, terms);
+  await admit(circle, [ada], [bola, chi]);
+  return { circle, members: [ada, bola, chi] };
+}
+
+const pass = (base: string, advance: string): Promise<unknown> =>
+  call(base, { method: 'POST', path: '/sandbox/clock', body: { advance } });
+
+test('who is owed is told so, and "View debts" leads to the debts with their payment', async ({ browser, product }) => {
+  const { url } = product;
+  const { circle, members } = await trio(url, 'Owing');
+  const [ada, bola, chi] = members;
+  await pay(circle, [ada, bola], '5000.00');
+  await pass(url, 'P4D');
+  const owed = 'Chi Owing still owes you ₦5,100.00, before fees. It comes to your wallet when they pay.';
+
+  const adas = await windowOf(browser, url, ada);
+  await adas.goto(circle.path);
+  await expect(adas.getByText(owed)).toBeVisible();
+  await adas.goto('/dashboard');
+  await expect(adas.getByText(owed)).toBeVisible();
+  await expect(adas.getByText('Nothing more comes to you.')).toHaveCount(0);
+
+  const chis = await windowOf(browser, url, chi);
+  await chis.goto('/notifications');
+  await chis.getByRole('button', { name: 'View debts' }).first().click();
+  await expect(chis).toHaveURL(/\/wallet#debts$/);
+  await expect(chis.getByRole('heading', { name: 'Outstanding Debts' })).toBeInViewport();
+  await chis.getByRole('button', { name: 'Pay LATE FEE, ₦100.00' }).click();
+  await chis.getByRole('dialog').getByRole('button', { name: 'Pay ₦100.00' }).click();
+  await expect(chis.getByText('LATE FEE', { exact: true })).toHaveCount(0);
+  await expect(chis.getByText('MISSED CONTRIBUTION', { exact: true })).toBeVisible();
+});
+
+test('"Withdraw" of a popup opens the dialog on the circle’s own page', async ({ browser, product }) => {
+  const { url } = product;
+  const { circle, members } = await trio(url, 'Popup');
+  const page = await windowOf(browser, url, members[0]);
+  await page.goto(circle.path);
+  await expect(page.getByText('You owe').first()).toBeVisible();
+  await pay(circle, members, '5000.00');
+  const popup = page.locator('[data-popup]').filter({ hasText: 'Your pot is ready' });
+  await popup.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByRole('dialog', { name: 'Withdraw the pot' })).toBeVisible();
+  await expect(popup).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`${circle.path}$`));
+});
+
+test('the answer to "Join" is on the screen of a phone', async ({ browser, product }) => {
+  const { url } = product;
+  const [owner, friend] = await people(url, 'Joining', 'Dayo', 'Efe');
+  if (owner === undefined || friend === undefined) throw new Error('There are two');
+  const terms = { name: 'Ajo Joining', contributionAmount: '5000.00', frequency: 'weekly', maxMembers: 3 } as const;
+  const circle = await found(owner, terms);
+  const page = await windowOf(browser, url, friend);
+  await page.goto(`/groups/join?code=${circle.code}`);
+  await page.getByRole('button', { name: 'Join Group' }).click();
+  const answer = page.getByRole('heading', { name: 'Application submitted' });
+  await expect(answer).toBeInViewport();
+  await expect(answer).toBeFocused();
+});
+
+test('whoever cancels at the provider learns that nothing was paid, and finds the amount again', async ({
+  browser,
+  product,
+}) => {
+  const { url } = product;
+  const [femi] = await people(url, 'Cancelling', 'Femi');
+  if (femi === undefined) throw new Error('There is one');
+  const page = await windowOf(browser, url, femi);
+  await page.goto('/wallet/deposit');
+  await page.getByLabel('Deposit amount').fill('2500');
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Deposit', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Pay/ }).click();
+  await page.waitForURL(/\/sandbox\/paystack\/checkout\//);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('You cancelled the payment')).toBeVisible();
+  await expect(page.getByText('Nothing was paid, and nothing was taken from you.')).toBeVisible();
+  await expect(page.getByLabel('Deposit amount')).toHaveValue(/^2,?500(\.00)?$/);
+  await expect(page).toHaveURL(/\/wallet\/deposit$/);
+});
+
+test('a first press on "Send message" counts', async ({ browser, product }) => {
+  const page = await visitor(browser, PHONE);
+  await page.goto(`${product.url}/contact`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible();
+});
+
+test('an error goes when its field is right, and the focus stays in the field', async ({ browser, product }) => {
+  const { url } = product;
+  const [gozie] = await people(url, 'Correcting', 'Gozie');
+  if (gozie === undefined) throw new Error('There is one');
+  const page = await windowOf(browser, url, gozie);
+  await page.goto('/groups/create');
+  await page.getByRole('button', { name: 'Create Group' }).click();
+  const name = page.getByLabel('Group name');
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await name.fill('Market women');
+  await expect(name).not.toHaveAttribute('aria-invalid');
+  await expect(name).toBeFocused();
+
+  await page.goto('/wallet/deposit');
+  const amount = page.getByLabel('Deposit amount');
+  await amount.fill('99');
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Deposit', exact: true }).click();
+  await expect(amount).toHaveAttribute('aria-invalid', 'true');
+  await amount.fill('250');
+  await expect(amount).not.toHaveAttribute('aria-invalid');
+
+  const out = await visitor(browser, PHONE);
+  await out.goto(`${url}/login`);
+  await out.getByRole('button', { name: 'Login' }).click();
+  const email = out.getByLabel('Email');
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await email.fill('gozie');
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await email.fill('gozie@example.com');
+  await expect(email).not.toHaveAttribute('aria-invalid');
+  await expect(email).toBeFocused();
+});

@@ -1,0 +1,24 @@
+import { Plural } from '@lingui/react/macro';
+import { formatNairaText } from '../../contract/money.ts';
+
+/** More names than these would be a list, not a sentence. */
+const MOST_NAMES = 3;
+
+/** Who still owes the reader how much for a turn that is over: it comes by itself, but nobody can say when. */
+export function OwedToMe({ amount: owed, debtors }: { amount: string; debtors: readonly string[] }) {
+  const amount = formatNairaText(owed);
+  const names = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(debtors);
+  return debtors.length > MOST_NAMES ? (
+    <Plural
+      value={debtors.length}
+      one={`# member still owes you ${amount}, before fees. It comes to your wallet when they pay.`}
+      other={`# members still owe you ${amount}, before fees. It comes to your wallet when they pay.`}
+    />
+  ) : (
+    <Plural
+      value={debtors.length}
+      one={`${names} still owes you ${amount}, before fees. It comes to your wallet when they pay.`}
+      other={`${names} still owe you ${amount}, before fees. It comes to your wallet when they pay.`}
+    />
+  );
+}
