@@ -32,11 +32,7 @@ const nodeGlobals = Object.fromEntries(
 );
 
 export default tseslint.config(
-  {
-    ignores: ['dist/**', 'node_modules/**', '.data/**', 'web/locales/**', 'coverage/**'],
-  },
-  // Its types are generated, and checked, when its test runs.
-  { ignores: ['tests/openapi/**'] },
+  { ignores: ['dist/**', 'node_modules/**', '.data/**', 'web/locales/**', 'coverage/**'] },
   js.configs.recommended,
   ...tseslint.configs.strictTypeChecked,
   {

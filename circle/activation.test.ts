@@ -29,13 +29,14 @@ describe('starting', () => {
 
   it('waits for the start date and is then due on that day', () => {
     const life = trio({ startDate: day('2027-01-31') });
-    expect(life.state.group.status).toBe('forming');
+    expect(life.state.group).toMatchObject({ status: 'forming', startedAt: null });
     expect(nextEventAt(life.state)).toBe(lagos('2027-01-31 00:00'));
     life.until('2027-01-30 23:59:59.999');
     expect(life.state.group.status).toBe('forming');
     life.until('2027-01-31 00:00');
     expect(life.state.group.status).toBe('active');
     expect(dueDayOf(life)).toBe('2027-01-31');
+    expect(life.state.group.startedAt).toBe(lagos('2027-01-31 00:00'));
   });
 
   it('clamps months to their end and comes back to the anchor day', () => {

@@ -22,10 +22,16 @@ export function activationAt(state: CircleState): Instant | null {
  * §4).
  */
 export function activate(draft: Draft): void {
-  const { startDate } = draft.state.group;
+  const { startDate, startedAt } = draft.state.group;
   const heldBefore = startDate !== null && seatsHeldAt(draft.state) < startOfDay(startDate);
   const anchorDay = firstDueDay(startDate, lagosDayOf(draft.now), heldBefore);
-  const group = { ...draft.state.group, status: 'active' as const, anchorDay, holdUntil: null };
+  const group = {
+    ...draft.state.group,
+    status: 'active' as const,
+    startedAt: startedAt ?? draft.now,
+    anchorDay,
+    holdUntil: null,
+  };
   record(draft, { kind: 'group', group });
   openRound(draft, dutiesOf(draft.state, 1), anchorDay);
 }

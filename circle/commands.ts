@@ -87,6 +87,7 @@ export interface Ballot {
 export interface GroupEdit {
   readonly name?: string;
   readonly description?: string | null;
+  readonly rules?: string | null;
   readonly isPrivate?: boolean;
   readonly contributionKobo?: Kobo;
   readonly frequency?: Frequency;

@@ -12,6 +12,7 @@ export interface NewCircle {
   readonly ownerParticipates: boolean;
   readonly name: string;
   readonly description: string | null;
+  readonly rules: string | null;
   readonly isPrivate: boolean;
   readonly contributionKobo: Kobo;
   readonly frequency: Frequency;
@@ -62,6 +63,7 @@ function newGroup({ owner, ...wanted }: NewCircle): Group {
     status: 'forming',
     platformFeeBps: FEE_POLICY.platformFeeBps,
     managementFeeBps: FEE_POLICY.managementFeeBps,
+    startedAt: null,
     currentCycle: 1,
     currentRound: 1,
     anchorDay: null,

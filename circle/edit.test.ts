@@ -11,16 +11,21 @@ describe('editing', () => {
     expect(trio().refusal(edit({ name: 'Ours' }, 'bola'))).toBe('NOT_THE_OWNER');
   });
 
-  it('changes name, description and privacy always, and tells all who hold places', () => {
+  it('changes name, description, house rules and privacy always, and tells all who hold places', () => {
     const life = trio();
-    life.do(edit({ name: 'Ours', description: 'For rent', isPrivate: true }));
-    expect(life.state.group).toMatchObject({ name: 'Ours', description: 'For rent', isPrivate: true });
+    life.do(edit({ name: 'Ours', description: 'For rent', rules: 'Be kind', isPrivate: true }));
+    expect(life.state.group).toMatchObject({
+      name: 'Ours',
+      description: 'For rent',
+      rules: 'Be kind',
+      isPrivate: true,
+    });
     expect(life.notices('group_updated')).toEqual([
       {
         type: 'group_updated',
         priority: 'low',
         to: ['ada', 'bola', 'chi'],
-        params: { what: 'settings', fields: ['name', 'description', 'isPrivate'], holdUntil: null },
+        params: { what: 'settings', fields: ['name', 'description', 'rules', 'isPrivate'], holdUntil: null },
       },
     ]);
   });

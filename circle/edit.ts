@@ -6,7 +6,7 @@ import type { CircleState, Group } from './types.ts';
 import type { UserId } from '../contract/ids.ts';
 
 /**
- * The owner changes settings (circle-rules §§2, 4): name, description and privacy always, amount and frequency while
+ * The owner changes settings (circle-rules §§2, 4): name, description, house rules and privacy always, amount and frequency while
  * forming, N while forming and at most one place is taken. A field given unchanged is no change.
  */
 export function edit(draft: Draft, byUserId: UserId, wanted: GroupEdit): Refusal | undefined {
@@ -34,7 +34,7 @@ export function edit(draft: Draft, byUserId: UserId, wanted: GroupEdit): Refusal
 }
 
 function refuseEdit(state: CircleState, wanted: GroupEdit, fields: readonly (keyof GroupEdit)[]): Refusal | undefined {
-  const frozen = fields.some((field) => field !== 'name' && field !== 'description' && field !== 'isPrivate');
+  const frozen = fields.some((field) => !ALWAYS.includes(field));
   if (frozen && state.group.status !== 'forming') return { code: 'GROUP_STARTED' };
   if (!fields.includes('maxMembers')) return undefined;
   if (placesTaken(state) > 1) return { code: 'GROUP_HAS_MEMBERS' };
@@ -42,7 +42,9 @@ function refuseEdit(state: CircleState, wanted: GroupEdit, fields: readonly (key
   return undefined;
 }
 
-const FIELDS = ['name', 'description', 'isPrivate', 'contributionKobo', 'frequency', 'maxMembers'] as const;
+/** What the owner may change whenever they like: nothing is computed from it. */
+const ALWAYS: readonly (keyof GroupEdit)[] = ['name', 'description', 'rules', 'isPrivate'];
+const FIELDS = [...ALWAYS, 'contributionKobo', 'frequency', 'maxMembers'] as const;
 
 const changedFields = (group: Group, wanted: GroupEdit): readonly (keyof GroupEdit)[] =>
   FIELDS.filter((field) => wanted[field] !== undefined && wanted[field] !== group[field]);

@@ -42,6 +42,7 @@ export const newCircle = (facts: Partial<NewCircle> = {}): NewCircle => ({
   ownerParticipates: true,
   name: 'Market women',
   description: null,
+  rules: null,
   isPrivate: false,
   contributionKobo: naira(20_000n),
   frequency: 'monthly',

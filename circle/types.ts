@@ -65,6 +65,8 @@ export interface Group {
   readonly id: GroupId;
   readonly name: string;
   readonly description: string | null;
+  /** What the owner asks of the members, in their own words; nothing is computed from it. */
+  readonly rules: string | null;
   readonly isPrivate: boolean;
   readonly ownerId: UserId;
   readonly ownerParticipates: boolean;
@@ -77,6 +79,8 @@ export interface Group {
   readonly platformFeeBps: bigint;
   readonly managementFeeBps: bigint;
   readonly startDate: LagosDay | null;
+  /** When the circle first started (§4); null until then. Further cycles don't change it. */
+  readonly startedAt: Instant | null;
   readonly currentCycle: number;
   readonly currentRound: number;
   /** The due day of this cycle's round 1; every later due day is counted from it (§4). Null while forming. */

@@ -35,6 +35,8 @@ export const groupSchema = z.object({
   id: z.string(),
   name: z.string(),
   description: z.nullable(z.string()),
+  /** House rules of the owner, shown to whoever sees the group; nothing is computed from them. */
+  rules: z.nullable(z.string()),
   ownerId: z.string(),
   status: z.enum(groupStatuses),
   contributionAmount: money,
@@ -44,6 +46,8 @@ export const groupSchema = z.object({
   currentRound: z.number(),
   currentCycle: z.number(),
   startDate: z.nullable(z.string()),
+  /** When the circle first started; null until then. */
+  startedAt: z.nullable(time),
   nextContributionDate: z.nullable(time),
   /** The amount or the frequency was changed: a forming group does not start before, so that members can leave (§4). */
   holdUntil: z.nullable(time),
@@ -154,6 +158,7 @@ const startDate = z.optional(z.nullable(z.union([z.literal(''), day('Please ente
 export const createGroupBody = z.strictObject({
   name,
   description: optionalText('Description'),
+  rules: optionalText('House rules'),
   contributionAmount,
   frequency: z._default(frequency, 'monthly'),
   maxMembers: z._default(maxMembers, 5),
@@ -197,6 +202,7 @@ export const getGroup = defineRoute({
 export const editGroupBody = z.strictObject({
   name: z.optional(name),
   description: optionalText('Description'),
+  rules: optionalText('House rules'),
   contributionAmount: z.optional(contributionAmount),
   frequency: z.optional(frequency),
   maxMembers: z.optional(maxMembers),

@@ -23,19 +23,16 @@ import * as wallet from './wallet.ts';
 const isRoute = (value: unknown): value is Route =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'responses' in value;
 
-/** Parts of the interface: what a file of the contract exports, by the name of its subject. */
-export type Areas = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-
-/** Every part of the product's interface; the sandbox's own calls are apart (`sandbox.ts`). */
-export const areas: Areas = {
+/** Every route of the product (sandbox calls apart), for the published description and the tests that walk them all. */
+export const routes: readonly Route[] = [
   accounts,
-  'account closure': accountClosure,
+  accountClosure,
   kyc,
   wallet,
   groups,
   votes,
   discover,
-  calendar: groupCalendar,
+  groupCalendar,
   leaving,
   trades,
   ejections,
@@ -48,13 +45,4 @@ export const areas: Areas = {
   events,
   support,
   config,
-};
-
-/** The routes of these areas with the name under which each is exported. */
-export const routesOf = (chosen: Areas): readonly { area: string; name: string; route: Route }[] =>
-  Object.entries(chosen).flatMap(([area, exported]) =>
-    Object.entries(exported).flatMap(([name, route]) => (isRoute(route) ? [{ area, name, route }] : [])),
-  );
-
-/** Every route of the product (sandbox calls apart), for the tests that walk them all. */
-export const routes: readonly Route[] = routesOf(areas).map(({ route }) => route);
+].flatMap((area) => Object.values(area).filter(isRoute));

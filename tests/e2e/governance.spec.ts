@@ -116,7 +116,7 @@ async function nominationAndVote(nominator: Person, voter: Person, nominee: Pers
   await expect(nominee.page.getByText('You cannot vote on your own ejection')).toBeVisible();
 
   await voter.page.goto(`${path}?tab=ejections`);
-  await voter.page.getByRole('button', { name: 'Vote against ejecting Biodun Ojo' }).click();
+  await voter.page.getByRole('button', { name: 'Reject ejection of Biodun Ojo' }).click();
   await voter.page.getByRole('dialog').getByRole('button', { name: 'Reject ejection' }).click();
   await expect(voter.page.getByText('Biodun Ojo stays a member of this group.').first()).toBeVisible();
 }

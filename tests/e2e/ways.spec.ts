@@ -142,6 +142,8 @@ test('an error goes when its field is right, and the focus stays in the field', 
   await out.getByRole('button', { name: 'Login' }).click();
   const email = out.getByLabel('Email');
   await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await email.fill('gozie');
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
   await email.fill('gozie@example.com');
   await expect(email).not.toHaveAttribute('aria-invalid');
   await expect(email).toBeFocused();

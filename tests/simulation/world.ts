@@ -46,6 +46,7 @@ export class World {
       owner: newcomer(owner),
       name: 'Circle',
       description: null,
+      rules: null,
       isPrivate: false,
       ownerParticipates: terms.ownerParticipates,
       contributionKobo: terms.contributionKobo,

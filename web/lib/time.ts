@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
+import { clockWords } from '../../contract/clock-words.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -57,7 +58,7 @@ export function formatDate(text: Moment): string {
 export function formatDateTime(text: Moment): string {
   const instant = parseInstant(text);
   if (instant === undefined) return '–';
-  return `${dayOf(instant)}, ${timeOfDay(instant)}`;
+  return `${dayOf(instant)}, ${clockWords(instant)}`;
 }
 
 const dayOf = (instant: number): string => {
@@ -65,17 +66,9 @@ const dayOf = (instant: number): string => {
   return `${String(day.getUTCDate())} ${monthAndYear(day)}`;
 };
 
-/** '2:30pm' in Lagos. */
-function timeOfDay(instant: number): string {
-  const time = inLagos(instant);
-  const hours = time.getUTCHours();
-  const minutes = String(time.getUTCMinutes()).padStart(2, '0');
-  return `${String(hours % 12 || 12)}:${minutes}${hours < 12 ? 'am' : 'pm'}`;
-}
-
 /** When something was seen: '2:30pm' today, with its date on any other day. */
 export const formatAsOf = (instant: number, nowMs: number): string =>
-  lagosDay(instant) === lagosDay(nowMs) ? timeOfDay(instant) : formatDateTime(instant);
+  lagosDay(instant) === lagosDay(nowMs) ? clockWords(instant) : formatDateTime(instant);
 
 /** How long ago, in the specification's words: 'Just now', '5m ago', '3h ago', '2d ago'. */
 export function formatAgo(text: string, nowMs: number): string {

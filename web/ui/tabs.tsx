@@ -46,6 +46,7 @@ export function Tabs({ label, items, value, onValueChange }: TabsProps) {
               className="group relative min-h-12 shrink-0 rounded-t-sm px-2.5 py-2 font-medium whitespace-nowrap text-muted -outline-offset-2! transition-colors after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-transparent hover:text-ink data-[state=active]:text-brand data-[state=active]:after:bg-brand forced-colors:data-[state=active]:after:bg-[Highlight] forced-colors:data-[state=active]:after:h-1 forced-colors:data-[state=active]:after:[forced-color-adjust:none]"
             >
               {item.label}
+              {/* Without it the name reads 'Owned3'. */ ' '}
               {item.count === undefined ? null : (
                 <span className="tabular ml-1.5 rounded-full bg-sunken px-1.5 py-0.5 text-sm group-data-[state=active]:bg-tint-brand">
                   {item.count}

@@ -12,8 +12,8 @@ const deactivate = {
   name: 'users-deactivate',
   text: `UPDATE users SET is_active = false, closed_at = $2, updated_at = $2, picture = NULL, paystack_customer_code = NULL,
       paystack_recipient_code = NULL, verified_account_number = NULL, verified_account_name = NULL,
-      verified_bank_name = NULL, verified_bank_code = NULL, bank_account_verified_at = NULL, remember_login = false,
-      mobile_password_hash = NULL
+      verified_bank_name = NULL, verified_bank_code = NULL, bank_account_verified_at = NULL,
+      bank_account_bvn_linked = false, remember_login = false, mobile_password_hash = NULL
     WHERE id = $1`,
 };
 // The address is free for a new account afterwards; `.invalid` is a domain that no mail can ever reach (RFC 2606).

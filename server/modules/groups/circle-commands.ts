@@ -128,10 +128,11 @@ export const editCall = (
 });
 
 function toEdit(wanted: BodyOf<typeof contract.editGroup>): GroupEdit {
-  const { description, contributionAmount } = wanted;
+  const { description, rules, contributionAmount } = wanted;
   return {
     ...(wanted.name === undefined ? {} : { name: wanted.name }),
     ...(description === undefined ? {} : { description: description === '' ? null : description }),
+    ...(rules === undefined ? {} : { rules: rules === '' ? null : rules }),
     ...(wanted.isPrivate === undefined ? {} : { isPrivate: wanted.isPrivate }),
     ...(contributionAmount === undefined ? {} : { contributionKobo: koboOf(contributionAmount) }),
     ...(wanted.frequency === undefined ? {} : { frequency: wanted.frequency }),

@@ -25,6 +25,7 @@ export interface GroupRow {
   id: GroupId;
   name: string;
   description: string | null;
+  rules: string | null;
   owner_id: UserId;
   contribution_amount: bigint;
   frequency: Frequency;
@@ -35,6 +36,7 @@ export interface GroupRow {
   current_round: number;
   current_cycle: number;
   start_date: string | null;
+  started_at: Date | null;
   next_contribution_date: Date | null;
   is_private: boolean;
   country: string;
@@ -164,6 +166,7 @@ export const toGroup = (row: GroupRow): Group => ({
   id: row.id,
   name: row.name,
   description: row.description,
+  rules: row.rules,
   isPrivate: row.is_private,
   ownerId: row.owner_id,
   ownerParticipates: row.owner_participates,
@@ -175,6 +178,7 @@ export const toGroup = (row: GroupRow): Group => ({
   platformFeeBps: BigInt(row.platform_fee_bps),
   managementFeeBps: BigInt(row.management_fee_bps),
   startDate: dayOrNull(row.start_date),
+  startedAt: instantOrNull(row.started_at),
   currentCycle: row.current_cycle,
   currentRound: row.current_round,
   anchorDay: dayOrNull(row.anchor_day),

@@ -8,8 +8,9 @@ const insertGroupRow = {
   name: 'groups-insert',
   text: `INSERT INTO groups (id, name, description, owner_id, contribution_amount, frequency, max_members,
       current_members, invitation_code, status, current_round, current_cycle, start_date, is_private, country,
-      owner_participates, platform_fee_bps, management_fee_bps, next_event_at, created_at, updated_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $20)
+      owner_participates, platform_fee_bps, management_fee_bps, next_event_at, rules, created_at, updated_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,
+      $21)
     ON CONFLICT (invitation_code) DO NOTHING RETURNING id`,
 };
 
@@ -42,6 +43,7 @@ export async function insertGroup(tx: Tx, group: Group, facts: NewGroupFacts): P
     group.platformFeeBps,
     group.managementFeeBps,
     facts.nextEventAt === null ? null : toDate(facts.nextEventAt),
+    group.rules,
     toDate(facts.createdAt),
   ]);
   return rows.length === 1;

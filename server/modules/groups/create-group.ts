@@ -40,7 +40,8 @@ export function createGroup(
         owner: known.applicant,
         ownerParticipates: wanted.ownerParticipates,
         name: wanted.name,
-        description: wanted.description?.length ? wanted.description : null,
+        description: textOrNull(wanted.description),
+        rules: textOrNull(wanted.rules),
         isPrivate: wanted.isPrivate,
         contributionKobo: koboOf(wanted.contributionAmount),
         frequency: wanted.frequency,
@@ -58,6 +59,8 @@ export function createGroup(
     return body;
   });
 }
+
+const textOrNull = (text: string | null | undefined): string | null => (text?.length ? text : null);
 
 /** An absent or empty start date means: as soon as the group is full. */
 function startDay(text: string | null | undefined): LagosDay | null {

@@ -6,6 +6,7 @@ import { quote, roundsWords, timeWords, type NoticeText } from './notice-words.t
 const SETTING_WORDS: Readonly<Record<string, string>> = {
   name: 'name',
   description: 'description',
+  rules: 'house rules',
   isPrivate: 'privacy',
   contributionKobo: 'contribution amount',
   frequency: 'frequency',

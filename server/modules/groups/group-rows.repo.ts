@@ -3,8 +3,8 @@ import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import type { GroupHead, GroupRow } from './circle-rows.ts';
 
-const groupColumns = `g.id, g.name, g.description, g.owner_id, g.contribution_amount, g.frequency, g.max_members,
-  g.current_members, g.invitation_code, g.status, g.current_round, g.current_cycle, g.start_date,
+const groupColumns = `g.id, g.name, g.description, g.rules, g.owner_id, g.contribution_amount, g.frequency, g.max_members,
+  g.current_members, g.invitation_code, g.status, g.current_round, g.current_cycle, g.start_date, g.started_at,
   g.next_contribution_date, g.is_private, g.country, g.owner_participates, g.platform_fee_bps, g.management_fee_bps,
   g.anchor_day, g.hold_until, g.auto_slots_done_at, g.reminders_done_at, g.closed_pairs, g.has_open_ejection,
   g.next_cycle_asked_at, g.next_event_at, g.version, g.created_at`;

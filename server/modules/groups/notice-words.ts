@@ -1,5 +1,6 @@
 import type { Instant } from '../../../contract/ids.ts';
-import { clockWords, dayWords } from '../../platform/clock/lagos-words.ts';
+import { clockWords } from '../../../contract/clock-words.ts';
+import { dayWords } from '../../platform/clock/lagos-words.ts';
 
 /** A notice in words for one person. */
 export interface NoticeText {

@@ -45,13 +45,13 @@ const storeSubmission = {
       identity_last_name = $3, phone = $4, date_of_birth = $5,
       address = $6, city = $7, state = $8, zip_code = $9, nigerian_phone = $10, bvn = $11, bvn_hash = $12,
       bvn_last4 = $13, nin = $14, nin_hash = $15, nin_last4 = $16, kyc_status = $17, kyc_submitted_at = $18,
-      kyc_verified_at = CASE WHEN $17 = 'approved' THEN $18::timestamptz END, updated_at = $18
+      bvn_verified = $17 = 'approved', kyc_verified_at = CASE WHEN $17 = 'approved' THEN $18::timestamptz END, updated_at = $18
     WHERE id = $1`,
 };
 
 const approveReview = {
   name: 'kyc-review-approve',
-  text: `UPDATE users SET kyc_status = 'approved', kyc_verified_at = $2, updated_at = $2 WHERE id = $1`,
+  text: `UPDATE users SET kyc_status = 'approved', bvn_verified = true, kyc_verified_at = $2, updated_at = $2 WHERE id = $1`,
 };
 
 // The numbers are released: a rejected submission must not keep their owner from using them.

@@ -43,6 +43,7 @@ describe('a submission', () => {
       zip_code: '101241',
       nigerian_phone: '+2348012345678',
       kyc_verified_at: new Date('2026-01-31T09:00:00.000Z'),
+      bvn_verified: true,
     });
     const userId = ada.user.id as UserId;
     expect(testCipher.open(userId, 'bvn', row['bvn'] as Buffer)).toBe('22212345678');

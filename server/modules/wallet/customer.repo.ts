@@ -37,20 +37,20 @@ interface CustomerRow {
   verified_account_name: string | null;
   verified_bank_name: string | null;
   verified_bank_code: string | null;
-  bvn_verified: boolean;
+  bank_account_bvn_linked: boolean;
 }
 
 const find = {
   name: 'wallet-customer-find',
   text: `SELECT id, email, coalesce(identity_first_name, first_name) AS first_name,
       coalesce(identity_last_name, last_name) AS last_name, country, kyc_status, paystack_recipient_code,
-      verified_account_number, verified_account_name, verified_bank_name, verified_bank_code, bvn_verified
+      verified_account_number, verified_account_name, verified_bank_name, verified_bank_code, bank_account_bvn_linked
     FROM users WHERE id = $1`,
 };
 const storeAccount = {
   name: 'wallet-customer-account',
   text: `UPDATE users SET paystack_recipient_code = $2, verified_account_number = $3, verified_account_name = $4,
-      verified_bank_name = $5, verified_bank_code = $6, bvn_verified = $7, bank_account_verified_at = $8, updated_at = $8
+      verified_bank_name = $5, verified_bank_code = $6, bank_account_bvn_linked = $7, bank_account_verified_at = $8, updated_at = $8
     WHERE id = $1 AND closed_at IS NULL`,
 };
 const findClosed = {
@@ -66,7 +66,7 @@ function accountOf(row: CustomerRow): VerifiedAccount | null {
     accountName: row.verified_account_name ?? '',
     bankName: row.verified_bank_name ?? '',
     bankCode: row.verified_bank_code ?? '',
-    bvnLinked: row.bvn_verified,
+    bvnLinked: row.bank_account_bvn_linked,
   };
 }
 

@@ -178,7 +178,7 @@ export interface GroupsTable {
   is_private: Generated<boolean>;
   country: Generated<string>;
   owner_participates: Generated<boolean>;
-  rules: Json | null;
+  rules: string | null;
   platform_fee_bps: number;
   management_fee_bps: number;
   anchor_day: string | null;
@@ -192,6 +192,7 @@ export interface GroupsTable {
   closed_pairs: Generated<Json>;
   has_open_ejection: Generated<boolean>;
   next_cycle_asked_at: Date | null;
+  started_at: Date | null;
 }
 
 export interface IdempotencyKeysTable {
@@ -436,6 +437,7 @@ export interface UsersTable {
   identity_last_name: string | null;
   mobile_password_hash: string | null;
   closed_at: Date | null;
+  bank_account_bvn_linked: Generated<boolean>;
 }
 
 export interface WalletTransactionsTable {

@@ -149,7 +149,7 @@ test('ejections: the form’s rules, failures, the nominee, the vote', async ({ 
   await third.goto(`/groups/${id}?tab=ejections`);
   await expect(third.getByText('You cannot vote on your own ejection')).toBeVisible();
   await second.goto(`/groups/${id}?tab=ejections`);
-  await second.getByRole('button', { name: 'Vote for ejecting Chike Obi' }).click();
+  await second.getByRole('button', { name: 'Approve ejection of Chike Obi' }).click();
   const confirm = second.getByRole('dialog').getByRole('button', { name: 'Approve ejection' });
   await answer(second, 'POST', '/api/ejections/*/votes', 400);
   await confirm.click();

@@ -7,8 +7,11 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** What colours decide, and so what a change of theme can change. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
+/** What is read out contains what is seen, so that it can be spoken to (WCAG 2.5.3); axe has it among its experiments. */
+const LABEL_IN_NAME = { 'label-content-name-mismatch': { enabled: true } };
+
 /** While a page loads it has no heading yet. */
-const UNTIL_LOADED = ['page-has-heading-one'];
+const UNTIL_LOADED = { 'page-has-heading-one': { enabled: false } };
 
 /** What is wrong for people who see, hear or move differently (WCAG 2.2 AA and axe's best practices). */
 export async function axeProblems(
@@ -19,7 +22,7 @@ export async function axeProblems(
   // There are no frames, so that everything can be looked at from within the page.
   const builder = new AxeBuilder({ page }).setLegacyMode(true);
   if (scope === 'colours') builder.withRules(COLOUR_RULES);
-  else builder.withTags(TAGS).disableRules(busy ? UNTIL_LOADED : []);
+  else builder.options({ rules: { ...LABEL_IN_NAME, ...(busy ? UNTIL_LOADED : {}) } }).withTags(TAGS);
   const { violations } = await builder.analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, any, all }) => {

@@ -7,6 +7,8 @@ const group = (name: string, status: Group['status'], nextContributionDate: stri
   id: name,
   name,
   description: null,
+  rules: null,
+  startedAt: null,
   ownerId: 'owner',
   status,
   contributionAmount: '20000.00',

@@ -35,6 +35,13 @@ export function CircleTermsFields({ form }: { form: CreateFormControls }) {
           rows={3}
           {...form.field('description')}
         />
+        <TextArea
+          label={t`House rules`}
+          optional={t`optional`}
+          hint={t`What you ask of your members. They change no amount, date or fee.`}
+          rows={3}
+          {...form.field('rules')}
+        />
         <MoneyField
           label={t`Contribution amount`}
           hint={t`What each member pays in every round, from ₦10 to ₦1,000,000.`}

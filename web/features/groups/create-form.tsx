@@ -26,6 +26,7 @@ function useCreateForm(): CreateFormControls {
     fields: [
       'name',
       'description',
+      'rules',
       'contributionAmount',
       'frequency',
       'maxMembers',

@@ -9,6 +9,7 @@ import { plainAmount } from '../../lib/money.ts';
 export interface CreateValues {
   name: string;
   description: string;
+  rules: string;
   contributionAmount: string;
   frequency: Group['frequency'];
   maxMembers: string;
@@ -20,6 +21,7 @@ export interface CreateValues {
 export const CREATE_DEFAULTS: CreateValues = {
   name: '',
   description: '',
+  rules: '',
   contributionAmount: '',
   frequency: 'monthly',
   maxMembers: '5',
@@ -32,6 +34,7 @@ export const CREATE_DEFAULTS: CreateValues = {
 export const toBody = (values: CreateValues): NonNullable<BodyInputOf<typeof createGroup>> => ({
   name: values.name,
   description: values.description,
+  rules: values.rules,
   contributionAmount: plainAmount(values.contributionAmount),
   frequency: values.frequency,
   maxMembers: Number.parseInt(values.maxMembers, 10),

@@ -49,15 +49,7 @@ export function GroupCard({ group, owned }: { group: Group; owned: boolean }) {
         <Fact label={t`Round`}>
           {group.status === 'forming' || group.status === 'cancelled' ? t`Not started` : String(group.currentRound)}
         </Fact>
-        <Fact label={t`Start date`}>
-          {group.startDate !== null
-            ? formatDate(group.startDate)
-            : group.status === 'forming'
-              ? t`When it is full`
-              : group.status === 'cancelled'
-                ? t`None was set`
-                : t`When it was full`}
-        </Fact>
+        <Start group={group} />
         {group.status === 'active' && group.nextContributionDate !== null ? (
           <NextContribution date={group.nextContributionDate} />
         ) : null}
@@ -71,7 +63,7 @@ export function GroupCard({ group, owned }: { group: Group; owned: boolean }) {
         >
           {t`View Details`}
         </ButtonLink>
-        {owned && group.status !== 'cancelled' ? (
+        {owned ? (
           <ButtonLink href={paths.groupEdit(group.id)} variant="secondary" aria-label={t`Edit ${name}`}>
             <Pencil aria-hidden="true" className="size-5" />
             {t`Edit`}
@@ -80,6 +72,14 @@ export function GroupCard({ group, owned }: { group: Group; owned: boolean }) {
       </div>
     </article>
   );
+}
+
+/** The day it started, also in a later cycle that forms or was given up; before that, the day on which it may start. */
+function Start({ group: { startedAt, startDate, status } }: { group: Group }) {
+  const { t } = useLingui();
+  if (startedAt != null) return <Fact label={t`Started`}>{formatDate(startedAt)}</Fact>;
+  if (startDate !== null) return <Fact label={t`Start date`}>{formatDate(startDate)}</Fact>;
+  return <Fact label={t`Start date`}>{status === 'cancelled' ? t`None was set` : t`When it is full`}</Fact>;
 }
 
 /** Messages of the others that the person has not read. */

@@ -6,6 +6,8 @@ const group = (changes: Partial<Group>): Group => ({
   id: 'id',
   name: 'Circle',
   description: null,
+  rules: null,
+  startedAt: null,
   ownerId: 'me',
   status: 'forming',
   contributionAmount: '10.00',

@@ -63,6 +63,8 @@ const detail: GroupDetail = {
     id: 'g',
     name: 'Circle',
     description: null,
+    rules: null,
+    startedAt: null,
     ownerId: 'ada',
     status: 'active',
     contributionAmount: '20000.00',

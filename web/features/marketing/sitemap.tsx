@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'wouter';
 import { paths } from '../../lib/paths.ts';
 import { PageHead } from '../../ui/page-head.tsx';
-import { To } from './content-parts.tsx';
 
 interface Place {
   href: string;
@@ -61,8 +61,10 @@ export function Sitemap() {
             <h2 className="text-lg">{title}</h2>
             <ul className="mt-3 flex flex-col">
               {places.map(({ href, name, text }) => (
-                <li key={href} className="flex min-h-11 flex-col justify-center border-t border-line py-2.5">
-                  <To href={href}>{name}</To>
+                <li key={href} className="relative flex min-h-11 flex-col justify-center border-t border-line py-2.5">
+                  <Link href={href} className="text-link after:absolute after:inset-0">
+                    {name}
+                  </Link>
                   <span className="text-sm text-muted">{text}</span>
                 </li>
               ))}

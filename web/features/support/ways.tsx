@@ -19,7 +19,7 @@ export function Ways({ className }: { className: string }) {
         <Way Icon={Mail} title={t`Email`}>
           <a
             href={`mailto:${supportEmail}`}
-            className="text-link inline-flex min-h-6 items-center [overflow-wrap:anywhere]"
+            className="text-link inline-flex min-h-11 items-center [overflow-wrap:anywhere]"
           >
             {supportEmail}
           </a>
@@ -31,7 +31,7 @@ export function Ways({ className }: { className: string }) {
             href={chatUrl(whatsappNumber, t`Hello, I need help with Rota.`)}
             target="_blank"
             rel="noopener noreferrer"
-            className="text-link"
+            className="text-link inline-flex min-h-11 items-center"
           >
             {t`Chat with support (opens in a new tab)`}
           </a>

@@ -47,7 +47,7 @@ function Entry({ entry }: { entry: PlanEntry }) {
   const { t } = useLingui();
   const { date, groupId, groupName, round, amount } = entry;
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-4 border-t border-line px-5 py-3 sm:px-6">
+    <li className="relative flex flex-wrap items-start justify-between gap-x-4 border-t border-line px-5 py-3 sm:px-6">
       <p className="min-w-0 flex-1 basis-36 font-medium">{kindWords(entry)}</p>
       <SignedMoney amount={isPayment(entry) ? `-${amount}` : amount} className="font-semibold" />
       <div className="w-full min-w-0">
@@ -56,7 +56,7 @@ function Entry({ entry }: { entry: PlanEntry }) {
           {groupId === null ? (
             t`Owed to Rota`
           ) : (
-            <Link href={paths.group(groupId)} className="text-link">
+            <Link href={paths.group(groupId)} className="text-link after:absolute after:inset-0">
               {groupName}
             </Link>
           )}

@@ -198,7 +198,10 @@ function DueRound({ group, entry, chosen, onChoose }: DueRoundProps) {
   const { t } = useLingui();
   const number = entry.number;
   const own = partLook(entry.part, formatNairaText(group.contributionAmount))?.text;
-  const names = [formatDate(entry.day), t`round ${number}`, turnWords(entry), own].filter((one) => one !== undefined);
+  const shown = entry.mine ? t`You` : t`R${number}`;
+  const names = [shown, formatDate(entry.day), t`round ${number}`, turnWords(entry), own].filter(
+    (one) => one !== undefined,
+  );
   const part = PART_ICONS[entry.part];
   return (
     <button
@@ -217,7 +220,7 @@ function DueRound({ group, entry, chosen, onChoose }: DueRoundProps) {
       )}
     >
       {entry.mine ? <HandCoins aria-hidden="true" className="size-4 shrink-0" /> : null}
-      {entry.mine ? t`You` : t`R${number}`}
+      {shown}
       {part === undefined ? null : <part.Icon aria-hidden="true" className={cx('size-4 shrink-0', part.colour)} />}
     </button>
   );

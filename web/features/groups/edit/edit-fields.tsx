@@ -21,6 +21,13 @@ export function DescriptionFields({ form }: { form: EditFormControls }) {
       <div className="flex flex-col gap-5">
         <TextField label={t`Group name`} autoComplete="off" maxLength={200} {...form.field('name')} />
         <TextArea label={t`Description`} optional={t`optional`} rows={3} {...form.field('description')} />
+        <TextArea
+          label={t`House rules`}
+          optional={t`optional`}
+          hint={t`What you ask of your members. They change no amount, date or fee.`}
+          rows={3}
+          {...form.field('rules')}
+        />
         <div className="border-t border-line pt-3">
           <Switch
             label={t`Private group`}

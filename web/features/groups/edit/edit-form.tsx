@@ -25,7 +25,7 @@ export function EditForm({ group }: { group: Group }) {
   const editable = editableOf(group);
   const form = useRotaForm<EditValues>({
     id: 'edit-group',
-    fields: ['name', 'description', 'contributionAmount', 'frequency', 'maxMembers', 'isPrivate'],
+    fields: ['name', 'description', 'rules', 'contributionAmount', 'frequency', 'maxMembers', 'isPrivate'],
     defaultValues: valuesOf(group),
     schema: async () => (await import('../../../../contract/groups.ts')).editGroupBody,
     prepare: (values) => toEditBody(values, editable),

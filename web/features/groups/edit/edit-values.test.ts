@@ -6,6 +6,8 @@ const group: Group = {
   id: '0193a7f0-0000-7000-8000-000000000000',
   name: 'Allen Avenue Ajo',
   description: null,
+  rules: null,
+  startedAt: null,
   ownerId: 'ada',
   status: 'forming',
   contributionAmount: '20000.00',

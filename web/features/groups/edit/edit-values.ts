@@ -7,6 +7,7 @@ import { groupAmount, plainAmount } from '../../../lib/money.ts';
 export interface EditValues {
   name: string;
   description: string;
+  rules: string;
   contributionAmount: string;
   frequency: Group['frequency'];
   maxMembers: string;
@@ -16,6 +17,7 @@ export interface EditValues {
 export const valuesOf = (group: Group): EditValues => ({
   name: group.name,
   description: group.description ?? '',
+  rules: group.rules ?? '',
   contributionAmount: groupAmount(group.contributionAmount),
   frequency: group.frequency,
   maxMembers: String(group.maxMembers),
@@ -40,6 +42,7 @@ export const toEditBody = (
 ): NonNullable<BodyInputOf<typeof editGroup>> => ({
   name: values.name,
   description: values.description,
+  rules: values.rules,
   isPrivate: values.isPrivate,
   ...(terms ? { contributionAmount: plainAmount(values.contributionAmount), frequency: values.frequency } : {}),
   ...(size ? { maxMembers: Number.parseInt(values.maxMembers, 10) } : {}),

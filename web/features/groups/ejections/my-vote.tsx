@@ -109,7 +109,7 @@ function CastEjectionVote({ ejection, detail, myId }: MyEjectionVoteProps) {
     <div className="flex flex-wrap gap-3">
       <Button
         variant="danger"
-        aria-label={t`Vote for ejecting ${name}`}
+        aria-label={t`Approve ejection of ${name}`}
         icon={<ThumbsUp aria-hidden="true" className="size-5" />}
         onClick={ask('approve')}
       >
@@ -117,7 +117,7 @@ function CastEjectionVote({ ejection, detail, myId }: MyEjectionVoteProps) {
       </Button>
       <Button
         variant="secondary"
-        aria-label={t`Vote against ejecting ${name}`}
+        aria-label={t`Reject ejection of ${name}`}
         icon={<ThumbsDown aria-hidden="true" className="size-5" />}
         onClick={ask('reject')}
       >

@@ -9,6 +9,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { HouseRules } from '../house-rules.tsx';
 import { earliestDays } from '../price/price.ts';
 import { PriceCard } from '../price/price-card.tsx';
 import { countryWords } from '../words.ts';
@@ -62,6 +63,7 @@ export function JoinPreview({ invitation, takeFocus }: JoinPreviewProps) {
         </ul>
         {obstacle === undefined ? null : <ObstacleNotice group={group} obstacle={obstacle} />}
       </Card>
+      <HouseRules group={group} />
       {obstacle === undefined ? (
         <PriceCard
           group={group}

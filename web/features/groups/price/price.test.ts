@@ -6,6 +6,8 @@ const group: Group = {
   id: 'group',
   name: 'Lagos Savers',
   description: null,
+  rules: null,
+  startedAt: null,
   ownerId: 'owner',
   status: 'forming',
   contributionAmount: '20000.00',

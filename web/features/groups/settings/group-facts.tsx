@@ -31,6 +31,7 @@ export function GroupFacts({ detail }: { detail: GroupDetail }) {
           { term: t`Frequency`, value: frequencyWords(group.frequency) },
           { term: t`Members`, value: t`${members} of ${seats}` },
           { term: t`Cycle`, value: String(group.currentCycle) },
+          ...(group.startedAt == null ? [] : [{ term: t`Started`, value: formatDate(group.startedAt) }]),
           ...(start === undefined ? [] : [start]),
           { term: t`Created`, value: formatDate(group.createdAt) },
           { term: t`Who can find it`, value: group.isPrivate ? t`Only with the code` : t`Anyone in ${country}` },

@@ -3,6 +3,7 @@ import { Card } from '../../../ui/card.tsx';
 import { AUTO_CONTRIBUTE_ID, AutoContribute } from '../auto-contribute.tsx';
 import { leaveFormingWords } from '../cycle-words.ts';
 import type { PartProps } from '../group-parts.tsx';
+import { HouseRules } from '../house-rules.tsx';
 import { Invitation } from '../invitation.tsx';
 import { LeaveGroup } from '../leaving/leave-group.tsx';
 import { NEXT_CYCLE_ID, showsNextCycle } from './next-cycle-shown.ts';
@@ -19,7 +20,10 @@ export function SettingsTab({ detail, myId }: PartProps) {
   const holdsSeat = userMembership?.status === 'approved';
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <GroupFacts detail={detail} />
+      <div className="flex min-w-0 flex-col gap-6">
+        <HouseRules group={group} />
+        <GroupFacts detail={detail} />
+      </div>
       <div className="flex min-w-0 flex-col gap-6">
         {holdsSeat && runs ? <MyPayments detail={detail} /> : null}
         {owned && runs ? <OwnerInvitation detail={detail} /> : null}

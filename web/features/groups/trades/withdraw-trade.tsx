@@ -33,7 +33,7 @@ export function WithdrawTrade({ trade, groupId }: { trade: Trade; groupId: strin
     <div>
       <Button
         variant="secondary"
-        aria-label={t`Withdraw your request to ${target}`}
+        aria-label={t`Withdraw request to ${target}`}
         busy={withdraw.isPending}
         busyText={t`Withdrawing...`}
         onClick={() => {
