@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { plantedBugs } from './list.ts';
@@ -6,8 +6,14 @@ import { plantedBugs } from './list.ts';
 const root = path.join(import.meta.dirname, '../..');
 
 describe('the planted bugs', () => {
-  it.each(plantedBugs)('can still be planted: $name', ({ file, find, replace }) => {
+  it.each(plantedBugs)('can still be planted: $name', ({ file, find, replace, test }) => {
     expect(readFileSync(path.join(root, file), 'utf8').split(find)).toHaveLength(2);
     expect(replace).not.toBe(find);
+    expect(test).toMatch(/\.test\.tsx?$/);
+    expect(existsSync(path.join(root, test))).toBe(true);
+  });
+
+  it('have names of their own', () => {
+    expect(new Set(plantedBugs.map(({ name }) => name)).size).toBe(plantedBugs.length);
   });
 });

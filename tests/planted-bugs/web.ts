@@ -1,0 +1,103 @@
+import type { PlantedBug } from './planted-bug.ts';
+
+/** In the browser: what a money dialog sends and shows, and what is kept for reading offline. */
+export const bugsOfWeb: readonly PlantedBug[] = [
+  {
+    name: 'a lost answer is paid a second time',
+    file: 'web/lib/money-intent.ts',
+    find: 'error.status >= 400 && error.status < 500) intent',
+    replace: 'error.status < 500) intent',
+    test: 'web/lib/money-intent.test.ts',
+  },
+  {
+    name: 'the next payment of the same amount is swallowed',
+    file: 'web/lib/money-intent.ts',
+    find: '      intent = undefined;\n      return answer;',
+    replace: '      return answer;',
+    test: 'web/lib/money-intent.test.ts',
+  },
+  {
+    name: 'a payment is sent without a connection',
+    file: 'web/lib/money-intent.ts',
+    find: 'if (!onlineManager.isOnline()) throw intent.sent',
+    replace: 'if (!onlineManager.isOnline() && intent.sent) throw intent.sent',
+    test: 'web/lib/money-intent.test.ts',
+  },
+  {
+    name: 'a dialog lets somebody pay more than they have',
+    file: 'web/ui/pay-sums.ts',
+    find: 'return restKobo < 0n',
+    replace: 'return restKobo < -100_00n',
+    test: 'web/ui/pay-sums.test.ts',
+  },
+  {
+    name: 'a dialog pays before the balance is known',
+    file: 'web/ui/pay-sums.ts',
+    find: 'return { enough: undefined,',
+    replace: 'return { enough: true,',
+    test: 'web/ui/pay-sums.test.ts',
+  },
+  {
+    name: 'a failing server is said to have taken nothing',
+    file: 'web/lib/query.ts',
+    find: 'error instanceof ApiError && error.status >= 500',
+    replace: 'error instanceof ApiError && error.status > 599',
+    test: 'web/lib/payment-failure.test.ts',
+  },
+  {
+    name: 'a withdrawal beyond the balance goes on',
+    file: 'web/features/wallet/amount-problem.ts',
+    find: 'amountKobo <= balanceKobo) return undefined;',
+    replace: 'amountKobo >= balanceKobo) return undefined;',
+    test: 'web/features/wallet/amount-problem.test.ts',
+  },
+  {
+    name: 'a deposit leads to any address',
+    file: 'web/features/wallet/checkout-address.ts',
+    find: 'return /^https?:$/.test(new URL(address).protocol) ? address : undefined;',
+    replace: 'return address;',
+    test: 'web/features/wallet/checkout-address.test.ts',
+  },
+  {
+    name: 'the sign-in leads to another site',
+    file: 'web/lib/return-to.ts',
+    find: "if (url.origin !== origin || url.pathname.startsWith('//')) return undefined;",
+    replace: "if (url.pathname.startsWith('//')) return undefined;",
+    test: 'web/lib/return-to.test.ts',
+  },
+  {
+    name: 'what was loaded stays after signing out elsewhere',
+    file: 'web/lib/query.ts',
+    find: "query.setState({ data: undefined, error, status: 'error' });",
+    replace: "query.setState({ error, status: 'error' });",
+    test: 'web/lib/query.test.ts',
+  },
+  {
+    name: 'the bank account is kept for reading offline',
+    file: 'web/lib/last-seen.ts',
+    find: '/^\\/api\\/wallet(\\/withdrawals)?$/',
+    replace: '/^\\/api\\/wallet/',
+    test: 'web/lib/last-seen.test.ts',
+  },
+  {
+    name: 'offline, a browser shows another person’s money',
+    file: 'web/lib/last-seen.ts',
+    find: 'answers: recent.filter(({ userId }) => userId === person.userId)',
+    replace: 'answers: [...recent]',
+    test: 'web/lib/last-seen.test.ts',
+  },
+  {
+    name: 'offline, what is older than a week is shown',
+    file: 'web/lib/last-seen.ts',
+    find: 'deviceNowMs - seenAtMs < OLDEST_MS',
+    replace: 'deviceNowMs - seenAtMs < 2 * OLDEST_MS',
+    test: 'web/lib/last-seen.test.ts',
+  },
+  {
+    name: 'the service worker answers for the API',
+    file: 'web/worker/routing.ts',
+    find: "return facts.first.includes(path) ? 'file' : 'other';",
+    replace: "return 'file';",
+    test: 'web/worker/routing.test.ts',
+  },
+];
