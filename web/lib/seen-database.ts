@@ -1,6 +1,8 @@
 /** The browser's database of what somebody has last seen, for reading without a connection. */
 const NAME = 'rota';
 const STORE = 'seen';
+/** Counted up when the shape of a kept answer changes: what an earlier version has kept is dropped. */
+const VERSION = 2;
 
 /** An answer as it was last seen. */
 export interface SeenAnswer {
@@ -46,8 +48,9 @@ export function forgetLastSeen(): Promise<void> {
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, 1);
+    const request = indexedDB.open(NAME, VERSION);
     request.onupgradeneeded = () => {
+      if (request.result.objectStoreNames.contains(STORE)) request.result.deleteObjectStore(STORE);
       request.result.createObjectStore(STORE, { keyPath: 'key' });
     };
     request.onsuccess = () => {
