@@ -140,6 +140,18 @@ CREATE UNIQUE INDEX debts_one_late_fee_per_round ON public.debts USING btree (gr
 
 CREATE UNIQUE INDEX debts_one_of_c_per_round ON public.debts USING btree (group_id, cycle, round, user_id) WHERE ((type = ANY (ARRAY['missed_contribution'::text, 'backlog_payment'::text, 'voluntary_exit_debt'::text])) AND (status <> 'forgiven'::text));
 
+CREATE TABLE deposit_refunds (
+  id text NOT NULL,
+  deposit_id uuid NOT NULL,
+  amount bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT deposit_refunds_pkey PRIMARY KEY (id),
+  CONSTRAINT deposit_refunds_amount_check CHECK ((amount > 0)),
+  CONSTRAINT deposit_refunds_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id)
+);
+
+CREATE INDEX deposit_refunds_by_deposit ON public.deposit_refunds USING btree (deposit_id);
+
 CREATE TABLE deposits (
   id uuid NOT NULL,
   user_id uuid NOT NULL,

@@ -129,6 +129,7 @@ export function createPayments({ clock, state, webhooks, productUrl }: PaymentsD
         callbackUrl: asked.callback_url !== undefined && URL.canParse(asked.callback_url) ? asked.callback_url : null,
         status: 'abandoned',
         feesKobo: null,
+        refundedKobo: 0,
         createdAtMs: clock.nowMs(),
         paidAtMs: null,
       };

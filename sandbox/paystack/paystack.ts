@@ -8,6 +8,7 @@ import { checkoutPage, checkoutPolicy } from './checkout-page.ts';
 import { callerGone, misbehaveBefore, orderFault, takeFault } from './faults.ts';
 import { createPayments, type Payments } from './payments.ts';
 import { errorBody, ProviderError } from './provider-error.ts';
+import { createRefunds, type Refunds } from './refunds.ts';
 import { faultModes, openState, type Fault, type State } from './state.ts';
 import { createTransfers, type Transfers } from './transfers.ts';
 import { createWebhooks } from './webhooks.ts';
@@ -28,6 +29,7 @@ declare module 'fastify' {
   }
 }
 
+const refundParams = z.object({ id: z.coerce.number().int() });
 const inParams = z.object({ reference: z.string() });
 const bankQuery = z.object({
   perPage: z.coerce.number().int().min(1).max(100).default(50),
@@ -44,6 +46,11 @@ const checkoutBody = z.strictObject({
 const transferOutcome = z.strictObject({
   outcome: z.enum(['success', 'failed', 'reversed']),
   deliver: z.enum(['now', 'never']).default('now'),
+});
+/** A refund as made on the provider's own pages: of `amount` kobo, or of all that is left. */
+const refundOrder = z.strictObject({
+  amount: z.number().int().positive().optional(),
+  deliver: z.enum(['now', 'never', 'twice']).default('now'),
 });
 /** Kobo that the business puts to its balance itself; below zero, takes from it. */
 const balanceBody = z.strictObject({ add: z.number().int() });
@@ -98,7 +105,14 @@ function registerGuards(app: FastifyInstance, state: State, secretKey: string): 
   });
 }
 
-function registerApi(app: FastifyInstance, state: State, payments: Payments, transfers: Transfers): void {
+interface Books {
+  readonly state: State;
+  readonly payments: Payments;
+  readonly refunds: Refunds;
+  readonly transfers: Transfers;
+}
+
+function registerApi(app: FastifyInstance, { state, payments, refunds, transfers }: Books): void {
   const answer = (message: string, data: unknown) => ({ status: true, message, data });
   app.post(`${prefix}/transaction/initialize`, (request) =>
     answer('Authorization URL created', payments.initialize(request.body)),
@@ -107,6 +121,13 @@ function registerApi(app: FastifyInstance, state: State, payments: Payments, tra
     answer('Verification successful', payments.verify(referenceOf(request))),
   );
   app.get(`${prefix}/transaction`, (request) => payments.list(request.query));
+  app.post(`${prefix}/refund`, async (request) =>
+    answer('Refund has been queued for processing', await refunds.create(request.body, 'now')),
+  );
+  app.get(`${prefix}/refund`, (request) => refunds.list(request.query));
+  app.get(`${prefix}/refund/:id`, (request) =>
+    answer('Refund retrieved', refunds.fetch(parseInput(refundParams, request.params).id)),
+  );
   app.get(`${prefix}/transfer`, (request) => transfers.list(request.query));
   app.get(`${prefix}/bank`, (request) => bankPage(request.query));
   app.get(`${prefix}/bank/resolve`, (request) => {
@@ -124,7 +145,7 @@ function registerApi(app: FastifyInstance, state: State, payments: Payments, tra
 }
 
 /** The customer's page and the calls that decide what happens, below the product's own address. */
-function registerSteering(app: FastifyInstance, state: State, payments: Payments, transfers: Transfers): void {
+function registerSteering(app: FastifyInstance, { state, payments, refunds, transfers }: Books): void {
   const checkoutPath = '/sandbox/paystack/checkout/:reference';
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(body.toString())));
@@ -144,6 +165,10 @@ function registerSteering(app: FastifyInstance, state: State, payments: Payments
   app.post('/sandbox/paystack/transfers/:reference', async (request) => {
     const order = parseInput(transferOutcome, request.body ?? {});
     return { status: await transfers.finish(referenceOf(request), order) };
+  });
+  app.post('/sandbox/paystack/refunds/:reference', async (request) => {
+    const { amount, deliver } = parseInput(refundOrder, request.body ?? {});
+    return refunds.create({ transaction: referenceOf(request), amount }, deliver);
   });
   app.post('/sandbox/paystack/balance', (request) => {
     const { add } = parseInput(balanceBody, request.body ?? {});
@@ -165,17 +190,19 @@ export function createPaystack(context: StandInContext, options: PaystackOptions
   const state = openState(context);
   const webhooks = createWebhooks(context, state, options.secretKey);
   const payments = createPayments({ clock, state, webhooks, productUrl });
+  const refunds = createRefunds({ clock, state, webhooks });
   const creditKobo = options.creditKobo ?? defaultCreditKobo;
   const transfers = createTransfers({ clock, state, webhooks, creditKobo });
+  const books = { state, payments, refunds, transfers };
   return {
     name: 'paystack',
     routes(app) {
       app.register((scope, _options, done) => {
         registerGuards(scope, state, options.secretKey);
-        registerApi(scope, state, payments, transfers);
+        registerApi(scope, books);
         done();
       });
-      registerSteering(app, state, payments, transfers);
+      registerSteering(app, books);
     },
     nextDue() {
       const due = [webhooks.nextDue(), transfers.nextDue()].flatMap((each) => each ?? []);

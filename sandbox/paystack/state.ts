@@ -20,10 +20,26 @@ const transaction = z.object({
   callbackUrl: z.string().nullable(),
   status: z.enum(['abandoned', 'failed', 'success', 'reversed']),
   feesKobo: kobo.nullable(),
+  /** What was given back in parts. */
+  refundedKobo: kobo.default(0),
   createdAtMs: z.number(),
   paidAtMs: z.number().nullable(),
 });
 export type Transaction = z.output<typeof transaction>;
+
+const refund = z.object({
+  id: z.number().int(),
+  reference: z.string(),
+  transactionId: z.number().int(),
+  transactionKobo: kobo,
+  amountKobo: kobo,
+  currency: z.string(),
+  status: z.literal('processed'),
+  customerNote: z.string(),
+  merchantNote: z.string(),
+  createdAtMs: z.number(),
+});
+export type Refund = z.output<typeof refund>;
 
 const recipient = z.object({
   id: z.number().int(),
@@ -73,6 +89,7 @@ export type Fault = z.output<typeof fault>;
 
 const event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('transaction'), record: transaction }),
+  z.object({ type: z.literal('refund'), record: refund }),
   z.object({ type: z.literal('recipient'), record: recipient }),
   z.object({ type: z.literal('transfer'), record: transfer }),
   z.object({ type: z.literal('delivery'), record: delivery }),
@@ -84,6 +101,8 @@ export type Event = z.output<typeof event>;
 
 export interface State {
   readonly transactions: ReadonlyMap<string, Transaction>;
+  /** By id. */
+  readonly refunds: ReadonlyMap<number, Refund>;
   readonly recipients: ReadonlyMap<string, Recipient>;
   readonly transfers: ReadonlyMap<string, Transfer>;
   /** Webhooks that are still to be sent, by id. */
@@ -97,9 +116,9 @@ export interface State {
 }
 
 /** Other currencies have balances of their own, which nobody here asks for. */
-const inBalance = ({ status, amountKobo, feesKobo, currency }: Transaction): number => {
+const inBalance = ({ status, amountKobo, feesKobo, refundedKobo, currency }: Transaction): number => {
   if (currency !== 'NGN') return 0;
-  if (status === 'success') return amountKobo - (feesKobo ?? 0);
+  if (status === 'success') return amountKobo - (feesKobo ?? 0) - refundedKobo;
   return status === 'reversed' ? -(feesKobo ?? 0) : 0;
 };
 
@@ -112,6 +131,7 @@ const outOfBalance = ({ status, amountKobo, feeKobo }: Transfer): number => {
 /** Opens the provider's journal and replays it. */
 export function openState(context: StandInContext): State {
   const transactions = new Map<string, Transaction>();
+  const refunds = new Map<number, Refund>();
   const recipients = new Map<string, Recipient>();
   const transfers = new Map<string, Transfer>();
   const deliveries = new Map<string, Delivery>();
@@ -126,6 +146,9 @@ export function openState(context: StandInContext): State {
         transactions.set(change.record.reference, change.record);
         return;
       }
+      case 'refund':
+        refunds.set(change.record.id, change.record);
+        return;
       case 'recipient':
         recipients.set(change.record.code, change.record);
         return;
@@ -150,6 +173,7 @@ export function openState(context: StandInContext): State {
   const journal = context.openJournal('paystack', event, apply);
   return {
     transactions,
+    refunds,
     recipients,
     transfers,
     deliveries,

@@ -1,5 +1,5 @@
 import { toIso } from '../platform/clock.ts';
-import type { Recipient, Transaction, Transfer } from './state.ts';
+import type { Recipient, Refund, Transaction, Transfer } from './state.ts';
 import { findBank } from './banks.ts';
 
 /**
@@ -167,3 +167,95 @@ export function transferEventOnWire(transfer: Transfer, recipient: Recipient): R
     integration: { id: integration, is_live: false, business_name: 'Rota sandbox', logo_path: '' },
   };
 }
+
+function sharedRefundFields(refund: Refund): Record<string, unknown> {
+  return {
+    id: refund.id,
+    integration,
+    domain: 'test',
+    amount: refund.amountKobo,
+    currency: refund.currency,
+    status: refund.status,
+    refunded_by: 'merchant@example.com',
+    customer_note: refund.customerNote,
+    merchant_note: refund.merchantNote,
+    deducted_amount: refund.amountKobo,
+    createdAt: toIso(refund.createdAtMs),
+  };
+}
+
+/** An entry of `GET /refund`, and the data of `GET /refund/:id`. */
+export function refundOnWire(refund: Refund): Record<string, unknown> {
+  return {
+    ...sharedRefundFields(refund),
+    transaction: refund.transactionId,
+    dispute: null,
+    settlement: null,
+    refunded_at: null,
+    fully_deducted: 1,
+    bank_reference: null,
+    transaction_reference: refund.reference,
+    reason: '',
+    customer: {
+      id: 181_000_000 + refund.transactionId,
+      first_name: '',
+      last_name: '',
+      email: 'customer@example.com',
+      customer_code: `CUS_${refund.transactionId.toString(36).padStart(15, '0')}`,
+      phone: '',
+      metadata: '',
+      risk_action: 'default',
+      international_format_phone: '',
+    },
+    refund_type: refund.amountKobo === refund.transactionKobo ? 'full' : 'partial',
+    transaction_amount: refund.transactionKobo,
+    initiated_by: 'merchant@example.com',
+    refund_channel: 'card',
+    session_id: null,
+    collect_account_number: false,
+  };
+}
+
+/** The answer to `POST /refund`: queued, with the transaction as an object. */
+export function createdRefundOnWire(refund: Refund, transaction: Transaction): Record<string, unknown> {
+  const { id, domain, reference, amount, paid_at, channel, currency, order_id, paidAt } =
+    transactionOnWire(transaction);
+  return {
+    ...sharedRefundFields(refund),
+    transaction: {
+      id,
+      domain,
+      reference,
+      amount,
+      paid_at,
+      channel,
+      currency,
+      authorization: { exp_month: null, exp_year: null, account_name: null },
+      customer: { international_format_phone: null },
+      plan: {},
+      subaccount: { currency: null },
+      split: {},
+      order_id,
+      paidAt,
+      pos_transaction_data: null,
+      source: null,
+      fees_breakdown: null,
+    },
+    status: 'pending',
+    channel: null,
+    fully_deducted: false,
+    expected_at: toIso(refund.createdAtMs),
+    updatedAt: toIso(refund.createdAtMs),
+  };
+}
+
+/** The data of `refund.processed`, whose amount is a text of digits. */
+export const refundEventOnWire = (refund: Refund): Record<string, unknown> => ({
+  id: refund.id,
+  status: refund.status,
+  transaction_reference: refund.reference,
+  refund_reference: `RF${refund.id.toString(36)}`,
+  amount: String(refund.amountKobo),
+  currency: refund.currency,
+  domain: 'test',
+});

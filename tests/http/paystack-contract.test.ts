@@ -94,11 +94,23 @@ describe.skipIf(!isPresent)('the provider’s description (openapi.yaml)', async
       await paystack.verifyTransfer(reference),
       await paystack.balance(),
     );
+    const refunded = await fetch(`${provider.url}/paystack/refund`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${secretKey}` },
+      body: JSON.stringify({ transaction: 'dep-1', amount: 20_000 }),
+    });
+    expect(refunded.status).toBe(200);
+    const refunds = await paystack.listRefunds(clock.realNow());
+    expect(refunds).toMatchObject({
+      value: { found: [{ reference: 'dep-1', status: 'processed', amountKobo: 20_000n, currency: 'NGN' }], skipped: 0 },
+    });
     await finish('checkout/dep-1', 'reversed');
     await finish(`transfers/${reference}`, 'reversed');
     const since = clock.realNow();
     outcomes.push(await paystack.listReversed('transaction', since), await paystack.listReversed('transfer', since));
-    expect(outcomes.slice(-2)).toEqual(['dep-1', reference].map((each) => ({ kind: 'ok', value: [each] })));
+    expect(outcomes.slice(-2)).toEqual(
+      ['dep-1', reference].map((each) => ({ kind: 'ok', value: { found: [each], skipped: 0 } })),
+    );
     expect(outcomes.map(({ kind }) => kind)).toEqual(outcomes.map(() => 'ok'));
     const again = await paystack.initialize({ ...payment, ...urls });
     expect(again).toMatchObject({ kind: 'refused', status: 400, code: 'duplicate_reference' });
@@ -109,6 +121,8 @@ describe.skipIf(!isPresent)('the provider’s description (openapi.yaml)', async
     const routes: readonly (readonly [method: 'get' | 'post', path: string, pattern: RegExp])[] = [
       ['post', '/transaction/initialize', /^\/paystack\/transaction\/initialize$/],
       ['get', '/transaction/verify/{reference}', /^\/paystack\/transaction\/verify\//],
+      ['post', '/refund', /^\/paystack\/refund$/],
+      ['get', '/refund', /^\/paystack\/refund\?/],
       ['get', '/transaction', /^\/paystack\/transaction\?/],
       ['get', '/transfer', /^\/paystack\/transfer\?/],
       ['get', '/bank', /^\/paystack\/bank\?/],

@@ -64,6 +64,16 @@ export function nextDepositCheck(createdAt: Instant, now: Instant): Instant | nu
   return now >= createdAt + DEPOSIT_LIFETIME_MS ? null : instant(now + HOUR_MS);
 }
 
+/** How much of what is given back now was credited to the wallet: our processing fee is the last part to be given back. */
+export function creditedPart(
+  { amountKobo }: Pick<Expectation, 'amountKobo'>,
+  beforeKobo: Kobo,
+  returnedKobo: Kobo,
+): Kobo {
+  const left = amountKobo > beforeKobo ? amountKobo - beforeKobo : 0n;
+  return kobo(returnedKobo < left ? returnedKobo : left);
+}
+
 /** How a reversed deposit is taken back: from the wallet what it holds, the rest is owed (circle-rules §13). */
 export function takeBack(amountKobo: Kobo, balanceKobo: Kobo): { takenKobo: Kobo; uncoveredKobo: Kobo } {
   const takenKobo = balanceKobo < amountKobo ? balanceKobo : amountKobo;

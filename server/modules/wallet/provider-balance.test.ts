@@ -51,7 +51,7 @@ test('a deposit reversed while the wallet covers it leaves no debt; again change
   const reference = await person.fund('5000');
   await world.sandbox(`/checkout/${reference}`, { outcome: 'reversed', deliver: 'twice' });
   expect(await person.balance()).toBe('0.00');
-  expect((await person.post('/api/wallet/deposit/verify', { reference })).body).toEqual({
+  expect((await person.post('/api/wallet/deposit/verify', { reference })).body).toMatchObject({
     success: false,
     status: 'reversed',
   });

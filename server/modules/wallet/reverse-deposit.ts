@@ -1,18 +1,32 @@
 import type { Instant } from '../../../contract/ids.ts';
-import { formatNaira, kobo, type Kobo } from '../../../contract/money.ts';
+import { formatNaira, kobo, sumKobo, type Kobo } from '../../../contract/money.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import type { Posting } from '../ledger/index.ts';
-import { takeBack } from './deposit.rules.ts';
+import { creditedPart, takeBack, totalOf } from './deposit.rules.ts';
+import { refundsOf } from './deposit-refunds.repo.ts';
 import { finishDeposit, type Deposit } from './deposits.repo.ts';
 import type { WalletDeps } from './deps.ts';
 import { insertPlatformFeeDebt } from './platform-fee-debts.repo.ts';
 
 type Deps = Pick<WalletDeps, 'ledger' | 'notifications'>;
 
-function takeBackPostings({ userId, reference, feeKobo }: Deposit, takenKobo: Kobo, uncoveredKobo: Kobo): Posting[] {
+/** What was given back before, and what is given back now; together at most the deposit's total. */
+interface Returned {
+  readonly beforeKobo: Kobo;
+  readonly amountKobo: Kobo;
+}
+
+function takeBackPostings(
+  { userId, reference }: Deposit,
+  takenKobo: Kobo,
+  oursKobo: Kobo,
+  isWhole: boolean,
+): Posting[] {
   const float = { kind: 'float' } as const;
-  const description = 'Deposit reversed by the payment provider';
+  const description = isWhole
+    ? 'Deposit reversed by the payment provider'
+    : 'Part of a deposit refunded by the payment provider';
   const taken: Posting = {
     id: newId(),
     debit: { kind: 'wallet', userId },
@@ -26,7 +40,7 @@ function takeBackPostings({ userId, reference, feeKobo }: Deposit, takenKobo: Ko
     id: newId(),
     debit: { kind: 'revenue' },
     credit: float,
-    amountKobo: kobo(uncoveredKobo + feeKobo),
+    amountKobo: oursKobo,
     type: 'deposit_reversal',
     reference,
     lines: [],
@@ -34,16 +48,18 @@ function takeBackPostings({ userId, reference, feeKobo }: Deposit, takenKobo: Ko
   return [taken, ours].filter(({ amountKobo }) => amountKobo > 0n);
 }
 
-function messages(deposit: Deposit, takenKobo: Kobo, uncoveredKobo: Kobo) {
-  const { userId } = deposit;
+function messages(deposit: Deposit, returnedKobo: Kobo, takenKobo: Kobo, uncoveredKobo: Kobo) {
+  const { userId, amountKobo } = deposit;
+  const isWhole = returnedKobo === amountKobo;
+  const what = isWhole
+    ? `Your deposit of ${formatNaira(amountKobo)} was reversed by the payment provider.`
+    : `${formatNaira(returnedKobo)} of your deposit of ${formatNaira(amountKobo)} was refunded by the payment provider.`;
   const told = {
     userId,
     type: 'wallet_deposit',
     priority: 'high',
-    title: 'Deposit reversed',
-    message:
-      `Your deposit of ${formatNaira(deposit.amountKobo)} was reversed by the payment provider. ` +
-      `${formatNaira(takenKobo)} was taken back from your wallet.`,
+    title: isWhole ? 'Deposit reversed' : 'Deposit refunded in part',
+    message: `${what} ${formatNaira(takenKobo)} was taken back from your wallet.`,
     actionUrl: '/wallet',
     actionText: 'View wallet',
   } as const;
@@ -60,19 +76,35 @@ function messages(deposit: Deposit, takenKobo: Kobo, uncoveredKobo: Kobo) {
 }
 
 /**
- * Takes a credited deposit back: from the wallet what it still holds; the rest becomes a `platform_fee` debt (without the
- * processing fee), and revenue covers it and the fee meanwhile (circle-rules §13). The deposit's row is locked.
+ * Takes back what was given back of a credited deposit: from the wallet what it still holds; the rest becomes a
+ * `platform_fee` debt, and revenue covers it meanwhile (circle-rules §13). The amount that was credited is taken back first;
+ * the last part, our processing fee, is revenue's alone. The deposit's row is locked.
  */
-export async function reverseDeposit({ ledger, notifications }: Deps, tx: Tx, deposit: Deposit, now: Instant) {
+export async function takeBackDeposit(
+  { ledger, notifications }: Deps,
+  tx: Tx,
+  deposit: Deposit,
+  { beforeKobo, amountKobo }: Returned,
+  now: Instant,
+): Promise<void> {
   const { userId } = deposit;
   const wallet = (await ledger.lockWallets(tx, [userId])).get(userId);
   if (wallet === undefined) throw new Error(`User ${userId} has no wallet`);
-  const { takenKobo, uncoveredKobo } = takeBack(deposit.amountKobo, wallet.balanceKobo);
-  await ledger.post(tx, takeBackPostings(deposit, takenKobo, uncoveredKobo), now);
-  await finishDeposit(tx, deposit.id, 'reversed', now);
+  const returnedKobo = creditedPart(deposit, beforeKobo, amountKobo);
+  const { takenKobo, uncoveredKobo } = takeBack(returnedKobo, wallet.balanceKobo);
+  const isWhole = returnedKobo === deposit.amountKobo;
+  await ledger.post(tx, takeBackPostings(deposit, takenKobo, kobo(amountKobo - takenKobo), isWhole), now);
   if (uncoveredKobo > 0n) {
     const description = `Deposit ${deposit.reference} was reversed after it had been spent`;
     await insertPlatformFeeDebt(tx, { userId, amountKobo: uncoveredKobo, description, at: now });
   }
-  await notifications.add(tx, messages(deposit, takenKobo, uncoveredKobo), now);
+  if (returnedKobo > 0n) await notifications.add(tx, messages(deposit, returnedKobo, takenKobo, uncoveredKobo), now);
+}
+
+/** Takes back all that is left of a credited deposit, which was reversed. Its row is locked. */
+export async function reverseDeposit(deps: Deps, tx: Tx, deposit: Deposit, now: Instant): Promise<void> {
+  const beforeKobo = sumKobo((await refundsOf(tx, deposit.id)).values());
+  const amountKobo = kobo(totalOf(deposit) - beforeKobo);
+  if (amountKobo > 0n) await takeBackDeposit(deps, tx, deposit, { beforeKobo, amountKobo }, now);
+  await finishDeposit(tx, deposit.id, 'reversed', now);
 }

@@ -93,16 +93,16 @@ describe('a webhook', () => {
   const event = (name: string, data: object) => ({ event: name, data });
 
   test('names the reference that the provider is asked about, and nothing more', () => {
-    const payment = { kind: 'payment', reference: 'r', moneyCame: true };
+    const payment = { kind: 'payment', reference: 'r', money: 'came' };
     expect(meaningOf(event('charge.success', { id: 1, reference: 'r', metadata: 0 }))).toEqual(payment);
     expect(meaningOf(event('refund.processed', { transaction_reference: 'r', amount: '5000' }))).toEqual({
       ...payment,
-      moneyCame: false,
+      money: 'went back',
     });
     const dispute = event('charge.dispute.create', { id: 2, transaction: { reference: 'r' } });
-    expect(meaningOf(dispute)).toEqual({ ...payment, moneyCame: false });
+    expect(meaningOf(dispute)).toEqual({ ...payment, money: undefined });
     const transfer = event('transfer.success', { id: 3, reference: 'wd', transfer_code: 'TRF' });
-    expect(meaningOf(transfer)).toEqual({ kind: 'transfer', reference: 'wd', moneyCame: false });
+    expect(meaningOf(transfer)).toEqual({ kind: 'transfer', reference: 'wd' });
     for (const reference of ['\u0000', 'a\u0007b', '\ud800', 'x'.repeat(5000), '']) {
       expect(meaningOf(event('charge.success', { reference }))).toEqual({ kind: 'other' });
       expect(meaningOf(event('transfer.success', { reference }))).toEqual({ kind: 'other' });

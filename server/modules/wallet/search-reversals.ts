@@ -2,9 +2,9 @@ import { instant, type Instant } from '../../../contract/ids.ts';
 import type { CalendarSource } from '../../platform/jobs/jobs.ts';
 import type { Reversible } from '../../providers/paystack/reversals.ts';
 import { checkDeposit } from './check-deposit.ts';
-import { HOUR_MS } from './deposit.rules.ts';
 import { completedDeposits } from './deposits.repo.ts';
 import type { WalletDeps } from './deps.ts';
+import { checkRefunds, CLOCK_TOLERANCE_MS } from './refund-deposit.ts';
 import {
   claimReversalSearch,
   nextReversalSearchAt,
@@ -15,9 +15,6 @@ import {
 import { settleWithdrawal } from './settle-withdrawal.ts';
 
 type Deps = Pick<WalletDeps, 'database' | 'ledger' | 'notifications' | 'paystack' | 'log'>;
-
-/** The provider's clock may go somewhat differently from ours, and its lists are cut by its own. */
-const clockToleranceMs = HOUR_MS;
 
 /** What became of asking: how much was taken back or returned, and whether every question was answered. */
 interface Found {
@@ -33,8 +30,12 @@ async function reversedReferences(
   kind: Reversible,
   oldest: Instant,
 ): Promise<readonly string[] | undefined> {
-  const outcome = await paystack.listReversed(kind, instant(oldest - clockToleranceMs));
-  if (outcome.kind === 'ok') return outcome.value;
+  const outcome = await paystack.listReversed(kind, instant(oldest - CLOCK_TOLERANCE_MS));
+  if (outcome.kind === 'ok') {
+    const { found, skipped } = outcome.value;
+    if (skipped > 0) log.warn({ kind, skipped }, 'entries of the provider’s list could not be read');
+    return found;
+  }
   log.warn({ kind, outcome }, 'the provider did not list what it sent back; it will be asked again');
   return undefined;
 }
@@ -70,9 +71,15 @@ async function reversedTransfers(deps: Deps, oldest: Instant | undefined, now: I
   return { count, answered };
 }
 
+async function refundedDeposits(deps: Deps, oldest: Instant | undefined, now: Instant): Promise<Found> {
+  if (oldest === undefined) return nothingToAsk;
+  const refunds = await checkRefunds(deps, oldest, now);
+  return { count: refunds?.count ?? 0, answered: refunds !== undefined };
+}
+
 /**
  * Finds deposits and withdrawals that the provider sent back after they had counted, when its webhook was lost
- * (circle-rules §13). A list of all that was sent back finds them; each is then asked about and settled like after a webhook,
+ * (circle-rules §13), whole or in part. Lists of all that was sent back find them; each is then asked about and settled like after a webhook,
  * once, however many processes do so. Looked at is what was completed in the 30 days before the last answered search: money
  * comes back within days, and the overlap heals whatever a search missed. Every hour, and in a moved clock every hour of
  * the day after money last came or went, then daily, so that moving a month stays quick.
@@ -87,6 +94,7 @@ export function reversalSearch(deps: Deps): CalendarSource {
       const oldest = await oldestReversible(deps.database, search);
       const found = await Promise.all([
         reversedDeposits(deps, oldest.deposit, now),
+        refundedDeposits(deps, oldest.deposit, now),
         reversedTransfers(deps, oldest.withdrawal, now),
       ]);
       if (found.every(({ answered }) => answered)) await recordReversalsKnown(deps.database, now);

@@ -7,6 +7,7 @@ import { isUnpaid } from './deposit.rules.ts';
 import { findDeposit } from './deposits.repo.ts';
 import type { WalletDeps } from './deps.ts';
 import { quarantine } from './quarantine.repo.ts';
+import { checkRefunds } from './refund-deposit.ts';
 import { settleWithdrawal } from './settle-withdrawal.ts';
 import { claimDueEvents, earliestEvent, finishEvent, storeEvent, type StoredEvent } from './webhook-events.repo.ts';
 import { dedupeKey, FIRST_RETRY_MS, isLastTry, meaningOf, readPayload, type Meaning } from './webhook.rules.ts';
@@ -37,14 +38,23 @@ async function putAside(
 }
 
 /** These and the next answer whether the provider's own record confirms what its event said. */
-async function handlePayment(deps: WalletDeps, reference: string, moneyCame: boolean, now: Instant): Promise<boolean> {
+async function handlePayment(
+  deps: WalletDeps,
+  { reference, money }: Extract<Meaning, { kind: 'payment' }>,
+  now: Instant,
+): Promise<boolean> {
   const deposit = await findDeposit(deps.database, reference);
   if (deposit === undefined) {
-    if (moneyCame) await putAside(deps, reference, 'deposit', now);
+    if (money === 'came') await putAside(deps, reference, 'deposit', now);
     return true;
   }
   const checked = await checkDeposit(deps, deposit, now);
-  return checked !== undefined && !(moneyCame && isUnpaid(checked.status));
+  if (checked === undefined) return false;
+  if (money === 'came') return !isUnpaid(checked.status);
+  if (money === undefined || checked.status !== 'completed') return true;
+  // The payment as a whole still stands, so a part of it went back.
+  const refunds = await checkRefunds(deps, checked.createdAt, now);
+  return refunds?.references.has(reference) === true;
 }
 
 async function handleTransfer(deps: WalletDeps, reference: string, now: Instant): Promise<boolean> {
@@ -64,7 +74,7 @@ async function handleTransfer(deps: WalletDeps, reference: string, now: Instant)
 }
 
 function act(deps: WalletDeps, meaning: Meaning, now: Instant): Promise<boolean> {
-  if (meaning.kind === 'payment') return handlePayment(deps, meaning.reference, meaning.moneyCame, now);
+  if (meaning.kind === 'payment') return handlePayment(deps, meaning, now);
   if (meaning.kind === 'transfer') return handleTransfer(deps, meaning.reference, now);
   return Promise.resolve(true);
 }

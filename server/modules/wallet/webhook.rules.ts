@@ -50,7 +50,8 @@ const eventShape = z.object({
 type Event = z.output<typeof eventShape>;
 
 export type Meaning =
-  | { readonly kind: 'payment' | 'transfer'; readonly reference: string; readonly moneyCame: boolean }
+  | { readonly kind: 'payment'; readonly reference: string; readonly money: 'came' | 'went back' | undefined }
+  | { readonly kind: 'transfer'; readonly reference: string }
   | { readonly kind: 'other' };
 
 function parse(payload: unknown): Event | undefined {
@@ -71,18 +72,24 @@ function paymentReference({ data }: Event): string | null | undefined {
   return data.transaction_reference ?? nested ?? data.reference;
 }
 
+/** What the events say that tell of money; others only say that there is something to ask about. */
+const MONEY: Readonly<Record<string, 'came' | 'went back'>> = {
+  'charge.success': 'came',
+  'refund.processed': 'went back',
+};
+
 /** Which payment or transfer an event is about. Kinds that the product has no use for are `other`. */
 export function meaningOf(payload: unknown): Meaning {
   const event = parse(payload);
   if (event === undefined) return { kind: 'other' };
   if (event.event.startsWith('transfer.')) {
     const { reference } = event.data;
-    return isReference(reference) ? { kind: 'transfer', reference, moneyCame: false } : { kind: 'other' };
+    return isReference(reference) ? { kind: 'transfer', reference } : { kind: 'other' };
   }
   if (!/^(?:charge|refund)\./.test(event.event)) return { kind: 'other' };
   const reference = paymentReference(event);
   if (!isReference(reference)) return { kind: 'other' };
-  return { kind: 'payment', reference, moneyCame: event.event === 'charge.success' };
+  return { kind: 'payment', reference, money: MONEY[event.event] };
 }
 
 /**

@@ -83,6 +83,13 @@ export interface DebtsTable {
   resolved_at: Date | null;
 }
 
+export interface DepositRefundsTable {
+  id: string;
+  deposit_id: string;
+  amount: Kobo;
+  created_at: Date;
+}
+
 export interface DepositsTable {
   id: string;
   user_id: UserId;
@@ -509,6 +516,7 @@ export interface DB {
   contact_messages: ContactMessagesTable;
   contributions: ContributionsTable;
   debts: DebtsTable;
+  deposit_refunds: DepositRefundsTable;
   deposits: DepositsTable;
   ejection_votes: EjectionVotesTable;
   email_verification_tokens: EmailVerificationTokensTable;

@@ -169,17 +169,45 @@ test('what was sent back is listed over all pages, each reference once, and only
     page([entry('r2'), entry('r3', 'success')], { pageCount: 2 }),
   ];
   const since = instant(Date.UTC(2026, 0, 31));
-  expect(await patient.listReversed('transaction', since)).toEqual({ kind: 'ok', value: ['r1', 'r2'] });
+  expect(await patient.listReversed('transaction', since)).toEqual({
+    kind: 'ok',
+    value: { found: ['r1', 'r2'], skipped: 0 },
+  });
   expect(calls.map(({ url }) => url)).toEqual(
     ['1', '2'].map((n) => `/transaction?status=reversed&from=2026-01-31T00%3A00%3A00.000Z&per_page=100&page=${n}`),
   );
   replies = [page([entry('r1')]), page([entry('r2')]), page([])];
-  expect(await patient.listReversed('transfer', since)).toEqual({ kind: 'ok', value: ['r1', 'r2'] });
+  expect(await patient.listReversed('transfer', since)).toEqual({
+    kind: 'ok',
+    value: { found: ['r1', 'r2'], skipped: 0 },
+  });
   expect(calls.at(-1)?.url).toMatch(/^\/transfer\?status=reversed&.*&page=3$/);
   replies = [page([], { pageCount: 0 })];
-  expect(await patient.listReversed('transfer', since)).toEqual({ kind: 'ok', value: [] });
+  expect(await patient.listReversed('transfer', since)).toEqual({ kind: 'ok', value: { found: [], skipped: 0 } });
   replies = [page([entry('r1')], { pageCount: 2 }), { status: 500, body: '' }];
   expect((await patient.listReversed('transfer', since)).kind).toBe('unknown');
   replies = [page([entry('r1')])];
   expect((await patient.listReversed('transfer', since)).kind).toBe('unknown');
+});
+
+test('an entry without a reference is skipped and counted; the others are found', async () => {
+  const since = instant(Date.UTC(2026, 0, 31));
+  const page = (data: unknown[]) => json(200, { status: true, message: '', data, meta: { pageCount: 1 } });
+  const { reference: _, ...nameless } = { ...transaction, status: 'reversed' };
+  replies = [page([nameless, { ...transaction, reference: 'r1', status: 'reversed' }, null])];
+  expect(await patient.listReversed('transfer', since)).toEqual({ kind: 'ok', value: { found: ['r1'], skipped: 2 } });
+  const refund = { id: 7, transaction_reference: 'r1', status: 'processed', amount: 2000, currency: 'NGN' };
+  replies = [page([refund, { ...refund, id: 8, amount: '3000' }, { ...refund, transaction_reference: null }, refund])];
+  const found = { reference: 'r1', status: 'processed', currency: 'NGN' };
+  expect(await patient.listRefunds(since)).toEqual({
+    kind: 'ok',
+    value: {
+      found: [
+        { ...found, id: '7', amountKobo: 2000n },
+        { ...found, id: '8', amountKobo: 3000n },
+      ],
+      skipped: 1,
+    },
+  });
+  expect(calls.at(-1)?.url).toBe('/refund?from=2026-01-31T00%3A00%3A00.000Z&perPage=100&page=1');
 });

@@ -3,7 +3,7 @@ import type { Instant } from '../../../contract/ids.ts';
 import { kobo, type Kobo } from '../../../contract/money.ts';
 import { mapOutcome, unknown, type Outcome } from './outcome.ts';
 import { request, type PaystackOptions } from './request.ts';
-import { listReversed, type Reversible } from './reversals.ts';
+import { listRefunds, listReversed, type Listed, type ProviderRefund, type Reversible } from './reversals.ts';
 import {
   answerOf,
   balanceShape,
@@ -79,7 +79,9 @@ export interface Paystack {
   transfer(transfer: StartTransfer, signal?: AbortSignal): Promise<Outcome<ProviderTransfer>>;
   verifyTransfer(reference: string, signal?: AbortSignal): Promise<Outcome<ProviderTransfer>>;
   /** The references of what was started at or after `since` and was sent back; see reversals.ts. */
-  listReversed(kind: Reversible, since: Instant, signal?: AbortSignal): Promise<Outcome<readonly string[]>>;
+  listReversed(kind: Reversible, since: Instant, signal?: AbortSignal): Promise<Outcome<Listed<string>>>;
+  /** Refunds that were made at or after `since`; see reversals.ts. */
+  listRefunds(since: Instant, signal?: AbortSignal): Promise<Outcome<Listed<ProviderRefund>>>;
   /** What the provider holds for us in naira. */
   balance(signal?: AbortSignal): Promise<Outcome<Kobo>>;
 }
@@ -273,5 +275,6 @@ export function createPaystack(options: PaystackOptions): Paystack {
     ...bankAccounts(options),
     ...transfers(options),
     listReversed: (kind, since, signal) => listReversed(options, kind, since, signal),
+    listRefunds: (since, signal) => listRefunds(options, since, signal),
   };
 }

@@ -1,43 +1,101 @@
+import * as z from 'zod/mini';
 import { toIso } from '../../platform/clock/clock.ts';
 import type { Instant } from '../../../contract/ids.ts';
-import { unknown, type Outcome } from './outcome.ts';
+import { kobo, type Kobo } from '../../../contract/money.ts';
+import { mapOutcome, unknown, type Outcome } from './outcome.ts';
 import { request, type PaystackOptions } from './request.ts';
-import { referencePageShape } from './shapes.ts';
+import { listedShape, pageShape, refundShape } from './shapes.ts';
 
 /** What can be sent back: payments from customers and transfers to banks, by the path of their list. */
 export type Reversible = 'transaction' | 'transfer';
+
+/** What a list held. Entries that cannot be read, such as a transfer without a reference, are no reason to stop: they are counted. */
+export interface Listed<T> {
+  readonly found: readonly T[];
+  readonly skipped: number;
+}
+
+/** Money of a payment that the provider gave back to its payer, all of it or a part. */
+export interface ProviderRefund {
+  readonly id: string;
+  /** The payment's. */
+  readonly reference: string;
+  /** pending, processing, processed, failed or needs-attention. */
+  readonly status: string;
+  readonly amountKobo: Kobo;
+  readonly currency: string;
+}
 
 const pageSize = 100;
 /** Far more than are ever sent back; a list that goes on after that is garbage. */
 const maxPages = 200;
 
 /**
- * The references of all payments or transfers that were started at or after `since` and are `reversed` now, in no order.
- * Lists are by pages, newest first. What is reversed meanwhile pushes older entries to later pages, so an entry may be met
- * twice but none is missed.
+ * All entries of a list, over all its pages. Lists are newest first: what is added meanwhile pushes older entries to later
+ * pages, so an entry may be met twice but none is missed.
  */
+async function listAll<S extends z.ZodMiniType>(
+  options: PaystackOptions,
+  path: string,
+  query: Readonly<Record<string, string>>,
+  entry: S,
+  signal: AbortSignal | undefined,
+): Promise<Outcome<Listed<z.output<S>>>> {
+  const found: z.output<S>[] = [];
+  let skipped = 0;
+  for (let page = 1; page <= maxPages; page += 1) {
+    const asked = new URLSearchParams({ ...query, page: String(page) });
+    const outcome = await request(options, {
+      method: 'GET',
+      path: `${path}?${asked.toString()}`,
+      answer: pageShape,
+      signal,
+    });
+    if (outcome.kind !== 'ok') return outcome;
+    const { data, meta } = outcome.value;
+    for (const each of data) {
+      const parsed = z.safeParse(entry, each);
+      if (parsed.success) found.push(parsed.data);
+      else skipped += 1;
+    }
+    // Without a count of pages the list ends with the first empty one.
+    const isLast = meta?.pageCount == null ? data.length === 0 : page >= meta.pageCount;
+    if (isLast) return { kind: 'ok', value: { found, skipped } };
+  }
+  return unknown('a list without an end');
+}
+
+/** The references of all payments or transfers that were started at or after `since` and are `reversed` now, in no order. */
 export async function listReversed(
   options: PaystackOptions,
   kind: Reversible,
   since: Instant,
   signal: AbortSignal | undefined,
-): Promise<Outcome<readonly string[]>> {
-  const references = new Set<string>();
-  for (let page = 1; page <= maxPages; page += 1) {
-    const query = new URLSearchParams({
-      status: 'reversed',
-      from: toIso(since),
-      per_page: String(pageSize),
-      page: String(page),
-    });
-    const path = `/${kind}?${query.toString()}`;
-    const outcome = await request(options, { method: 'GET', path, answer: referencePageShape, signal });
-    if (outcome.kind !== 'ok') return outcome;
-    const { data, meta } = outcome.value;
-    for (const { status, reference } of data) if (status === 'reversed') references.add(reference);
-    // Without a count of pages the list ends with the first empty one.
-    const isLast = meta?.pageCount == null ? data.length === 0 : page >= meta.pageCount;
-    if (isLast) return { kind: 'ok', value: [...references] };
-  }
-  return unknown('a list of reversals without an end');
+): Promise<Outcome<Listed<string>>> {
+  const query = { status: 'reversed', from: toIso(since), per_page: String(pageSize) };
+  const outcome = await listAll(options, `/${kind}`, query, listedShape, signal);
+  return mapOutcome(outcome, ({ found, skipped }) => {
+    const reversed = found.filter(({ status }) => status === 'reversed').map(({ reference }) => reference);
+    return { found: [...new Set(reversed)], skipped };
+  });
+}
+
+/** All refunds that were made at or after `since`, whatever has become of them, each once. */
+export async function listRefunds(
+  options: PaystackOptions,
+  since: Instant,
+  signal: AbortSignal | undefined,
+): Promise<Outcome<Listed<ProviderRefund>>> {
+  const query = { from: toIso(since), perPage: String(pageSize) };
+  const outcome = await listAll(options, '/refund', query, refundShape, signal);
+  return mapOutcome(outcome, ({ found, skipped }) => {
+    const refunds = found.map(({ id, transaction_reference: reference, status, amount, currency }) => ({
+      id: String(id),
+      reference,
+      status,
+      amountKobo: kobo(BigInt(amount)),
+      currency,
+    }));
+    return { found: [...new Map(refunds.map((refund) => [refund.id, refund])).values()], skipped };
+  });
 }

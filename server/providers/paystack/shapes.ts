@@ -69,9 +69,21 @@ export const transferShape = z.object({
 
 export const balanceShape = z.array(z.object({ currency: z.string(), balance: z.int() }));
 
-/** A page of a list of payments or transfers. It is used to find references; what they came to is asked for one by one. */
-export const referencePageShape = z.object({
+/** A page of a list. Its entries are read one by one, so that one without what we need spoils no other. */
+export const pageShape = z.object({
   status: z.literal(true),
-  data: z.array(z.object({ reference: z.string(), status: z.string() })),
+  data: z.array(z.unknown()),
   meta: z.nullish(z.object({ pageCount: z.nullish(z.int()) })),
+});
+
+/** An entry of a list of payments or transfers. It is used to find references; what they came to is asked for one by one. */
+export const listedShape = z.object({ reference: z.string(), status: z.string() });
+
+/** A refund. Its amount is a number in lists and a text of digits elsewhere. */
+export const refundShape = z.object({
+  id: z.union([z.int(), z.string()]),
+  transaction_reference: z.string(),
+  status: z.string(),
+  amount: z.union([koboNumber, z.string().check(z.regex(/^\d{1,15}$/))]),
+  currency: z.string(),
 });

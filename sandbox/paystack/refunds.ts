@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import type { SandboxClock } from '../platform/clock.ts';
+import { listPage } from './lists.ts';
+import { invalid, missing, ProviderError } from './provider-error.ts';
+import type { Refund, State, Transaction } from './state.ts';
+import type { Webhooks } from './webhooks.ts';
+import { createdRefundOnWire, refundEventOnWire, refundOnWire } from './wire.ts';
+
+const refundBody = z.object({
+  transaction: z.union([z.string(), z.number().int()]).optional(),
+  amount: z.number().int().positive().optional(),
+  currency: z.string().optional(),
+  customer_note: z.string().default(''),
+  merchant_note: z.string().default(''),
+});
+
+export interface RefundsDeps {
+  readonly clock: SandboxClock;
+  readonly state: State;
+  readonly webhooks: Webhooks;
+}
+
+function readRefund(body: unknown, state: State) {
+  const parsed = refundBody.safeParse(body ?? {});
+  if (!parsed.success) throw invalid('Invalid amount passed');
+  const { transaction: asked, amount } = parsed.data;
+  if (asked === undefined) throw missing('Transaction');
+  const transaction = [...state.transactions.values()].find(({ id, reference }) => id === asked || reference === asked);
+  if (transaction?.status !== 'success') {
+    throw new ProviderError(404, 'transaction_not_found', 'Transaction not found', 'Refund a successful transaction');
+  }
+  const left = transaction.amountKobo - transaction.refundedKobo;
+  const amountKobo = amount ?? left;
+  if (amountKobo > left) throw invalid('Refund amount cannot be more than the transaction amount');
+  return { transaction, amountKobo, customerNote: parsed.data.customer_note, merchantNote: parsed.data.merchant_note };
+}
+
+/** Money given back to payers, all of a payment or a part: processed at once. What is given back as a whole is reversed. */
+export function createRefunds({ clock, state, webhooks }: RefundsDeps) {
+  return {
+    /** `POST /refund`. `deliver` is what happens to the webhook. */
+    async create(body: unknown, deliver: 'now' | 'never' | 'twice'): Promise<Record<string, unknown>> {
+      const { transaction, amountKobo, customerNote, merchantNote } = readRefund(body, state);
+      const refundedKobo = transaction.refundedKobo + amountKobo;
+      const changed: Transaction = {
+        ...transaction,
+        refundedKobo,
+        status: refundedKobo === transaction.amountKobo ? 'reversed' : 'success',
+      };
+      const record: Refund = {
+        id: 15_581_000 + state.refunds.size,
+        reference: transaction.reference,
+        transactionId: transaction.id,
+        transactionKobo: transaction.amountKobo,
+        amountKobo,
+        currency: transaction.currency,
+        status: 'processed',
+        customerNote,
+        merchantNote,
+        createdAtMs: clock.nowMs(),
+      };
+      const webhook = webhooks.plan('refund.processed', refundEventOnWire(record), clock.nowMs());
+      const told = deliver === 'never' ? [] : [webhook];
+      state.put({ type: 'transaction', record: changed }, { type: 'refund', record }, ...told);
+      if (deliver !== 'never') await webhooks.deliver(webhook.record.id, deliver === 'twice' ? 2 : 1);
+      return createdRefundOnWire(record, changed);
+    },
+    /** `GET /refund`. */
+    list(query: unknown): Record<string, unknown> {
+      const { rows, meta } = listPage(state.refunds.values(), query);
+      const data = rows.map(refundOnWire);
+      return {
+        status: true,
+        message: 'Refunds retrieved',
+        data,
+        meta: { ...meta, perPage: String(meta['perPage']), failedRefundCount: 0 },
+      };
+    },
+    /** `GET /refund/:id`. */
+    fetch(id: number): Record<string, unknown> {
+      const refund = state.refunds.get(id);
+      if (refund === undefined) throw new ProviderError(404, 'refund_not_found', 'Refund not found', 'Check the id');
+      return refundOnWire(refund);
+    },
+  };
+}
+
+export type Refunds = ReturnType<typeof createRefunds>;
