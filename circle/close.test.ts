@@ -58,8 +58,11 @@ describe('closing short', () => {
       ['late_fee', naira(400n)],
       ['missed_contribution', naira(20_000n)],
     ]);
-    expect(life.notices('debt_created')).toMatchObject([
-      { priority: 'high', to: ['chi'], params: { debtType: 'missed_contribution', amountKobo: naira(20_000n) } },
+    const params = { cycle: 1, round: 1, debtorId: 'chi', debtType: 'missed_contribution', amountKobo: naira(20_000n) };
+    // The recipient learns who owes them what; the late fee only when it is paid.
+    expect(life.notices('debt_created')).toEqual([
+      { type: 'debt_created', priority: 'medium', to: ['ada'], params },
+      { type: 'debt_created', priority: 'high', to: ['chi'], params },
     ]);
     expect(life.balance('ada')).toBe(naira(39_600n + 200n));
     expect(life.state.group.currentRound).toBe(2);

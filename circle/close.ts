@@ -1,5 +1,5 @@
 import { kobo } from '../contract/money.ts';
-import { hasDebtOfContribution, openDebt } from './debts.ts';
+import { hasDebtOfContribution, openDebt, refOf } from './debts.ts';
 import { record, tell, type Draft } from './draft.ts';
 import type { OpenRound } from './duties.ts';
 import { payOut } from './payout.ts';
@@ -35,11 +35,6 @@ function miss(draft: Draft, contribution: Contribution, owes: boolean): void {
   const { userId, cycle, round, amountKobo } = contribution;
   record(draft, { kind: 'contribution', contribution: { ...contribution, status: 'missed' } });
   if (!owes || hasDebtOfContribution(draft.state, userId, cycle, round)) return;
-  openDebt(draft, 'missed_contribution', contribution, kobo(amountKobo));
-  tell(draft, {
-    type: 'debt_created',
-    priority: 'high',
-    to: [userId],
-    params: { cycle, round, debtType: 'missed_contribution', amountKobo },
-  });
+  const debt = openDebt(draft, 'missed_contribution', contribution, kobo(amountKobo));
+  tell(draft, { type: 'debt_created', priority: 'high', to: [userId], params: refOf(debt) });
 }

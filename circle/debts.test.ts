@@ -39,7 +39,10 @@ describe('paying a debt', () => {
       platformFeeKobo: naira(300n),
       managementFeeKobo: naira(300n),
     });
-    expect(noticesIn(changes, 'debt_resolved')).toMatchObject([{ priority: 'low', to: ['chi'] }]);
+    expect(noticesIn(changes, 'debt_resolved')).toMatchObject([
+      { priority: 'low', to: ['chi'], params: { how: 'paid', amountKobo: naira(20_000n) } },
+      { priority: 'medium', to: ['ada'], params: { how: 'repaid', debtorId: 'chi', receivedKobo: naira(19_800n) } },
+    ]);
     expect(life.payout(1)?.grossKobo).toBe(naira(40_000n));
   });
 
@@ -54,7 +57,12 @@ describe('paying a debt', () => {
 
   it('passes a late fee on to the wallet of its recipient, never into the pot', () => {
     const life = defaulted().fund('chi', naira(400n));
-    expect(transferTexts(life.do(pay(debtOf('chi', 1, 'late_fee'))))).toEqual(['late_fee 1: chi -> ada 40000']);
+    const changes = life.do(pay(debtOf('chi', 1, 'late_fee')));
+    expect(transferTexts(changes)).toEqual(['late_fee 1: chi -> ada 40000']);
+    expect(noticesIn(changes, 'debt_resolved').at(-1)).toMatchObject({
+      to: ['ada'],
+      params: { how: 'repaid', debtType: 'late_fee', receivedKobo: naira(400n) },
+    });
     expect(life.debts('chi')).toMatchObject([{ type: 'missed_contribution' }]);
   });
 

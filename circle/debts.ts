@@ -15,7 +15,7 @@ export function openDebt(
   type: DebtType,
   repairs: Pick<Contribution, 'userId' | 'cycle' | 'round' | 'dueDate'>,
   amountKobo: Kobo,
-): void {
+): Debt {
   const { userId, cycle, round, dueDate } = repairs;
   const debt: Debt = {
     userId,
@@ -29,7 +29,24 @@ export function openDebt(
     resolvedAt: null,
   };
   record(draft, { kind: 'debt', debt });
+  if (type !== 'late_fee') tellCreditor(draft, debt);
+  return debt;
 }
+
+/** Somebody is owed a contribution now (circle-rules §14); of a late fee they hear when it is paid. */
+function tellCreditor(draft: Draft, debt: Debt): void {
+  const to = [recipientOf(draft.state, debt.cycle, debt.round)];
+  tell(draft, { type: 'debt_created', priority: 'medium', to, params: refOf(debt) });
+}
+
+/** A debt as notices name it. */
+export const refOf = ({ userId, cycle, round, type, amountKobo }: Debt) => ({
+  cycle,
+  round,
+  debtorId: userId,
+  debtType: type,
+  amountKobo,
+});
 
 /** Pays one whole debt from the debtor's wallet (circle-rules §7); possible in every state of the circle. */
 export function payDebt(draft: Draft, key: DebtKey): Refusal | undefined {
@@ -100,29 +117,35 @@ function oldestFirst(a: Payable, b: Payable): number {
 }
 
 function repay(draft: Draft, debt: Debt): void {
-  if (isDebtOfContribution(debt)) repairContribution(draft, debt);
-  else passLateFeeOn(draft, debt);
+  const receivedKobo = isDebtOfContribution(debt) ? repairContribution(draft, debt) : passLateFeeOn(draft, debt);
   record(draft, { kind: 'debt', debt: { ...debt, status: 'resolved', resolvedAt: draft.now } });
   tellResolved(draft, debt, 'paid');
+  const to = [recipientOf(draft.state, debt.cycle, debt.round)];
+  tell(draft, {
+    type: 'debt_resolved',
+    priority: 'medium',
+    to,
+    params: { ...refOf(debt), how: 'repaid', receivedKobo },
+  });
 }
 
 function tellResolved(draft: Draft, debt: Debt, how: 'paid' | 'forgiven'): void {
-  const { userId, cycle, round, type: debtType, amountKobo } = debt;
-  const params = { cycle, round, debtType, amountKobo, how };
-  tell(draft, { type: 'debt_resolved', priority: 'low', to: [userId], params });
+  tell(draft, { type: 'debt_resolved', priority: 'low', to: [debt.userId], params: { ...refOf(debt), how } });
 }
 
-/** A late fee goes to the round's recipient at once, never into the pot, and bears no fees (circle-rules §7). */
-function passLateFeeOn(draft: Draft, { userId, cycle, round, amountKobo }: Debt): void {
+/** A late fee goes to the round's recipient at once, never into the pot, and bears no fees (circle-rules §7): they get it all. */
+function passLateFeeOn(draft: Draft, { userId, cycle, round, amountKobo }: Debt): Kobo {
   const to = walletOf(recipientOf(draft.state, cycle, round));
   move(draft, { type: 'late_fee', from: walletOf(userId), to, amountKobo, cycle, round });
+  return amountKobo;
 }
 
 /**
  * A debt of c completes the contribution that it repairs. When that round has ended the money goes straight on to its
- * recipient less the fees of the piece; until then it stays in the pot for that round (circle-rules §7).
+ * recipient less the fees of the piece; until then it stays in the pot for that round (circle-rules §7). Answers what
+ * reached the recipient's wallet, in kobo.
  */
-function repairContribution(draft: Draft, debt: Debt): void {
+function repairContribution(draft: Draft, debt: Debt): Kobo {
   // Only an exit or ejection debt can be paid before its round has opened.
   const { userId, cycle, round, amountKobo } = debt;
   const repaired = contributionOf(draft.state, userId, cycle, round) ?? pendingContribution(debt);
@@ -135,7 +158,8 @@ function repairContribution(draft: Draft, debt: Debt): void {
     const division = dividePiece(draft.state.group, potOf(draft.state, cycle, round), amountKobo);
     const recipientId = recipientOf(draft.state, cycle, round);
     distribute(draft, { type: 'backlog_distribution', cycle, round, recipientId }, division);
-  } else if (round === draft.state.group.currentRound) {
-    tellIfComplete(draft);
+    return division.netKobo;
   }
+  if (round === draft.state.group.currentRound) tellIfComplete(draft);
+  return kobo(0n);
 }

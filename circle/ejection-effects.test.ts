@@ -138,7 +138,14 @@ describe('netting, member by member', () => {
         type: 'debt_resolved',
         priority: 'low',
         to: ['efe'],
-        params: { cycle: 1, round: 1, debtType: 'missed_contribution', amountKobo: C, how: 'forgiven' },
+        params: {
+          cycle: 1,
+          round: 1,
+          debtorId: 'efe',
+          debtType: 'missed_contribution',
+          amountKobo: C,
+          how: 'forgiven',
+        },
       },
     ]);
     life.pay('ada', 'bola', 'chi', 'dayo').until('2027-03-12 00:00').pay('ada', 'bola', 'chi', 'dayo');

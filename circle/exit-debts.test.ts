@@ -42,7 +42,12 @@ describe('a member who leaves after receiving', () => {
       },
     ]);
     expect(noticesIn(changes, 'member_left')).toMatchObject([{ priority: 'low', to: ['ada', 'chi', 'dayo'] }]);
-    expect(noticesIn(changes, 'debt_created')).toEqual([]);
+    // The debtor has heard of the sum; each recipient hears of their part.
+    const owed = { cycle: 1, debtorId: 'bola', debtType: 'voluntary_exit_debt', amountKobo: C };
+    expect(noticesIn(changes, 'debt_created')).toEqual([
+      { type: 'debt_created', priority: 'medium', to: ['chi'], params: { ...owed, round: 3 } },
+      { type: 'debt_created', priority: 'medium', to: ['dayo'], params: { ...owed, round: 4 } },
+    ]);
   });
 
   it('owes nothing for the open round when it was paid', () => {
@@ -90,7 +95,8 @@ describe('a round in which an exit debt is unpaid', () => {
     expect(life.payout(3)).toMatchObject({ grossKobo: 3n * C, netKobo: 5_940_000n, paidAt: MARCH });
     expect(life.contribution('bola', 3)).toMatchObject({ status: 'missed', lateFeeKobo: 0n });
     expect(life.debtTexts('bola')).toEqual(['voluntary_exit_debt 3 2000000', 'voluntary_exit_debt 4 2000000']);
-    expect(life.notices('debt_created')).toEqual([]);
+    // Chi was told when bola left.
+    expect(life.notices('debt_created')).toMatchObject([{ params: { round: 3 } }, { params: { round: 4 } }]);
     expect(life.state.group.currentRound).toBe(4);
   });
 
@@ -122,6 +128,7 @@ describe('paying an exit debt', () => {
     expect(transferTexts(changes)).toEqual(['contribution 4: bola -> pot 2000000']);
     expect(noticesIn(changes, 'debt_resolved')).toMatchObject([
       { priority: 'low', to: ['bola'], params: { round: 4, debtType: 'voluntary_exit_debt', how: 'paid' } },
+      { priority: 'medium', to: ['dayo'], params: { round: 4, how: 'repaid', receivedKobo: 0n } },
     ]);
     expect(life.contribution('bola', 4)).toMatchObject({ status: 'completed', isBacklogPayment: true, dueDate: APRIL });
     // Round 3 is paid out without it.

@@ -52,6 +52,24 @@ describe('joining', () => {
     expect(life.notices('member_joined').at(-1)).toMatchObject({ priority: 'low', to: ['ada', 'bola'] });
   });
 
+  it('asks a new member about the applications that are open already, and only those', () => {
+    const life = forming().join('bola').join('chi').join('dayo').vote('ada', 'dayo', 'reject').vote('ada', 'chi');
+    expect(life.notices('join_request').slice(3)).toEqual([
+      { type: 'join_request', priority: 'medium', to: ['chi'], params: { applicantId: 'bola' } },
+    ]);
+    life.vote('ada', 'bola');
+    expect(life.notices('join_request')).toHaveLength(4);
+    expect(life.member('bola').status).toBe('pending');
+  });
+
+  it('asks nobody about applications that are decided with their own', () => {
+    const life = forming().admit('bola').join('chi').join('dayo').vote('ada', 'chi').vote('ada', 'dayo');
+    life.do({ type: 'leave', userId: user('bola'), reason: null });
+    expect(life.member('chi').status).toBe('approved');
+    expect(life.member('dayo').status).toBe('approved');
+    expect(life.notices('join_request').flatMap(({ to }) => to)).not.toContain('chi');
+  });
+
   it('rejects at the first reject, frees the place and tells the applicant', () => {
     const life = forming(3).admit('bola').join('chi').vote('bola', 'chi', 'reject');
     expect(life.member('chi').status).toBe('rejected');

@@ -87,6 +87,7 @@ export function castVote(draft: Draft, ballot: Ballot): Refusal | undefined {
   const { application } = candidate;
   record(draft, { kind: 'vote', vote: { ...ballot, application, castAt: draft.now } });
   countVotes(draft, candidate, voters(draft.state));
+  askNewMembers(draft, state);
   return undefined;
 }
 
@@ -94,9 +95,23 @@ export function castVote(draft: Draft, ballot: Ballot): Refusal | undefined {
  * Computes every open result again from those who can vote now (circle-rules §3). All are judged by the same voters.
  */
 export function recountVotes(draft: Draft): void {
-  const electorate = voters(draft.state);
-  for (const candidate of draft.state.members) {
+  const before = draft.state;
+  const electorate = voters(before);
+  for (const candidate of before.members) {
     if (candidate.status === 'pending') countVotes(draft, candidate, electorate);
+  }
+  askNewMembers(draft, before);
+}
+
+/** Whoever was just approved has a vote on the applications that are open now, and is asked for it (circle-rules §14). */
+function askNewMembers(draft: Draft, before: CircleState): void {
+  const isNew = ({ userId }: Member): boolean => memberOf(before, userId)?.status === 'pending';
+  const to = voters(draft.state)
+    .filter(isNew)
+    .map((member) => member.userId);
+  for (const { userId, status } of draft.state.members) {
+    if (status !== 'pending') continue;
+    tell(draft, { type: 'join_request', priority: 'medium', to, params: { applicantId: userId } });
   }
 }
 

@@ -9,6 +9,12 @@ interface RoundRef {
   readonly round: number;
 }
 
+interface DebtRef extends RoundRef {
+  readonly debtorId: UserId;
+  readonly debtType: DebtType;
+  readonly amountKobo: Kobo;
+}
+
 /** What each type of notice says, for the texts (circle-rules §14). */
 interface NoticeParams {
   readonly join_request: { readonly applicantId: UserId };
@@ -35,13 +41,15 @@ interface NoticeParams {
     readonly closesAt: Instant;
   };
   readonly late_fee_applied: RoundRef & { readonly amountKobo: Kobo };
-  readonly debt_created: RoundRef & { readonly debtType: DebtType; readonly amountKobo: Kobo };
+  /** Told to the debtor, and to the creditor: the round's recipient, who gets it when it is paid. */
+  readonly debt_created: DebtRef;
   /** `forgiven`: by an operator (a late fee), or because a departure closed the pair (a debt of c). */
-  readonly debt_resolved: RoundRef & {
-    readonly debtType: DebtType;
-    readonly amountKobo: Kobo;
-    readonly how: 'paid' | 'forgiven';
-  };
+  readonly debt_resolved: DebtRef &
+    (
+      | { readonly how: 'paid' | 'forgiven' }
+      /** What reached the creditor's wallet, after fees; 0 while it waits in the pot for their round. */
+      | { readonly how: 'repaid'; readonly receivedKobo: Kobo }
+    );
   readonly payout_available: RoundRef & { readonly netKobo: Kobo };
   readonly payout_received: RoundRef & { readonly netKobo: Kobo; readonly setOffKobo: Kobo };
   readonly round_completed: RoundRef & {

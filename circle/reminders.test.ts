@@ -45,7 +45,7 @@ describe('reminders', () => {
     expect(life.notices('contribution_overdue')).toHaveLength(2);
     const closed = trio().pay('ada', 'bola').downUntil('2027-01-25 12:00');
     expect(closed.notices('contribution_overdue')).toEqual([]);
-    expect(closed.notices('debt_created')).toHaveLength(1);
+    expect(closed.notices('debt_created')).toHaveLength(2);
   });
 
   it('are not scheduled when everybody has paid', () => {

@@ -38,9 +38,15 @@ export function toNotifications(
 const staysIn = ({ group, members }: CircleRecord['state'], userId: UserId): boolean =>
   group.ownerId === userId || members.some((member) => member.userId === userId && member.status === 'approved');
 
+/** Of what is owed to somebody, and of what waits in the pot for them, their statement with the circle tells. */
+const waitsForReader = ({ type, params }: Notice, userId: UserId): boolean =>
+  (type === 'debt_created' && params.debtorId !== userId) ||
+  (type === 'debt_resolved' && params.how === 'repaid' && params.receivedKobo === 0n);
+
 /** Where the reader can act on it; a person who is out of the group altogether has nothing to do there. */
 function actionUrl({ state }: CircleRecord, notice: Notice, userId: UserId): string {
   const { type, params } = notice;
+  if (waitsForReader(notice, userId)) return `/groups/${state.group.id}?tab=statement`;
   if (type === 'group_updated' && params.what === 'cancelled' && !staysIn(state, userId)) return '/groups';
   if (type === 'join_rejected' || (type === 'group_updated' && params.what === 'removed')) return '/groups';
   if (WALLET_TYPES.includes(type)) return '/wallet';

@@ -76,6 +76,18 @@ describe('a contribution that is not paid', async () => {
     ]);
   });
 
+  it('is told to whom it is owed, and again when it is paid', async () => {
+    expect(await notices(ada, ['debt_created'])).toEqual([
+      {
+        priority: 'medium',
+        message:
+          'Bola owes you ₦20,000.00: missed contribution, round 1 of Lagos Savers. You get it, less the fees of any payout, when they pay.',
+        actionUrl: `/groups/${id}?tab=statement`,
+      },
+    ]);
+    expect(await notices(ada, ['debt_resolved'])).toEqual([]);
+  });
+
   it('keeps the debtor from creating and joining groups', async () => {
     const create = { name: 'Another', contributionAmount: 100, maxMembers: 2 };
     expect(await bola.post('/api/groups', create)).toMatchObject({
@@ -109,6 +121,18 @@ describe('a contribution that is not paid', async () => {
     // 400 late fee, 19,800 of the repayment and, as the owner, 100 of it as the fee.
     const gain = BigInt((await ada.balance()).replace('.', '')) - BigInt(before.replace('.', ''));
     expect(gain).toBe(400_00n + 19_800_00n + 100_00n);
+    expect(await notices(ada, ['debt_resolved'])).toEqual([
+      {
+        priority: 'medium',
+        message: 'Bola paid ₦20,000.00: missed contribution, round 1 of Lagos Savers. ₦19,800.00 reached your wallet.',
+        actionUrl: '/wallet',
+      },
+      {
+        priority: 'medium',
+        message: 'Bola paid ₦400.00: late fee, round 1 of Lagos Savers. ₦400.00 reached your wallet.',
+        actionUrl: '/wallet',
+      },
+    ]);
     expect(await bola.post(`/api/debts/${missed.id}/pay`)).toMatchObject({ status: 409 });
     expect(await ada.post(`/api/debts/${missed.id}/pay`)).toMatchObject({ status: 404 });
     const { contributions } = (await ada.get(`/api/groups/${id}`)).body;

@@ -80,7 +80,7 @@ function roundNoticeText(
     case 'late_fee_applied':
     case 'debt_created':
     case 'debt_resolved':
-      return debtNoticeText(group, notice);
+      return debtNoticeText(group, notice, reader, nameOf);
     case 'payout_available':
     case 'payout_received':
       return payoutNoticeText(group, notice);
@@ -121,6 +121,8 @@ function dueNoticeText(
 function debtNoticeText(
   group: string,
   notice: Extract<Notice, { type: 'late_fee_applied' | 'debt_created' | 'debt_resolved' }>,
+  reader: UserId,
+  nameOf: (userId: UserId) => string,
 ): NoticeText {
   const { cycle, round, amountKobo } = notice.params;
   const where = `${roundWords(cycle, round)} of ${group}`;
@@ -134,10 +136,31 @@ function debtNoticeText(
         actionText,
       };
     case 'debt_created': {
-      const message = `You owe ${amount} for your ${DEBT_WORDS[notice.params.debtType]}, ${where}.`;
+      const { debtorId, debtType } = notice.params;
+      if (debtorId !== reader) {
+        const owed = `${nameOf(debtorId)} owes you ${amount}: ${DEBT_WORDS[debtType]}, ${where}.`;
+        const message = `${owed} You get it, less the fees of any payout, when they pay.`;
+        return { title: 'You are owed money', message, actionText: 'View statement' };
+      }
+      const message = `You owe ${amount} for your ${DEBT_WORDS[debtType]}, ${where}.`;
       return { title: 'New debt', message, actionText };
     }
     case 'debt_resolved': {
+      if (notice.params.how === 'repaid') {
+        const { debtorId, debtType, receivedKobo } = notice.params;
+        const paid = `${nameOf(debtorId)} paid ${amount}: ${DEBT_WORDS[debtType]}, ${where}.`;
+        return receivedKobo === 0n
+          ? {
+              title: 'A debt to you was paid',
+              message: `${paid} It waits in the pot for your turn.`,
+              actionText: 'View statement',
+            }
+          : {
+              title: 'A debt to you was paid',
+              message: `${paid} ${formatNaira(receivedKobo)} reached your wallet.`,
+              actionText: 'View wallet',
+            };
+      }
       const what = `your ${DEBT_WORDS[notice.params.debtType]}, ${where}`;
       return notice.params.how === 'paid'
         ? { title: 'Debt paid', message: `You paid ${amount} for ${what}.`, actionText: 'View wallet' }
