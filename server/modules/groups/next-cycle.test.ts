@@ -201,7 +201,7 @@ describe('a forming group', async () => {
     });
     expect((await by.Olu.get(`${path}/leave/calculate-debt`)).body.code).toBe('NOT_A_MEMBER');
     expect((await by.Olu.get(`${path}/ejections`)).body).toEqual({ ejections: [] });
-    expect((await by.Olu.get(`${path}/position-trades`)).body).toEqual({ requests: [] });
+    expect((await by.Olu.get(`${path}/position-trades`)).body).toEqual({ requests: [], partners: [] });
     expect((await by.Ada.get(path)).body.group.currentMembers).toBe(1);
   });
 
