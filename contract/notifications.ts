@@ -38,6 +38,21 @@ export type NotificationType = (typeof notificationTypes)[number];
 export const priorities = ['low', 'medium', 'high', 'urgent'] as const;
 export type Priority = (typeof priorities)[number];
 
+/** What a notification can be about. */
+export const relatedTypes = [
+  'user',
+  'group',
+  'contribution',
+  'payout',
+  'debt',
+  'ejection',
+  'trade',
+  'deposit',
+  'withdrawal',
+  'announcement',
+] as const;
+export type RelatedType = (typeof relatedTypes)[number];
+
 export const notificationSchema = z.object({
   id: z.string(),
   type: z.enum(notificationTypes),
@@ -49,6 +64,10 @@ export const notificationSchema = z.object({
   actionUrl: z.nullable(z.string()),
   actionText: z.nullable(z.string()),
   groupId: z.nullable(z.string()),
+  relatedEntityType: z.nullable(z.enum(relatedTypes)),
+  relatedEntityId: z.nullable(z.string()),
+  /** From then on there is nothing to act on; null where it never ends. */
+  expiresAt: z.nullable(time),
 });
 export type AppNotification = z.output<typeof notificationSchema>;
 

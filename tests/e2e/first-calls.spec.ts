@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { meet, PASSWORD, signInReady } from './person.ts';
+import { expect, test } from './test.ts';
 
 const DESK = { width: 1280, colorScheme: 'light' } as const;
 

@@ -148,5 +148,8 @@ function oneOfEachType(): Omit<AppNotification, 'createdAt'>[] {
     actionUrl: '/dashboard',
     actionText: 'View it',
     groupId: null,
+    relatedEntityType: null,
+    relatedEntityId: null,
+    expiresAt: null,
   }));
 }

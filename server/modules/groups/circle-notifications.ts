@@ -2,6 +2,7 @@ import type { UserId } from '../../../contract/ids.ts';
 import type { Notice } from '../../../circle/notices.ts';
 import type { NewNotification } from '../notifications/index.ts';
 import type { CircleRecord } from './circle-record.ts';
+import { relationOf, type ToldCircle } from './notice-relations.ts';
 import { noticeText } from './notice-texts.ts';
 
 const WALLET_TYPES: readonly Notice['type'][] = ['payout_received', 'debt_resolved'];
@@ -12,10 +13,8 @@ const DEBT_TYPES: readonly Notice['type'][] = ['late_fee_applied', 'debt_created
 const ABOUT_EJECTIONS: readonly string[] = ['ejection-rejected', 'appeal-upheld', 'appeal-overturned'];
 
 /** The notifications of circles' notices: one per person, in English, with the parameters for other languages. */
-export function toNotifications(
-  notices: readonly { readonly record: CircleRecord; readonly notice: Notice }[],
-): NewNotification[] {
-  return notices.flatMap(({ record, notice }) =>
+export function toNotifications(notices: readonly (ToldCircle & { readonly notice: Notice })[]): NewNotification[] {
+  return notices.flatMap(({ record, state, notice }) =>
     notice.to.map((userId) => {
       const { group } = record.state;
       const { title, message, actionText } = noticeText(record, notice, userId);
@@ -29,6 +28,7 @@ export function toNotifications(
         actionText,
         groupId: group.id,
         metadata: metadataOf(record, notice),
+        ...relationOf({ record, state }, notice, userId),
       };
     }),
   );

@@ -65,7 +65,7 @@ export interface CircleWrites {
   readonly payouts: readonly Stored<Payout>[];
   readonly debts: readonly Stored<Debt>[];
   readonly transfers: readonly CircleTransfers[];
-  readonly notices: readonly { readonly record: CircleRecord; readonly notice: Notice }[];
+  readonly notices: readonly { readonly record: CircleRecord; readonly state: CircleState; readonly notice: Notice }[];
 }
 
 /** A circle in the hands of a batch: the record as read and what was decided on top of it. */
@@ -124,7 +124,7 @@ function collectOne({ record, changes, state }: Decided, now: Instant): CircleWr
     ),
     debts: stored(groupId, last.debts, record.debtRows, now, (row) => before.debts.find((d) => sameDebt(d, row))),
     transfers: transfers.length === 0 ? [] : [{ state, transfers }],
-    notices: notices.map((notice) => ({ record, notice })),
+    notices: notices.map((notice) => ({ record, state, notice })),
   };
 }
 

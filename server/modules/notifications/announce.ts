@@ -68,6 +68,7 @@ export async function announce(
       title,
       message,
       metadata: { announcementId: entry.targetId },
+      related: { type: 'announcement' as const, id: entry.targetId },
     }));
     await database.transaction(async (tx) => {
       const now = await clock.now(tx);

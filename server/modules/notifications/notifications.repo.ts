@@ -1,5 +1,5 @@
 import type { GroupId, Instant, NotificationId, UserId } from '../../../contract/ids.ts';
-import type { NotificationType, Priority } from '../../../contract/notifications.ts';
+import type { NotificationType, Priority, RelatedType } from '../../../contract/notifications.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { categorySwitches, type CategorySwitch } from '../../../contract/preference-options.ts';
@@ -17,6 +17,10 @@ export interface NewNotification {
   readonly actionUrl?: string | undefined;
   readonly actionText?: string | undefined;
   readonly groupId?: GroupId | undefined;
+  /** The row that it tells of; without one it is the group, else the reader. */
+  readonly related?: { readonly type: RelatedType; readonly id: string } | undefined;
+  /** When there is nothing to act on any more: popups and actions end, the list keeps it. */
+  readonly expiresAt?: Instant | undefined;
   /** Parameters of the texts, so that clients can say them in other languages. JSON values only. */
   readonly metadata?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -31,23 +35,26 @@ export interface Notification {
   readonly actionUrl: string | null;
   readonly actionText: string | null;
   readonly groupId: GroupId | null;
+  readonly relatedEntityType: RelatedType | null;
+  readonly relatedEntityId: string | null;
+  readonly expiresAt: Instant | null;
   readonly isRead: boolean;
   readonly isEmailSent: boolean;
   readonly createdAt: Instant;
 }
 
-const columns = `id, user_id, type, priority, title, message, action_url, action_text, group_id, is_read, is_email_sent,
-  created_at`;
+const columns = `id, user_id, type, priority, title, message, action_url, action_text, group_id, related_entity_type,
+  related_entity_id, expires_at, is_read, is_email_sent, created_at`;
 
 const insertRows = {
   name: 'notifications-insert',
   text: `INSERT INTO notifications (id, user_id, type, priority, title, message, action_url, action_text, group_id,
-      metadata, created_at, is_read, read_at)
+      metadata, related_entity_type, related_entity_id, expires_at, created_at, is_read, read_at)
     SELECT n.id, n.user_id, n.type, n.priority, n.title, n.message, n.action_url, n.action_text, n.group_id, n.metadata,
-      $12::timestamptz, s.silenced, CASE WHEN s.silenced THEN $12::timestamptz END
+      n.related_entity_type, n.related_entity_id, n.expires_at, $12::timestamptz, s.silenced, CASE WHEN s.silenced THEN $12::timestamptz END
     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::uuid[],
-      $10::jsonb[], $11::text[]) AS n (id, user_id, type, priority, title, message, action_url, action_text, group_id,
-      metadata, category)
+      $10::jsonb[], $11::text[], $13::text[], $14::uuid[], $15::timestamptz[]) AS n (id, user_id, type, priority, title, message, action_url, action_text, group_id,
+      metadata, category, related_entity_type, related_entity_id, expires_at)
     LEFT JOIN user_notification_preferences p ON p.user_id = n.user_id
     CROSS JOIN LATERAL (SELECT n.category IS NOT NULL AND NOT coalesce(${inAppSql('n.category', categorySwitches)}, true)
       AS silenced) s
@@ -108,6 +115,9 @@ interface NotificationRow {
   action_url: string | null;
   action_text: string | null;
   group_id: GroupId | null;
+  related_entity_type: RelatedType | null;
+  related_entity_id: string | null;
+  expires_at: Date | null;
   is_read: boolean;
   is_email_sent: boolean;
   created_at: Date;
@@ -123,6 +133,9 @@ const toNotification = (row: NotificationRow): Notification => ({
   actionUrl: row.action_url,
   actionText: row.action_text,
   groupId: row.group_id,
+  relatedEntityType: row.related_entity_type,
+  relatedEntityId: row.related_entity_id,
+  expiresAt: row.expires_at === null ? null : fromDate(row.expires_at),
   isRead: row.is_read,
   isEmailSent: row.is_email_sent,
   createdAt: fromDate(row.created_at),
@@ -149,8 +162,14 @@ export async function insertNotifications(tx: Tx, rows: readonly StoredNotificat
     rows.map(({ metadata }) => (metadata === undefined ? null : JSON.stringify(metadata))),
     rows.map(({ category }) => category ?? null),
     toDate(at),
+    rows.map((row) => relatedOf(row).type),
+    rows.map((row) => relatedOf(row).id),
+    rows.map(({ expiresAt }) => (expiresAt === undefined ? null : toDate(expiresAt))),
   ]);
 }
+
+const relatedOf = ({ related, groupId, userId }: NewNotification): { type: RelatedType; id: string } =>
+  related ?? (groupId === undefined ? { type: 'user', id: userId } : { type: 'group', id: groupId });
 
 function pageStatement(unreadOnly: boolean, after: Position | undefined) {
   if (unreadOnly) return after === undefined ? selectFirstUnread : selectLaterUnread;

@@ -14,7 +14,11 @@ import {
   type Notification,
 } from './notifications.repo.ts';
 
-const toAnswer = ({ createdAt, ...notification }: Notification) => ({ ...notification, createdAt: toIso(createdAt) });
+const toAnswer = ({ createdAt, expiresAt, ...notification }: Notification) => ({
+  ...notification,
+  createdAt: toIso(createdAt),
+  expiresAt: expiresAt === null ? null : toIso(expiresAt),
+});
 
 /** Reading, marking and deleting one's own notifications; anybody else's are answered as unknown. */
 export function notificationRoutes(app: FastifyInstance, database: Database): void {

@@ -74,7 +74,17 @@ describe('the list', () => {
     await database.transaction((tx) =>
       notifications.add(
         tx,
-        [{ userId: ada, type: 'round_started', priority: 'medium', title: 'second', message: 'm', metadata: { a: 1 } }],
+        [
+          {
+            userId: ada,
+            type: 'round_started',
+            priority: 'medium',
+            title: 'second',
+            message: 'm',
+            metadata: { a: 1 },
+            expiresAt: instant(TEST_NOW + 60_000),
+          },
+        ],
         instant(TEST_NOW + 1),
       ),
     );
@@ -93,6 +103,9 @@ describe('the list', () => {
         actionUrl: null,
         actionText: null,
         groupId: null,
+        relatedEntityType: 'user',
+        relatedEntityId: ada,
+        expiresAt: '2026-01-31T09:01:00.000Z',
       },
       expect.objectContaining({ title: 'first', actionUrl: '/wallet', actionText: 'View wallet' }),
     ]);

@@ -25,6 +25,7 @@ export async function forgivePlatformFeeDebt(
       {
         userId,
         type: 'debt_resolved',
+        related: { type: 'debt', id: debtId },
         priority: 'low',
         title: 'Debt ended',
         message,

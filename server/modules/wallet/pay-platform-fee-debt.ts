@@ -41,6 +41,7 @@ export async function payPlatformFeeDebt(
       {
         userId,
         type: 'debt_resolved',
+        related: { type: 'debt', id: debtId },
         priority: 'low',
         title: 'Debt paid',
         message,

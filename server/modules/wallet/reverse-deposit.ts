@@ -50,12 +50,14 @@ function takeBackPostings(
 
 function messages(deposit: Deposit, returnedKobo: Kobo, takenKobo: Kobo, uncoveredKobo: Kobo) {
   const { userId, amountKobo } = deposit;
+  const related = { type: 'deposit', id: deposit.id } as const;
   const isWhole = returnedKobo === amountKobo;
   const what = isWhole
     ? `Your deposit of ${formatNaira(amountKobo)} was reversed by the payment provider.`
     : `${formatNaira(returnedKobo)} of your deposit of ${formatNaira(amountKobo)} was refunded by the payment provider.`;
   const told = {
     userId,
+    related,
     type: 'wallet_deposit',
     priority: 'high',
     title: isWhole ? 'Deposit reversed' : 'Deposit refunded in part',
@@ -65,6 +67,7 @@ function messages(deposit: Deposit, returnedKobo: Kobo, takenKobo: Kobo, uncover
   } as const;
   const owed = {
     userId,
+    related,
     type: 'debt_created',
     priority: 'high',
     title: 'You owe for a reversed deposit',

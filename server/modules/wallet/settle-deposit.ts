@@ -69,6 +69,7 @@ async function credit(deps: Deps, tx: Tx, deposit: Deposit, found: ProviderTrans
       {
         userId: deposit.userId,
         type: 'wallet_deposit',
+        related: { type: 'deposit', id: deposit.id },
         priority: 'high',
         title: 'Deposit received',
         message: `${amount} has been added to your wallet. ${paidWords(deposit)}. Your balance is ${formatNaira(balanceKobo)}.`,

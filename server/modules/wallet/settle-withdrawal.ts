@@ -51,6 +51,7 @@ const notice = (request: Withdrawal, title: string, message: string) =>
   ({
     userId: request.userId,
     type: 'wallet_withdrawal',
+    related: { type: 'withdrawal', id: request.id },
     priority: 'high',
     title,
     message,

@@ -13,6 +13,9 @@ const one = (id: string, isRead = false): AppNotification => ({
   actionUrl: null,
   actionText: null,
   groupId: null,
+  relatedEntityType: null,
+  relatedEntityId: null,
+  expiresAt: null,
 });
 
 const answer = (...notifications: AppNotification[]): ListAnswer => ({

@@ -7,6 +7,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { actionOf } from './action.ts';
 import { typeIcons, typeName } from './kinds.ts';
+import { isOver } from './popup-rules.ts';
 import { priorityLook, priorityName } from './priority.ts';
 
 interface ItemProps {
@@ -23,7 +24,7 @@ export function NotificationItem({ notification, now, onRead, onDelete, onAction
   const item = useRef<HTMLLIElement>(null);
   const { type, title, message, isRead } = notification;
   const Icon = typeIcons[type];
-  const action = actionOf(notification, window.location.origin);
+  const action = isOver(notification, now) ? undefined : actionOf(notification, window.location.origin);
   return (
     <li
       ref={item}

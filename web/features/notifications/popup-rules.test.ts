@@ -15,6 +15,9 @@ const made = (id: string, ageMs: number, facts: Partial<AppNotification> = {}): 
   actionUrl: null,
   actionText: null,
   groupId: null,
+  relatedEntityType: null,
+  relatedEntityId: null,
+  expiresAt: null,
   ...facts,
 });
 
@@ -27,6 +30,7 @@ it('pops up what is important, unread, of the last five minutes, and new here', 
     made('low', 0, { priority: 'low' }),
     made('read', 0, { isRead: true }),
     made('shown', 0),
+    made('over', 60_000, { expiresAt: new Date(NOW).toISOString() }),
   ];
   expect(popupsIn(feed, new Set(['shown']), NOW).map(({ id }) => id)).toEqual(['urgent', 'high']);
 });

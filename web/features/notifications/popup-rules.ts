@@ -6,14 +6,19 @@ export const FEED_SIZE = 5;
 /** What is older does not pop up any more. */
 export const RECENT_MS = 5 * 60_000;
 
-/** Which notifications of the feed pop up now: important, unread, recent by the product's clock, and not shown before. */
+/** Whether there is nothing to act on any more; the list keeps it all the same. */
+export const isOver = ({ expiresAt }: Pick<AppNotification, 'expiresAt'>, nowMs: number): boolean =>
+  expiresAt != null && (parseInstant(expiresAt) ?? 0) <= nowMs;
+
+/** Which notifications of the feed pop up now: important, unread, recent by the product's clock, not over and not shown before. */
 export const popupsIn = (
   feed: readonly AppNotification[],
   shown: ReadonlySet<string>,
   nowMs: number,
 ): AppNotification[] =>
   feed.filter(
-    ({ id, priority, isRead, createdAt }) =>
+    ({ id, priority, isRead, createdAt, expiresAt }) =>
+      !isOver({ expiresAt }, nowMs) &&
       (priority === 'high' || priority === 'urgent') &&
       !isRead &&
       nowMs - (parseInstant(createdAt) ?? 0) <= RECENT_MS &&

@@ -1,5 +1,5 @@
 import type { AppNotification } from '../../../contract/notifications.ts';
-import { isStillUnread, popupsIn } from './popup-rules.ts';
+import { isOver, isStillUnread, popupsIn } from './popup-rules.ts';
 
 /** What has popped up, for as long as the browser's tab lives: signing out clears it with all other storage. */
 const STORAGE_KEY = 'rota_popups';
@@ -37,7 +37,7 @@ function remember(ids: readonly string[]): void {
 export function takeFeed(feed: readonly AppNotification[], nowMs: number): void {
   shown ??= readShown();
   const more = popupsIn(feed, shown, nowMs);
-  const kept = up.filter((popup) => isStillUnread(popup, feed));
+  const kept = up.filter((popup) => isStillUnread(popup, feed) && !isOver(popup, nowMs));
   if (more.length > 0) remember(more.map(({ id }) => id));
   if (more.length > 0 || kept.length < up.length) publish([...more, ...kept]);
 }

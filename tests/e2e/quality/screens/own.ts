@@ -19,6 +19,9 @@ const popup = (priority: 'high' | 'urgent', title: string) => ({
   actionUrl: '/groups',
   actionText: 'View group',
   groupId: null,
+  relatedEntityType: null,
+  relatedEntityId: null,
+  expiresAt: null,
 });
 
 const newPopups = () => ({
