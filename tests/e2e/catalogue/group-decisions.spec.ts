@@ -97,9 +97,16 @@ test('trades: nobody chosen, not eligible, failures on both sides', async ({ bro
   const ask = second.getByRole('button', { name: 'Send request' });
   await ask.click();
   await expectToast(second, 'Error', 'Please select a member to trade positions with');
-  await second.getByLabel('Member to trade with').selectOption({ label: 'Amina Obi, position 1' });
+  const partner = second.getByLabel('Member to trade with');
+  await expect(partner.getByRole('option')).toHaveText(['Select a member', 'Chike Obi, position 3']);
+  const eligibility = `/api/groups/${id}/position-trades/eligibility/*`;
+  await answer(second, 'GET', eligibility, 200, { canTrade: false, reason: 'Words of the server' });
+  await partner.selectOption({ label: 'Chike Obi, position 3' });
   await expect(second.getByText('Cannot trade positions')).toBeVisible();
-  await second.getByLabel('Member to trade with').selectOption({ label: 'Chike Obi, position 3' });
+  await expect(second.getByText('Words of the server')).toBeVisible();
+  await restore(second, eligibility);
+  await second.reload();
+  await partner.selectOption({ label: 'Chike Obi, position 3' });
   const request = `/api/groups/${id}/position-trades/request`;
   await answer(second, 'POST', request, 400);
   await ask.click();
