@@ -15,6 +15,7 @@ const config: KnipConfig = {
     // Read by Lingui's own tools.
     'lingui.config.ts',
     'web/worker/service-worker.ts',
+    'tests/openapi/main-job.ts',
     'tests/**/*.{test,spec}.ts',
   ],
   project: ['**/*.{ts,tsx,mjs,js}'],

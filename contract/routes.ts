@@ -23,16 +23,19 @@ import * as wallet from './wallet.ts';
 const isRoute = (value: unknown): value is Route =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'responses' in value;
 
-/** Every route of the product (sandbox calls apart), for the published description and the tests that walk them all. */
-export const routes: readonly Route[] = [
+/** Parts of the interface: what a file of the contract exports, by the name of its subject. */
+export type Areas = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** Every part of the product's interface; the sandbox's own calls are apart (`sandbox.ts`). */
+export const areas: Areas = {
   accounts,
-  accountClosure,
+  'account closure': accountClosure,
   kyc,
   wallet,
   groups,
   votes,
   discover,
-  groupCalendar,
+  calendar: groupCalendar,
   leaving,
   trades,
   ejections,
@@ -45,4 +48,13 @@ export const routes: readonly Route[] = [
   events,
   support,
   config,
-].flatMap((area) => Object.values(area).filter(isRoute));
+};
+
+/** The routes of these areas with the name under which each is exported. */
+export const routesOf = (chosen: Areas): readonly { area: string; name: string; route: Route }[] =>
+  Object.entries(chosen).flatMap(([area, exported]) =>
+    Object.entries(exported).flatMap(([name, route]) => (isRoute(route) ? [{ area, name, route }] : [])),
+  );
+
+/** Every route of the product (sandbox calls apart), for the tests that walk them all. */
+export const routes: readonly Route[] = routesOf(areas).map(({ route }) => route);

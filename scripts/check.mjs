@@ -29,6 +29,7 @@ const checks = [
   { name: 'types-e2e', file: tsc, args: ['-p', 'tsconfig.e2e.json', ...incremental('types-e2e')] },
   { name: 'types-worker', file: tsc, args: ['-p', 'tsconfig.worker.json'] },
   { name: 'texts', file: 'scripts/run.mjs', args: ['scripts/web/check-texts.ts'] },
+  { name: 'openapi', file: 'scripts/run.mjs', args: ['scripts/openapi.ts'] },
   { name: 'page-sizes', file: 'node_modules/size-limit/bin.js', args: [], after: 'build' },
 ];
 const AT_ONCE = Math.max(2, os.availableParallelism() - 1);

@@ -4,7 +4,7 @@ import { projectRoot } from '../platform/config/project-root.ts';
 import { readMigrations } from '../platform/database/migrate.ts';
 import { registerEvents } from '../platform/events/events.routes.ts';
 import { createApp } from '../platform/http/app.ts';
-import { registerOpenApi } from '../platform/http/openapi.ts';
+import { registerOpenApi } from '../platform/openapi/openapi.routes.ts';
 import { registerOperations } from '../platform/http/operations.ts';
 import { readWebFiles, serveWeb } from '../platform/http/static.ts';
 import type { Product } from './compose.ts';
@@ -36,7 +36,7 @@ export async function createApi(
   });
   const migrations = await readMigrations(path.join(projectRoot(), 'db', 'migrations'));
   registerOperations(app, { metricsToken: config.metricsToken, migrations });
-  registerOpenApi(app);
+  registerOpenApi(app, { withSandbox: !isLive });
   configRoutes(app, config);
   registerEvents(app);
   for (const module of product.modules) module.routes?.(app);

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { routes } from '../../contract/routes.ts';
+import { errorStatus } from '../../contract/errors.ts';
+import { areas, routes, routesOf } from '../../contract/routes.ts';
+import type { OpenApi } from '../../server/platform/openapi/document.ts';
 import { testProduct } from '../support/test-product.ts';
 
 const product = await testProduct();
-const { body: description } = await product.call<{ openapi: string; paths: Record<string, Record<string, unknown>> }>(
-  'GET',
-  '/api/openapi.json',
-);
+const { body: description } = await product.call<OpenApi>('GET', '/api/openapi.json');
 
 /** OpenAPI writes `/x/{id}` where the contract writes `/x/:id`. */
 const published = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
@@ -30,6 +29,48 @@ describe('what the product publishes', () => {
     expect(page.headers.get('content-type')).toContain('text/html');
     expect(page.body).toContain('/api/groups/{id}/contribute');
     expect(page.body).not.toContain('<script');
+    expect(page.body).toContain('<a href="#Group">');
+    expect(page.body).toContain('ALREADY_CONTRIBUTED');
+  });
+
+  it('names each operation as the contract does, and who may call it', () => {
+    for (const { name, route } of routesOf(areas)) {
+      const operation = description.paths[published(route.path)]?.[route.method.toLowerCase()];
+      expect(operation?.operationId).toBe(name);
+      const schemes = operation?.security.flatMap((each) => Object.keys(each as object));
+      expect(schemes, name).toEqual(route.rawBody ? ['signature'] : route.access === 'user' ? ['session'] : []);
+    }
+  });
+
+  it('describes answers without a body, each refusal that the contract declares, and the key against repetition', () => {
+    const { paths, components } = description;
+    expect(paths['/api/notifications/{id}']?.['delete']?.responses).toMatchObject({ 204: { description: 'Done' } });
+    expect(paths['/api/auth/login']?.['get']?.responses).toMatchObject({ 302: { headers: { Location: {} } } });
+    expect(JSON.stringify(paths['/api/webhooks/paystack'])).toContain('INVALID_SIGNATURE');
+    for (const { name, route } of routesOf(areas)) {
+      const operation = description.paths[published(route.path)]?.[route.method.toLowerCase()];
+      for (const code of route.errors ?? []) {
+        const refusal = JSON.stringify(operation?.responses[errorStatus(code)] ?? {});
+        const said = refusal.includes(`"${code}"`) || refusal.includes(`#/components/responses/`);
+        expect(said, `${name} ${code}`).toBe(true);
+      }
+      const takesKey = JSON.stringify(operation?.parameters ?? []).includes('IdempotencyKey');
+      expect(takesKey, name).toBe(route.idempotent === true);
+    }
+    expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining(['Error', 'Group', 'User', 'Debt']));
+  });
+
+  it('lets null be null in enumerations, and says what ids, times and amounts look like', () => {
+    const { Membership, Group } = description.components.schemas as Record<string, { properties: object }>;
+    expect(Membership?.properties).toMatchObject({
+      status: { type: ['string', 'null'], enum: ['pending', 'approved', 'rejected', 'ejected', 'left', null] },
+    });
+    expect(Group?.properties).toMatchObject({
+      id: { format: 'uuid' },
+      createdAt: { format: 'date-time' },
+      nextContributionDate: { type: ['string', 'null'], format: 'date-time' },
+      contributionAmount: { pattern: String.raw`^-?\d+\.\d{2}$` },
+    });
   });
 
   it('tells an operator how it is, and its metrics only to who has the token', async () => {

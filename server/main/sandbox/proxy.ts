@@ -49,7 +49,6 @@ export function registerProxy(app: FastifyInstance, baseUrl: string, drain: () =
         method: ['GET', 'POST'],
         url,
         config: { rawBody: true },
-        schema: { hide: true },
         handler: async (request, reply) => {
           const response = await passOn(request, baseUrl).catch((cause: unknown) => {
             if (cause instanceof AppError) throw cause;

@@ -1,7 +1,6 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import swagger from '@fastify/swagger';
 import fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -154,9 +153,6 @@ export async function createApp(deps: HttpDeps): Promise<FastifyInstance> {
   });
   await app.register(compress, { threshold: 4096, encodings: ['br', 'gzip'] });
   await app.register(cookie);
-  await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Rota', version: '1' } },
-  });
   await limitRate(app, deps);
   return app;
 }

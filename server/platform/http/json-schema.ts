@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { Schema } from '../../../contract/route.ts';
 
-export type JsonSchema = Record<string, unknown>;
+type JsonSchema = Record<string, unknown>;
 
-/** `anyOf [X, null]` makes the serializer validate at run time; OpenAPI's `nullable` says the same without that. */
+/** `anyOf [X, null]` makes the serializer validate at run time; `nullable` says the same without that. */
 function flattenNullable(node: JsonSchema): void {
   const options = node['anyOf'];
   if (!Array.isArray(options) || options.length !== 2) return;
@@ -14,24 +14,15 @@ function flattenNullable(node: JsonSchema): void {
   Object.assign(node, other, { nullable: true });
 }
 
-/** A plain copy without the members that only a stand-alone schema has. */
-function withoutDialect(json: JsonSchema): JsonSchema {
-  const { $schema: _dialect, ...schema } = JSON.parse(JSON.stringify(json)) as JsonSchema;
-  return schema;
-}
-
-/**
- * The JSON schema of a contract's schema. `answer` schemas drive the serializer, which writes declared fields only;
- * `request` schemas are published.
- */
-export function toJsonSchema(schema: Schema, side: 'answer' | 'request'): JsonSchema {
+/** The JSON schema that drives the serializer of an answer, which writes declared fields only. */
+export function toJsonSchema(schema: Schema): JsonSchema {
   const json = z.toJSONSchema(schema as unknown as z.core.$ZodType, {
-    io: side === 'answer' ? 'output' : 'input',
+    io: 'output',
     target: 'draft-7',
     unrepresentable: 'any',
-    override: ({ jsonSchema }) => {
-      if (side === 'answer') flattenNullable(jsonSchema);
-    },
-  }) as JsonSchema;
-  return withoutDialect(json);
+    override: ({ jsonSchema }) => flattenNullable(jsonSchema),
+  });
+  // A plain copy without the member that only a stand-alone schema has.
+  const { $schema: _dialect, ...plain } = JSON.parse(JSON.stringify(json)) as JsonSchema;
+  return plain;
 }

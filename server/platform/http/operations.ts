@@ -18,13 +18,13 @@ function hasToken(request: FastifyRequest, token: string): boolean {
 /** What an operator's tools ask: is the process up, can it serve, and how is it doing. */
 export function registerOperations(app: FastifyInstance, { metricsToken, migrations }: OperationsDeps): void {
   const { database, metrics } = app.rota;
-  app.get('/healthz', { schema: { hide: true } }, () => ({ ok: true }));
-  app.get('/readyz', { schema: { hide: true } }, async () => {
+  app.get('/healthz', () => ({ ok: true }));
+  app.get('/readyz', async () => {
     const ready = await isMigrated(database.pool, migrations);
     if (!ready) throw new AppError('UNAVAILABLE');
     return { ok: true };
   });
-  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/metrics', async (request, reply) => {
     if (metricsToken === undefined || !hasToken(request, metricsToken)) throw new AppError('METRICS_TOKEN_REQUIRED');
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });

@@ -257,7 +257,7 @@ describe('answers', () => {
     expect((await call()).json()).toEqual({ amount: '1.00', note: null, deep: { a: 'x' } });
   });
 
-  it('can be a file, published as such', async () => {
+  it('can be a file', async () => {
     const response = await call({ method: 'GET', url: '/api/download?name=all-2026.csv', payload: null });
     expect(response.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -265,10 +265,6 @@ describe('answers', () => {
       'cache-control': 'no-store',
     });
     expect(response.body).toBe('₦');
-    const { paths } = app.swagger() as unknown as { paths: Record<string, unknown> };
-    expect(paths['/api/download']).toMatchObject({
-      get: { responses: { 200: { content: { 'text/csv': {}, 'application/pdf': {} } } } },
-    });
     const named = await call({ method: 'GET', url: '/api/download?name=a%22;x', payload: null });
     expect(named.statusCode).toBe(500);
   });

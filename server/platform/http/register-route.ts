@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Instant } from '../../../contract/ids.ts';
-import { isAttachment, isEventStream, type Attachment, type EventStream, type Route } from '../../../contract/route.ts';
+import { isAttachment, isEventStream, type Attachment, type Route } from '../../../contract/route.ts';
 import { AppError } from '../errors/app-error.ts';
 import { assertContentType, assertOrigin, idempotencyKeyOf } from './guard.ts';
 import { findStoredAnswer, hashRequest, IdempotencyRace, type IdempotentCall } from './idempotency.repo.ts';
@@ -142,32 +142,12 @@ async function runOnce<R extends Route>(
   }
 }
 
-/** How a file is published; its bytes pass no serializer. */
-function fileResponse({ attachment }: Attachment): unknown {
-  const content = attachment.map((mediaType) => [mediaType, { schema: { type: 'string', format: 'binary' } }] as const);
-  return { description: 'A file to save', content: Object.fromEntries(content) };
-}
-
-/** How a stream is published: by what each event's data is. */
-const streamResponse = ({ events }: EventStream): unknown => ({
-  description: 'Server-sent events; the data of each is JSON',
-  content: { 'text/event-stream': { schema: toJsonSchema(events, 'answer') } },
-});
-
-function schemaOf(route: Route): RouteShorthandOptions['schema'] {
-  const response: Record<string, unknown> = {};
-  for (const [status, schema] of Object.entries(route.responses)) {
-    if (isAttachment(schema)) response[status] = fileResponse(schema);
-    else if (isEventStream(schema)) response[status] = streamResponse(schema);
-    else if (schema !== null) response[status] = toJsonSchema(schema, 'answer');
-  }
-  return {
-    summary: route.summary,
-    ...(route.params === undefined ? {} : { params: toJsonSchema(route.params, 'request') }),
-    ...(route.query === undefined ? {} : { querystring: toJsonSchema(route.query, 'request') }),
-    ...(route.body === undefined ? {} : { body: toJsonSchema(route.body, 'request') }),
-    response,
-  };
+/** What Fastify's serializer writes of each answer; files and streams pass none. */
+function responseSchemas(route: Route): Record<string, unknown> {
+  const json = Object.entries(route.responses).flatMap(([status, declared]) =>
+    declared === null || isAttachment(declared) || isEventStream(declared) ? [] : [[status, toJsonSchema(declared)]],
+  );
+  return Object.fromEntries(json) as Record<string, unknown>;
 }
 
 /**
@@ -180,7 +160,7 @@ export function registerRoute<R extends Route>(app: FastifyInstance, route: R): 
     app.route({
       method: route.method,
       url: route.path,
-      schema: schemaOf(route) ?? {},
+      schema: { response: responseSchemas(route) },
       // The contract validates; Fastify's own validation would answer with other words.
       validatorCompiler: () => () => true,
       onRequest: guardOf(route),

@@ -20,9 +20,7 @@ export const robotsTxt = (publicUrl: string): string =>
 export function serveSearchEngines(app: FastifyInstance, paths: readonly string[]): void {
   const { publicUrl } = app.rota.origin;
   const file = (url: string, type: string, content: string): void => {
-    app.get(url, { schema: { hide: true } }, (_request, reply) =>
-      reply.type(type).header('cache-control', 'public, max-age=3600').send(content),
-    );
+    app.get(url, (_request, reply) => reply.type(type).header('cache-control', 'public, max-age=3600').send(content));
   };
   file('/sitemap.xml', 'application/xml; charset=utf-8', sitemapXml(publicUrl, paths));
   file('/robots.txt', 'text/plain; charset=utf-8', robotsTxt(publicUrl));

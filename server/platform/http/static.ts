@@ -72,11 +72,11 @@ export async function serveWeb(app: FastifyInstance, { directory, pages }: WebFi
     Object.entries(pages.prerendered).map(async ([url, file]) => {
       const html = await readFile(path.join(directory, file), 'utf8');
       const page = await preparePage(html, pages.originMark, app.rota.origin.publicUrl);
-      app.get(url, { schema: { hide: true } }, (request, reply) => sendPage(request, reply, page));
+      app.get(url, (request, reply) => sendPage(request, reply, page));
     }),
   );
   for (const [url, file] of Object.entries(pages.shells)) {
-    app.get(url, { schema: { hide: true } }, (_request, reply) => reply.sendFile(file));
+    app.get(url, (_request, reply) => reply.sendFile(file));
   }
   serveSearchEngines(app, pages.indexed);
 }

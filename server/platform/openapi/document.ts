@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { areas, routesOf } from '../../../contract/routes.ts';
+import * as sandbox from '../../../contract/sandbox.ts';
+import { isAttachment, isEventStream, type DeclaredAnswer, type Route } from '../../../contract/route.ts';
+import { projectRoot } from '../config/project-root.ts';
+import { errorSchema, refusalsOf } from './refusals.ts';
+import { createSchemas, type JsonSchema, type Schemas } from './schemas.ts';
+
+/** The parts of an OpenAPI document that the reference page shows. */
+export interface OpenApi {
+  readonly openapi: string;
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly tags: readonly { readonly name: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: Readonly<Record<'schemas' | 'responses', Readonly<Record<string, JsonSchema>>>>;
+}
+
+export interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly tags: readonly string[];
+  readonly security: readonly unknown[];
+  readonly parameters?: readonly JsonSchema[];
+  readonly requestBody?: {
+    readonly required: true;
+    readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>>;
+  };
+  readonly responses: Readonly<Record<string, JsonSchema>>;
+}
+
+const DESCRIPTION = `Rotating savings circles with every kobo accounted for.
+
+Money is a decimal string with two places ("20000.00"), times are ISO 8601 in UTC, ids are UUIDs. Every answer carries \`X-Rota-Now\`,
+the product's clock. Lists that can grow take \`limit\` and \`cursor\` and answer \`nextCursor\`, null at their end. A refusal
+answers \`{error, code, requestId}\`, with \`fields\` where a form is at fault. Calls that move money take an \`Idempotency-Key\`.`;
+
+const answerJson = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } });
+
+function answerOf(schemas: Schemas, status: string, declared: DeclaredAnswer): JsonSchema {
+  if (declared === null) {
+    const location = { Location: { description: 'Where to go on', schema: { type: 'string' } } };
+    return status.startsWith('3') ? { description: 'Go on there', headers: location } : { description: 'Done' };
+  }
+  if (isAttachment(declared)) {
+    const content = declared.attachment.map(
+      (mediaType) => [mediaType, { schema: { type: 'string', format: 'binary' } }] as const,
+    );
+    return { description: 'A file to save', content: Object.fromEntries(content) };
+  }
+  if (isEventStream(declared)) {
+    const description = `Server-sent events; the data of each is JSON: ${JSON.stringify(schemas.of(declared.events, 'answer'))}`;
+    return { description, content: { 'text/event-stream': { schema: { type: 'string' } } } };
+  }
+  return { description: 'Done', ...answerJson(schemas.of(declared, 'answer')) };
+}
+
+function parametersOf(schemas: Schemas, route: Route): JsonSchema[] {
+  const places = [
+    ['path', route.params],
+    ['query', route.query],
+  ] as const;
+  const parameters = places.flatMap(([place, schema]) => {
+    if (schema === undefined) return [];
+    const { properties = {}, required = [] } = schemas.of(schema, 'request') as {
+      properties?: Record<string, JsonSchema>;
+      required?: string[];
+    };
+    return Object.entries(properties).map(([name, field]) => ({
+      name,
+      in: place,
+      required: required.includes(name),
+      schema: field,
+    }));
+  });
+  return route.idempotent === true ? [...parameters, { $ref: '#/components/parameters/IdempotencyKey' }] : parameters;
+}
+
+function requestBodyOf(schemas: Schemas, route: Route): Operation['requestBody'] {
+  if (route.rawBody === true) return { required: true, ...answerJson({ type: 'object', additionalProperties: true }) };
+  if (route.body === undefined) return undefined;
+  const schema = schemas.of(route.body, 'request');
+  return { required: true, ...answerJson(schema) };
+}
+
+function securityOf({ access, rawBody }: Route): readonly unknown[] {
+  if (rawBody === true) return [{ signature: [] }];
+  return access === 'user' ? [{ session: [] }] : [];
+}
+
+const COMPONENTS = {
+  parameters: {
+    IdempotencyKey: {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      description: 'A repetition with the same key and body within 24 hours answers what the first call answered',
+      schema: { type: 'string', minLength: 1, maxLength: 255 },
+    },
+  },
+  headers: {
+    IdempotentReplayed: {
+      description: 'The stored answer of an earlier call with this Idempotency-Key',
+      schema: { type: 'string', enum: ['true'] },
+    },
+  },
+  securitySchemes: {
+    session: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: 'sid',
+      description: 'Set by sign-up and sign-in',
+    },
+    signature: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'x-paystack-signature',
+      description: 'HMAC-SHA512 of the raw body with the payment provider’s secret key, in hexadecimal',
+    },
+  },
+};
+
+/** Describes every route of the contract; in sandbox mode the sandbox's own calls too. */
+export function describeApi(options: { readonly publicUrl: string; readonly withSandbox: boolean }): OpenApi {
+  const described = options.withSandbox ? { ...areas, sandbox } : areas;
+  const schemas = createSchemas(described);
+  const responses: Record<string, JsonSchema> = {};
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const { area, name, route } of routesOf(described)) {
+    const answers = Object.entries(route.responses).map(([status, declared]) => {
+      const replayed = { 'Idempotent-Replayed': { $ref: '#/components/headers/IdempotentReplayed' } };
+      const answer = answerOf(schemas, status, declared);
+      return [status, route.idempotent === true ? { ...answer, headers: replayed } : answer] as const;
+    });
+    const parameters = parametersOf(schemas, route);
+    const requestBody = requestBodyOf(schemas, route);
+    const operation: Operation = {
+      operationId: name,
+      summary: route.summary,
+      tags: [area],
+      security: securityOf(route),
+      ...(parameters.length === 0 ? {} : { parameters }),
+      ...(requestBody === undefined ? {} : { requestBody }),
+      responses: { ...Object.fromEntries(answers), ...refusalsOf(route, responses) },
+    };
+    const published = route.path.replace(/:(\w+)/g, '{$1}');
+    paths[published] = { ...paths[published], [route.method.toLowerCase()]: operation };
+  }
+  const { version } = JSON.parse(readFileSync(path.join(projectRoot(), 'package.json'), 'utf8')) as { version: string };
+  const info = {
+    title: 'Rota',
+    version,
+    description: DESCRIPTION,
+    license: { name: 'MIT', identifier: 'MIT' },
+  };
+  const servers = [{ url: options.publicUrl }];
+  const tags = Object.keys(described).map((name) => ({ name }));
+  const components = { schemas: { Error: errorSchema, ...schemas.components }, responses, ...COMPONENTS };
+  return { openapi: '3.1.0', info, servers, tags, paths, components } as OpenApi;
+}

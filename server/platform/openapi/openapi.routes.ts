@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { renderDocs } from './docs-page.ts';
+import { describeApi, type OpenApi } from './document.ts';
+
+/** Publishes the description of the contract, for programs and for people. It is made when somebody first asks. */
+export function registerOpenApi(app: FastifyInstance, options: { readonly withSandbox: boolean }): void {
+  let kept: { readonly document: OpenApi; readonly page: string } | undefined;
+  const described = () => {
+    const document = kept?.document ?? describeApi({ publicUrl: app.rota.origin.publicUrl, ...options });
+    return (kept ??= { document, page: renderDocs(document) });
+  };
+  app.get('/api/openapi.json', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(described().document),
+  );
+  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(described().page));
+}

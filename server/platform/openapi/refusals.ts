@@ -1,0 +1,80 @@
+import { ERRORS, errorStatus, type ErrorCode } from '../../../contract/errors.ts';
+import type { Route } from '../../../contract/route.ts';
+import type { JsonSchema } from './schemas.ts';
+
+/** The shape of every refusal (`platform/http/errors.ts` writes it). */
+export const errorSchema: JsonSchema = {
+  type: 'object',
+  description: 'Why a call was refused; nothing was changed',
+  properties: {
+    error: { type: 'string', description: 'Words for people' },
+    code: { type: 'string', description: 'What programs go by' },
+    requestId: { type: 'string', format: 'uuid' },
+    fields: {
+      type: 'object',
+      description: 'What is wrong with each field',
+      additionalProperties: { type: 'string' },
+    },
+    requiresKyc: { type: 'boolean', description: 'The identity form comes first' },
+    requiresSetup: { type: 'boolean', description: 'A payout account comes first' },
+  },
+  required: ['error', 'code', 'requestId'],
+};
+
+/** What a call of this kind can always be refused with, in the order of the checks. */
+function commonRefusals(route: Route): ErrorCode[] {
+  const hasBody = route.body !== undefined || route.rawBody === true;
+  const isJson = route.body !== undefined;
+  const canBeWrong = isJson || route.query !== undefined || route.idempotent === true;
+  const refusals: [boolean, ErrorCode][] = [
+    [route.access === 'user', 'NOT_AUTHENTICATED'],
+    [route.method !== 'GET', 'FOREIGN_ORIGIN'],
+    [isJson, 'UNSUPPORTED_MEDIA_TYPE'],
+    [hasBody, 'PAYLOAD_TOO_LARGE'],
+    [isJson, 'MALFORMED_JSON'],
+    [canBeWrong, 'INVALID_INPUT'],
+    [route.params !== undefined, 'NOT_FOUND'],
+    [route.idempotent === true, 'IDEMPOTENCY_KEY_REUSED'],
+    [true, 'TOO_MANY_REQUESTS'],
+    [true, 'INTERNAL'],
+    [true, 'UNAVAILABLE'],
+  ];
+  return refusals.flatMap(([applies, code]) => (applies ? [code] : []));
+}
+
+const retryAfter = {
+  'Retry-After': { description: 'Seconds until another try makes sense', schema: { type: 'string' } },
+};
+
+function responseOf(status: number, codes: readonly ErrorCode[]): JsonSchema {
+  const named = { type: 'object', properties: { code: { type: 'string', enum: [...codes] } } };
+  return {
+    description: codes.map((code) => `\`${code}\`: ${ERRORS[code][1]}`).join('\n\n'),
+    ...(status === 429 || status === 503 ? { headers: retryAfter } : {}),
+    content: {
+      'application/json': { schema: { allOf: [{ $ref: '#/components/schemas/Error' }, named] } },
+    },
+  };
+}
+
+const nameOf = (codes: readonly ErrorCode[]): string =>
+  codes
+    .flatMap((code) => code.split('_'))
+    .map((word) => `${word.slice(0, 1)}${word.slice(1).toLowerCase()}`)
+    .join('');
+
+/** The refusals of a route by status. What many calls share is written once, among `shared`, and referred to. */
+export function refusalsOf(route: Route, shared: Record<string, JsonSchema>): Record<string, JsonSchema> {
+  const own = new Set(route.errors);
+  const codes = [...new Set([...commonRefusals(route), ...own])];
+  const statuses = [...new Set(codes.map(errorStatus))];
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const ofStatus = codes.filter((code) => errorStatus(code) === status);
+      const response = responseOf(status, ofStatus);
+      if (ofStatus.some((code) => own.has(code))) return [String(status), response];
+      shared[nameOf(ofStatus)] = response;
+      return [String(status), { $ref: `#/components/responses/${nameOf(ofStatus)}` }];
+    }),
+  );
+}
