@@ -143,10 +143,18 @@ module.exports = {
       to: {},
     },
     {
+      name: 'server-uses-production-packages',
+      comment:
+        'The image holds `dependencies` alone; what builds the web, and the stand-ins, are development packages.',
+      severity: 'error',
+      from: { path: '^(server|circle|contract)/', pathNot: '\\.test\\.tsx?$|testing\\.ts$' },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'product-uses-declared-packages',
       severity: 'error',
-      from: { path: '^(server|circle|contract|web|sandbox)/', pathNot: '\\.test\\.tsx?$|testing\\.ts$' },
-      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+      from: { path: '^(web|sandbox)/', pathNot: '\\.test\\.tsx?$|testing\\.ts$' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
     },
   ],
   options: {

@@ -12,6 +12,30 @@ import { configRoutes } from './config.routes.ts';
 
 const callsPerMinute = 600;
 
+const httpDeps = ({ config, database, clock, log, metrics, authenticate }: Product) => ({
+  database,
+  clock,
+  log,
+  metrics,
+  authenticate,
+  origin: { publicUrl: config.publicUrl, trustHost: config.mode !== 'live' },
+  trustedProxies: config.trustedProxies,
+  callsPerMinute: config.mode === 'live' ? callsPerMinute : undefined,
+});
+
+/** What tools ask every process of the product: is it up, can it work, and how is it doing. */
+async function addOperations(app: FastifyInstance, { config }: Product): Promise<void> {
+  const migrations = await readMigrations(path.join(projectRoot(), 'db', 'migrations'));
+  registerOperations(app, { metricsToken: config.metricsToken, migrations });
+}
+
+/** The HTTP side of a process that is a worker only: its health and its metrics, and nothing of the interface. */
+export async function createWorkerHttp(product: Product): Promise<FastifyInstance> {
+  const app = await createApp(httpDeps(product));
+  await addOperations(app, product);
+  return app;
+}
+
 /**
  * The HTTP side of the product, ready to listen. `addRoutes` gets the app before it is closed for new routes: the sandbox
  * adds its own there.
@@ -20,23 +44,14 @@ export async function createApi(
   product: Product,
   addRoutes: (app: FastifyInstance) => void = () => undefined,
 ): Promise<FastifyInstance> {
-  const { config, database, clock, log, metrics, authenticate } = product;
+  const { config } = product;
   const web = readWebFiles(path.join(projectRoot(), 'dist', 'web'));
-  const isLive = config.mode === 'live';
   const app = await createApp({
-    database,
-    clock,
-    log,
-    metrics,
-    authenticate,
-    origin: { publicUrl: config.publicUrl, trustHost: !isLive },
-    trustedProxies: config.trustedProxies,
-    callsPerMinute: isLive ? callsPerMinute : undefined,
+    ...httpDeps(product),
     ...(web === undefined ? {} : { scriptHashes: web.scriptHashes, notFoundPage: web.pages.notFound }),
   });
-  const migrations = await readMigrations(path.join(projectRoot(), 'db', 'migrations'));
-  registerOperations(app, { metricsToken: config.metricsToken, migrations });
-  registerOpenApi(app, { withSandbox: !isLive });
+  await addOperations(app, product);
+  registerOpenApi(app, { withSandbox: config.mode !== 'live' });
   configRoutes(app, config);
   registerEvents(app);
   for (const module of product.modules) module.routes?.(app);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { createApi } from './api.ts';
+import { createApi, createWorkerHttp } from './api.ts';
 import { compose, type ProductDeps } from './compose.ts';
 import { demoNotice } from './sandbox/demo/demo-people.ts';
 import { seedDemo } from './sandbox/demo/seed.ts';
@@ -32,15 +32,15 @@ export async function startProduct(deps: ProductDeps): Promise<RunningProduct> {
     if (sandbox === undefined) return;
     registerSandbox(routes, { product, standInsUrl: sandbox.url, scheduler: worker?.scheduler });
   };
-  const app = config.role === 'worker' ? undefined : await createApi(product, addRoutes);
+  const app = config.role === 'worker' ? await createWorkerHttp(product) : await createApi(product, addRoutes);
   const stop = async (): Promise<void> => {
-    await app?.close();
+    await app.close();
     await worker?.stop();
     product.close();
     await database.close();
   };
   try {
-    await app?.listen({ port: config.port, host: config.host });
+    await app.listen({ port: config.port, host: config.host });
   } catch (error) {
     await stop();
     throw error;

