@@ -1,14 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { cutOffTexts, looseEnds, sideways, smallTargets } from './in-page.ts';
+import { cutOffTexts, looseEnds, namesWithoutWords, sideways, smallTargets } from './in-page.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** What colours decide, and so what a change of theme can change. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-
-/** What is read out contains what is seen, so that it can be spoken to (WCAG 2.5.3); axe has it among its experiments. */
-const LABEL_IN_NAME = { 'label-content-name-mismatch': { enabled: true } };
 
 /** While a page loads it has no heading yet. */
 const UNTIL_LOADED = { 'page-has-heading-one': { enabled: false } };
@@ -22,7 +19,7 @@ export async function axeProblems(
   // There are no frames, so that everything can be looked at from within the page.
   const builder = new AxeBuilder({ page }).setLegacyMode(true);
   if (scope === 'colours') builder.withRules(COLOUR_RULES);
-  else builder.options({ rules: { ...LABEL_IN_NAME, ...(busy ? UNTIL_LOADED : {}) } }).withTags(TAGS);
+  else builder.options({ rules: busy ? UNTIL_LOADED : {} }).withTags(TAGS);
   const { violations } = await builder.analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, any, all }) => {
@@ -32,13 +29,14 @@ export async function axeProblems(
   );
 }
 
-/** What does not fit: sideways scrolling, cut off texts, controls too small to touch, broken references. */
+/** What does not fit: sideways scrolling, cut off texts, controls too small to touch, broken references, names that leave out what is seen. */
 export async function layoutProblems(page: Page): Promise<string[]> {
   return [
     ...(await page.evaluate(sideways)),
     ...(await page.evaluate(cutOffTexts)),
     ...(await page.evaluate(smallTargets)),
     ...(await page.evaluate(looseEnds)),
+    ...(await page.evaluate(namesWithoutWords)),
   ];
 }
 

@@ -129,6 +129,25 @@ export function looseEnds(): string[] {
   return [...new Set([...twice, ...lost])];
 }
 
+/**
+ * Buttons and links whose name leaves out the words on them, so that nobody can speak to them (WCAG 2.5.3). What is hidden from
+ * screen readers, an icon or somebody's initials, is no word to speak.
+ */
+export function namesWithoutWords(): string[] {
+  const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().toLowerCase();
+  const wordsOn = (element: Element): string => {
+    const copy = element.cloneNode(true) as Element; // A copy of an element is one.
+    for (const hidden of copy.querySelectorAll('[aria-hidden="true"], .sr-only, svg')) hidden.remove();
+    return plain(copy.textContent);
+  };
+  const named = 'a[aria-label], button[aria-label], summary[aria-label], [role="tab"][aria-label]';
+  return [...document.querySelectorAll(named)].flatMap((element) => {
+    const name = plain(element.getAttribute('aria-label') ?? '');
+    const words = wordsOn(element);
+    return name.includes(words) ? [] : [`name: "${name}" leaves out "${words}"`];
+  });
+}
+
 /** Whatever still moves although the person asked for no motion. */
 export function motion(): string[] {
   return document
