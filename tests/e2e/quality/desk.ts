@@ -62,7 +62,7 @@ async function openWindow(browser: Browser, world: World, who: Who): Promise<Win
 const answerOf = (status: number, url: string): string => `answer: ${String(status)} ${new URL(url).pathname}`;
 
 /** Windows in a browser, opened as they are asked for. */
-export function deskIn(browser: Browser, world: World): Desk & { close(): Promise<void> } {
+function deskIn(browser: Browser, world: World): Desk & { close(): Promise<void> } {
   const windows = new Map<Who, Promise<Window & { context: BrowserContext }>>();
   return {
     world,
@@ -77,7 +77,11 @@ export function deskIn(browser: Browser, world: World): Desk & { close(): Promis
   };
 }
 
-export const test = base.extend<object, { desk: Desk }>({
+/** As in the browser's own settings, so that the widths at which a page changes its form grow with the letters. */
+const LARGE = '--blink-settings=defaultFontSize=32';
+
+/** `desk` is everybody's windows; `largeDesk` the same in a browser whose letters have twice the size. */
+export const test = base.extend<object, { desk: Desk; largeDesk: Desk }>({
   desk: [
     async ({ browser, product }, use) => {
       const desk = deskIn(browser, await makeWorld(product.url));
@@ -85,5 +89,14 @@ export const test = base.extend<object, { desk: Desk }>({
       await desk.close();
     },
     { scope: 'worker', timeout: 120_000 },
+  ],
+  largeDesk: [
+    async ({ desk, playwright, launchOptions }, use) => {
+      const args = [...(launchOptions.args ?? []), LARGE];
+      const browser = await playwright.chromium.launch({ ...launchOptions, args });
+      await use(deskIn(browser, desk.world));
+      await browser.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
   ],
 });

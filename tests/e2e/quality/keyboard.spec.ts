@@ -8,6 +8,8 @@ import type { State } from './screen.ts';
 const LANDING: State = { name: 'landing', who: 'visitor', at: '/', shows: 'Save together. Take turns.' };
 const DASHBOARD: State = { name: 'dashboard', who: 'owner', at: '/dashboard', shows: 'Quick Actions' };
 
+test.describe.configure({ mode: 'parallel' });
+
 /** As `show`; the head of the page may learn who is looking after the page itself stands. */
 async function showWithHead(desk: Desk, state: State, width: number): Promise<Window> {
   const window = await show(desk, state, width);

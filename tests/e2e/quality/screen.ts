@@ -19,6 +19,8 @@ export interface State {
   readonly refused?: RegExp;
   /** Where the state exists on narrow or wide screens only. */
   readonly widths?: readonly number[];
+  /** The state does not outlive a change of the width, so that it is brought about for each. */
+  readonly loadedPerWidth?: true;
   /** The address that it ends up at, where that is another. */
   readonly endsAt?: string;
   /** A state in which something is waited for keeps its placeholders. */

@@ -1,9 +1,11 @@
-import { expect } from '@playwright/test';
 import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
 import { axeProblems, layoutProblems, settle, takePicture } from './checks.ts';
-import { test } from './desk.ts';
+import { test, type Desk, type Window } from './desk.ts';
+import { cutOffTexts, motion, sideways, smallTargets } from './in-page.ts';
 import { screens } from './screens/table.ts';
-import { show, unexpected } from './show.ts';
+import type { State } from './screen.ts';
+import { resize, show, unexpected } from './show.ts';
 
 const WIDTHS = [360, 1280];
 
@@ -20,27 +22,52 @@ test('every route has its screens', () => {
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
+/** The light look is examined whole; a change of theme changes colours only. */
+const THEMES = [
+  ['light', 'everything'],
+  ['dark', 'colours'],
+] as const;
+
+async function look(page: Page, state: State, width: number): Promise<string[]> {
+  const problems: string[] = [];
+  for (const [theme, scope] of THEMES) {
+    await page.emulateMedia({ colorScheme: theme });
+    await settle(page, { busy: state.busy ?? false });
+    await takePicture(page, `${state.name}-${theme}-${String(width)}`);
+    problems.push(...(await axeProblems(page, scope, state)));
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  return [...problems, ...(await layoutProblems(page))];
+}
+
+/** Brings a state to a screen of this width: loaded the first time, then the window changes its size. */
+async function bring(desk: Desk, state: State, width: number, first: boolean): Promise<Window> {
+  if (first || state.loadedPerWidth === true) return show(desk, state, width);
+  const window = await desk.window(state.who);
+  await resize(window.page, state, width);
+  return window;
+}
+
 /**
  * Every state of every route, on a phone and a desk, light and dark: usable by everybody, fitting, without an error on the console
- * or a failed request. Its picture stays in test-results/screens.
+ * or a failed request. Its pictures stay in test-results/screens. Then at 320 px, which are 1280 px at 400%: nothing scrolls
+ * sideways, is cut off, is too small for a thumb, or moves; windows here ask for reduced motion, always.
  */
-for (const { route, states } of screens) {
-  test(`screens of ${route}`, async ({ desk }) => {
+test.describe('screens', () => {
+  test.describe.configure({ mode: 'parallel' });
+  for (const { route, states } of screens) {
     for (const state of states) {
-      for (const width of state.widths ?? WIDTHS) {
-        const { page, takeTroubles } = await test.step(`${state.name} at ${String(width)}`, () =>
-          show(desk, state, width));
-        const problems: string[] = [];
-        for (const theme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme: theme });
-          await settle(page, { busy: state.busy ?? false });
-          await takePicture(page, `${state.name}-${theme}-${String(width)}`);
-          problems.push(...(await axeProblems(page, theme === 'light' ? 'everything' : 'colours', state)));
+      test(`${route}: ${state.name}`, async ({ desk }) => {
+        for (const [index, width] of (state.widths ?? WIDTHS).entries()) {
+          const { page, takeTroubles } = await bring(desk, state, width, index === 0);
+          const problems = [...(await look(page, state, width)), ...unexpected(state, takeTroubles())];
+          expect.soft(problems, `${state.name} at ${String(width)} px`).toEqual([]);
         }
-        problems.push(...(await layoutProblems(page)), ...unexpected(state, takeTroubles()));
-        expect.soft(problems, `${state.name} at ${String(width)} px`).toEqual([]);
-        await page.emulateMedia({ colorScheme: 'light' });
-      }
+        const { page } = await bring(desk, state, 320, false);
+        const asked = [sideways, cutOffTexts, smallTargets, motion];
+        const problems = await Promise.all(asked.map((question) => page.evaluate(question)));
+        expect.soft(problems.flat(), `${state.name} at 320 px`).toEqual([]);
+      });
     }
-  });
-}
+  }
+});

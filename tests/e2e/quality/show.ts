@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Desk, Window } from './desk.ts';
 import { settle } from './checks.ts';
 import type { State } from './screen.ts';
@@ -23,6 +23,13 @@ export async function show(desk: Desk, state: State, width: number): Promise<Win
   await settle(page, { busy: state.busy ?? false });
   if (state.endsAt !== undefined) await expect(page).toHaveURL((url) => url.pathname === state.endsAt);
   return window;
+}
+
+/** The same page on a screen of another width; what the state is about must still be there. */
+export async function resize(page: Page, state: State, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: HEIGHTS[width] ?? 800 });
+  await settle(page, { busy: state.busy ?? false });
+  await expect(page.getByText(state.shows).first()).toBeAttached();
 }
 
 /** What went wrong besides what the state is about. The browser writes every refused call to the console as well. */

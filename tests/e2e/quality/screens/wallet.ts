@@ -42,6 +42,8 @@ export const walletScreens: readonly Screen[] = [
         shows: 'Verification Error',
         refused: /^4\d\d \/api\/wallet\/deposit\/verify$/,
         endsAt: '/wallet',
+        // A toast goes after a while.
+        loadedPerWidth: true,
       },
     ],
   },
