@@ -78,6 +78,30 @@ describe('PDF', () => {
     expect(pages.join('\n').match(/^Row \d+$/gm)).toHaveLength(80);
   });
 
+  it('shows a question mark for each letter that the font has not', async () => {
+    const named = { ...document(1), facts: [['Member', 'Ada 😀 👩‍👩‍👧 محمد 合会 Ọla']] as const, foot: 'Rota · 合会' };
+    const [page = ''] = pdfPages(await toPdf(named, at));
+    expect(page).toContain('Ada ? ? ???? ?? Ọla');
+    expect(page).toContain('Rota · ??');
+  });
+
+  it('leaves no heading alone at the foot of a page, however much stands above it', async () => {
+    const [section] = document(1).sections;
+    if (section === undefined) throw new Error('The document has a section');
+    const second = {
+      heading: 'Round 2',
+      note: 'Who paid, who is late and what the pot brought. '.repeat(5),
+      table: null,
+    };
+    for (let rows = 20; rows < 34; rows += 1) {
+      const { sections, ...rest } = document(rows);
+      const next = { ...section, heading: null, table: section.table };
+      const pages = pdfPages(await toPdf({ ...rest, sections: [...sections, second, next] }, at));
+      const page = pages.find((text) => text.includes('Round 2')) ?? '';
+      expect(page.slice(page.indexOf('Round 2'))).toContain('What\nAmount\nRow 1');
+    }
+  });
+
   it('says its title, its language and its time, is tagged, and is the same bytes at the same time', async () => {
     const bytes = await toPdf(document(3), at);
     expect(bytes.equals(await toPdf(document(3), at))).toBe(true);

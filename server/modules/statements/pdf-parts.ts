@@ -5,6 +5,8 @@ const HEADING: Ink = { size: 12, bold: true, colour: colour.brand };
 const NOTE: Ink = { size: 9, colour: colour.muted };
 const FACT_NAME_WIDTH = 92;
 const FIGURES_IN_A_ROW = 4;
+/** The space above a heading, a note of three lines below it, and what a table needs to begin on the same page. */
+const NOTE_AND_ROWS = 125;
 
 /** The product's name and the title. */
 export function drawTitle(sheet: Sheet, title: string): void {
@@ -56,7 +58,7 @@ export function drawFigures(sheet: Sheet, figures: readonly (readonly [string, s
     figures.slice(first, first + FIGURES_IN_A_ROW).forEach(([name, value], index) => {
       const box = { x: MARGIN.side + index * cell + 10, width: cell - 16 };
       paragraph(sheet, name, { ...box, y: y + 8 }, { size: 8, colour: colour.muted });
-      paragraph(sheet, value, { ...box, y: y + 21 }, { size: 11, bold: true });
+      paragraph(sheet, value, { ...box, y: y + 21 }, { size: 11, bold: true, tabular: true });
     });
     pdf.y = y + height;
   }
@@ -67,7 +69,7 @@ export function drawFigures(sheet: Sheet, figures: readonly (readonly [string, s
 export function drawHeading(sheet: Sheet, words: string): void {
   const { pdf, root } = sheet;
   const width = widthOf(sheet);
-  const isNewPage = makeRoom(sheet, heightOf(sheet, words, width, HEADING) + 70);
+  const isNewPage = makeRoom(sheet, heightOf(sheet, words, width, HEADING) + NOTE_AND_ROWS);
   if (!isNewPage) pdf.y += 12;
   const add = () => {
     write(sheet, words, { x: MARGIN.side, y: pdf.y, width }, HEADING);

@@ -1,3 +1,5 @@
+import { inLettersOf } from './pdf-letters.ts';
+
 /** The sheet that a document is drawn on; y grows downwards and is where the next thing goes. */
 export interface Sheet {
   readonly pdf: PDFKit.PDFDocument;
@@ -35,6 +37,8 @@ export interface Ink {
   readonly colour?: string;
   /** On one line at the right of its box, each digit as wide as every other. */
   readonly figures?: boolean;
+  /** Each digit as wide as every other, from the left. */
+  readonly tabular?: boolean;
 }
 
 interface Box {
@@ -45,11 +49,13 @@ interface Box {
 
 const LINE_GAP = 1.5;
 
-function take({ pdf, files }: Sheet, { size, bold = false, colour: fill = colour.ink }: Ink): void {
+/** Chooses the ink, and answers the text in the letters that its font has. */
+function take({ pdf, files }: Sheet, text: string, { size, bold = false, colour: fill = colour.ink }: Ink): string {
   pdf
     .font(bold ? files.semibold : files.regular)
     .fontSize(size)
     .fillColor(fill);
+  return inLettersOf((codePoint) => pdf._font.font.hasGlyphForCodePoint(codePoint), text);
 }
 
 /** Amounts of the same shape are equally wide, so each shape is measured once: laying out text is what takes time. */
@@ -64,24 +70,25 @@ function widthOfFigures({ pdf, widths }: Sheet, text: string, { size, bold = fal
 }
 
 /** Writes a text into a box of this width, on as many lines as it needs; answers the height that took. */
-export function write(sheet: Sheet, text: string, box: Box, ink: Ink): number {
+export function write(sheet: Sheet, words: string, box: Box, ink: Ink): number {
   const { pdf } = sheet;
-  take(sheet, ink);
+  const text = take(sheet, words, ink);
   if (ink.figures === true) {
     const textWidth = widthOfFigures(sheet, text, ink);
     const options = { lineBreak: false, features: TABULAR, textWidth };
     pdf.text(text, box.x + box.width - textWidth, box.y, options);
     pdf.y = box.y + pdf.currentLineHeight(true) + LINE_GAP;
   } else {
-    pdf.text(text, box.x, box.y, { width: box.width, lineGap: LINE_GAP });
+    const features = ink.tabular === true ? { features: TABULAR } : {};
+    pdf.text(text, box.x, box.y, { width: box.width, lineGap: LINE_GAP, ...features });
   }
   return pdf.y - box.y;
 }
 
 /** The height that a text takes in a box of this width. */
-export function heightOf(sheet: Sheet, text: string, width: number, ink: Ink): number {
+export function heightOf(sheet: Sheet, words: string, width: number, ink: Ink): number {
   const { pdf } = sheet;
-  take(sheet, ink);
+  const text = take(sheet, words, ink);
   const fits = ink.figures === true || (!text.includes('\n') && pdf.widthOfString(text) <= width);
   return fits ? pdf.currentLineHeight(true) + LINE_GAP : pdf.heightOfString(text, { width, lineGap: LINE_GAP });
 }
