@@ -65,8 +65,10 @@ test('"Withdraw" of a popup opens the dialog on the circle’s own page', async 
   const { url } = product;
   const { circle, members } = await trio(url, 'Popup');
   const page = await windowOf(browser, url, members[0]);
+  const hints = page.waitForResponse((response) => response.url().endsWith('/api/events'));
   await page.goto(circle.path);
-  await expect(page.getByText('You owe').first()).toBeVisible();
+  // From now on it hears what the others do.
+  await hints;
   await pay(circle, members, '5000.00');
   const popup = page.locator('[data-popup]').filter({ hasText: 'Your pot is ready' });
   await popup.getByRole('button', { name: 'Withdraw' }).click();
