@@ -119,7 +119,7 @@ export const bugsOfServer: readonly PlantedBug[] = [
     file: 'server/modules/wallet/webhook.rules.ts',
     find: 'if (!isDeeperThan(DEEPEST, payload)) return payload;',
     replace: 'return payload;',
-    test: 'server/modules/wallet/rules.test.ts',
+    test: 'server/modules/wallet/webhook.test.ts',
   },
   {
     name: 'a webhook that is not confirmed is forgotten',

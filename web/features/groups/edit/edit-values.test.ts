@@ -43,7 +43,12 @@ test('only what can still change is sent', () => {
     frequency: 'monthly',
     maxMembers: 5,
   });
-  expect(Object.keys(toEditBody(values, { terms: false, size: false }))).toEqual(['name', 'description', 'isPrivate']);
+  expect(Object.keys(toEditBody(values, { terms: false, size: false }))).toEqual([
+    'name',
+    'description',
+    'rules',
+    'isPrivate',
+  ]);
 });
 
 test('another way to write the same amount changes nothing', () => {
