@@ -1,0 +1,83 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { settle } from '../quality/checks.ts';
+
+/** What pages offer to press. */
+export interface Offers {
+  /** Addresses as the page wrote them. */
+  readonly links: Set<string>;
+  /** Those of them that are said to be files. */
+  readonly files: Set<string>;
+}
+
+export const noOffers = (): Offers => ({ links: new Set(), files: new Set() });
+
+/** Everything that the page shows at this moment, folded in or not. A link within the page leads to something on it. */
+async function collect(page: Page, { links, files }: Offers): Promise<void> {
+  const found = await page.evaluate(() => {
+    for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '');
+    const addresses = (selector: string): string[] =>
+      Array.from(document.querySelectorAll(selector), (link) => link.getAttribute('href') ?? '');
+    const within = addresses('a[href^="#"]');
+    return {
+      dead: within.filter((address) => document.getElementById(address.slice(1)) === null),
+      links: addresses('a[href]').filter((address) => !within.includes(address)),
+      files: addresses('a[download]'),
+    };
+  });
+  expect.soft(found.dead, page.url()).toEqual([]);
+  for (const link of found.links) links.add(link);
+  for (const file of found.files) files.add(file);
+}
+
+async function forEach(choices: Locator, visit: (choice: Locator) => Promise<void>): Promise<void> {
+  const count = await choices.count();
+  for (let index = 0; index < count; index += 1) await visit(choices.nth(index));
+}
+
+/** Lists that decide which file is offered: each of their choices has an address of its own. */
+async function collectChoices(page: Page, offers: Offers): Promise<void> {
+  if ((await page.locator('main a[download]').count()) === 0) return;
+  await forEach(page.locator('main select'), async (list) => {
+    const values = await list
+      .locator('option')
+      .evaluateAll((options) => options.map((option) => option.getAttribute('value')));
+    for (const value of values) {
+      await list.selectOption(value);
+      await settle(page);
+      await collect(page, offers);
+    }
+  });
+}
+
+/** All that a page offers: under each of its tabs, with everything unfolded. */
+export async function offersOf(page: Page): Promise<Offers> {
+  const offers = noOffers();
+  await collect(page, offers);
+  await collectChoices(page, offers);
+  await forEach(page.locator('main').getByRole('tab'), async (tab) => {
+    if ((await tab.getAttribute('aria-selected')) === 'true') return;
+    await tab.click();
+    await settle(page);
+    await collect(page, offers);
+    await collectChoices(page, offers);
+  });
+  return offers;
+}
+
+const DEAD_END = /not found|could not be loaded|error loading|access denied|invalid group|authentication required/i;
+
+/** A notice's `#withdraw` opens a dialog for as long as there is something to withdraw. */
+const ACT = '#withdraw';
+
+/** The page of an address stands: it is no dead end, and the part that the address names is on it. */
+export async function expectStands(page: Page, link: string): Promise<void> {
+  const { pathname, hash } = new URL(link, 'http://rota.example');
+  await page.goto(link, { waitUntil: 'commit' });
+  const heading = page.locator('h1').first();
+  await heading.waitFor();
+  await settle(page);
+  expect.soft(await heading.textContent(), link).not.toMatch(DEAD_END);
+  expect.soft(new URL(page.url()).pathname, link).toBe(pathname);
+  if (!['', ACT].includes(hash))
+    await expect.soft(page.locator(`[id="${decodeURIComponent(hash.slice(1))}"]`), link).toBeAttached();
+}
