@@ -9,7 +9,6 @@ const config: KnipConfig = {
     'tests/{simulation,planted-bugs}/main.ts',
     'scripts/*.{mjs,ts}',
     'scripts/web/{check-texts,make-font}.ts',
-    'scripts/web/make-preview.mjs',
     'web/app/{main,prerender}.tsx',
     'web/app/theme.js',
     // Read by Lingui's own tools.
