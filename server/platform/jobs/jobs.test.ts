@@ -85,6 +85,30 @@ describe('jobs', () => {
     await runs(1);
     await worker.stop();
   });
+
+  it('that are done are written off before their worker has stopped', async () => {
+    const holder = await database.pool.connect();
+    const { handler, runs } = recorder('done', async () => {
+      await holder.query('BEGIN');
+      await holder.query('SELECT 1 FROM graphile_worker._private_jobs FOR UPDATE');
+    });
+    const worker = await startJobWorker({ ...shared, handlers: [handler] });
+    await database.transaction((tx) => enqueue(tx, 'done', {}));
+    await runs(1);
+    let stopped = false;
+    const stop = worker.stop().then(() => {
+      stopped = true;
+    });
+    const waiting = "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
+    while ((await database.pool.query(waiting)).rows.length === 0 && !stopped);
+    // Whoever does not wait for the write has stopped by now.
+    for (let trip = 0; trip < 50; trip += 1) await database.pool.query('SELECT 1');
+    expect(stopped).toBe(false);
+    await holder.query('COMMIT');
+    holder.release();
+    await stop;
+    expect(await pendingJobs(database)).toBe(0);
+  });
 });
 
 describe('the scheduler', () => {

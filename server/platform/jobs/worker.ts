@@ -20,6 +20,12 @@ export interface JobWorker {
 
 const concurrency = 4;
 
+/**
+ * A job that is done is written off at once, but through the library's batcher: only for that does its end wait. Without it the last
+ * write could meet a pool that is already closed, as a rejection that nobody handles, and its job would run again.
+ */
+const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+
 function taskList({ handlers, log, metrics }: JobDeps): TaskList {
   const names = new Set(handlers.map(({ name }) => name));
   if (names.size !== handlers.length) throw new Error('Two job handlers have the same name');
@@ -59,6 +65,7 @@ export async function startJobWorker(deps: JobDeps): Promise<JobWorker> {
   const runner: Runner = await run({
     pgPool: deps.database.libraryPool,
     taskList: taskList(deps),
+    preset,
     concurrency,
     noHandleSignals: true,
     pollInterval: 2000,
@@ -81,6 +88,7 @@ export async function drainJobs(deps: JobDeps): Promise<void> {
   const options = {
     pgPool: deps.database.libraryPool,
     taskList: taskList(deps),
+    preset,
     noHandleSignals: true,
     logger: libraryLogger(deps.log),
   };
