@@ -18,6 +18,8 @@ export default defineConfig({
   use: {
     screenshot: 'only-on-failure',
     actionTimeout: 20_000,
+    // Without one, an address that never comes holds its worker until the test's own end.
+    navigationTimeout: 30_000,
     // Debian's Chromium, and the one from npm, run in containers and as root only without their own sandbox.
     launchOptions: { args: ['--no-sandbox'], ...(chromium === undefined ? {} : { executablePath: chromium }) },
   },

@@ -49,7 +49,7 @@ test('whoever has nothing left with Rota is gone at once', async ({ browser }) =
   await expect(dialog.getByText(words)).toHaveCount(0);
 
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await page.waitForURL('/?logout=complete');
+  await expect(page.getByText('Your account is deleted, and you are logged out.')).toBeVisible();
   expect(await page.evaluate('localStorage.length + sessionStorage.length')).toBe(0);
   const refused = await page.request.post('/api/internal/login', { data: { email: uche.email, password: PASSWORD } });
   expect(refused.status()).toBe(401);

@@ -3,7 +3,7 @@ import { simulate } from './simulate.ts';
 import { Tally } from './tally.ts';
 
 /** The tests of lives share the seeds among files, so that they run beside each other; `npm run simulate` lives many more. */
-export const SEEDS_PER_FILE = 1_500;
+export const SEEDS_PER_FILE = 1_100;
 
 /** Lives the lives of some seeds; throws with the whole story of the first that breaks a rule. */
 export function liveAll(from: number, count: number): Tally {
@@ -17,7 +17,7 @@ export function liveAll(from: number, count: number): Tally {
 
 /** What must have happened at least so often in SEEDS_PER_FILE lives: lives that never get there prove nothing. */
 const AT_LEAST: Readonly<Record<string, number>> = {
-  'a cycle is completed': 1_500,
+  'a cycle is completed': 1_200,
   'a next cycle forms': 300,
   'a next cycle is declined': 30,
   'silence about a next cycle': 300,

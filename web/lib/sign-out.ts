@@ -25,16 +25,16 @@ async function clearBrowserData(): Promise<void> {
   }
 }
 
-/** What the front page says to somebody who has just left. */
-type Farewell = 'logout=complete' | 'account=deleted';
+/** What became of the account of somebody who leaves; the front page tells them. */
+export type AccountEnd = 'deleted' | 'deactivated';
 
 /** Signs out: clears this browser, tells the server, and goes home whatever the server says. */
-export async function signOut(farewell: Farewell = 'logout=complete'): Promise<void> {
+export async function signOut(account?: AccountEnd): Promise<void> {
   await clearBrowserData();
   try {
     await sendJson('GET', `${paths.authLogout}?returnTo=${encodeURIComponent(window.location.origin)}`);
   } catch {
     // The specification sends the user home even when the request fails.
   }
-  window.location.assign(`${paths.home}?${farewell}`);
+  window.location.assign(`${paths.home}?logout=complete${account === undefined ? '' : `&account=${account}`}`);
 }

@@ -55,5 +55,5 @@ test('deleting an account: a lost preview, refusals, and debts that keep it', as
   await expect(dialog.getByRole('heading', { name: 'Your account is deactivated' })).toBeVisible();
   await expect(dialog.getByText('You still owe ₦20,400.00')).toBeVisible();
   await dialog.getByRole('button', { name: 'Leave Rota' }).click();
-  await expect(page.getByText('Your account is deleted, and you are logged out.')).toBeVisible();
+  await expect(page.getByText('Your account is deactivated, and you are logged out.')).toBeVisible();
 });

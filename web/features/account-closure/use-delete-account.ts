@@ -27,7 +27,7 @@ export function useDeleteAccount() {
 
   const leave = (): void => {
     setDeletion({ step: 'leaving' });
-    void signOut('account=deleted');
+    void signOut(deletion.step === 'kept' ? 'deactivated' : 'deleted');
   };
 
   const fail = (error: Error): void => {

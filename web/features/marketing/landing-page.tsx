@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { paths } from '../../lib/paths.ts';
+import type { AccountEnd } from '../../lib/sign-out.ts';
 import { contentPage } from './content-page.tsx';
 
 const Words = contentPage(
@@ -20,16 +21,17 @@ export function LandingPage() {
   );
 }
 
-type Left = 'signed-out' | 'deleted';
+type Left = 'signed-out' | AccountEnd;
 
-/** Whether somebody has just signed out, or deleted their account, as the address says. */
+/** Whether somebody has just signed out, or ended their account, as the address says. */
 function leftBy(search: string): Left | undefined {
   const query = new URLSearchParams(search);
-  if (query.get('account') === 'deleted') return 'deleted';
-  return query.get('logout') === 'complete' ? 'signed-out' : undefined;
+  if (query.get('logout') !== 'complete') return undefined;
+  const account = query.get('account');
+  return account === 'deleted' || account === 'deactivated' ? account : 'signed-out';
 }
 
-/** `?logout=complete` and `?account=deleted`: says what is done, and cleans the address. */
+/** `?logout=complete`, with what became of the account: says what is done, and cleans the address. */
 function SignedOutNotice() {
   const { t } = useLingui();
   const [, navigate] = useLocation();
@@ -43,9 +45,9 @@ function SignedOutNotice() {
     <div role="status">
       {shown === undefined ? null : (
         <p className="page-width border-b border-line py-3 font-medium">
-          {shown === 'deleted'
-            ? t`Your account is deleted, and you are logged out.`
-            : t`You have logged out. See you at the next round.`}
+          {shown === 'signed-out' ? t`You have logged out. See you at the next round.` : null}
+          {shown === 'deleted' ? t`Your account is deleted, and you are logged out.` : null}
+          {shown === 'deactivated' ? t`Your account is deactivated, and you are logged out.` : null}
         </p>
       )}
     </div>
