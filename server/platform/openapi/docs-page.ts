@@ -6,7 +6,7 @@ const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => escap
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:60rem;padding:1rem;color:#1c1917;background:#fff}
 h1{font-size:1.5rem}h2{text-transform:capitalize}a{color:inherit}details{border:1px solid #d6d3d1;border-radius:.5rem;margin:.5rem 0;padding:.5rem .75rem}
-summary{cursor:pointer}code,pre{font:13px/1.5 ui-monospace,monospace}pre{overflow:auto;background:#f5f5f4;padding:.75rem}
+summary{cursor:pointer}li code{overflow-wrap:anywhere}code,pre{font:13px/1.5 ui-monospace,monospace}pre{overflow:auto;background:#f5f5f4;padding:.75rem}
 .method{display:inline-block;min-width:4rem;font-weight:600}@media(prefers-color-scheme:dark){body{color:#f5f5f4;
 background:#1c1917}pre{background:#292524}details{border-color:#44403c}}`;
 
