@@ -43,7 +43,7 @@ export default tseslint.config(
     files: ['**/*.ts', '**/*.tsx'],
     languageOptions: {
       parserOptions: {
-        project: ['./tsconfig.json', './tsconfig.web.json', './tsconfig.worker.json', './tsconfig.e2e.json'],
+        project: ['./tsconfig.json'],
         tsconfigRootDir: import.meta.dirname,
       },
     },
@@ -63,6 +63,15 @@ export default tseslint.config(
       'no-console': 'error',
       'no-restricted-syntax': ['error', ...noSystemTime, ...noFloatMoney, ...noDefaultExport],
     },
+  },
+  // Each file is looked up in the programs named for it, in turn; a program that it is not in is built for nothing.
+  {
+    files: ['web/**/*.ts', 'web/**/*.tsx'],
+    languageOptions: { parserOptions: { project: ['./tsconfig.web.json', './tsconfig.worker.json'] } },
+  },
+  {
+    files: ['tests/e2e/**/*.ts', 'playwright.config.ts'],
+    languageOptions: { parserOptions: { project: ['./tsconfig.e2e.json'] } },
   },
   {
     files: ['contract/**', 'circle/**', 'server/modules/**', 'server/providers/paystack/**', 'web/**'],

@@ -10,15 +10,25 @@ import { ensureInstalled } from './install.mjs';
 import { root } from './root.mjs';
 
 const tsc = 'node_modules/typescript/bin/tsc';
+const eslint = 'node_modules/eslint/bin/eslint.js';
+/** What is linted with the browser's types, beside the rest. */
+const browser = ['web', 'tests/e2e', 'playwright.config.ts'];
 const incremental = (name) => ['--incremental', '--tsBuildInfoFile', `dist/${name}.tsbuildinfo`];
 
 /** Each with the check before it, if any, that has to be over. */
 const checks = [
   {
     name: 'lint',
-    file: 'node_modules/eslint/bin/eslint.js',
-    args: ['--cache', '--cache-location', 'dist/.eslintcache', '.'],
+    file: eslint,
+    args: [
+      '--cache',
+      '--cache-location',
+      'dist/.eslintcache',
+      '.',
+      ...browser.flatMap((at) => ['--ignore-pattern', at]),
+    ],
   },
+  { name: 'lint-web', file: eslint, args: ['--cache', '--cache-location', 'dist/.eslintcache-web', ...browser] },
   { name: 'types', file: tsc, args: ['-p', 'tsconfig.json', ...incremental('types')] },
   { name: 'types-web', file: tsc, args: ['-p', 'tsconfig.web.json', ...incremental('types-web')] },
   { name: 'build', file: 'scripts/build.mjs', args: [] },

@@ -41,3 +41,16 @@ it('a notification names the row it is about, and says until when there is somet
   expect(await last(member, 'ejection_vote_required')).toEqual(voting);
   expect(await last(other, 'ejection_nominated')).toEqual(voting);
 });
+
+it('debtor and creditor hear of the same debt', async () => {
+  const wanted = { name: 'Owing', contributionAmount: 100, maxMembers: 2, frequency: 'weekly' };
+  const { id, invitationCode } = (await owner.post('/api/groups', wanted)).body.group;
+  await member.post('/api/groups/join', { invitationCode });
+  await owner.post(`/api/groups/${id}/members/${member.id}/vote`, { vote: 'approve' });
+  await world.runUntil('2026-01-15T09:00:00.000Z');
+  const text = "SELECT id FROM debts WHERE group_id = $1 AND type = 'missed_contribution'";
+  const { rows } = await world.database.pool.query<{ id: string }>(text, [id]);
+  const about = { about: 'debt', id: rows[0]?.id, ends: null };
+  expect(await last(member, 'debt_created')).toEqual(about);
+  expect(await last(owner, 'debt_created')).toEqual(about);
+});

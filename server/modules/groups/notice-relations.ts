@@ -59,10 +59,11 @@ export function relationOf({ record, state }: ToldCircle, notice: Notice, reader
     case 'contribution_overdue':
       return { ...ofPayment(notice.params), ...until(closes(notice.params.dueDate)) };
     case 'late_fee_applied':
+      return row('debt', record.debtRows, debtKey({ ...notice.params, userId: reader, type: 'late_fee' }));
     case 'debt_created':
     case 'debt_resolved': {
-      const type = notice.type === 'late_fee_applied' ? 'late_fee' : notice.params.debtType;
-      return row('debt', record.debtRows, debtKey({ ...notice.params, userId: reader, type }));
+      const { debtorId, debtType } = notice.params;
+      return row('debt', record.debtRows, debtKey({ ...notice.params, userId: debtorId, type: debtType }));
     }
     case 'ejection_nominated':
     case 'ejection_vote_required':

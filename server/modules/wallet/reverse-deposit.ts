@@ -70,8 +70,8 @@ function messages(deposit: Deposit, returnedKobo: Kobo, takenKobo: Kobo, uncover
     related,
     type: 'debt_created',
     priority: 'high',
-    title: 'You owe for a reversed deposit',
-    message: `Your wallet did not cover a reversed deposit. You owe ${formatNaira(uncoveredKobo)}.`,
+    title: `You owe for a ${isWhole ? 'reversed' : 'refunded'} deposit`,
+    message: `Your wallet did not cover a ${isWhole ? 'reversed deposit' : 'deposit that was refunded in part'}. You owe ${formatNaira(uncoveredKobo)}.`,
     actionUrl: '/wallet#debts',
     actionText: 'View debts',
   } as const;
@@ -98,7 +98,7 @@ export async function takeBackDeposit(
   const isWhole = returnedKobo === deposit.amountKobo;
   await ledger.post(tx, takeBackPostings(deposit, takenKobo, kobo(amountKobo - takenKobo), isWhole), now);
   if (uncoveredKobo > 0n) {
-    const description = `Deposit ${deposit.reference} was reversed after it had been spent`;
+    const description = `Deposit ${deposit.reference} was ${isWhole ? 'reversed' : 'refunded in part'} after it had been spent`;
     await insertPlatformFeeDebt(tx, { userId, amountKobo: uncoveredKobo, description, at: now });
   }
   if (returnedKobo > 0n) await notifications.add(tx, messages(deposit, returnedKobo, takenKobo, uncoveredKobo), now);

@@ -95,15 +95,15 @@ describe('jobs', () => {
     const worker = await startJobWorker({ ...shared, handlers: [handler] });
     await database.transaction((tx) => enqueue(tx, 'done', {}));
     await runs(1);
-    let stopped = false;
+    const state = { stopped: false };
     const stop = worker.stop().then(() => {
-      stopped = true;
+      state.stopped = true;
     });
     const waiting = "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
-    while ((await database.pool.query(waiting)).rows.length === 0 && !stopped);
+    while ((await database.pool.query(waiting)).rows.length === 0 && !state.stopped);
     // Whoever does not wait for the write has stopped by now.
     for (let trip = 0; trip < 50; trip += 1) await database.pool.query('SELECT 1');
-    expect(stopped).toBe(false);
+    expect(state.stopped).toBe(false);
     await holder.query('COMMIT');
     holder.release();
     await stop;

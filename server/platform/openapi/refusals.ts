@@ -5,7 +5,7 @@ import type { JsonSchema } from './schemas.ts';
 /** The shape of every refusal (`platform/http/errors.ts` writes it). */
 export const errorSchema: JsonSchema = {
   type: 'object',
-  description: 'Why a call was refused; nothing was changed',
+  description: 'Why a call was refused or failed; after a 4xx nothing was changed',
   properties: {
     error: { type: 'string', description: 'Words for people' },
     code: { type: 'string', description: 'What programs go by' },
