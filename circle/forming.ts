@@ -13,7 +13,7 @@ export function cancel(draft: Draft, byUserId: UserId): Refusal | undefined {
   for (const applicant of applicants) record(draft, { kind: 'member', member: { ...applicant, status: 'rejected' } });
   record(draft, { kind: 'group', group: { ...group, status: 'cancelled' } });
   const to = withOwner(group, [...members.filter(isApproved), ...applicants]);
-  tell(draft, { type: 'group_updated', priority: 'low', to, params: { what: 'cancelled' } });
+  tell(draft, { type: 'group_updated', priority: 'low', to, params: { what: 'cancelled', cycle: group.currentCycle } });
   return undefined;
 }
 

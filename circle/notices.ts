@@ -94,7 +94,8 @@ interface NoticeParams {
         readonly holdUntil: Instant | null;
       }
     /** `removed` and the three about ejections are told to the one person they are about. */
-    | { readonly what: 'cancelled' | 'removed' | 'ejection-rejected' | 'appeal-upheld' | 'appeal-overturned' }
+    | { readonly what: 'cancelled'; readonly cycle: number }
+    | { readonly what: 'removed' | 'ejection-rejected' | 'appeal-upheld' | 'appeal-overturned' }
     | { readonly what: 'next-cycle-asked'; readonly cycle: number; readonly answerBy: Instant }
     | { readonly what: 'next-cycle-formed'; readonly cycle: number };
 }

@@ -149,12 +149,17 @@ function debtsText(
   return text('Payment required', `You ${why} ${group} after receiving your pot, so you owe ${what}.`, 'View debts');
 }
 
-function updateText(group: string, params: Extract<Notice, { type: 'group_updated' }>['params']): NoticeText {
+export function updateText(group: string, params: Extract<Notice, { type: 'group_updated' }>['params']): NoticeText {
   switch (params.what) {
     case 'settings':
       return text('Group settings changed', settingsMessage(group, params.fields, params.holdUntil));
     case 'cancelled':
-      return text('Group cancelled', `The owner has cancelled ${group} before it started.`);
+      return text(
+        'Group cancelled',
+        params.cycle === 1
+          ? `The owner has cancelled ${group} before it started.`
+          : `The owner has ended ${group}: cycle ${String(params.cycle)} does not start. What happened before stays as it was.`,
+      );
     case 'removed':
       return text('Removed from the group', `The owner of ${group} has removed you from it.`, 'View groups');
     case 'ejection-rejected':

@@ -33,13 +33,14 @@ function remember(ids: readonly string[]): void {
   }
 }
 
-/** Takes in the newest unread notifications: new popups come up, and those read elsewhere go. */
-export function takeFeed(feed: readonly AppNotification[], nowMs: number): void {
+/** Takes in the newest unread notifications: new popups come up, and those read elsewhere go. Answers the new ones. */
+export function takeFeed(feed: readonly AppNotification[], nowMs: number): readonly AppNotification[] {
   shown ??= readShown();
   const more = popupsIn(feed, shown, nowMs);
   const kept = up.filter((popup) => isStillUnread(popup, feed) && !isOver(popup, nowMs));
   if (more.length > 0) remember(more.map(({ id }) => id));
   if (more.length > 0 || kept.length < up.length) publish([...more, ...kept]);
+  return more;
 }
 
 export function dismissPopup(id: string): void {

@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { productNow } from '../../lib/clock.ts';
+import { followUp } from '../../lib/follow-up.ts';
 import { patiently } from '../../lib/late-code.ts';
 import { useFeed } from './data.ts';
 import { clearPopups, currentPopups, subscribePopups, takeFeed } from './popup-store.ts';
@@ -15,9 +17,17 @@ const NotificationPopup = lazy(() =>
 export function NotificationPopups() {
   const { data } = useFeed();
   const popups = useSyncExternalStore(subscribePopups, currentPopups);
+  const queryClient = useQueryClient();
   useEffect(() => {
-    if (data !== undefined) takeFeed(data.notifications, productNow());
-  }, [data]);
+    if (data === undefined) return;
+    // The page behind a popup may have been read before what the popup tells of: it is read again, with or without a hint.
+    const groups = takeFeed(data.notifications, productNow()).flatMap(({ groupId }) => groupId ?? []);
+    if (groups.length > 0)
+      void followUp(
+        queryClient,
+        groups.map((id) => `groups/${id}` as const),
+      );
+  }, [data, queryClient]);
   useEffect(() => clearPopups, []);
   const box = 'flex flex-col gap-2';
   return (
