@@ -147,8 +147,6 @@ test('an error goes when its field is right, and the focus stays in the field', 
     await out.getByRole('button', { name: 'Login' }).click();
     await expect(email).toHaveAttribute('aria-invalid', 'true', { timeout: 500 });
   }).toPass();
-  await email.fill('gozie');
-  await expect(email).toHaveAttribute('aria-invalid', 'true');
   await email.fill('gozie@example.com');
   await expect(email).not.toHaveAttribute('aria-invalid');
   await expect(email).toBeFocused();
