@@ -32,6 +32,8 @@ async function look(page: Page, state: State, width: number): Promise<string[]> 
   const problems: string[] = [];
   for (const [theme, scope] of THEMES) {
     await page.emulateMedia({ colorScheme: theme });
+    // The page hears of the other scheme with the next drawing, before this answers; only then colours can be waited for.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     await settle(page, { busy: state.busy ?? false });
     await takePicture(page, `${state.name}-${theme}-${String(width)}`);
     problems.push(...(await axeProblems(page, scope, state)));
