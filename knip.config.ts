@@ -15,6 +15,8 @@ const config: KnipConfig = {
     'lingui.config.ts',
     'web/worker/service-worker.ts',
     'tests/openapi/main-job.ts',
+    // Read by the compiler, for the test of the statements.
+    'tests/support/driver-types.ts',
     'tests/**/*.{test,spec}.ts',
   ],
   project: ['**/*.{ts,tsx,mjs,js}'],
@@ -24,8 +26,11 @@ const config: KnipConfig = {
     'tailwindcss',
     // Its font files are read by path when the subset is made.
     'inter-ui',
-    // Run by its path, so that the check works without npx.
+    // Run by their paths, so that the check works without npx.
     'dependency-cruiser',
+    'oxlint',
+    'oxlint-tsgolint',
+    'typescript-7',
   ],
   // Debian's: the one installs a browser for the tests, the other is a peer that the benchmarks name when it is absent.
   ignoreBinaries: ['apt-get', 'pgbench'],

@@ -2,8 +2,8 @@ import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
 /**
- * English is the source language; Nigerian Pidgin (ISO 639-3 'pcm') is translated from it, and a text without a translation
- * reads in English. No line numbers: they only make noise.
+ * English is the source language; Nigerian Pidgin (ISO 639-3 'pcm') is translated from it, and a text without a
+ * translation reads in English. No line numbers: they only make noise.
  */
 export default defineConfig({
   sourceLocale: 'en',

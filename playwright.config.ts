@@ -3,8 +3,8 @@ import { defineConfig } from '@playwright/test';
 const chromium = process.env['CHROMIUM_PATH'];
 
 /**
- * The built product as a person meets it: real processes, a real browser, nothing in between. `npm test` runs this. Each of
- * the two workers has a product and a browser of its own (tests/e2e/test.ts).
+ * The built product as a person meets it: real processes, a real browser, nothing in between. `npm test` runs this.
+ * Each of the two workers has a product and a browser of its own (tests/e2e/test.ts).
  */
 export default defineConfig({
   testDir: 'tests/e2e',

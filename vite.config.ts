@@ -10,7 +10,10 @@ import { prerenderPages } from './scripts/web/prerender-pages.ts';
 
 const OUT_DIR = resolve('dist/web');
 const PRERENDER_DIR = resolve('dist/prerender');
-/** The product behind the development server. It compares a call's Origin with its Host, so the browser's Host is passed on. */
+/**
+ * The product behind the development server. It compares a call's Origin with its Host, so the browser's Host is passed
+ * on.
+ */
 const SERVER = { target: process.env['ROTA_DEV_SERVER'] ?? 'http://localhost:3000', changeOrigin: false };
 
 /**
@@ -21,24 +24,24 @@ const CHUNKS = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   {
     name: 'base',
-    test: /vite\/preload-helper|node_modules\/(@lingui|wouter|regexparam|lucide-react\/dist\/esm\/(?!icons\/(?!check\.mjs)))|web\/(lib\/(i18n|api|clock|paths|session|public-config|toast|late|late-code|theme|hydrated)\.ts|ui\/(cx|button|spinner|motif|page-title|disclosure-menu)\.tsx?)/,
+    test: /vite\/preload-helper|node_modules\/(@lingui|wouter|regexparam|lucide-react\/dist\/esm\/(?!icons\/(?!check\.mjs)))|web\/(lib\/(words\/(i18n|clock)|api\/(api|public-config)|session\/session|boot\/(after-start|on-demand|hydrated|store)|shell\/(paths|toast|theme))\.ts|ui\/(cx|button|spinner|motif|page-title|disclosure-menu)\.tsx?)/,
     priority: 3,
   },
   { name: 'money', test: /contract\/(money|deposit-fee)\.ts|circle\/fees\.ts/, priority: 3 },
   {
     name: 'forms',
-    test: /icons\/mail-check\.mjs|web\/(ui\/(field|alert|error-summary)\.tsx|lib\/(form-schema|light-form|return-to)\.ts|features\/accounts\/(account-form|auth-card|blocked-sign-in|password-field)\.tsx)/,
+    test: /web\/(ui\/(field|alert|error-summary)\.tsx|lib\/(forms\/(form-schema|light-form)|session\/return-to|words\/country-words)\.ts|features\/accounts\/(account-form|auth-card|blocked-later)\.tsx)|contract\/countries\.ts/,
     priority: 2,
   },
   {
     name: 'member',
-    test: /node_modules\/@tanstack\/|lucide-react\/dist\/esm\/icons\/(layout-dashboard|calendar-clock|hourglass|plus|refresh-cw|send|shield-check|trash)\.mjs|web\/(app\/member\/|lib\/pay-debt|app\/(shell\/(member-tools|account-menu|sign-out)|sandbox\/clock-moved)|features\/notifications\/(data|answers|bell|unread-badge|popups|popup-rules|popup-store)|lib\/(query|form|money|time|member-data|payment-failure|rates|later-part|last-seen|seen-database)\.tsx?|ui\/(card|money|skeleton|badge|page-header|description-list|empty-state|progress|dialog|table|tabs|choice|money-field|code-field|copy-button|load-failure|money-dialog|group-badges|pay-dialog|pay-sums|avatar|email-address|round-ring|ring-geometry)\.tsx?|lib\/group-order\.ts)|features\/groups\/(words|dead-end|hold-notice)\.tsx?/,
+    test: /node_modules\/@tanstack\/|lucide-react\/dist\/esm\/icons\/(layout-dashboard|calendar-clock|hourglass|plus|refresh-cw|send|shield-check|trash)\.mjs|web\/(app\/member\/|lib\/circles\/(pay-debt|group-order)|app\/(shell\/(member-tools|account-menu|sign-out)|sandbox\/clock-moved)|features\/notifications\/(data|answers|bell|popups|popup-rules|popup-store)|lib\/(api\/(query|reads|member-api|member-data|payment-failure)|forms\/form|words\/(money|time|rates)|boot\/second-pass|offline\/(last-seen|seen-database))\.tsx?|ui\/(card|money|skeleton|badge|page-header|description-list|empty-state|progress|dialog|table|tabs|choice|money-field|code-field|copy-button|load-failure|money-dialog|group-badges|pay-debt|pay-dialog|pay-sums|avatar|email-address|round-ring|ring-geometry)\.tsx?)|features\/groups\/(words|page\/(dead-end|hold-notice))\.tsx?/,
     priority: 1,
   },
   // What a circle's page has in common with the list of circles, a new one and its terms.
   {
     name: 'circle',
-    test: /web\/(features\/groups\/(data|create-values|group-card|invitation|round-view|edit\/edit-values)|ui\/rotation-ring)\.tsx?|contract\/(calendar|time)\.ts|circle\/(calendar|time)\.ts/,
+    test: /web\/(features\/groups\/(data|group-fields|page\/group-detail|create\/create-values|list\/group-card|invitation|round\/round-view|edit\/edit-values)|ui\/rotation-ring)\.tsx?|circle\/(round-times|time)\.ts/,
     priority: 1,
   },
   // Shown by signed-in pages, and by parts of public ones that come later.
@@ -49,14 +52,17 @@ const CHUNKS = [
   },
 ];
 
-/** The routes name the module and the first calls of each page for the build; every browser would fetch those names for nothing. */
+/**
+ * The routes name the module and the first queries of each page for the build; every browser would fetch those names
+ * for nothing.
+ */
 const routesForBrowsers: Plugin = {
   name: 'rota:routes-for-browsers',
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
     filter: { id: /web\/app\/routes\.ts$/ },
-    handler: (code) => code.replace(/^ *(module: '[^']*'|calls: \[[^\]]*\]),$/gm, ''),
+    handler: (code) => code.replace(/^ *(module: '[^']*'|first: \(q\) => \[[^\]]*\]),$/gm, ''),
   },
 };
 

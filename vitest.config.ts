@@ -7,8 +7,9 @@ import { LongestFirst } from './tests/support/longest-first.ts';
  * `pure` needs nothing but Node. `database` gets a PostgreSQL of its own (the embedded one, or TEST_DATABASE_URL), from
  * which each test file clones a migrated database. Tests that speak SQL or HTTP are in `database`, whatever they test.
  *
- * At least two workers, each of which loads a module once for all its files (`isolate: false`), since loading took a third of the time.
- * So a test leaves no state in a module: what it changes there (a timer, a store of the web) it puts back.
+ * At least two workers, each of which loads a module once for all its files (`isolate: false`), since loading took a
+ * third of the time. So a test leaves no state in a module: what it changes there (a timer, a store of the web) it puts
+ * back.
  */
 export default defineConfig({
   test: {
@@ -31,7 +32,7 @@ export default defineConfig({
             'contract/**/*.test.ts',
             'circle/**/*.test.ts',
             'tests/simulation/*.test.ts',
-            'tests/architecture.test.ts',
+            'tests/*.test.ts',
             'tests/planted-bugs/*.test.ts',
             'scripts/*.test.ts',
           ],

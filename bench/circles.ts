@@ -23,7 +23,10 @@ const SEATS = 20;
 const OPENING_BALANCE_KOBO = 1_000_000_00n;
 const FLOAT = "(SELECT id FROM accounts WHERE kind = 'float')";
 
-/** Bulk loading for the benchmarks: rows as the product would have written them, money included, so that the audit holds. */
+/**
+ * Bulk loading for the benchmarks: rows as the product would have written them, money included, so that the audit
+ * holds.
+ */
 export class CircleYard {
   private readonly client: pg.Client;
   private readonly started: Date;
@@ -46,7 +49,9 @@ export class CircleYard {
     return this.client.end();
   }
 
-  /** People with a verified identity, a funded wallet and a session; their addresses are unconfirmed, so no mail leaves. */
+  /**
+   * People with a verified identity, a funded wallet and a session; their addresses are unconfirmed, so no mail leaves.
+   */
   async addPeople(count: number): Promise<readonly Person[]> {
     const people = Array.from({ length: count }, () => ({
       userId: newId<UserId>(),
@@ -99,8 +104,8 @@ export class CircleYard {
       ],
     );
     await this.client.query(
-      `INSERT INTO sessions (sid, user_id, sess, created_at, last_used_at, expire)
-       SELECT s.sid, s.user_id, '{}', now(), now(), now() + interval '1 day'
+      `INSERT INTO sessions (sid, user_id, sess, created_at, last_used_at, password_proved_at, expire)
+       SELECT s.sid, s.user_id, '{}', now(), now(), now(), now() + interval '1 day'
        FROM unnest($1::bytea[], $2::uuid[]) AS s (sid, user_id)`,
       [people.map(({ session }) => createHash('sha256').update(session).digest()), ids],
     );
@@ -108,7 +113,10 @@ export class CircleYard {
     return people.map(({ userId, session }) => ({ userId, session }));
   }
 
-  /** Active circles of 20 seats in round 1, due a month from now, nobody having paid. Answers what is due, circle by circle. */
+  /**
+   * Active circles of 20 seats in round 1, due a month from now, nobody having paid. Answers what is due, circle by
+   * circle.
+   */
   async addCircles(count: number, people: readonly Person[]): Promise<readonly Due[]> {
     const dueDay = addDays(lagosDayOf(instant(this.started.getTime())), 28);
     const dueDate = new Date(endOfDay(dueDay));

@@ -47,7 +47,9 @@ export async function startServer(databaseUrl: string): Promise<() => Promise<vo
     });
 }
 
-/** Full HTTP contributions: session, validation, idempotency, rules, ledger, statement; 64 connections, many circles. */
+/**
+ * Full HTTP contributions: session, validation, idempotency, rules, ledger, statement; 64 connections, many circles.
+ */
 export const contributeHttp = (yard: CircleYard, people: readonly Person[]): Contender => ({
   name: 'contribute-http',
   round: async () => fire(acrossCircles(await yard.addCircles(CIRCLES, people))),

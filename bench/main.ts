@@ -13,8 +13,8 @@ import { openProduct, sibling } from './product.ts';
 import { measureWeb, webTable } from './web/web.ts';
 
 /**
- * `npm run bench` measures every benchmark beside its peer, in one run on one PostgreSQL with full durability for everybody.
- * `npm run bench -- NAME ...` measures the ones named. Figures go to bench/results/latest.json.
+ * `npm run bench` measures every benchmark beside its peer, in one run on one PostgreSQL with full durability for
+ * everybody. `npm run bench -- NAME ...` measures the ones named. Figures go to bench/results/latest.json.
  */
 
 const ON_POSTGRES = ['contribute-http', 'contribute-core', 'hot-pot'] as const;

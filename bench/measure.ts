@@ -19,8 +19,8 @@ export interface Comparison {
 export const ROUNDS = 5;
 
 /**
- * Runs both sides in turn, so that whatever else the machine does hits both, and compares their medians. One round of each goes
- * before, unmeasured, to warm caches and connections.
+ * Runs both sides in turn, so that whatever else the machine does hits both, and compares their medians. One round of
+ * each goes before, unmeasured, to warm caches and connections.
  */
 export async function compare(bench: string, goal: string, ours: Contender, peer: Contender): Promise<Comparison> {
   await ours.round();

@@ -1,6 +1,6 @@
 import { instant, type Instant } from '../contract/ids.ts';
-import { firstDueDay } from './calendar.ts';
-import { record, type Draft } from './draft.ts';
+import { firstDueDay } from './round-times.ts';
+import { record, type Draft } from './apply.ts';
 import { dutiesOf } from './duties.ts';
 import { openRound } from './rounds.ts';
 import { lowestFreeSeat } from './seats.ts';
@@ -8,7 +8,7 @@ import { lagosDayOf, latest, startOfDay } from './time.ts';
 import type { CircleState } from './types.ts';
 
 /**
- * When a forming circle starts (circle-rules §4): all N seats are held, the start date has come, and 48 hours have
+ * When a forming circle starts (circle-rules §4): all N seats are held, the start date has come, and HOLD_HOURS have
  * passed since an amount or frequency was changed. Null while seats are free.
  */
 export function activationAt(state: CircleState): Instant | null {

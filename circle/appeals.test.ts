@@ -287,3 +287,14 @@ describe('overturned (e): not yet in effect', () => {
     expect(life.debts('bola')).toEqual([]);
   });
 });
+
+describe('an ejection that does not exist', () => {
+  it('is neither appealed against nor decided', () => {
+    const life = dayoOut();
+    const ejection = { ...life.ejection('dayo'), nomineeId: user('zainab') };
+    expect(life.refusal({ type: 'appeal', ejection, userId: user('zainab'), reason: 'I was never here' })).toBe(
+      'EJECTION_NOT_FOUND',
+    );
+    expect(life.refusal({ type: 'decide-appeal', ejection, decision: 'uphold' })).toBe('EJECTION_NOT_FOUND');
+  });
+});

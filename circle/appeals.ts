@@ -1,18 +1,18 @@
 import type { Instant, UserId } from '../contract/ids.ts';
 import type { Refusal } from './commands.ts';
 import { forgive, outstandingDebtsOf } from './debts.ts';
-import { record, tell, type Draft } from './draft.ts';
+import { record, tell, type Draft } from './apply.ts';
 import { isRoundOver, openRoundOf } from './duties.ts';
-import { EJECTION_HOURS, ejectionOf } from './ejections.ts';
-import { isClosed, reopenPairs } from './pairs.ts';
+import { ejectionOf } from './ejections.ts';
+import { APPEAL_HOURS } from './figures.ts';
 import { pendingContribution } from './rounds.ts';
-import { approvedMembers, isApproved, memberOf, withOwner } from './seats.ts';
+import { approvedMembers, isApproved, isClosed, memberOf, reopenPairs, withOwner } from './seats.ts';
 import { plusHours } from './time.ts';
 import type { CircleState, Ejection, EjectionKey, Member } from './types.ts';
 
 /** Until when an ejection can be appealed; null while it has not taken effect, which leaves all the time (§9). */
 export const appealUntil = ({ effectiveAt }: Ejection): Instant | null =>
-  effectiveAt === null ? null : plusHours(effectiveAt, EJECTION_HOURS);
+  effectiveAt === null ? null : plusHours(effectiveAt, APPEAL_HOURS);
 
 /** Why this user cannot appeal now; undefined when they can (circle-rules §9). */
 export function refuseAppeal(ejection: Ejection, userId: UserId, now: Instant) {

@@ -2,12 +2,16 @@ import type { UserId } from '../contract/ids.ts';
 import { sumKobo, type Kobo } from '../contract/money.ts';
 import { isDebtOfContribution } from './debts.ts';
 import { dutiesOf, isRoundOver, isSkipped, recipientOf } from './duties.ts';
+import { assertLoaded } from './loaded.ts';
 import { memberOf } from './seats.ts';
 import type { CircleState, Debt } from './types.ts';
 
 /** Money that a circle brings somebody whether or not they still take part in it. */
 export interface Claims {
-  /** They departed before their turn, and those whom they have paid pay it back in a round that is not over (circle-rules §8). */
+  /**
+   * They departed before their turn, and those whom they have paid pay it back in a round that is not over
+   * (circle-rules §8).
+   */
   readonly isRefundAhead: boolean;
   /** What others owe them for rounds that are, or will be, theirs: before fees (circle-rules §7). */
   readonly owedKobo: Kobo;
@@ -18,10 +22,11 @@ export interface Claims {
 }
 
 /**
- * What a circle still owes one person beside the turn of a member who is still in it. Needs the members, the outstanding debts
- * with the payouts of their rounds, and the pots from the current round on.
+ * What a circle still owes one person beside the turn of a member who is still in it. Throws unless the debts were
+ * loaded.
  */
 export function claimsOf(state: CircleState, userId: UserId): Claims {
+  assertLoaded(state, 'debts');
   const { group } = state;
   const debts = state.debts.filter(({ status }) => status === 'outstanding');
   const isTheirs = ({ cycle, round }: Debt): boolean => recipientOf(state, cycle, round) === userId;

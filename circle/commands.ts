@@ -116,6 +116,7 @@ export type Refusal =
   | { readonly code: 'CANNOT_LEAVE'; readonly obstacles: readonly LeaveObstacle[] }
   | {
       readonly code:
+        | 'NIGERIA_ONLY'
         | 'KYC_REQUIRED_TO_CREATE'
         | 'DEBTS_BEFORE_CREATING'
         | 'START_DATE_PASSED'

@@ -24,6 +24,7 @@ describe('creating a circle', () => {
   });
 
   it.each([
+    [{ owner: applicant('ada', { country: 'GH', kycVerified: false, hasOutstandingDebt: true }) }, 'NIGERIA_ONLY'],
     [{ owner: applicant('ada', { kycVerified: false, hasOutstandingDebt: true }) }, 'KYC_REQUIRED_TO_CREATE'],
     [{ owner: applicant('ada', { hasOutstandingDebt: true }) }, 'DEBTS_BEFORE_CREATING'],
     [{ startDate: day('2027-01-09') }, 'START_DATE_PASSED'],

@@ -2,7 +2,8 @@ import type { GroupId, Instant } from '../contract/ids.ts';
 import type { Kobo } from '../contract/money.ts';
 import type { Decision } from './changes.ts';
 import type { Applicant, Refusal } from './commands.ts';
-import { FEE_POLICY } from './fees.ts';
+import { FEE_POLICY } from './figures.ts';
+import { EVERYTHING } from './loaded.ts';
 import { lagosDayOf, type LagosDay } from './time.ts';
 import type { Frequency, Group, Member } from './types.ts';
 
@@ -21,8 +22,8 @@ export interface NewCircle {
 }
 
 /**
- * Makes a circle (circle-rules §§2, 3, 6): its owner needs KYC and no outstanding debt; a participating owner is
- * approved at once and holds seat 1; the rates of the fee policy become the group's own.
+ * Makes a circle (circle-rules §§2, 3, 6): its owner is in Nigeria and needs KYC and no outstanding debt; a
+ * participating owner is approved at once and holds seat 1; the rates of the fee policy become the group's own.
  */
 export function createCircle(wanted: NewCircle, now: Instant): Decision {
   const refusal = refuseCreating(wanted, now);
@@ -33,6 +34,7 @@ export function createCircle(wanted: NewCircle, now: Instant): Decision {
     ok: true,
     changes: [{ kind: 'group', group }, ...members.map((member) => ({ kind: 'member' as const, member }))],
     state: {
+      loaded: EVERYTHING,
       group,
       members,
       votes: [],
@@ -49,6 +51,7 @@ export function createCircle(wanted: NewCircle, now: Instant): Decision {
 }
 
 function refuseCreating({ owner, startDate }: NewCircle, now: Instant): Refusal | undefined {
+  if (owner.country !== 'NG') return { code: 'NIGERIA_ONLY' };
   if (!owner.kycVerified) return { code: 'KYC_REQUIRED_TO_CREATE' };
   if (owner.hasOutstandingDebt) return { code: 'DEBTS_BEFORE_CREATING' };
   if (startDate !== null && startDate < lagosDayOf(now)) return { code: 'START_DATE_PASSED' };

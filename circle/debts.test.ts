@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { coveredBy } from './debts.ts';
-import { FEE_POLICY } from './fees.ts';
+import { FEE_POLICY } from './figures.ts';
 import { lagos, naira, noticesIn, transferTexts, trio, user, type Life } from './testing.ts';
 import type { DebtKey, DebtType } from './types.ts';
 import { instant } from '../contract/ids.ts';

@@ -1,11 +1,11 @@
 import type { UserId } from '../contract/ids.ts';
 import { kobo, sumKobo, type Kobo } from '../contract/money.ts';
-import { sameDebt } from './apply.ts';
+import { contributionTransfer, move, record, sameDebt, tell, walletOf, type Draft } from './apply.ts';
 import type { Refusal } from './commands.ts';
 import { distribute } from './distribution.ts';
-import { contributionTransfer, move, record, tell, walletOf, type Draft } from './draft.ts';
 import { balanceOf, contributionOf, isRoundOver, potOf, recipientOf } from './duties.ts';
 import { dividePiece } from './fees.ts';
+import { assertLoaded } from './loaded.ts';
 import { pendingContribution, tellIfComplete } from './rounds.ts';
 import type { CircleState, Contribution, Debt, DebtKey, DebtType } from './types.ts';
 
@@ -69,7 +69,9 @@ export function setOff(draft: Draft, userId: UserId, creditKobo: Kobo): Kobo {
 
 type Payable = Pick<Debt, 'cycle' | 'round' | 'type' | 'amountKobo' | 'openedAt'>;
 
-/** Which of somebody's outstanding debts in one group a credit pays, in the order in which it does (circle-rules §7). */
+/**
+ * Which of somebody's outstanding debts in one group a credit pays, in the order in which it does (circle-rules §7).
+ */
 export function coveredBy<D extends Payable>(creditKobo: Kobo, debts: readonly D[]): D[] {
   let remainderKobo = creditKobo;
   return [...debts].sort(oldestFirst).filter(({ amountKobo }) => {
@@ -107,8 +109,10 @@ export const hasDebtOfContribution = (state: CircleState, userId: UserId, cycle:
   );
 
 /** What a user owes in this group, of any cycle. */
-export const outstandingDebtsOf = (state: CircleState, userId: UserId): readonly Debt[] =>
-  state.debts.filter((debt) => debt.userId === userId && debt.status === 'outstanding');
+export function outstandingDebtsOf(state: CircleState, userId: UserId): readonly Debt[] {
+  assertLoaded(state, 'debts');
+  return state.debts.filter((debt) => debt.userId === userId && debt.status === 'outstanding');
+}
 
 /** Oldest: opened first, then by cycle, round, and a debt of c before a late fee (circle-rules §7). */
 function oldestFirst(a: Payable, b: Payable): number {
@@ -133,7 +137,10 @@ function tellResolved(draft: Draft, debt: Debt, how: 'paid' | 'forgiven'): void 
   tell(draft, { type: 'debt_resolved', priority: 'low', to: [debt.userId], params: { ...refOf(debt), how } });
 }
 
-/** A late fee goes to the round's recipient at once, never into the pot, and bears no fees (circle-rules §7): they get it all. */
+/**
+ * A late fee goes to the round's recipient at once, never into the pot, and bears no fees (circle-rules §7): they get
+ * it all.
+ */
 function passLateFeeOn(draft: Draft, { userId, cycle, round, amountKobo }: Debt): Kobo {
   const to = walletOf(recipientOf(draft.state, cycle, round));
   move(draft, { type: 'late_fee', from: walletOf(userId), to, amountKobo, cycle, round });

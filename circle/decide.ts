@@ -1,18 +1,19 @@
 import type { Instant } from '../contract/ids.ts';
 import { appeal, decideAppeal } from './appeals.ts';
-import { assertNoneNegative } from './apply.ts';
+import { assertNoneNegative, startDraft, type Draft } from './apply.ts';
 import { payOverdue, setAutoContribute } from './auto-contribute.ts';
 import type { Decision } from './changes.ts';
+import { loadsOf } from './command-table.ts';
 import type { Command, GovernanceCommand, Refusal } from './commands.ts';
 import { contribute } from './contribute.ts';
 import { forgiveDebt, payDebt } from './debts.ts';
-import { startDraft, type Draft } from './draft.ts';
 import { edit } from './edit.ts';
 import { hasOpenVote, nominate, recountEjections, voteOnEjection } from './ejections.ts';
 import { nextEvent, reachedBy } from './events.ts';
 import { cancel, removeMember } from './forming.ts';
 import { castVote, join, recountVotes } from './joining.ts';
 import { leave } from './leaving.ts';
+import { assertLoaded } from './loaded.ts';
 import { answerNextCycle, startNextCycle } from './next-cycle.ts';
 import { withdraw } from './payout.ts';
 import { answerTrade, requestTrade, withdrawTrade } from './trades.ts';
@@ -26,9 +27,11 @@ import type { CircleState } from './types.ts';
  * `nextEventAt(state) <= now` it decides `advance`, which applies one. What a command itself makes due, such as the
  * collection of a pot that it completes after the due day, happens in the same decision ("at once").
  *
- * Throws only when the state is not sound or a part that the command needs was not loaded.
+ * Throws only when the state is not sound, or when a part that the command needs was not loaded: one that
+ * `command-table.ts` lists for it, the wallet that pays, or the whole cycle when somebody departs.
  */
 export function decide(state: CircleState, command: Command, now: Instant): Decision {
+  for (const part of loadsOf(command)) assertLoaded(state, part);
   const draft = startDraft(state, now);
   const refusal = run(draft, command);
   if (refusal !== undefined) return { ok: false, refusal };

@@ -1,14 +1,14 @@
 import type { Instant, UserId } from '../contract/ids.ts';
 import { kobo, sumKobo, type Kobo } from '../contract/money.ts';
-import { dueDayOfRound } from './calendar.ts';
+import { dueDayOfRound } from './round-times.ts';
 import { forgive, hasDebtOfContribution, isDebtOfContribution, openDebt, outstandingDebtsOf } from './debts.ts';
-import { record, tell, type Draft } from './draft.ts';
+import { record, tell, type Draft } from './apply.ts';
 import { contributionOf, dutiesOf, hasPaid, openRoundOf } from './duties.ts';
 import { dividePot, type Division } from './fees.ts';
 import { recountVotes } from './joining.ts';
-import { closePairs, isClosed } from './pairs.ts';
+import { assertLoaded } from './loaded.ts';
 import { tellIfComplete } from './rounds.ts';
-import { approvedMembers, holderOf, withOwner } from './seats.ts';
+import { approvedMembers, closePairs, holderOf, isClosed, withOwner } from './seats.ts';
 import { endOfDay } from './time.ts';
 import type { CircleState, Debt, Group, Member } from './types.ts';
 
@@ -28,8 +28,9 @@ interface ExitDebt {
   readonly dueDate: Instant;
 }
 
-/** What it means for a member to depart now. Needs every contribution of the current cycle. */
+/** What it means for a member to depart now. Throws unless the whole cycle was loaded. */
 export function departureOf(state: CircleState, member: Member): Departure {
+  assertLoaded(state, 'wholeCycle');
   const { group } = state;
   const { seat, hasReceivedPayout: hasReceived } = member;
   if (group.status !== 'active' || seat === null) return { hasReceived, debts: [], debtKobo: kobo(0n), refund: null };
@@ -54,8 +55,9 @@ export interface Netting {
   readonly forgiven: readonly Debt[];
 }
 
-/** How somebody who departs before receiving is netted, member by member. Needs every contribution of the current cycle. */
+/** How somebody who departs before receiving is netted, member by member. Throws unless the whole cycle was loaded. */
 export function nettingOf(state: CircleState, member: Member, seat: number): Netting {
+  assertLoaded(state, 'wholeCycle');
   const closing = pairsToClose(state, member, seat);
   const payers = otherSeats(state.group, seat).filter(
     (other) => !isClosed(state.group, seat, other) && !closing.includes(other),

@@ -1,8 +1,7 @@
 import type { Instant, UserId } from '../contract/ids.ts';
 import { kobo, type Kobo } from '../contract/money.ts';
 import { dividePot, type Division } from './fees.ts';
-import { isClosed } from './pairs.ts';
-import { holderOf, isApproved } from './seats.ts';
+import { holderOf, isApproved, isClosed } from './seats.ts';
 import type { CircleState, Contribution, Group, Member, Payout, Pot } from './types.ts';
 
 /**
@@ -29,9 +28,9 @@ export function dutiesOf(state: CircleState, round: number): Duties {
 }
 
 /**
- * What the complete pot of a seat's own round comes to, read from the group's row alone: every seat of a circle that has started has
- * a holder, so all owe in it whose pair with it is open (circle-rules §§1, 8). Null before the start, once that round is
- * over or nobody pays in it, and after the holder has received.
+ * What the complete pot of a seat's own round comes to, read from the group's row alone: every seat of a circle that
+ * has started has a holder, so all owe in it whose pair with it is open (circle-rules §§1, 8). Null before the start,
+ * once that round is over or nobody pays in it, and after the holder has received.
  */
 export function divisionAhead(
   group: Group,
@@ -142,9 +141,9 @@ export interface Turns {
 }
 
 /**
- * Who receives, or received, a round's money: a debt of any cycle is owed to them (circle-rules §7). A round that has opened
- * names its recipient in its payout; a later one of the current cycle is the turn of its seat's holder. Undefined for a round
- * of an earlier cycle without a payout, and where nobody holds the seat.
+ * Who receives, or received, a round's money: a debt of any cycle is owed to them (circle-rules §7). A round that has
+ * opened names its recipient in its payout; a later one of the current cycle is the turn of its seat's holder.
+ * Undefined for a round of an earlier cycle without a payout, and where nobody holds the seat.
  */
 export function knownRecipientOf({ group, members, payouts }: Turns, cycle: number, round: number): UserId | undefined {
   const payout = payoutOf({ payouts }, cycle, round);
@@ -152,7 +151,10 @@ export function knownRecipientOf({ group, members, payouts }: Turns, cycle: numb
   return cycle === group.currentCycle ? holderOf({ members }, round)?.userId : undefined;
 }
 
-/** The same of a state in which the round's payout is loaded, if it has one: somebody is always owed what is outstanding. */
+/**
+ * The same of a state in which the round's payout is loaded, if it has one: somebody is always owed what is
+ * outstanding.
+ */
 export function recipientOf(state: CircleState, cycle: number, round: number): UserId {
   const recipientId = knownRecipientOf(state, cycle, round);
   if (recipientId !== undefined) return recipientId;

@@ -1,13 +1,13 @@
-import { holdFrom } from './calendar.ts';
+import { holdFrom } from './round-times.ts';
 import type { GroupEdit, Refusal } from './commands.ts';
-import { record, tell, type Draft } from './draft.ts';
+import { record, tell, type Draft } from './apply.ts';
 import { placesTaken } from './seats.ts';
 import type { CircleState, Group } from './types.ts';
 import type { UserId } from '../contract/ids.ts';
 
 /**
- * The owner changes settings (circle-rules §§2, 4): name, description, house rules and privacy always, amount and frequency while
- * forming, N while forming and at most one place is taken. A field given unchanged is no change.
+ * The owner changes settings (circle-rules §§2, 4): name, description, house rules and privacy always, amount and
+ * frequency while forming, N while forming and at most one place is taken. A field given unchanged is no change.
  */
 export function edit(draft: Draft, byUserId: UserId, wanted: GroupEdit): Refusal | undefined {
   const { state } = draft;

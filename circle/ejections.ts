@@ -1,16 +1,13 @@
 import type { Instant, UserId } from '../contract/ids.ts';
-import { sameEjection } from './apply.ts';
+import { record, sameEjection, tell, type Draft } from './apply.ts';
 import { isInArrears } from './arrears.ts';
 import type { EjectionBallot, Nomination, Refusal } from './commands.ts';
 import { depart } from './departures.ts';
-import { record, tell, type Draft } from './draft.ts';
 import { openRoundOf } from './duties.ts';
+import { EJECTION_HOURS } from './figures.ts';
 import { approvedMemberOf, voters } from './seats.ts';
 import { plusHours } from './time.ts';
 import type { CircleState, Ejection, EjectionKey, Member } from './types.ts';
-
-/** A vote ends without unanimity, and an appeal is too late, after so long (circle-rules §9). */
-export const EJECTION_HOURS = 72;
 
 export const isOpen = ({ status }: Ejection): boolean => status === 'nominated' || status === 'voting';
 
@@ -118,7 +115,7 @@ const electorateOf = (state: CircleState, { nomineeId }: Ejection, now: Instant)
   voters(state).filter(({ userId }) => userId !== nomineeId && !isInArrears(state, userId, now));
 
 /** How an ejection stands: approvals among those who can vote now, and how many those are. */
-export function standingOf(state: CircleState, ejection: Ejection, now: Instant) {
+export function tallyOf(state: CircleState, ejection: Ejection, now: Instant) {
   const electorate = electorateOf(state, ejection, now);
   const approvals = electorate.filter(({ userId }) => ejectionVoteOf(state, ejection, userId) === 'approve');
   return { voters: electorate, approvalCount: approvals.length, requiredVotes: electorate.length };
@@ -139,7 +136,7 @@ export const hasOpenVote = ({ ejections }: CircleState): boolean => ejections.so
 
 /** Says whether the vote was decided. */
 function countVotes(draft: Draft, ejection: Ejection, at: Instant): boolean {
-  const { voters: electorate, approvalCount, requiredVotes } = standingOf(draft.state, ejection, at);
+  const { voters: electorate, approvalCount, requiredVotes } = tallyOf(draft.state, ejection, at);
   if (requiredVotes === 0) {
     rejectEjection(draft, ejection);
     return true;
@@ -166,7 +163,7 @@ export function takeEffect(draft: Draft, ejection: Ejection): void {
   depart(draft, nominee, { status: 'ejected' });
 }
 
-/** Ends a vote without an ejection: one reject, 72 hours, no voter left, the end of the cycle (circle-rules §9). */
+/** Ends a vote without an ejection: one reject, the deadline, no voter left, the end of the cycle (circle-rules §9). */
 export function rejectEjection(draft: Draft, ejection: Ejection): void {
   record(draft, { kind: 'ejection', ejection: { ...ejection, status: 'rejected', rejectedAt: draft.now } });
   const { nomineeId } = ejection;

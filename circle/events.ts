@@ -1,9 +1,9 @@
 import { instant, type Instant } from '../contract/ids.ts';
 import { activate, activationAt } from './activation.ts';
 import { nextAutoSlot, runAutoSlot } from './auto-contribute.ts';
-import { closeAt, lateAt } from './calendar.ts';
+import { closeAt, lateAt } from './round-times.ts';
 import { closeShort, waitsForNobody } from './close.ts';
-import type { Draft } from './draft.ts';
+import type { Draft } from './apply.ts';
 import { openRoundOf, type OpenRound } from './duties.ts';
 import { dueEjection, firstVoteToEnd, rejectEjection, takeEffect } from './ejections.ts';
 import { applicationExpiresAt, firstToExpire, reject } from './joining.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { kobo, type Kobo } from '../contract/money.ts';
-import { dividePiece, dividePot, FEE_POLICY, guaranteedManagementFee, guaranteedPayout, lateFee } from './fees.ts';
+import { dividePiece, dividePot, guaranteedManagementFee, guaranteedPayout, lateFee } from './fees.ts';
+import { FEE_POLICY } from './figures.ts';
 import { naira } from './testing.ts';
 
 const RATES = FEE_POLICY;

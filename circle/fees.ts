@@ -1,14 +1,6 @@
 import { kobo, mulBpsHalfUp, type Kobo } from '../contract/money.ts';
+import { FEE_POLICY, LATE_FEE_BPS } from './figures.ts';
 import type { Group, Pot } from './types.ts';
-
-/**
- * The one fee policy (circle-rules §6): 0.5% for the platform and 0.5% for the owner of every pot, and a promise that
- * the total never exceeds 2%. The rates are written on a group when it is created and never change for it.
- */
-export const FEE_POLICY = { platformFeeBps: 50n, managementFeeBps: 50n, maximumTotalBps: 200n } as const;
-
-/** 24 hours after the due date a contribution costs 2% more (circle-rules §5). */
-export const LATE_FEE_BPS = 200n;
 
 export type FeeRates = Pick<Group, 'platformFeeBps' | 'managementFeeBps'>;
 
@@ -42,7 +34,7 @@ export function dividePiece(
 /** The late fee on a contribution (circle-rules §5). */
 export const lateFee = (contributionKobo: Kobo): Kobo => mulBpsHalfUp(contributionKobo, LATE_FEE_BPS);
 
-/** What a member gets of a pot at least, for marketing examples (circle-rules §6): 98% of it. */
+/** What a member gets of a pot at least, for marketing examples (circle-rules §6). */
 export const guaranteedPayout = (potKobo: Kobo): Kobo =>
   kobo(potKobo - mulBpsHalfUp(potKobo, FEE_POLICY.maximumTotalBps));
 

@@ -1,6 +1,6 @@
 import type { Instant } from '../contract/ids.ts';
 import { kobo, type Kobo } from '../contract/money.ts';
-import { firstDueDay } from './calendar.ts';
+import { firstDueDay } from './round-times.ts';
 import { dividePiece, dividePot, lateFee, type Division, type FeeRates } from './fees.ts';
 import { lagosDayOf, latest, startOfDay } from './time.ts';
 import type { LagosDay } from './time.ts';
@@ -39,18 +39,21 @@ export interface WorstCase {
    * Null where no other pays in it, or it is over.
    */
   readonly missed: { readonly atCloseKobo: Kobo; readonly laterKobo: Kobo } | null;
-  /** What being 24 hours late adds (§5). */
+  /** What being late adds (§5). */
   readonly lateFeeKobo: Kobo;
   /** What leaving right after receiving leaves owing: c for each round after it (§8). Most for the earliest seat. */
   readonly exitDebtKobo: Kobo;
   readonly exitRounds: number;
-  /** What leaving right before receiving pays back in the seat's round (§8). Most for the latest seat; null for the first. */
+  /**
+   * What leaving right before receiving pays back in the seat's round (§8). Most for the latest seat; null for the
+   * first.
+   */
   readonly refund: Pick<Division, 'grossKobo' | 'netKobo'> | null;
 }
 
 /**
- * The price of a place (circle-rules §§5–8). `seat` is the turn; while it is not known, the earliest and the latest that
- * it may be: what can be owed is then told for the earliest, what comes back for the latest.
+ * The price of a place (circle-rules §§5–8). `seat` is the turn; while it is not known, the earliest and the latest
+ * that it may be: what can be owed is then told for the earliest, what comes back for the latest.
  */
 export function prospectOf(terms: Terms, seat: { readonly earliest: number; readonly latest: number }): Prospect {
   const { contributionKobo, seats } = terms;

@@ -1,7 +1,7 @@
 import type { UserId } from '../contract/ids.ts';
 import type { Refusal } from './commands.ts';
 import { depart } from './departures.ts';
-import { record, tell, type Draft } from './draft.ts';
+import { record, tell, type Draft } from './apply.ts';
 import { approvedMemberOf, isApproved, withOwner } from './seats.ts';
 
 /** The owner gives a forming group up (circle-rules §4): everybody in it is told, and nobody can apply any more. */

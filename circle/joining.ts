@@ -1,14 +1,15 @@
 import type { Instant, UserId } from '../contract/ids.ts';
 import type { Applicant, Ballot, Refusal } from './commands.ts';
-import { record, tell, type Draft } from './draft.ts';
+import { record, tell, type Draft } from './apply.ts';
+import { APPLICATION_DAYS } from './figures.ts';
+import { assertLoaded } from './loaded.ts';
 import { approvedMembers, lowestFreeSeat, memberOf, placesTaken, voters, withOwner } from './seats.ts';
 import { plusHours } from './time.ts';
 import type { CircleState, Member, Vote } from './types.ts';
 
-const APPLICATION_HOURS = 7 * 24;
-
 /** An application that is undecided at this instant is rejected (circle-rules §3). */
-export const applicationExpiresAt = (candidate: Member): Instant => plusHours(candidate.appliedAt, APPLICATION_HOURS);
+export const applicationExpiresAt = (candidate: Member): Instant =>
+  plusHours(candidate.appliedAt, APPLICATION_DAYS * 24);
 
 /** Applies for a place (circle-rules §3): a vote of all members decides, or nobody when nobody can vote. */
 export function join(draft: Draft, applicant: Applicant): Refusal | undefined {
@@ -48,8 +49,8 @@ export function join(draft: Draft, applicant: Applicant): Refusal | undefined {
 /** Whether a user may apply (circle-rules §3): the checks in their order; the first failure is the answer. */
 export function refuseJoining(state: CircleState, applicant: Applicant): Refusal | undefined {
   const { group } = state;
-  if (!applicant.kycVerified) return { code: 'KYC_REQUIRED_TO_JOIN' };
   if (applicant.country !== group.country) return { code: 'COUNTRY_ONLY', country: group.country };
+  if (!applicant.kycVerified) return { code: 'KYC_REQUIRED_TO_JOIN' };
   if (applicant.hasOutstandingDebt) return { code: 'DEBTS_BEFORE_JOINING' };
   const here = alreadyHere(state, applicant.userId);
   if (here !== undefined) return { code: here };
@@ -103,7 +104,9 @@ export function recountVotes(draft: Draft): void {
   askNewMembers(draft, before);
 }
 
-/** Whoever was just approved has a vote on the applications that are open now, and is asked for it (circle-rules §14). */
+/**
+ * Whoever was just approved has a vote on the applications that are open now, and is asked for it (circle-rules §14).
+ */
 function askNewMembers(draft: Draft, before: CircleState): void {
   const isNew = ({ userId }: Member): boolean => memberOf(before, userId)?.status === 'pending';
   const to = voters(draft.state)
@@ -131,8 +134,12 @@ export function consensusOf(state: CircleState, candidate: Member, electorate: r
 }
 
 /** The votes on a candidate's current application; those on earlier ones don't count. */
-const votesOn = (state: CircleState, candidate: Member): readonly Vote[] =>
-  state.votes.filter((vote) => vote.candidateId === candidate.userId && vote.application === candidate.application);
+function votesOn(state: CircleState, candidate: Member): readonly Vote[] {
+  assertLoaded(state, 'votes');
+  return state.votes.filter(
+    (vote) => vote.candidateId === candidate.userId && vote.application === candidate.application,
+  );
+}
 
 function countVotes(draft: Draft, candidate: Member, electorate: readonly Member[]): void {
   const consensus = consensusOf(draft.state, candidate, electorate);

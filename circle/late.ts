@@ -1,6 +1,6 @@
 import { kobo } from '../contract/money.ts';
 import { openDebt } from './debts.ts';
-import { record, tell, type Draft } from './draft.ts';
+import { record, tell, type Draft } from './apply.ts';
 import type { OpenRound } from './duties.ts';
 import { lateFee } from './fees.ts';
 import type { Contribution } from './types.ts';
@@ -13,8 +13,8 @@ export const pendingContributions = (open: OpenRound): readonly Contribution[] =
   });
 
 /**
- * 24 hours after the due date every unpaid contribution becomes late and costs 2% of c as a debt to the recipient.
- * The recipient's own is marked too but earns no fee: nobody owes themselves (circle-rules §5).
+ * LATE_HOURS after the due date every unpaid contribution becomes late and costs LATE_FEE_BPS of c as a debt to the
+ * recipient. The recipient's own is marked too but earns no fee: nobody owes themselves (circle-rules §5).
  */
 export function markLate(draft: Draft, open: OpenRound): void {
   for (const contribution of pendingContributions(open)) {

@@ -3,9 +3,10 @@ import { isOverdue } from './arrears.ts';
 import type { LeaveObstacle, Refusal } from './commands.ts';
 import { outstandingDebtsOf } from './debts.ts';
 import { depart } from './departures.ts';
-import { record, type Draft } from './draft.ts';
+import { record, type Draft } from './apply.ts';
 import { openRoundOf } from './duties.ts';
 import { isOpen } from './ejections.ts';
+import { assertLoaded } from './loaded.ts';
 import { isApproved, memberOf } from './seats.ts';
 import type { CircleState } from './types.ts';
 
@@ -23,6 +24,7 @@ export function leaveObstacles(state: CircleState, userId: UserId, now: Instant)
   if (open.recipient.userId === userId) obstacles.push('YOUR_TURN');
   if (isOverdue(state, userId, now)) obstacles.push('OVERDUE_CONTRIBUTION');
   if (outstandingDebtsOf(state, userId).length > 0) obstacles.push('OUTSTANDING_DEBT');
+  assertLoaded(state, 'ejections');
   const isNominated = state.ejections.some((ejection) => isOpen(ejection) && ejection.nomineeId === userId);
   if (isNominated) obstacles.push('EJECTION_VOTE_OPEN');
   return obstacles;

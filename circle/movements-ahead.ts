@@ -1,7 +1,7 @@
 import type { Instant, UserId } from '../contract/ids.ts';
 import type { Kobo } from '../contract/money.ts';
 import { hasPaid, openRoundOf } from './duties.ts';
-import { roundCalendar, type CalendarRound } from './round-calendar.ts';
+import { roundsAhead, type CalendarRound } from './round-calendar.ts';
 import { isApproved, memberOf } from './seats.ts';
 import type { LagosDay } from './time.ts';
 import type { CircleState } from './types.ts';
@@ -17,24 +17,24 @@ export interface MovementAhead {
   /** A contribution is c; what is received is net of fees, of a pot that everybody who owes in the round pays into. */
   readonly amountKobo: Kobo;
   /**
-   * `late`: the due day is over and the money has not moved. `ready`: the open round's pot is complete. `due`: the round is
-   * open. `planned`: it has not opened.
+   * `late`: the due day is over and the money has not moved. `ready`: the open round's pot is complete. `due`: the
+   * round is open. `planned`: it has not opened.
    */
   readonly status: 'late' | 'ready' | 'due' | 'planned';
 }
 
 /**
- * What somebody still pays and receives in the current cycle of a running circle, round by round (circle-rules §§5, 6, 8):
- * the duties of the calendar that are not paid yet. What has become a debt is no part of it; departed members pay their debts and
- * no contributions, and receive their refund. Needs the contributions, payouts and pots from the current round on.
+ * What somebody still pays and receives in the current cycle of a running circle, round by round (circle-rules §§5, 6,
+ * 8): the duties of the calendar that are not paid yet. What has become a debt is no part of it; departed members pay
+ * their debts and no contributions, and receive their refund.
  */
 export function movementsAhead(state: CircleState, userId: UserId, now: Instant): readonly MovementAhead[] {
   const { group } = state;
   if (group.status !== 'active') return [];
   const member = memberOf(state, userId);
   const pays = member !== undefined && isApproved(member);
-  return roundCalendar(state, now)
-    .filter(({ stage, kind }) => stage !== 'ended' && kind !== 'none')
+  return roundsAhead(state, now)
+    .filter(({ kind }) => kind !== 'none')
     .flatMap((round) => {
       const cycle = group.currentCycle;
       const owes = pays && round.owing.includes(userId) && !hasPaid(state, userId, cycle, round.round);

@@ -1,16 +1,17 @@
 import type { Instant } from '../contract/ids.ts';
 import type { Applicant, Refusal } from './commands.ts';
 import { outstandingDebtsOf } from './debts.ts';
-import { record, tell, type Draft } from './draft.ts';
+import { record, tell, type Draft } from './apply.ts';
+import { NEXT_CYCLE_DAYS } from './figures.ts';
 import { approvedMemberOf, approvedMembers, isApproved, withOwner } from './seats.ts';
 import { plusHours } from './time.ts';
 import type { CircleState, Member } from './types.ts';
 
-const ANSWER_HOURS = 7 * 24;
+const answerBy = (askedAt: Instant): Instant => plusHours(askedAt, NEXT_CYCLE_DAYS * 24);
 
 /** When silence becomes a no (circle-rules §11); null when nobody is asked. */
 export const nextCycleAnswerBy = ({ group }: Pick<CircleState, 'group'>): Instant | null =>
-  group.nextCycleAskedAt === null ? null : plusHours(group.nextCycleAskedAt, ANSWER_HOURS);
+  group.nextCycleAskedAt === null ? null : answerBy(group.nextCycleAskedAt);
 
 /**
  * The owner asks for another cycle, which is a participating owner's own acceptance (circle-rules §11). Members with a
@@ -33,7 +34,7 @@ export function startNextCycle(draft: Draft, owner: Applicant): Refusal | undefi
     type: 'group_updated',
     priority: 'high',
     to: asked.map((member) => member.userId),
-    params: { what: 'next-cycle-asked', cycle: group.currentCycle + 1, answerBy: plusHours(draft.now, ANSWER_HOURS) },
+    params: { what: 'next-cycle-asked', cycle: group.currentCycle + 1, answerBy: answerBy(draft.now) },
   });
   formWhenAnswered(draft);
   return undefined;
@@ -57,7 +58,7 @@ export function answerNextCycle(draft: Draft, who: Applicant, accept: boolean): 
   return undefined;
 }
 
-/** Seven days are over: silence is a no (circle-rules §11). */
+/** NEXT_CYCLE_DAYS are over: silence is a no (circle-rules §11). */
 export function endAnswers(draft: Draft): void {
   for (const member of approvedMembers(draft.state)) if (!member.staysOn) letGo(draft, member);
   formWhenAnswered(draft);
@@ -77,8 +78,8 @@ function letGo(draft: Draft, member: Member): void {
 }
 
 /**
- * When everybody has answered the group forms anew (circle-rules §11): those who stay are renumbered from 1 in their old
- * order, all other seats are free, and it starts as it did the first time. Rows of earlier cycles stay.
+ * When everybody has answered the group forms anew (circle-rules §11): those who stay are renumbered from 1 in their
+ * old order, all other seats are free, and it starts as it did the first time. Rows of earlier cycles stay.
  */
 function formWhenAnswered(draft: Draft): void {
   const staying = approvedMembers(draft.state);

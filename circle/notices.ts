@@ -27,7 +27,9 @@ interface NoticeParams {
     /** How the recipient of a refund round departed (§8); null where the round is a member's turn. */
     readonly departed: 'left' | 'ejected' | null;
     readonly dueDate: Instant;
-    /** What each of those told has to pay in this round; 0 for those whose seat owes nothing in it, or has paid ahead. */
+    /**
+     * What each of those told has to pay in this round; 0 for those whose seat owes nothing in it, or has paid ahead.
+     */
     readonly amountKobo: Kobo;
   };
   readonly contribution_reminder: RoundRef & {

@@ -4,7 +4,7 @@ import type { Refusal } from './commands.ts';
 import { settleContribution } from './contribute.ts';
 import { setOff } from './debts.ts';
 import { distribute } from './distribution.ts';
-import { record, tell, type Draft } from './draft.ts';
+import { record, tell, type Draft } from './apply.ts';
 import { openRoundOf, payoutOf, type OpenRound } from './duties.ts';
 import { dividePiece, type Division } from './fees.ts';
 import { endRound } from './rounds.ts';

@@ -1,6 +1,6 @@
 import type { Instant, UserId } from '../contract/ids.ts';
-import { closeAt, nextOverdueAt, reminderSlots, type ReminderSlot } from './calendar.ts';
-import { record, tell, type Draft } from './draft.ts';
+import { closeAt, nextOverdueAt, reminderSlots, type ReminderSlot } from './round-times.ts';
+import { record, tell, type Draft } from './apply.ts';
 import type { OpenRound } from './duties.ts';
 import { isApproved } from './seats.ts';
 import type { CircleState } from './types.ts';
@@ -22,8 +22,8 @@ export function nextReminder(state: CircleState, open: OpenRound): DueNotice | n
 }
 
 /**
- * Sends one such notice to everybody who has not paid. After downtime a notice that a later one has already overtaken is
- * not sent: "due in three days" would be untrue.
+ * Sends one such notice to everybody who has not paid. After downtime a notice that a later one has already overtaken
+ * is not sent: "due in some days" would be untrue.
  */
 export function remind(draft: Draft, open: OpenRound, notice: DueNotice): void {
   const { group } = draft.state;

@@ -1,9 +1,10 @@
 import type { Instant, UserId } from '../contract/ids.ts';
 import { kobo } from '../contract/money.ts';
-import { dueDayOfRound } from './calendar.ts';
+import { dueDayOfRound } from './round-times.ts';
 import { dutiesOf, isSkipped, payoutOf } from './duties.ts';
 import { dividePot, type Division } from './fees.ts';
 import { earliestFirstDueDay } from './forecast.ts';
+import { assertLoaded } from './loaded.ts';
 import { holderOf, memberOf } from './seats.ts';
 import { addDays, lagosDay, lagosDayOf, type LagosDay } from './time.ts';
 import type { CircleState } from './types.ts';
@@ -27,15 +28,23 @@ export interface CalendarRound {
 }
 
 /**
- * Every round of the current cycle. Needs every contribution and payout of it; for the open round and those to come, the
- * ones from the current round on are enough. While the circle is forming, the days are
+ * Every round of the current cycle; throws unless the whole cycle was loaded. While the circle is forming, the days are
  * those it would have if its last place were taken now; seats without a holder have no recipient yet.
  */
 export function roundCalendar(state: CircleState, now: Instant): readonly CalendarRound[] {
+  assertLoaded(state, 'wholeCycle');
+  return roundsFrom(state, 1, now);
+}
+
+/** The open round of a running circle and those after it. */
+export const roundsAhead = (state: CircleState, now: Instant): readonly CalendarRound[] =>
+  roundsFrom(state, state.group.currentRound, now);
+
+function roundsFrom(state: CircleState, first: number, now: Instant): readonly CalendarRound[] {
   const { group } = state;
   const rounds: CalendarRound[] = [];
   const anchor = group.anchorDay ?? earliestFirstDueDay(group, now);
-  for (let round = 1; round <= group.maxMembers; round += 1) {
+  for (let round = first; round <= group.maxMembers; round += 1) {
     const stage = stageOf(state, round);
     const byCalendar = dueDayOfRound(anchor, group.frequency, round);
     const after = rounds.at(-1)?.dueDay;
@@ -66,7 +75,9 @@ function fixedDay({ group, contributions }: CircleState, round: number): LagosDa
   return row === undefined ? undefined : lagosDayOf(row.dueDate);
 }
 
-/** A round opens after the one before it is over, and is due on the day after that at the earliest (circle-rules §4). */
+/**
+ * A round opens after the one before it is over, and is due on the day after that at the earliest (circle-rules §4).
+ */
 function expectedDay(
   stage: CalendarRound['stage'],
   byCalendar: LagosDay,

@@ -3,6 +3,7 @@ import { kobo, type Kobo } from '../contract/money.ts';
 import { departureOf } from './departures.ts';
 import { dividePot, lateFee } from './fees.ts';
 import { oneMissing, type Prospect } from './forecast.ts';
+import { assertLoaded } from './loaded.ts';
 import type { CalendarRound } from './round-calendar.ts';
 import { approvedMemberOf } from './seats.ts';
 import type { CircleState, Member } from './types.ts';
@@ -16,13 +17,14 @@ export interface SeatProspect extends Prospect {
 
 /**
  * The prospect of a member's own seat in a running circle (circle-rules §§5–9), from its calendar; null for somebody
- * without a seat, and before the start. Needs every contribution of the current cycle.
+ * without a seat, and before the start. Throws unless the whole cycle was loaded.
  */
 export function seatProspect(
   state: CircleState,
   rounds: readonly CalendarRound[],
   userId: UserId,
 ): SeatProspect | null {
+  assertLoaded(state, 'wholeCycle');
   const { group } = state;
   const member = approvedMemberOf(state, userId);
   if (group.status !== 'active' || member === undefined || member.seat === null) return null;

@@ -266,3 +266,13 @@ describe('other open trades', () => {
     expect(life.trade('bola', 'chi').status).toBe('rejected');
   });
 });
+
+describe('a trade that does not exist', () => {
+  it('is neither answered nor withdrawn', () => {
+    const life = secondRound().askForTrade('chi', 'efe');
+    const trade = { ...life.trade('chi', 'efe'), targetId: user('dayo') };
+    const answer = { type: 'answer-trade', trade, userId: user('dayo'), response: 'approve', reason: null } as const;
+    expect(life.refusal(answer)).toBe('TRADE_NOT_FOUND');
+    expect(life.refusal({ type: 'withdraw-trade', trade, userId: user('chi') })).toBe('TRADE_NOT_FOUND');
+  });
+});

@@ -1,11 +1,9 @@
 import type { UserId } from '../contract/ids.ts';
-import { sameTrade } from './apply.ts';
+import { record, sameTrade, tell, type Draft } from './apply.ts';
 import type { Refusal, TradeObstacle } from './commands.ts';
 import { outstandingDebtsOf } from './debts.ts';
-import { record, tell, type Draft } from './draft.ts';
 import { dutiesOf, hasPaid } from './duties.ts';
-import { swapSeatsInPairs } from './pairs.ts';
-import { approvedMemberOf, isApproved, memberOf } from './seats.ts';
+import { approvedMemberOf, isApproved, memberOf, swapSeatsInPairs } from './seats.ts';
 import type { CircleState, Member, Trade, TradeKey, VoteChoice } from './types.ts';
 
 /** Asks a member to swap seats (circle-rules §10). */
@@ -135,7 +133,7 @@ function refuseSwap(state: CircleState, a: Member, b: Member): TradeObstacle | u
 
 /**
  * A departed member's debts name rounds, and so does what somebody paid ahead who was taken back since (§9a): neither
- * can follow a person to another seat (circle-rules §10).
+ * can follow a person to another seat (circle-rules §10). It asks of rounds that are still to come only.
  */
 function owesUnevenly(state: CircleState, a: Member, b: Member): boolean {
   if (state.group.status !== 'active' || a.seat === null || b.seat === null) return false;

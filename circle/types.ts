@@ -9,32 +9,13 @@ import type { LagosDay } from './time.ts';
  * source of ids; the shell finds or makes the row ids when it writes the changes.
  *
  * ## What must be loaded
- * Always: the group, every member that holds a seat, is pending or is named by the command, the ejections that are open
- * or wait to take effect with their votes, and the pending trades.
- *
- * | command                            | besides that                                                                  |
- * |------------------------------------|-------------------------------------------------------------------------------|
- * | contribute, auto-contribute        | contributions of the current cycle from the current round on, the current     |
- * |                                    | payout and pot, the payer's wallet; at or after `dueDate` also DEBTS          |
- * | withdraw                           | the same without a wallet, and DEBTS                                          |
- * | set-auto-contribute                | as contribute                                                                 |
- * | pay-debt, forgive-debt             | the debtor's wallet, DEBTS, and as contribute when the group is active        |
- * | advance                            | as contribute, DEBTS, and the wallet of every member with `autoContribute`;   |
- * |                                    | the votes on the pending applications when the group is forming               |
- * | join, vote, recount-votes, edit,   | the votes on the pending applications                                         |
- * | cancel, remove-member              |                                                                               |
- * | leave, nominate, vote-on-ejection, | as advance, and CYCLE; nominate also the ejections of the current cycle,      |
- * | appeal, decide-appeal              | those that name an ejection also that one                                     |
- * | trades                             | DEBTS, and CYCLE                                                              |
- * | start-next-cycle, answer           | DEBTS                                                                         |
- * | any, while an ejection is open or  | as advance, and CYCLE: whoever falls into arrears, or out of them, changes    |
- * | waits to take effect               | the voters                                                                    |
- *
- * DEBTS: the outstanding debts of the group and, for the (cycle, round) of each, the debtor's contribution, the pot
- * and the payout. CYCLE: every contribution of the current cycle. A wallet that is only credited need not be loaded.
- * Loading more is always harmless.
+ * Always: the group, every member who holds a seat, is pending or is named by the command, and the contributions,
+ * payouts and pots of the current cycle from the open round on. `loaded` says what else was read, `command-table.ts`
+ * what each command needs of it. Of wallets those that money may leave: the payer's, the debtor's, and those of members
+ * who opted in to automatic contributions; one that is only credited need not be loaded. Loading more is harmless.
  */
 export interface CircleState {
+  readonly loaded: Loaded;
   readonly group: Group;
   readonly members: readonly Member[];
   readonly votes: readonly Vote[];
@@ -47,6 +28,23 @@ export interface CircleState {
   readonly pots: readonly Pot[];
   /** Balances of the loaded wallets, in kobo. */
   readonly wallets: ReadonlyMap<UserId, Kobo>;
+}
+
+/**
+ * What was read into a state. A part that is false may lack rows that exist, so nobody may take it for "none":
+ * `assertLoaded` throws.
+ */
+export interface Loaded {
+  /** All contributions and payouts of the current cycle, not only those from the open round on, and its ejections. */
+  readonly wholeCycle: boolean;
+  /** The outstanding debts and, for the round of each, the debtor's contribution, the pot and the payout. */
+  readonly debts: boolean;
+  /** The votes on the applications that are open. */
+  readonly votes: boolean;
+  /** The ejections that are open or wait to take effect, with their votes. */
+  readonly ejections: boolean;
+  /** The trades that are pending. */
+  readonly trades: boolean;
 }
 
 export type Frequency = 'weekly' | 'bi-weekly' | 'monthly';
@@ -87,7 +85,7 @@ export interface Group {
   readonly anchorDay: LagosDay | null;
   /** The open round's due instant; null while no round is open. */
   readonly dueDate: Instant | null;
-  /** The circle does not start before this instant: 48 hours after an amount or frequency was changed (§4). */
+  /** The circle does not start before this instant: HOLD_HOURS after an amount or frequency was changed (§4). */
   readonly holdUntil: Instant | null;
   /** Auto-contribute slots of the open round up to this instant are done, whoever they were for. */
   readonly autoSlotsDoneAt: Instant | null;
@@ -95,7 +93,10 @@ export interface Group {
   readonly remindersDoneAt: Instant | null;
   /** Pairs of seats that owe each other nothing in this cycle: a departure closed them (§§8, 9). */
   readonly closedPairs: readonly ClosedPair[];
-  /** When the members of a completed group were asked whether they stay for another cycle; null while they are not (§11). */
+  /**
+   * When the members of a completed group were asked whether they stay for another cycle; null while they are not
+   * (§11).
+   */
   readonly nextCycleAskedAt: Instant | null;
 }
 

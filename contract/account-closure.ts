@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { endpoints } from './endpoints.ts';
 import { money } from './fields.ts';
 import { defineRoute } from './route.ts';
-import { debtTypes } from './wallet.ts';
+import { debtTypes } from './debts.ts';
 
 /** Why an account cannot be closed yet. */
 export const closureObstacles = [
@@ -10,6 +11,7 @@ export const closureObstacles = [
   'wallet_outside_nigeria',
   'wallet_before_kyc',
   'withdrawal_on_its_way',
+  'deposit_on_its_way_back',
   'deposit_undecided',
   'payment_under_review',
   'owns_forming_group',
@@ -52,8 +54,7 @@ export const deletePreviewSchema = z.object({
 export type DeletePreview = z.output<typeof deletePreviewSchema>;
 
 export const previewDeletion = defineRoute({
-  method: 'GET',
-  path: '/api/user/delete-preview',
+  ...endpoints.previewDeletion,
   summary: 'What deleting the account would mean: debts, what stands in the way, and what stays stored',
   access: 'user',
   responses: { 200: deletePreviewSchema },
@@ -62,10 +63,10 @@ export const previewDeletion = defineRoute({
 const CONFIRMATION_REQUIRED = 'Please confirm that you understand the consequences of account deletion.';
 
 export const deleteAccount = defineRoute({
-  method: 'DELETE',
-  path: '/api/user/account',
+  ...endpoints.deleteAccount,
   summary: 'Delete the account; with outstanding debts it is deactivated and identity data is kept',
   access: 'user',
+  reauthentication: true,
   body: z.strictObject({ confirmDeletion: z.literal(true, { error: CONFIRMATION_REQUIRED }) }),
   responses: { 200: z.object({ kycPreserved: z.boolean(), reason: z.string() }) },
   errors: ['ACCOUNT_NOT_CLOSABLE'],

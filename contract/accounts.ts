@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { PASSWORD_MIN } from './figures.ts';
+import { COUNTRIES } from './countries.ts';
 import { email, money, storable, text, time } from './fields.ts';
+import { publicEndpoints } from './public-endpoints.ts';
 import { defineRoute } from './route.ts';
-
-export const COUNTRIES = ['NG', 'US', 'GB', 'CA'] as const;
 
 export const kycStatuses = ['pending', 'approved', 'verified', 'rejected'] as const;
 
@@ -30,18 +31,17 @@ export type User = z.output<typeof userSchema>;
 
 const userAnswer = z.object({ user: userSchema });
 
-const PASSWORD_SHORT = 'Password must be at least 8 characters';
+const PASSWORD_SHORT = `Password must be at least ${String(PASSWORD_MIN)} characters`;
 
-/** A new password: 8 to 200 characters, kept exactly as typed. */
+/** A new password: from PASSWORD_MIN to 200 characters, kept exactly as typed. */
 export const newPassword = z.string({ error: 'Password is required' }).check(
   z.refine((value) => value !== '', { error: 'Password is required', abort: true }),
-  z.refine((value) => Array.from(value).length >= 8, { error: PASSWORD_SHORT, abort: true }),
+  z.refine((value) => Array.from(value).length >= PASSWORD_MIN, { error: PASSWORD_SHORT, abort: true }),
   z.refine((value) => Array.from(value).length <= 200, { error: 'Password cannot be longer than 200 characters' }),
 );
 
 export const signup = defineRoute({
-  method: 'POST',
-  path: '/api/internal/signup',
+  ...publicEndpoints.signup,
   summary: 'Create an account and sign in',
   access: 'public',
   body: z.strictObject({
@@ -52,12 +52,11 @@ export const signup = defineRoute({
     country: z._default(z.enum(COUNTRIES, { error: 'Please choose a country from the list' }), 'NG'),
   }),
   responses: { 201: userAnswer },
-  errors: ['EMAIL_TAKEN'],
+  errors: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
 });
 
 export const login = defineRoute({
-  method: 'POST',
-  path: '/api/internal/login',
+  ...publicEndpoints.login,
   summary: 'Sign in with e-mail and password',
   access: 'public',
   body: z.strictObject({
@@ -75,6 +74,7 @@ export const login = defineRoute({
         z.maxLength(1000, 'Password cannot be longer than 1000 characters'),
       ),
   }),
+  securityEvent: 'sign-in',
   responses: { 200: userAnswer },
   errors: ['INVALID_CREDENTIALS', 'ACCOUNT_SUSPENDED', 'TOO_MANY_REQUESTS'],
 });
@@ -82,8 +82,7 @@ export const login = defineRoute({
 const returnTo = z.object({ returnTo: z.optional(z.string()) });
 
 export const beginLogin = defineRoute({
-  method: 'GET',
-  path: '/api/auth/login',
+  ...publicEndpoints.beginLogin,
   summary: 'Sign in in the browser; leads to the sign-in page when no identity provider is configured',
   access: 'public',
   query: returnTo,
@@ -91,8 +90,7 @@ export const beginLogin = defineRoute({
 });
 
 export const logout = defineRoute({
-  method: 'GET',
-  path: '/api/auth/logout',
+  ...publicEndpoints.logout,
   summary: 'Sign out; leads to /?logout=complete',
   access: 'public',
   query: returnTo,
@@ -100,8 +98,7 @@ export const logout = defineRoute({
 });
 
 export const getUser = defineRoute({
-  method: 'GET',
-  path: '/api/user',
+  ...publicEndpoints.getUser,
   summary: 'The signed-in user',
   access: 'user',
   responses: { 200: userSchema },
@@ -110,8 +107,7 @@ export const getUser = defineRoute({
 const accepted = z.object({ success: z.boolean() });
 
 export const sendVerification = defineRoute({
-  method: 'POST',
-  path: '/api/auth/send-verification',
+  ...publicEndpoints.sendVerification,
   summary: 'Send the verification mail of the signed-in user again',
   access: 'user',
   responses: { 202: accepted },
@@ -119,8 +115,7 @@ export const sendVerification = defineRoute({
 });
 
 export const resendVerification = defineRoute({
-  method: 'POST',
-  path: '/api/auth/resend-verification',
+  ...publicEndpoints.resendVerification,
   summary: 'Send a verification mail again; the answer does not tell whether the address exists',
   access: 'public',
   body: z.strictObject({ email: email() }),
@@ -129,8 +124,7 @@ export const resendVerification = defineRoute({
 });
 
 export const verifyEmail = defineRoute({
-  method: 'POST',
-  path: '/api/auth/verify-email',
+  ...publicEndpoints.verifyEmail,
   summary: 'Confirm an e-mail address with the token of the mail',
   access: 'public',
   body: z.strictObject({

@@ -1,6 +1,8 @@
 const HOUR_MS = 3_600_000;
 
-/** The time of day in Lagos (UTC+1 all year) as pages and messages write it, of epoch milliseconds: '2:30pm', '12:50am'. */
+/**
+ * The time of day in Lagos (UTC+1 all year) as pages and messages write it, of epoch milliseconds: '2:30pm', '12:50am'.
+ */
 export function clockWords(at: number): string {
   const time = new Date(at + HOUR_MS);
   const hours = time.getUTCHours();

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { money } from './fields.ts';
+import { publicEndpoints } from './public-endpoints.ts';
 import { defineRoute } from './route.ts';
 
 export const configSchema = z.object({
@@ -25,8 +26,7 @@ export const configSchema = z.object({
 export type PublicConfig = z.output<typeof configSchema>;
 
 export const getConfig = defineRoute({
-  method: 'GET',
-  path: '/api/config',
+  ...publicEndpoints.getConfig,
   summary: 'Fee policy, limits and what is switched on',
   access: 'public',
   responses: { 200: configSchema },

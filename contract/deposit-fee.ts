@@ -1,15 +1,16 @@
+import { DEPOSIT_FEE_BPS } from './figures.ts';
 import { kobo, mulBpsHalfUp, type Kobo } from './money.ts';
 
-const DEPOSIT_FEE_BPS = 150n;
-const FLAT_FEE_KOBO = 100_00n;
-const FLAT_FEE_FROM_KOBO = 2_500_00n;
+/** The flat part, and the amount from which on it is taken. */
+export const FLAT_FEE_KOBO = kobo(100_00n);
+export const FLAT_FEE_FROM_KOBO = kobo(2_500_00n);
 
 /** The least that can be deposited. */
 export const MIN_DEPOSIT_KOBO = kobo(100_00n);
 
 /**
- * The processing fee of a deposit in kobo: 1.5% (half a kobo up), plus ₦100 when the amount is ₦2,500 or more.
- * One function for the deposit form and the server, so that what is said beforehand is what is charged.
+ * The processing fee of a deposit in kobo: DEPOSIT_FEE_BPS (half a kobo up), plus FLAT_FEE_KOBO from FLAT_FEE_FROM_KOBO
+ * on. One function for the deposit form and the server, so that what is said beforehand is what is charged.
  */
 export const depositFee = (amountKobo: Kobo): Kobo =>
   kobo(mulBpsHalfUp(amountKobo, DEPOSIT_FEE_BPS) + (amountKobo >= FLAT_FEE_FROM_KOBO ? FLAT_FEE_KOBO : 0n));

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { endpoints } from './endpoints.ts';
 import { nextCursor, pageQuery, storable, text } from './fields.ts';
 import { groupSchema } from './groups.ts';
 import { defineRoute } from './route.ts';
@@ -7,8 +8,7 @@ import { defineRoute } from './route.ts';
 const search = z.optional(text({ label: 'Search', min: 0, max: 100 }));
 
 export const discoverGroups = defineRoute({
-  method: 'GET',
-  path: '/api/groups/discover',
+  ...endpoints.discoverGroups,
   summary: 'Public groups of the user’s country that have a free place, newest first',
   access: 'user',
   query: z.object({ ...pageQuery, search }),
@@ -25,8 +25,7 @@ export const invitationSchema = z.object({
 });
 
 export const getInvitation = defineRoute({
-  method: 'GET',
-  path: '/api/groups/invitations/:code',
+  ...endpoints.getInvitation,
   summary: 'The group that an invitation code leads to, before applying to it',
   access: 'user',
   params: z.object({

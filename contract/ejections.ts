@@ -1,8 +1,19 @@
 import * as z from 'zod/mini';
+import { endpoints } from './endpoints.ts';
 import { id, idParams, money, optionalText, text, time } from './fields.ts';
+import { REASON_MIN } from './figures.ts';
 import { leaveDebtSchema } from './leaving.ts';
 import { defineRoute } from './route.ts';
 import { ballotSchema, voteChoice } from './votes.ts';
+
+/** Why somebody is to go, or was wrongly ejected. */
+const reason = text({
+  label: 'Reason',
+  min: REASON_MIN,
+  max: 2000,
+  short: `Reason must be at least ${String(REASON_MIN)} characters`,
+  lines: true,
+});
 
 export const ejectionStatuses = ['nominated', 'voting', 'approved', 'rejected', 'appealing'] as const;
 
@@ -27,7 +38,9 @@ export const ejectionSchema = z.object({
   requiredVotes: z.number(),
   /** The user's own; the nominator's is approve. */
   myVote: z.nullable(voteChoice),
-  /** Oldest first, the nominator's with the reason of the nomination. The nominee reads none before the vote is decided. */
+  /**
+   * Oldest first, the nominator's with the reason of the nomination. The nominee reads none before the vote is decided.
+   */
   votes: z.array(ballotSchema),
   /** Whether the user can vote on it now. */
   canVote: z.boolean(),
@@ -41,8 +54,7 @@ const ejectionAnswer = z.object({ ejection: ejectionSchema });
 
 /** Members and owner see those of the current cycle; somebody who was ejected sees their own. */
 export const listEjections = defineRoute({
-  method: 'GET',
-  path: '/api/groups/:id/ejections',
+  ...endpoints.listEjections,
   summary: 'Nominations for ejection and what became of them',
   access: 'user',
   params: idParams,
@@ -72,8 +84,7 @@ export const ejectionConsequencesSchema = z.object({
 export type EjectionConsequences = z.output<typeof ejectionConsequencesSchema>;
 
 export const getEjectionConsequences = defineRoute({
-  method: 'GET',
-  path: '/api/groups/:id/ejections/consequences/:userId',
+  ...endpoints.getEjectionConsequences,
   summary: 'What ejecting a member would do to everybody’s money',
   access: 'user',
   params: z.object({ id: id(), userId: id() }),
@@ -83,13 +94,12 @@ export const getEjectionConsequences = defineRoute({
 
 export const nominateBody = z.strictObject({
   nominatedUserId: id('Member to eject is required'),
-  reason: text({ label: 'Reason', min: 10, max: 2000, short: 'Reason must be at least 10 characters', lines: true }),
+  reason,
   additionalDetails: optionalText('Additional details'),
 });
 
 export const nominateForEjection = defineRoute({
-  method: 'POST',
-  path: '/api/groups/:id/ejections',
+  ...endpoints.nominateForEjection,
   summary: 'Nominate a member for ejection',
   access: 'user',
   idempotent: true,
@@ -110,8 +120,7 @@ export const nominateForEjection = defineRoute({
 const ejectionParams = z.object({ ejectionId: id() });
 
 export const voteOnEjection = defineRoute({
-  method: 'POST',
-  path: '/api/ejections/:ejectionId/votes',
+  ...endpoints.voteOnEjection,
   summary: 'Vote on an ejection, once',
   access: 'user',
   idempotent: true,
@@ -132,15 +141,12 @@ export const voteOnEjection = defineRoute({
 });
 
 export const appealEjection = defineRoute({
-  method: 'POST',
-  path: '/api/ejections/:ejectionId/appeal',
+  ...endpoints.appealEjection,
   summary: 'Appeal against one’s own ejection, once',
   access: 'user',
   idempotent: true,
   params: ejectionParams,
-  body: z.strictObject({
-    reason: text({ label: 'Reason', min: 10, max: 2000, short: 'Reason must be at least 10 characters', lines: true }),
-  }),
+  body: z.strictObject({ reason }),
   responses: { 200: ejectionAnswer },
   errors: ['EJECTION_NOT_FOUND', 'NOT_THE_NOMINEE', 'NOTHING_TO_APPEAL', 'ALREADY_APPEALED', 'APPEAL_TOO_LATE'],
 });

@@ -1,3 +1,8 @@
+import { APPEAL_HOURS } from '../circle/figures.ts';
+import { countWords } from './count-words.ts';
+import { MAX_BALANCE_KOBO } from './figures.ts';
+import { formatNaira, kobo } from './money.ts';
+
 /**
  * Every refusal the interface can answer: its status and its words. `{name}` is filled from the error's parameters.
  * Where the specification gives a text, it stands here letter for letter.
@@ -11,14 +16,13 @@ export const ERRORS = {
   INVALID_CREDENTIALS: [401, 'Invalid email or password'],
   INVALID_SIGNATURE: [401, 'Invalid signature'],
   METRICS_TOKEN_REQUIRED: [401, 'A metrics token is required'],
-  FORBIDDEN: [403, 'You are not allowed to do this'],
   FOREIGN_ORIGIN: [403, 'This request came from another site'],
   ACCOUNT_SUSPENDED: [403, 'This account is suspended. Please contact support.'],
+  REAUTHENTICATION_REQUIRED: [403, 'Please confirm your password to continue'],
   EMAIL_NOT_VERIFIED: [403, 'Please verify your email address first'],
   KYC_REQUIRED_FOR_BANK: [403, 'Please complete KYC verification with your BVN first'],
   KYC_REQUIRED_TO_JOIN: [403, 'Complete KYC verification to join a group'],
   KYC_REQUIRED_TO_CREATE: [403, 'Complete KYC verification to create a group'],
-  COUNTRY_ONLY: [403, 'This group is only open to members in {country}'],
   NIGERIA_ONLY: [403, 'Paystack withdrawals are only available for Nigerian users.'],
   NOT_A_MEMBER: [403, 'Only approved members of this group can do this'],
   NOT_THE_OWNER: [403, 'Only the group owner can edit group settings.'],
@@ -41,11 +45,13 @@ export const ERRORS = {
   WITHDRAWAL_NOT_FOUND: [404, 'Withdrawal not found'],
   NOTIFICATION_NOT_FOUND: [404, 'Notification not found'],
   USER_NOT_FOUND: [404, 'User not found'],
+  QUARANTINE_NOT_FOUND: [404, 'Quarantined payment not found'],
   REFERENCE_NOT_FOUND: [404, 'Unknown payment reference'],
   EMAIL_TAKEN: [409, 'An account with this email address already exists'],
+  EMAIL_ALREADY_VERIFIED: [409, 'Your email address is verified already and cannot be changed here'],
   KYC_ALREADY_DONE: [409, 'Your identity has already been verified'],
-  KYC_UNDER_REVIEW: [409, 'We are already checking your details'],
   IDENTITY_IN_USE: [409, 'This BVN or NIN is already linked to another account'],
+  NO_IDENTITY_WAITS: [409, 'No identity details of this person are waiting'],
   IDEMPOTENCY_KEY_REUSED: [409, 'This Idempotency-Key was used for a different request'],
   DEBTS_BEFORE_JOINING: [409, 'You must resolve your outstanding debts before joining a group'],
   DEBTS_BEFORE_CREATING: [409, 'You must resolve your outstanding debts before creating a group'],
@@ -64,7 +70,6 @@ export const ERRORS = {
   ALREADY_CONTRIBUTED: [409, 'You have already contributed to this round'],
   INSUFFICIENT_BALANCE: [409, 'Insufficient wallet balance'],
   POT_INCOMPLETE: [409, 'The pot is not complete yet'],
-  ALREADY_PAID_OUT: [409, 'The pot of this round has already been paid out'],
   DEBT_NOT_OUTSTANDING: [409, 'This debt is no longer outstanding'],
   DEBT_NOT_FORGIVABLE: [409, 'This debt is another member’s money and cannot be forgiven'],
   CANNOT_LEAVE: [409, 'Cannot leave group: {reasons}'],
@@ -77,7 +82,7 @@ export const ERRORS = {
   ALREADY_VOTED_ON_EJECTION: [409, 'You have already voted on this ejection'],
   NOTHING_TO_APPEAL: [409, 'This ejection was not approved, so there is nothing to appeal'],
   ALREADY_APPEALED: [409, 'This ejection has already been appealed'],
-  APPEAL_TOO_LATE: [409, 'An ejection can be appealed within 72 hours only'],
+  APPEAL_TOO_LATE: [409, `An ejection can be appealed within ${countWords(APPEAL_HOURS, 'hour')} only`],
   NO_APPEAL: [409, 'No appeal is waiting for a decision'],
   TRADE_CLOSED: [409, 'This trade request has already been answered'],
   TRADE_WITH_SELF: [409, 'You cannot trade positions with yourself'],
@@ -91,11 +96,24 @@ export const ERRORS = {
   NEXT_CYCLE_ASKED: [409, 'The members have already been asked about the next cycle'],
   NOT_ASKED: [409, 'You have not been asked about a next cycle'],
   ALREADY_ACCEPTED: [409, 'You have already accepted the next cycle'],
-  DEPOSIT_LIMIT: [409, 'This deposit would take your wallet over ₦99,999,999.99'],
+  QUARANTINE_DECIDED: [409, 'This payment has been decided already'],
+  QUARANTINE_NOT_POSSIBLE: [409, '{why}'],
+  DEPOSIT_NOT_RETURNABLE: [409, '{why}'],
+  DEPOSIT_LIMIT: [409, `This deposit would take your wallet over ${formatNaira(kobo(MAX_BALANCE_KOBO))}`],
   WITHDRAWAL_EXCEEDS_BALANCE: [409, 'Withdrawal amount exceeds wallet balance'],
+  WITHDRAWAL_BELOW_DEBT: [
+    409,
+    'You owe Rota {owed} ({debts}). A withdrawal has to leave that much in your wallet: you can withdraw up to {most}, or pay the debt first.',
+  ],
   WITHDRAWAL_SETUP_REQUIRED: [409, 'Please set up your bank account first'],
+  WITHDRAWALS_HELD: [
+    409,
+    'Withdrawals are on hold because you told us that a change to your account was not yours. Reset your password to lift the hold.',
+  ],
   WITHDRAWAL_NOT_PENDING: [409, 'This withdrawal can no longer be cancelled'],
   ACCOUNT_NOT_CLOSABLE: [409, 'Your account cannot be deleted yet. {reasons}'],
+  COUNTRY_IS_PROVED: [409, 'Your country cannot be changed after your identity has been verified'],
+  COUNTRY_NOT_CHANGEABLE: [409, 'Your country cannot be changed yet. {reasons}'],
   SMS_UNAVAILABLE: [409, 'Text messages are coming soon and cannot be switched on yet'],
   ACCOUNT_NOT_RESOLVED: [400, 'Could not verify account details'],
   CLOCK_BACKWARDS: [409, 'The sandbox clock only moves forward'],
@@ -109,6 +127,7 @@ export const ERRORS = {
     503,
     'The payment provider is not answering. Nothing was charged. Please try again in a moment.',
   ],
+  PROVIDER_SILENT: [503, 'The payment provider is not answering. Nothing was decided. Please try again in a moment.'],
   DEPOSIT_UNCONFIRMED: [
     503,
     'The payment provider is not answering. If you have paid, your wallet will be credited as soon as it does.',
@@ -124,6 +143,9 @@ export type ErrorParams = Readonly<Record<string, string>>;
 
 export const errorStatus = (code: ErrorCode): number => ERRORS[code][0];
 
-/** The words of an error with its parameters filled in; a place without a parameter stays as written. */
-export const errorText = (code: ErrorCode, params: ErrorParams = {}): string =>
-  ERRORS[code][1].replace(/\{(\w+)\}/g, (place, name: string) => params[name] ?? place);
+/**
+ * The words of an error, or those given instead, with its parameters filled in; a place without a parameter stays as
+ * written.
+ */
+export const errorText = (code: ErrorCode, params: ErrorParams = {}, words: string = ERRORS[code][1]): string =>
+  words.replace(/\{(\w+)\}/g, (place, name: string) => params[name] ?? place);

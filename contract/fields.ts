@@ -63,7 +63,9 @@ export const digits = (length: number, required: string, wrong: string) =>
     z.refine((value) => value.length === length, { error: wrong }),
   );
 
-/** A local part with other dots, or with one of the signs of mail headers, would need quotes, which few servers take. */
+/**
+ * A local part with other dots, or with one of the signs of mail headers, would need quotes, which few servers take.
+ */
 const LOCAL = String.raw`[^\s@."(),:;<>[\]\\\p{Cc}\p{Surrogate}]+`;
 const LABEL = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
 const EMAIL = new RegExp(String.raw`^${LOCAL}(?:\.${LOCAL})*@${LABEL}(?:\.${LABEL})+$`, 'u');
@@ -173,3 +175,6 @@ export const nextCursor = z.nullable(z.string());
 export const money = z.string();
 /** An instant in an answer: ISO 8601, UTC, milliseconds. */
 export const time = z.string();
+
+/** Yes or no. */
+export const flag = (label: string) => z.boolean({ error: `${label} must be yes or no` });

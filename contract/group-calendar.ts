@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { endpoints } from './endpoints.ts';
 import { idParams, money } from './fields.ts';
 import { defineRoute } from './route.ts';
 
@@ -45,8 +46,7 @@ export const seatProspectSchema = z.object({
 export type SeatProspect = z.output<typeof seatProspectSchema>;
 
 export const getCalendar = defineRoute({
-  method: 'GET',
-  path: '/api/groups/:id/calendar',
+  ...endpoints.getCalendar,
   summary: 'Every round of the current cycle: its due day and who receives',
   access: 'user',
   params: idParams,
@@ -64,8 +64,7 @@ export const getCalendar = defineRoute({
 });
 
 export const downloadCalendar = defineRoute({
-  method: 'GET',
-  path: '/api/groups/:id/calendar.ics',
+  ...endpoints.downloadCalendar,
   summary: 'The due days of a running circle as a file for calendar programs',
   access: 'user',
   params: idParams,

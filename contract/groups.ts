@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
-import { amount, day, idParams, money, optionalText, storable, text, time } from './fields.ts';
-import { kobo } from './money.ts';
+import { MAX_CONTRIBUTION_KOBO, MAX_MEMBERS, MIN_CONTRIBUTION_KOBO, MIN_MEMBERS } from '../circle/figures.ts';
+import { endpoints } from './endpoints.ts';
+import { amount, day, flag, idParams, money, optionalText, storable, text, time } from './fields.ts';
+import { formatWholeNaira, kobo } from './money.ts';
+import { NIGERIA_ONLY_WORDS } from './nigeria-only.ts';
 import { defineRoute } from './route.ts';
 
 export const groupStatuses = ['forming', 'active', 'completed', 'cancelled'] as const;
@@ -8,12 +11,6 @@ export const frequencies = ['weekly', 'bi-weekly', 'monthly'] as const;
 export const memberStatuses = ['pending', 'approved', 'rejected', 'ejected', 'left'] as const;
 export const contributionStatuses = ['pending', 'completed', 'late', 'missed'] as const;
 export const payoutStatuses = ['pending', 'completed'] as const;
-
-/** The sizes the form offers; the call takes any from 2 to 20. */
-export const GROUP_SIZES = [2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20] as const;
-
-/** A contribution, in kobo (circle-rules §6, api.md). */
-export const CONTRIBUTION_LIMITS = { minKobo: kobo(10_00n), maxKobo: kobo(1_000_000_00n) } as const;
 
 export const membershipSchema = z.object({
   status: z.nullable(z.enum(memberStatuses)),
@@ -59,7 +56,10 @@ export const groupSchema = z.object({
   ownerParticipates: z.boolean(),
   platformFeeRate: z.string(),
   managementFeeRate: z.string(),
-  /** While the members of a completed group are asked whether they stay; silence at `answerBy` is a no (circle-rules §11). */
+  /**
+   * While the members of a completed group are asked whether they stay; silence at `answerBy` is a no
+   * (circle-rules §11).
+   */
   nextCycle: z.nullable(z.object({ askedAt: time, answerBy: time })),
   membership: z.nullable(membershipSchema),
 });
@@ -140,17 +140,21 @@ export const groupDetailSchema = z.object({
 export type GroupDetail = z.output<typeof groupDetailSchema>;
 
 const name = text({ label: 'Group name', max: 100, long: 'Group name too long' });
+const LEAST = kobo(MIN_CONTRIBUTION_KOBO);
+const MOST = kobo(MAX_CONTRIBUTION_KOBO);
 const contributionAmount = amount({
   missing: 'Contribution amount is required',
   invalid: 'Must be a valid positive number',
-  min: { kobo: CONTRIBUTION_LIMITS.minKobo, text: 'Amount must be at least ₦10' },
-  max: { kobo: CONTRIBUTION_LIMITS.maxKobo, text: 'Amount cannot exceed ₦1,000,000' },
+  min: { kobo: LEAST, text: `Amount must be at least ${formatWholeNaira(LEAST)}` },
+  max: { kobo: MOST, text: `Amount cannot exceed ${formatWholeNaira(MOST)}` },
 });
 const frequency = z.enum(frequencies, { error: 'Frequency must be weekly, bi-weekly or monthly' });
 const maxMembers = z
   .int({ error: 'Number of members must be a whole number' })
-  .check(z.gte(2, 'Group must have at least 2 members'), z.lte(20, 'Group cannot exceed 20 members'));
-const flag = (label: string) => z.boolean({ error: `${label} must be yes or no` });
+  .check(
+    z.gte(MIN_MEMBERS, `Group must have at least ${String(MIN_MEMBERS)} members`),
+    z.lte(MAX_MEMBERS, `Group cannot exceed ${String(MAX_MEMBERS)} members`),
+  );
 
 /** An empty start date means: as soon as the group is full. */
 const startDate = z.optional(z.nullable(z.union([z.literal(''), day('Please enter a valid start date')])));
@@ -171,27 +175,25 @@ export const createGroupBody = z.strictObject({
 export const groupAnswer = z.object({ group: groupSchema });
 
 export const listGroups = defineRoute({
-  method: 'GET',
-  path: '/api/groups',
+  ...endpoints.listGroups,
   summary: 'Groups the user owns, belongs to, has applied to, or has left with money still to come or to pay',
   access: 'user',
   responses: { 200: z.object({ groups: z.array(groupSchema) }) },
 });
 
 export const createGroup = defineRoute({
-  method: 'POST',
-  path: '/api/groups',
+  ...endpoints.createGroup,
   summary: 'Create a group',
   access: 'user',
   idempotent: true,
   body: createGroupBody,
   responses: { 201: groupAnswer },
-  errors: ['KYC_REQUIRED_TO_CREATE', 'DEBTS_BEFORE_CREATING'],
+  errors: ['NIGERIA_ONLY', 'KYC_REQUIRED_TO_CREATE', 'DEBTS_BEFORE_CREATING'],
+  errorWords: { NIGERIA_ONLY: NIGERIA_ONLY_WORDS.create },
 });
 
 export const getGroup = defineRoute({
-  method: 'GET',
-  path: '/api/groups/:id',
+  ...endpoints.getGroup,
   summary: 'A group with its members, contributions, payouts and current round',
   access: 'user',
   params: idParams,
@@ -210,8 +212,7 @@ export const editGroupBody = z.strictObject({
 });
 
 export const editGroup = defineRoute({
-  method: 'PUT',
-  path: '/api/groups/:id',
+  ...endpoints.editGroup,
   summary: 'Change a group’s settings (owner)',
   access: 'user',
   params: idParams,
@@ -223,8 +224,7 @@ export const editGroup = defineRoute({
 export const INVALID_CODE = 'Please enter a valid invitation code';
 
 export const joinGroup = defineRoute({
-  method: 'POST',
-  path: '/api/groups/join',
+  ...endpoints.joinGroup,
   summary: 'Apply to a group by its invitation code',
   access: 'user',
   idempotent: true,
@@ -246,8 +246,8 @@ export const joinGroup = defineRoute({
   },
   errors: [
     'INVITATION_CODE_UNKNOWN',
+    'NIGERIA_ONLY',
     'KYC_REQUIRED_TO_JOIN',
-    'COUNTRY_ONLY',
     'DEBTS_BEFORE_JOINING',
     'ALREADY_APPLIED',
     'ALREADY_MEMBER',
@@ -255,63 +255,5 @@ export const joinGroup = defineRoute({
     'GROUP_NOT_FORMING',
     'GROUP_FULL',
   ],
-});
-
-export const contribute = defineRoute({
-  method: 'POST',
-  path: '/api/groups/:id/contribute',
-  summary: 'Pay this round’s contribution from the wallet',
-  access: 'user',
-  idempotent: true,
-  params: idParams,
-  body: z.strictObject({
-    amount: amount({ missing: 'Amount is required', invalid: 'Must be a valid positive number' }),
-  }),
-  responses: { 200: z.object({ contribution: contributionSchema, wallet: z.object({ balance: money }) }) },
-  errors: [
-    'GROUP_NOT_FOUND',
-    'NOT_A_MEMBER',
-    'GROUP_NOT_ACTIVE',
-    'ALREADY_CONTRIBUTED',
-    'NOTHING_DUE',
-    'INSUFFICIENT_BALANCE',
-  ],
-});
-
-export const withdrawPot = defineRoute({
-  method: 'POST',
-  path: '/api/groups/:id/withdraw',
-  summary: 'Take the complete pot (this round’s recipient)',
-  access: 'user',
-  idempotent: true,
-  params: idParams,
-  responses: {
-    200: z.object({
-      payout: z.object({
-        id: z.string(),
-        recipientId: z.string(),
-        round: z.number(),
-        cycle: z.number(),
-        status: z.enum(payoutStatuses),
-        grossAmount: money,
-        platformFee: money,
-        managementFee: money,
-        amount: money,
-        setOff: money,
-      }),
-      wallet: z.object({ balance: money }),
-    }),
-  },
-  errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER', 'NOT_THE_RECIPIENT', 'GROUP_NOT_ACTIVE', 'POT_INCOMPLETE'],
-});
-
-export const setAutoContribute = defineRoute({
-  method: 'POST',
-  path: '/api/groups/:id/auto-contribute',
-  summary: 'Let Rota pay each round’s contribution on its due day',
-  access: 'user',
-  params: idParams,
-  body: z.strictObject({ enabled: flag('Enabled') }),
-  responses: { 200: z.object({ enabled: z.boolean() }) },
-  errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER'],
+  errorWords: { NIGERIA_ONLY: NIGERIA_ONLY_WORDS.join },
 });

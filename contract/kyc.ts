@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { kycStatuses } from './accounts.ts';
+import { endpoints } from './endpoints.ts';
 import { day, digits, text } from './fields.ts';
+import { NIGERIAN_STATES, stateNamed } from './nigerian-states.ts';
 import { defineRoute } from './route.ts';
 
 const NIGERIAN_PHONE = /^(?:\+234|0)[7-9][01]\d{8}$/;
@@ -8,6 +10,8 @@ const NIGERIAN_PHONE_TEXT = 'Invalid Nigerian phone number format (e.g., +234801
 
 /** A text whose missing and short forms share the specification's message. */
 const atLeast = (min: number, label: string, short: string, max = 100) => text({ label, min, max, short });
+
+const STATES: ReadonlySet<string> = new Set(NIGERIAN_STATES);
 
 export const kycBody = z.strictObject({
   firstName: atLeast(2, 'First name', 'First name must be at least 2 characters'),
@@ -20,7 +24,10 @@ export const kycBody = z.strictObject({
   ),
   address: atLeast(5, 'Address', 'Address must be at least 5 characters', 200),
   city: atLeast(2, 'City', 'City is required'),
-  state: atLeast(2, 'State/Region', 'State/Region is required'),
+  state: atLeast(2, 'State/Region', 'State/Region is required').check(
+    z.overwrite(stateNamed),
+    z.refine((value) => value.length < 2 || STATES.has(value), { error: 'Please choose a state from the list' }),
+  ),
   zipCode: atLeast(5, 'Postal code', 'Postal code must be at least 5 characters', 20),
   country: z.literal('NG', { error: 'Country must be Nigeria' }),
   bvn: digits(11, 'BVN (Bank Verification Number) is required', 'BVN must be 11 digits'),
@@ -33,8 +40,7 @@ export const kycBody = z.strictObject({
 });
 
 export const submitKyc = defineRoute({
-  method: 'POST',
-  path: '/api/kyc/submit',
+  ...endpoints.submitKyc,
   summary: 'Send identity details to be verified',
   access: 'user',
   body: kycBody,
@@ -42,5 +48,5 @@ export const submitKyc = defineRoute({
     200: z.object({ success: z.boolean(), kycStatus: z.enum(kycStatuses) }),
     202: z.object({ success: z.boolean(), kycStatus: z.enum(kycStatuses) }),
   },
-  errors: ['EMAIL_NOT_VERIFIED', 'KYC_ALREADY_DONE', 'KYC_UNDER_REVIEW', 'IDENTITY_IN_USE'],
+  errors: ['EMAIL_NOT_VERIFIED', 'KYC_ALREADY_DONE', 'IDENTITY_IN_USE', 'TOO_MANY_REQUESTS'],
 });

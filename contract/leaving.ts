@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { endpoints } from './endpoints.ts';
 import { id, idParams, money, optionalText, time } from './fields.ts';
 import { groupAnswer } from './groups.ts';
 import { defineRoute } from './route.ts';
@@ -31,8 +32,7 @@ export const leaveDebtSchema = z.object({
 export type LeaveDebt = z.output<typeof leaveDebtSchema>;
 
 export const getLeaveEligibility = defineRoute({
-  method: 'GET',
-  path: '/api/groups/:id/leave/eligibility',
+  ...endpoints.getLeaveEligibility,
   summary: 'Whether the user can leave the group now, and why not',
   access: 'user',
   params: idParams,
@@ -41,8 +41,7 @@ export const getLeaveEligibility = defineRoute({
 });
 
 export const calculateLeaveDebt = defineRoute({
-  method: 'GET',
-  path: '/api/groups/:id/leave/calculate-debt',
+  ...endpoints.calculateLeaveDebt,
   summary: 'What leaving the group would cost or return',
   access: 'user',
   params: idParams,
@@ -51,8 +50,7 @@ export const calculateLeaveDebt = defineRoute({
 });
 
 export const leaveGroup = defineRoute({
-  method: 'POST',
-  path: '/api/groups/:id/leave',
+  ...endpoints.leaveGroup,
   summary: 'Leave the group',
   access: 'user',
   idempotent: true,
@@ -63,8 +61,7 @@ export const leaveGroup = defineRoute({
 });
 
 export const removeMember = defineRoute({
-  method: 'POST',
-  path: '/api/groups/:id/members/:userId/remove',
+  ...endpoints.removeMember,
   summary: 'Remove a member from a forming group (an owner who does not take part)',
   access: 'user',
   idempotent: true,
@@ -74,8 +71,7 @@ export const removeMember = defineRoute({
 });
 
 export const cancelGroup = defineRoute({
-  method: 'POST',
-  path: '/api/groups/:id/cancel',
+  ...endpoints.cancelGroup,
   summary: 'Cancel a forming group (owner)',
   access: 'user',
   idempotent: true,
@@ -85,8 +81,7 @@ export const cancelGroup = defineRoute({
 });
 
 export const startNextCycle = defineRoute({
-  method: 'POST',
-  path: '/api/groups/:id/next-cycle',
+  ...endpoints.startNextCycle,
   summary: 'Ask the members of a completed group for another cycle (owner)',
   access: 'user',
   idempotent: true,
@@ -103,8 +98,7 @@ export const startNextCycle = defineRoute({
 });
 
 export const answerNextCycle = defineRoute({
-  method: 'POST',
-  path: '/api/groups/:id/next-cycle/respond',
+  ...endpoints.answerNextCycle,
   summary: 'Stay for the next cycle, or not',
   access: 'user',
   idempotent: true,

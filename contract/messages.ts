@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { endpoints } from './endpoints.ts';
 import { idParams, nextCursor, pageQuery, text, time } from './fields.ts';
 import { MESSAGE_MAX } from './message-limits.ts';
 import { defineRoute } from './route.ts';
@@ -28,8 +29,7 @@ export const sendMessageBody = z.strictObject({
 });
 
 export const listMessages = defineRoute({
-  method: 'GET',
-  path: '/api/groups/:id/messages',
+  ...endpoints.listMessages,
   summary: 'Messages of a group, newest first; reading the newest page marks all as read (approved members)',
   access: 'user',
   params: idParams,
@@ -42,8 +42,7 @@ export const listMessages = defineRoute({
 });
 
 export const sendMessage = defineRoute({
-  method: 'POST',
-  path: '/api/groups/:id/messages',
+  ...endpoints.sendMessage,
   summary: 'Write to the members of a group (approved members)',
   access: 'user',
   idempotent: true,
@@ -54,8 +53,7 @@ export const sendMessage = defineRoute({
 });
 
 export const countUnreadMessages = defineRoute({
-  method: 'GET',
-  path: '/api/messages/unread',
+  ...endpoints.countUnreadMessages,
   summary: 'Unread messages in all groups of the user, without marking any as read',
   access: 'user',
   responses: {

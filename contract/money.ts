@@ -44,6 +44,9 @@ export function formatNaira(amountKobo: Kobo): string {
   return `${amountKobo < 0n ? '\u2212' : ''}₦${naira.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
 }
 
+/** Kobo for people, whole naira without their kobo: "₦10", "₦1,000,000". */
+export const formatWholeNaira = (amountKobo: Kobo): string => formatNaira(amountKobo).replace(/\.00$/, '');
+
 const SIGNED_FORM = /^([-\u2212]?)(.+)$/;
 
 /** Formats a decimal string of the interface for people; anything that is not an amount shows as ₦0.00. */

@@ -38,3 +38,15 @@ export const NIGERIAN_STATES = [
   'Yobe',
   'Zamfara',
 ] as const;
+
+/** What people call the capital's territory. */
+const ALSO_CALLED: Readonly<Record<string, string>> = {
+  fct: 'Federal Capital Territory',
+  abuja: 'Federal Capital Territory',
+};
+
+/** A state's name as the list has it, whatever its case; what is no state stays as it is. */
+export function stateNamed(name: string): string {
+  const plain = name.toLowerCase();
+  return ALSO_CALLED[plain] ?? NIGERIAN_STATES.find((state) => state.toLowerCase() === plain) ?? name;
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { endpoints } from './endpoints.ts';
 import { idParams, nextCursor, pageQuery, time } from './fields.ts';
 import { defineRoute } from './route.ts';
 
@@ -72,8 +73,7 @@ export const notificationSchema = z.object({
 export type AppNotification = z.output<typeof notificationSchema>;
 
 export const listNotifications = defineRoute({
-  method: 'GET',
-  path: '/api/notifications',
+  ...endpoints.listNotifications,
   summary: 'Notifications, newest first',
   access: 'user',
   query: z.object({
@@ -87,8 +87,7 @@ export const listNotifications = defineRoute({
 });
 
 export const readNotification = defineRoute({
-  method: 'PATCH',
-  path: '/api/notifications/:id/read',
+  ...endpoints.readNotification,
   summary: 'Mark a notification as read',
   access: 'user',
   params: idParams,
@@ -97,16 +96,14 @@ export const readNotification = defineRoute({
 });
 
 export const readAllNotifications = defineRoute({
-  method: 'PATCH',
-  path: '/api/notifications/read-all',
+  ...endpoints.readAllNotifications,
   summary: 'Mark all notifications as read',
   access: 'user',
   responses: { 200: z.object({ unreadCount: z.number() }) },
 });
 
 export const deleteNotification = defineRoute({
-  method: 'DELETE',
-  path: '/api/notifications/:id',
+  ...endpoints.deleteNotification,
   summary: 'Delete a notification',
   access: 'user',
   params: idParams,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { endpoints } from './endpoints.ts';
 import { money } from './fields.ts';
 import { defineRoute } from './route.ts';
-import { debtTypes } from './wallet.ts';
+import { debtTypes } from './debts.ts';
 
 /** The plan tells so many calendar months, this one among them. */
 export const PLAN_MONTHS = 12;
@@ -18,18 +19,22 @@ const planEntrySchema = z.object({
   groupName: z.nullable(z.string()),
   cycle: z.nullable(z.number()),
   round: z.nullable(z.number()),
-  /** Contributions and debts are paid; the others are received, net of fees. `management_fee` is what an owner earns. */
+  /**
+   * Contributions and debts are paid; the others are received, net of fees. `management_fee` is what an owner earns.
+   */
   kind: z.enum(planKinds),
   debtType: z.nullable(z.enum(debtTypes)),
   amount: money,
-  /** `late`: its day is over. `ready`: the pot is complete. `due`: it can be paid now. `planned`: its round has not opened. */
+  /**
+   * `late`: its day is over. `ready`: the pot is complete. `due`: it can be paid now. `planned`: its round has not
+   * opened.
+   */
   status: z.enum(['late', 'ready', 'due', 'planned']),
 });
 export type PlanEntry = z.output<typeof planEntrySchema>;
 
 export const getPlan = defineRoute({
-  method: 'GET',
-  path: '/api/user/plan',
+  ...endpoints.getPlan,
   summary: 'What the signed-in user still pays and receives in the coming months, in all circles',
   access: 'user',
   responses: {
@@ -40,7 +45,10 @@ export const getPlan = defineRoute({
       months: z.array(z.object({ month: z.string(), toPay: money, toReceive: money })),
       /** Circles in which the user holds a place and that have not started: they have no dates yet. */
       notStarted: z.array(z.object({ groupId: z.string(), groupName: z.string() })),
-      /** What others owe for the user's rounds that are over, before fees: it comes when they pay, on no day that is known. */
+      /**
+       * What others owe for the user's rounds that are over, before fees: it comes when they pay, on no day that is
+       * known.
+       */
       owed: z.array(
         z.object({ groupId: z.string(), groupName: z.string(), amount: money, debtors: z.array(z.string()) }),
       ),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { endpoints } from './endpoints.ts';
 import { emailFrequencies, quietHours, timezones } from './preference-options.ts';
 import { defineRoute } from './route.ts';
 
@@ -30,18 +31,18 @@ const fields = {
 export const preferencesSchema = z.object(fields);
 
 export const getPreferences = defineRoute({
-  method: 'GET',
-  path: '/api/notifications/preferences',
+  ...endpoints.getPreferences,
   summary: 'What the user wants to be told, and how',
   access: 'user',
   responses: { 200: preferencesSchema },
 });
 
 export const changePreferences = defineRoute({
-  method: 'PATCH',
-  path: '/api/notifications/preferences',
+  ...endpoints.changePreferences,
   summary: 'Change one or several preferences; the others stay',
   access: 'user',
+  // Whoever has no more than an open browser could stop the mails first; a reset to the defaults switches them on.
+  reauthentication: ({ emailEnabled }) => emailEnabled === false,
   body: z.partial(z.strictObject(fields)),
   responses: { 200: preferencesSchema },
   errors: ['SMS_UNAVAILABLE'],

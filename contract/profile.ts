@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { userSchema } from './accounts.ts';
+import { COUNTRIES } from './countries.ts';
+import { endpoints } from './endpoints.ts';
 import { isInvisible, storable, text } from './fields.ts';
 import { defineRoute } from './route.ts';
 
@@ -25,16 +27,17 @@ export const profileBody = z.strictObject({
   firstName: text({ label: 'First name', max: 100 }),
   lastName: text({ label: 'Last name', max: 100 }),
   phone,
+  country: z.optional(z.enum(COUNTRIES, { error: 'Please choose a country from the list' })),
 });
 
 export const updateProfile = defineRoute({
-  method: 'PUT',
-  path: '/api/user/profile',
-  summary: 'Change the name one goes by and the phone number; a phone number that is left out stays',
+  ...endpoints.updateProfile,
+  summary:
+    'Change the name one goes by, the phone number and the country; a phone number or country that is left out stays',
   access: 'user',
   body: profileBody,
   responses: { 200: z.object({ user: userSchema }) },
-  errors: ['TOO_MANY_REQUESTS'],
+  errors: ['COUNTRY_IS_PROVED', 'COUNTRY_NOT_CHANGEABLE', 'TOO_MANY_REQUESTS'],
 });
 
 const PASSWORD_SHORT = 'Password must be at least 6 characters long.';
@@ -49,11 +52,12 @@ export const mobilePasswordBody = z.strictObject({
 });
 
 export const setMobilePassword = defineRoute({
-  method: 'POST',
-  path: '/app/set-mobile-password',
+  ...endpoints.setMobilePassword,
   summary: 'Set the password with which the mobile app will sign in; the website keeps its own',
   access: 'user',
+  reauthentication: true,
   body: mobilePasswordBody,
+  securityEvent: 'password-change',
   responses: { 200: z.object({ success: z.boolean() }) },
   errors: ['TOO_MANY_REQUESTS'],
 });

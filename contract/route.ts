@@ -16,6 +16,9 @@ export interface EventStream {
 /** What a route answers with one status; `null` for an answer without a body. */
 export type DeclaredAnswer = Schema | Attachment | EventStream | null;
 
+/** What whoever reads back an incident looks for among the calls that a person makes. */
+export type AccountEvent = 'sign-in' | 'reauthentication' | 'password-change' | 'payout-account-change' | 'not-me';
+
 /** Who may call: anybody, or a signed-in user. */
 export type Access = 'public' | 'user';
 
@@ -36,10 +39,19 @@ export interface Route {
   readonly rawBody?: true;
   /** The call moves money and honours `Idempotency-Key`. */
   readonly idempotent?: true;
+  /**
+   * The call needs a password that was proved lately, or does for the bodies for which this says so; else
+   * REAUTHENTICATION_REQUIRED, after the form and before the state.
+   */
+  readonly reauthentication?: true | ((body: Readonly<Record<string, unknown>>) => boolean);
+  /** The call is told of in the security log under this word, whatever comes of it. */
+  readonly securityEvent?: AccountEvent;
   /** By status. */
   readonly responses: Readonly<Record<number, DeclaredAnswer>>;
   /** Refusals of its own; those every call can give (400, 401, 403, 404, 413, 415, 429, 503) are understood. */
   readonly errors?: readonly ErrorCode[];
+  /** What a refusal says in this call, where it has other words than in others. */
+  readonly errorWords?: Readonly<Partial<Record<ErrorCode, string>>>;
 }
 
 /** Declares a route and keeps its exact type. */

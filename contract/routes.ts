@@ -1,8 +1,11 @@
 import * as accountClosure from './account-closure.ts';
 import * as accounts from './accounts.ts';
 import * as config from './config.ts';
+import * as contributions from './contributions.ts';
+import * as debts from './debts.ts';
 import * as discover from './discover.ts';
 import * as ejections from './ejections.ts';
+import type { endpoints, sandboxEndpoints } from './endpoints.ts';
 import * as events from './events.ts';
 import * as groupCalendar from './group-calendar.ts';
 import * as groups from './groups.ts';
@@ -10,10 +13,12 @@ import * as kyc from './kyc.ts';
 import * as leaving from './leaving.ts';
 import * as messages from './messages.ts';
 import * as notifications from './notifications.ts';
+import * as passwords from './passwords.ts';
 import * as plan from './plan.ts';
 import * as preferences from './preferences.ts';
 import * as profile from './profile.ts';
-import type { Route } from './route.ts';
+import type { AnswerOf, Route } from './route.ts';
+import type * as sandbox from './sandbox.ts';
 import * as statements from './statements.ts';
 import * as support from './support.ts';
 import * as trades from './trades.ts';
@@ -27,12 +32,13 @@ const isRoute = (value: unknown): value is Route =>
 export type Areas = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** Every part of the product's interface; the sandbox's own calls are apart (`sandbox.ts`). */
-export const areas: Areas = {
+export const areas = {
   accounts,
+  passwords,
   'account closure': accountClosure,
   kyc,
-  wallet,
-  groups,
+  wallet: { ...wallet, ...debts },
+  groups: { ...groups, ...contributions },
   votes,
   discover,
   calendar: groupCalendar,
@@ -48,7 +54,7 @@ export const areas: Areas = {
   events,
   support,
   config,
-};
+} satisfies Areas;
 
 /** The routes of these areas with the name under which each is exported. */
 export const routesOf = (chosen: Areas): readonly { area: string; name: string; route: Route }[] =>
@@ -58,3 +64,19 @@ export const routesOf = (chosen: Areas): readonly { area: string; name: string; 
 
 /** Every route of the product (sandbox calls apart), for the tests that walk them all. */
 export const routes: readonly Route[] = routesOf(areas).map(({ route }) => route);
+
+type Intersection<T> = (T extends unknown ? (each: T) => void : never) extends (all: infer All) => void ? All : never;
+type Declared = Intersection<(typeof areas)[keyof typeof areas]>;
+
+/** The declarations by the names of their endpoints. An endpoint without a declaration does not compile. */
+export type Routes = { [N in keyof typeof endpoints]: Declared[N] };
+export type SandboxRoutes = { [N in keyof typeof sandboxEndpoints]: (typeof sandbox)[N] };
+
+/** The names of what can be read as JSON. */
+export type ReadName = {
+  [N in keyof Routes]: Routes[N] extends { method: 'GET' }
+    ? AnswerOf<Routes[N]> extends undefined
+      ? never
+      : N
+    : never;
+}[keyof Routes];

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { COUNTRIES, newPassword, userSchema } from './accounts.ts';
+import { newPassword, userSchema } from './accounts.ts';
+import { COUNTRIES } from './countries.ts';
+import { sandboxEndpoints } from './endpoints.ts';
 import { amount, email, storable, text, time } from './fields.ts';
 import { kycBody } from './kyc.ts';
 import { kobo } from './money.ts';
@@ -9,8 +11,7 @@ import { WALLET_LIMITS } from './wallet.ts';
 /** Calls of sandbox mode that need the product's insides; the stand-ins answer the rest of /sandbox/ themselves. */
 
 export const getClock = defineRoute({
-  method: 'GET',
-  path: '/sandbox/clock',
+  ...sandboxEndpoints.getClock,
   summary: 'The product’s clock',
   access: 'public',
   responses: { 200: z.object({ now: time }) },
@@ -19,8 +20,7 @@ export const getClock = defineRoute({
 const NOT_A_MOVE = 'Send {to: ISO instant}, {advance: ISO duration} or {advanceTo: "nextDue", groupId}';
 
 export const moveClock = defineRoute({
-  method: 'POST',
-  path: '/sandbox/clock',
+  ...sandboxEndpoints.moveClock,
   summary: 'Move time forward; every job due on the way runs in order, each at its own instant',
   access: 'public',
   body: z.union(
@@ -72,8 +72,7 @@ const namesForIdentity = z.check(
 );
 
 export const createSandboxUser = defineRoute({
-  method: 'POST',
-  path: '/sandbox/users',
+  ...sandboxEndpoints.createSandboxUser,
   summary: 'A ready user: verified, with approved identity and a funded wallet unless told otherwise',
   access: 'public',
   body: z
@@ -93,8 +92,7 @@ export const createSandboxUser = defineRoute({
 });
 
 export const audit = defineRoute({
-  method: 'GET',
-  path: '/sandbox/audit',
+  ...sandboxEndpoints.audit,
   summary: 'Check every invariant of the ledger now',
   access: 'public',
   responses: {
@@ -104,6 +102,8 @@ export const audit = defineRoute({
       /** What could not be looked at, such as the record of a provider that gave no answer. */
       unchecked: z.array(z.object({ invariant: z.string(), reason: z.string() })),
       violations: z.array(z.object({ invariant: z.string(), detail: z.string() })),
+      /** Payments that were put aside and wait for a decision, and since when the oldest does. */
+      quarantine: z.object({ waiting: z.number(), since: z.nullable(time) }),
     }),
   },
 });

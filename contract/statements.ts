@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { endpoints } from './endpoints.ts';
 import { contributionStatuses, frequencies, groupStatuses, payoutStatuses } from './groups.ts';
 import { idParams, money, optionalDay, time } from './fields.ts';
 import { defineRoute } from './route.ts';
-import { debtSchema, debtTypes, transactionTypes } from './wallet.ts';
+import { debtSchema, debtTypes } from './debts.ts';
+import { transactionTypes } from './wallet.ts';
 
 /** What moved money in a circle; a transfer of any other kind is a correction. */
 export const movementKinds = [
@@ -88,8 +90,7 @@ export type Statement = z.output<typeof statementSchema>;
 export type StatementLine = Statement['lines'][number];
 
 export const getStatement = defineRoute({
-  method: 'GET',
-  path: '/api/groups/:id/statement',
+  ...endpoints.getStatement,
   summary: 'Everything that moved between the caller and the circle',
   access: 'user',
   params: idParams,
@@ -99,8 +100,7 @@ export const getStatement = defineRoute({
 });
 
 export const downloadStatement = defineRoute({
-  method: 'GET',
-  path: '/api/groups/:id/statement/download',
+  ...endpoints.downloadStatement,
   summary: 'The same statement as a CSV or PDF file',
   access: 'user',
   params: idParams,
@@ -223,8 +223,7 @@ export type BookDebt = Book['debts'][number];
 export type Movement = BookRound['movements'][number];
 
 export const getBook = defineRoute({
-  method: 'GET',
-  path: '/api/groups/:id/book',
+  ...endpoints.getBook,
   summary: 'The circle’s own book: each round’s pot, who paid what when, fees, debts',
   access: 'user',
   params: idParams,
@@ -234,8 +233,7 @@ export const getBook = defineRoute({
 });
 
 export const downloadBook = defineRoute({
-  method: 'GET',
-  path: '/api/groups/:id/book/download',
+  ...endpoints.downloadBook,
   summary: 'The same book as a CSV or PDF file',
   access: 'user',
   params: idParams,
@@ -245,8 +243,7 @@ export const downloadBook = defineRoute({
 });
 
 export const downloadWalletStatement = defineRoute({
-  method: 'GET',
-  path: '/api/wallet/statement',
+  ...endpoints.downloadWalletStatement,
   summary: 'Every line of the wallet in a period, as a CSV or PDF file',
   access: 'user',
   query: z.object({ ...period, format }).check(inOrder),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { email, optionalEmail, text } from './fields.ts';
+import { publicEndpoints } from './public-endpoints.ts';
 import { defineRoute } from './route.ts';
 
 export const FEEDBACK_TYPES = ['bug', 'feature', 'improvement', 'general'] as const;
@@ -47,8 +48,7 @@ const received = z.object({ success: z.boolean() });
 
 /** TOO_MANY_REQUESTS after 5 messages within an hour of one signed-in user, or 30 of the visitors of one address. */
 export const contact = defineRoute({
-  method: 'POST',
-  path: '/api/contact',
+  ...publicEndpoints.contact,
   summary: 'Write to support; within an hour 5 times when signed in, 30 times by the visitors of one address',
   access: 'public',
   body: contactBody,
@@ -58,8 +58,7 @@ export const contact = defineRoute({
 
 /** TOO_MANY_REQUESTS after 5 reports within an hour of one signed-in user, or 30 of the visitors of one address. */
 export const feedback = defineRoute({
-  method: 'POST',
-  path: '/api/feedback',
+  ...publicEndpoints.feedback,
   summary:
     'Report a problem, or say what could be better; within an hour 5 times when signed in, 30 times by the visitors of one address',
   access: 'public',

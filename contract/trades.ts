@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { endpoints } from './endpoints.ts';
 import { id, idParams, optionalText, time } from './fields.ts';
 import { groupAnswer } from './groups.ts';
 import { defineRoute } from './route.ts';
@@ -23,13 +24,12 @@ export const tradeSchema = z.object({
 });
 export type Trade = z.output<typeof tradeSchema>;
 
-const choose = 'Please select a member to trade positions with';
+const CHOOSE = 'Please select a member to trade positions with';
 const requestParams = z.object({ id: id(), requestId: id() });
 const requestAnswer = z.object({ request: tradeSchema });
 
 export const listTrades = defineRoute({
-  method: 'GET',
-  path: '/api/groups/:id/position-trades',
+  ...endpoints.listTrades,
   summary: 'Position trades of the current cycle',
   access: 'user',
   params: idParams,
@@ -45,8 +45,7 @@ export const listTrades = defineRoute({
 
 /** `reason` says why not; null when they can. */
 export const getTradeEligibility = defineRoute({
-  method: 'GET',
-  path: '/api/groups/:id/position-trades/eligibility/:userId',
+  ...endpoints.getTradeEligibility,
   summary: 'Whether the user can trade positions with this member now',
   access: 'user',
   params: z.object({ id: id(), userId: id() }),
@@ -54,11 +53,10 @@ export const getTradeEligibility = defineRoute({
   errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER'],
 });
 
-export const requestTradeBody = z.strictObject({ targetUserId: id(choose), reason: optionalText('Reason') });
+export const requestTradeBody = z.strictObject({ targetUserId: id(CHOOSE), reason: optionalText('Reason') });
 
 export const requestTrade = defineRoute({
-  method: 'POST',
-  path: '/api/groups/:id/position-trades/request',
+  ...endpoints.requestTrade,
   summary: 'Ask a member to trade positions',
   access: 'user',
   idempotent: true,
@@ -78,8 +76,7 @@ export const requestTrade = defineRoute({
 });
 
 export const respondToTrade = defineRoute({
-  method: 'POST',
-  path: '/api/groups/:id/position-trades/:requestId/respond',
+  ...endpoints.respondToTrade,
   summary: 'Approve or reject a trade request (the member who was asked)',
   access: 'user',
   idempotent: true,
@@ -103,8 +100,7 @@ export const respondToTrade = defineRoute({
 });
 
 export const withdrawTrade = defineRoute({
-  method: 'POST',
-  path: '/api/groups/:id/position-trades/:requestId/withdraw',
+  ...endpoints.withdrawTrade,
   summary: 'Withdraw one’s own pending trade request',
   access: 'user',
   idempotent: true,

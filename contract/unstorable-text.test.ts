@@ -7,6 +7,11 @@ import { routes } from './routes.ts';
 const NEVER_STORED = new Set([
   'POST /api/internal/signup password',
   'POST /api/internal/login password',
+  'POST /api/auth/reset-password password',
+  'POST /api/auth/reauthenticate password',
+  'POST /api/user/password currentPassword',
+  'POST /api/user/password newPassword',
+  'PUT /api/user/email password',
   'POST /sandbox/users password',
   'GET /api/auth/login returnTo',
   'GET /api/auth/logout returnTo',

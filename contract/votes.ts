@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { endpoints } from './endpoints.ts';
 import { id, optionalText } from './fields.ts';
 import { defineRoute } from './route.ts';
 
@@ -16,8 +17,7 @@ export type Ballot = z.output<typeof ballotSchema>;
 
 /** For approved members and the owner; nobody reads the votes on their own application. */
 export const listVotes = defineRoute({
-  method: 'GET',
-  path: '/api/groups/:id/members/:candidateId/votes',
+  ...endpoints.listVotes,
   summary: 'Votes on an application',
   access: 'user',
   params: candidateParams,
@@ -36,8 +36,7 @@ export const listVotes = defineRoute({
 });
 
 export const getMyVote = defineRoute({
-  method: 'GET',
-  path: '/api/groups/:id/members/:candidateId/my-vote',
+  ...endpoints.getMyVote,
   summary: 'Whether the user has voted on an application, and may',
   access: 'user',
   params: candidateParams,
@@ -46,8 +45,7 @@ export const getMyVote = defineRoute({
 });
 
 export const castVote = defineRoute({
-  method: 'POST',
-  path: '/api/groups/:id/members/:candidateId/vote',
+  ...endpoints.castVote,
   summary: 'Approve or reject an application, once',
   access: 'user',
   idempotent: true,

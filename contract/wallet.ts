@@ -1,16 +1,20 @@
 import * as z from 'zod/mini';
 import { MIN_DEPOSIT_KOBO } from './deposit-fee.ts';
-import { amount, digits, id, idParams, money, nextCursor, pageQuery, storable, text, time } from './fields.ts';
-import { formatNaira, kobo } from './money.ts';
+import { endpoints } from './endpoints.ts';
+import { amount, digits, idParams, money, nextCursor, pageQuery, storable, text, time } from './fields.ts';
+import { MAX_BALANCE_KOBO, MIN_WITHDRAWAL_KOBO } from './figures.ts';
+import { formatNaira, formatWholeNaira, kobo } from './money.ts';
+import { NIGERIA_ONLY_WORDS } from './nigeria-only.ts';
 import { defineRoute } from './route.ts';
+import { withdrawalSchema } from './withdrawal.ts';
 
 /** Limits of a wallet, in kobo. The wallet's limit is the specification's precision of 10,2. */
 export const WALLET_LIMITS = {
   minDepositKobo: MIN_DEPOSIT_KOBO,
-  minWithdrawalKobo: kobo(100_00n),
+  minWithdrawalKobo: kobo(MIN_WITHDRAWAL_KOBO),
   /** Amount and processing fee together (circle-rules §13). */
   maxChargeKobo: kobo(10_000_000_00n),
-  maxBalanceKobo: kobo(99_999_999_99n),
+  maxBalanceKobo: kobo(MAX_BALANCE_KOBO),
 } as const;
 
 export const transactionTypes = [
@@ -38,8 +42,7 @@ export const transactionSchema = z.object({
 export type WalletTransaction = z.output<typeof transactionSchema>;
 
 export const getWallet = defineRoute({
-  method: 'GET',
-  path: '/api/wallet',
+  ...endpoints.getWallet,
   summary: 'Balance and statement lines, newest first',
   access: 'user',
   query: z.object(pageQuery),
@@ -54,7 +57,10 @@ const DEPOSIT_MAX_TEXT = `Amount and fee together cannot be more than ${formatNa
 export const depositBody = z.strictObject({
   amount: amount({
     invalid: INVALID_DEPOSIT,
-    min: { kobo: WALLET_LIMITS.minDepositKobo, text: 'Minimum deposit amount is ₦100' },
+    min: {
+      kobo: WALLET_LIMITS.minDepositKobo,
+      text: `Minimum deposit amount is ${formatWholeNaira(WALLET_LIMITS.minDepositKobo)}`,
+    },
     max: { kobo: WALLET_LIMITS.maxChargeKobo, text: DEPOSIT_MAX_TEXT },
   }),
 });
@@ -63,8 +69,7 @@ export const depositBody = z.strictObject({
 export const DEPOSIT_TOO_LARGE = DEPOSIT_MAX_TEXT;
 
 export const startDeposit = defineRoute({
-  method: 'POST',
-  path: '/api/wallet/deposit',
+  ...endpoints.startDeposit,
   summary: 'Start a deposit: the answer leads to the payment provider’s page',
   access: 'user',
   idempotent: true,
@@ -79,14 +84,14 @@ export const startDeposit = defineRoute({
       total: money,
     }),
   },
-  errors: ['DEPOSIT_LIMIT', 'PROVIDER_UNAVAILABLE'],
+  errors: ['NIGERIA_ONLY', 'DEPOSIT_LIMIT', 'PROVIDER_UNAVAILABLE'],
+  errorWords: { NIGERIA_ONLY: NIGERIA_ONLY_WORDS.deposit },
 });
 
 export const depositStatuses = ['pending', 'completed', 'failed', 'abandoned', 'quarantined', 'reversed'] as const;
 
 export const verifyDeposit = defineRoute({
-  method: 'POST',
-  path: '/api/wallet/deposit/verify',
+  ...endpoints.verifyDeposit,
   summary: 'Ask the provider about a deposit and credit it if it was paid; harmless to repeat',
   access: 'user',
   body: z.strictObject({
@@ -118,8 +123,7 @@ export const verifiedAccountSchema = z.object({
 });
 
 export const getVerifiedAccount = defineRoute({
-  method: 'GET',
-  path: '/api/wallet/verified-bank-account',
+  ...endpoints.getVerifiedAccount,
   summary: 'The bank account withdrawals go to',
   access: 'user',
   responses: {
@@ -129,8 +133,7 @@ export const getVerifiedAccount = defineRoute({
 });
 
 export const listBanks = defineRoute({
-  method: 'GET',
-  path: '/api/paystack/banks',
+  ...endpoints.listBanks,
   summary: 'Banks that can receive withdrawals',
   access: 'user',
   responses: { 200: z.object({ banks: z.array(z.object({ code: z.string(), name: z.string() })) }) },
@@ -141,51 +144,51 @@ const accountNumber = digits(10, 'Account number is required', 'Account number m
 const bankCode = text({ label: 'Bank', max: 20 });
 
 export const resolveAccount = defineRoute({
-  method: 'POST',
-  path: '/api/paystack/resolve-account',
+  ...endpoints.resolveAccount,
   summary: 'The name of a bank account’s holder',
   access: 'user',
   body: z.strictObject({ accountNumber, bankCode }),
   responses: { 200: z.object({ success: z.boolean(), accountName: z.string() }) },
-  errors: ['NIGERIA_ONLY', 'ACCOUNT_NOT_RESOLVED', 'PROVIDER_UNAVAILABLE'],
+  errors: [
+    'NIGERIA_ONLY',
+    'KYC_REQUIRED_FOR_BANK',
+    'TOO_MANY_REQUESTS',
+    'ACCOUNT_NOT_RESOLVED',
+    'PROVIDER_UNAVAILABLE',
+  ],
 });
 
 const VERIFY_FIRST = 'Please verify your account details first';
 
 export const setupRecipient = defineRoute({
-  method: 'POST',
-  path: '/api/wallet/paystack/setup-recipient',
+  ...endpoints.setupRecipient,
   summary: 'Choose the bank account withdrawals go to',
   access: 'user',
+  reauthentication: true,
   body: z.strictObject({
     accountNumber,
     bankCode,
     accountName: text({ label: 'Account name', max: 200, short: VERIFY_FIRST }),
     bankName: text({ label: 'Bank name', max: 200, short: VERIFY_FIRST }),
   }),
+  securityEvent: 'payout-account-change',
   responses: { 200: z.object({ success: z.boolean(), bvnWarning: z.nullable(z.string()) }) },
-  errors: ['NIGERIA_ONLY', 'KYC_REQUIRED_FOR_BANK', 'ACCOUNT_NOT_RESOLVED', 'PROVIDER_UNAVAILABLE'],
-});
-
-export const withdrawalStatuses = ['pending', 'processing', 'completed', 'failed', 'cancelled'] as const;
-
-export const withdrawalSchema = z.object({
-  id: z.string(),
-  reference: z.string(),
-  amount: money,
-  fee: money,
-  netAmount: money,
-  withdrawalMethod: z.enum(['standard', 'instant']),
-  status: z.enum(withdrawalStatuses),
-  failureReason: z.nullable(z.string()),
-  createdAt: time,
-  processedAt: z.nullable(time),
+  errors: [
+    'NIGERIA_ONLY',
+    'KYC_REQUIRED_FOR_BANK',
+    'TOO_MANY_REQUESTS',
+    'ACCOUNT_NOT_RESOLVED',
+    'PROVIDER_UNAVAILABLE',
+  ],
 });
 
 export const withdrawBody = z.strictObject({
   amount: amount({
     invalid: 'Please enter a valid withdrawal amount',
-    min: { kobo: WALLET_LIMITS.minWithdrawalKobo, text: 'Minimum withdrawal amount is ₦100' },
+    min: {
+      kobo: WALLET_LIMITS.minWithdrawalKobo,
+      text: `Minimum withdrawal amount is ${formatWholeNaira(WALLET_LIMITS.minWithdrawalKobo)}`,
+    },
   }),
   withdrawalMethod: z._default(
     z.enum(['standard', 'instant'], { error: 'Withdrawal method is standard or instant' }),
@@ -194,19 +197,24 @@ export const withdrawBody = z.strictObject({
 });
 
 export const startWithdrawal = defineRoute({
-  method: 'POST',
-  path: '/api/wallet/withdraw',
+  ...endpoints.startWithdrawal,
   summary: 'Withdraw to the verified bank account',
   access: 'user',
+  reauthentication: true,
   idempotent: true,
   body: withdrawBody,
   responses: { 200: z.object({ message: z.string(), request: withdrawalSchema }) },
-  errors: ['NIGERIA_ONLY', 'WITHDRAWAL_SETUP_REQUIRED', 'WITHDRAWAL_EXCEEDS_BALANCE'],
+  errors: [
+    'NIGERIA_ONLY',
+    'WITHDRAWAL_SETUP_REQUIRED',
+    'WITHDRAWALS_HELD',
+    'WITHDRAWAL_EXCEEDS_BALANCE',
+    'WITHDRAWAL_BELOW_DEBT',
+  ],
 });
 
 export const listWithdrawals = defineRoute({
-  method: 'GET',
-  path: '/api/wallet/withdrawals',
+  ...endpoints.listWithdrawals,
   summary: 'Withdrawals, newest first',
   access: 'user',
   query: z.object(pageQuery),
@@ -214,8 +222,7 @@ export const listWithdrawals = defineRoute({
 });
 
 export const cancelWithdrawal = defineRoute({
-  method: 'POST',
-  path: '/api/wallet/withdrawals/:id/cancel',
+  ...endpoints.cancelWithdrawal,
   summary: 'Cancel a withdrawal that was not sent yet',
   access: 'user',
   idempotent: true,
@@ -225,57 +232,10 @@ export const cancelWithdrawal = defineRoute({
 });
 
 export const paystackWebhook = defineRoute({
-  method: 'POST',
-  path: '/api/webhooks/paystack',
+  ...endpoints.paystackWebhook,
   summary: 'Events of the payment provider, signed over the raw body',
   access: 'public',
   rawBody: true,
   responses: { 200: z.object({ received: z.boolean() }) },
   errors: ['INVALID_SIGNATURE'],
-});
-
-export const debtTypes = [
-  'missed_contribution',
-  'late_fee',
-  'backlog_payment',
-  'platform_fee',
-  'voluntary_exit_debt',
-] as const;
-
-export const debtSchema = z.object({
-  id: z.string(),
-  type: z.enum(debtTypes),
-  amount: money,
-  description: z.string(),
-  dueDate: z.nullable(time),
-  status: z.enum(['outstanding', 'resolved', 'forgiven']),
-  groupId: z.nullable(z.string()),
-  groupName: z.nullable(z.string()),
-  cycle: z.nullable(z.number()),
-  round: z.nullable(z.number()),
-  createdAt: time,
-  resolvedAt: z.nullable(time),
-});
-export type Debt = z.output<typeof debtSchema>;
-
-export const listDebts = defineRoute({
-  method: 'GET',
-  path: '/api/users/:id/debts',
-  summary: 'Debts of the signed-in user, newest first',
-  access: 'user',
-  params: z.object({ id: id() }),
-  query: z.object(pageQuery),
-  responses: { 200: z.object({ debts: z.array(debtSchema), nextCursor }) },
-  errors: ['USER_NOT_FOUND'],
-});
-
-export const payDebt = defineRoute({
-  method: 'POST',
-  path: '/api/debts/:id/pay',
-  summary: 'Pay a whole debt from the wallet',
-  access: 'user',
-  idempotent: true,
-  params: idParams,
-  responses: { 200: z.object({ debt: debtSchema, wallet: z.object({ balance: money }) }) },
-  errors: ['DEBT_NOT_FOUND', 'DEBT_NOT_OUTSTANDING', 'INSUFFICIENT_BALANCE'],
 });

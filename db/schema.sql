@@ -122,9 +122,12 @@ CREATE TABLE debts (
   description text NOT NULL,
   created_at timestamp with time zone NOT NULL,
   resolved_at timestamp with time zone,
+  paid_amount bigint NOT NULL DEFAULT 0,
   CONSTRAINT debts_pkey PRIMARY KEY (id),
   CONSTRAINT debts_amount_check CHECK ((amount > 0)),
   CONSTRAINT debts_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
+  CONSTRAINT debts_only_fees_are_paid_in_part CHECK (((paid_amount = 0) OR ((type = 'platform_fee'::text) AND (group_id IS NULL)))),
+  CONSTRAINT debts_paid_amount_check CHECK ((paid_amount >= 0)),
   CONSTRAINT debts_status_check CHECK ((status = ANY (ARRAY['outstanding'::text, 'resolved'::text, 'forgiven'::text]))),
   CONSTRAINT debts_type_check CHECK ((type = ANY (ARRAY['missed_contribution'::text, 'late_fee'::text, 'backlog_payment'::text, 'platform_fee'::text, 'voluntary_exit_debt'::text]))),
   CONSTRAINT debts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
@@ -436,6 +439,57 @@ CREATE INDEX notifications_mail_due ON public.notifications USING btree (mail_du
 
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (NOT is_read);
 
+CREATE TABLE password_reset_tokens (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  token bytea NOT NULL,
+  email text,
+  expires_at timestamp with time zone NOT NULL,
+  is_void boolean NOT NULL DEFAULT false,
+  used_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  held_since timestamp with time zone,
+  CONSTRAINT password_reset_tokens_pkey PRIMARY KEY (id),
+  CONSTRAINT password_reset_tokens_token_key UNIQUE (token),
+  CONSTRAINT password_reset_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+CREATE INDEX password_reset_tokens_by_user ON public.password_reset_tokens USING btree (user_id);
+
+CREATE TABLE payment_refunds (
+  id uuid NOT NULL,
+  reference text NOT NULL,
+  quarantine_id uuid,
+  deposit_id uuid,
+  user_id uuid,
+  amount bigint NOT NULL,
+  currency text NOT NULL,
+  from_wallet bigint NOT NULL DEFAULT 0,
+  is_ordered boolean NOT NULL DEFAULT false,
+  status text NOT NULL DEFAULT 'pending'::text,
+  failure_reason text,
+  created_at timestamp with time zone NOT NULL,
+  settled_at timestamp with time zone,
+  next_check_at timestamp with time zone,
+  attempts integer NOT NULL DEFAULT 0,
+  CONSTRAINT payment_refunds_pkey PRIMARY KEY (id),
+  CONSTRAINT payment_refunds_amount_check CHECK ((amount > 0)),
+  CONSTRAINT payment_refunds_check CHECK (((from_wallet >= 0) AND (from_wallet <= amount))),
+  CONSTRAINT payment_refunds_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
+  CONSTRAINT payment_refunds_from_wallet_of_deposits CHECK (((from_wallet = 0) OR (deposit_id IS NOT NULL))),
+  CONSTRAINT payment_refunds_of_one_thing CHECK (((quarantine_id IS NULL) <> (deposit_id IS NULL))),
+  CONSTRAINT payment_refunds_quarantine_id_fkey FOREIGN KEY (quarantine_id) REFERENCES quarantined_payments(id),
+  CONSTRAINT payment_refunds_settled_or_planned CHECK ((((status = 'pending'::text) = (settled_at IS NULL)) AND ((status = 'pending'::text) = (next_check_at IS NOT NULL)))),
+  CONSTRAINT payment_refunds_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text]))),
+  CONSTRAINT payment_refunds_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+CREATE INDEX payment_refunds_due ON public.payment_refunds USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+
+CREATE INDEX payment_refunds_open_by_user ON public.payment_refunds USING btree (user_id) WHERE (status = 'pending'::text);
+
+CREATE UNIQUE INDEX payment_refunds_one_at_a_time ON public.payment_refunds USING btree (reference) WHERE (status = 'pending'::text);
+
 CREATE TABLE payouts (
   id uuid NOT NULL,
   group_id uuid NOT NULL,
@@ -541,8 +595,11 @@ CREATE TABLE quarantined_payments (
   details jsonb NOT NULL,
   created_at timestamp with time zone NOT NULL,
   resolved_at timestamp with time zone,
+  resolution text,
   CONSTRAINT quarantined_payments_pkey PRIMARY KEY (id),
-  CONSTRAINT quarantined_payments_reference_reason_key UNIQUE (reference, reason)
+  CONSTRAINT quarantined_payments_reference_reason_key UNIQUE (reference, reason),
+  CONSTRAINT quarantined_payments_resolution_check CHECK ((resolution = ANY (ARRAY['credited'::text, 'refunded'::text, 'acknowledged'::text]))),
+  CONSTRAINT quarantined_payments_resolved_somehow CHECK (((resolved_at IS NULL) = (resolution IS NULL)))
 );
 
 CREATE INDEX quarantined_payments_open ON public.quarantined_payments USING btree (created_at) WHERE (resolved_at IS NULL);
@@ -563,6 +620,7 @@ CREATE TABLE sessions (
   created_at timestamp with time zone NOT NULL,
   last_used_at timestamp with time zone NOT NULL,
   expire timestamp with time zone NOT NULL,
+  password_proved_at timestamp with time zone NOT NULL,
   CONSTRAINT sessions_pkey PRIMARY KEY (sid),
   CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
@@ -683,14 +741,27 @@ CREATE TABLE users (
   mobile_password_hash text,
   closed_at timestamp with time zone,
   bank_account_bvn_linked boolean NOT NULL DEFAULT false,
+  bank_account_set_at timestamp with time zone,
+  mobile_password_set_at timestamp with time zone,
+  withdrawals_held_since timestamp with time zone,
+  kyc_submission_id uuid,
+  kyc_next_check_at timestamp with time zone,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT closed_accounts_are_inactive CHECK (((closed_at IS NULL) OR (NOT is_active))),
-  CONSTRAINT users_bvn_hash_key UNIQUE (bvn_hash),
   CONSTRAINT users_email_check CHECK ((email = lower(email))),
   CONSTRAINT users_email_key UNIQUE (email),
-  CONSTRAINT users_kyc_status_check CHECK ((kyc_status = ANY (ARRAY['pending'::text, 'approved'::text, 'verified'::text, 'rejected'::text]))),
-  CONSTRAINT users_nin_hash_key UNIQUE (nin_hash)
+  CONSTRAINT users_kyc_status_check CHECK ((kyc_status = ANY (ARRAY['pending'::text, 'approved'::text, 'verified'::text, 'rejected'::text])))
 );
+
+CREATE INDEX users_by_bvn_hash ON public.users USING btree (bvn_hash) WHERE (bvn_hash IS NOT NULL);
+
+CREATE INDEX users_by_nin_hash ON public.users USING btree (nin_hash) WHERE (nin_hash IS NOT NULL);
+
+CREATE INDEX users_identity_checks ON public.users USING btree (kyc_next_check_at) WHERE ((kyc_next_check_at IS NOT NULL) AND (closed_at IS NULL));
+
+CREATE UNIQUE INDEX users_proved_bvn ON public.users USING btree (bvn_hash) WHERE (kyc_status = ANY (ARRAY['approved'::text, 'verified'::text]));
+
+CREATE UNIQUE INDEX users_proved_nin ON public.users USING btree (nin_hash) WHERE (kyc_status = ANY (ARRAY['approved'::text, 'verified'::text]));
 
 CREATE TABLE wallet_transactions (
   id uuid NOT NULL,
@@ -768,6 +839,7 @@ CREATE TABLE withdrawal_requests (
   processed_at timestamp with time zone,
   next_check_at timestamp with time zone,
   attempts integer NOT NULL DEFAULT 0,
+  held_until timestamp with time zone,
   CONSTRAINT withdrawal_requests_pkey PRIMARY KEY (id),
   CONSTRAINT withdrawal_requests_amount_check CHECK ((amount > 0)),
   CONSTRAINT withdrawal_requests_reference_key UNIQUE (reference),

@@ -6,7 +6,7 @@ import process from 'node:process';
 import { root } from './root.mjs';
 
 const rooms = ['contract', 'circle', 'server', 'sandbox', 'web'];
-const fewestModules = 100;
+const FEWEST_MODULES = 100;
 
 const program = path.join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
 const { stdout, stderr } = spawnSync(process.execPath, [program, '--output-type', 'json', ...rooms], {
@@ -25,7 +25,7 @@ for (const room of rooms) {
   if (!ours.some(({ source }) => source.startsWith(`${room}/`))) console.error(`nothing was cruised in ${room}/`);
 }
 const isComplete =
-  ours.length >= fewestModules && rooms.every((room) => ours.some(({ source }) => source.startsWith(`${room}/`)));
+  ours.length >= FEWEST_MODULES && rooms.every((room) => ours.some(({ source }) => source.startsWith(`${room}/`)));
 console.log(
   `${ours.length} modules, ${summary.totalDependenciesCruised} dependencies, ${summary.violations.length} violations`,
 );

@@ -1,12 +1,21 @@
-// Finds a Chromium for the tests, in this order: one that is installed, Debian's package when we are root,
-// @sparticuz/chromium from npm, Playwright's own download.
+// Finds a Chromium for tests, benchmarks and pictures, in this order: the one of CHROMIUM_PATH, one that is installed,
+// Debian's package when we are root, @sparticuz/chromium from npm, Playwright's own download. A build without a window
+// comes first: a desktop's draws its own beside the page, on the same processors (docs/decisions/0026).
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { root } from './root.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'microsoft-edge',
+];
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -32,23 +41,22 @@ function installed() {
 
 function fromDebian(say) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  say("Installing Debian's chromium for the browser tests (apt-get)");
+  say("Installing Debian's chromium-headless-shell (apt-get)");
   const options = {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   };
-  const install = ['install', '-y', '--no-install-recommends', 'chromium'];
-  if (spawnSync('apt-get', install, options).status !== 0) {
-    spawnSync('apt-get', ['update'], options);
-    spawnSync('apt-get', install, options);
-  }
+  // A machine's own list can be months old, and so would be the browser; an old one no longer does what Playwright asks
+  // of it (Chromium 150 stayed online for a page that was taken offline).
+  spawnSync('apt-get', ['update'], options);
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'], options);
   return installed();
 }
 
 async function fromNpm(say) {
   try {
     const { default: chromium } = await import('@sparticuz/chromium');
-    say('Unpacking @sparticuz/chromium for the browser tests');
+    say('Unpacking @sparticuz/chromium');
     const file = await chromium.executablePath();
     return starts(file) ? file : undefined;
   } catch {
@@ -57,7 +65,7 @@ async function fromNpm(say) {
 }
 
 async function fromPlaywright(say) {
-  say("Downloading Playwright's chromium for the browser tests");
+  say("Downloading Playwright's chromium");
   const cli = path.join(root, 'node_modules/@playwright/test/cli.js');
   const result = spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: ['ignore', 'inherit', 'inherit'] });
   if (result.status !== 0) return undefined;
@@ -65,19 +73,12 @@ async function fromPlaywright(say) {
   return starts(chromium.executablePath()) ? chromium.executablePath() : undefined;
 }
 
-/** The path of a Chromium that starts; with `headlessBuild` npm's before an installed one. Throws when there is no way to get one. */
-export async function findBrowser(say = console.log, headlessBuild = false) {
-  const found =
-    chosen() ??
-    (headlessBuild ? await fromNpm(say) : undefined) ??
-    installed() ??
-    fromDebian(say) ??
-    (await fromNpm(say)) ??
-    (await fromPlaywright(say));
+/** The path of a Chromium that starts. Throws when there is no way to get one. */
+export async function findBrowser(say = console.log) {
+  const found = chosen() ?? installed() ?? fromDebian(say) ?? (await fromNpm(say)) ?? (await fromPlaywright(say));
   if (found === undefined) throw new Error('No Chromium could be found or installed; set CHROMIUM_PATH to one');
   return found;
 }
 
 // `node scripts/browser.mjs` prints the path, for programs that are not scripts.
-if (process.argv[1] === path.join(root, 'scripts/browser.mjs'))
-  console.log(await findBrowser(console.error, process.argv.includes('--headless-build')));
+if (process.argv[1] === path.join(root, 'scripts/browser.mjs')) console.log(await findBrowser(console.error));

@@ -13,6 +13,6 @@ describe('npm run check', () => {
   it('refuses a name that no check has, and says which there are, before it runs any', () => {
     const { status, stderr } = check('texts', 'nonsense');
     expect(status).toBe(2);
-    expect(stderr).toMatch(/^There is no check 'nonsense'\. There are: lint, lint-web, types, .*page-sizes\n$/);
+    expect(stderr).toMatch(/^There is no check 'nonsense'\. There are: format, lint, types, .*page-sizes\n$/);
   });
 });

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// npm run coverage: runs vitest and prints how many lines and branches of each room its tests reach. Arguments go to vitest.
-// What runs in a process of its own (browser tests, the fault tests, the programs themselves) is not counted.
+// npm run coverage: runs vitest and prints how many lines and branches of each room its tests reach. Arguments go to
+// vitest. What runs in a process of its own (browser tests, the fault tests, the programs themselves) is not counted.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -24,15 +24,15 @@ async function describeFreshDatabase(): Promise<{ sql: string; types: string }> 
   }
 }
 
-const typesFile = 'server/platform/database/schema.ts';
-const sqlFile = 'db/schema.sql';
+const TYPES_FILE = 'server/platform/database/schema.ts';
+const SQL_FILE = 'db/schema.sql';
 const checkOnly = process.argv.includes('--check');
 
 const described = await describeFreshDatabase();
-const options = await prettier.resolveConfig(typesFile);
+const options = await prettier.resolveConfig(TYPES_FILE);
 const files = [
-  [typesFile, await prettier.format(described.types, { ...options, parser: 'typescript' })],
-  [sqlFile, described.sql],
+  [TYPES_FILE, await prettier.format(described.types, { ...options, parser: 'typescript' })],
+  [SQL_FILE, described.sql],
 ] as const;
 for (const [file, content] of files) {
   const committed = await readFile(file, 'utf8').catch(() => '');

@@ -45,7 +45,8 @@ export async function runBrowserTests() {
   const { findBrowser } = await import('./browser.mjs');
   const report = path.join(results, 'e2e.json');
   rmSync(report, { force: true });
-  const status = run('node_modules/@playwright/test/cli.js', ['test'], { CHROMIUM_PATH: await findBrowser() });
+  const environment = { CHROMIUM_PATH: await findBrowser(), ROTA_WHOLE_RUN: '1' };
+  const status = run('node_modules/@playwright/test/cli.js', ['test'], environment);
   return counted(report, status, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));
 }
 

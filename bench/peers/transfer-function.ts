@@ -8,8 +8,8 @@ import { scripted } from './pgbench.ts';
 const ACCOUNTS = 10_000;
 
 /**
- * A ledger as a database function, in the manner of pgledger: two locked accounts, one transfer, two entries with the balances
- * before and after. Written here from that description.
+ * A ledger as a database function, in the manner of pgledger: two locked accounts, one transfer, two entries with the
+ * balances before and after. Written here from that description.
  */
 const SCHEMA = `
 CREATE TABLE peer_accounts (

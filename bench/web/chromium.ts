@@ -34,11 +34,11 @@ const FLAGS = [
 ];
 
 /**
- * The Chromium to measure with: `CHROMIUM_PATH`, or the headless build from npm, or else the one that the browser tests use. A
- * desktop's Chromium draws its own window beside the page even when nobody sees it, on the same cores (docs/decisions/0026).
+ * The Chromium to measure with, which is that of the browser tests: a build without a window where there is one,
+ * because a desktop's draws its own beside the page even when nobody sees it, on the same cores (docs/decisions/0026).
  */
 export function chromiumToMeasure(): string {
-  const { stdout, status } = spawnSync(process.execPath, ['scripts/browser.mjs', '--headless-build'], {
+  const { stdout, status } = spawnSync(process.execPath, ['scripts/browser.mjs'], {
     cwd: projectRoot(),
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -24,8 +24,8 @@ export interface PageFigures {
 const WATCHER = { email: 'amaka@demo.rota.example', password: 'rota-demo-2026' };
 
 /**
- * Lighthouse's mobile preset over the built product with its demo, as its own server serves it: each page once a round, the pages in
- * turn, a fresh browser every time.
+ * Lighthouse's mobile preset over the built product with its demo, as its own server serves it: each page once a round,
+ * the pages in turn, a fresh browser every time.
  */
 export async function measureWeb(): Promise<PageFigures[]> {
   const built = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: projectRoot(), stdio: 'inherit' });

@@ -50,7 +50,7 @@ function recordOf(kind: 'BVN' | 'NIN', number: string | undefined, claimed: Quer
   };
 }
 
-const phone = '08012345678';
+const PHONE = '08012345678';
 
 /** The verifier's routes; it keeps no state and does nothing by itself. */
 export function createIdentity(): StandIn {
@@ -68,11 +68,11 @@ export function createIdentity(): StandIn {
       });
       app.get('/identity/api/v1/kyc/bvn/full', (request) => {
         const claimed = parseInput(query, request.query);
-        return { entity: { bvn: claimed.bvn, ...recordOf('BVN', claimed.bvn, claimed), phone_number1: phone } };
+        return { entity: { bvn: claimed.bvn, ...recordOf('BVN', claimed.bvn, claimed), phone_number1: PHONE } };
       });
       app.get('/identity/api/v1/kyc/nin', (request) => {
         const claimed = parseInput(query, request.query);
-        return { entity: { nin: claimed.nin, ...recordOf('NIN', claimed.nin, claimed), phone_number: phone } };
+        return { entity: { nin: claimed.nin, ...recordOf('NIN', claimed.nin, claimed), phone_number: PHONE } };
       });
     },
   };

@@ -2,19 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { parseInput, SandboxError } from '../platform/http.ts';
 import type { StandIn, StandInContext } from '../platform/stand-in.ts';
-import { inboxPage, pagePolicy } from './page.ts';
+import { inboxPage, PAGE_POLICY } from './page.ts';
 import { createSmtp, type Smtp } from './smtp.ts';
 import { openMailStore, type Mail } from './store.ts';
 
-const limitText = 'must be a whole number from 1 to 500';
+const LIMIT_TEXT = 'must be a whole number from 1 to 500';
 const query = z.object({
   to: z.string().trim().toLowerCase().optional(),
-  limit: z.coerce.number({ error: limitText }).int(limitText).min(1, limitText).max(500, limitText).default(50),
+  limit: z.coerce.number({ error: LIMIT_TEXT }).int(LIMIT_TEXT).min(1, LIMIT_TEXT).max(500, LIMIT_TEXT).default(50),
 });
 const params = z.object({ id: z.string() });
 
 /** A mail in its own frame: nothing loads, no script runs, and links open outside of it. */
-const mailPolicy =
+const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
@@ -45,14 +45,14 @@ export function createMail(context: StandInContext): StandIn & Pick<Smtp, 'liste
         const mails = store.list(filter);
         reply.header('vary', 'accept').header('cache-control', 'no-store');
         if (!wantsPage(request.headers.accept)) return reply.send({ messages: mails.map(asAnswer) });
-        html(reply, pagePolicy);
+        html(reply, PAGE_POLICY);
         return reply.send(inboxPage(mails, filter.to ?? ''));
       });
       app.get('/sandbox/mail/:id/html', (request, reply) => {
         const mail = store.byId(parseInput(params, request.params).id);
         if (mail === undefined) throw new SandboxError(404, 'NOT_FOUND', 'Not found');
         reply.header('cache-control', 'no-store');
-        html(reply, mailPolicy);
+        html(reply, MAIL_POLICY);
         return reply.send(`<!doctype html><base target="_blank">${mail.html}`);
       });
     },

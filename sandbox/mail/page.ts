@@ -5,7 +5,7 @@ import { style } from './style.ts';
 /** The inbox as a page: plain HTML without any script, so that no mail can run one. */
 
 const hash = createHash('sha256').update(style).digest('base64');
-export const pagePolicy =
+export const PAGE_POLICY =
   `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; frame-src 'self'; form-action 'self'; ` +
   "base-uri 'none'; frame-ancestors 'self'";
 

@@ -13,7 +13,7 @@ export interface Smtp {
   close(): Promise<void>;
 }
 
-const maxMailBytes = 5 * 1024 * 1024;
+const MAX_MAIL_BYTES = 5 * 1024 * 1024;
 
 async function receive(raw: Buffer, session: SMTPServerSession, context: StandInContext, store: MailStore) {
   const mail = await PostalMime.parse(raw);
@@ -34,7 +34,7 @@ export function createSmtp(context: StandInContext, store: MailStore): Smtp {
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     logger: false,
-    size: maxMailBytes,
+    size: MAX_MAIL_BYTES,
     closeTimeout: 1000,
     onData(stream, session, callback) {
       buffer(stream)

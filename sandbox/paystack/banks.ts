@@ -65,7 +65,7 @@ const byCode = new Map(banks.map((bank) => [bank.code, bank]));
 
 export const findBank = (code: string): Bank | undefined => byCode.get(code);
 
-export const testBankCode = '001';
+export const TEST_BANK_CODE = '001';
 
 /**
  * The holder of an account, or undefined when there is no such account. The test bank knows every number of ten digits;
@@ -73,7 +73,7 @@ export const testBankCode = '001';
  */
 export function holderOf(bankCode: string, accountNumber: string): string | undefined {
   const known =
-    (bankCode === testBankCode && /^\d{10}$/.test(accountNumber)) ||
+    (bankCode === TEST_BANK_CODE && /^\d{10}$/.test(accountNumber)) ||
     (bankCode === '057' && accountNumber === '0000000000');
   return known ? `TEST ACCOUNT ${accountNumber}` : undefined;
 }

@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Fault, State } from './state.ts';
 
 /** How late a `slow` answer comes: noticeable, yet within any sensible timeout. */
-const slowMs = 800;
+const SLOW_MS = 800;
 /** A caller without a timeout of its own is let go in the end. */
-const longestHoldMs = 120_000;
+const LONGEST_HOLD_MS = 120_000;
 
 type Mode = Fault['mode'];
 
@@ -18,7 +18,7 @@ export function callerGone(request: FastifyRequest): Promise<void> {
       resolve();
       return;
     }
-    const letGo = setTimeout(() => socket.destroy(), longestHoldMs);
+    const letGo = setTimeout(() => socket.destroy(), LONGEST_HOLD_MS);
     socket.once('close', () => {
       clearTimeout(letGo);
       resolve();
@@ -41,8 +41,8 @@ export function takeFault(state: State, path: string): Mode {
 }
 
 /**
- * Orders the next calls under `path` to misbehave, `times` of them or (without `times`) all until told otherwise. It takes
- * the place of an earlier order for the same path; `none` takes away every order under that path.
+ * Orders the next calls under `path` to misbehave, `times` of them or (without `times`) all until told otherwise. It
+ * takes the place of an earlier order for the same path; `none` takes away every order under that path.
  */
 export function orderFault(state: State, { path, mode, times }: { path: string; mode: Mode; times?: number }): void {
   const others = state.faults.filter((fault) => (mode === 'none' ? !fault.path.startsWith(path) : fault.path !== path));
@@ -51,7 +51,7 @@ export function orderFault(state: State, { path, mode, times }: { path: string; 
 
 /** Misbehaves before the call was done. Answers true when the call must not go on. */
 export async function misbehaveBefore(mode: Mode, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
-  if (mode === 'slow') await wait(slowMs);
+  if (mode === 'slow') await wait(SLOW_MS);
   if (mode === 'http500') {
     await reply.code(500).send({ status: false, message: 'An error occurred', type: 'api_error', code: 'unknown' });
     return true;

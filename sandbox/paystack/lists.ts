@@ -24,7 +24,10 @@ export interface List<T> {
   readonly volumeKobo: number;
 }
 
-/** One page of the records that match, newest first. As with the provider, `from` and `to` are about when they were created. */
+/**
+ * One page of the records that match, newest first. As with the provider, `from` and `to` are about when they were
+ * created.
+ */
 export function listPage<T extends Listed>(records: Iterable<T>, query: unknown): List<T> {
   const asked = listQuery.parse(query);
   const perPage = asked.per_page ?? asked.perPage ?? 50;

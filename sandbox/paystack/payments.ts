@@ -3,14 +3,14 @@ import type { SandboxClock } from '../platform/clock.ts';
 import { SandboxError } from '../platform/http.ts';
 import { paymentFee } from './fees.ts';
 import { invalid, missing, ProviderError } from './provider-error.ts';
-import type { Event, State, Transaction } from './state.ts';
+import type { State, Transaction } from './state.ts';
 import { listPage } from './lists.ts';
 import { listedTransactionOnWire, transactionOnWire } from './wire.ts';
 import type { Webhooks } from './webhooks.ts';
 
-const minuteMs = 60_000;
-const smallestKobo = 50_00;
-const largestKobo = 10_000_000_00;
+const MINUTE_MS = 60_000;
+const SMALLEST_KOBO = 50_00;
+const LARGEST_KOBO = 10_000_000_00;
 
 const wholeNumber = z.union([
   z.number().int(),
@@ -37,7 +37,7 @@ export interface CheckoutOrder {
   readonly deliver: 'now' | 'never' | 'twice' | 'late';
 }
 
-const lateMs = 10 * minuteMs;
+const LATE_MS = 10 * MINUTE_MS;
 
 export interface PaymentsDeps {
   readonly clock: SandboxClock;
@@ -53,7 +53,7 @@ function readInitialize(body: unknown, state: State) {
   if (email === undefined || email === '') throw missing('Email Address');
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw invalid('Invalid Email Address Passed');
   if (amount === undefined) throw missing('Amount');
-  if (amount < smallestKobo || amount > largestKobo) throw invalid('Invalid Amount Sent');
+  if (amount < SMALLEST_KOBO || amount > LARGEST_KOBO) throw invalid('Invalid Amount Sent');
   if (currency !== 'NGN') throw invalid('Currency not supported by merchant');
   if (reference !== undefined && !/^[A-Za-z0-9.=-]{1,100}$/.test(reference)) throw invalid('Invalid reference');
   if (reference !== undefined && state.transactions.has(reference)) {
@@ -93,53 +93,62 @@ function settle(transaction: Transaction, order: CheckoutOrder, nowMs: number): 
   };
 }
 
+/** Only money that came can go back, and a payment is finished once; but a failed one may be tried again. */
+function assertPossible({ status }: Transaction, { outcome }: CheckoutOrder): void {
+  if (outcome === 'reversed' ? status !== 'success' : status === 'success' || status === 'reversed') {
+    throw new SandboxError(409, 'CHECKOUT_DONE', 'This payment has already been finished');
+  }
+}
+
+/** `POST /transaction/initialize`. */
+function initialize({ clock, state, productUrl }: PaymentsDeps, body: unknown): Record<string, unknown> {
+  const asked = readInitialize(body, state);
+  const id = 4_099_000_000 + state.transactions.size;
+  const transaction: Transaction = {
+    id,
+    reference: asked.reference ?? `rs${id.toString(36)}`,
+    accessCode: `${id.toString(36)}checkout`,
+    email: asked.email,
+    requestedKobo: asked.amount,
+    amountKobo: asked.amount,
+    currency: asked.currency,
+    metadata: asked.metadata,
+    callbackUrl: asked.callback_url !== undefined && URL.canParse(asked.callback_url) ? asked.callback_url : null,
+    status: 'abandoned',
+    feesKobo: null,
+    refundedKobo: 0,
+    createdAtMs: clock.nowMs(),
+    paidAtMs: null,
+  };
+  state.put({ type: 'transaction', record: transaction });
+  const { accessCode, reference } = transaction;
+  return { authorization_url: checkoutUrl(transaction, productUrl), access_code: accessCode, reference };
+}
+
+/** The webhook of a payment that came or went back. */
+function planWebhook(webhooks: Webhooks, record: Transaction, { outcome, deliver }: CheckoutOrder, nowMs: number) {
+  if ((outcome !== 'success' && outcome !== 'reversed') || deliver === 'never') return undefined;
+  const atMs = deliver === 'late' ? nowMs + LATE_MS : nowMs;
+  return outcome === 'success'
+    ? webhooks.plan('charge.success', transactionOnWire(record), atMs)
+    : webhooks.plan('refund.processed', refundOnWire(record), atMs);
+}
+
 /** Payments from customers: started by the product, finished on the checkout page or by the sandbox's call. */
-export function createPayments({ clock, state, webhooks, productUrl }: PaymentsDeps) {
+export function createPayments(deps: PaymentsDeps) {
+  const { clock, state, webhooks, productUrl } = deps;
+
   function find(reference: string): Transaction {
     const transaction = state.transactions.get(reference);
     if (transaction === undefined) throw new SandboxError(404, 'REFERENCE_NOT_FOUND', 'Unknown payment reference');
     return transaction;
   }
 
-  /** Only money that came can go back, and a payment is finished once; but a failed one may be tried again. */
-  function assertPossible({ status }: Transaction, { outcome }: CheckoutOrder): void {
-    if (outcome === 'reversed' ? status !== 'success' : status === 'success' || status === 'reversed') {
-      throw new SandboxError(409, 'CHECKOUT_DONE', 'This payment has already been finished');
-    }
-  }
-
   return {
     find,
     /** Where a customer whose payment is finished goes on. */
     back: (transaction: Transaction): string => returnUrl(transaction, 'success', productUrl),
-    /** `POST /transaction/initialize`. */
-    initialize(body: unknown): Record<string, unknown> {
-      const asked = readInitialize(body, state);
-      const id = 4_099_000_000 + state.transactions.size;
-      const accessCode = `${id.toString(36)}checkout`;
-      const transaction: Transaction = {
-        id,
-        reference: asked.reference ?? `rs${id.toString(36)}`,
-        accessCode,
-        email: asked.email,
-        requestedKobo: asked.amount,
-        amountKobo: asked.amount,
-        currency: asked.currency,
-        metadata: asked.metadata,
-        callbackUrl: asked.callback_url !== undefined && URL.canParse(asked.callback_url) ? asked.callback_url : null,
-        status: 'abandoned',
-        feesKobo: null,
-        refundedKobo: 0,
-        createdAtMs: clock.nowMs(),
-        paidAtMs: null,
-      };
-      state.put({ type: 'transaction', record: transaction });
-      return {
-        authorization_url: checkoutUrl(transaction, productUrl),
-        access_code: accessCode,
-        reference: transaction.reference,
-      };
-    },
+    initialize: (body: unknown) => initialize(deps, body),
     /** `GET /transaction/verify/:reference`. */
     verify(reference: string): Record<string, unknown> {
       const transaction = state.transactions.get(reference);
@@ -155,24 +164,17 @@ export function createPayments({ clock, state, webhooks, productUrl }: PaymentsD
       const data = rows.map(listedTransactionOnWire);
       return { status: true, message: 'Transactions retrieved', data, meta: { ...meta, total_volume: volumeKobo } };
     },
-    /** Finishes a payment as its customer would. Resolves after the webhook, when there is one now; answers the return address. */
+    /**
+     * Finishes a payment as its customer would. Resolves after the webhook, when there is one now; answers the return
+     * address.
+     */
     async finish(reference: string, order: CheckoutOrder): Promise<string> {
       const before = find(reference);
       assertPossible(before, order);
       const nowMs = clock.nowMs();
       const record = settle(before, order, nowMs);
-      const changes: Event[] = [{ type: 'transaction', record }];
-      const told = order.outcome === 'success' || order.outcome === 'reversed';
-      const webhook =
-        told && order.deliver !== 'never'
-          ? webhooks.plan(
-              order.outcome === 'success' ? 'charge.success' : 'refund.processed',
-              order.outcome === 'success' ? transactionOnWire(record) : refundOnWire(record),
-              order.deliver === 'late' ? nowMs + lateMs : nowMs,
-            )
-          : undefined;
-      if (webhook !== undefined) changes.push(webhook);
-      state.put(...changes);
+      const webhook = planWebhook(webhooks, record, order, nowMs);
+      state.put({ type: 'transaction', record }, ...(webhook === undefined ? [] : [webhook]));
       if (webhook !== undefined && order.deliver !== 'late') {
         await webhooks.deliver(webhook.record.id, order.deliver === 'twice' ? 2 : 1);
       }

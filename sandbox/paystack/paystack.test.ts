@@ -291,3 +291,32 @@ describe.skipIf(!existsSync(banksFile))('the published list of Nigerian banks (b
     );
   });
 });
+
+describe('orders that the provider refuses', () => {
+  const payment = { email: 'ada@example.com', amount: 500_000 };
+  test.each([
+    [{ ...payment, amount: 'many' }, 'Invalid Amount Sent'],
+    [{ ...payment, email: 'ada' }, 'Invalid Email Address Passed'],
+    [{ email: payment.email }, 'Amount is required'],
+    [{ ...payment, amount: 1 }, 'Invalid Amount Sent'],
+    [{ ...payment, currency: 'USD' }, 'Currency not supported by merchant'],
+    [{ ...payment, reference: 'a b' }, 'Invalid reference'],
+  ])('a payment: %j', async (body, message) => {
+    const answer = await call('POST', '/paystack/transaction/initialize', body);
+    expect(answer).toMatchObject({ status: 400, body: { status: false, message } });
+  });
+
+  const order = { source: 'balance', amount: 100, recipient: 'RCP_unknown', reference: 'a-transfer-of-ours-1' };
+  test.each([
+    [{ ...order, amount: 'many' }, 'Invalid amount passed'],
+    [{ ...order, source: 'wallet' }, 'Invalid source'],
+    [{ ...order, amount: undefined }, 'Amount is required'],
+    [{ ...order, recipient: undefined }, 'Recipient is required'],
+    [{ ...order, reference: 'short' }, 'Invalid transfer reference'],
+    [{ ...order, currency: 'USD' }, 'Currency not supported by merchant'],
+    [order, 'Recipient specified is invalid'],
+  ])('a transfer: %j', async (body, message) => {
+    const answer = await call('POST', '/paystack/transfer', body);
+    expect(answer).toMatchObject({ status: 400, body: { status: false, message } });
+  });
+});

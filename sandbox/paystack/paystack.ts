@@ -7,6 +7,7 @@ import { bankOnWire, banks } from './banks.ts';
 import { checkoutPage, checkoutPolicy } from './checkout-page.ts';
 import { callerGone, misbehaveBefore, orderFault, takeFault } from './faults.ts';
 import { createPayments, type Payments } from './payments.ts';
+import { listPage } from './lists.ts';
 import { errorBody, ProviderError } from './provider-error.ts';
 import { createRefunds, type Refunds } from './refunds.ts';
 import { faultModes, openState, type Fault, type State } from './state.ts';
@@ -20,8 +21,8 @@ export interface PaystackOptions {
   readonly creditKobo?: number;
 }
 
-const defaultCreditKobo = 1_000_000_00;
-const prefix = '/paystack';
+const DEFAULT_CREDIT_KOBO = 1_000_000_00;
+const PREFIX = '/paystack';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -80,7 +81,9 @@ function bankPage(query: unknown): Record<string, unknown> {
 
 const referenceOf = (request: FastifyRequest): string => parseInput(inParams, request.params).reference;
 
-/** Bearer check, then the misbehaviour that was ordered; `timeoutAfterSuccess` does its work and holds the answer back. */
+/**
+ * Bearer check, then the misbehaviour that was ordered; `timeoutAfterSuccess` does its work and holds the answer back.
+ */
 function registerGuards(app: FastifyInstance, state: State, secretKey: string): void {
   app.decorateRequest('paystackFault', 'none');
   app.setErrorHandler((error: Error, _request, reply) => {
@@ -95,7 +98,7 @@ function registerGuards(app: FastifyInstance, state: State, secretKey: string): 
       const nextStep = 'Ensure that you provide the correct authorization key for the request';
       throw new ProviderError(401, 'invalid_Key', 'Invalid key', nextStep);
     }
-    request.paystackFault = takeFault(state, request.url.slice(prefix.length));
+    request.paystackFault = takeFault(state, request.url.slice(PREFIX.length));
     if (await misbehaveBefore(request.paystackFault, request, reply)) return reply;
     return undefined;
   });
@@ -114,34 +117,39 @@ interface Books {
 
 function registerApi(app: FastifyInstance, { state, payments, refunds, transfers }: Books): void {
   const answer = (message: string, data: unknown) => ({ status: true, message, data });
-  app.post(`${prefix}/transaction/initialize`, (request) =>
+  app.post(`${PREFIX}/transaction/initialize`, (request) =>
     answer('Authorization URL created', payments.initialize(request.body)),
   );
-  app.get(`${prefix}/transaction/verify/:reference`, (request) =>
+  app.get(`${PREFIX}/transaction/verify/:reference`, (request) =>
     answer('Verification successful', payments.verify(referenceOf(request))),
   );
-  app.get(`${prefix}/transaction`, (request) => payments.list(request.query));
-  app.post(`${prefix}/refund`, async (request) =>
+  app.get(`${PREFIX}/transaction`, (request) => payments.list(request.query));
+  app.post(`${PREFIX}/refund`, async (request) =>
     answer('Refund has been queued for processing', await refunds.create(request.body, 'now')),
   );
-  app.get(`${prefix}/refund`, (request) => refunds.list(request.query));
-  app.get(`${prefix}/refund/:id`, (request) =>
+  app.get(`${PREFIX}/refund`, (request) => refunds.list(request.query));
+  app.get(`${PREFIX}/refund/:id`, (request) =>
     answer('Refund retrieved', refunds.fetch(parseInput(refundParams, request.params).id)),
   );
-  app.get(`${prefix}/transfer`, (request) => transfers.list(request.query));
-  app.get(`${prefix}/bank`, (request) => bankPage(request.query));
-  app.get(`${prefix}/bank/resolve`, (request) => {
+  app.get(`${PREFIX}/transfer`, (request) => transfers.list(request.query));
+  app.get(`${PREFIX}/bank`, (request) => bankPage(request.query));
+  app.get(`${PREFIX}/bank/resolve`, (request) => {
     const { account_number: accountNumber, bank_code: bankCode } = parseInput(resolveQuery, request.query);
     return answer('Account number resolved', transfers.resolve(accountNumber, bankCode));
   });
-  app.post(`${prefix}/transferrecipient`, (request, reply) =>
+  app.post(`${PREFIX}/transferrecipient`, (request, reply) =>
     reply.code(201).send(answer('Transfer recipient created successfully', transfers.createRecipient(request.body))),
   );
-  app.post(`${prefix}/transfer`, (request) => answer('Transfer has been queued', transfers.start(request.body)));
-  app.get(`${prefix}/transfer/verify/:reference`, (request) =>
+  app.post(`${PREFIX}/transfer`, (request) => answer('Transfer has been queued', transfers.start(request.body)));
+  app.get(`${PREFIX}/transfer/verify/:reference`, (request) =>
     answer('Transfer retrieved', transfers.verify(referenceOf(request))),
   );
-  app.get(`${prefix}/balance`, () => answer('Balances retrieved', [{ currency: 'NGN', balance: state.balanceKobo() }]));
+  // This business has its payments settled to the balance.
+  app.get(`${PREFIX}/settlement`, (request) => {
+    const { meta } = listPage([], request.query);
+    return { status: true, message: 'Settlements retrieved', data: [], meta };
+  });
+  app.get(`${PREFIX}/balance`, () => answer('Balances retrieved', [{ currency: 'NGN', balance: state.balanceKobo() }]));
 }
 
 /** The customer's page and the calls that decide what happens, below the product's own address. */
@@ -184,14 +192,17 @@ function registerSteering(app: FastifyInstance, { state, payments, refunds, tran
   });
 }
 
-/** The payment provider: Paystack's API below `/paystack`, its checkout page and the sandbox's calls below `/sandbox/paystack`. */
+/**
+ * The payment provider: Paystack's API below `/paystack`, its checkout page and the sandbox's calls below
+ * `/sandbox/paystack`.
+ */
 export function createPaystack(context: StandInContext, options: PaystackOptions): StandIn {
   const { clock, productUrl } = context;
   const state = openState(context);
   const webhooks = createWebhooks(context, state, options.secretKey);
   const payments = createPayments({ clock, state, webhooks, productUrl });
   const refunds = createRefunds({ clock, state, webhooks });
-  const creditKobo = options.creditKobo ?? defaultCreditKobo;
+  const creditKobo = options.creditKobo ?? DEFAULT_CREDIT_KOBO;
   const transfers = createTransfers({ clock, state, webhooks, creditKobo });
   const books = { state, payments, refunds, transfers };
   return {

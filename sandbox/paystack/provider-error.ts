@@ -22,10 +22,10 @@ export const errorBody = ({ message, nextStep, code }: ProviderError) => ({
   code,
 });
 
-const provideAll = 'Provide all required params';
+const PROVIDE_ALL = 'Provide all required params';
 
 export const missing = (what: string): ProviderError =>
-  new ProviderError(400, 'missing_params', `${what} is required`, provideAll);
+  new ProviderError(400, 'missing_params', `${what} is required`, PROVIDE_ALL);
 
 export const invalid = (message: string): ProviderError =>
   new ProviderError(400, 'invalid_params', message, 'Ensure that the value(s) you are passing are valid');

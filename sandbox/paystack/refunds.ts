@@ -35,7 +35,9 @@ function readRefund(body: unknown, state: State) {
   return { transaction, amountKobo, customerNote: parsed.data.customer_note, merchantNote: parsed.data.merchant_note };
 }
 
-/** Money given back to payers, all of a payment or a part: processed at once. What is given back as a whole is reversed. */
+/**
+ * Money given back to payers, all of a payment or a part: processed at once. What is given back as a whole is reversed.
+ */
 export function createRefunds({ clock, state, webhooks }: RefundsDeps) {
   return {
     /** `POST /refund`. `deliver` is what happens to the webhook. */

@@ -110,7 +110,10 @@ export interface State {
   readonly faults: readonly Fault[];
   /** Writes the records to the disk together, then they count. */
   put(...events: Event[]): void;
-  /** Deposits − fees − transfers − their fees, and the business's own money, in kobo. What was sent back to a customer is gone, its fee too. */
+  /**
+   * Deposits − fees − transfers − their fees, and the business's own money, in kobo. What was sent back to a customer
+   * is gone, its fee too.
+   */
   balanceKobo(): number;
   close(): void;
 }

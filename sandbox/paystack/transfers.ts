@@ -11,8 +11,8 @@ import type { Webhooks } from './webhooks.ts';
 import { recipientOnWire, startedTransferOnWire, transferEventOnWire, transferOnWire } from './wire.ts';
 
 /** A transfer that nobody decides about succeeds by itself after this time. */
-const settlesAfterMs = 60_000;
-const job = 'transfer settlement';
+const SETTLES_AFTER_MS = 60_000;
+const JOB = 'transfer settlement';
 
 const recipientBody = z.object({
   type: z.string().optional(),
@@ -70,116 +70,123 @@ function readTransfer(body: unknown, { state, creditKobo }: TransfersDeps) {
   return { amount, feeKobo, recipient, reference, reason };
 }
 
+/** `GET /bank/resolve`. */
+function resolve(accountNumber: string, bankCode: string): Record<string, unknown> {
+  const bank = findBank(bankCode);
+  if (bank === undefined) throw new ProviderError(422, 'invalid_bank_code', `Unknown bank code: ${bankCode}`, '');
+  const name = holderOf(bankCode, accountNumber);
+  if (name !== undefined) return { account_number: accountNumber, account_name: name, bank_id: bank.id };
+  const message = 'Could not resolve account name. Check parameters or try again.';
+  throw new ProviderError(422, 'invalid_params', message, 'Ensure that the account number is right');
+}
+
+/** `POST /transferrecipient`: the same account again is the same recipient. */
+function createRecipient({ clock, state }: TransfersDeps, body: unknown): Record<string, unknown> {
+  const asked = recipientBody.parse(body ?? {});
+  if (asked.name === undefined) throw missing('Name');
+  const { name, account_number: accountNumber = '', bank_code: bankCode = '' } = asked;
+  const accountName = holderOf(bankCode, accountNumber);
+  if (asked.type !== 'nuban' || accountName === undefined) throw invalid('Account number is invalid');
+  const known = [...state.recipients.values()].find(
+    (recipient) => recipient.accountNumber === accountNumber && recipient.bankCode === bankCode,
+  );
+  if (known !== undefined) return recipientOnWire(known);
+  const id = 20_317_000 + state.recipients.size;
+  const code = `RCP_${id.toString(36).padStart(15, '0')}`;
+  const record = { id, code, name, accountNumber, accountName, bankCode, createdAtMs: clock.nowMs() };
+  state.put({ type: 'recipient', record });
+  return recipientOnWire(record);
+}
+
+/** `POST /transfer`. */
+function start(deps: TransfersDeps, body: unknown): Record<string, unknown> {
+  const { clock, state } = deps;
+  const { amount, feeKobo, recipient, reference, reason } = readTransfer(body, deps);
+  const id = 860_670_000 + state.transfers.size;
+  const record: Transfer = {
+    id,
+    reference,
+    code: `TRF_${id.toString(36).padStart(15, '0')}`,
+    recipientCode: recipient.code,
+    amountKobo: amount,
+    feeKobo,
+    reason,
+    status: 'pending',
+    createdAtMs: clock.nowMs(),
+    updatedAtMs: clock.nowMs(),
+  };
+  state.put({ type: 'transfer', record });
+  return startedTransferOnWire(record, recipient);
+}
+
+function recipientOf({ state }: TransfersDeps, transfer: Transfer): Recipient {
+  const recipient = state.recipients.get(transfer.recipientCode);
+  if (recipient === undefined) throw new Error(`Transfer ${transfer.reference} has no recipient`);
+  return recipient;
+}
+
+async function decide(deps: TransfersDeps, transfer: Transfer, order: TransferOrder): Promise<void> {
+  const { clock, state, webhooks } = deps;
+  const { outcome: status, deliver } = order;
+  const record: Transfer = { ...transfer, status, updatedAtMs: clock.nowMs() };
+  if (deliver === 'never') {
+    state.put({ type: 'transfer', record });
+    return;
+  }
+  const data = transferEventOnWire(record, recipientOf(deps, record));
+  const webhook = webhooks.plan(`transfer.${status}`, data, clock.nowMs());
+  state.put({ type: 'transfer', record }, webhook);
+  await webhooks.deliver(webhook.record.id);
+}
+
+const untouched = ({ transfers }: State): Transfer[] =>
+  [...transfers.values()].filter(({ status }) => status === 'pending').sort((a, b) => a.createdAtMs - b.createdAtMs);
+
 /** Transfers to bank accounts: accepted at once, decided by the sandbox's call or by time. */
 export function createTransfers(deps: TransfersDeps) {
-  const { clock, state, webhooks } = deps;
-
-  function recipientOf(transfer: Transfer): Recipient {
-    const recipient = state.recipients.get(transfer.recipientCode);
-    if (recipient === undefined) throw new Error(`Transfer ${transfer.reference} has no recipient`);
-    return recipient;
-  }
-
-  async function decide(transfer: Transfer, { outcome: status, deliver }: TransferOrder): Promise<void> {
-    const record: Transfer = { ...transfer, status, updatedAtMs: clock.nowMs() };
-    if (deliver === 'never') {
-      state.put({ type: 'transfer', record });
-      return;
-    }
-    const data = transferEventOnWire(record, recipientOf(record));
-    const webhook = webhooks.plan(`transfer.${status}`, data, clock.nowMs());
-    state.put({ type: 'transfer', record }, webhook);
-    await webhooks.deliver(webhook.record.id);
-  }
-
-  const untouched = (): Transfer[] =>
-    [...state.transfers.values()]
-      .filter(({ status }) => status === 'pending')
-      .sort((a, b) => a.createdAtMs - b.createdAtMs);
-
+  const { state } = deps;
   return {
-    /** `GET /bank/resolve`. */
-    resolve(accountNumber: string, bankCode: string): Record<string, unknown> {
-      const bank = findBank(bankCode);
-      if (bank === undefined) throw new ProviderError(422, 'invalid_bank_code', `Unknown bank code: ${bankCode}`, '');
-      const name = holderOf(bankCode, accountNumber);
-      if (name !== undefined) return { account_number: accountNumber, account_name: name, bank_id: bank.id };
-      const message = 'Could not resolve account name. Check parameters or try again.';
-      throw new ProviderError(422, 'invalid_params', message, 'Ensure that the account number is right');
-    },
-    /** `POST /transferrecipient`: the same account again is the same recipient. */
-    createRecipient(body: unknown): Record<string, unknown> {
-      const asked = recipientBody.parse(body ?? {});
-      if (asked.name === undefined) throw missing('Name');
-      const accountName = holderOf(asked.bank_code ?? '', asked.account_number ?? '');
-      if (asked.type !== 'nuban' || accountName === undefined) throw invalid('Account number is invalid');
-      const accountNumber = asked.account_number ?? '';
-      const bankCode = asked.bank_code ?? '';
-      const known = [...state.recipients.values()].find(
-        (recipient) => recipient.accountNumber === accountNumber && recipient.bankCode === bankCode,
-      );
-      if (known !== undefined) return recipientOnWire(known);
-      const id = 20_317_000 + state.recipients.size;
-      const code = `RCP_${id.toString(36).padStart(15, '0')}`;
-      const { name } = asked;
-      const record = { id, code, name, accountNumber, accountName, bankCode, createdAtMs: clock.nowMs() };
-      state.put({ type: 'recipient', record });
-      return recipientOnWire(record);
-    },
-    /** `POST /transfer`. */
-    start(body: unknown): Record<string, unknown> {
-      const { amount, feeKobo, recipient, reference, reason } = readTransfer(body, deps);
-      const id = 860_670_000 + state.transfers.size;
-      const record: Transfer = {
-        id,
-        reference,
-        code: `TRF_${id.toString(36).padStart(15, '0')}`,
-        recipientCode: recipient.code,
-        amountKobo: amount,
-        feeKobo,
-        reason,
-        status: 'pending',
-        createdAtMs: clock.nowMs(),
-        updatedAtMs: clock.nowMs(),
-      };
-      state.put({ type: 'transfer', record });
-      return startedTransferOnWire(record, recipient);
-    },
+    resolve,
+    createRecipient: (body: unknown) => createRecipient(deps, body),
+    start: (body: unknown) => start(deps, body),
     /** `GET /transfer/verify/:reference`. */
     verify(reference: string): Record<string, unknown> {
       const transfer = state.transfers.get(reference);
       if (transfer === undefined) {
         throw new ProviderError(404, 'transfer_not_found', 'Transfer not found', 'Ensure that the reference is right');
       }
-      return transferOnWire(transfer, recipientOf(transfer));
+      return transferOnWire(transfer, recipientOf(deps, transfer));
     },
     /** `GET /transfer`. */
     list(query: unknown): Record<string, unknown> {
       const { rows, meta } = listPage(state.transfers.values(), query);
-      const data = rows.map((transfer) => transferOnWire(transfer, recipientOf(transfer)));
+      const data = rows.map((transfer) => transferOnWire(transfer, recipientOf(deps, transfer)));
       return { status: true, message: 'Transfers retrieved', data, meta };
     },
-    /** Decides about a transfer and sends its webhook, unless it is to be lost. One that succeeded can still be reversed. */
+    /**
+     * Decides about a transfer and sends its webhook, unless it is to be lost. One that succeeded can still be
+     * reversed, or turn out to have failed.
+     */
     async finish(reference: string, order: TransferOrder): Promise<string> {
       const { outcome } = order;
       const transfer = state.transfers.get(reference);
       if (transfer === undefined) throw new SandboxError(404, 'REFERENCE_NOT_FOUND', 'Unknown payment reference');
-      const possible = transfer.status === 'pending' || (transfer.status === 'success' && outcome === 'reversed');
+      const possible = transfer.status === 'pending' || (transfer.status === 'success' && outcome !== 'success');
       if (!possible) throw new SandboxError(409, 'CHECKOUT_DONE', 'This payment has already been finished');
-      await decide(transfer, order);
+      await decide(deps, transfer, order);
       return outcome;
     },
     nextDue(): Due | null {
-      const [first] = untouched();
-      return first === undefined ? null : { atMs: first.createdAtMs + settlesAfterMs, job };
+      const [first] = untouched(state);
+      return first === undefined ? null : { atMs: first.createdAtMs + SETTLES_AFTER_MS, job: JOB };
     },
     async runDue(nowMs: number): Promise<Ran[]> {
       const ran: Ran[] = [];
-      for (const transfer of untouched()) {
-        const atMs = transfer.createdAtMs + settlesAfterMs;
+      for (const transfer of untouched(state)) {
+        const atMs = transfer.createdAtMs + SETTLES_AFTER_MS;
         if (atMs > nowMs) break;
-        await decide(transfer, { outcome: 'success', deliver: 'now' });
-        ran.push({ atMs, job, count: 1 });
+        await decide(deps, transfer, { outcome: 'success', deliver: 'now' });
+        ran.push({ atMs, job: JOB, count: 1 });
       }
       return ran;
     },

@@ -2,15 +2,15 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { Due, Ran, StandInContext } from '../platform/stand-in.ts';
 import type { Delivery, Event, State } from './state.ts';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 /** The product must answer within this real time. */
-const answerTimeoutMs = 30_000;
+const ANSWER_TIMEOUT_MS = 30_000;
 
 /** Every 3 minutes for 4 tries, then hourly for 72 hours; null when it is given up. */
 function nextTry({ attempts, firstAtMs }: Delivery, nowMs: number): number | null {
-  if (attempts < 4) return nowMs + 3 * minuteMs;
-  return nowMs - firstAtMs > 72 * hourMs ? null : nowMs + hourMs;
+  if (attempts < 4) return nowMs + 3 * MINUTE_MS;
+  return nowMs - firstAtMs > 72 * HOUR_MS ? null : nowMs + HOUR_MS;
 }
 
 export interface Webhooks {
@@ -22,7 +22,7 @@ export interface Webhooks {
   runDue(nowMs: number): Promise<Ran[]>;
 }
 
-const job = 'payment webhook';
+const JOB = 'payment webhook';
 
 /** Signed events of the provider: at least once, and again until the product answers 200. */
 export function createWebhooks(context: StandInContext, state: State, secretKey: string): Webhooks {
@@ -46,7 +46,7 @@ export function createWebhooks(context: StandInContext, state: State, secretKey:
           'x-paystack-signature': createHmac('sha512', secretKey).update(body).digest('hex'),
         },
         body,
-        signal: AbortSignal.timeout(answerTimeoutMs),
+        signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
       });
       await response.arrayBuffer();
       if (!response.ok)
@@ -81,14 +81,14 @@ export function createWebhooks(context: StandInContext, state: State, secretKey:
     deliver,
     nextDue() {
       const [first] = waiting();
-      return first === undefined ? null : { atMs: first.nextAtMs, job };
+      return first === undefined ? null : { atMs: first.nextAtMs, job: JOB };
     },
     async runDue(nowMs) {
       const ran: Ran[] = [];
       for (const { id, nextAtMs } of waiting()) {
         if (nextAtMs > nowMs) break;
         await deliver(id);
-        ran.push({ atMs: nextAtMs, job, count: 1 });
+        ran.push({ atMs: nextAtMs, job: JOB, count: 1 });
       }
       return ran;
     },

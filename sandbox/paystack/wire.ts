@@ -3,11 +3,11 @@ import type { Recipient, Refund, Transaction, Transfer } from './state.ts';
 import { findBank } from './banks.ts';
 
 /**
- * The provider's records as it sends them: the union of the fields that its description asks for and its samples show, so
- * that a client cannot come to rely on one of them being absent.
+ * The provider's records as it sends them: the union of the fields that its description asks for and its samples show,
+ * so that a client cannot come to rely on one of them being absent.
  */
 
-const integration = 463_433;
+const INTEGRATION = 463_433;
 
 const gatewayWords: Readonly<Record<Transaction['status'], string>> = {
   success: 'Successful',
@@ -103,7 +103,7 @@ export function recipientOnWire(recipient: Recipient): Record<string, unknown> {
     domain: 'test',
     email: '',
     id: recipient.id,
-    integration,
+    integration: INTEGRATION,
     metadata: null,
     name: recipient.name,
     recipient_code: recipient.code,
@@ -128,7 +128,7 @@ function sharedTransferFields(transfer: Transfer): Record<string, unknown> {
     domain: 'test',
     failures: null,
     id: transfer.id,
-    integration,
+    integration: INTEGRATION,
     reason: transfer.reason,
     reference: transfer.reference,
     request: 1_068_000_000 + transfer.id,
@@ -164,14 +164,14 @@ export function transferOnWire(transfer: Transfer, recipient: Recipient): Record
 export function transferEventOnWire(transfer: Transfer, recipient: Recipient): Record<string, unknown> {
   return {
     ...transferOnWire(transfer, recipient),
-    integration: { id: integration, is_live: false, business_name: 'Rota sandbox', logo_path: '' },
+    integration: { id: INTEGRATION, is_live: false, business_name: 'Rota sandbox', logo_path: '' },
   };
 }
 
 function sharedRefundFields(refund: Refund): Record<string, unknown> {
   return {
     id: refund.id,
-    integration,
+    integration: INTEGRATION,
     domain: 'test',
     amount: refund.amountKobo,
     currency: refund.currency,

@@ -3,7 +3,9 @@ import path from 'node:path';
 import * as z from 'zod';
 import { openJournal } from './journal.ts';
 
-/** The time of the stand-ins: real time plus an offset that only grows. It ticks by itself. Unit: epoch milliseconds. */
+/**
+ * The time of the stand-ins: real time plus an offset that only grows. It ticks by itself. Unit: epoch milliseconds.
+ */
 export interface SandboxClock {
   nowMs(): number;
   /** Moves the clock to `toMs`; an earlier instant changes nothing, because time never runs backwards. */

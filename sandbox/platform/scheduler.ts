@@ -2,7 +2,9 @@ import type { SandboxClock } from './clock.ts';
 import type { Due, Ran, StandIn } from './stand-in.ts';
 
 export interface Scheduler {
-  /** The earliest work of any stand-in. Asking holds the ticks off for a moment: somebody is about to move the clock. */
+  /**
+   * The earliest work of any stand-in. Asking holds the ticks off for a moment: somebody is about to move the clock.
+   */
   nextDue(): Due | null;
   /** Sets the clock and does what is due by then. */
   moveTo(toMs: number): Promise<Ran[]>;
@@ -19,7 +21,7 @@ export interface SchedulerOptions {
 }
 
 /** How many ticks stay away after a control call, so that a move in steps is not overtaken between two of them. */
-const heldTicks = 3;
+const HELD_TICKS = 3;
 
 const earliestFirst = (a: Due, b: Due): number => a.atMs - b.atMs;
 
@@ -48,13 +50,13 @@ export function createScheduler({ clock, standIns, onError }: SchedulerOptions):
 
   return {
     nextDue() {
-      held = heldTicks;
+      held = HELD_TICKS;
       const due = standIns.flatMap((standIn) => standIn.nextDue() ?? []);
       return due.sort(earliestFirst)[0] ?? null;
     },
     moveTo: (toMs) =>
       oneAtATime(() => {
-        held = heldTicks;
+        held = HELD_TICKS;
         clock.advanceTo(toMs);
         return runDue(clock.nowMs());
       }),

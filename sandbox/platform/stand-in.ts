@@ -15,7 +15,10 @@ export interface Ran extends Due {
   readonly count: number;
 }
 
-/** One party of the outside world. Its routes live in a Fastify scope of their own: hooks and error handlers stay inside. */
+/**
+ * One party of the outside world. Its routes live in a Fastify scope of their own: hooks and error handlers stay
+ * inside.
+ */
 export interface StandIn {
   readonly name: string;
   routes(app: FastifyInstance): void;

@@ -14,7 +14,7 @@ export async function readCatalogue(file: string, locale: string): Promise<Reado
   const content = await readFile(file, 'utf8');
   const catalogue = await formatter().parse(content, { locale, sourceLocale: 'en', filename: file });
   return new Map(
-    Object.entries(catalogue).flatMap(([id, { message = '', translation = '', obsolete }]) =>
+    Object.entries(catalogue).flatMap(([id, { message = '', translation, obsolete }]) =>
       obsolete === true ? [] : [[id, { message, translation }] as const],
     ),
   );

@@ -4,8 +4,9 @@ import { readCatalogue } from './catalogue.ts';
 import { compareMarks } from './placeholders.ts';
 
 /**
- * Fails when the English catalogue is not what the sources say (somebody changed a text and did not run `npm run i18n`), or
- * when a translation does not fill in what its English fills in. A text without a translation reads in English and is fine.
+ * Fails when the English catalogue is not what the sources say (somebody changed a text and did not run `npm run
+ * i18n`), or when a translation does not fill in what its English fills in. A text without a translation reads in
+ * English and is fine.
  */
 const ENGLISH = 'web/locales/en.po';
 const TRANSLATIONS = [{ locale: 'pcm', file: 'web/locales/pcm.po' }];

@@ -19,7 +19,8 @@ function stringProperty(object: types.ObjectExpression, name: string): types.Obj
 
 /**
  * Replaces the English message of each text descriptor by its compiled form, so that the browser needs neither the
- * message compiler nor an English catalogue: every page carries just its own texts. Translations are looked up by id first.
+ * message compiler nor an English catalogue: every page carries just its own texts. Translations are looked up by id
+ * first.
  */
 const compileEnglishInPlace: PluginObj = {
   visitor: {

@@ -15,8 +15,8 @@ const range = (from: number, to: number): string =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
 
 /**
- * Marks over letters, kerning and even digits. Laying out text with all that Inter can do takes many times as long, in a
- * document and on a slow phone.
+ * Marks over letters, kerning and even digits. Laying out text with all that Inter can do takes many times as long, in
+ * a document and on a slow phone.
  */
 const FEATURES = ['ccmp', 'mark', 'mkmk', 'kern', 'tnum'];
 

@@ -15,6 +15,7 @@ interface ManifestChunk {
 export interface PageSize {
   readonly path: string;
   readonly access: string;
+  readonly module: string;
   /** Every script that the page fetches before it is idle, from the output directory. */
   readonly files: readonly string[];
   /** The sum of the files and of what stands inside the HTML, each compressed with gzip. */
@@ -43,7 +44,9 @@ export function closure(manifest: Manifest, keys: readonly string[]): string[] {
   return [...seen];
 }
 
-/** What every page fetches: the entry, its own module, for guarded pages the signed-in area, and `inline` with its HTML. */
+/**
+ * What every page fetches: the entry, its own module, for guarded pages the signed-in area, and `inline` with its HTML.
+ */
 export async function pageSizes(
   outDir: string,
   manifest: Manifest,
@@ -60,7 +63,7 @@ export async function pageSizes(
       throw new Error(`The route ${path} names ${module}, which the build does not know`);
     const files = filesOf(module, access);
     const bytes = await Promise.all(files.map(bytesOf));
-    report.push({ path, access, files, gzipBytes: bytes.reduce((sum, size) => sum + size, inlineBytes) });
+    report.push({ path, access, module, files, gzipBytes: bytes.reduce((sum, size) => sum + size, inlineBytes) });
   }
   return { report, filesOf };
 }

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { ORIGIN_MARK, withHead } from './page-head.ts';
 import { pageSizes, type Manifest } from './page-sizes.ts';
 import { buildServiceWorker, SHELL_ADDRESS } from './service-worker.ts';
-import { shellPage, startingAfterPaint, withScripts } from './start.ts';
+import { shellPage, startingAfterPaint, withScripts, type FirstCall } from './start.ts';
 
 /** The part of `web/app/prerender.tsx` that the build uses. */
 interface PrerenderModule {
@@ -14,8 +14,8 @@ interface PrerenderModule {
   pageMeta(path: string, origin: string): PageMeta;
   routes: readonly RouteFacts[];
   notFoundRoute: RouteFacts;
-  /** First calls of the head of every signed-in page. */
-  callsOfHead: readonly string[];
+  firstCallsOf(route: RouteFacts): readonly FirstCall[];
+  headCalls: readonly FirstCall[];
 }
 
 interface PageMeta {
@@ -28,7 +28,6 @@ interface RouteFacts {
   path: string;
   access: 'public' | 'protected' | 'open-member';
   module: string;
-  calls?: readonly string[];
 }
 
 const ROOT_MARK = '<div id="root"></div>';
@@ -50,8 +49,8 @@ const inlineScripts = (html: string): string[] =>
   );
 
 /**
- * The style sheet inside the page, so that the first paint waits for nothing else: on a slow network another request costs
- * more than these bytes, and pages after the first come without HTML.
+ * The style sheet inside the page, so that the first paint waits for nothing else: on a slow network another request
+ * costs more than these bytes, and pages after the first come without HTML.
  */
 async function withStyleInside(outDir: string, html: string): Promise<string> {
   const [link = '', file = ''] = /<link rel="stylesheet"[^>]*href="\/([^"]+)">/.exec(html) ?? [];
@@ -62,9 +61,9 @@ async function withStyleInside(outDir: string, html: string): Promise<string> {
 }
 
 /**
- * Writes the HTML of every public page, the shells of the guarded ones (the same body, each with its own scripts announced),
- * and what the server must know about them: `pages.json` (which file answers which path, and which paths search engines should list), `csp.json` (hashes of inline
- * scripts), `../web-sizes.json`; and the service worker.
+ * Writes the HTML of every public page, the shells of the guarded ones (the same body, each with its own scripts
+ * announced), and what the server must know about them: `pages.json` (which file answers which path, and which paths
+ * search engines should list), `csp.json` (hashes of inline scripts), `../web-sizes.json`; and the service worker.
  */
 export async function prerenderPages(outDir: string, serverEntry: string): Promise<void> {
   // The entry is built just before this, from web/app/prerender.tsx.
@@ -100,11 +99,13 @@ export async function prerenderPages(outDir: string, serverEntry: string): Promi
   }
   await emit(NOT_FOUND_FILE, await page('/404', app.notFoundRoute.module, unlisted));
   const shells: Record<string, string> = {};
-  // Nothing public leads to these pages and a visitor sees none of them, so that they need not say that they are unlisted.
+  // Nothing public leads to these pages and a visitor sees none of them, so that they need not say that they are
+  // unlisted.
   const shellHead = withHead(template, { description: unlisted.description, title: 'Rota' });
   const { html } = await app.renderPage(SHELL_ADDRESS);
   const guarded = app.routes.filter(({ access }) => access !== 'public');
-  const shell = shellPage(shellHead, { rootMark: ROOT_MARK, html, pages: guarded, head: app.callsOfHead });
+  const pages = guarded.map((route) => ({ path: route.path, calls: app.firstCallsOf(route) }));
+  const shell = shellPage(shellHead, { rootMark: ROOT_MARK, html, pages, head: app.headCalls });
   for (const { path, access, module } of guarded) {
     shells[path] = shellFileOf(path);
     await emit(shellFileOf(path), withScripts(shell, sizes.filesOf(module, access)));

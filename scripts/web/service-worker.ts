@@ -19,7 +19,10 @@ export const SHELL_ADDRESS = '/dashboard';
 /** Files of the shell beside the hashed ones; each must exist. */
 const SHELL_FILES = ['favicon.svg', 'manifest.webmanifest'];
 
-/** Chunks with everything that they import at once or later; no catalogue of a language, which is kept when it is chosen. */
+/**
+ * Chunks with everything that they import at once or later; no catalogue of a language, which is kept when it is
+ * chosen.
+ */
 function reach(manifest: Manifest, keys: readonly string[]): string[] {
   const seen = new Set<string>();
   const visit = (key: string): void => {

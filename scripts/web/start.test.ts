@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { SIGNING_OUT } from '../../web/lib/session/signing-out.ts';
 import { shellPage, startingAfterPaint, withScripts } from './start.ts';
 
 const built =
@@ -34,30 +35,51 @@ test('a shell says that it is one, and asks who is looking before anything else'
   expect(page).toMatch(/^<head><script>[^<]*get\("\/api\/user"\)[^<]*<\/script><title>/);
 });
 
-/** Runs a shell's first script in a page at `pathname`: what it asks for, and which answers the page can take from it. */
-async function asked(pathname: string, session: Response): Promise<{ calls: string[]; known: string[] }> {
-  const pages = [
-    { path: '/groups/create' },
-    { path: '/groups/:id', calls: ['/api/groups/:id', '/api/users/:me/debts'] },
-    { path: '/groups/:id/edit', calls: ['/api/never'] },
+/**
+ * Runs a shell's first script in a page at `pathname`: what it asks for, and which answers the page can take from it.
+ */
+async function asked(
+  pathname: string,
+  session: Response,
+  stored: string[] = [],
+): Promise<{ calls: string[]; known: string[]; keys: unknown[] }> {
+  const pages: Parameters<typeof shellPage>[1]['pages'] = [
+    { path: '/groups/create', calls: [] },
+    {
+      path: '/groups/:id',
+      calls: [
+        ['/api/groups/:id', ['group', { id: ':id' }]],
+        ['/api/users/:me/debts', ['debts', { id: ':me' }]],
+      ],
+    },
+    { path: '/groups/:id/edit', calls: [['/api/never', ['never']]] },
   ];
-  const html = shellPage(built, { ...SHELL, pages, head: ['/api/head'] });
+  const html = shellPage(built, { ...SHELL, pages, head: [['/api/head', ['head']]] });
   const [, script = ''] = /<script>([^<]*)<\/script>/.exec(html) ?? [];
   const calls: string[] = [];
-  const window: { rotaEarly?: Record<string, Promise<Response>> } = {};
+  const window: { rotaEarly?: Record<string, { key?: readonly unknown[] }> } = {};
   const fetch = (url: string): Promise<Response> => {
     calls.push(url);
     return Promise.resolve(url === '/api/user' ? session : Response.json({}));
   };
-  runInNewContext(script, { window, location: { pathname }, navigator: { onLine: true }, AbortSignal, fetch });
+  const localStorage = { getItem: (name: string) => (stored.includes(name) ? '1' : null) };
+  const page = { window, location: { pathname }, navigator: { onLine: true }, localStorage, AbortSignal, fetch };
+  runInNewContext(script, page);
   await setImmediate();
-  return { calls, known: Object.keys(window.rotaEarly ?? {}) };
+  const early = window.rotaEarly ?? {};
+  return { calls, known: Object.keys(early), keys: Object.values(early).map(({ key }) => key) };
 }
 
+test('a shell asks for nothing while a log-out waits for the server', async () => {
+  const { calls } = await asked('/groups/a-1', Response.json({ id: 'me-1' }), [SIGNING_OUT]);
+  expect(calls).toEqual([]);
+});
+
 test('a shell asks for what its page and its head show first', async () => {
-  const { calls, known } = await asked('/groups/a-1', Response.json({ id: 'me-1' }));
+  const { calls, known, keys } = await asked('/groups/a-1', Response.json({ id: 'me-1' }));
   expect(calls).toEqual(['/api/user', '/api/config', '/api/groups/a-1', '/api/head', '/api/users/me-1/debts']);
   expect(known.toSorted()).toEqual(calls.toSorted());
+  expect(keys).toEqual([['getUser'], undefined, ['group', { id: 'a-1' }], ['head'], ['debts', { id: 'me-1' }]]);
   const other = await asked('/groups/create', Response.json({ id: 'me-1' }));
   expect(other.calls).toEqual(['/api/user', '/api/config', '/api/head']);
 });

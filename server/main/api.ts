@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { projectRoot } from '../platform/config/project-root.ts';
@@ -10,7 +11,7 @@ import { readWebFiles, serveWeb } from '../platform/http/static.ts';
 import type { Product } from './compose.ts';
 import { configRoutes } from './config.routes.ts';
 
-const callsPerMinute = 600;
+const CALLS_PER_MINUTE = 600;
 
 const httpDeps = ({ config, database, clock, log, metrics, authenticate }: Product) => ({
   database,
@@ -20,7 +21,8 @@ const httpDeps = ({ config, database, clock, log, metrics, authenticate }: Produ
   authenticate,
   origin: { publicUrl: config.publicUrl, trustHost: config.mode !== 'live' },
   trustedProxies: config.trustedProxies,
-  callsPerMinute: config.mode === 'live' ? callsPerMinute : undefined,
+  securityLogKey: Buffer.from(hkdfSync('sha256', config.secrets.linkSecret, '', 'rota security log', 32)),
+  callsPerMinute: config.mode === 'live' ? CALLS_PER_MINUTE : undefined,
 });
 
 /** What tools ask every process of the product: is it up, can it work, and how is it doing. */
@@ -37,8 +39,8 @@ export async function createWorkerHttp(product: Product): Promise<FastifyInstanc
 }
 
 /**
- * The HTTP side of the product, ready to listen. `addRoutes` gets the app before it is closed for new routes: the sandbox
- * adds its own there.
+ * The HTTP side of the product, ready to listen. `addRoutes` gets the app before it is closed for new routes: the
+ * sandbox adds its own there.
  */
 export async function createApi(
   product: Product,

@@ -4,28 +4,45 @@ import type { Clock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Authenticate } from '../platform/http/request-context.ts';
-import type { CalendarSource } from '../platform/jobs/jobs.ts';
+import type { DueWork } from '../platform/jobs/jobs.ts';
 import type { JobDeps } from '../platform/jobs/worker.ts';
 import { assertBelow, countAgainst } from '../platform/throttle/throttle.repo.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Metrics } from '../platform/telemetry/metrics.ts';
-import { createAccountClosureModule, type AccountClosureModule } from '../modules/account-closure/index.ts';
-import { createAccountsModule } from '../modules/accounts/index.ts';
+import {
+  createAccountClosureModule,
+  reasonsToStay,
+  type AccountClosureModule,
+} from '../modules/account-closure/index.ts';
+import { createAccountProtectionModule, type AccountProtectionModule } from '../modules/account-protection/index.ts';
+import { createAccountsModule, makeNotMeToken, type AccountsModule } from '../modules/accounts/index.ts';
 import {
   createGroupsModule,
-  tellOfRename,
+  notifyRename,
+  walletWasCredited,
   type CircleExecutor,
-  type OperatorDesk,
+  type CircleActs,
   type WrongCodes,
 } from '../modules/groups/index.ts';
-import { createIdentityCipher, createKycModule, isVerified } from '../modules/kyc/index.ts';
+import {
+  createIdentityCipher,
+  createKycModule,
+  isVerified,
+  numberedKeys,
+  type IdentityActs,
+} from '../modules/kyc/index.ts';
 import { createLedgerModule, type AuditReport } from '../modules/ledger/index.ts';
 import { createMessagesModule } from '../modules/messages/index.ts';
 import { createNotificationsModule, type NotificationsModule } from '../modules/notifications/index.ts';
 import { createOverviewModule } from '../modules/overview/index.ts';
 import { createStatementsModule } from '../modules/statements/index.ts';
 import { createSupportModule } from '../modules/support/index.ts';
-import { createReconciliation, createWalletModule, type WalletModule } from '../modules/wallet/index.ts';
+import {
+  createReconciliation,
+  createWalletModule,
+  type QuarantineActs,
+  type WalletModule,
+} from '../modules/wallet/index.ts';
 import { createIdentityVerifier } from '../providers/identity/identity.ts';
 import { createMailer } from '../providers/mail/mail.ts';
 import { createPaystack } from '../providers/paystack/paystack.ts';
@@ -46,21 +63,30 @@ export interface Product extends ProductDeps {
   readonly modules: readonly Module[];
   readonly authenticate: Authenticate;
   readonly jobs: JobDeps;
-  readonly calendar: readonly CalendarSource[];
+  readonly dueWork: readonly DueWork[];
   /** Checks every invariant of the ledger (circle-rules §12). */
   audit(): Promise<AuditReport>;
+  /** How many people's identity numbers still need an earlier encryption key; doctor says so. */
+  numbersOfEarlierKeys(): Promise<number>;
   /** Executes commands on circles; the benchmarks measure it below HTTP. */
   readonly circles: CircleExecutor;
   /** What operators do in circles; `npm run operator` calls it. */
-  readonly operators: OperatorDesk &
+  readonly operators: CircleActs &
+    IdentityActs &
     Pick<AccountClosureModule, 'reopenAccount'> &
+    Pick<AccountProtectionModule, 'suspend' | 'activate' | 'endSessions'> &
+    Pick<AccountsModule, 'resetLink'> &
     Pick<NotificationsModule, 'announce'> &
-    Pick<WalletModule, 'bookCapital'>;
+    Pick<WalletModule, 'bookCapital' | 'cancelWithdrawal'> &
+    QuarantineActs;
   /** Starts a deposit of any amount and answers its reference; the sandbox fills wallets with it. */
   readonly startDeposit: (userId: UserId, amountKobo: Kobo) => Promise<string>;
   /** Lets go of what the providers hold open; the database is its owner's. */
   close(): void;
 }
+
+/** Of one network address in live mode; the sandbox fills whole circles from one machine. */
+const SIGN_UPS_PER_HOUR = 100;
 
 /** 20 wrong invitation codes per user in 10 minutes of real time. */
 function wrongCodes({ database, clock }: ProductDeps): WrongCodes {
@@ -73,19 +99,20 @@ function wrongCodes({ database, clock }: ProductDeps): WrongCodes {
   };
 }
 
-/** Builds the modules in the order in which they may use each other; what would point upwards is injected here. */
-export function compose(deps: ProductDeps): Product {
-  const { config, database, clock, log, metrics } = deps;
-  const { publicUrl, secrets } = config;
-  const mailer = createMailer({ smtpUrl: config.mail.smtpUrl, from: config.mail.from });
-  const paystack = createPaystack(config.paystack);
+/** What the product reaches over the wire. */
+const connect = ({ config }: ProductDeps) => ({
+  mailer: createMailer({ smtpUrl: config.mail.smtpUrl, from: config.mail.from }),
+  paystack: createPaystack(config.paystack),
+  verifier: createIdentityVerifier(config.identity),
+});
 
-  const ledger = createLedgerModule({
-    database,
-    log,
-    metrics,
-    reconcile: createReconciliation({ database, paystack, log }),
-  });
+type Providers = ReturnType<typeof connect>;
+
+/** The modules that know people and money, and nothing of circles. */
+function buildFoundation({ config, database, clock, log, metrics }: ProductDeps, { mailer, paystack }: Providers) {
+  const { publicUrl, secrets } = config;
+  const reconcile = createReconciliation({ database, paystack, log });
+  const ledger = createLedgerModule({ database, log, metrics, reconcile });
   const notifications = createNotificationsModule({
     database,
     clock,
@@ -93,6 +120,7 @@ export function compose(deps: ProductDeps): Product {
     publicUrl,
     // Upwards: accounts are built on notifications, which mail people whom accounts know.
     findRecipient: (userId) => accounts.mailRecipient(userId),
+    notMeToken: (userId, at) => makeNotMeToken(secrets.linkSecret, userId, at),
   });
   const accounts = createAccountsModule({
     database,
@@ -103,20 +131,23 @@ export function compose(deps: ProductDeps): Product {
     publicUrl,
     linkSecret: secrets.linkSecret,
     passwordCost: config.passwordCost,
+    signUpsPerHour: config.mode === 'live' ? SIGN_UPS_PER_HOUR : undefined,
     // Upwards too: circles are built on accounts.
-    tellOfRename: (tx, rename, at) => tellOfRename({ notifications }, tx, rename, at),
+    notifyRename: (tx, rename, at) => notifyRename({ notifications }, tx, rename, at),
+    reasonsToStay: (tx, userId) => reasonsToStay({ ledger }, tx, userId),
   });
-  const kyc = createKycModule({
-    database,
-    clock,
-    log,
-    notifications,
-    verifier: createIdentityVerifier(config.identity),
-    cipher: createIdentityCipher({
-      encryption: new Map([[1, secrets.identityKey]]),
-      hmac: secrets.identityHmacKey,
-    }),
-  });
+  return { ledger, notifications, accounts };
+}
+
+/** Builds the modules in the order in which they may use each other; what would point upwards is injected here. */
+function buildModules(deps: ProductDeps, providers: Providers) {
+  const { config, database, clock, log } = deps;
+  const { publicUrl, secrets } = config;
+  const { mailer, paystack, verifier } = providers;
+  const foundation = buildFoundation(deps, providers);
+  const { ledger, notifications } = foundation;
+  const encryption = numberedKeys(secrets.identityKey, secrets.previousIdentityKey);
+  const cipher = createIdentityCipher({ encryption, hmac: secrets.identityHmacKey });
   const wallet = createWalletModule({
     database,
     clock,
@@ -124,7 +155,9 @@ export function compose(deps: ProductDeps): Product {
     ledger,
     paystack,
     notifications,
+    walletWasCredited,
     webhookSecret: config.paystack.secretKey,
+    acceptsTestEvents: config.mode !== 'live',
     publicUrl,
   });
   const groups = createGroupsModule({
@@ -138,38 +171,69 @@ export function compose(deps: ProductDeps): Product {
     forgivePlatformFeeDebt: (tx, debt) => wallet.forgivePlatformFeeDebt(tx, debt),
     wrongCodes: wrongCodes(deps),
   });
-  const messages = createMessagesModule({ database, clock });
-  const accountClosure = createAccountClosureModule({ database, clock, ledger });
-  const modules: readonly Module[] = [
-    ledger,
-    notifications,
-    accounts,
-    kyc,
+  return {
+    ...foundation,
+    kyc: createKycModule({ database, clock, log, notifications, verifier, cipher }),
     wallet,
     groups,
-    messages,
-    createStatementsModule({ database }),
-    accountClosure,
-    createOverviewModule({ database, clock }),
-    createSupportModule({ database, clock, mailer, supportEmail: config.support.email }),
-  ];
+    messages: createMessagesModule({ database, clock }),
+    statements: createStatementsModule({ database }),
+    accountClosure: createAccountClosureModule({ database, clock, ledger }),
+    accountProtection: createAccountProtectionModule({
+      database,
+      clock,
+      ledger,
+      notifications,
+      wallet,
+      recountVotes: (groupId) => groups.recountVotes(groupId),
+      linkSecret: secrets.linkSecret,
+    }),
+    overview: createOverviewModule({ database, clock }),
+    support: createSupportModule({ database, clock, mailer, supportEmail: config.support.email }),
+  };
+}
+
+const operatorsOf = ({
+  accounts,
+  accountClosure,
+  accountProtection,
+  groups,
+  kyc,
+  notifications,
+  wallet,
+}: ReturnType<typeof buildModules>): Product['operators'] => ({
+  ...groups.operators,
+  ...kyc.operators,
+  ...wallet.quarantine,
+  reopenAccount: (email, act) => accountClosure.reopenAccount(email, act),
+  resetLink: (email, act) => accounts.resetLink(email, act),
+  suspend: (email, act) => accountProtection.suspend(email, act),
+  activate: (email, act) => accountProtection.activate(email, act),
+  endSessions: (email, act) => accountProtection.endSessions(email, act),
+  announce: (announcement) => notifications.announce(announcement),
+  cancelWithdrawal: (reference, act) => wallet.cancelWithdrawal(reference, act),
+  bookCapital: (move, amountKobo, act) => wallet.bookCapital(move, amountKobo, act),
+});
+
+/** The product, wired. */
+export function compose(deps: ProductDeps): Product {
+  const { database, log, metrics } = deps;
+  const providers = connect(deps);
+  const built = buildModules(deps, providers);
+  const modules: readonly Module[] = Object.values(built);
   return {
     ...deps,
     modules,
-    circles: groups.executor,
-    operators: {
-      ...groups.operators,
-      reopenAccount: (email, act) => accountClosure.reopenAccount(email, act),
-      announce: (announcement) => notifications.announce(announcement),
-      bookCapital: (move, amountKobo, act) => wallet.bookCapital(move, amountKobo, act),
-    },
-    authenticate: accounts.authenticate,
+    circles: built.groups.executor,
+    operators: operatorsOf(built),
+    authenticate: built.accounts.authenticate,
     jobs: { database, log, metrics, handlers: modules.flatMap((module) => module.jobs ?? []) },
-    calendar: [...modules.flatMap((module) => module.calendar ?? []), housekeeping(deps)],
-    audit: () => ledger.audit(),
-    startDeposit: (userId, amountKobo) => wallet.startDeposit(userId, amountKobo),
+    dueWork: [...modules.flatMap((module) => module.dueWork ?? []), housekeeping(deps)],
+    audit: () => built.ledger.audit(),
+    numbersOfEarlierKeys: () => built.kyc.numbersOfEarlierKeys(),
+    startDeposit: (userId, amountKobo) => built.wallet.startDeposit(userId, amountKobo),
     close: () => {
-      mailer.close();
+      providers.mailer.close();
     },
   };
 }

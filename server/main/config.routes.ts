@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { FEE_POLICY } from '../../circle/fees.ts';
+import { FEE_POLICY, MAX_CONTRIBUTION_KOBO, MIN_CONTRIBUTION_KOBO } from '../../circle/figures.ts';
 import { getConfig, type PublicConfig } from '../../contract/config.ts';
-import { CONTRIBUTION_LIMITS } from '../../contract/groups.ts';
-import { bpsToPercent, toNaira } from '../../contract/money.ts';
+import { bpsToPercent, kobo, toNaira } from '../../contract/money.ts';
 import { WALLET_LIMITS } from '../../contract/wallet.ts';
 import type { Config } from '../platform/config/config.ts';
 import { registerRoute } from '../platform/http/register-route.ts';
@@ -20,8 +19,8 @@ export function configRoutes(app: FastifyInstance, { mode, support }: Pick<Confi
       minWithdrawal: toNaira(WALLET_LIMITS.minWithdrawalKobo),
       maxCharge: toNaira(WALLET_LIMITS.maxChargeKobo),
       maxBalance: toNaira(WALLET_LIMITS.maxBalanceKobo),
-      minContribution: toNaira(CONTRIBUTION_LIMITS.minKobo),
-      maxContribution: toNaira(CONTRIBUTION_LIMITS.maxKobo),
+      minContribution: toNaira(kobo(MIN_CONTRIBUTION_KOBO)),
+      maxContribution: toNaira(kobo(MAX_CONTRIBUTION_KOBO)),
     },
     sandbox: mode === 'sandbox',
     identityProvider: false,
@@ -29,11 +28,8 @@ export function configRoutes(app: FastifyInstance, { mode, support }: Pick<Confi
     supportEmail: support.email ?? null,
     whatsappNumber: support.whatsappNumber ?? null,
   };
-  registerRoute(
-    app,
-    getConfig,
-  )(async ({ findSession }) => ({
-    status: 200,
-    body: { ...fixed, signedIn: (await findSession()) !== undefined },
+  registerRoute(app, getConfig, async ({ findSession }) => ({
+    ...fixed,
+    signedIn: (await findSession()) !== undefined,
   }));
 }

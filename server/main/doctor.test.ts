@@ -11,7 +11,7 @@ import { readOrMakeSecrets } from '../platform/config/secrets.ts';
 import { fixedClock } from '../platform/clock/clock.ts';
 import { removeProcessFile, writeProcessFile } from './process-files.ts';
 
-const { url } = await testDatabase();
+const { url, database } = await testDatabase();
 const secretKey = 'sk_test_of_this_test';
 const provider = await startStandIn({ clock: fixedClock('2026-01-31T09:00:00.000Z'), productUrl: url, secretKey });
 const data = await mkdtemp(path.join(os.tmpdir(), 'rota-doctor-'));
@@ -71,11 +71,23 @@ it(
     const compared = await doctor();
     expect(compared.out).toMatch(/^audit +7 invariants checked, all hold$/m);
     expect(compared.out).not.toContain('stand-ins');
+    expect(compared.out).toMatch(/^put aside +no payment waits for a decision$/m);
+    expect(compared.out).toMatch(/^transfers +none of the last 30 days waited for a one-time password/m);
+    expect(compared.out).toMatch(/^settlement +none to a bank account is listed$/m);
+    expect(compared.out).not.toMatch(/^identity/m);
     removeProcessFile(data, 'sandbox');
+    await database.pool.query(
+      `INSERT INTO quarantined_payments (id, reference, reason, details, created_at)
+        VALUES (gen_random_uuid(), 'nobody-knows', 'unknown_deposit', '{}', '2026-01-10T09:00:30Z')`,
+    );
     const alone = await doctor();
+    expect(alone.out).toMatch(/^provider +gave no answer about one-time passwords and settlement$/m);
     expect(alone.out).toMatch(/^stand-ins +not running: npm start runs them$/m);
     expect(alone.out).toMatch(
       /^audit +6 invariants checked, the provider gave no answer: its record was not compared$/m,
+    );
+    expect(alone.out).toMatch(
+      /^put aside +1 payment waits for a decision, the oldest since 2026-01-10 09:00 UTC: npm run operator -- quarantine list$/m,
     );
   },
 );

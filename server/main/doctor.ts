@@ -1,7 +1,8 @@
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { systemClock } from '../platform/clock/clock.ts';
+import { instant, type Instant } from '../../contract/ids.ts';
+import { systemClock, toIso } from '../platform/clock/clock.ts';
 import { databaseClock } from '../platform/clock/database-clock.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { projectRoot } from '../platform/config/project-root.ts';
@@ -10,7 +11,9 @@ import { isMigrated, readMigrations } from '../platform/database/migrate.ts';
 import { createLog } from '../platform/log/log.ts';
 import { createMetrics } from '../platform/telemetry/metrics.ts';
 import type { AuditReport } from '../modules/ledger/index.ts';
-import { compose } from './compose.ts';
+import type { QuarantineWaiting } from '../modules/wallet/index.ts';
+import { createPaystack, type Paystack } from '../providers/paystack/paystack.ts';
+import { compose, type Product } from './compose.ts';
 import { openDatabase } from './open-database.ts';
 import { runningStandInsPort } from './process-files.ts';
 
@@ -71,6 +74,49 @@ function auditWords({ ok, checked, unchecked }: AuditReport): string {
   return gaps === '' ? `${looked}, all hold` : `${looked}, ${gaps}`;
 }
 
+/** "2 payments wait for a decision, the oldest since 2026-01-10 09:00 UTC". */
+function waitingWords({ waiting, since }: QuarantineWaiting): string {
+  if (since === null) return 'no payment waits for a decision';
+  const payments = waiting === 1 ? '1 payment waits' : `${String(waiting)} payments wait`;
+  const oldest = `the oldest since ${toIso(since).slice(0, 16).replace('T', ' ')} UTC`;
+  return `${payments} for a decision, ${oldest}: npm run operator -- quarantine list`;
+}
+
+/** How far back transfers are looked at. */
+const RECENT_DAYS = 30;
+
+/** Settings of the provider's account that withdrawals need. Only what happened shows them, so only that is said. */
+async function reportProviderAccount(paystack: Paystack, now: Instant): Promise<void> {
+  const signs = await paystack.accountSigns(instant(now - RECENT_DAYS * 24 * 60 * 60_000));
+  if (signs.kind !== 'ok') {
+    say('provider', 'gave no answer about one-time passwords and settlement');
+    return;
+  }
+  const { asksForPassword, settledElsewhere } = signs.value;
+  say(
+    'transfers',
+    asksForPassword
+      ? 'WAIT for a one-time password: switch it off in the provider’s preferences, or withdrawals fail'
+      : `none of the last ${String(RECENT_DAYS)} days waited for a one-time password (whether one is asked for, the provider tells by that only)`,
+  );
+  const on = settledElsewhere?.on == null ? '' : ` (the newest on ${settledElsewhere.on})`;
+  say(
+    'settlement',
+    settledElsewhere === undefined
+      ? 'none to a bank account is listed'
+      : `to a BANK ACCOUNT is listed${on}: have it go to the provider’s balance, from which withdrawals are paid`,
+  );
+}
+
+/** Whether the earlier key of the identity numbers is still needed. */
+async function reportIdentityKeys(product: Product): Promise<void> {
+  const count = await product.numbersOfEarlierKeys();
+  if (count > 0) {
+    const words = 'numbers need an earlier key: keep IDENTITY_ENCRYPTION_KEY_PREVIOUS until this line is gone';
+    say('identity', `${String(count)} people’s ${words}`);
+  }
+}
+
 async function main(): Promise<number> {
   const dataDirectory = path.resolve(process.env['ROTA_DATA'] ?? '.data');
   reportMachine(dataDirectory);
@@ -89,8 +135,12 @@ async function main(): Promise<number> {
     const clock = config.mode === 'live' ? systemClock : databaseClock(database);
     const product = compose({ config, database, clock, log: createLog({ level: 'error' }), metrics: createMetrics() });
     const report = await product.audit();
+    const waiting = await product.operators.quarantineWaiting();
+    await reportIdentityKeys(product);
+    await reportProviderAccount(createPaystack(config.paystack), await clock.now());
     product.close();
     say('audit', auditWords(report));
+    say('put aside', waitingWords(waiting));
     for (const { invariant, detail } of report.violations) say('', `${invariant}: ${detail}`);
     return report.ok && durable ? 0 : 1;
   } finally {

@@ -2,16 +2,16 @@ import { instant } from '../../contract/ids.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { deleteExpiredKeys } from '../platform/http/idempotency.repo.ts';
-import type { CalendarSource } from '../platform/jobs/jobs.ts';
+import type { DueWork } from '../platform/jobs/jobs.ts';
 import { deleteOverCounters } from '../platform/throttle/throttle.repo.ts';
 
-const everyMs = 10 * 60 * 1000;
+const EVERY_MS = 10 * 60 * 1000;
 
 /**
  * Removes what has outlived its time: idempotency keys and throttle counters. Nothing depends on when it runs, so it
  * plans nothing that the sandbox clock would have to stop at.
  */
-export function housekeeping({ database, clock }: { database: Database; clock: Clock }): CalendarSource {
+export function housekeeping({ database, clock }: { database: Database; clock: Clock }): DueWork {
   let nextAt = instant(0);
   return {
     name: 'housekeeping',
@@ -19,7 +19,7 @@ export function housekeeping({ database, clock }: { database: Database; clock: C
     async runDue(now) {
       const realNow = clock.realNow();
       if (realNow < nextAt) return [];
-      nextAt = instant(realNow + everyMs);
+      nextAt = instant(realNow + EVERY_MS);
       await deleteExpiredKeys(database, now);
       await deleteOverCounters(database, realNow);
       return [];

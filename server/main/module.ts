@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { CalendarSource, JobHandler } from '../platform/jobs/jobs.ts';
+import type { DueWork, JobHandler } from '../platform/jobs/jobs.ts';
 
 /** What compose.ts takes from each module; the rest of a module's door is for the modules above it. */
 export interface Module {
   routes?(app: FastifyInstance): void;
   readonly jobs?: readonly JobHandler[];
-  readonly calendar?: readonly CalendarSource[];
+  readonly dueWork?: readonly DueWork[];
 }

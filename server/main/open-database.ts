@@ -20,8 +20,9 @@ function assertHolds(dataDirectory: string, name: string): void {
 }
 
 /**
- * The product's database for a command beside it: DATABASE_URL, the running product's embedded one, or that one started.
- * Throws when the data directory lacks what the product keeps there: in sandbox mode its secrets, and the embedded cluster.
+ * The product's database for a command beside it: DATABASE_URL, the running product's embedded one, or that one
+ * started. Throws when the data directory lacks what the product keeps there: in sandbox mode its secrets, and the
+ * embedded cluster.
  */
 export async function openDatabase(dataDirectory: string, environment = process.env): Promise<Opened> {
   const given = environment['DATABASE_URL'] ?? '';

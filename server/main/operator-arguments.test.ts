@@ -9,6 +9,36 @@ test('an unknown option is named in a sentence, with what there is', () => {
   expect(() => readArguments(['appeals', '--resaon', 'x'])).toThrow(`Unknown option '--resaon'\n\n${USAGE}`);
 });
 
+test('a decision about a payment names it, with a reason and perhaps a user', () => {
+  const id = '00000000-0000-7000-8000-0000000000AB';
+  const because = ['--reason', 'Asked the bank'] as const;
+  const { command } = readArguments([
+    'quarantine',
+    'credit',
+    id,
+    '--user',
+    'ada@example.com',
+    ...because,
+  ]) as OperatorArguments;
+  expect(command).toEqual({
+    name: 'quarantine',
+    decision: 'credit',
+    id: id.toLowerCase(),
+    user: 'ada@example.com',
+    reason: 'Asked the bank',
+  });
+  expect(readArguments(['quarantine', 'list'])).toMatchObject({ command: { name: 'quarantine-list' } });
+  expect(() => readArguments(['quarantine', 'burn', id, ...because])).toThrow(
+    'quarantine needs list, credit, refund, acknowledge',
+  );
+  expect(() => readArguments(['quarantine', 'refund', 'dep-1', ...because])).toThrow(
+    'quarantine refund needs the id that `quarantine list` shows',
+  );
+  expect(() => readArguments(['quarantine', 'refund', id, 'more', ...because])).toThrow('Too much on the command line');
+  expect(() => readArguments(['return-deposit', ...because])).toThrow('return-deposit needs the reference');
+  expect(() => readArguments(['return-deposit', 'dep-1'])).toThrow('return-deposit needs --reason "…"');
+});
+
 test('an amount is read as the interface reads it, and is more than nothing', () => {
   const because = ['--reason', 'Top-up for payouts'] as const;
   const { command } = readArguments(['float', 'deposit', '250000.5', ...because]) as OperatorArguments;
@@ -20,4 +50,22 @@ test('an amount is read as the interface reads it, and is more than nothing', ()
   }
   expect(() => readArguments(['float', 'deposit', '5'])).toThrow('float needs --reason "…"');
   expect(() => readArguments(['float', 'burn', '5', ...because])).toThrow('float needs deposit or withdraw');
+});
+
+test('identities are listed, and decided about for a reason', () => {
+  const commandOf = (...args: string[]) => (readArguments(['identity', ...args]) as OperatorArguments).command;
+  expect(commandOf('list')).toEqual({ name: 'identity', act: 'list' });
+  const user = 'ada@example.com';
+  expect(commandOf('reject', user, '--reason', 'No slip')).toEqual({
+    name: 'identity',
+    act: 'reject',
+    user,
+    reason: 'No slip',
+  });
+  expect(() => commandOf()).toThrow('identity needs list, approve or reject');
+  expect(() => commandOf('approve', '--reason', 'x')).toThrow(
+    'identity approve needs the id or the address of the person',
+  );
+  expect(() => commandOf('approve', user)).toThrow('identity approve needs --reason "…"');
+  expect(() => commandOf('list', user)).toThrow(`Too much on the command line: ${user}`);
 });

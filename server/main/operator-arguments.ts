@@ -2,12 +2,22 @@ import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { parseNaira, type Kobo } from '../../contract/money.ts';
 import type { CapitalMove } from '../modules/wallet/index.ts';
+import { neededId, neededReason } from './needed.ts';
+import { quarantineCommand, type QuarantineCommand } from './operator-quarantine.ts';
+
+/** What is done to one account, named by its address. */
+type AccountCommand = 'reopen' | 'reset-link' | 'suspend' | 'activate' | 'end-sessions';
 
 /** What an operator asks for on the command line. */
 export type OperatorCommand =
   | { readonly name: 'appeals' | 'log' }
   | { readonly name: 'uphold' | 'overturn' | 'forgive'; readonly id: string; readonly reason: string }
-  | { readonly name: 'reopen'; readonly email: string; readonly reason: string }
+  | { readonly name: 'cancel-withdrawal'; readonly reference: string; readonly reason: string }
+  | { readonly name: AccountCommand; readonly email: string; readonly reason: string }
+  | { readonly name: 'identity'; readonly act: 'list' }
+  | { readonly name: 'identity'; readonly act: 'approve' | 'reject'; readonly user: string; readonly reason: string }
+  | QuarantineCommand
+  | { readonly name: 'return-deposit'; readonly reference: string; readonly reason: string }
   | { readonly name: 'float'; readonly move: CapitalMove; readonly amountKobo: Kobo; readonly reason: string }
   | { readonly name: 'debts'; readonly email: string | undefined }
   | {
@@ -31,17 +41,30 @@ export const USAGE = `npm run operator -- COMMAND
   debts [--user ADDRESS]                 outstanding debts, of one person or of everybody
   forgive DEBT_ID --reason "…"           lets a late fee or a platform fee go
   reopen ADDRESS --reason "…"            lets somebody back in who closed their account with debts, to pay them
+  reset-link ADDRESS --reason "…"        makes a link to reset their password, for who has lost the mailbox too
+  suspend ADDRESS --reason "…"           nobody can sign in any more; withdrawals that wait are cancelled
+  activate ADDRESS --reason "…"          takes a suspension back
+  end-sessions ADDRESS --reason "…"      signs somebody out on every device
+  cancel-withdrawal REFERENCE            cancels a withdrawal that waits; the money is back in the wallet
+    --reason "…"
+  identity list                          identity details that wait, and until when the register is asked about them
+  identity approve USER --reason "…"     approves them; USER is an id or an address
+  identity reject USER --reason "…"      rejects them; the person is told the reason
   announce --title "…" --message "…"     tells everybody with an active account
     [--priority low|medium|high|urgent]  medium when absent; high and urgent pop up
   float deposit AMOUNT --reason "…"      books working capital that was put to the payment provider
   float withdraw AMOUNT --reason "…"     books what was taken from it; AMOUNT in naira, such as 250000.00
+  quarantine list                        payments that were put aside, and what may be done with each
+  quarantine credit ID --reason "…"      credits one, less the fee on it, to its user
+    [--user ADDRESS]                     or to the one named
+  quarantine refund ID --reason "…"      sends one back to who paid it
+  quarantine acknowledge ID --reason "…" ends one of which nothing is left to move, and books what is not booked
+  return-deposit REFERENCE --reason "…"  sends a deposit that is in a wallet back to who paid it
   log                                    what operators did last
 
   --operator NAME                        who acts; your user on this machine when absent
 
 Every other act needs a reason of at least 5 characters. What was done, why, and by whom stands in the log.`;
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Node's words for an option that it does not know or that lacks its value, without its advice about quoting. */
 function parse(args: readonly string[]) {
@@ -70,7 +93,13 @@ export function readArguments(args: readonly string[]): OperatorArguments | 'hel
   const { values, positionals } = parse(args);
   if (values.help === true || positionals[0] === 'help') return 'help';
   const [name = '', id, ...rest] = positionals;
+  if (name === 'identity') return { command: identityCommand(id, rest, values.reason), operator: operatorOf(values) };
   if (name === 'float') return { command: floatCommand(id, rest, values.reason), operator: operatorOf(values) };
+  if (name === 'quarantine') {
+    const [paymentId, ...more] = rest;
+    if (more.length > 0) throw new Error(`Too much on the command line: ${more.join(' ')}\n\n${USAGE}`);
+    return { command: quarantineCommand(id, paymentId, values), operator: operatorOf(values) };
+  }
   if (rest.length > 0) throw new Error(`Too much on the command line: ${rest.join(' ')}\n\n${USAGE}`);
   return { command: commandOf(name, id, values), operator: operatorOf(values) };
 }
@@ -89,8 +118,21 @@ function floatCommand(
   if (amountKobo === undefined || amountKobo === 0n)
     throw new Error('float needs an amount in naira, such as 250000.00');
   if (rest.length > 0) throw new Error(`Too much on the command line: ${rest.join(' ')}\n\n${USAGE}`);
-  if (reason === undefined) throw new Error('float needs --reason "…"');
-  return { name: 'float', move, amountKobo, reason };
+  return { name: 'float', move, amountKobo, reason: neededReason('float', reason) };
+}
+
+function identityCommand(
+  act: string | undefined,
+  [user, ...rest]: readonly string[],
+  reason: string | undefined,
+): OperatorCommand {
+  if (act !== 'list' && act !== 'approve' && act !== 'reject')
+    throw new Error('identity needs list, approve or reject');
+  const tooMuch = act === 'list' && user !== undefined ? [user, ...rest] : rest;
+  if (tooMuch.length > 0) throw new Error(`Too much on the command line: ${tooMuch.join(' ')}\n\n${USAGE}`);
+  if (act === 'list') return { name: 'identity', act };
+  if (user === undefined) throw new Error(`identity ${act} needs the id or the address of the person`);
+  return { name: 'identity', act, user, reason: neededReason(`identity ${act}`, reason) };
 }
 
 function commandOf(
@@ -104,10 +146,21 @@ function commandOf(
       return { name };
     case 'debts':
       return { name, email: values.user };
-    case 'reopen': {
-      if (id?.includes('@') !== true) throw new Error('reopen needs the address of the account');
-      if (values.reason === undefined) throw new Error('reopen needs --reason "…"');
-      return { name, email: id, reason: values.reason };
+    case 'return-deposit': {
+      if (id === undefined) throw new Error('return-deposit needs the reference of the deposit');
+      return { name, reference: id, reason: neededReason(name, values.reason) };
+    }
+    case 'reopen':
+    case 'reset-link':
+    case 'suspend':
+    case 'activate':
+    case 'end-sessions': {
+      if (id?.includes('@') !== true) throw new Error(`${name} needs the address of the account`);
+      return { name, email: id, reason: neededReason(name, values.reason) };
+    }
+    case 'cancel-withdrawal': {
+      if (id === undefined) throw new Error(`${name} needs the reference of the withdrawal`);
+      return { name, reference: id, reason: neededReason(name, values.reason) };
     }
     case 'announce': {
       const { title, message, priority } = values;
@@ -118,11 +171,8 @@ function commandOf(
     case 'uphold':
     case 'overturn':
     case 'forgive': {
-      if (id === undefined || !UUID.test(id.toLowerCase())) {
-        throw new Error(`${name} needs the id that \`${name === 'forgive' ? 'debts' : 'appeals'}\` shows`);
-      }
-      if (values.reason === undefined) throw new Error(`${name} needs --reason "…"`);
-      return { name, id: id.toLowerCase(), reason: values.reason };
+      const known = neededId(name, id, name === 'forgive' ? 'debts' : 'appeals');
+      return { name, id: known, reason: neededReason(name, values.reason) };
     }
     default:
       throw new Error(USAGE);

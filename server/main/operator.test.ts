@@ -180,6 +180,39 @@ describe('npm run operator', { timeout: SLOW }, () => {
     await world.audit();
   });
 
+  it('approves and rejects identities that wait', async () => {
+    const [ngozi, musa] = [
+      await world.person('Ngozi', { kyc: 'pending' }),
+      await world.person('Musa', { kyc: 'pending' }),
+    ];
+    const bytes = (id: string, kind: string) => Buffer.from(`${kind}${id}`.padEnd(40));
+    for (const { id } of [ngozi, musa]) {
+      await world.database.pool.query(
+        `UPDATE users SET kyc_submitted_at = now(), kyc_submission_id = $2, date_of_birth = '1990-05-06', address = '1 Road',
+           city = 'Ikeja', state = 'Lagos', nigerian_phone = '08012345678', bvn = $3, bvn_hash = $4, bvn_last4 = '1234',
+           nin = $3, nin_hash = $5, nin_last4 = '5678' WHERE id = $1`,
+        [id, newId(), bytes(id, 'sealed'), bytes(id, 'bvn'), bytes(id, 'nin')],
+      );
+    }
+    const list = (await operator('identity', 'list')).out;
+    expect(list).toContain(`${ngozi.id}  Ngozi`);
+    expect(list).toContain('born 1990-05-06; BVN ending 1234, NIN ending 5678, phone 08012345678');
+    expect(list).toContain('waits for your decision');
+    expect(await operator('identity', 'approve', ngozi.id)).toMatchObject({ code: 1 });
+    expect(await operator('identity', 'approve', ngozi.id, '--reason', 'Slips seen')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Approved the identity of Ngozi') as string,
+    });
+    expect(await operator('identity', 'reject', musa.id, '--reason', 'Another face')).toMatchObject({ code: 0 });
+    expect(await operator('identity', 'reject', musa.id, '--reason', 'Another face')).toMatchObject({
+      code: 1,
+      error: 'No identity details of this person are waiting',
+    });
+    expect(await logRows(ngozi.id)).toMatchObject([{ action: 'identity_approved', target_type: 'user' }]);
+    expect(await logRows(musa.id)).toMatchObject([{ action: 'identity_rejected', target_type: 'user' }]);
+    expect((await operator('identity', 'list')).out).toBe('No identity waits for a decision.');
+  });
+
   it('books working capital at the provider', async () => {
     const words = ['--reason', 'Top-up for payouts', '--operator', 'ngozi'] as const;
     const booked = 'Booked ₦250,000.50 of working capital put to the payment provider.';
@@ -197,6 +230,60 @@ describe('npm run operator', { timeout: SLOW }, () => {
       { type: 'capital_withdrawal', amount: 250_000_50n, debit: 'capital', credit: 'float' },
     ]);
     await world.audit();
+  });
+
+  it('makes a link to reset a password, suspends, activates and ends sessions', async () => {
+    const jide = await world.person('Jide');
+    const { rows } = await world.database.pool.query<{ email: string }>('SELECT email FROM users WHERE id = $1', [
+      jide.id,
+    ]);
+    const email = rows[0]?.email ?? '';
+    expect(await operator('suspend', email)).toMatchObject({ code: 1, error: 'suspend needs --reason "…"' });
+    const why = ['--reason', 'Reported as stolen', '--operator', 'ngozi'] as const;
+    const link = await operator('reset-link', email, ...why);
+    expect(link.out).toMatch(
+      /^Made a link for Jide to reset their password\. .*\nhttp.*\/reset-password\?token=[\w-]{43}$/,
+    );
+    expect((await operator('suspend', email, ...why)).out).toBe('Suspended the account of Jide.');
+    expect(await operator('reset-link', email, ...why)).toMatchObject({ code: 1 });
+    expect((await operator('activate', email, ...why)).out).toBe('Activated the account of Jide again.');
+    expect((await operator('end-sessions', email, ...why)).out).toBe('Signed Jide out on every device.');
+    expect((await logRows(jide.id)).map(({ action }) => String(action)).sort()).toEqual([
+      'account_activated',
+      'account_suspended',
+      'reset_link_made',
+      'sessions_ended',
+    ]);
+  });
+
+  it('shows what was put aside, and decides nothing while the provider is silent', async () => {
+    const id = newId();
+    await world.database.pool.query(
+      `INSERT INTO quarantined_payments (id, reference, reason, amount, currency, details, created_at)
+        VALUES ($1, 'nobody-knows', 'unknown_deposit', 517500, 'NGN', '{}', '2026-01-10T09:00:30Z')`,
+      [id],
+    );
+    expect((await operator('quarantine', 'list')).out).toBe(
+      [
+        `${id}  ₦5,175.00  nobody known`,
+        '  unknown_deposit: a payment with a reference that is none of ours',
+        '  reference nobody-knows, since 2026-01-10 09:00 UTC',
+        '  possible: credit, refund, acknowledge',
+      ].join('\n'),
+    );
+    expect(await operator('quarantine', 'refund', id)).toMatchObject({
+      code: 1,
+      error: 'quarantine refund needs --reason "…"',
+    });
+    expect(await operator('quarantine', 'refund', id, '--reason', 'Asked for it back')).toMatchObject({
+      code: 1,
+      error: 'The payment provider is not answering. Nothing was decided. Please try again in a moment.',
+    });
+    expect(await operator('return-deposit', 'dep-none', '--reason', 'Asked for it back')).toMatchObject({
+      code: 1,
+      error: 'Deposit not found',
+    });
+    expect(await logRows(id)).toEqual([]);
   });
 
   it('announces to everybody with an active account', async () => {

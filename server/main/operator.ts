@@ -3,6 +3,7 @@ import process from 'node:process';
 import type { DebtId, EjectionId, Instant } from '../../contract/ids.ts';
 import { formatNaira } from '../../contract/money.ts';
 import type { KnownDebt, WaitingAppeal } from '../modules/groups/index.ts';
+import type { WaitingPerson } from '../modules/kyc/index.ts';
 import { systemClock, toIso } from '../platform/clock/clock.ts';
 import { databaseClock } from '../platform/clock/database-clock.ts';
 import { readConfig } from '../platform/config/config.ts';
@@ -14,11 +15,13 @@ import { createLog } from '../platform/log/log.ts';
 import { createMetrics } from '../platform/telemetry/metrics.ts';
 import { compose, type Product } from './compose.ts';
 import { openDatabase } from './open-database.ts';
+import { runningStandInsPort } from './process-files.ts';
+import { quarantineList } from './operator-quarantine.ts';
 import { readArguments, USAGE, type OperatorArguments } from './operator-arguments.ts';
 
 /**
- * `npm run operator`: what an operator decides, on the database of the running product. It prints what it did; a refusal goes to the
- * error output in a sentence, with exit code 1.
+ * `npm run operator`: what an operator decides, on the database of the running product. It prints what it did; a
+ * refusal goes to the error output in a sentence, with exit code 1.
  */
 
 const say = (text: string): void => {
@@ -46,35 +49,73 @@ const debtWords = (debt: KnownDebt): string =>
     `  ${FORGIVABLE.includes(debt.type) ? 'can be forgiven' : 'another member’s money: cannot be forgiven'}`,
   ].join('\n');
 
+const identityWords = (person: WaitingPerson): string =>
+  [
+    `${person.userId}  ${person.firstName} ${person.lastName} <${person.email}>`,
+    `  born ${person.dateOfBirth}; BVN ending ${person.bvnLast4}, NIN ending ${person.ninLast4}, phone ${person.phone}`,
+    `  ${person.address}`,
+    `  sent ${timeWords(person.submittedAt)}; ${
+      person.nextCheckAt === null
+        ? 'waits for your decision'
+        : `the register is asked again at ${timeWords(person.nextCheckAt)}`
+    }`,
+    ...(person.rivals.length === 0 ? [] : [`  a number of theirs was also sent by ${person.rivals.join(', ')}`]),
+  ].join('\n');
+
 const FORGIVABLE: readonly KnownDebt['type'][] = ['late_fee', 'platform_fee'];
 
-async function run(desk: Product['operators'], { command, operator }: OperatorArguments): Promise<string> {
+async function run(acts: Product['operators'], { command, operator }: OperatorArguments): Promise<string> {
   switch (command.name) {
     case 'appeals':
-      return orNone((await desk.appeals()).map(appealWords), 'No appeal waits for a decision.');
+      return orNone((await acts.appeals()).map(appealWords), 'No appeal waits for a decision.');
     case 'debts':
-      return orNone((await desk.debts(command.email)).map(debtWords), 'No debt is outstanding.');
+      return orNone((await acts.debts(command.email)).map(debtWords), 'No debt is outstanding.');
     case 'log': {
-      const entries = (await desk.log()).map(
+      const entries = (await acts.log()).map(
         (entry) => `${timeWords(entry.at)}  ${entry.operator}: ${entry.description}\n  reason: ${entry.reason}`,
       );
       return orNone(entries, 'Operators have done nothing yet.');
     }
     case 'announce': {
       const { title, message, priority } = command;
-      return desk.announce({ title, message, priority, operator });
+      return acts.announce({ title, message, priority, operator });
     }
     case 'uphold':
     case 'overturn': {
       const { id, reason, name } = command;
-      return desk.decideAppeal(id as EjectionId, name, { operator, reason }); // The arguments say that it is an id.
+      return acts.decideAppeal(id as EjectionId, name, { operator, reason }); // The arguments say that it is an id.
     }
     case 'float':
-      return desk.bookCapital(command.move, command.amountKobo, { operator, reason: command.reason });
+      return acts.bookCapital(command.move, command.amountKobo, { operator, reason: command.reason });
+    case 'identity': {
+      if (command.act === 'list') {
+        return orNone((await acts.waitingIdentities()).map(identityWords), 'No identity waits for a decision.');
+      }
+      const act = { operator, reason: command.reason };
+      return command.act === 'approve'
+        ? acts.approveIdentity(command.user, act)
+        : acts.rejectIdentity(command.user, act);
+    }
+    case 'quarantine-list':
+      return quarantineList(acts);
+    case 'quarantine':
+      return acts.decideQuarantined(command, { operator, reason: command.reason });
+    case 'return-deposit':
+      return acts.returnDeposit(command.reference, { operator, reason: command.reason });
     case 'reopen':
-      return desk.reopenAccount(command.email, { operator, reason: command.reason });
+      return acts.reopenAccount(command.email, { operator, reason: command.reason });
+    case 'cancel-withdrawal':
+      return acts.cancelWithdrawal(command.reference, { operator, reason: command.reason });
+    case 'reset-link':
+      return acts.resetLink(command.email, { operator, reason: command.reason });
+    case 'suspend':
+      return acts.suspend(command.email, { operator, reason: command.reason });
+    case 'activate':
+      return acts.activate(command.email, { operator, reason: command.reason });
+    case 'end-sessions':
+      return acts.endSessions(command.email, { operator, reason: command.reason });
     case 'forgive':
-      return desk.forgiveDebt(command.id as DebtId, { operator, reason: command.reason }); // As above.
+      return acts.forgiveDebt(command.id as DebtId, { operator, reason: command.reason }); // As above.
   }
 }
 
@@ -84,8 +125,12 @@ async function main(): Promise<void> {
     say(USAGE);
     return;
   }
-  const { url, started } = await openDatabase(path.resolve(process.env['ROTA_DATA'] ?? '.data'));
-  const config = readConfig({ ...process.env, DATABASE_URL: url });
+  const dataDirectory = path.resolve(process.env['ROTA_DATA'] ?? '.data');
+  const { url, started } = await openDatabase(dataDirectory);
+  // In sandbox mode the provider is a stand-in on a port that each start picks anew.
+  const port = runningStandInsPort(dataDirectory);
+  const standIns = port === undefined ? {} : { SANDBOX_PORT: String(port) };
+  const config = readConfig({ ...process.env, ...standIns, DATABASE_URL: url });
   const database = createDatabase({ url, maxConnections: 4, applicationName: 'rota-operator' });
   try {
     const migrations = await readMigrations(path.join(projectRoot(), 'db', 'migrations'));

@@ -19,9 +19,9 @@ export interface Child {
   stop(): Promise<void>;
 }
 
-const stopTimeoutMs = 20_000;
-const maxQuickDeaths = 3;
-const quickMs = 10_000;
+const STOP_TIMEOUT_MS = 20_000;
+const MAX_QUICK_DEATHS = 3;
+const QUICK_MS = 10_000;
 
 function spawnNode({ name, entry, environment, dataDirectory, port }: ChildOptions): ChildProcess {
   const child = spawn(process.execPath, ['--enable-source-maps', entry], {
@@ -70,8 +70,8 @@ export async function startChild(options: ChildOptions): Promise<Child> {
       const startedAt = performance.now();
       await ended(child);
       if (stopping) return new Promise(() => undefined); // Stopped as asked: this is no failure.
-      quickDeaths = performance.now() - startedAt < quickMs ? quickDeaths + 1 : 1;
-      if (quickDeaths >= maxQuickDeaths) return 'failed';
+      quickDeaths = performance.now() - startedAt < QUICK_MS ? quickDeaths + 1 : 1;
+      if (quickDeaths >= MAX_QUICK_DEATHS) return 'failed';
       options.say(`The ${options.name} process ended unexpectedly; starting it again`);
       await delay(200 * quickDeaths);
       child = spawnNode(options);
@@ -83,7 +83,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
     async stop() {
       stopping = true;
       child.kill('SIGTERM');
-      const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
+      const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
       await ended(child);
       clearTimeout(timer);
       removeProcessFile(options.dataDirectory, options.name);

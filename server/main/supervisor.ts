@@ -5,6 +5,7 @@ import process from 'node:process';
 import { listenAddress, readPort } from '../platform/config/config.ts';
 import { projectRoot } from '../platform/config/project-root.ts';
 import { readOrMakeSecrets } from '../platform/config/secrets.ts';
+import { freePorts } from '../platform/ports/free-ports.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../platform/embedded-postgres/launcher.ts';
 import { claimDirectory, stopOrphans } from './process-files.ts';
 import { startChild, type Child } from './supervised-child.ts';
@@ -29,24 +30,6 @@ const isSandbox = (process.env['ROTA_MODE'] ?? 'sandbox') !== 'live';
 const givenDatabase = process.env['DATABASE_URL'] ?? '';
 
 const entry = (name: string): string => path.join(projectRoot(), 'dist', name);
-
-/** Two ports that are free now; the stand-ins listen on the loopback address only. */
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => net.createServer());
-  const ports = await Promise.all(
-    servers.map(
-      (server) =>
-        new Promise<number>((resolve, reject) => {
-          server.once('error', reject);
-          server.listen(0, '127.0.0.1', () => {
-            resolve((server.address() as net.AddressInfo).port); // A TCP server that listens has such an address.
-          });
-        }),
-    ),
-  );
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
-}
 
 /** Fails before anything is started when somebody else listens on the product's port. */
 async function assertPortFree(port: number): Promise<void> {

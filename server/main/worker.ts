@@ -8,10 +8,10 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** The side of the product that works without being asked: jobs as they are committed, calendar work as it falls due. */
-export async function startWorker({ clock, log, jobs, calendar }: Product): Promise<Worker> {
+/** The side of the product that works without being asked: jobs as they are committed, due work as it falls due. */
+export async function startWorker({ clock, log, jobs, dueWork }: Product): Promise<Worker> {
   const jobWorker = await startJobWorker(jobs);
-  const scheduler = startScheduler({ clock, log, sources: calendar });
+  const scheduler = startScheduler({ clock, log, sources: dueWork });
   return {
     scheduler,
     async stop() {

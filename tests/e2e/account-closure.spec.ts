@@ -2,8 +2,8 @@ import { expectBooksInOrder, expectUsable, json, meet, PASSWORD, signInReady, ty
 import { expect, test } from './test.ts';
 
 /**
- * Deleting an account: what stands in the way is said, with the way there; then the tick, the end at the front page, and
- * nobody to sign in. A phone at 360 px in the dark, and a desk.
+ * Deleting an account: what stands in the way is said, with the way there; then the tick, the end at the front page,
+ * and nobody to sign in. A phone at 360 px in the dark, and a desk.
  */
 test('an account is deleted once nothing stands in the way', async ({ browser }) => {
   const ngozi = await meet(browser, 'Ngozi', 'Ibe', { width: 360, colorScheme: 'dark' });

@@ -1,12 +1,13 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import type { Offers } from './addresses/offers.ts';
 import { walk } from './addresses/walk.ts';
-import { makeWorld, type World } from './addresses/world.ts';
+import { makeWorld, type Name, type World } from './addresses/world.ts';
 import { json, meet, windowOf } from './person.ts';
-import { expect, test } from './test.ts';
+import { expect, test, type Product } from './test.ts';
 
 /**
- * Every address that the web and the notices write is followed as it was written: what tests call otherwise can be broken for
- * everybody. A new link is found by itself.
+ * Every address that the web and the notices write is followed as it was written: what tests call otherwise can be
+ * broken for everybody. A new link is found by itself.
  */
 const DESK = { width: 1280, colorScheme: 'light' } as const;
 
@@ -17,8 +18,9 @@ test.beforeAll(async ({ product }) => {
 
 test('a visitor can follow every link of the public pages', async ({ browser, product }) => {
   const { page } = await meet(browser, 'Nobody', 'Ogun', DESK);
-  const own = /^\/(about|partner|help|faq|contact|privacy|sitemap|login|signup|verify-email)?$/;
-  await walk(page, { origin: product.url, starts: ['/', '/verify-email'], own });
+  const own =
+    /^\/(about|partner|help|faq|contact|privacy|sitemap|login|signup|verify-email|forgot-password|reset-password|not-me)?$/;
+  await walk(page, { origin: product.url, starts: ['/', '/verify-email', '/reset-password', '/not-me'], own });
   await page.context().close();
 });
 
@@ -29,14 +31,35 @@ async function noticed(page: Page): Promise<string[]> {
   return notifications.flatMap(({ actionUrl }) => actionUrl ?? []);
 }
 
+/** Where the links of a person's mails lead, of each kind of mail one. */
+async function mailed(page: Page, email: string): Promise<string[]> {
+  const answer = await page.request.get(`/sandbox/mail?to=${encodeURIComponent(email)}&limit=100`);
+  const { messages } = await json<{ messages: { subject: string; links: string[] }[] }>(answer);
+  expect(messages.length, email).toBeGreaterThan(0);
+  return [...new Map(messages.map(({ subject, links }) => [subject, links])).values()].flat();
+}
+
 const MEMBERS_PAGES = /^\/(dashboard|profile|settings|kyc|notifications|wallet|groups)(\/|$)/;
 
-test('every link and file that a member is offered is there', async ({ browser, product }) => {
-  const { page } = await windowOf(browser, world.people.owner, DESK);
-  const starts = ['/dashboard', ...(await noticed(page))];
-  const { links, files } = await walk(page, { origin: product.url, starts, own: MEMBERS_PAGES });
+/** What somebody is offered by pages, notices and mails. */
+async function offered(browser: Browser, product: Product, name: Name): Promise<Offers & { groups: string[] }> {
+  const { page, email } = await windowOf(browser, world.people[name], DESK);
+  const starts = ['/dashboard', ...(await noticed(page)), ...(await mailed(page, email))];
+  const offers = await walk(page, { origin: product.url, starts, own: MEMBERS_PAGES });
   const { groups } = await json<{ groups: { id: string }[] }>(await page.request.get('/api/groups'));
-  for (const { id } of groups) expect(links).toContain(`/groups/${id}`);
-  expect([...files].map((file) => /\w+$/.exec(file)?.[0])).toEqual(expect.arrayContaining(['csv', 'pdf', 'ics']));
   await page.context().close();
+  return { ...offers, groups: groups.map(({ id }) => id) };
+}
+
+test('every link and file that an owner is offered is there', async ({ browser, product }) => {
+  const { links, files, groups } = await offered(browser, product, 'owner');
+  for (const id of groups) expect(links).toContain(`/groups/${id}`);
+  expect([...files].map((file) => /\w+$/.exec(file)?.[0])).toEqual(expect.arrayContaining(['csv', 'pdf', 'ics']));
 });
+
+for (const name of ['third', 'debtor', 'ejected', 'newcomer'] as const) {
+  test(`every link and file that others are offered is there: ${name}`, async ({ browser, product }) => {
+    const { links } = await offered(browser, product, name);
+    expect(links).toContain('/wallet');
+  });
+}

@@ -85,6 +85,10 @@ test('the banner asks, takes each answer, and forgets what is withdrawn', async 
       preferences: false,
       version: '1.0',
     });
+    // What counts is only fetched now; the page where the answer was given counts once it is here.
+    await expect
+      .poll(async () => (await cookie(context, 'rota_analytics'))?.record)
+      .toMatchObject({ pageViews: { '/contact': 1 } });
   });
 
   await test.step('pages, load times and errors are counted, by the pattern of the page', async () => {
@@ -135,6 +139,8 @@ test('the banner asks, takes each answer, and forgets what is withdrawn', async 
     await context.clearCookies();
     await page.reload();
     await press(page, 'Necessary Only');
+    // A press that comes before the page is alive counts a moment later.
+    await expect(banner(page)).toBeHidden();
     const none = { analytics: false, marketing: false, preferences: false };
     expect((await cookie(context, 'rota_consent'))?.record).toMatchObject(none);
     await page.reload();

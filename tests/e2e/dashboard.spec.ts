@@ -7,8 +7,8 @@ import { call, makeAccount, type Account } from './quality/client.ts';
 import { expect, test } from './test.ts';
 
 /**
- * The dashboard in each of its states: a newcomer's, a member's with a plan, an owner's of many circles, a debtor's, a managing
- * owner's, and what it says when something does not answer. Whose screen nobody looks at has no window.
+ * The dashboard in each of its states: a newcomer's, a member's with a plan, an owner's of many circles, a debtor's, a
+ * managing owner's, and what it says when something does not answer. Whose screen nobody looks at has no window.
  */
 const PHONE = { width: 360, colorScheme: 'light' } as const;
 const DARK_PHONE = { width: 360, colorScheme: 'dark' } as const;
@@ -71,7 +71,7 @@ test('a member sees what to pay and what comes, drawn and as a table; a plan tha
   await expect(page).toHaveURL(path);
 
   page.removeAllListeners('console');
-  await answer(page, '**/api/user/plan', 403, { error: 'The plan rests', code: 'FORBIDDEN' });
+  await answer(page, '**/api/user/plan', 403, { error: 'The plan rests', code: 'FOREIGN_ORIGIN' });
   await page.goto('/dashboard');
   await expect(page.getByText('Your plan could not be loaded')).toBeVisible();
   await expect(page.getByText('The plan rests')).toBeVisible();
@@ -131,6 +131,42 @@ test('a debtor sees each debt, pays one, and the plan says what is overdue', asy
   await expect(page.getByText('Debt Paid').first()).toBeVisible();
   await expect(page.getByText(/You owe ₦20,000\.00 now/)).toBeVisible();
   await expect(debts.getByText('LATE FEE', { exact: true })).toHaveCount(0);
+});
+
+test('a debt to Rota is paid in part, as much as there is', async ({ browser, product }) => {
+  const bukola = await makeAccount(product.url, { firstName: 'Bukola', lastName: 'Ade', balance: '5000' });
+  const account = { accountNumber: '0123456789', bankCode: '001', accountName: 'BUKOLA', bankName: 'Test Bank' };
+  await bukola.call('POST', '/api/wallet/paystack/setup-recipient', account);
+  await bukola.call('POST', '/api/wallet/withdraw', { amount: '3000' });
+  const { transactions } = await bukola.call<{ transactions: { type: string; reference: string }[] }>(
+    'GET',
+    '/api/wallet',
+  );
+  const reference = transactions.find(({ type }) => type === 'deposit')?.reference ?? '';
+  const checkout = (of: string, outcome: string): Promise<unknown> =>
+    call(product.url, { method: 'POST', path: `/sandbox/paystack/checkout/${of}`, body: { outcome } });
+  await checkout(reference, 'reversed');
+  const started = await bukola.call<{ reference: string }>('POST', '/api/wallet/deposit', { amount: '1000' });
+  await checkout(started.reference, 'success');
+  const person = await windowOf(browser, bukola, PHONE);
+  const { page } = person;
+  await page.goto('/wallet');
+  const debts = card(page, 'Outstanding Debts');
+  await debts.getByRole('button', { name: 'Pay PLATFORM FEE, ₦3,000.00' }).click();
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByRole('textbox', { name: 'Amount to pay now' });
+  await expect(field).toHaveValue('1000.00');
+  await field.fill('3000.01');
+  await expect(dialog.getByText('You need ₦2,000.01 more.', { exact: false })).toBeVisible();
+  await field.fill('0');
+  await dialog.getByRole('button', { name: /^Pay/ }).click();
+  await expect(field).toBeFocused();
+  await expect(dialog.getByText('Please enter a valid amount')).toBeVisible();
+  await field.fill('400.50');
+  await expectUsable(person);
+  await dialog.getByRole('button', { name: 'Pay ₦400.50' }).click();
+  await expect(page.getByText('Part Paid').first()).toBeVisible();
+  await expect(debts.getByText('₦2,599.50')).toBeVisible();
 });
 
 test('who only manages pays nothing and earns from each pot', async ({ browser, product }) => {

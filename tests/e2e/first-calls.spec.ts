@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { meet, PASSWORD, signInReady } from './person.ts';
+import { json, meet, PASSWORD, signInReady } from './person.ts';
 import { expect, test } from './test.ts';
 
 const DESK = { width: 1280, colorScheme: 'light' } as const;
@@ -58,6 +58,35 @@ test('what is refused when a page opens is not asked for again, and what fails i
         await expect(page.getByText(shows).first()).toBeVisible({ timeout: 100 });
       }).toPass();
       expect(calls()).toBe(times);
+      await page.close();
+    });
+  }
+});
+
+test('what a page shows first is asked for once, before its code is there', async ({ browser }) => {
+  const person = await meet(browser, 'Tola', 'Once', DESK);
+  await signInReady(person, '1000.00');
+  const created = await person.page.request.post('/api/groups', {
+    headers: { 'Idempotency-Key': 'first-calls' },
+    data: { name: 'Once Ajo', contributionAmount: '500', frequency: 'weekly', maxMembers: 3 },
+  });
+  const { group } = await json<{ group: { id: string } }>(created);
+  const pages = {
+    '/dashboard': ['/api/groups', '/api/wallet', '/api/user/plan', /^\/api\/users\/[^/]+\/debts$/],
+    [`/groups/${group.id}`]: [`/api/groups/${group.id}`, '/api/messages/unread', /^\/api\/users\/[^/]+\/debts$/],
+  };
+  for (const [at, calls] of Object.entries(pages)) {
+    await test.step(at, async () => {
+      const page = await person.page.context().newPage();
+      // Nothing is asked for again because of time.
+      await page.clock.install();
+      const made: string[] = [];
+      page.on('request', (request) => made.push(new URL(request.url()).pathname));
+      await page.goto(at);
+      await expect(page.getByText('Once Ajo').first()).toBeVisible();
+      for (const call of ['/api/user', '/api/notifications', ...calls]) {
+        expect(made.filter((path) => (typeof call === 'string' ? call === path : call.test(path)))).toHaveLength(1);
+      }
       await page.close();
     });
   }

@@ -3,8 +3,9 @@ import { expectBooksInOrder, expectUsable, json, meet, proveIdentity, signUp, ty
 import { expect, test } from './test.ts';
 
 /**
- * The product's main job, done by three people in their browsers: sign up, prove who they are, fund their wallets, form a circle,
- * pay, and receive the exact pot, round after round until the cycle is complete. Phones at 360 px, light and dark, and a desk.
+ * The product's main job, done by three people in their browsers: sign up, prove who they are, fund their wallets, form
+ * a circle, pay, and receive the exact pot, round after round until the cycle is complete. Phones at 360 px, light and
+ * dark, and a desk.
  */
 test('three people run a circle from sign-up to the last pot', async ({ browser }) => {
   const ada = await meet(browser, 'Ada', 'Obi', { width: 360, colorScheme: 'light' });

@@ -50,15 +50,30 @@ test('all 29 types are shown with their names; urgent popups stay, others go aft
   await page.goto('/dashboard');
   const urgent = page.getByRole('alert').filter({ hasText: 'Title of' });
   const high = page.getByRole('status').filter({ hasText: 'Title of' });
+  // A phone has room for one at a time.
   await expect(urgent).toBeVisible();
+  await expect(high).toHaveCount(0);
+  const popups = page.locator('[data-popup]').locator('..').locator('..');
+  const phone = page.viewportSize() ?? { width: 0, height: 0 };
+  expect((await popups.boundingBox())?.height).toBeLessThanOrEqual(phone.height / 3);
+  await expect(page.getByRole('link', { name: 'and 1 more' })).toHaveAttribute('href', '/notifications');
+  await page.setViewportSize({ ...phone, width: 1280 });
   await expect(high).toBeVisible();
+  await expect(urgent).toBeVisible();
+  await page.setViewportSize(phone);
+  await expect(high).toHaveCount(0);
   await expect(bell(page)).toHaveAccessibleName('Notifications, 129 unread');
   await expect(bell(page)).toHaveText('99+');
   await page.clock.fastForward(9_000);
-  await expect(high).toHaveCount(0);
   await expect(urgent).toBeVisible();
   await urgent.getByRole('button', { name: /^Dismiss/ }).click();
   await expect(urgent).toHaveCount(0);
+  await expect(high).toBeVisible();
+  // It waits while it is pointed at or has the focus, as it does after the one before it was dismissed.
+  await page.mouse.move(0, 0);
+  await bell(page).focus();
+  await page.clock.fastForward(9_000);
+  await expect(high).toHaveCount(0);
 
   await bell(page).click();
   const panel = page.getByRole('dialog', { name: 'Notifications' });

@@ -33,7 +33,10 @@ interface Look {
 /** The file whose tests opened a window. */
 const openedBy = new WeakMap<BrowserContext, string>();
 
-/** Windows that tests of other files left open would go on asking the server, and what happens in them would be told here. */
+/**
+ * Windows that tests of other files left open would go on asking the server, and what happens in them would be told
+ * here.
+ */
 async function closeLeftOvers(browser: Browser): Promise<void> {
   const { file } = test.info();
   for (const context of browser.contexts()) {
@@ -75,8 +78,8 @@ export async function windowOf(browser: Browser, known: Known, look: Look): Prom
 }
 
 /**
- * What is on the screen can be used by everybody (WCAG 2.2 AA) and fits the screen. For states that the screens of `quality/`
- * don't show: theirs are looked at there, in both themes and at both widths.
+ * What is on the screen can be used by everybody (WCAG 2.2 AA) and fits the screen. For states that the screens of
+ * `quality/` don't show: theirs are looked at there, in both themes and at both widths.
  */
 export async function expectUsable({ page }: Person): Promise<void> {
   // The chat button floats: what it lies over comes free with the next scroll, but counts as too small for axe.
@@ -93,7 +96,8 @@ export async function expectBooksInOrder({ page }: Person): Promise<void> {
   expect(report).toMatchObject({ ok: true, violations: [] });
 }
 
-export const json = async <Body>(response: APIResponse): Promise<Body> => (await response.json()) as Body; // As the contract declares it.
+// As the contract declares it.
+export const json = async <Body>(response: APIResponse): Promise<Body> => (await response.json()) as Body;
 
 /** From the sign-up form to a confirmed address, by the link in the mail. */
 export async function signUp(person: Person): Promise<void> {

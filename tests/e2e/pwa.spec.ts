@@ -1,10 +1,13 @@
 import { createServer, request as forward, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from '@playwright/test';
+import { addressOf, type ReadKey } from '../../web/lib/api/reads.ts';
 import { json, meet, signInReady, type Person } from './person.ts';
 import { expect, test } from './test.ts';
 
-/** When the parts of a page begin that wait until somebody has had a look at it (docs/decisions/0025-first-paint.md). */
+/**
+ * When the parts of a page begin that wait until somebody has had a look at it (docs/decisions/0025-first-paint.md).
+ */
 const LATE_PARTS_AT_MS = 6_000;
 const WRITTEN_DOWN_AFTER_MS = 1_500;
 
@@ -38,16 +41,16 @@ async function kept(page: Page): Promise<{ files: string[]; answers: string[] }>
 }
 
 /** The page's own time is moved on to when it writes down what it has seen. */
-const expectKept = (page: Page, files: readonly RegExp[], answers: readonly string[]): Promise<void> =>
+const expectKept = (page: Page, files: readonly RegExp[], answers: readonly ReadKey[]): Promise<void> =>
   expect(async () => {
     await page.clock.fastForward(WRITTEN_DOWN_AFTER_MS);
     const found = await kept(page);
     for (const file of files) expect(found.files.some((path) => file.test(path))).toBe(true);
-    for (const answer of answers) expect(found.answers).toContain(JSON.stringify([answer]));
+    for (const answer of answers) expect(found.answers).toContain(JSON.stringify(answer));
   }).toPass({ timeout: 20_000 });
 
 /** A person with a wallet and a circle, by the API. */
-async function ready(browser: Browser, firstName: string): Promise<{ person: Person; groupPath: string }> {
+async function ready(browser: Browser, firstName: string): Promise<{ person: Person; groupId: string }> {
   const person = await meet(browser, firstName, 'Offline', PHONE);
   await signInReady(person, '70000.00');
   await person.page.clock.install();
@@ -57,7 +60,7 @@ async function ready(browser: Browser, firstName: string): Promise<{ person: Per
   });
   expect(created.status()).toBe(201);
   const { group } = await json<{ group: { id: string } }>(created);
-  return { person, groupPath: `/groups/${group.id}` };
+  return { person, groupId: group.id };
 }
 
 test('it can be installed: manifest, icons, a worker that is never stale', async ({ request, page }) => {
@@ -89,22 +92,23 @@ test('it can be installed: manifest, icons, a worker that is never stale', async
 });
 
 test('what was last seen is read offline, nothing is paid, and a sign-out takes it all away', async ({ browser }) => {
-  const { person, groupPath } = await ready(browser, 'Ngozi');
+  const { person, groupId } = await ready(browser, 'Ngozi');
   const { page } = person;
+  const groupPath = `/groups/${groupId}`;
   const context = page.context();
   for (const path of ['/wallet', groupPath, '/dashboard']) {
     await page.goto(path);
     await expect(page.getByText(path === groupPath ? 'Balogun Market Ajo' : '₦70,000.00').first()).toBeVisible();
-    await expectKept(page, [], [path === groupPath ? `/api${groupPath}` : '/api/wallet', '/api/user']);
+    await expectKept(page, [], [path === groupPath ? ['getGroup', { id: groupId }] : ['getWallet'], ['getUser']]);
   }
-  await expectKept(page, [/^\/dashboard$/, /wallet-page/, /group-screen/, /dashboard-page/], ['/api/groups']);
+  await expectKept(page, [/^\/dashboard$/, /wallet-page/, /group-screen/, /dashboard-page/], [['listGroups']]);
   expect((await kept(page)).files.filter((path) => /^\/(api|sandbox)\//.test(path))).toEqual([]);
 
   // What the browser itself says about requests that cannot be made is no error of ours.
   page.removeAllListeners('console');
   await context.setOffline(true);
   const notice = page.getByText(
-    /You are offline\. Showing what was seen as of \d{1,2}:\d\d[ap]m\. Nothing can be paid/,
+    /You are offline\. Showing what was seen as of (\d{1,2} \w+ \d{4}, )?\d{1,2}:\d\d[ap]m\. Nothing can be paid/,
   );
   await expect(notice).toBeVisible();
   await page.goto('/dashboard');
@@ -129,21 +133,22 @@ test('what was last seen is read offline, nothing is paid, and a sign-out takes 
   await expect(page).toHaveURL(/\/$/);
   const after = await kept(page);
   expect(after.answers).toEqual([]);
-  expect(after.files).not.toContain('/dashboard');
+  // The worker may have been started anew since: the shell that it keeps is nobody's.
+  expect(after.files.filter((path) => /^\/(api|sandbox)\/|wallet|group/.test(path))).toEqual([]);
 });
 
 test('quick visits are enough for reading offline, and the bar says only what is true', async ({ browser }) => {
   const { person } = await ready(browser, 'Halima');
   const { page } = person;
-  const visits = [
-    { path: '/dashboard', answer: '/api/wallet', words: '₦70,000.00' },
-    { path: '/groups', answer: '/api/groups', words: 'Balogun Market Ajo' },
-    { path: '/notifications', answer: '/api/notifications?unreadOnly=false', words: 'Notifications' },
-    { path: '/wallet', answer: '/api/wallet', words: '₦70,000.00' },
+  const visits: readonly { path: string; answer: ReadKey; words: string }[] = [
+    { path: '/dashboard', answer: ['getWallet'], words: '₦70,000.00' },
+    { path: '/groups', answer: ['listGroups'], words: 'Balogun Market Ajo' },
+    { path: '/notifications', answer: ['listNotifications', { unreadOnly: 'false' }], words: 'Notifications' },
+    { path: '/wallet', answer: ['getWallet'], words: '₦70,000.00' },
   ];
   const main = page.getByRole('main');
   for (const { path, answer, words } of visits) {
-    const came = page.waitForResponse((response) => response.url().endsWith(answer));
+    const came = page.waitForResponse((response) => response.url().endsWith(addressOf(answer)));
     await page.goto(path);
     await (await came).finished();
     await expectKept(page, [], [answer]);
@@ -160,7 +165,8 @@ test('quick visits are enough for reading offline, and the bar says only what is
     await expect(main.getByText(words).filter({ visible: true }).first()).toBeVisible();
     await expect(asOf).toBeVisible();
   }
-  // A page that was not opened, and a public one: the bar stands, without figures to speak of, and nobody is asked to log in.
+  // A page that was not opened, and a public one: the bar stands, without figures to speak of, and nobody is asked to
+  // log in.
   for (const path of ['/settings', '/partner']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'This page is not kept for reading offline' })).toBeVisible();
@@ -281,7 +287,7 @@ test('a page whose code is gone leaves the shell standing', async ({ browser }) 
 });
 
 test('the language is switched on a prerendered page, stays, and guarded pages start in it', async ({ browser }) => {
-  const { person, groupPath } = await ready(browser, 'Osas');
+  const { person, groupId } = await ready(browser, 'Osas');
   const { page } = person;
   await page.goto('/');
   const languages = page.getByRole('contentinfo').getByRole('group', { name: 'Language' });
@@ -302,7 +308,7 @@ test('the language is switched on a prerendered page, stays, and guarded pages s
     sameSite: 'Lax',
     path: '/',
   });
-  await page.goto(groupPath);
+  await page.goto(`/groups/${groupId}`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'pcm');
   await expect(page.getByText('Balogun Market Ajo').first()).toBeVisible();
   await page.getByRole('contentinfo').getByRole('button', { name: 'English' }).click();

@@ -2,7 +2,9 @@ import type { Browser, Page } from '@playwright/test';
 import { PASSWORD, signInReady, type Person } from './person.ts';
 import { expect, test } from './test.ts';
 
-/** Somebody whose connection may break: failed requests are on the console then, errors of the page still fail the test. */
+/**
+ * Somebody whose connection may break: failed requests are on the console then, errors of the page still fail the test.
+ */
 async function meetOffAndOn(browser: Browser, firstName: string, lastName: string, width: number): Promise<Person> {
   const context = await browser.newContext({
     viewport: { width, height: 800 },
@@ -22,6 +24,9 @@ async function cutOff(page: Page, path: string, method: string, during: () => Pr
   await during();
   await page.unroute(`**${path}`);
 }
+
+// Calls are cut off here, which works for those of pages that no worker has taken over meanwhile.
+test.use({ serviceWorkers: 'block' });
 
 const says = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible();
 
@@ -69,12 +74,17 @@ test('a person reads their profile and changes their settings, also on a bad con
     await set.click();
     await says(page, 'Password Too Short');
     await says(page, 'Password must be at least 6 characters long.');
-    await first.fill('123456');
-    await again.fill('123457');
+    await first.fill('my goat');
+    await again.fill('my boat');
     await set.click();
     await says(page, "Passwords Don't Match");
     await says(page, 'Please make sure both passwords match.');
-    await again.fill('123456');
+    for (const field of [first, again]) await field.fill('123456');
+    await set.click();
+    await says(page, 'Many people use this password');
+    await expect(first).toHaveAttribute('aria-invalid', 'true');
+    for (const field of [first, again]) await field.fill('my goat');
+    await expect(first).not.toHaveAttribute('aria-invalid');
     await cutOff(page, '/app/set-mobile-password', 'POST', async () => {
       await set.click();
       await says(page, 'Failed to Set Password');

@@ -1,6 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import { test as base } from '@playwright/test';
+import { hearCalls } from './calls.ts';
 import { startRota } from '../support/running-rota.ts';
 import { cloneDatabase } from '../support/test-postgres.ts';
 import { RUN_DIRECTORY, TEMPLATE_URL } from './global-setup.ts';
@@ -36,6 +37,21 @@ export const test = base.extend<object, { product: Product }>({
       await database.drop();
     },
     { scope: 'worker', timeout: 60_000 },
+  ],
+  // Windows are opened here, so that what their pages ask is heard, whichever test they belong to.
+  browser: [
+    async ({ browser }, use, { workerIndex }) => {
+      const calls = hearCalls(told(RUN_DIRECTORY), workerIndex);
+      const open = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await open(options);
+        calls.listenTo(context);
+        return context;
+      };
+      await use(browser);
+      calls.keep();
+    },
+    { scope: 'worker' },
   ],
   baseURL: ({ product }, use) => use(product.url),
 });

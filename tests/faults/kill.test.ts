@@ -10,9 +10,9 @@ import type { getWallet } from '../../contract/wallet.ts';
 import { startRota, type RunningRota } from '../support/running-rota.ts';
 
 /**
- * A power cut in the middle of contributions: every process is killed with SIGKILL while payments are under way, and Rota is
- * started again on the same directory. What was acknowledged must be there, nothing may be there twice, and repeating every call
- * with its Idempotency-Key must finish the rest.
+ * A power cut in the middle of contributions: every process is killed with SIGKILL while payments are under way, and
+ * Rota is started again on the same directory. What was acknowledged must be there, nothing may be there twice, and
+ * repeating every call with its Idempotency-Key must finish the rest.
  */
 
 const PEOPLE = 4;
@@ -134,8 +134,8 @@ async function expectBooksToShow(people: readonly Person[], paid: readonly Payme
 }
 
 /**
- * Everybody pays one circle after the other, all people at once, until the power is cut at the ninth acknowledgement: then some
- * payments are done, some under way, and some were never sent.
+ * Everybody pays one circle after the other, all people at once, until the power is cut at the ninth acknowledgement:
+ * then some payments are done, some under way, and some were never sent.
  */
 async function payUntilPowerCut(people: readonly Person[], payments: readonly Payment[]): Promise<Payment[]> {
   const acknowledged: Payment[] = [];

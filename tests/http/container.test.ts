@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, expect, test } from 'vitest';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../../server/platform/ports/free-ports.ts';
 import { testDatabase } from '../support/test-database.ts';
 
 /**
@@ -28,7 +28,10 @@ interface Locked {
   readonly optional?: boolean;
 }
 
-/** The packages that stay with `--omit=dev` and what the Containerfile then removes, as links that Node does not look behind. */
+/**
+ * The packages that stay with `--omit=dev` and what the Containerfile then removes, as links that Node does not look
+ * behind.
+ */
 async function linkPackages(): Promise<void> {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> };
   const [, removed = ''] = /^RUN npm ci --omit=dev && rm -rf (.+)$/m.exec(containerfile) ?? [];
@@ -71,6 +74,8 @@ const live = {
   PAYSTACK_SECRET_KEY: `sk_live_${randomBytes(20).toString('hex')}`,
   PAYSTACK_BASE_URL: 'http://127.0.0.1:9',
   SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'Rota <no-reply@rota.test>',
+  ROTA_TRUSTED_PROXIES: 'none',
   IDENTITY_BASE_URL: 'http://127.0.0.1:9',
   IDENTITY_APP_ID: 'rota',
   IDENTITY_API_KEY: randomBytes(24).toString('hex'),

@@ -4,9 +4,7 @@ import { DEMO_PASSWORD, demoEmail, demoNotice } from '../../server/main/sandbox/
 import { seedDemo } from '../../server/main/sandbox/demo/seed.ts';
 import { testProduct } from '../support/test-product.ts';
 
-const startedAt = performance.now();
 const { call, database, deps, standInsUrl } = await testProduct({ ROTA_DEMO: '1' });
-const startMs = performance.now() - startedAt;
 
 async function signIn(name: string): Promise<Record<string, string>> {
   const reply = await call('POST', '/api/internal/login', { email: demoEmail(name), password: DEMO_PASSWORD });
@@ -96,6 +94,5 @@ describe('the demo', () => {
     const names = [...demoNotice().matchAll(/(\w+)@demo\.rota\.example/g)].map(([, name = '']) => name);
     expect(names).toEqual(['amaka', 'tunde', 'chidi', 'halima']);
     await Promise.all(names.map(signIn));
-    expect(startMs).toBeLessThan(60_000);
   });
 });

@@ -7,9 +7,10 @@ import { startProduct } from '../../server/main/start-product.ts';
 import { systemClock } from '../../server/platform/clock/clock.ts';
 import { readConfig } from '../../server/platform/config/config.ts';
 import { createDatabase } from '../../server/platform/database/database.ts';
+import { webhookSignature } from '../../server/providers/paystack/signature.ts';
 import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
 import { testLog } from '../support/test-app.ts';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../../server/platform/ports/free-ports.ts';
 import { testDatabase } from '../support/test-database.ts';
 
 const { url } = await testDatabase();
@@ -17,6 +18,7 @@ const { url } = await testDatabase();
 const database = createDatabase({ url });
 const port = await freePort();
 const directory = await mkdtemp(path.join(os.tmpdir(), 'rota-live-'));
+const PAYSTACK_SECRET_KEY = `sk_live_${randomBytes(20).toString('hex')}`;
 const config = readConfig({
   ROTA_MODE: 'live',
   ROTA_DATA: directory,
@@ -24,8 +26,11 @@ const config = readConfig({
   HOST: '127.0.0.1',
   ROTA_URL: 'https://rota.example.org',
   DATABASE_URL: url,
-  PAYSTACK_SECRET_KEY: `sk_live_${randomBytes(20).toString('hex')}`,
+  PAYSTACK_SECRET_KEY,
+  PAYSTACK_BASE_URL: 'http://127.0.0.1:9',
   SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'Rota <no-reply@rota.test>',
+  ROTA_TRUSTED_PROXIES: 'none',
   IDENTITY_BASE_URL: 'http://127.0.0.1:9',
   IDENTITY_APP_ID: 'rota',
   IDENTITY_API_KEY: randomBytes(24).toString('hex'),
@@ -62,5 +67,39 @@ describe('live mode', () => {
     const answer = await ask(method, path);
     expect(answer.status).toBe(404);
     expect(answer).toEqual(unknown);
+  });
+
+  it('sends Secure cookies to an https address, whatever a proxy forwards', async () => {
+    const answer = await fetch(`http://127.0.0.1:${String(port)}/api/internal/signup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        email: 'ada@rota.test',
+        password: 'a password of ours',
+        firstName: 'Ada',
+        lastName: 'Obi',
+        country: 'NG',
+      }),
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get('set-cookie')).toMatch(/^sid=.*; HttpOnly; Secure; SameSite=Lax$/);
+  });
+
+  it('keeps events of the provider’s test domain and does not act on them', async () => {
+    const deliver = async (domain: string) => {
+      const body = JSON.stringify({ event: 'charge.success', data: { id: 77, domain, reference: 'dep-of-nobody' } });
+      const signature = webhookSignature(PAYSTACK_SECRET_KEY, Buffer.from(body));
+      const headers = { 'content-type': 'application/json', 'x-paystack-signature': signature };
+      const url = `http://127.0.0.1:${String(port)}/api/webhooks/paystack`;
+      expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(200);
+    };
+    const aside = async () => (await database.pool.query('SELECT 1 FROM quarantined_payments')).rowCount;
+    await deliver('test');
+    expect(await aside()).toBe(0);
+    const { rows } = await database.pool.query('SELECT dedupe_key, handled_at IS NOT NULL AS done FROM webhook_events');
+    expect(rows).toEqual([{ dedupe_key: 'test:charge.success:77', done: true }]);
+    // The live one of the same number is another event.
+    await deliver('live');
+    expect(await aside()).toBe(1);
   });
 });

@@ -121,3 +121,13 @@ test('a deposit and a transfer sent back without a webhook, at once and weeks la
   expect(body.transactions.slice(0, 2).map(({ amount }) => amount)).toEqual(['500.00', '-500.00']);
   await audit();
 });
+
+test('a payment of another total is put aside, and the audit says how many wait and since when', async () => {
+  const started = await call<{ reference: string }>('POST', '/api/wallet/deposit', { amount: '1000' }, as());
+  const { reference } = started.body;
+  const order = { outcome: 'success', amount: 1_500_00 };
+  expect((await call('POST', `/sandbox/paystack/checkout/${reference}`, order)).status).toBe(200);
+  const { body } = await call<{ quarantine: { waiting: number; since: string | null } }>('GET', '/sandbox/audit');
+  expect(body).toMatchObject({ ok: true, quarantine: { waiting: 1 } });
+  expect(body.quarantine.since).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+});

@@ -56,6 +56,8 @@ describe('what the product publishes', () => {
       }
       const takesKey = JSON.stringify(operation?.parameters ?? []).includes('IdempotencyKey');
       expect(takesKey, name).toBe(route.idempotent === true);
+      // It is kept with the answer, so there is no other that a handler could choose.
+      if (takesKey) expect(Object.keys(route.responses), name).toHaveLength(1);
     }
     expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining(['Error', 'Group', 'User', 'Debt']));
   });

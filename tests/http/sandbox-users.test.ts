@@ -51,10 +51,19 @@ describe('POST /sandbox/users', () => {
   });
 
   it('knows people of other countries', async () => {
-    const abroad = { ...person('d@example.com'), country: 'GB' };
+    const abroad = { ...person('d@example.com'), country: 'GB', balance: '5000' };
     expect(await call('POST', '/sandbox/users', abroad)).toMatchObject({
       status: 201,
-      body: { user: { country: 'GB', kycStatus: 'approved' } },
+      body: { user: { country: 'GB', kycStatus: 'approved', wallet: { balance: '5000.00' } } },
+    });
+    const cookie = await signIn('d@example.com');
+    const refused = { status: 403, body: { code: 'NIGERIA_ONLY' } };
+    expect(await call('POST', '/api/wallet/deposit', { amount: '5000' }, cookie)).toMatchObject(refused);
+    const group = { name: 'London Savers', contributionAmount: '1000', maxMembers: 3, frequency: 'monthly' };
+    expect(await call('POST', '/api/groups', group, cookie)).toMatchObject(refused);
+    expect(await call('POST', '/api/wallet/withdraw', { amount: '100' }, cookie)).toMatchObject({
+      status: 403,
+      body: { code: 'NIGERIA_ONLY', error: 'Paystack withdrawals are only available for Nigerian users.' },
     });
   });
 

@@ -1,10 +1,12 @@
 import * as ejections from '../../contract/ejections.ts';
+import * as contributions from '../../contract/contributions.ts';
 import * as groups from '../../contract/groups.ts';
 import { castVote } from '../../contract/votes.ts';
 import * as leaving from '../../contract/leaving.ts';
 import * as messages from '../../contract/messages.ts';
 import type { Route } from '../../contract/route.ts';
 import * as trades from '../../contract/trades.ts';
+import * as debtCalls from '../../contract/debts.ts';
 import * as wallet from '../../contract/wallet.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import type { Operated } from './besides.ts';
@@ -12,8 +14,9 @@ import type { Exchange } from './calls.ts';
 import type { Journal } from './journal.ts';
 
 /**
- * What was acknowledged is in the database once, and what is there that only a request can bring about was acknowledged: so what was
- * refused wrote nothing. Each statement counts what the route's successful calls must have left.
+ * What was acknowledged is in the database once, and what is there that only a request can bring about was
+ * acknowledged: so what was refused wrote nothing. Each statement counts what the route's successful calls must have
+ * left.
  */
 const COUNTED: readonly (readonly [what: string, route: Route, statement: string])[] = [
   ['groups', groups.createGroup, 'SELECT count(*) FROM groups'],
@@ -73,13 +76,13 @@ function named(exchanges: readonly Exchange[], name: string): { ids: string[]; t
 }
 
 /**
- * Each acknowledged contribution is one completed row with one transfer and one statement line; each completed row was acknowledged,
- * unless the engine pays for this member, it is the recipient's own, or a debt repaired it.
+ * Each acknowledged contribution is one completed row with one transfer and one statement line; each completed row was
+ * acknowledged, unless the engine pays for this member, it is the recipient's own, or a debt repaired it.
  */
 async function wrongContributions(database: Database, journal: Journal): Promise<string[]> {
-  const { ids, twice } = named(journal.done(groups.contribute), 'contribution');
+  const { ids, twice } = named(journal.done(contributions.contribute), 'contribution');
   const automatic = journal
-    .done(groups.setAutoContribute)
+    .done(contributions.setAutoContribute)
     .map(({ call }) => `${call.params?.['id'] ?? ''} ${call.by.id}`);
   const lost = await list(
     database,
@@ -109,7 +112,7 @@ async function wrongContributions(database: Database, journal: Journal): Promise
 
 /** Each acknowledged payment resolved its debt; every other resolved debt was set off against a payout, to the kobo. */
 async function wrongDebts(database: Database, journal: Journal): Promise<string[]> {
-  const { ids, twice } = named(journal.done(wallet.payDebt), 'debt');
+  const { ids, twice } = named(journal.done(debtCalls.payDebt), 'debt');
   const lost = await list(
     database,
     `SELECT format('acknowledged payment of debt %s: it is %s', a.id, coalesce(d.status, 'not there')) AS detail
@@ -131,7 +134,7 @@ async function wrongDebts(database: Database, journal: Journal): Promise<string[
 }
 
 async function wrongPayouts(database: Database, journal: Journal): Promise<string[]> {
-  const { ids, twice } = named(journal.done(groups.withdrawPot), 'payout');
+  const { ids, twice } = named(journal.done(contributions.withdrawPot), 'payout');
   const lost = await list(
     database,
     `SELECT format('acknowledged payout %s is %s', a.id, coalesce(p.status, 'not there')) AS detail
@@ -142,8 +145,8 @@ async function wrongPayouts(database: Database, journal: Journal): Promise<strin
 }
 
 /**
- * Each acknowledged deposit is there with its reference. Of requests with one key at once each may have told the provider of a reference,
- * but only one of them was ever handed out; the others are never paid.
+ * Each acknowledged deposit is there with its reference. Of requests with one key at once each may have told the
+ * provider of a reference, but only one of them was ever handed out; the others are never paid.
  */
 async function wrongDeposits(database: Database, journal: Journal): Promise<string[]> {
   const references = journal.done(wallet.startDeposit).map(({ body }) => (body as { reference: string }).reference);

@@ -16,8 +16,8 @@ export interface Operated {
 type Doing = () => Promise<string>;
 
 /**
- * What happens beside the requests, at the same time: both servers look at their calendars, jobs run, payments are finished, operators
- * decide, and the clock goes on.
+ * What happens beside the requests, at the same time: both servers look at their calendars, jobs run, payments are
+ * finished, operators decide, and the clock goes on.
  */
 export function besides(world: ModelWorld, random: Random, operated: Operated, picture: Picture): Doing[] {
   return [...looks(world, random), ...payments(world, random, picture), ...operators(world, random, operated, picture)];
@@ -26,7 +26,7 @@ export function besides(world: ModelWorld, random: Random, operated: Operated, p
 function looks(world: ModelWorld, random: Random): Doing[] {
   const { servers, clock } = world;
   const look = async (server: 0 | 1): Promise<string> => {
-    for (const source of servers[server].product.calendar) await source.runDue(await clock.now());
+    for (const source of servers[server].product.dueWork) await source.runDue(await clock.now());
     return `server ${server} looked at its calendars`;
   };
   const doings: Doing[] = [];
@@ -66,9 +66,9 @@ function operators(world: ModelWorld, random: Random, operated: Operated, pictur
     if (status !== 'appealing' || random.chance(0.4)) continue;
     for (let times = random.chance(0.3) ? 3 : 1; times > 0; times -= 1) {
       const decision = random.chance(0.7) ? 'overturn' : 'uphold';
-      const { operators: desk } = world.servers[random.chance(0.5) ? 0 : 1].product;
+      const { operators: acts } = world.servers[random.chance(0.5) ? 0 : 1].product;
       doings.push(() =>
-        noted(`${decision} ${id}`, operated.appeals, id, desk.decideAppeal(id as EjectionId, decision, act)),
+        noted(`${decision} ${id}`, operated.appeals, id, acts.decideAppeal(id as EjectionId, decision, act)),
       );
     }
   }

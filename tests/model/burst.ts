@@ -73,8 +73,8 @@ const misused = ({ random }: Scene, { body, ...call }: Call): Call => ({
 });
 
 /**
- * Nothing but payments, in all circles: only then do servers work with what they remember of circles, which the other server or a
- * decision of another kind may have changed meanwhile.
+ * Nothing but payments, in all circles: only then do servers work with what they remember of circles, which the other
+ * server or a decision of another kind may have changed meanwhile.
  */
 function payday(scene: Scene): Call[] {
   const everybody = scene.picture.groups.flatMap((group) => allPay(scene, group).slice(0, 7));
@@ -82,8 +82,8 @@ function payday(scene: Scene): Call[] {
 }
 
 /**
- * The requests of a burst: 10 to 40 that people could make now, some of them several times, some that were made before with the same
- * Idempotency-Key, in any order.
+ * The requests of a burst: 10 to 40 that people could make now, some of them several times, some that were made before
+ * with the same Idempotency-Key, in any order.
  */
 export function planBurst(scene: Scene, earlier: readonly Exchange[]): Call[] {
   const { random } = scene;

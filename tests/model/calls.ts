@@ -73,7 +73,6 @@ export async function send(servers: readonly [ModelServer, ModelServer], call: C
 const COMMON: ReadonlySet<string> = new Set<ErrorCode>([
   'INVALID_INPUT',
   'NOT_AUTHENTICATED',
-  'FORBIDDEN',
   'NOT_FOUND',
   'IDEMPOTENCY_KEY_REUSED',
   'TOO_MANY_REQUESTS',

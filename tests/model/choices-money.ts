@@ -1,4 +1,5 @@
-import { contribute, setAutoContribute, withdrawPot } from '../../contract/groups.ts';
+import { contribute, setAutoContribute, withdrawPot } from '../../contract/contributions.ts';
+import * as debtCalls from '../../contract/debts.ts';
 import * as wallet from '../../contract/wallet.ts';
 import { ask, groupIn, membersOf, mostly, personOf, type Choice } from './choices.ts';
 
@@ -25,7 +26,7 @@ export const takePot: Choice = (scene) => {
 
 export const payDebt: Choice = (scene) => {
   const debt = scene.random.pick(scene.picture.debts);
-  return debt && ask(mostly(scene, debt.userId), wallet.payDebt, { id: debt.id });
+  return debt && ask(mostly(scene, debt.userId), debtCalls.payDebt, { id: debt.id });
 };
 
 export const switchAutoContribute: Choice = (scene) => {
@@ -71,5 +72,5 @@ export const lookAtMoney: Choice = (scene) => {
   if (random.chance(0.5)) return ask(by, wallet.getWallet);
   // Others' debts are not to be seen.
   const whose = random.chance(0.9) ? by : random.pick(scene.people);
-  return whose && ask(personOf(scene, by.id), wallet.listDebts, { id: whose.id });
+  return whose && ask(personOf(scene, by.id), debtCalls.listDebts, { id: whose.id });
 };

@@ -1,12 +1,12 @@
 import { answerNextCycle } from '../../contract/leaving.ts';
 import { voteOnEjection } from '../../contract/ejections.ts';
-import { contribute } from '../../contract/groups.ts';
+import { contribute } from '../../contract/contributions.ts';
 import { castVote } from '../../contract/votes.ts';
 import { ask, membersOf, mostly, type Asked, type Scene } from './choices.ts';
 
 /**
- * What all members of a circle do at about the same time. If everybody only did what comes to their mind, large circles would never start,
- * complete a pot or agree on anything.
+ * What all members of a circle do at about the same time. If everybody only did what comes to their mind, large circles
+ * would never start, complete a pot or agree on anything.
  */
 export function together(scene: Scene): Asked[] {
   const { random } = scene;

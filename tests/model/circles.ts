@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { nextEventAt } from '../../circle/events.ts';
 import type { GroupId } from '../../contract/ids.ts';
-import { loadCircles } from '../../server/modules/groups/load-circles.repo.ts';
-import { readGroups } from '../../server/modules/groups/group-rows.repo.ts';
+import { loadCircles } from '../../server/modules/groups/rows/load-circles.repo.ts';
+import { readGroups } from '../../server/modules/groups/rows/group-rows.repo.ts';
 import { toIso } from '../../server/platform/clock/clock.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 
 /**
- * Whether each circle's planned instant is the one that the rules compute from everything that is stored of it, and whether what is stored
- * can be understood at all.
+ * Whether each circle's planned instant is the one that the rules compute from everything that is stored of it, and
+ * whether what is stored can be understood at all.
  */
 export async function wrongPlans(database: Database): Promise<string[]> {
   return database.transaction(
@@ -21,7 +21,7 @@ export async function wrongPlans(database: Database): Promise<string[]> {
         votesOf: ids,
         debtsOf: ids,
         cycleOf: ids,
-        decisions: { ejectionsOf: ids, ejectionIds: [], tradeIds: [] },
+        decisions: { ejectionIds: [], tradeIds: [] },
       });
       return [...records.values()].flatMap(({ state, nextEventAt: planned }) => {
         const due = nextEventAt(state);

@@ -3,7 +3,8 @@ import { fromIso, type Clock } from '../../server/platform/clock/clock.ts';
 
 /**
  * A clock that a test moves and that, as a real one does, never shows one instant twice: every look moves it on by a
- * millisecond. Sign-in sessions follow another time, which passes by looks alone, so that nobody is signed out by a jump.
+ * millisecond. Sign-in sessions follow another time, which passes by looks alone, so that nobody is signed out by a
+ * jump.
  */
 export interface TickingClock extends Clock {
   /** The product's time without a look at it. */

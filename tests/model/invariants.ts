@@ -5,8 +5,8 @@ import { CIRCLE_INVARIANTS } from './invariants-circles.ts';
 export type Invariant = readonly [rule: string, statement: string];
 
 /**
- * The books, looked at straight in the tables and independently of the product's own audit (circle-rules §12). Balances that are
- * summed here are summed from transfers and lines alone.
+ * The books, looked at straight in the tables and independently of the product's own audit (circle-rules §12). Balances
+ * that are summed here are summed from transfers and lines alone.
  */
 const BOOKS: readonly Invariant[] = [
   [

@@ -9,8 +9,8 @@ import { runOut } from './run-out.ts';
 import { modelWorld } from './world.ts';
 
 /**
- * Random commands of many people at once, over HTTP, to two servers on one PostgreSQL, with every invariant after each burst.
- * MODEL_SEED chooses the choices, MODEL_BURSTS how long it goes on.
+ * Random commands of many people at once, over HTTP, to two servers on one PostgreSQL, with every invariant after each
+ * burst. MODEL_SEED chooses the choices, MODEL_BURSTS how long it goes on.
  */
 const given = process.env['MODEL_SEED'];
 const seeds = given === undefined ? [1, 2] : given.split(',').map((seed) => Number.parseInt(seed, 10));
@@ -42,7 +42,7 @@ async function prepareGroup(run: Run, size: number, isFull: boolean): Promise<vo
   if (owner === undefined) throw new Error('A group has an owner');
   const body = newGroupBody(random, world.clock.peek(), size);
   const made = await request(run, { by: owner, route: createGroup, body });
-  const { group } = made?.body as { group: { id: string; invitationCode: string } };
+  const { group } = made!.body as { group: { id: string; invitationCode: string } };
   const members = body.ownerParticipates ? [owner] : [];
   for (const by of others.slice(0, size - members.length)) {
     await request(run, { by, route: joinGroup, body: { invitationCode: group.invitationCode } });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as ejections from '../../contract/ejections.ts';
-import { contribute, createGroup, joinGroup, withdrawPot } from '../../contract/groups.ts';
+import { contribute, withdrawPot } from '../../contract/contributions.ts';
+import { createGroup, joinGroup } from '../../contract/groups.ts';
 import { castVote } from '../../contract/votes.ts';
 import type { EjectionId } from '../../contract/ids.ts';
 import * as leaving from '../../contract/leaving.ts';

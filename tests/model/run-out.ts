@@ -1,6 +1,6 @@
 import { instant } from '../../contract/ids.ts';
 import * as leaving from '../../contract/leaving.ts';
-import * as wallet from '../../contract/wallet.ts';
+import * as debtCalls from '../../contract/debts.ts';
 import { ask } from './choices.ts';
 import { fund, person, request } from './one-by-one.ts';
 import { readPicture } from './picture.ts';
@@ -9,7 +9,9 @@ import { passTime } from './world.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Groups that have not started are cancelled; of the others nobody does anything any more until all of them are over. */
+/**
+ * Groups that have not started are cancelled; of the others nobody does anything any more until all of them are over.
+ */
 async function endCircles(run: Run): Promise<void> {
   const { world, random } = run;
   for (let jumps = 0; jumps < 2000; jumps += 1) {
@@ -36,15 +38,15 @@ async function payDebts(run: Run): Promise<void> {
     if (debts.length === 0) return;
     const debtors = new Set(debts.map(({ userId }) => userId));
     for (const userId of debtors) await fund(run, userId, '400000.00');
-    for (const { id, userId } of debts) await request(run, ask(person(run, userId), wallet.payDebt, { id }));
+    for (const { id, userId } of debts) await request(run, ask(person(run, userId), debtCalls.payDebt, { id }));
     await world.drain();
   }
   throw new ModelFailure(run, ['debts are left that cannot be paid'], [], []);
 }
 
 /**
- * What each member of each cycle that is over paid each other one in contributions of c, as its rows say: the payer's completed
- * contributions in the round of the other. Where it is not the same both ways, circle-rules §12.6 is broken.
+ * What each member of each cycle that is over paid each other one in contributions of c, as its rows say: the payer's
+ * completed contributions in the round of the other. Where it is not the same both ways, circle-rules §12.6 is broken.
  */
 async function unequalPairs({ world }: Run): Promise<{ compared: number; unequal: string[] }> {
   const { rows } = await world.database.pool.query<{ cycle: string; payer: string; payee: string; amount: bigint }>(
@@ -66,8 +68,8 @@ async function unequalPairs({ world }: Run): Promise<{ compared: number; unequal
 }
 
 /**
- * Lets every circle come to its end, pays every debt, and checks what must hold then: pots are empty and every two members of a cycle have
- * paid each other the same. Answers how many pairs were compared.
+ * Lets every circle come to its end, pays every debt, and checks what must hold then: pots are empty and every two
+ * members of a cycle have paid each other the same. Answers how many pairs were compared.
  */
 export async function runOut(run: Run): Promise<number> {
   await endCircles(run);

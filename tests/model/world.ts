@@ -12,7 +12,7 @@ import { pendingJobs } from '../../server/platform/jobs/job-queue.repo.ts';
 import { drainJobs } from '../../server/platform/jobs/worker.ts';
 import { createLog } from '../../server/platform/log/log.ts';
 import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
-import { freePort } from '../support/free-port.ts';
+import { freePorts } from '../../server/platform/ports/free-ports.ts';
 import { testMailServer } from '../support/mail-server.ts';
 import { testDatabase } from '../support/test-database.ts';
 import { startStandIn } from '../support/wallet-world.ts';
@@ -60,7 +60,8 @@ export async function modelWorld(startIso = '2026-01-10T09:00:00.000Z'): Promise
   const { database, url: databaseUrl } = await testDatabase(4);
   const clock = tickingClock(startIso);
   const mail = await testMailServer();
-  const ports = [await freePort(), await freePort()] as const;
+  const [firstPort = 0, secondPort = 0] = await freePorts(2);
+  const ports = [firstPort, secondPort] as const;
   const provider = await startStandIn({
     // The provider's own clock shows the product's time without moving it.
     clock: { ...clock, realNow: () => clock.peek(), set: (to) => clock.moveTo(to), advance: () => undefined },
@@ -160,12 +161,12 @@ async function signUp(
 }
 
 /**
- * Time passes with the circles' time events done one by one, each at its own instant, as by a worker that is never late.
- * The other calendars look once, at the end: when they do their work changes nothing for a circle.
+ * Time passes with the circles' time events done one by one, each at its own instant, as by a worker that is never
+ * late. The other calendars look once, at the end: when they do their work changes nothing for a circle.
  */
 export async function passTime(world: ModelWorld, to: Instant): Promise<void> {
-  const { calendar } = world.servers[0].product;
-  const circles = calendar.filter(({ name }) => name === 'circles');
+  const { dueWork } = world.servers[0].product;
+  const circles = dueWork.filter(({ name }) => name === 'circles');
   for (let steps = 0; ; steps += 1) {
     if (steps > 20_000) throw new Error('The circles do not come to rest');
     const due = (await Promise.all(circles.map((source) => source.nextDueAt()))).filter((at) => at !== null);
@@ -177,6 +178,6 @@ export async function passTime(world: ModelWorld, to: Instant): Promise<void> {
   }
   world.clock.moveTo(to);
   await world.runProvider();
-  for (const source of calendar) await source.runDue(await world.clock.now());
+  for (const source of dueWork) await source.runDue(await world.clock.now());
   await world.drain();
 }

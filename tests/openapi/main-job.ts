@@ -2,8 +2,8 @@ import createClient, { type Middleware } from 'openapi-fetch';
 import type { paths } from '../../dist/openapi/paths.d.ts';
 
 /**
- * Rota's main job as a program of somebody else's writes it: with nothing but the published description. `paths` is generated from it;
- * tests/http/generated-client.test.ts compiles this file and runs it.
+ * Rota's main job as a program of somebody else's writes it: with nothing but the published description. `paths` is
+ * generated from it; tests/http/generated-client.test.ts compiles this file and runs it.
  */
 
 /** One call, under the path that the description has it under. */

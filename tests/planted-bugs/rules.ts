@@ -54,16 +54,16 @@ export const bugsOfRules: readonly PlantedBug[] = [
   },
   {
     name: 'a weekly round closes a day early',
-    file: 'circle/calendar.ts',
+    file: 'circle/figures.ts',
     find: 'weekly: 2,',
     replace: 'weekly: 1,',
     test: 'circle/close.test.ts',
   },
   {
     name: 'the late fee comes after 23 hours',
-    file: 'circle/calendar.ts',
-    find: 'export const lateAt = (dueDate: Instant): Instant => plusHours(dueDate, 24);',
-    replace: 'export const lateAt = (dueDate: Instant): Instant => plusHours(dueDate, 23);',
+    file: 'circle/figures.ts',
+    find: 'export const LATE_HOURS = 24;',
+    replace: 'export const LATE_HOURS = 23;',
     test: 'circle/close.test.ts',
   },
   {

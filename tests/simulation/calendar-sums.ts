@@ -1,6 +1,8 @@
 import type { Frequency } from '../../circle/types.ts';
 
-/** The calendar of circle-rules §§4, 5 computed a second time, from the platform's own calendar. Days count from 1970. */
+/**
+ * The calendar of circle-rules §§4, 5 computed a second time, from the platform's own calendar. Days count from 1970.
+ */
 
 const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;

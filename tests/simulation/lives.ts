@@ -2,7 +2,10 @@ import { describeFailure } from './report.ts';
 import { simulate } from './simulate.ts';
 import { Tally } from './tally.ts';
 
-/** The tests of lives share the seeds among files, so that they run beside each other; `npm run simulate` lives many more. */
+/**
+ * The tests of lives share the seeds among files, so that they run beside each other; `npm run simulate` lives many
+ * more.
+ */
 export const SEEDS_PER_FILE = 1_100;
 
 /** Lives the lives of some seeds; throws with the whole story of the first that breaks a rule. */

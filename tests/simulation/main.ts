@@ -8,9 +8,9 @@ import { simulate } from './simulate.ts';
 import { Tally } from './tally.ts';
 
 /**
- * `npm run simulate -- --seeds N [--from S]` lives the lives of N seeds, in all processors; `--seed S` that of one. Ends
- * with what happened and how fast; a failure is printed with the shortest way to it, and ends the run. Many lives in which
- * something never happened fail too: they prove nothing about it.
+ * `npm run simulate -- --seeds N [--from S]` lives the lives of N seeds, in all processors; `--seed S` that of one.
+ * Ends with what happened and how fast; a failure is printed with the shortest way to it, and ends the run. Many lives
+ * in which something never happened fail too: they prove nothing about it.
  */
 
 interface Range {

@@ -21,7 +21,9 @@ const ejectionKey = ({ nomineeId, nominatorId, cycle, round }: EjectionKey): str
 const debtKey = ({ userId, cycle, round, type }: DebtKey): string =>
   `${userId} ${String(cycle)}.${String(round)} ${type}`;
 
-/** The rows of a circle as its changes tell them, one by one, so that each change is seen against what was just before. */
+/**
+ * The rows of a circle as its changes tell them, one by one, so that each change is seen against what was just before.
+ */
 export class Mirror {
   group: Group;
   readonly members = new Map<UserId, Member>();

@@ -2,9 +2,9 @@
  * A cycle of a circle as a table of who has paid whom: circle-rules §1 and nothing else, told a second time and without
  * a line of circle/, so that the two can be compared. People are names; a seat is a turn from 1 to N.
  *
- * The principle: everybody pays everybody c, once, in the other's turn. What i has paid j, j pays i; what i has not paid
- * j, j does not pay i. So when somebody departs before their own turn, each pair in which neither has paid the other is
- * closed, and every other pair stays open; who departs after it, owes what is open.
+ * The principle: everybody pays everybody c, once, in the other's turn. What i has paid j, j pays i; what i has not
+ * paid j, j does not pay i. So when somebody departs before their own turn, each pair in which neither has paid the
+ * other is closed, and every other pair stays open; who departs after it, owes what is open.
  */
 export class PairTable {
   readonly #seats = new Map<string, number>();

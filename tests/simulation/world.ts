@@ -8,6 +8,7 @@ import { createCircle } from '../../circle/create.ts';
 import { decide } from '../../circle/decide.ts';
 import { nextEvent, type TimeEvent } from '../../circle/events.ts';
 import type { CircleState } from '../../circle/types.ts';
+import { checkAsLoaded } from './as-loaded.ts';
 import { checkAtRest, checkBooks, checkSettled } from './checks.ts';
 import { Ledger } from './ledger.ts';
 import type { Step, Terms } from './steps.ts';
@@ -18,8 +19,8 @@ import { Watch } from './watch.ts';
 /** More events than anything can cause at once. */
 const EVENT_LIMIT = 2_000;
 
-/** Applying the changes again costs as much as deciding them; one decision in so many is enough of a million. */
-const APPLY_EVERY = 5;
+/** Deciding or applying again costs as much as deciding; one decision in so many is enough of a million. */
+const AGAIN_EVERY = 5;
 
 /**
  * One circle that is driven as a server drives it: time events in their order, then the command; money that reaches a
@@ -121,13 +122,15 @@ export class World {
   #decide(command: Command): boolean {
     const before = this.state;
     const decision = decide(before, command, this.now);
+    this.#decisions += 1;
+    const again = this.#decisions % AGAIN_EVERY === 0;
+    if (again) checkAsLoaded(before, command, this.now, decision);
     if (!decision.ok) {
       this.tally.add(`refused: ${decision.refusal.code}`);
       return false;
     }
     const { changes } = decision;
-    this.#decisions += 1;
-    if (this.#decisions % APPLY_EVERY === 0) ensureSame(apply(before, changes), decision.state);
+    if (again) ensureSame(apply(before, changes), decision.state);
     ensure(command.type !== 'advance' || changes.length > 0, 'an event that is due happens');
     this.state = decision.state;
     this.watch.observe(changes, command.type === 'advance' ? null : command, this.now);

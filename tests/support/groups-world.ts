@@ -3,10 +3,10 @@ import { expect } from 'vitest';
 import type { Ejection } from '../../contract/ejections.ts';
 import type { Contribution, Group, GroupDetail, Member, Payout, Round } from '../../contract/groups.ts';
 import type { Trade } from '../../contract/trades.ts';
-import type { Debt } from '../../contract/wallet.ts';
+import type { Debt } from '../../contract/debts.ts';
 import { instant, type GroupId, type Instant, type TransferId, type UserId } from '../../contract/ids.ts';
 import { kobo, parseNaira, toNaira, type Kobo } from '../../contract/money.ts';
-import { createGroupsModule, type GroupsModule } from '../../server/modules/groups/index.ts';
+import { createGroupsModule, walletWasCredited, type GroupsModule } from '../../server/modules/groups/index.ts';
 import { createLedgerModule, type LedgerModule, type Posting } from '../../server/modules/ledger/index.ts';
 import { createNotificationsModule } from '../../server/modules/notifications/index.ts';
 import { createOverviewModule } from '../../server/modules/overview/index.ts';
@@ -16,11 +16,11 @@ import { payPlatformFeeDebt } from '../../server/modules/wallet/pay-platform-fee
 import { fixedClock, fromIso, toDate, type FixedClock } from '../../server/platform/clock/clock.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { newId } from '../../server/platform/ids/new-id.ts';
-import { enqueue } from '../../server/platform/jobs/job-queue.repo.ts';
 import { drainJobs } from '../../server/platform/jobs/worker.ts';
 import { assertBelow, countAgainst } from '../../server/platform/throttle/throttle.repo.ts';
 import { createMailer } from '../../server/providers/mail/mail.ts';
 import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
+import { freshSession } from './sign-in-as.ts';
 import { testApp, testLog } from './test-app.ts';
 import { testDatabase } from './test-database.ts';
 
@@ -106,6 +106,7 @@ export async function groupsWorld(startIso = '2026-01-10T09:00:00.000Z'): Promis
     clock,
     mailer: createMailer({ smtpUrl: 'smtp://127.0.0.1:9', from: 'Rota <rota@example.com>' }),
     // Nobody here has a confirmed address, so no mail leaves.
+    notMeToken: () => 'not-me',
     findRecipient: () => Promise.resolve(undefined),
     publicUrl: 'http://localhost:3000',
   });
@@ -132,11 +133,7 @@ export async function groupsWorld(startIso = '2026-01-10T09:00:00.000Z'): Promis
     database,
     clock,
     authenticate: ({ headers }) =>
-      Promise.resolve(
-        typeof headers['x-user'] === 'string'
-          ? { sessionId: 'session', userId: headers['x-user'] as UserId }
-          : undefined,
-      ),
+      Promise.resolve(typeof headers['x-user'] === 'string' ? freshSession(headers['x-user'] as UserId) : undefined),
   });
   groups.routes(app);
   notifications.routes(app);
@@ -156,7 +153,7 @@ export async function groupsWorld(startIso = '2026-01-10T09:00:00.000Z'): Promis
     credit: (person, naira) =>
       database.transaction(async (tx) => {
         await ledger.post(tx, [deposit(person.id, parseNaira(naira) ?? kobo(0n))], await clock.now());
-        await enqueue(tx, 'auto-contribute', { userId: person.id });
+        await walletWasCredited(tx, person.id);
       }),
     runUntil: (iso) => runUntil(world, fromIso(iso)),
     sleepUntil: (iso) => {
@@ -172,13 +169,13 @@ export async function groupsWorld(startIso = '2026-01-10T09:00:00.000Z'): Promis
 
 async function runUntil(world: GroupsWorld, until: Instant): Promise<string[]> {
   const ran: string[] = [];
-  const [calendar] = world.groups.calendar;
-  if (calendar === undefined) throw new Error('The groups module has a calendar');
+  const [circles] = world.groups.dueWork;
+  if (circles === undefined) throw new Error('The groups module looks at its circles');
   for (;;) {
-    const at = await calendar.nextDueAt();
+    const at = await circles.nextDueAt();
     if (at === null || at > until) break;
     world.clock.set(instant(Math.max(at, await world.clock.now())));
-    for (const { job, count } of await calendar.runDue(await world.clock.now())) ran.push(`${job} ${String(count)}`);
+    for (const { job, count } of await circles.runDue(await world.clock.now())) ran.push(`${job} ${String(count)}`);
     await world.drain();
   }
   world.clock.set(until);

@@ -2,23 +2,34 @@ import { createServer } from 'node:http';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll } from 'vitest';
 import { createIdentityCipher, createKycModule, type KycModule } from '../../server/modules/kyc/index.ts';
+import type { KycDeps } from '../../server/modules/kyc/deps.ts';
 import { createIdentityVerifier } from '../../server/providers/identity/identity.ts';
 import { peopleApp, signUp, type PeopleApp, type SignedUp } from './people-app.ts';
 import { testLog } from './test-app.ts';
 
+/** `back` knows those too who end in 0004; `contradicts` has another name for everybody. */
+type RegisterState = 'up' | 'away' | 'back' | 'contradicts';
+
 /** A register over the wire: it confirms whom it is asked about, except for the endings set aside. */
-async function testRegister(): Promise<{ readonly url: string; readonly calls: () => number }> {
+async function testRegister(): Promise<{
+  readonly url: string;
+  readonly calls: () => number;
+  readonly is: (state: RegisterState) => void;
+}> {
   let calls = 0;
+  let state: RegisterState = 'up';
   const server = createServer((request, response) => {
     calls += 1;
     const query = new URL(request.url ?? '/', 'http://register').searchParams;
     const ending = (query.get('bvn') ?? query.get('nin') ?? '').slice(-4);
+    if (state === 'away') return response.writeHead(503).end('{}');
     if (ending === '0001') return response.writeHead(404).end('{"error":"not found"}');
-    if (ending === '0004') return response.writeHead(503).end('{}');
+    if (ending === '0004' && state === 'up') return response.writeHead(503).end('{}');
     return response.end(
       JSON.stringify({
         entity: {
-          first_name: ending === '0002' ? 'CHIDINMA' : query.get('first_name')?.toUpperCase(),
+          first_name:
+            ending === '0002' || state === 'contradicts' ? 'CHIDINMA' : query.get('first_name')?.toUpperCase(),
           last_name: query.get('last_name')?.toUpperCase(),
           date_of_birth: ending === '0003' ? '1955-01-01' : query.get('dob'),
         },
@@ -32,7 +43,7 @@ async function testRegister(): Promise<{ readonly url: string; readonly calls: (
     });
   });
   afterAll(() => server.close());
-  return { url: `http://127.0.0.1:${String(port)}`, calls: () => calls };
+  return { url: `http://127.0.0.1:${String(port)}`, calls: () => calls, is: (next) => (state = next) };
 }
 
 export const testCipher = createIdentityCipher({
@@ -42,8 +53,11 @@ export const testCipher = createIdentityCipher({
 
 export interface KycApp extends PeopleApp {
   readonly kyc: KycModule;
+  readonly deps: KycDeps;
   /** How often the register has been asked. */
   readonly registerCalls: () => number;
+  /** How the register answers from now on. */
+  readonly registerIs: (state: RegisterState) => void;
   /** Somebody whose address is confirmed. */
   readonly person: () => Promise<SignedUp>;
   /** Sends the identity form. */
@@ -58,18 +72,22 @@ export async function kycApp(): Promise<KycApp> {
   const people = await peopleApp();
   const { app, database, clock, notifications } = people;
   const register = await testRegister();
-  const kyc = createKycModule({
+  const deps = {
     database,
     clock,
     log: testLog(),
     notifications,
     verifier: createIdentityVerifier({ baseUrl: register.url, appId: 'app', apiKey: 'key', timeoutMs: 2000 }),
     cipher: testCipher,
-  });
+  };
+  const kyc = createKycModule(deps);
   kyc.routes(app);
   return {
     ...people,
     kyc,
+    deps,
+    registerIs: register.is,
+    runJobs: (further = []) => people.runJobs([...kyc.jobs, ...further]),
     registerCalls: register.calls,
     async person() {
       const signedUp = await signUp(app);

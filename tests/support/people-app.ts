@@ -1,13 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { User } from '../../contract/accounts.ts';
-import { createAccountsModule, type AccountsDeps, type AccountsModule } from '../../server/modules/accounts/index.ts';
-import { tellOfRename } from '../../server/modules/groups/index.ts';
+import { reasonsToStay } from '../../server/modules/account-closure/index.ts';
+import {
+  createAccountsModule,
+  makeNotMeToken,
+  type AccountsDeps,
+  type AccountsModule,
+} from '../../server/modules/accounts/index.ts';
+import { notifyRename } from '../../server/modules/groups/index.ts';
 import { createLedger, type Ledger } from '../../server/modules/ledger/index.ts';
 import { createNotificationsModule, type NotificationsModule } from '../../server/modules/notifications/index.ts';
 import { fixedClock, type FixedClock } from '../../server/platform/clock/clock.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import type { JobHandler } from '../../server/platform/jobs/jobs.ts';
 import { drainJobs } from '../../server/platform/jobs/worker.ts';
+import type { Log } from '../../server/platform/log/log.ts';
 import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
 import { createMailer } from '../../server/providers/mail/mail.ts';
 import { testMailServer, type TestMailServer } from './mail-server.ts';
@@ -30,10 +37,14 @@ export interface PeopleApp {
 export const LINK_SECRET = Buffer.alloc(32, 7);
 export const PASSWORD = 'correct horse battery';
 
-/** `passwordCost` is 'full' where a test is about the cost itself. */
+/**
+ * `passwordCost` is 'full' where a test is about the cost itself, `signUpsPerHour` given where it is about that limit.
+ */
 export async function peopleApp({
   passwordCost = 'test',
-}: Partial<Pick<AccountsDeps, 'passwordCost'>> = {}): Promise<PeopleApp> {
+  signUpsPerHour,
+  log = testLog(),
+}: Partial<Pick<AccountsDeps, 'passwordCost' | 'signUpsPerHour'>> & { readonly log?: Log } = {}): Promise<PeopleApp> {
   const { database } = await testDatabase(16);
   const mailServer = await testMailServer();
   const clock = fixedClock('2026-01-31T09:00:00.000Z');
@@ -46,6 +57,7 @@ export async function peopleApp({
     mailer,
     publicUrl,
     findRecipient: (userId) => accounts.mailRecipient(userId),
+    notMeToken: (userId, at) => makeNotMeToken(LINK_SECRET, userId, at),
   });
   const accounts = createAccountsModule({
     database,
@@ -56,9 +68,11 @@ export async function peopleApp({
     publicUrl,
     linkSecret: LINK_SECRET,
     passwordCost,
-    tellOfRename: (tx, rename, at) => tellOfRename({ notifications }, tx, rename, at),
+    signUpsPerHour,
+    notifyRename: (tx, rename, at) => notifyRename({ notifications }, tx, rename, at),
+    reasonsToStay: (tx, userId) => reasonsToStay({ ledger }, tx, userId),
   });
-  const app = await testApp({ database, clock, authenticate: accounts.authenticate });
+  const app = await testApp({ database, clock, log, authenticate: accounts.authenticate });
   notifications.routes(app);
   accounts.routes(app);
   return {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../server/platform/config/project-root.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../server/platform/ports/free-ports.ts';
 
 /** The whole of Rota as `npm start` runs it, in processes of its own: supervisor, PostgreSQL, stand-ins, product. */
 export interface RunningRota {

@@ -7,6 +7,15 @@ import type { HttpDeps } from '../../server/platform/http/deps.ts';
 import { createLog, type Log } from '../../server/platform/log/log.ts';
 import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
 
+/** A log whose lines a test reads. */
+export function readableLog(level = 'info'): { readonly log: Log; readonly lines: Record<string, unknown>[] } {
+  const lines: Record<string, unknown>[] = [];
+  const destination = {
+    write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>),
+  };
+  return { log: createLog({ level, destination }), lines };
+}
+
 /** Logs of tests are silent unless LOG_LEVEL asks for them. */
 export function testLog(): Log {
   return createLog({ level: process.env['LOG_LEVEL'] ?? 'silent' });
@@ -26,6 +35,7 @@ export async function testApp(options: TestAppOptions): Promise<FastifyInstance>
     authenticate: () => Promise.resolve(undefined),
     origin: { publicUrl: 'http://localhost:3000', trustHost: true },
     trustedProxies: [],
+    securityLogKey: Buffer.alloc(32, 9),
     callsPerMinute: undefined,
     ...options,
   });

@@ -8,8 +8,8 @@ export interface TestDatabase {
 }
 
 /**
- * A migrated database for this test file alone, removed after its tests. Call it at the top of a file or in `beforeAll`:
- * `const { database } = await testDatabase();`
+ * A migrated database for this test file alone, removed after its tests. Call it at the top of a file or in
+ * `beforeAll`: `const { database } = await testDatabase();`
  */
 export async function testDatabase(maxConnections = 10): Promise<TestDatabase> {
   const { url, drop } = await cloneDatabase(inject('templateUrl'));

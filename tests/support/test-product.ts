@@ -9,7 +9,7 @@ import { databaseClock } from '../../server/platform/clock/database-clock.ts';
 import { readConfig } from '../../server/platform/config/config.ts';
 import { createDatabase, type Database } from '../../server/platform/database/database.ts';
 import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../server/platform/ports/free-ports.ts';
 import { testLog } from './test-app.ts';
 import { testDatabase } from './test-database.ts';
 
@@ -48,8 +48,8 @@ async function send<T>(url: string, method: string, body: unknown, headers: Reco
 }
 
 /**
- * The whole product in sandbox mode: API, worker and stand-ins, each reached by its own port, on a database of this test
- * file's own. It is stopped after the file's tests. `environment` adds to what the product is started with.
+ * The whole product in sandbox mode: API, worker and stand-ins, each reached by its own port, on a database of this
+ * test file's own. It is stopped after the file's tests. `environment` adds to what the product is started with.
  */
 export async function testProduct(environment: Record<string, string> = {}): Promise<TestProduct> {
   const { database, url: databaseUrl } = await testDatabase(20);

@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect } from 'vitest';
@@ -10,13 +9,16 @@ import { openJournal } from '../../sandbox/platform/journal.ts';
 import type { StandIn, StandInContext } from '../../sandbox/platform/stand-in.ts';
 import { createLedgerModule, type LedgerModule } from '../../server/modules/ledger/index.ts';
 import type { NewNotification, Notifications } from '../../server/modules/notifications/index.ts';
+import { AUTO_CONTRIBUTE, walletWasCredited } from '../../server/modules/groups/jobs.ts';
 import { createReconciliation, createWalletModule, type WalletModule } from '../../server/modules/wallet/index.ts';
 import { fixedClock, type FixedClock } from '../../server/platform/clock/clock.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { newId } from '../../server/platform/ids/new-id.ts';
 import { drainJobs } from '../../server/platform/jobs/worker.ts';
+import { freePort } from '../../server/platform/ports/free-ports.ts';
 import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
 import { createPaystack, type Paystack } from '../../server/providers/paystack/paystack.ts';
+import { freshSession } from './sign-in-as.ts';
 import { testApp, testLog } from './test-app.ts';
 import { testDatabase } from './test-database.ts';
 
@@ -48,6 +50,7 @@ export interface WalletWorld {
   readonly clock: FixedClock;
   readonly ledger: LedgerModule;
   readonly wallet: WalletModule;
+  readonly walletWasCredited: typeof walletWasCredited;
   readonly paystack: Paystack;
   readonly secretKey: string;
   readonly productUrl: string;
@@ -69,16 +72,8 @@ export interface WalletWorld {
   count(table: string): Promise<number>;
 }
 
-export const minuteMs = 60_000;
-export const hourMs = 60 * minuteMs;
-
-async function freePort(): Promise<number> {
-  const server = net.createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as net.AddressInfo; // A TCP server that listens has such an address.
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
 
 async function send(url: string, method: string, body: unknown, headers: Record<string, string>): Promise<Answer> {
   const response = await fetch(url, {
@@ -139,7 +134,9 @@ export async function startStandIn(options: {
   return { url, standIn, stop, directory };
 }
 
-/** The wallet module behind HTTP and the provider's stand-in, talking to each other over the wire. One per test file. */
+/**
+ * The wallet module behind HTTP and the provider's stand-in, talking to each other over the wire. One per test file.
+ */
 export async function walletWorld(options: { readonly creditKobo?: number } = {}): Promise<WalletWorld> {
   const { database } = await testDatabase(20);
   const clock = fixedClock('2026-01-31T09:00:00.000Z');
@@ -177,15 +174,15 @@ export async function walletWorld(options: { readonly creditKobo?: number } = {}
     paystack,
     notifications,
     webhookSecret: secretKey,
+    walletWasCredited,
+    acceptsTestEvents: true,
     publicUrl: productUrl,
   });
   const app = await testApp({
     database,
     clock,
     authenticate: ({ headers }) =>
-      Promise.resolve(
-        typeof headers['x-user'] === 'string' ? { sessionId: 'test', userId: headers['x-user'] as UserId } : undefined,
-      ),
+      Promise.resolve(typeof headers['x-user'] === 'string' ? freshSession(headers['x-user'] as UserId) : undefined),
   });
   wallet.routes(app);
   await app.listen({ host: '127.0.0.1', port });
@@ -194,16 +191,14 @@ export async function walletWorld(options: { readonly creditKobo?: number } = {}
     await rm(provider.directory, { recursive: true, force: true });
   });
   const autoContributed: unknown[] = [];
-  const autoContribute = {
-    name: 'auto-contribute',
-    run: (payload: unknown) => Promise.resolve(void autoContributed.push(payload)),
-  };
+  const autoContribute = AUTO_CONTRIBUTE.handler((payload) => Promise.resolve(void autoContributed.push(payload)));
   const jobs = { database, log, metrics, handlers: [...wallet.jobs, autoContribute] };
   const world: WalletWorld = {
     database,
     clock,
     ledger,
     wallet,
+    walletWasCredited,
     paystack,
     secretKey,
     productUrl,
@@ -239,12 +234,12 @@ async function advance(world: WalletWorld, standIn: StandIn, ms: number): Promis
   const target = clock.realNow() + ms;
   for (;;) {
     await world.drain();
-    const ours = await Promise.all(wallet.calendar.map((source) => source.nextDueAt()));
+    const ours = await Promise.all(wallet.dueWork.map((source) => source.nextDueAt()));
     const dues = [...ours, standIn.nextDue()?.atMs ?? null].flatMap((at) => (at === null || at > target ? [] : [at]));
     if (dues.length === 0) break;
     clock.set(instant(Math.max(Math.min(...dues), clock.realNow())));
     await standIn.runDue(clock.realNow());
-    for (const source of wallet.calendar) await source.runDue(clock.realNow());
+    for (const source of wallet.dueWork) await source.runDue(clock.realNow());
   }
   clock.set(instant(target));
 }

@@ -10,8 +10,8 @@ interface BoundaryProps {
 }
 
 /**
- * Catches what a page throws while it is loaded or rendered, says so, and offers to load it again. Around a page, inside the
- * shell, so that one bad page takes nothing else away; and once more around the shell itself.
+ * Catches what a page throws while it is loaded or rendered, says so, and offers to load it again. Around a page,
+ * inside the shell, so that one bad page takes nothing else away; and once more around the shell itself.
  */
 export class ErrorBoundary extends Component<BoundaryProps, { failure: PageFailure | null }> {
   override state: { failure: PageFailure | null } = { failure: null };

@@ -1,7 +1,8 @@
 import { lazy } from 'react';
-import { GroupPage } from '../features/groups/group-page.tsx';
-import type { GroupSlots, PartProps } from '../features/groups/group-parts.tsx';
-import { isInside } from '../features/groups/standing.ts';
+import { useGroupDetail } from '../features/groups/page/group-detail.ts';
+import { GroupPage } from '../features/groups/page/group-page.tsx';
+import type { GroupSlots } from '../features/groups/page/group-page-parts.tsx';
+import { isInside } from '../features/groups/page/standing.ts';
 
 const MessagesTab = lazy(async () => ({
   default: (await import('../features/messages/messages-tab.tsx')).MessagesTab,
@@ -11,12 +12,13 @@ const StatementPanel = lazy(async () => ({
 }));
 const CircleBook = lazy(async () => ({ default: (await import('../features/statements/circle-book.tsx')).CircleBook }));
 
-function Messages({ detail, myId }: PartProps) {
-  return <MessagesTab groupId={detail.group.id} userId={myId} />;
+function Messages() {
+  return <MessagesTab groupId={useGroupDetail().group.id} />;
 }
 
 /** A person's own movements, and for members the circle's book. */
-function Statement({ detail }: PartProps) {
+function Statement() {
+  const detail = useGroupDetail();
   return (
     <div className="flex flex-col gap-6">
       <StatementPanel groupId={detail.group.id} />
@@ -25,7 +27,7 @@ function Statement({ detail }: PartProps) {
   );
 }
 
-const slots: GroupSlots = { Messages, Statement };
+const slots: GroupSlots = { messages: Messages, statement: Statement };
 
 /** A group's page with what other features show in it. */
 export function GroupScreen() {

@@ -1,11 +1,11 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import '../styles/index.css';
-import { followSystemTheme } from '../lib/theme.ts';
-import { countError } from '../lib/track.ts';
+import { followSystemTheme } from '../lib/shell/theme.ts';
+import { countError } from '../lib/consent/track.ts';
 import { App } from './app.tsx';
-import { isShell, takeEarlyPresses } from '../lib/early.ts';
-import { pressLater } from '../lib/first-use.ts';
+import { isMemberShell, takeEarlyPresses } from '../lib/boot/preloaded.ts';
+import { pressLater } from '../lib/boot/hydrate-on-interaction.ts';
 import { matchRoute } from './match-route.ts';
 import { memberArea } from './routes.ts';
 
@@ -21,20 +21,20 @@ const app = (
  */
 async function showChosenLanguage(chosen: string | undefined): Promise<void> {
   if (chosen === undefined) return;
-  const { isLanguage, showLanguage } = await import('../lib/language.ts');
+  const { isLanguage, showLanguage } = await import('../lib/words/language.ts');
   if (isLanguage(chosen)) await showLanguage(chosen).catch(() => undefined);
 }
 
 /**
- * Prerendered HTML, a public page or the shell of the guarded ones, hydrates in English once the page's own code is there.
- * Where the HTML is not this page's (the worker answers with the shell for a public page that it has not kept), or there is
- * none, the page starts from nothing, at once in the chosen language.
+ * Prerendered HTML, a public page or the shell of the guarded ones, hydrates in English once the page's own code is
+ * there. Where the HTML is not this page's (the worker answers with the shell for a public page that it has not kept),
+ * or there is none, the page starts from nothing, at once in the chosen language.
  */
 async function start(root: HTMLElement): Promise<void> {
   const { language } = document.documentElement.dataset;
   const { access, page } = matchRoute(window.location.pathname);
   const isGuarded = access !== 'public';
-  if (root.firstElementChild === null || isGuarded !== isShell(root)) {
+  if (root.firstElementChild === null || isGuarded !== isMemberShell(root)) {
     takeEarlyPresses();
     root.replaceChildren();
     await showChosenLanguage(language);

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/shell/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
 import { AdireRing } from '../ui/motif-ring.tsx';

@@ -1,6 +1,6 @@
 /**
- * Why a page does not show: `offline` and `not-loaded`: its code could not be fetched, for want of a connection or because a
- * newer version has taken its place; `broken`: it threw.
+ * Why a page does not show: `offline` and `not-loaded`: its code could not be fetched, for want of a connection or
+ * because a newer version has taken its place; `broken`: it threw.
  */
 export type PageFailure = 'offline' | 'not-loaded' | 'broken';
 

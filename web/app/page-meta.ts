@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
+import { RATES } from '../lib/words/rates.ts';
 import { questionGroups } from '../features/marketing/faq/questions.ts';
 import { faqData, siteData, type StructuredData } from '../features/marketing/structured-data.ts';
-import { i18n } from '../lib/i18n.ts';
-import { paths } from '../lib/paths.ts';
+import { i18n } from '../lib/words/i18n.ts';
+import { paths } from '../lib/shell/paths.ts';
 
 /** What a public page tells those who have not opened it yet: search engines, and chats in which its link is shared. */
 export interface PageMeta {
@@ -14,6 +15,7 @@ export interface PageMeta {
 
 /** The public pages' descriptions, for the prerenderer alone: no browser fetches them. */
 function metas(origin: string): Readonly<Record<string, PageMeta>> {
+  const { owner } = RATES;
   return {
     [paths.home]: {
       description: t`Rota runs savings circles (esusu, ajo, adashe) in Nigeria: verified members, a fixed calendar, no interest, and every kobo accounted for.`,
@@ -21,7 +23,7 @@ function metas(origin: string): Readonly<Record<string, PageMeta>> {
       structuredData: siteData(origin),
     },
     [paths.partner]: {
-      description: t`Run a savings circle on Rota and earn 0.5% of every pot: two ways to be a partner, what you can earn, and how to begin in four steps.`,
+      description: t`Run a savings circle on Rota and earn ${owner} of every pot: two ways to be a partner, what you can earn, and how to begin in four steps.`,
       indexed: true,
     },
     [paths.about]: {
@@ -52,6 +54,15 @@ function metas(origin: string): Readonly<Record<string, PageMeta>> {
       indexed: true,
     },
     [paths.verifyEmail]: { description: t`Verifies the address of your Rota account.`, indexed: false },
+    [paths.forgotPassword]: {
+      description: t`Forgot the password of your Rota account? Have a link mailed with which you choose a new one.`,
+      indexed: false,
+    },
+    '/reset-password': { description: t`Sets a new password for your Rota account.`, indexed: false },
+    '/not-me': {
+      description: t`Secures your Rota account after a change that was not yours.`,
+      indexed: false,
+    },
   };
 }
 

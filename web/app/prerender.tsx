@@ -1,11 +1,12 @@
 import { prerender } from 'react-dom/static';
 import { renderedTitle } from '../ui/page-title.ts';
 import { App } from './app.tsx';
+import { firstCallsOf, headCalls } from './first-queries.ts';
 import { matchRoute } from './match-route.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
-import { callsOfHead, notFoundRoute, routes } from './routes.ts';
+import { notFoundRoute, routes } from './routes.ts';
 
-export { callsOfHead, notFoundRoute, pageMeta, routes };
+export { firstCallsOf, headCalls, notFoundRoute, pageMeta, routes };
 
 export interface RenderedPage {
   readonly html: string;

@@ -1,10 +1,11 @@
+import type { FirstQueries, FirstQuery } from './first-queries.ts';
 import { lazyPage, type LazyPage } from './lazy-page.ts';
 
 /**
  * Who a page is for. `protected` pages send visitors to the sign-in; `open-member` pages live in the signed-in area but
  * answer visitors themselves.
  */
-export type PageAccess = 'public' | 'protected' | 'open-member';
+type PageAccess = 'public' | 'protected' | 'open-member';
 
 export interface PageRoute {
   /** wouter's pattern, `/groups/:id`. */
@@ -14,16 +15,11 @@ export interface PageRoute {
   /** The module of the page, from `web/`: the build counts its bytes and preloads it. */
   readonly module: string;
   /**
-   * What the page shows first, as addresses of the API: asked for before its code is there (scripts/web/start.ts). `:id` is the
-   * page's own, `:me` whoever is signed in.
+   * What the page shows first: asked for before its code is there (scripts/web/start.ts). `:id` is the page's own,
+   * `:me` whoever is signed in.
    */
-  readonly calls?: readonly string[];
+  readonly first?: (q: FirstQueries) => FirstQuery[];
 }
-
-const MY_DEBTS = '/api/users/:me/debts?limit=100';
-
-/** What the head of every signed-in page shows first: how many notifications are unread. */
-export const callsOfHead: readonly string[] = ['/api/notifications?unreadOnly=true&limit=5'];
 
 /** The signed-in area, in which all pages stand that are not public. */
 export const memberArea = lazyPage(() => import('./member/member-area.tsx').then((m) => m.MemberArea));
@@ -97,10 +93,28 @@ export const routes: readonly PageRoute[] = [
     page: lazyPage(() => import('../features/accounts/verify-email-page.tsx').then((m) => m.VerifyEmailPage)),
   },
   {
+    path: '/forgot-password',
+    access: 'public',
+    module: 'features/accounts/forgot-password-page.tsx',
+    page: lazyPage(() => import('../features/accounts/forgot-password-page.tsx').then((m) => m.ForgotPasswordPage)),
+  },
+  {
+    path: '/reset-password',
+    access: 'public',
+    module: 'features/accounts/reset-password-page.tsx',
+    page: lazyPage(() => import('../features/accounts/reset-password-page.tsx').then((m) => m.ResetPasswordPage)),
+  },
+  {
+    path: '/not-me',
+    access: 'public',
+    module: 'features/accounts/not-me-page.tsx',
+    page: lazyPage(() => import('../features/accounts/not-me-page.tsx').then((m) => m.NotMePage)),
+  },
+  {
     path: '/dashboard',
     access: 'protected',
     module: 'features/dashboard/dashboard-page.tsx',
-    calls: ['/api/groups', '/api/wallet', '/api/user/plan', MY_DEBTS],
+    first: (q) => [q.listGroups(), q.getWallet(), q.getPlan(), q.debtsOf(':me')],
     page: lazyPage(() => import('../features/dashboard/dashboard-page.tsx').then((m) => m.DashboardPage)),
   },
   {
@@ -119,21 +133,21 @@ export const routes: readonly PageRoute[] = [
     path: '/wallet',
     access: 'protected',
     module: 'features/wallet/wallet-page.tsx',
-    calls: ['/api/wallet'],
+    first: (q) => [q.getWallet()],
     page: lazyPage(() => import('../features/wallet/wallet-page.tsx').then((m) => m.WalletPage)),
   },
   {
     path: '/wallet/deposit',
     access: 'protected',
     module: 'features/wallet/wallet-page.tsx',
-    calls: ['/api/wallet'],
+    first: (q) => [q.getWallet()],
     page: lazyPage(() => import('../features/wallet/wallet-page.tsx').then((m) => m.WalletPage)),
   },
   {
     path: '/wallet/withdraw',
     access: 'protected',
     module: 'features/wallet/wallet-page.tsx',
-    calls: ['/api/wallet'],
+    first: (q) => [q.getWallet()],
     page: lazyPage(() => import('../features/wallet/wallet-page.tsx').then((m) => m.WalletPage)),
   },
   {
@@ -151,27 +165,27 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/groups',
     access: 'open-member',
-    module: 'features/groups/groups-page.tsx',
-    calls: ['/api/groups'],
-    page: lazyPage(() => import('../features/groups/groups-page.tsx').then((m) => m.GroupsPage)),
+    module: 'features/groups/list/groups-page.tsx',
+    first: (q) => [q.listGroups()],
+    page: lazyPage(() => import('../features/groups/list/groups-page.tsx').then((m) => m.GroupsPage)),
   },
   {
     path: '/groups/create',
     access: 'protected',
-    module: 'features/groups/create-page.tsx',
-    page: lazyPage(() => import('../features/groups/create-page.tsx').then((m) => m.CreateGroupPage)),
+    module: 'features/groups/create/create-page.tsx',
+    page: lazyPage(() => import('../features/groups/create/create-page.tsx').then((m) => m.CreateGroupPage)),
   },
   {
     path: '/groups/join',
     access: 'protected',
-    module: 'features/groups/join-page.tsx',
-    page: lazyPage(() => import('../features/groups/join-page.tsx').then((m) => m.JoinGroupPage)),
+    module: 'features/groups/join/join-page.tsx',
+    page: lazyPage(() => import('../features/groups/join/join-page.tsx').then((m) => m.JoinGroupPage)),
   },
   {
     path: '/groups/:id',
     access: 'protected',
     module: 'app/group-screen.tsx',
-    calls: ['/api/groups/:id', '/api/messages/unread', MY_DEBTS],
+    first: (q) => [q.getGroup({ id: ':id' }), q.countUnreadMessages(), q.debtsOf(':me')],
     page: lazyPage(() => import('./group-screen.tsx').then((m) => m.GroupScreen)),
   },
   {

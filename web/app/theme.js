@@ -1,6 +1,10 @@
-/* Before the first paint: the theme (web/lib/theme.ts takes over from there), the chosen language (web/app/main.tsx loads it),
-   whether to save data (web/lib/save-data.ts), and whether the banner about cookies was answered. The build puts this into
-   the page itself, because a request of its own would hold the first paint back. */
+/*
+ * Before the first paint: the theme (web/lib/shell/theme.ts takes over from there), the chosen language
+ * (web/app/main.tsx loads it),
+ *    whether to save data (web/lib/offline/save-data.ts), and whether the banner about cookies was answered. The build
+ *    puts this into
+ *    the page itself, because a request of its own would hold the first paint back.
+ */
 /* global document, localStorage, matchMedia, navigator */
 (function () {
   const root = document.documentElement;

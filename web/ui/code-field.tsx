@@ -1,6 +1,6 @@
 import type { ChangeEvent, ComponentProps } from 'react';
 import { cx } from './cx.ts';
-import { controlClass, Field, type FieldFrame } from './field.tsx';
+import { CONTROL_CLASS, Field, type FieldFrame } from './field.tsx';
 
 type CodeFieldProps = FieldFrame &
   Omit<ComponentProps<'input'>, 'type' | 'className'> & {
@@ -40,7 +40,7 @@ export function CodeField({
           autoCorrect="off"
           spellCheck={false}
           className={cx(
-            controlClass,
+            CONTROL_CLASS,
             'tabular',
             kind === 'code' ? 'font-mono text-lg tracking-[0.2em]' : 'tracking-wide',
           )}

@@ -1,21 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
 import { formatNairaText } from '../../contract/money.ts';
-import type { Debt } from '../../contract/wallet.ts';
-import { useOutstandingDebts } from '../lib/member-data.ts';
-import { usePayDebt } from '../lib/pay-debt.ts';
-import { formatDate } from '../lib/time.ts';
-import { debtTypeWords } from '../lib/words.ts';
-import { Button } from './button.tsx';
+import type { Debt } from '../../contract/debts.ts';
+import { useOutstandingDebts } from '../lib/api/member-data.ts';
+import { formatDate } from '../lib/words/time.ts';
+import { debtTypeWords } from '../lib/words/words.ts';
 import { Card } from './card.tsx';
 import { useLinkedPart } from './linked-part.ts';
 import { LoadFailure } from './load-failure.tsx';
-import { PayDialog } from './pay-dialog.tsx';
+import { PayDebt } from './pay-debt.tsx';
 
 /** Everything that is owed, each with its payment; nothing when nothing is. */
-export function DebtsCard({ userId, balance }: { userId: string; balance: string | undefined }) {
+export function DebtsCard({ balance }: { balance: string | undefined }) {
   const { t } = useLingui();
-  const debts = useOutstandingDebts(userId);
+  const debts = useOutstandingDebts();
   if (debts.data === undefined) {
     if (!debts.isError) return null;
     return <LoadFailure title={t`Your debts could not be loaded`} query={debts} />;
@@ -69,20 +67,5 @@ function DebtRow({ debt, balance }: { debt: Debt; balance: string | undefined })
         <PayDebt debt={debt} type={type} balance={balance} />
       </div>
     </li>
-  );
-}
-
-/** The button beside a debt, and the dialog that says what paying it takes from the wallet. */
-function PayDebt({ debt, type, balance }: { debt: Debt; type: string; balance: string | undefined }) {
-  const { t } = useLingui();
-  const amount = formatNairaText(debt.amount);
-  const payment = usePayDebt(debt, type, balance);
-  return (
-    <>
-      <Button aria-label={t`Pay ${type}, ${amount}`} onClick={payment.begin}>
-        {t`Pay`}
-      </Button>
-      <PayDialog {...payment.dialog} />
-    </>
   );
 }

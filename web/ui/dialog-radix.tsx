@@ -1,7 +1,23 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode, RefObject } from 'react';
 import { cx } from './cx.ts';
-import type { DialogProps } from './dialog.tsx';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** The accessible name of the cross. */
+  closeLabel: string;
+  /** Buttons; the one that acts comes last. */
+  footer?: ReactNode;
+  /** Slides in at the right side instead of standing in the middle; on phones it fills the screen. */
+  side?: boolean;
+  /** What takes the focus when it opens; else the first thing that can. */
+  firstFocus?: RefObject<HTMLElement | null>;
+  children?: ReactNode;
+}
 
 interface RadixDialogProps extends DialogProps {
   /** Called when the dialog is gone, to place the focus. */
@@ -15,13 +31,19 @@ const SIDE =
 
 /** The dialog itself, loaded when one first opens. On phones it rises from the bottom edge. */
 export function RadixDialog(props: RadixDialogProps) {
-  const { open, onOpenChange, title, description, closeLabel, footer, side = false, children, onClosed } = props;
+  const { open, onOpenChange, title, description, closeLabel, footer, side = false, children } = props;
+  const { firstFocus, onClosed } = props;
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="animate-fade fixed inset-0 z-50 bg-scrim" />
         <Radix.Content
           {...(description == null ? { 'aria-describedby': undefined } : {})}
+          onOpenAutoFocus={(event) => {
+            if (firstFocus?.current == null) return;
+            event.preventDefault();
+            firstFocus.current.focus();
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             onClosed();

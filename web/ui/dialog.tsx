@@ -1,21 +1,8 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { lateCode, sayNotLoaded } from '../lib/late-code.ts';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { onDemand, sayNotLoaded } from '../lib/boot/on-demand.ts';
+import type { DialogProps } from './dialog-radix.tsx';
 
-export interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: ReactNode;
-  description?: ReactNode;
-  /** The accessible name of the cross. */
-  closeLabel: string;
-  /** Buttons; the one that acts comes last. */
-  footer?: ReactNode;
-  /** Slides in at the right side instead of standing in the middle; on phones it fills the screen. */
-  side?: boolean;
-  children?: ReactNode;
-}
-
-const radixDialog = lateCode(async () => (await import('./dialog-radix.tsx')).RadixDialog);
+const radixDialog = onDemand(async () => (await import('./dialog-radix.tsx')).RadixDialog);
 
 const canTakeFocus = (element: HTMLElement | null): element is HTMLElement =>
   element !== null && element.isConnected && element !== document.body && element.getClientRects().length > 0;
@@ -34,8 +21,8 @@ function returnFocus(opener: HTMLElement | null): void {
 }
 
 /**
- * A modal dialog. Its library loads when it first opens, and stays for the closing and later openings; when it cannot be
- * loaded, the dialog is closed again and a toast says why.
+ * A modal dialog. Its library loads when it first opens, and stays for the closing and later openings; when it cannot
+ * be loaded, the dialog is closed again and a toast says why.
  */
 export function Dialog(props: DialogProps) {
   const { open } = props;

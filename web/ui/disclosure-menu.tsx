@@ -1,21 +1,19 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { cx } from './cx.ts';
 
 interface DisclosureMenuProps {
   /** The accessible name of the button. */
   label: string;
   /** What the button shows. */
   button: ReactNode;
-  buttonClassName?: string;
   children: ReactNode;
 }
 
 /**
- * A button that opens a panel under it, made of native `<details>`, so that public pages need no library for it.
- * It closes on Escape, on a press elsewhere, when the focus leaves, and when something in it is chosen. What it shows is
+ * A button that opens a panel under it, made of native `<details>`, so that public pages need no library for it. It
+ * closes on Escape, on a press elsewhere, when the focus leaves, and when something in it is chosen. What it shows is
  * made at the first opening.
  */
-export function DisclosureMenu({ label, button, buttonClassName, children }: DisclosureMenuProps) {
+export function DisclosureMenu({ label, button, children }: DisclosureMenuProps) {
   const box = useRef<HTMLDetailsElement>(null);
   const [used, setUsed] = useState(false);
   useEffect(() => {
@@ -53,10 +51,7 @@ export function DisclosureMenu({ label, button, buttonClassName, children }: Dis
       <summary
         aria-label={label}
         title={label}
-        className={cx(
-          'inline-flex size-11 items-center justify-center rounded-md transition-colors select-none hover:bg-sunken',
-          buttonClassName,
-        )}
+        className="inline-flex size-11 items-center justify-center rounded-md transition-colors select-none hover:bg-sunken"
       >
         {button}
       </summary>
@@ -75,5 +70,5 @@ export function DisclosureMenu({ label, button, buttonClassName, children }: Dis
 }
 
 /** The look of a row in such a panel. */
-export const menuRowClass =
+export const MENU_ROW_CLASS =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 py-2 text-left font-medium transition-colors hover:bg-sunken';

@@ -19,7 +19,7 @@ export interface ControlIds {
   'aria-invalid': true | undefined;
 }
 
-export const controlClass =
+export const CONTROL_CLASS =
   'w-full min-h-11 rounded-sm border bg-surface px-3 py-2 text-base text-ink placeholder:text-muted ' +
   'border-control hover:border-ink aria-invalid:border-negative aria-invalid:border-2 disabled:bg-sunken disabled:text-muted ' +
   '[&[readonly]]:bg-sunken transition-colors';
@@ -73,7 +73,7 @@ type TextFieldProps = FieldFrame & Omit<ComponentProps<'input'>, 'className'> & 
 export function TextField({ label, hint, error, optional, id, className, type = 'text', ...rest }: TextFieldProps) {
   return (
     <Field {...{ label, hint, error, id, className }} {...(optional === undefined ? {} : { optional })}>
-      {(ids) => <input type={type} className={controlClass} {...rest} {...ids} />}
+      {(ids) => <input type={type} className={CONTROL_CLASS} {...rest} {...ids} />}
     </Field>
   );
 }
@@ -84,7 +84,7 @@ type TextAreaProps = FieldFrame & Omit<ComponentProps<'textarea'>, 'className'> 
 export function TextArea({ label, hint, error, optional, id, className, rows = 4, ...rest }: TextAreaProps) {
   return (
     <Field {...{ label, hint, error, id, className }} {...(optional === undefined ? {} : { optional })}>
-      {(ids) => <textarea rows={rows} className={cx(controlClass, 'resize-y')} {...rest} {...ids} />}
+      {(ids) => <textarea rows={rows} className={cx(CONTROL_CLASS, 'resize-y')} {...rest} {...ids} />}
     </Field>
   );
 }
@@ -113,7 +113,7 @@ export function NativeSelect({
     <Field {...{ label, hint, error, id, className }} {...(optional === undefined ? {} : { optional })}>
       {(ids) => (
         <span className="relative block">
-          <select className={cx(controlClass, 'appearance-none pr-10')} {...rest} {...ids}>
+          <select className={cx(CONTROL_CLASS, 'appearance-none pr-10')} {...rest} {...ids}>
             {placeholder === undefined ? null : <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={assertItemValue(option.value)}>

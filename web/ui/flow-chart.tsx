@@ -25,8 +25,8 @@ const IN_FILL = 'fill-brand forced-colors:fill-[CanvasText]';
 const OUT_STROKE = 'stroke-accent forced-colors:stroke-[CanvasText]';
 
 /**
- * Money in and out over time on one scale: what comes in stands above the line, full; what goes out hangs below it, hatched. So
- * neither place, pattern nor colour says it alone.
+ * Money in and out over time on one scale: what comes in stands above the line, full; what goes out hangs below it,
+ * hatched. So neither place, pattern nor colour says it alone.
  */
 export function FlowChart({ label, bars, inLabel, outLabel }: FlowChartProps) {
   const hatch = useId();

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { DoorOpen } from 'lucide-react';
 import type { Group } from '../../contract/groups.ts';
-import { hasLeft } from '../lib/membership.ts';
-import { groupStatus } from '../lib/words.ts';
+import { hasLeft } from '../lib/circles/membership.ts';
+import { groupStatus } from '../lib/words/words.ts';
 import { Badge, StatusBadge } from './badge.tsx';
 
 /** Status, crown of the owner, and the person's own standing where it is not simply that of a member. */

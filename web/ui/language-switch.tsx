@@ -1,9 +1,9 @@
 import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { wasPressedEarly } from '../lib/first-use.ts';
-import { chooseLanguage, isLanguage, useLanguage, type Language } from '../lib/language.ts';
-import { toast } from '../lib/toast.ts';
+import { wasPressedEarly } from '../lib/boot/hydrate-on-interaction.ts';
+import { chooseLanguage, isLanguage, useLanguage, type Language } from '../lib/words/language.ts';
+import { toast } from '../lib/shell/toast.ts';
 import { cx } from './cx.ts';
 
 /** Languages are named in themselves, so that whoever reads only that one finds it. */

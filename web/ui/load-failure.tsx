@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { errorWords } from '../lib/api.ts';
+import { errorWords } from '../lib/api/api.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 

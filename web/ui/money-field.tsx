@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps, FocusEvent } from 'react';
-import { groupAmount } from '../lib/money.ts';
+import { groupAmount } from '../lib/words/money.ts';
 import { cx } from './cx.ts';
-import { controlClass, Field, type FieldFrame } from './field.tsx';
+import { CONTROL_CLASS, Field, type FieldFrame } from './field.tsx';
 
 type MoneyFieldProps = FieldFrame &
   Omit<ComponentProps<'input'>, 'type' | 'inputMode' | 'className'> & { className?: string };
@@ -47,7 +47,7 @@ export function MoneyField({
             type="text"
             inputMode="decimal"
             autoComplete="off"
-            className={cx(controlClass, 'tabular pl-8 placeholder:italic')}
+            className={cx(CONTROL_CLASS, 'tabular pl-8 placeholder:italic')}
             placeholder={placeholder === undefined ? undefined : t`e.g. ${placeholder}`}
             onChange={onChange}
             onBlur={leave}

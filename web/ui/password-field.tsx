@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Eye, EyeOff } from 'lucide-react';
+import { Eye } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { cx } from './cx.ts';
-import { controlClass, Field, type FieldFrame } from './field.tsx';
+import { CONTROL_CLASS, Field, type FieldFrame } from './field.tsx';
 
 type PasswordFieldProps = FieldFrame & Omit<ComponentProps<'input'>, 'type' | 'className'>;
 
@@ -10,7 +10,6 @@ type PasswordFieldProps = FieldFrame & Omit<ComponentProps<'input'>, 'type' | 'c
 export function PasswordField({ label, hint, error, id, ...rest }: PasswordFieldProps) {
   const { t } = useLingui();
   const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
   return (
     <Field {...{ label, hint, error, id }}>
       {(ids) => (
@@ -19,7 +18,7 @@ export function PasswordField({ label, hint, error, id, ...rest }: PasswordField
             type={shown ? 'text' : 'password'}
             autoCapitalize="off"
             spellCheck={false}
-            className={cx(controlClass, 'pr-12')}
+            className={cx(CONTROL_CLASS, 'pr-12')}
             {...rest}
             {...ids}
           />
@@ -27,12 +26,13 @@ export function PasswordField({ label, hint, error, id, ...rest }: PasswordField
             type="button"
             aria-label={t`Show password`}
             aria-pressed={shown}
-            className="absolute top-0 right-0 inline-flex size-11 items-center justify-center rounded-sm text-muted hover:text-ink"
+            // Pressed, a line goes through the eye.
+            className="absolute top-0 right-0 inline-flex size-11 items-center justify-center rounded-sm text-muted hover:text-ink aria-pressed:after:absolute aria-pressed:after:w-6 aria-pressed:after:rotate-45 aria-pressed:after:border-t-2 aria-pressed:after:border-current"
             onClick={() => {
               setShown(!shown);
             }}
           >
-            <Icon aria-hidden="true" className="size-5" />
+            <Eye aria-hidden="true" className="size-5" />
           </button>
         </span>
       )}

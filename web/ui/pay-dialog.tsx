@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { formatNaira, formatNairaText, ZERO_KOBO } from '../../contract/money.ts';
 import { Alert } from './alert.tsx';
 import { ButtonLink } from './button.tsx';
@@ -11,6 +12,8 @@ export interface PayDialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: string;
+  /** Where the payer says how much of it. */
+  field?: ReactNode;
   /** What is paid; the fee and the total are added here. */
   lines: readonly DescriptionRow[];
   /** A decimal string of naira. */
@@ -25,7 +28,7 @@ export interface PayDialogProps {
 }
 
 /** Before money leaves the wallet: amount, fee, total, what stays, and a button that says the amount. */
-export function PayDialog({ lines, total, balance, topUpHref, onPay, ...dialog }: PayDialogProps) {
+export function PayDialog({ field, lines, total, balance, topUpHref, onPay, ...dialog }: PayDialogProps) {
   const { t } = useLingui();
   const amount = formatNairaText(total);
   const { enough, restKobo, missingKobo } = paySums(total, balance);
@@ -36,13 +39,16 @@ export function PayDialog({ lines, total, balance, topUpHref, onPay, ...dialog }
     <MoneyDialog
       {...dialog}
       notice={
-        short ? (
-          <Alert live tone="warning" title={t`Insufficient wallet balance`} className="mb-4">
-            <Trans>
-              Your wallet holds {has}. You need {missing} more.
-            </Trans>
-          </Alert>
-        ) : null
+        <>
+          {short ? (
+            <Alert live tone="warning" title={t`Insufficient wallet balance`} className="mb-4">
+              <Trans>
+                Your wallet holds {has}. You need {missing} more.
+              </Trans>
+            </Alert>
+          ) : null}
+          {field}
+        </>
       }
       rows={[
         ...lines,

@@ -1,5 +1,5 @@
 import { kobo, type Kobo } from '../../contract/money.ts';
-import { amountOf } from '../lib/money.ts';
+import { amountOf } from '../lib/words/money.ts';
 
 /** What a payment of `total` leaves of a wallet; `enough` is undefined while the balance is not known. */
 export interface PaySums {

@@ -18,7 +18,9 @@ export interface Segment {
   middle: number;
 }
 
-/** Cuts a circle into `count` equal segments with `gap` units of the circle's length between them, the first at the top. */
+/**
+ * Cuts a circle into `count` equal segments with `gap` units of the circle's length between them, the first at the top.
+ */
 export function ringSegments(count: number, centre: number, radius: number, gap: number): Segment[] {
   const gapTurn = gap / (2 * Math.PI * radius);
   return Array.from({ length: count }, (_, index) => {

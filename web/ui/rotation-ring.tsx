@@ -125,8 +125,8 @@ interface RotationRingProps {
 }
 
 /**
- * The rotation of a circle: one segment per seat with its contribution to this round by icon and colour, a filled number
- * for who has had the pot, and a pointer at whose turn it is. Screen readers get the same as an ordered list.
+ * The rotation of a circle: one segment per seat with its contribution to this round by icon and colour, a filled
+ * number for who has had the pot, and a pointer at whose turn it is. Screen readers get the same as an ordered list.
  */
 export function RotationRing({ seats, label, children, className }: RotationRingProps) {
   const { t } = useLingui();

@@ -7,7 +7,10 @@ const RADIUS = 16;
 
 type Shown = Pick<Group, 'status' | 'currentRound' | 'currentMembers' | 'maxMembers'>;
 
-/** The colour of one segment: a round that is over, the open one, a place that is taken before the start, or none of these. */
+/**
+ * The colour of one segment: a round that is over, the open one, a place that is taken before the start, or none of
+ * these.
+ */
 function strokeOf({ status, currentRound, currentMembers }: Shown, round: number): string {
   if (status === 'completed' || (status === 'active' && round < currentRound)) return 'stroke-brand';
   if (status === 'active' && round === currentRound) return 'stroke-accent';

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useId } from 'react';
-import { controlClass } from './field.tsx';
+import { CONTROL_CLASS } from './field.tsx';
 
 interface SearchFieldProps {
   /** Read to screen readers only; `placeholder` is what is seen. */
@@ -30,7 +30,7 @@ export function SearchField({ label, placeholder, value, onChange, maxLength, cl
           type="search"
           autoComplete="off"
           maxLength={maxLength}
-          className={`${controlClass} pl-10`}
+          className={`${CONTROL_CLASS} pl-10`}
           placeholder={placeholder}
           value={value}
           onChange={(event) => {

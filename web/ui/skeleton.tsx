@@ -6,7 +6,9 @@ export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={cx('animate-late block rounded-sm bg-line', className)} />;
 }
 
-/** The loading state of a region: its skeletons, with words for screen readers. It begins to breathe when it takes long. */
+/**
+ * The loading state of a region: its skeletons, with words for screen readers. It begins to breathe when it takes long.
+ */
 export function Loading({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
     <div role="status" aria-busy="true" className={cx('animate-wait', className)}>

@@ -12,11 +12,16 @@ export function Spinner({ className = 'size-5' }: { className?: string }) {
 
 interface BusyNoticeProps {
   children: string;
-  /** In the place of a whole page: it fills the screen, so that the foot of the page does not move when the page comes. */
+  /**
+   * In the place of a whole page: it fills the screen, so that the foot of the page does not move when the page comes.
+   */
   page?: boolean;
 }
 
-/** A spinner with its words, announced to screen readers; it is hidden for the first 200 ms, and turns when it takes long. */
+/**
+ * A spinner with its words, announced to screen readers; it is hidden for the first 200 ms, and turns when it takes
+ * long.
+ */
 export function BusyNotice({ children, page = false }: BusyNoticeProps) {
   return (
     <div

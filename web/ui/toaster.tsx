@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
-import { currentToasts, dismissToast, subscribeToasts, type ToastEntry } from '../lib/toast.ts';
+import { currentToasts, dismissToast, subscribeToasts, type ToastEntry } from '../lib/shell/toast.ts';
 import { cx } from './cx.ts';
 
 const ICONS = { neutral: Info, positive: CircleCheck, negative: CircleAlert } as const;

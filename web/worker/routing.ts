@@ -15,8 +15,9 @@ export interface WorkerFacts {
 }
 
 /**
- * How a request is answered: `guarded` and `page` are navigations; an `asset` never changes under its name; a `file` belongs to
- * one version of the shell; everything else (the API above all, and the sandbox) is none of the worker's business.
+ * How a request is answered: `guarded` and `page` are navigations; an `asset` never changes under its name; a `file`
+ * belongs to one version of the shell; everything else (the API above all, and the sandbox) is none of the worker's
+ * business.
  */
 export type RequestKind = 'guarded' | 'page' | 'asset' | 'file' | 'other';
 

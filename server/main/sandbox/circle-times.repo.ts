@@ -1,32 +1,32 @@
 import type { GroupId } from '../../../contract/ids.ts';
 import { fromDate } from '../../platform/clock/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/row.ts';
 import type { CircleTimes } from './clock.routes.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+const readTimes = {
+  name: 'sandbox-circle-times',
+  text: `SELECT status, next_contribution_date, next_event_at, max_members,
+      (SELECT count(*) FROM group_members
+        WHERE group_id = g.id AND status = 'approved' AND payout_position IS NOT NULL)::int AS seats
+    FROM groups g WHERE id = $1`,
+};
+
+type GroupRow = Row<'groups', 'status' | 'next_contribution_date' | 'next_event_at' | 'max_members'> & {
+  seats: number;
+};
+
 /**
- * The times of a circle that the clock can be moved to. A forming circle with free seats has none: its next event would be
- * an application that expires. undefined for an unknown group.
+ * The times of a circle that the clock can be moved to. A forming circle with free seats has none: its next event would
+ * be an application that expires. undefined for an unknown group.
  */
 export async function circleTimes(queryable: Queryable, groupId: GroupId): Promise<CircleTimes | undefined> {
   if (!uuid.test(groupId)) return undefined;
-  const group = await queryable.kysely
-    .selectFrom('groups')
-    .select(['status', 'next_contribution_date', 'next_event_at', 'max_members'])
-    .select((query) =>
-      query
-        .selectFrom('group_members')
-        .whereRef('group_members.group_id', '=', 'groups.id')
-        .where('group_members.status', '=', 'approved')
-        .where('payout_position', 'is not', null)
-        .select((count) => count.fn.countAll<bigint>().as('seats'))
-        .as('seats'),
-    )
-    .where('id', '=', groupId)
-    .executeTakeFirst();
+  const [group] = await queryable.query<GroupRow>(readTimes, [groupId]);
   if (group === undefined) return undefined;
-  const isRunning = group.status === 'active' || BigInt(group.max_members) === group.seats;
+  const isRunning = group.status === 'active' || group.max_members === group.seats;
   const dueAt = group.status === 'active' ? group.next_contribution_date : null;
   return {
     dueAt: dueAt === null ? null : fromDate(dueAt),

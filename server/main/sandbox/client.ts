@@ -9,7 +9,10 @@ interface CallInput<R extends Route> {
   readonly body?: BodyInputOf<R>;
 }
 
-/** Somebody who uses the product through its own interface: it keeps the session cookie between calls, as a browser does. */
+/**
+ * Somebody who uses the product through its own interface: it keeps the session cookie between calls, as a browser
+ * does.
+ */
 export interface Client {
   /** Throws the AppError that the product answered. */
   call<R extends Route>(route: R, input?: CallInput<R>): Promise<AnswerOf<R>>;

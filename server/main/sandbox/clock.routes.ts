@@ -23,7 +23,7 @@ export interface ClockRouteDeps extends MoveClockDeps {
 }
 
 /** A circle has some dozens of events between two due dates; more means that it does not get on. */
-const maxEvents = 1000;
+const MAX_EVENTS = 1000;
 
 /**
  * Stops just after the due date of the circle's round. When that is past already (the round waits for late money), goes
@@ -31,7 +31,7 @@ const maxEvents = 1000;
  */
 async function moveToNextDue(deps: ClockRouteDeps, groupId: GroupId): Promise<readonly Ran[]> {
   const ran: Ran[] = [];
-  for (let events = 0; events < maxEvents; events += 1) {
+  for (let events = 0; events < MAX_EVENTS; events += 1) {
     const times = await deps.circleTimes(groupId);
     if (times === undefined) throw new AppError('GROUP_NOT_FOUND');
     const now = await deps.clock.now();
@@ -55,15 +55,12 @@ async function move(deps: ClockRouteDeps, body: BodyOf<typeof moveClockRoute>): 
 
 /** GET and POST /sandbox/clock. */
 export function registerClock(app: FastifyInstance, deps: ClockRouteDeps): void {
-  registerRoute(app, getClock)(async () => ({ status: 200, body: { now: toIso(await deps.clock.now()) } }));
-  registerRoute(
-    app,
-    moveClockRoute,
-  )(async ({ body }) => {
+  registerRoute(app, getClock, async () => ({ now: toIso(await deps.clock.now()) }));
+  registerRoute(app, moveClockRoute, async ({ body }) => {
     const answer = await deps.exclusively(async () => {
       const ran = await move(deps, body);
       return { now: toIso(await deps.clock.now()), ran: ran.map(({ at, ...job }) => ({ at: toIso(at), ...job })) };
     });
-    return { status: 200, body: answer };
+    return answer;
   });
 }

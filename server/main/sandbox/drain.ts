@@ -3,14 +3,16 @@ import { pendingJobs } from '../../platform/jobs/job-queue.repo.ts';
 import { drainJobs } from '../../platform/jobs/worker.ts';
 import type { Product } from '../compose.ts';
 
-const pauseMs = 4;
-const maxPauses = 15_000;
+const PAUSE_MS = 4;
+const MAX_PAUSES = 15_000;
 
-/** Resolves when the worker of this process has done all immediate jobs and what they enqueued. Throws after a minute. */
+/**
+ * Resolves when the worker of this process has done all immediate jobs and what they enqueued. Throws after a minute.
+ */
 export async function untilJobsAreDone(database: Database): Promise<void> {
   for (let pauses = 0; (await pendingJobs(database)) > 0; pauses += 1) {
-    if (pauses >= maxPauses) throw new Error('The job queue does not become empty');
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    if (pauses >= MAX_PAUSES) throw new Error('The job queue does not become empty');
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
 }
 

@@ -4,7 +4,9 @@ import { raiseClockOffset } from '../../platform/database/clock-offset.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { MovableClock } from './move-clock.ts';
 
-/** The sandbox's clock, moved by raising its offset from real time in the database. It ticks on from where it is set. */
+/**
+ * The sandbox's clock, moved by raising its offset from real time in the database. It ticks on from where it is set.
+ */
 export function movableDatabaseClock(database: Database, clock: Clock): MovableClock {
   return {
     now: () => clock.now(),

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { instant, type Instant } from '../../../contract/ids.ts';
 import { fromIso } from '../../platform/clock/clock.ts';
 import { createLog } from '../../platform/log/log.ts';
-import type { CalendarSource } from '../../platform/jobs/jobs.ts';
+import type { DueWork } from '../../platform/jobs/jobs.ts';
 import { moveClock, type MoveClockDeps } from './move-clock.ts';
 import { historyClock } from './movable-clock.ts';
 
 const start = fromIso('2026-01-31T09:00:00.000Z');
-const hourMs = 3_600_000;
+const HOUR_MS = 3_600_000;
 const log = createLog({ level: 'silent' });
 
-/** Calendar work at fixed instants, written down when it is done. */
-function sourceOf(name: string, due: Instant[], diary: string[]): CalendarSource {
+/** Due work at fixed instants, written down when it is done. */
+function sourceOf(name: string, due: Instant[], diary: string[]): DueWork {
   const waiting = [...due].sort((a, b) => a - b);
   return {
     name,
@@ -20,7 +20,7 @@ function sourceOf(name: string, due: Instant[], diary: string[]): CalendarSource
       let count = 0;
       while (waiting[0] !== undefined && waiting[0] <= now) {
         const at = waiting.shift() ?? now;
-        diary.push(`${name} ${String((at - start) / hourMs)} at ${String((now - start) / hourMs)}`);
+        diary.push(`${name} ${String((at - start) / HOUR_MS)} at ${String((now - start) / HOUR_MS)}`);
         count += 1;
       }
       return Promise.resolve([{ job: name, count }]);
@@ -28,9 +28,9 @@ function sourceOf(name: string, due: Instant[], diary: string[]): CalendarSource
   };
 }
 
-const after = (hours: number): Instant => instant(start + hours * hourMs);
+const after = (hours: number): Instant => instant(start + hours * HOUR_MS);
 
-function depsWith(sources: readonly CalendarSource[], more: Partial<MoveClockDeps> = {}): MoveClockDeps {
+function depsWith(sources: readonly DueWork[], more: Partial<MoveClockDeps> = {}): MoveClockDeps {
   return { clock: historyClock(start, () => start), sources, drain: () => Promise.resolve(), log, ...more };
 }
 
@@ -51,7 +51,7 @@ describe('moving the clock', () => {
       'reminder 30 at 30',
       'settlement 40 at 40',
     ]);
-    expect(ran.map(({ at, job, count }) => [(at - start) / hourMs, job, count])).toEqual([
+    expect(ran.map(({ at, job, count }) => [(at - start) / HOUR_MS, job, count])).toEqual([
       [1, 'reminder', 1],
       [1.5, 'settlement', 1],
       [2, 'reminder', 1],
@@ -63,7 +63,7 @@ describe('moving the clock', () => {
 
   it('has every source look once more at the target, for work that may be done earlier than it must', async () => {
     const looks: Instant[] = [];
-    const eager: CalendarSource = {
+    const eager: DueWork = {
       name: 'eager',
       nextDueAt: () => Promise.resolve(after(100)),
       runDue(now) {
@@ -105,7 +105,7 @@ describe('moving the clock', () => {
       },
     ]);
     const ran = await moveClock(deps, after(4));
-    expect(ran.map(({ at, job }) => [job, (at - start) / hourMs])).toEqual([
+    expect(ran.map(({ at, job }) => [job, (at - start) / HOUR_MS])).toEqual([
       ['finder', 3],
       ['overdue', 3],
     ]);
@@ -136,7 +136,7 @@ describe('moving the clock', () => {
   });
 
   it('gives up when something due never gets done, instead of running for ever', async () => {
-    const stuck: CalendarSource = {
+    const stuck: DueWork = {
       name: 'stuck',
       nextDueAt: () => Promise.resolve(after(1)),
       runDue: () => Promise.resolve([]),
@@ -145,7 +145,7 @@ describe('moving the clock', () => {
   });
 
   it('gives up on work that is done again and again at one instant', async () => {
-    const restless: CalendarSource = {
+    const restless: DueWork = {
       name: 'restless',
       nextDueAt: () => Promise.resolve(after(1)),
       runDue: () => Promise.resolve([{ job: 'again', count: 1 }]),
@@ -157,7 +157,7 @@ describe('moving the clock', () => {
     const diary: string[] = [];
     let failures = 0;
     const failing = sourceOf('fragile', [after(1)], diary);
-    const fragile: CalendarSource = {
+    const fragile: DueWork = {
       ...failing,
       runDue(now) {
         failures += 1;

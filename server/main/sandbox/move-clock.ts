@@ -1,7 +1,7 @@
 import { instant, type Instant } from '../../../contract/ids.ts';
 import { toIso } from '../../platform/clock/clock.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import type { CalendarSource } from '../../platform/jobs/jobs.ts';
+import type { DueWork } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Ran, StandIns } from './stand-ins.ts';
 
@@ -14,7 +14,7 @@ export interface MovableClock {
 
 export interface MoveClockDeps {
   readonly clock: MovableClock;
-  readonly sources: readonly CalendarSource[];
+  readonly sources: readonly DueWork[];
   /** Absent when only the product's own time moves. */
   readonly standIns?: StandIns;
   /** Runs all immediate jobs and what they enqueue. */
@@ -23,14 +23,14 @@ export interface MoveClockDeps {
 }
 
 /**
- * How often one and the same instant may be found due: without anything done (another process may have claimed the work),
- * and at all (large amounts of work are done in batches). Beyond that something due does not get done, and the move gives
- * up instead of running for ever.
+ * How often one and the same instant may be found due: without anything done (another process may have claimed the
+ * work), and at all (large amounts of work are done in batches). Beyond that something due does not get done, and the
+ * move gives up instead of running for ever.
  */
-const maxFruitlessVisits = 100;
-const maxVisits = 10_000;
+const MAX_FRUITLESS_VISITS = 100;
+const MAX_VISITS = 10_000;
 /** After some fruitless visits the move waits this long between them, for whoever has claimed the work. */
-const waitMs = 20;
+const WAIT_MS = 20;
 
 async function earliestDue({ sources, standIns }: MoveClockDeps): Promise<Instant | undefined> {
   const due = await Promise.all([...sources.map((source) => source.nextDueAt()), standIns?.nextDueAt() ?? null]);
@@ -38,13 +38,13 @@ async function earliestDue({ sources, standIns }: MoveClockDeps): Promise<Instan
   return known.length === 0 ? undefined : instant(Math.min(...known));
 }
 
-async function runSource(source: CalendarSource, at: Instant, log: Log): Promise<readonly Ran[]> {
+async function runSource(source: DueWork, at: Instant, log: Log): Promise<readonly Ran[]> {
   try {
     const ran = await source.runDue(at);
     return ran.map(({ job, count }) => ({ at, job, count }));
   } catch (error) {
     // As in the scheduler: one source that fails does not keep the others from running, and it is tried again.
-    log.error({ err: error, source: source.name }, 'calendar work failed while the clock was moved');
+    log.error({ err: error, source: source.name }, 'due work failed while the clock was moved');
     return [];
   }
 }
@@ -74,7 +74,7 @@ function visitCounter(): (dueAt: Instant, wasFruitful: boolean) => number {
     visits = isSame ? visits + 1 : 1;
     fruitless = wasFruitful ? 0 : isSame ? fruitless + 1 : 1;
     lastDueAt = dueAt;
-    if (fruitless > maxFruitlessVisits || visits > maxVisits) {
+    if (fruitless > MAX_FRUITLESS_VISITS || visits > MAX_VISITS) {
       throw new AppError('UNAVAILABLE', { cause: new Error(`What is due at ${toIso(dueAt)} does not get done`) });
     }
     return fruitless;
@@ -92,10 +92,10 @@ function summed(ran: readonly Ran[]): Ran[] {
 }
 
 /**
- * Moves the clock to `target` in steps: the earliest due instant of product and stand-ins, set the clock, run what is due,
- * drain the jobs, again, until nothing is due by `target`. At the target every source looks once more, as in the scheduler's
- * next tick: some do work earlier than they must. Answers what ran. The caller keeps the scheduler still and other moves
- * away meanwhile. Throws UNAVAILABLE when something due does not get done.
+ * Moves the clock to `target` in steps: the earliest due instant of product and stand-ins, set the clock, run what is
+ * due, drain the jobs, again, until nothing is due by `target`. At the target every source looks once more, as in the
+ * scheduler's next tick: some do work earlier than they must. Answers what ran. The caller keeps the scheduler still
+ * and other moves away meanwhile. Throws UNAVAILABLE when something due does not get done.
  */
 export async function moveClock(deps: MoveClockDeps, target: Instant): Promise<readonly Ran[]> {
   const { clock, standIns, drain } = deps;
@@ -113,7 +113,7 @@ export async function moveClock(deps: MoveClockDeps, target: Instant): Promise<r
     reportedAt = instant(Math.max(dueAt, reportedAt));
     ran.push(...done.map((each) => ({ ...each, at: reportedAt })));
     const fruitless = visit(dueAt, done.length > 0);
-    if (fruitless > 3) await new Promise((resolve) => setTimeout(resolve, waitMs));
+    if (fruitless > 3) await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
   }
   const last = await runStep(deps, target);
   reportedAt = instant(Math.max(target, reportedAt));

@@ -27,8 +27,8 @@ export function targetOfInstant(text: string, now: Instant): Instant {
 }
 
 /**
- * The instant of `{advance}`: an ISO 8601 duration from `now`, counted on the Lagos calendar so that P1M lands on the same
- * day of the next month. Throws 400 for anything else and 409 for a negative one.
+ * The instant of `{advance}`: an ISO 8601 duration from `now`, counted on the Lagos calendar so that P1M lands on the
+ * same day of the next month. Throws 400 for anything else and 409 for a negative one.
  */
 export function targetOfDuration(text: string, now: Instant): Instant {
   let epochMs: number;

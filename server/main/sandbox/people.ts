@@ -14,6 +14,8 @@ export interface PeopleDeps {
   readonly standInsUrl: string;
   /** Starts a deposit and answers its reference. Balances may be smaller than what the deposit form lets through. */
   readonly startDeposit: (userId: UserId, amountKobo: Kobo) => Promise<string>;
+  /** Says that somebody lives elsewhere, whatever they have: no call of the product does. */
+  readonly setCountry: (userId: UserId, country: Profile['country']) => Promise<void>;
   /** Runs all immediate jobs, so that mails are sent. */
   readonly drain: () => Promise<void>;
 }
@@ -34,11 +36,11 @@ export interface NewPerson extends Profile {
 }
 
 /** One deposit carries at most ₦10,000,000.00 with its fee; larger balances come in several. */
-const largestDepositKobo = 9_000_000_00n;
+const LARGEST_DEPOSIT_KOBO = 9_000_000_00n;
 
 /** Parts as even as can be: a small rest would be less than the payment provider takes. */
 function depositParts(amountKobo: Kobo): readonly Kobo[] {
-  const count = (amountKobo + largestDepositKobo - 1n) / largestDepositKobo;
+  const count = (amountKobo + LARGEST_DEPOSIT_KOBO - 1n) / LARGEST_DEPOSIT_KOBO;
   return Array.from({ length: parseInt(count.toString(), 10) }, (_, index) => {
     const before = BigInt(index);
     return kobo((amountKobo * (before + 1n)) / count - (amountKobo * before) / count);
@@ -126,10 +128,14 @@ export interface Person {
 /** Brings a person as far as asked, by the same calls that their browser would make. Throws EMAIL_TAKEN. */
 export async function createPerson(deps: PeopleDeps, person: NewPerson): Promise<Person> {
   const client = createClient(deps.app);
-  await signUp(client, person);
+  await signUp(client, { ...person, country: 'NG' });
   if (person.verified) await confirmEmail(deps, client, person.email);
   if (person.verified && person.kyc) await proveIdentity(client, person);
   await depositInto(deps, client, person.balanceKobo);
+  const user = await client.call(getUser);
+  if (person.country === 'NG') return { user, client };
+  // Last: from abroad nobody could have come this far.
+  await deps.setCountry(user.id as UserId, person.country);
   return { user: await client.call(getUser), client };
 }
 

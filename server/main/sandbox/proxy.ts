@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 /** The parts of the stand-ins that people and tests may reach through the product; their control calls are not. */
 const prefixes = ['/sandbox/mail', '/sandbox/paystack'];
 
-const timeoutMs = 60_000;
+const TIMEOUT_MS = 60_000;
 const passedOn = ['accept', 'content-type'] as const;
 const passedBack = ['content-type', 'content-security-policy', 'location', 'vary', 'x-content-type-options'] as const;
 
@@ -33,14 +33,14 @@ async function passOn(request: FastifyRequest, baseUrl: string): Promise<Respons
     method: request.method,
     headers,
     redirect: 'manual',
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     ...(hasBody ? { body: new Uint8Array(request.body as Buffer) } : {}),
   });
 }
 
 /**
- * Serves the stand-ins' pages and calls under the product's own address. After a call that changes something, the jobs it
- * caused (a webhook's, say) are run before the answer, so that whoever called sees their effect.
+ * Serves the stand-ins' pages and calls under the product's own address. After a call that changes something, the jobs
+ * it caused (a webhook's, say) are run before the answer, so that whoever called sees their effect.
  */
 export function registerProxy(app: FastifyInstance, baseUrl: string, drain: () => Promise<void>): void {
   for (const prefix of prefixes) {

@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { audit, createSandboxUser } from '../../../contract/sandbox.ts';
 import { parseNaira, ZERO_KOBO } from '../../../contract/money.ts';
+import { toIso } from '../../platform/clock/clock.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import type { Scheduler } from '../../platform/jobs/scheduler.ts';
 import type { Product } from '../compose.ts';
 import { circleTimes } from './circle-times.repo.ts';
 import { registerClock } from './clock.routes.ts';
+import { setCountry } from '../../modules/accounts/index.ts';
 import { drainOf } from './drain.ts';
 import { movableDatabaseClock } from './movable-clock.ts';
-import { createReadyUser } from './people.ts';
+import { createReadyUser, type PeopleDeps } from './people.ts';
 import { registerProxy } from './proxy.ts';
 import { createStandIns } from './stand-ins.ts';
 
@@ -31,11 +33,11 @@ function ownQueue(): Scheduler['holdOff'] {
 }
 
 /**
- * Adds the calls of sandbox mode: the clock, ready users, the audit, and the stand-ins' own pages by proxy. In live mode
- * nobody calls this, so that no address below /sandbox exists there.
+ * Adds the calls of sandbox mode: the clock, ready users, the audit, and the stand-ins' own pages by proxy. In live
+ * mode nobody calls this, so that no address below /sandbox exists there.
  */
 export function registerSandbox(app: FastifyInstance, { product, standInsUrl, scheduler }: SandboxDeps): void {
-  const { database, clock, log, calendar, startDeposit } = product;
+  const { database, clock, log, dueWork, startDeposit } = product;
   const drain = drainOf(product, scheduler !== undefined);
   const standIns = createStandIns(standInsUrl);
   // A kill between two steps of a move leaves the stand-ins behind. They may call back, so the product listens first.
@@ -50,23 +52,31 @@ export function registerSandbox(app: FastifyInstance, { product, standInsUrl, sc
   });
   registerClock(app, {
     clock: movableDatabaseClock(database, clock),
-    sources: calendar,
+    sources: dueWork,
     standIns,
     drain,
     log,
     exclusively: scheduler?.holdOff ?? ownQueue(),
     circleTimes: (groupId) => circleTimes(database, groupId),
   });
-  registerRoute(
-    app,
-    createSandboxUser,
-  )(async ({ body }) => {
+  registerRoute(app, createSandboxUser, async ({ body }) => {
     const { balance, ...person } = body;
     const balanceKobo = (balance === undefined ? undefined : parseNaira(balance)) ?? ZERO_KOBO;
-    const user = await createReadyUser({ app, standInsUrl, drain, startDeposit }, { ...person, balanceKobo });
-    return { status: 201, body: { user } };
+    const people: PeopleDeps = {
+      app,
+      standInsUrl,
+      drain,
+      startDeposit,
+      setCountry: (userId, country) => setCountry(database, userId, country),
+    };
+    const user = await createReadyUser(people, { ...person, balanceKobo });
+    return { user };
   });
-  registerRoute(app, audit)(async () => ({ status: 200, body: report(await product.audit()) }));
+  registerRoute(app, audit, async () => {
+    const { waiting, since } = await product.operators.quarantineWaiting();
+    const quarantine = { waiting, since: since === null ? null : toIso(since) };
+    return { ...report(await product.audit()), quarantine };
+  });
   registerProxy(app, standInsUrl, drain);
 }
 

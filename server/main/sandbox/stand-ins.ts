@@ -21,12 +21,12 @@ const moveAnswer = z.object({
   ran: z.array(z.object({ at: z.string(), job: z.string(), count: z.number() })),
 });
 
-const timeoutMs = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Speaks the control calls of the process with the stand-ins at `baseUrl`. Throws when it does not answer. */
 export function createStandIns(baseUrl: string): StandIns {
   async function call<S extends z.ZodType>(schema: S, path: string, init: RequestInit): Promise<z.output<S>> {
-    const response = await fetch(`${baseUrl}${path}`, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+    const response = await fetch(`${baseUrl}${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!response.ok) throw new Error(`The sandbox answered ${String(response.status)} to ${path}`);
     return schema.parse(await response.json());
   }

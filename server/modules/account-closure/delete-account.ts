@@ -1,20 +1,19 @@
 import type { deleteAccount as contract } from '../../../contract/account-closure.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import type { AnswerOf } from '../../../contract/route.ts';
-import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { closeAccount, lockOpenAccount } from '../accounts/index.ts';
-import { lockOwnGroups } from '../groups/index.ts';
+import { closeAccount } from '../accounts/index.ts';
 import { deleteNotificationsOf, deletePreferencesOf } from '../notifications/index.ts';
 import type { ClosureDeps } from './deps.ts';
+import { holdStanding } from './hold-standing.ts';
 import { closureObstacles } from './obstacles.ts';
 import { closingReason } from './preserved-data.ts';
-import { readStanding, type AccountStanding } from './standing.ts';
 
 /**
- * Closes the account of a user in one transaction. Throws ACCOUNT_NOT_CLOSABLE with every reason while they have a place in
- * a circle, own one, have money with us or on its way, or are owed something (circle-rules §8). With debts of their own the
- * account is deactivated and their identity kept; otherwise everything that tells who they were is erased.
+ * Closes the account of a user in one transaction. Throws ACCOUNT_NOT_CLOSABLE with every reason while they have a
+ * place in a circle, own one, have money with us or on its way, or are owed something (circle-rules §8). With debts of
+ * their own the account is deactivated and their identity kept; otherwise everything that tells who they were is
+ * erased.
  */
 export function deleteAccount(deps: ClosureDeps, userId: UserId): Promise<AnswerOf<typeof contract>> {
   return deps.database.transaction(async (tx) => {
@@ -31,17 +30,4 @@ export function deleteAccount(deps: ClosureDeps, userId: UserId): Promise<Answer
     await deletePreferencesOf(tx, userId);
     return { kycPreserved, reason: closingReason(standing.debtKobo) };
   });
-}
-
-/**
- * Takes every lock behind which the standing cannot change: the user's groups by id, their wallet, and their account last.
- * The account's lock is what keeps them out of groups that are not theirs yet: joining, creating and depositing hold the
- * same row. What is read afterwards has all that came first.
- */
-async function holdStanding(deps: ClosureDeps, tx: Tx, userId: UserId): Promise<AccountStanding> {
-  await lockOwnGroups(tx, userId);
-  await deps.ledger.lockWallets(tx, [userId]);
-  // Two requests at once: the second one finds the account closed, as its session is.
-  if (!(await lockOpenAccount(tx, userId))) throw new AppError('NOT_AUTHENTICATED');
-  return readStanding(deps, tx, userId);
 }

@@ -1,14 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '../../../contract/account-closure.ts';
-import { registerRoute } from '../../platform/http/register-route.ts';
-import { SESSION_COOKIE } from '../accounts/index.ts';
 import type { OperatorAct } from '../activity/index.ts';
-import { deleteAccount } from './delete-account.ts';
+import { closureRoutes } from './closure.routes.ts';
 import type { ClosureDeps } from './deps.ts';
-import { previewDeletion } from './preview-deletion.ts';
 import { reopenAccount } from './reopen-account.ts';
 
 export type { ClosureDeps } from './deps.ts';
+export { reasonsToStay } from './hold-standing.ts';
 
 export interface AccountClosureModule {
   routes(app: FastifyInstance): void;
@@ -21,19 +18,7 @@ export function createAccountClosureModule(deps: ClosureDeps): AccountClosureMod
   return {
     reopenAccount: (email, act) => reopenAccount(deps, email, act),
     routes: (app) => {
-      registerRoute(
-        app,
-        contract.previewDeletion,
-      )(async ({ userId }) => ({ status: 200, body: await previewDeletion(deps, userId) }));
-
-      registerRoute(
-        app,
-        contract.deleteAccount,
-      )(async ({ userId }) => ({
-        status: 200,
-        body: await deleteAccount(deps, userId),
-        cookies: [{ name: SESSION_COOKIE, value: undefined }],
-      }));
+      closureRoutes(app, deps);
     },
   };
 }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { hourMs, walletWorld, type WalletPerson } from '../../../tests/support/wallet-world.ts';
+import { HOUR_MS, walletWorld, type WalletPerson } from '../../../tests/support/wallet-world.ts';
 import { deleteAccount } from './delete-account.ts';
 import { previewDeletion } from './preview-deletion.ts';
 
 const world = await walletWorld();
+
+const operator = { operator: 'ngozi', reason: 'Looked into it' };
 
 const codes = async ({ id }: WalletPerson) => (await previewDeletion(world, id)).obstacles.map(({ code }) => code);
 const close = ({ id }: WalletPerson) => deleteAccount(world, id);
@@ -31,7 +33,7 @@ describe('a deposit', () => {
     expect(await codes(person)).toEqual(['deposit_undecided']);
     await expect(close(person)).rejects.toMatchObject({ code: 'ACCOUNT_NOT_CLOSABLE' });
     await world.sandbox(`/checkout/${reference}`, { outcome: 'abandoned' });
-    await world.advance(30 * hourMs);
+    await world.advance(30 * HOUR_MS);
     expect(await codes(person)).toEqual([]);
   });
 
@@ -39,10 +41,10 @@ describe('a deposit', () => {
     const person = await world.person();
     const reference = await person.startDeposit('5000');
     await world.sandbox(`/checkout/${reference}`, { outcome: 'abandoned' });
-    await world.advance(30 * hourMs);
+    await world.advance(30 * HOUR_MS);
     await close(person);
     await world.sandbox(`/checkout/${reference}`, { outcome: 'success' });
-    await world.advance(2 * hourMs);
+    await world.advance(2 * HOUR_MS);
     expect(await balanceOf(person)).toBe(0n);
     expect(await quarantined(reference)).toEqual([{ reason: 'account_closed', amount: 517500n }]);
     expect(await world.count(`deposits WHERE reference = '${reference}' AND status = 'quarantined'`)).toBe(1);
@@ -64,6 +66,43 @@ describe('a deposit', () => {
     await world.sandbox(`/checkout/${reference}`, { outcome: 'success' });
     expect(await codes(person)).toEqual(['payment_under_review']);
     await world.audit();
+    const [put] = (await world.wallet.quarantine.quarantined()).filter((payment) => payment.reference === reference);
+    await world.wallet.quarantine.decideQuarantined({ id: put?.id ?? '', decision: 'refund' }, operator);
+    expect(await codes(person)).toEqual([]);
+    await close(person);
+    await world.advance(HOUR_MS);
+    await world.audit();
+  });
+
+  it('paid after closing goes to whom an operator names, and not to the closed account', async () => {
+    const person = await world.person();
+    const reference = await person.startDeposit('5000');
+    await world.sandbox(`/checkout/${reference}`, { outcome: 'abandoned' });
+    await world.advance(30 * HOUR_MS);
+    await close(person);
+    await world.sandbox(`/checkout/${reference}`, { outcome: 'success' });
+    const [put] = (await world.wallet.quarantine.quarantined()).filter((payment) => payment.reference === reference);
+    const decide = (user: string) =>
+      world.wallet.quarantine.decideQuarantined({ id: put?.id ?? '', decision: 'credit', user }, operator);
+    await expect(decide(person.id)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' });
+    const other = await world.person();
+    await decide(other.id);
+    // The total of ₦5,175.00 less 1.5% and ₦100.00.
+    expect(await balanceOf(other)).toBe(4_997_37n);
+    await world.audit();
+  });
+
+  it('on its way back to where it was paid from stands in the way until it has left', async () => {
+    const person = await world.person({ country: 'NG' });
+    const reference = await person.fund('5000');
+    await world.database.pool.query(`UPDATE users SET country = 'GB' WHERE id = $1`, [person.id]);
+    expect(await codes(person)).toEqual(['wallet_outside_nigeria']);
+    await world.wallet.quarantine.returnDeposit(reference, operator);
+    expect(await codes(person)).toEqual(['deposit_on_its_way_back']);
+    await world.advance(HOUR_MS);
+    expect(await codes(person)).toEqual([]);
+    await close(person);
+    await world.audit();
   });
 
   it('sent back after closing is owed by who had closed', async () => {
@@ -74,7 +113,7 @@ describe('a deposit', () => {
     await world.sandbox(`/transfers/${withdrawn}`, { outcome: 'success' });
     await close(person);
     await world.sandbox(`/checkout/${reference}`, { outcome: 'reversed' });
-    await world.advance(26 * hourMs);
+    await world.advance(26 * HOUR_MS);
     const debts = `debts WHERE user_id = '${person.id}' AND type = 'platform_fee' AND amount = 500000`;
     expect(await world.count(debts)).toBe(1);
     expect(await balanceOf(person)).toBe(0n);
@@ -94,9 +133,16 @@ describe('a withdrawal', () => {
     expect(await codes(person)).toEqual([]);
     await close(person);
     await world.sandbox(`/transfers/${reference}`, { outcome: 'reversed' });
-    await world.advance(26 * hourMs);
+    await world.advance(26 * HOUR_MS);
     expect(await quarantined(reference)).toEqual([{ reason: 'returned_after_closing', amount: 500000n }]);
     expect(await balanceOf(person)).toBe(500000n);
+    await world.audit();
+    const [put] = (await world.wallet.quarantine.quarantined()).filter((payment) => payment.reference === reference);
+    const other = await world.person();
+    const decided = { id: put?.id ?? '', decision: 'credit', user: other.id } as const;
+    await world.wallet.quarantine.decideQuarantined(decided, operator);
+    expect(await balanceOf(person)).toBe(0n);
+    expect(await balanceOf(other)).toBe(500000n);
     await world.audit();
   });
 
@@ -131,7 +177,7 @@ describe('at the same moment', () => {
         );
       const [, closed] =
         time % 2 === 0 ? await Promise.all([pay(), attempt()]) : (await Promise.all([attempt(), pay()])).reverse();
-      await world.advance(2 * hourMs);
+      await world.advance(2 * HOUR_MS);
       expect(await balanceOf(person)).toBe(closed === true ? 0n : 500000n);
       expect(await quarantined(reference)).toHaveLength(closed === true ? 1 : 0);
     }

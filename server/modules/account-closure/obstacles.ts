@@ -1,8 +1,10 @@
+import { countWords } from '../../../contract/count-words.ts';
+import { DEPOSIT_DAYS } from '../../../contract/figures.ts';
 import type { ClosureObstacle } from '../../../contract/account-closure.ts';
 import type { GroupId } from '../../../contract/ids.ts';
 import { formatNaira, type Kobo } from '../../../contract/money.ts';
 import { WALLET_LIMITS } from '../../../contract/wallet.ts';
-import type { CircleTie } from '../groups/index.ts';
+import type { OpenClaims } from '../groups/index.ts';
 import type { MoneyOnTheWay } from '../wallet/index.ts';
 
 /** Something that has to be settled before an account can be closed. */
@@ -21,12 +23,14 @@ export interface Standing {
   /** Their identity is proved, without which nothing is withdrawn. */
   readonly isVerified: boolean;
   readonly onTheWay: MoneyOnTheWay;
-  readonly ties: readonly CircleTie[];
+  readonly ties: readonly OpenClaims[];
 }
 
 type Told = readonly [ClosureObstacle, string];
 
-/** Money in the wallet, with what its holder can do about it: the way out is not open to everybody (circle-rules §13). */
+/**
+ * Money in the wallet, with what its holder can do about it: the way out is not open to everybody (circle-rules §13).
+ */
 function balanceObstacle({ balanceKobo, isInNigeria, isVerified }: Standing): Told | undefined {
   if (balanceKobo === 0n) return undefined;
   const held = `Your wallet holds ${formatNaira(balanceKobo)}`;
@@ -60,11 +64,16 @@ function moneyObstacles(standing: Standing): Obstacle[] {
     const amount = formatNaira(onTheWay.withdrawingKobo);
     add('withdrawal_on_its_way', `${amount} is on its way to your bank account. Wait until it has arrived.`);
   }
+  if (onTheWay.returningKobo > 0n) {
+    const amount = formatNaira(onTheWay.returningKobo);
+    add('deposit_on_its_way_back', `${amount} is on its way back to where you paid from. Wait until it has arrived.`);
+  }
   if (onTheWay.depositingKobo > 0n) {
     const amount = formatNaira(onTheWay.depositingKobo);
+    const limit = countWords(DEPOSIT_DAYS, 'day').replace(/^1 /, 'one ');
     add(
       'deposit_undecided',
-      `A deposit of ${amount} has been started and may still be paid. If it is not, it is given up after one day.`,
+      `A deposit of ${amount} has been started and may still be paid. If it is not, it is given up after ${limit}.`,
     );
   }
   if (onTheWay.isUnderReview) {
@@ -73,7 +82,7 @@ function moneyObstacles(standing: Standing): Obstacle[] {
   return found;
 }
 
-function ownerObstacle({ status, groupName, isNextCycleAsked }: CircleTie): Told | undefined {
+function ownerObstacle({ status, groupName, isNextCycleAsked }: OpenClaims): Told | undefined {
   if (status === 'forming') return ['owns_forming_group', `You own ${groupName}, which is forming. Cancel it first.`];
   if (status === 'active') {
     return ['owns_active_group', `You own ${groupName}, which is running. Its cycle has to be completed first.`];
@@ -85,7 +94,7 @@ function ownerObstacle({ status, groupName, isNextCycleAsked }: CircleTie): Told
   ];
 }
 
-function memberObstacle({ status, memberStatus, groupName, staysOn }: CircleTie): Told | undefined {
+function memberObstacle({ status, memberStatus, groupName, staysOn }: OpenClaims): Told | undefined {
   if (memberStatus === 'pending') {
     return ['application', `Your application to ${groupName} is waiting for votes. Withdraw it first.`];
   }
@@ -101,7 +110,7 @@ function memberObstacle({ status, memberStatus, groupName, staysOn }: CircleTie)
 }
 
 /** What holds between a person and one group: their place in it, and money that it still brings them. */
-function tieObstacles(tie: CircleTie): Obstacle[] {
+function tieObstacles(tie: OpenClaims): Obstacle[] {
   const { groupId, groupName, owedKobo } = tie;
   const told: (Told | undefined)[] = [
     tie.isOwner ? ownerObstacle(tie) : memberObstacle(tie),
@@ -128,8 +137,8 @@ function tieObstacles(tie: CircleTie): Obstacle[] {
 }
 
 /**
- * All that stands in the way of closing an account, money first (circle-rules §8): its holder has a place in a circle, owns
- * one, or is owed something. Debts of their own are none: they stay with the person.
+ * All that stands in the way of closing an account, money first (circle-rules §8): its holder has a place in a circle,
+ * owns one, or is owed something. Debts of their own are none: they stay with the person.
  */
 export const closureObstacles = (standing: Standing): Obstacle[] => [
   ...moneyObstacles(standing),

@@ -1,7 +1,7 @@
 import type { DeletePreview } from '../../../contract/account-closure.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import { toNaira } from '../../../contract/money.ts';
-import type { CircleTie } from '../groups/index.ts';
+import type { OpenClaims } from '../groups/index.ts';
 import type { ClosureDeps } from './deps.ts';
 import { closureObstacles } from './obstacles.ts';
 import { preservedData } from './preserved-data.ts';
@@ -33,13 +33,13 @@ export function previewDeletion(deps: ClosureDeps, userId: UserId): Promise<Dele
 }
 
 /** The group, if it is forming or running and the user is part of it. */
-function activeGroup({ groupId: id, groupName: name, ...tie }: CircleTie): DeletePreview['activeGroups'] {
+function activeGroup({ groupId: id, groupName: name, ...tie }: OpenClaims): DeletePreview['activeGroups'] {
   const { status } = tie;
   const role = roleOf(tie);
   return (status === 'forming' || status === 'active') && role !== undefined ? [{ id, name, status, role }] : [];
 }
 
-function roleOf({ isOwner, memberStatus }: Pick<CircleTie, 'isOwner' | 'memberStatus'>) {
+function roleOf({ isOwner, memberStatus }: Pick<OpenClaims, 'isOwner' | 'memberStatus'>) {
   if (isOwner) return 'owner';
   if (memberStatus === 'approved') return 'member';
   return memberStatus === 'pending' ? 'applicant' : undefined;

@@ -23,7 +23,9 @@ async function against(round: number, person: TestPerson, other: () => Promise<u
   return (await Promise.all([other(), close(person)]))[1];
 }
 
-/** A closed account has neither a place in a group that forms or runs, nor owns one, nor holds money; the books agree. */
+/**
+ * A closed account has neither a place in a group that forms or runs, nor owns one, nor holds money; the books agree.
+ */
 async function expectNothingLeftBehind(): Promise<void> {
   const { rows } = await world.database.pool.query(
     `SELECT u.id FROM users u JOIN wallets w ON w.user_id = u.id WHERE u.closed_at IS NOT NULL AND (w.balance > 0 OR w.is_active
@@ -82,8 +84,8 @@ it('closing against the contribution, the payout and the leaving of others', asy
     const people = [await world.person('Ada'), await world.person('Bola'), await world.person('Chidi')];
     const [ada, bola, chidi] = people as [TestPerson, TestPerson, TestPerson];
     const path = `/api/groups/${await formCircle(people, { frequency: 'weekly' })}`;
-    const [calendar] = world.groups.calendar;
-    await calendar?.runDue(await world.clock.now());
+    const [circles] = world.groups.dueWork;
+    await circles?.runDue(await world.clock.now());
     const pay = (person: TestPerson) => person.post(`${path}/contribute`, { amount: '20000' });
     await Promise.all([pay(ada), close(chidi), pay(bola), close(ada)]);
     await emptyWallet(world, chidi.id);

@@ -1,18 +1,18 @@
 import { AppError } from '../../platform/errors/app-error.ts';
 import { reopenUser } from '../accounts/index.ts';
-import { checkedAct, logActivity, type OperatorAct } from '../activity/index.ts';
+import { validateOperatorAct, logActivity, type OperatorAct } from '../activity/index.ts';
 import type { ClosureDeps } from './deps.ts';
 
 /**
- * An operator opens a deactivated account again, so that its holder can sign in and pay their debts. Answers what it did, in a
- * sentence. Throws USER_NOT_FOUND when no account that was closed with debts has this address.
+ * An operator opens a deactivated account again, so that its holder can sign in and pay their debts. Answers what it
+ * did, in a sentence. Throws USER_NOT_FOUND when no account that was closed with debts has this address.
  */
 export async function reopenAccount(
   { database, clock, ledger }: ClosureDeps,
   email: string,
   act: OperatorAct,
 ): Promise<string> {
-  const why = checkedAct(act);
+  const why = validateOperatorAct(act);
   return database.transaction(async (tx) => {
     const at = await clock.now(tx);
     const user = await reopenUser(tx, email.trim().toLowerCase(), at);

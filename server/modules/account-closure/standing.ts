@@ -1,7 +1,7 @@
 import { kobo, type Kobo } from '../../../contract/money.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { findOutstandingDebts, readCircleTies, type OwnDebt } from '../groups/index.ts';
+import { findOutstandingDebts, readOpenClaims, type OwnDebt } from '../groups/index.ts';
 import { isVerified } from '../kyc/index.ts';
 import { findCustomer, findMoneyOnTheWay } from '../wallet/index.ts';
 import type { ClosureDeps } from './deps.ts';
@@ -22,7 +22,7 @@ export async function readStanding(
   const balanceKobo = await ledger.balance(queryable, userId);
   const { country, kycStatus } = await findCustomer(queryable, userId);
   const onTheWay = await findMoneyOnTheWay(queryable, userId);
-  const ties = await readCircleTies(queryable, userId);
+  const ties = await readOpenClaims(queryable, userId);
   const debts = await findOutstandingDebts(queryable, userId);
   const debtKobo = kobo(debts.reduce((sum, { amountKobo }) => sum + amountKobo, 0n));
   return {

@@ -3,6 +3,7 @@ import * as contract from '../../../contract/accounts.ts';
 import type { Route } from '../../../contract/route.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
+import { reply } from '../../platform/http/request-context.ts';
 import type { Context } from '../../platform/http/request-context.ts';
 import type { AccountsDeps } from './deps.ts';
 import { resendVerification } from './resend-verification.ts';
@@ -30,43 +31,38 @@ const originsOf = (publicUrl: string, { secure, headers: { host } }: AnyContext)
 };
 
 function signingRoutes(app: FastifyInstance, deps: AccountsDeps): void {
-  registerRoute(
-    app,
-    contract.signup,
-  )(async (context) => {
+  registerRoute(app, contract.signup, async (context) => {
     const { user, cookie } = await signUp(deps, context.body, visitorOf(context));
-    return { status: 201, body: { user }, cookies: [cookie] };
+    return reply({ body: { user }, cookies: [cookie] });
   });
 
-  registerRoute(
-    app,
-    contract.login,
-  )(async (context) => {
+  registerRoute(app, contract.login, async (context) => {
     const { user, cookie } = await signIn(deps, context.body, visitorOf(context));
-    return { status: 200, body: { user }, cookies: [cookie] };
+    return reply({ body: { user }, cookies: [cookie] });
   });
 
-  // The browser's own sign-in: without an identity provider it is our page, which leads on to `returnTo`.
-  registerRoute(
-    app,
-    contract.beginLogin,
-  )((context) => {
+  // The browser's own sign-in: without an identity provider it is our page, which leads on to `returnTo`. Logging out
+  // takes the cookie away, so whoever still brings one had a session that ended by itself: the page says so, once.
+  registerRoute(app, contract.beginLogin, async (context) => {
     const returnTo = safeReturnTo(context.query.returnTo, originsOf(deps.publicUrl, context));
-    const query = returnTo === undefined || returnTo === '/' ? '' : `?returnTo=${encodeURIComponent(returnTo)}`;
-    return Promise.resolve({ status: 302, headers: { location: `/login${query}` } });
+    const hasEnded = context.cookies[SESSION_COOKIE] !== undefined && (await context.findSession()) === undefined;
+    const query = [
+      ...(returnTo === undefined || returnTo === '/' ? [] : [`returnTo=${encodeURIComponent(returnTo)}`]),
+      ...(hasEnded ? ['session=ended'] : []),
+    ].join('&');
+    return reply({
+      headers: { location: `/login${query === '' ? '' : '?'}${query}` },
+      ...(hasEnded ? { cookies: [{ name: SESSION_COOKIE, value: undefined }] } : {}),
+    });
   });
 
   // It always leads home: `returnTo` names our own origin there, and nothing else is followed.
-  registerRoute(
-    app,
-    contract.logout,
-  )(async ({ cookies }) => {
+  registerRoute(app, contract.logout, async ({ cookies }) => {
     await endSession(deps.database, cookies[SESSION_COOKIE]);
-    return {
-      status: 302,
-      headers: { location: '/?logout=complete' },
+    return reply({
+      headers: { location: '/?logout=complete', 'clear-site-data': '"cookies", "storage"' },
       cookies: [{ name: SESSION_COOKIE, value: undefined }],
-    };
+    });
   });
 }
 
@@ -74,38 +70,26 @@ function signingRoutes(app: FastifyInstance, deps: AccountsDeps): void {
 export function accountRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   signingRoutes(app, deps);
 
-  registerRoute(
-    app,
-    contract.getUser,
-  )(async ({ userId }) => {
+  registerRoute(app, contract.getUser, async ({ userId }) => {
     const user = await findUser(deps.database, userId);
     if (user === undefined) throw new AppError('NOT_AUTHENTICATED');
-    return { status: 200, body: user };
+    return user;
   });
 
-  registerRoute(
-    app,
-    contract.sendVerification,
-  )(async ({ userId }) => {
+  registerRoute(app, contract.sendVerification, async ({ userId }) => {
     const user = await findUser(deps.database, userId);
     if (user === undefined) throw new AppError('NOT_AUTHENTICATED');
     await resendVerification(deps, user.email);
-    return { status: 202, body: { success: true } };
+    return { success: true };
   });
 
-  registerRoute(
-    app,
-    contract.resendVerification,
-  )(async ({ body }) => {
+  registerRoute(app, contract.resendVerification, async ({ body }) => {
     await resendVerification(deps, body.email);
-    return { status: 202, body: { success: true } };
+    return { success: true };
   });
 
-  registerRoute(
-    app,
-    contract.verifyEmail,
-  )(async ({ body }) => {
+  registerRoute(app, contract.verifyEmail, async ({ body }) => {
     await verifyEmail(deps, body.token);
-    return { status: 200, body: { success: true } };
+    return { success: true };
   });
 }

@@ -1,6 +1,7 @@
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import { toDate } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/row.ts';
 
 // FOR UPDATE, the strongest lock: whoever is about to give this person something (a place, a deposit) holds the row by
 // FOR KEY SHARE, so that of the two one comes first and the other one sees what it did.
@@ -13,6 +14,7 @@ const deactivate = {
   text: `UPDATE users SET is_active = false, closed_at = $2, updated_at = $2, picture = NULL, paystack_customer_code = NULL,
       paystack_recipient_code = NULL, verified_account_number = NULL, verified_account_name = NULL,
       verified_bank_name = NULL, verified_bank_code = NULL, bank_account_verified_at = NULL,
+      bank_account_set_at = NULL, mobile_password_set_at = NULL, withdrawals_held_since = NULL,
       bank_account_bvn_linked = false, remember_login = false, mobile_password_hash = NULL
     WHERE id = $1`,
 };
@@ -23,7 +25,7 @@ const erase = {
       name = 'Former member', first_name = 'Former', last_name = 'member', phone = NULL, date_of_birth = NULL,
       address = NULL, city = NULL, state = NULL, zip_code = NULL, nigerian_phone = NULL, bvn = NULL, bvn_hash = NULL,
       bvn_last4 = NULL, bvn_verified = false, nin = NULL, nin_hash = NULL, nin_last4 = NULL, kyc_status = 'pending',
-      kyc_submitted_at = NULL, kyc_verified_at = NULL, kyc_documents = NULL, identity_first_name = NULL,
+      kyc_submitted_at = NULL, kyc_submission_id = NULL, kyc_next_check_at = NULL, kyc_verified_at = NULL, kyc_documents = NULL, identity_first_name = NULL,
       identity_last_name = NULL, password_hash = NULL,
       mobile_account_status = 'pending', mobile_account_approved_at = NULL, mobile_account_approved_by = NULL,
       linked_auth0_account = NULL, last_login_at = NULL, login_count = 0
@@ -35,10 +37,10 @@ const reopen = {
   text: `UPDATE users SET is_active = true, closed_at = NULL, updated_at = $2
     WHERE email = $1 AND closed_at IS NOT NULL AND password_hash IS NOT NULL RETURNING id, name`,
 };
-const deleteTokens = {
-  name: 'users-closed-tokens',
-  text: 'DELETE FROM email_verification_tokens WHERE user_id = $1',
-};
+const deleteTokens = [
+  { name: 'users-closed-tokens', text: 'DELETE FROM email_verification_tokens WHERE user_id = $1' },
+  { name: 'users-closed-reset-tokens', text: 'DELETE FROM password_reset_tokens WHERE user_id = $1' },
+];
 
 /** Holds an account until the transaction ends; false when it has been closed, or is nobody's. */
 export async function lockOpenAccount(tx: Tx, userId: UserId): Promise<boolean> {
@@ -48,7 +50,7 @@ export async function lockOpenAccount(tx: Tx, userId: UserId): Promise<boolean> 
 /** Closes an account, keeping who its holder is. */
 export async function deactivateUser(tx: Tx, userId: UserId, at: Instant): Promise<void> {
   await tx.query(deactivate, [userId, toDate(at)]);
-  await tx.query(deleteTokens, [userId]);
+  for (const statement of deleteTokens) await tx.query(statement, [userId]);
 }
 
 /** Erases who the holder of a closed account was. */
@@ -62,6 +64,6 @@ export async function reopenUser(
   email: string,
   at: Instant,
 ): Promise<{ readonly id: UserId; readonly name: string } | undefined> {
-  const [row] = await tx.query<{ id: UserId; name: string }>(reopen, [email, toDate(at)]);
+  const [row] = await tx.query<Row<'users', 'id' | 'name'>>(reopen, [email, toDate(at)]);
   return row;
 }

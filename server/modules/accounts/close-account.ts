@@ -10,8 +10,8 @@ export interface Closing {
 }
 
 /**
- * Closes an account that `lockOpenAccount` holds: every session ends, and unless it has to be kept, everything that tells
- * who its holder was is erased. Whether it may be closed, the caller has decided.
+ * Closes an account that `lockOpenAccount` holds: every session ends, and unless it has to be kept, everything that
+ * tells who its holder was is erased. Whether it may be closed, the caller has decided.
  */
 export async function closeAccount(tx: Tx, userId: UserId, { keepIdentity, at }: Closing): Promise<void> {
   await endSessionsOf(tx, userId);

@@ -1,11 +1,17 @@
 import type { Clock } from '../../platform/clock/clock.ts';
-import type { Instant } from '../../../contract/ids.ts';
+import type { Instant, UserId } from '../../../contract/ids.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Mailer } from '../../providers/mail/mail.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { PasswordCost } from './password.ts';
-import type { Rename } from './update-profile.ts';
+
+/** A person goes by another name from now on. */
+export interface Rename {
+  readonly userId: UserId;
+  readonly before: string;
+  readonly after: string;
+}
 
 export interface AccountsDeps {
   readonly database: Database;
@@ -13,11 +19,18 @@ export interface AccountsDeps {
   readonly ledger: Pick<Ledger, 'openWallet'>;
   readonly notifications: Notifications;
   /** From the groups module above: tells a person's circles that they go by another name. */
-  readonly tellOfRename: (tx: Tx, rename: Rename, at: Instant) => Promise<void>;
+  readonly notifyRename: (tx: Tx, rename: Rename, at: Instant) => Promise<void>;
+  /**
+   * From the account closure above: what keeps a person's account where it is, in sentences. Takes the locks behind
+   * which that cannot change, the account's row last.
+   */
+  readonly reasonsToStay: (tx: Tx, userId: UserId) => Promise<readonly string[]>;
   readonly mailer: Mailer;
   /** Where browsers reach the product, without a trailing slash. */
   readonly publicUrl: string;
   /** 32 secret bytes from which the key of mailed links is derived. */
   readonly linkSecret: Buffer;
   readonly passwordCost: PasswordCost;
+  /** Of one network address; undefined for no limit. */
+  readonly signUpsPerHour: number | undefined;
 }

@@ -4,18 +4,37 @@ import type { UserId } from '../../../contract/ids.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Authenticate } from '../../platform/http/request-context.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
+import type { OperatorAct } from '../activity/index.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import type { AccountsDeps } from './deps.ts';
+import { answerForgottenPassword, sendResetMail } from './forgot-password.ts';
+import { operatorResetLink } from './operator-reset-link.ts';
+import { passwordRoutes } from './passwords.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
 import { sendVerificationMail } from './send-verification-mail.ts';
 import { createAuthenticate } from './sessions.ts';
 import { findPeople, findUser, type Person } from './users.repo.ts';
 
+export { removeAccountSetAfter, storeVerifiedAccount, type VerifiedAccount } from './bank-account.repo.ts';
 export { closeAccount } from './close-account.ts';
 export { lockOpenAccount, reopenUser } from './close-account.repo.ts';
 export type { AccountsDeps } from './deps.ts';
+export {
+  planIdentityChecks,
+  writeApproval,
+  writeRejections,
+  writeSealed,
+  writeSubmission,
+  type SealedNumbers,
+  type StoredNumber,
+  type Submission,
+} from './identity.repo.ts';
+export { makeNotMeToken, readNotMeToken } from './not-me-token.ts';
+export { holdWithdrawals, removeMobilePasswordSetAfter, setAccountActive } from './protect-account.repo.ts';
+export { findLastReset, voidResetTokens } from './reset-tokens.repo.ts';
 export { SESSION_COOKIE } from './session-token.ts';
-export type { Person } from './users.repo.ts';
+export { endSessionsOf } from './sessions.ts';
+export { findPersonByEmail, setCountry, type Person } from './users.repo.ts';
 
 export interface Accounts {
   /** Who sends a request, for the guard. */
@@ -29,6 +48,8 @@ export interface Accounts {
 }
 
 export interface AccountsModule extends Accounts {
+  /** Makes a link with which somebody's password is reset, for an operator; see operator-reset-link.ts. */
+  resetLink(email: string, act: OperatorAct): Promise<string>;
   routes(app: FastifyInstance): void;
   readonly jobs: readonly JobHandler[];
 }
@@ -45,10 +66,12 @@ export function createAccountsModule(deps: AccountsDeps): AccountsModule {
         ? { email: person.email, firstName: person.firstName }
         : undefined;
     },
+    resetLink: (email, act) => operatorResetLink(deps, email, act),
     routes: (app) => {
       accountRoutes(app, deps);
       profileRoutes(app, deps);
+      passwordRoutes(app, deps);
     },
-    jobs: [sendVerificationMail(deps)],
+    jobs: [sendVerificationMail(deps), answerForgottenPassword(deps), sendResetMail(deps)],
   };
 }

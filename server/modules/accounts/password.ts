@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { inTurn } from './hashing-queue.ts';
 
 const COSTS = {
   /** OWASP's first choice for argon2id, the library's default variant: 19 MiB, two passes, one lane. */
@@ -10,25 +11,7 @@ const COSTS = {
 /** How much work it takes to try a password. */
 export type PasswordCost = keyof typeof COSTS;
 
-/** More at once than the pool has threads only queue up and hold 19 MiB each. */
-const MOST_AT_ONCE = 4;
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(run: () => Promise<T>): Promise<T> {
-  if (running >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await run();
-  } finally {
-    const next = waiting.shift();
-    if (next === undefined) running -= 1;
-    else next(); // It takes over this place.
-  }
-}
-
-/** The stored form of a new password. */
+/** The stored form of a new password. Throws UNAVAILABLE when too many wait. */
 export function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   return inTurn(() => hash(password, COSTS[cost]));
 }
@@ -37,18 +20,20 @@ const decoys: Partial<Record<PasswordCost, Promise<string>>> = {};
 
 /**
  * Says whether a password fits a stored form. Without one (no such account, or one without a password) it works as long
- * and says no, so that the time of the answer does not tell. `before` runs when the work's turn has come.
+ * and says no, so that the time of the answer does not tell. `before` runs when the work's turn has come; `share`
+ * restrains who asks too often (`hashing-queue.ts`). Throws UNAVAILABLE when too many wait.
  */
 export function checkPassword(
   password: string,
   passwordHash: string | null | undefined,
   cost: PasswordCost,
   before: () => Promise<void>,
+  share?: string,
 ): Promise<boolean> {
   return inTurn(async () => {
     await before();
     const decoy = (decoys[cost] ??= hash('no password of anybody', COSTS[cost]));
     const fits = await verify(passwordHash ?? (await decoy), password);
     return fits && passwordHash !== null && passwordHash !== undefined;
-  });
+  }, share);
 }

@@ -1,20 +1,24 @@
+import type { User } from '../../../contract/accounts.ts';
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import { toDate } from '../../platform/clock/clock.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/row.ts';
 
 const lockNames = {
-  name: 'users-lock-names',
-  text: 'SELECT first_name, last_name FROM users WHERE id = $1 AND closed_at IS NULL FOR NO KEY UPDATE',
+  name: 'users-lock-profile',
+  text: `SELECT first_name, last_name, country, kyc_status IN ('approved', 'verified') AS proved FROM users
+    WHERE id = $1 AND closed_at IS NULL FOR NO KEY UPDATE`,
 };
 const updateOne = {
   name: 'users-update-profile',
   text: `UPDATE users SET first_name = $2, last_name = $3, name = $2 || ' ' || $3,
-      phone = CASE WHEN $4 THEN $5 ELSE phone END, updated_at = $6
+      phone = CASE WHEN $4 THEN $5 ELSE phone END, country = $6, updated_at = $7
     WHERE id = $1`,
 };
 const storeMobilePassword = {
   name: 'users-mobile-password',
-  text: `UPDATE users SET mobile_password_hash = $2, updated_at = $3 WHERE id = $1 AND closed_at IS NULL RETURNING id`,
+  text: `UPDATE users SET mobile_password_hash = $2, mobile_password_set_at = $3, updated_at = $3
+    WHERE id = $1 AND closed_at IS NULL AND (withdrawals_held_since IS NULL OR withdrawals_held_since < $3) RETURNING id`,
 };
 
 export interface Names {
@@ -22,23 +26,35 @@ export interface Names {
   readonly lastName: string;
 }
 
-/** Holds an account's row and answers the name on it; undefined when the account has been closed. */
-export async function lockNamesOf(tx: Tx, userId: UserId): Promise<Names | undefined> {
-  const [row] = await tx.query<{ first_name: string; last_name: string }>(lockNames, [userId]);
-  return row === undefined ? undefined : { firstName: row.first_name, lastName: row.last_name };
+/** What an account says of its holder, as far as it can be changed. */
+export interface Profile extends Names {
+  readonly country: User['country'];
+  readonly isProved: boolean;
 }
 
-/** Writes the name and, unless it is undefined, the phone number (null for none). */
+type ProfileRow = Row<'users', 'first_name' | 'last_name'> & { country: User['country']; proved: boolean };
+
+/** Holds an account's row and answers what it says; undefined when the account has been closed. */
+export async function lockProfile(tx: Tx, userId: UserId): Promise<Profile | undefined> {
+  const [row] = await tx.query<ProfileRow>(lockNames, [userId]);
+  if (row === undefined) return undefined;
+  return { firstName: row.first_name, lastName: row.last_name, country: row.country, isProved: row.proved };
+}
+
+/** Writes the name, the country and, unless it is undefined, the phone number (null for none). */
 export async function writeProfile(
   tx: Tx,
   userId: UserId,
-  { firstName, lastName, phone }: Names & { readonly phone: string | null | undefined },
+  { firstName, lastName, phone, country }: Omit<Profile, 'isProved'> & { readonly phone: string | null | undefined },
   at: Instant,
 ): Promise<void> {
-  await tx.query(updateOne, [userId, firstName, lastName, phone !== undefined, phone ?? null, toDate(at)]);
+  await tx.query(updateOne, [userId, firstName, lastName, phone !== undefined, phone ?? null, country, toDate(at)]);
 }
 
-/** False when the account has been closed. */
+/**
+ * `at` is when it was asked for. False when the account has been closed, or its sessions ended by 'This was not me',
+ * since then.
+ */
 export async function writeMobilePassword(
   queryable: Queryable,
   userId: UserId,

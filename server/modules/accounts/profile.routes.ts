@@ -7,16 +7,12 @@ import { updateProfile } from './update-profile.ts';
 
 /** What people change about their own account. */
 export function profileRoutes(app: FastifyInstance, deps: AccountsDeps): void {
-  registerRoute(
-    app,
-    contract.updateProfile,
-  )(async ({ userId, body }) => ({ status: 200, body: { user: await updateProfile(deps, userId, body) } }));
+  registerRoute(app, contract.updateProfile, async ({ userId, body }) => ({
+    user: await updateProfile(deps, userId, body),
+  }));
 
-  registerRoute(
-    app,
-    contract.setMobilePassword,
-  )(async ({ userId, body }) => {
+  registerRoute(app, contract.setMobilePassword, async ({ userId, body }) => {
     await setMobilePassword(deps, userId, body.password);
-    return { status: 200, body: { success: true } };
+    return { success: true };
   });
 }

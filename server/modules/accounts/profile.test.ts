@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { UserId } from '../../../contract/ids.ts';
-import { kycApp } from '../../../tests/support/kyc-app.ts';
+import { freshNumber, kycApp, kycForm } from '../../../tests/support/kyc-app.ts';
 import { PASSWORD, signUp, type SignedUp } from '../../../tests/support/people-app.ts';
 import { insertGroup } from '../../../tests/support/rows.ts';
 
-const { app, database, ledger, runJobs, mailServer, person } = await kycApp();
+const { app, database, ledger, runJobs, mailServer, person, submit } = await kycApp();
 
 const idOf = ({ user }: SignedUp) => user.id as UserId; // The API's ids are plain texts.
 
@@ -34,7 +34,7 @@ describe('the profile', () => {
         message:
           'Your name on Rota was changed from Ada Obi to Adaeze Okafor. If you did not change it, change your password ' +
           'and contact support at once.',
-        priority: 'high',
+        priority: 'urgent',
       },
     ]);
   });
@@ -144,6 +144,67 @@ describe('a new name', () => {
   });
 });
 
+describe('the country', () => {
+  const names = { firstName: 'Ada', lastName: 'Obi' };
+  const countryOf = async ({ headers }: SignedUp) =>
+    (await app.inject({ url: '/api/user', headers })).json<{ country: string }>().country;
+  const give = ({ user }: SignedUp, naira: number) =>
+    database.pool.query('UPDATE wallets SET balance = $2 WHERE user_id = $1', [user.id, naira * 100]);
+
+  it('may be changed while the identity is unproved, also while it is being checked', async () => {
+    const ada = await person();
+    expect((await put(ada, { ...names, country: 'GB' })).json()).toMatchObject({ user: { country: 'GB' } });
+    expect((await put(ada, names)).json()).toMatchObject({ user: { country: 'GB' } });
+    expect((await put(ada, { ...names, country: 'NG' })).json()).toMatchObject({ user: { country: 'NG' } });
+    expect((await submit(kycForm({ bvn: freshNumber('0004') }), ada)).statusCode).toBe(202);
+    expect((await put(ada, { ...names, country: 'CA' })).statusCode).toBe(200);
+    expect(await countryOf(ada)).toBe('CA');
+  });
+
+  it('is one from the list', async () => {
+    const ada = await person();
+    const answer = await put(ada, { ...names, country: 'FR' });
+    expect(answer.json()).toMatchObject({ fields: { country: 'Please choose a country from the list' } });
+  });
+
+  it('stays once the identity is proved; sent as it is, it is no change', async () => {
+    const ada = await person();
+    await submit(kycForm(), ada);
+    for (const country of ['GB', 'US']) {
+      const answer = await put(ada, { ...names, firstName: 'Other', country });
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json()).toMatchObject({ code: 'COUNTRY_IS_PROVED' });
+    }
+    expect((await put(ada, { ...names, country: 'NG' })).statusCode).toBe(200);
+    expect(await alertsOf(ada)).toEqual([]);
+  });
+
+  it('becomes Nigeria whatever one has, and another only without money and circles', async () => {
+    const ada = await person();
+    await give(ada, 5000);
+    const withMoney = await put(ada, { ...names, country: 'GB' });
+    expect(withMoney.statusCode).toBe(409);
+    expect(withMoney.json()).toMatchObject({
+      code: 'COUNTRY_NOT_CHANGEABLE',
+      error:
+        'Your country cannot be changed yet. Your wallet holds ₦5,000.00. Verify your identity, then withdraw it to ' +
+        'your bank account.',
+    });
+    await database.pool.query(`UPDATE users SET country = 'GB' WHERE id = $1`, [ada.user.id]);
+    expect((await put(ada, { ...names, country: 'GB' })).statusCode).toBe(200);
+    expect((await put(ada, { ...names, country: 'NG' })).statusCode).toBe(200);
+    await give(ada, 0);
+    const groupId = await insertGroup(database, ledger, { ownerId: idOf(ada), status: 'forming' });
+    const inCircle = await put(ada, { ...names, country: 'GB' });
+    expect(inCircle.json()).toMatchObject({
+      error: 'Your country cannot be changed yet. You own Market women, which is forming. Cancel it first.',
+    });
+    expect(await countryOf(ada)).toBe('NG');
+    await database.pool.query(`UPDATE groups SET status = 'cancelled' WHERE id = $1`, [groupId]);
+    expect((await put(ada, { ...names, country: 'GB' })).statusCode).toBe(200);
+  });
+});
+
 describe('the mobile app’s password', () => {
   const set = ({ headers }: Pick<SignedUp, 'headers'>, payload: unknown) =>
     app.inject({ method: 'POST', url: '/app/set-mobile-password', headers, payload: payload as object });
@@ -159,24 +220,25 @@ describe('the mobile app’s password', () => {
 
   it('is kept apart: it neither opens the website nor replaces its password', async () => {
     const ada = await person();
-    const answer = await set(ada, { password: 'abc123' });
+    const answer = await set(ada, { password: 'my goat' });
     expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
     expect(answer.headers['x-rota-now']).toBeDefined();
     const row = await stored(ada);
     expect(row?.mobile_password_hash).toMatch(/^\$argon2id\$/);
     expect(row?.mobile_account_status).toBe('pending');
-    expect((await signIn(ada.user.email, 'abc123')).statusCode).toBe(401);
+    expect((await signIn(ada.user.email, 'my goat')).statusCode).toBe(401);
     expect((await signIn(ada.user.email, PASSWORD)).statusCode).toBe(200);
   });
 
   it('alerts its owner, by mail too', async () => {
     const ada = await person();
-    await set(ada, { password: 'abc123' });
-    expect(await alertsOf(ada)).toMatchObject([{ title: 'Mobile app password set', priority: 'high' }]);
+    await set(ada, { password: 'my goat' });
+    expect(await alertsOf(ada)).toMatchObject([{ title: 'Mobile app password set', priority: 'urgent' }]);
     await runJobs();
     const mails = mailServer.mails.filter(({ to }) => to?.some(({ address }) => address === ada.user.email));
     expect(mails.map(({ subject }) => subject)).toContain('Mobile app password set');
-    expect(JSON.stringify(mails)).not.toContain('abc123');
+    expect(JSON.stringify(mails)).not.toContain('my goat');
+    expect(mails.at(-1)?.text).toMatch(/This was not me:\nhttp:\/\/localhost:3000\/not-me\?token=[\w-]{72}/);
   });
 
   it.each<[string, unknown, string]>([
@@ -197,9 +259,9 @@ describe('the mobile app’s password', () => {
   });
 
   it('needs a session, and stops after ten in an hour', async () => {
-    expect((await set({ headers: {} }, { password: 'abc123' })).statusCode).toBe(401);
+    expect((await set({ headers: {} }, { password: 'my goat' })).statusCode).toBe(401);
     const ada = await signUp(app);
-    for (let time = 1; time <= 10; time += 1) expect((await set(ada, { password: 'abc123' })).statusCode).toBe(200);
-    expect((await set(ada, { password: 'abc123' })).statusCode).toBe(429);
+    for (let time = 1; time <= 10; time += 1) expect((await set(ada, { password: 'my goat' })).statusCode).toBe(200);
+    expect((await set(ada, { password: 'my goat' })).statusCode).toBe(429);
   });
 });

@@ -8,8 +8,8 @@ const MOST_PER_HOUR = 5;
 
 /**
  * Sends the verification mail again to an address that waits for one. It looks the same from outside whether or not the
- * address exists, or is confirmed already: an hour allows five requests (real time), then TOO_MANY_REQUESTS. Of mails it
- * allows five as well, the one of sign-up included; see requestVerificationMail.
+ * address exists, or is confirmed already: an hour allows five requests (real time), then TOO_MANY_REQUESTS. Of mails
+ * it allows five as well, the one of sign-up included; see requestVerificationMail.
  */
 export async function resendVerification(
   { database, clock, linkSecret }: Pick<AccountsDeps, 'database' | 'clock' | 'linkSecret'>,

@@ -1,6 +1,7 @@
 /**
  * The path of ours that a `returnTo` leads to; undefined when it leads elsewhere or nowhere. `origins` are those under
- * which this product is reached. The answer is rebuilt from the parsed address, so no spelling of a foreign one survives.
+ * which this product is reached. The answer is rebuilt from the parsed address, so no spelling of a foreign one
+ * survives.
  */
 export function safeReturnTo(returnTo: string | undefined, origins: readonly string[]): string | undefined {
   const [base] = origins;

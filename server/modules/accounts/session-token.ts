@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-export const SESSION_COOKIE = 'sid';
+export { SESSION_COOKIE } from '../../platform/http/session-cookie.ts';
+import { SESSION_DAYS, SESSION_IDLE_DAYS } from '../../../contract/figures.ts';
 
 const DAY_MS = 86_400_000;
-export const SESSION_LIFETIME_MS = 30 * DAY_MS;
-export const SESSION_IDLE_MS = 7 * DAY_MS;
+export const SESSION_LIFETIME_MS = SESSION_DAYS * DAY_MS;
+export const SESSION_IDLE_MS = SESSION_IDLE_DAYS * DAY_MS;
 /** A session in use is written at most this often, so that reading stays reading. */
 export const SESSION_TOUCH_MS = 5 * 60_000;
 

@@ -1,12 +1,13 @@
 import type { Instant, UserId } from '../../../contract/ids.ts';
-import { toDate } from '../../platform/clock/clock.ts';
+import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/row.ts';
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS, SESSION_TOUCH_MS } from './session-token.ts';
 
 // `expire` is the nearer of both ends: 30 days after the sign-in, 7 after the last use. All by real time.
 const findLive = {
   name: 'sessions-find',
-  text: `SELECT s.user_id, s.last_used_at <= $3 AS stale FROM sessions s JOIN users u ON u.id = s.user_id
+  text: `SELECT s.user_id, s.password_proved_at, s.last_used_at <= $3 AS stale FROM sessions s JOIN users u ON u.id = s.user_id
     WHERE s.sid = $1 AND s.expire > $2 AND u.is_active`,
 };
 const touchOne = {
@@ -16,10 +17,18 @@ const touchOne = {
 };
 const insertOne = {
   name: 'sessions-insert',
-  text: `INSERT INTO sessions (sid, user_id, sess, created_at, last_used_at, expire) VALUES ($1, $2, $3, $4, $4, $5)`,
+  text: `INSERT INTO sessions (sid, user_id, sess, created_at, last_used_at, password_proved_at, expire)
+    VALUES ($1, $2, $3, $4, $4, $4, $5)`,
 };
 const deleteOne = { name: 'sessions-delete', text: 'DELETE FROM sessions WHERE sid = $1 RETURNING sid' };
-const deleteAll = { name: 'sessions-delete-all', text: 'DELETE FROM sessions WHERE user_id = $1 RETURNING sid' };
+const proveOne = {
+  name: 'sessions-prove',
+  text: 'UPDATE sessions SET password_proved_at = $2 WHERE sid = $1 RETURNING sid',
+};
+const deleteAll = {
+  name: 'sessions-delete-all',
+  text: 'DELETE FROM sessions WHERE user_id = $1 AND ($2::bytea IS NULL OR sid <> $2) RETURNING sid',
+};
 const deleteOver = {
   name: 'sessions-delete-over',
   text: `DELETE FROM sessions WHERE sid IN (SELECT sid FROM sessions WHERE expire <= $1
@@ -28,6 +37,7 @@ const deleteOver = {
 
 export interface LiveSession {
   readonly userId: UserId;
+  readonly provedAt: Instant;
   /** Its last use was written long enough ago to write it again. */
   readonly stale: boolean;
 }
@@ -38,12 +48,12 @@ export async function findLiveSession(
   sid: Buffer,
   realNow: Instant,
 ): Promise<LiveSession | undefined> {
-  const [row] = await queryable.query<{ user_id: UserId; stale: boolean }>(findLive, [
-    sid,
-    toDate(realNow),
-    new Date(realNow - SESSION_TOUCH_MS),
-  ]);
-  return row === undefined ? undefined : { userId: row.user_id, stale: row.stale };
+  const [row] = await queryable.query<Row<'sessions', 'user_id' | 'password_proved_at'> & { stale: boolean }>(
+    findLive,
+    [sid, toDate(realNow), new Date(realNow - SESSION_TOUCH_MS)],
+  );
+  if (row === undefined) return undefined;
+  return { userId: row.user_id, provedAt: fromDate(row.password_proved_at), stale: row.stale };
 }
 
 export async function touchSession(queryable: Queryable, sid: Buffer, realNow: Instant): Promise<void> {
@@ -79,9 +89,14 @@ export async function deleteSession(queryable: Queryable, sid: Buffer): Promise<
   return rows.length === 1;
 }
 
-/** Removes every session of a user and answers their stored ids. */
-export async function deleteSessionsOf(tx: Tx, userId: UserId): Promise<Buffer[]> {
-  return (await tx.query<{ sid: Buffer }>(deleteAll, [userId])).map(({ sid }) => sid);
+/** The session's holder has just proved the password. False when there is no such session any more. */
+export async function recordProof(queryable: Queryable, sid: Buffer, realNow: Instant): Promise<boolean> {
+  return (await queryable.query(proveOne, [sid, toDate(realNow)])).length === 1;
+}
+
+/** Removes every session of a user, but for one when it is given, and answers their stored ids. */
+export async function deleteSessionsOf(tx: Tx, userId: UserId, except?: Buffer): Promise<Buffer[]> {
+  return (await tx.query<Row<'sessions', 'sid'>>(deleteAll, [userId, except ?? null])).map(({ sid }) => sid);
 }
 
 /** Removes some of the sessions that are over. */

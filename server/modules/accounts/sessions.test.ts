@@ -84,6 +84,7 @@ describe('signing out', () => {
     const answer = await logout('?returnTo=http%3A%2F%2Flocalhost%3A3000');
     expect(answer.statusCode).toBe(302);
     expect(answer.headers.location).toBe('/?logout=complete');
+    expect(answer.headers['clear-site-data']).toBe('"cookies", "storage"');
     expect(answer.cookies).toMatchObject([{ name: 'sid', value: '', path: '/' }]);
     expect(answer.cookies[0]?.expires?.getTime() ?? 1).toBe(0);
     expect(await me()).toBe(401);
@@ -108,5 +109,15 @@ describe('signing in in the browser', () => {
     expect(await begin('?returnTo=http%3A%2F%2Flocalhost%3A3000%2Fwallet')).toBe('/login?returnTo=%2Fwallet');
     expect(await begin('?returnTo=%2F%2Fevil.example')).toBe('/login');
     expect(await begin('?returnTo=https%3A%2F%2Fevil.example%2Fwallet')).toBe('/login');
+  });
+
+  it('tells whoever still brings the cookie of a session that ended, once', async () => {
+    const beginAs = (sid: string) =>
+      app.inject({ url: '/api/auth/login?returnTo=%2Fwallet', headers: { cookie: `sid=${sid}` } });
+    expect((await beginAs(ada.sid)).headers.location).toBe('/login?returnTo=%2Fwallet');
+    clock.advance(8 * 24 * 60 * 60_000);
+    const ended = await beginAs(ada.sid);
+    expect(ended.headers.location).toBe('/login?returnTo=%2Fwallet&session=ended');
+    expect(ended.cookies).toMatchObject([{ name: 'sid', value: '' }]);
   });
 });

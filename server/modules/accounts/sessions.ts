@@ -1,6 +1,6 @@
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
-import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Database, Queryable, Tx } from '../../platform/database/database.ts';
 import { publishSessionEnd } from '../../platform/events/event-channel.repo.ts';
 import type { Authenticate, CookieChange } from '../../platform/http/request-context.ts';
 import { newSessionToken, SESSION_COOKIE, SESSION_LIFETIME_MS, storedForm } from './session-token.ts';
@@ -9,6 +9,7 @@ import {
   deleteSessionsOf,
   findLiveSession,
   insertSession,
+  recordProof,
   touchSession,
   type SessionOrigin,
 } from './sessions.repo.ts';
@@ -45,11 +46,35 @@ async function dropSession(tx: Tx, sid: Buffer): Promise<void> {
 
 /** Ends every session of a user, wherever it was opened. */
 export async function endSessionsOf(tx: Tx, userId: UserId): Promise<void> {
-  for (const sid of await deleteSessionsOf(tx, userId)) await publishSessionEnd(tx, sessionIdOf(sid));
+  await dropSessions(tx, await deleteSessionsOf(tx, userId));
 }
+
+/** Ends every session of a user but the one that asks for it. */
+export async function endOtherSessions(tx: Tx, userId: UserId, sessionId: string): Promise<void> {
+  await dropSessions(tx, await deleteSessionsOf(tx, userId, sidOf(sessionId)));
+}
+
+async function dropSessions(tx: Tx, sids: readonly Buffer[]): Promise<void> {
+  for (const sid of sids) await publishSessionEnd(tx, sessionIdOf(sid));
+}
+
+/** Its holder has proved the password, so that no call asks for it for a while. False when the session has ended. */
+export const proveSession = (queryable: Queryable, sessionId: string, realNow: Instant): Promise<boolean> =>
+  recordProof(queryable, sidOf(sessionId), realNow);
 
 /** How the rest of the server names a session: by its stored form. */
 const sessionIdOf = (sid: Buffer): string => sid.toString('hex');
+const sidOf = (sessionId: string): Buffer => Buffer.from(sessionId, 'hex');
+
+/** Whose live session a cookie is; undefined when it is none. */
+export async function userOfSession(
+  database: Database,
+  sessionToken: string | undefined,
+  realNow: Instant,
+): Promise<UserId | undefined> {
+  const sid = storedForm(sessionToken);
+  return sid === undefined ? undefined : (await findLiveSession(database, sid, realNow))?.userId;
+}
 
 /** Finds who is signed in: one prepared statement per request, and now and then one that writes the session's use. */
 export function createAuthenticate(database: Database, clock: Clock): Authenticate {
@@ -60,6 +85,6 @@ export function createAuthenticate(database: Database, clock: Clock): Authentica
     const session = await findLiveSession(database, sid, realNow);
     if (session === undefined) return undefined;
     if (session.stale) await touchSession(database, sid, realNow);
-    return { sessionId: sessionIdOf(sid), userId: session.userId };
+    return { sessionId: sessionIdOf(sid), userId: session.userId, provedAt: session.provedAt };
   };
 }

@@ -3,15 +3,19 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { countAgainst, type Limit } from '../../platform/throttle/throttle.repo.ts';
 import type { AccountsDeps } from './deps.ts';
 import { hashPassword } from './password.ts';
+import { findPasswordHolder } from './password.repo.ts';
 import { writeMobilePassword } from './profile.repo.ts';
+import { assertPasswordAllowed } from './refused-passwords.ts';
+import { mobilePasswordAlert } from './security-alerts.ts';
 
 const HOUR_MS = 3_600_000;
 const MOST_PER_HOUR = 10;
 
 /**
- * Sets the password with which the mobile app will sign in. It is kept apart from the website's, which it neither replaces
- * nor opens, and it does not open the app either: for that the account's `mobile_account_status` has to be approved. The
- * owner is alerted. Throws TOO_MANY_REQUESTS beyond 10 in an hour of real time.
+ * Sets the password with which the mobile app will sign in. It is kept apart from the website's, which it neither
+ * replaces nor opens, and it does not open the app either: for that the account's `mobile_account_status` has to be
+ * approved. The owner is alerted. Throws INVALID_INPUT for a password that is refused, and TOO_MANY_REQUESTS beyond 10
+ * in an hour of real time.
  */
 export async function setMobilePassword(
   {
@@ -23,24 +27,13 @@ export async function setMobilePassword(
   userId: UserId,
   password: string,
 ): Promise<void> {
+  await assertPasswordAllowed(password, 'mobile', await findPasswordHolder(database, userId));
+  const at = await clock.now();
   const limit: Limit = { key: `mobile-password:${userId}`, most: MOST_PER_HOUR, windowMs: HOUR_MS };
   await countAgainst(database, [limit], clock.realNow());
   const passwordHash = await hashPassword(password, passwordCost);
-  const at = await clock.now();
   await database.transaction(async (tx) => {
     if (!(await writeMobilePassword(tx, userId, passwordHash, at))) throw new AppError('NOT_AUTHENTICATED');
-    await notifications.add(tx, [passwordSetNotice(userId)], at);
+    await notifications.add(tx, [mobilePasswordAlert(userId)], at);
   });
 }
-
-const passwordSetNotice = (userId: UserId) => ({
-  userId,
-  type: 'security_alert' as const,
-  priority: 'high' as const,
-  title: 'Mobile app password set',
-  message:
-    'A password for the Rota mobile app was set on your account. ' +
-    'If you did not set it, change your password and contact support at once.',
-  actionUrl: '/settings',
-  actionText: 'Check settings',
-});

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { countAgainst } from '../../platform/throttle/throttle.repo.ts';
 import { PASSWORD, peopleApp, sessionCookie, signUp, type SignedUp } from '../../../tests/support/people-app.ts';
 
 const { app, database, clock } = await peopleApp({ passwordCost: 'full' });
@@ -161,15 +162,60 @@ describe('throttled', () => {
     expect((await login()).statusCode).toBe(429);
   });
 
-  it('a network address after 100 failures over all accounts', async () => {
-    const from = addressOfTest();
-    await database.pool.query(`INSERT INTO throttles (key, count, window_ends_at) VALUES ($1, 99, $2)`, [
-      `sign-in:address:${from}`,
-      new Date(clock.realNow() + 900_000),
-    ]);
-    expect((await login({ password: 'wrong password', from })).statusCode).toBe(401);
-    expect((await login({ from })).statusCode).toBe(429);
-    expect((await login({ from: addressOfTest() })).statusCode).toBe(200);
+  describe('a network address after 100 failures over all accounts', () => {
+    /** An address from which 99 sign-ins failed. */
+    async function nearlyUsedUp(): Promise<string> {
+      const from = addressOfTest();
+      const limit = { key: `sign-in:address:${from}`, most: 100, windowMs: 900_000 };
+      for (let index = 0; index < 99; index += 1) await countAgainst(database, [limit], clock.realNow());
+      return from;
+    }
+
+    it('in what is wrong; a right password passes, for everybody behind a carrier’s address', async () => {
+      const from = await nearlyUsedUp();
+      expect((await login({ password: 'wrong password', from })).statusCode).toBe(401);
+      const refused = await login({ password: 'wrong password', from });
+      expect(refused.statusCode).toBe(429);
+      expect(refused.headers['retry-after']).toBe('900');
+      expect((await login({ email: 'nobody@example.com', from })).statusCode).toBe(429);
+      expect((await login({ from })).statusCode).toBe(200);
+      const bisi = await signUp(app);
+      expect((await login({ email: bisi.user.email, from })).statusCode).toBe(200);
+      expect((await login({ password: 'wrong password', from: addressOfTest() })).statusCode).toBe(401);
+    });
+
+    it('but not on a device on which the person is signed in', async () => {
+      const from = await nearlyUsedUp();
+      const stranger = await signUp(app);
+      for (let index = 0; index < 3; index += 1) {
+        expect((await login({ password: 'wrong password', from, sid: ada.sid })).statusCode).toBe(401);
+      }
+      expect((await login({ password: 'wrong password', from, sid: stranger.sid })).statusCode).toBe(401);
+      expect((await login({ password: 'wrong password', from, sid: stranger.sid })).statusCode).toBe(429);
+      expect((await login({ password: 'wrong password', from, sid: ada.sid })).statusCode).toBe(401);
+    });
+
+    it('and still no account is tried more than 10 times', async () => {
+      const from = await nearlyUsedUp();
+      for (let index = 0; index < 10; index += 1) await login({ password: 'wrong password', from });
+      expect((await login({ from })).statusCode).toBe(429);
+      const { rows } = await database.pool.query('SELECT type FROM notifications WHERE user_id = $1', [ada.user.id]);
+      expect(rows).toEqual([{ type: 'security_alert' }]);
+    });
+
+    it('has 8 places in the queue; whoever is behind another address waits for none of them', async () => {
+      const from = await nearlyUsedUp();
+      await login({ email: 'nobody@example.com', from });
+      const flood = Array.from({ length: 40 }, (_, index) =>
+        login({ email: `nobody-${String(index)}@example.com`, from }),
+      );
+      const others = Array.from({ length: 20 }, () => login({ from: addressOfTest() }));
+      const [ofFlood, ofOthers] = await Promise.all([Promise.all(flood), Promise.all(others)]);
+      expect(statuses(ofOthers, 200)).toBe(20);
+      expect(statuses(ofFlood, 429) + statuses(ofFlood, 503)).toBe(40);
+      expect(statuses(ofFlood, 503)).toBeGreaterThan(0);
+      expect(ofFlood.find(({ statusCode }) => statusCode === 503)?.headers['retry-after']).toBe('5');
+    });
   });
 
   it('and the owner is warned once', async () => {

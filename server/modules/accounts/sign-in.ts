@@ -1,24 +1,36 @@
+import { countWords } from '../../../contract/count-words.ts';
+import { SIGN_IN_MINUTES, WRONG_PASSWORDS } from '../../../contract/figures.ts';
 import type { login, User } from '../../../contract/accounts.ts';
 import type { BodyOf } from '../../../contract/route.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import type { CookieChange } from '../../platform/http/request-context.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { assertBelow, countAgainst, type Limit } from '../../platform/throttle/throttle.repo.ts';
+import { assertBelow, countAgainst, isUsedUp, type Limit } from '../../platform/throttle/throttle.repo.ts';
 import type { AccountsDeps } from './deps.ts';
 import { checkPassword } from './password.ts';
-import { openSession, type Visitor } from './sessions.ts';
+import { openSession, userOfSession, type Visitor } from './sessions.ts';
 import { deleteOverSessions } from './sessions.repo.ts';
 import { findCredentials, findUser, recordSignIn } from './users.repo.ts';
 
-const WINDOW_MS = 15 * 60_000;
-const MOST_PER_ACCOUNT = 10;
+const WINDOW_MS = SIGN_IN_MINUTES * 60_000;
 const MOST_PER_ADDRESS = 100;
 
-/** Failed sign-ins by the account's address, whether or not it exists, and by the network address. */
-const limitsOf = (email: string, ip: string): readonly Limit[] => [
-  { key: `sign-in:account:${email}`, most: MOST_PER_ACCOUNT, windowMs: WINDOW_MS },
-  { key: `sign-in:address:${ip}`, most: MOST_PER_ADDRESS, windowMs: WINDOW_MS },
-];
+/** Failed sign-ins of an account, whether or not it exists. */
+export const failuresOf = (email: string): Limit => ({
+  key: `sign-in:account:${email}`,
+  most: WRONG_PASSWORDS,
+  windowMs: WINDOW_MS,
+});
+
+/**
+ * Failed sign-ins of a network address. Whole neighbourhoods share one at a mobile carrier, so it never stands in the
+ * way of a right password, and a device on which the person is signed in is not counted (decision 0045).
+ */
+const addressLimit = (ip: string): Limit => ({
+  key: `sign-in:address:${ip}`,
+  most: MOST_PER_ADDRESS,
+  windowMs: WINDOW_MS,
+});
 
 /** Tells the person, once per window, that somebody tried their account until it was closed for a while. */
 async function warnOwner({ database, clock, notifications }: AccountsDeps, userId: UserId): Promise<void> {
@@ -33,7 +45,8 @@ async function warnOwner({ database, clock, notifications }: AccountsDeps, userI
           priority: 'urgent',
           title: 'Too many failed sign-ins',
           message:
-            'Somebody entered a wrong password for your account 10 times. Signing in is blocked for 15 minutes. ' +
+            `Somebody entered a wrong password for your account ${countWords(WRONG_PASSWORDS, 'time')}. ` +
+            `Signing in is blocked for ${countWords(SIGN_IN_MINUTES, 'minute')}. ` +
             'If this was not you, make sure that nobody else knows your password.',
         },
       ],
@@ -42,18 +55,36 @@ async function warnOwner({ database, clock, notifications }: AccountsDeps, userI
   );
 }
 
-async function refuse(deps: AccountsDeps, limits: readonly Limit[], userId: UserId | undefined): Promise<never> {
+/** Whether the browser brings a live session of this very account. */
+async function isKnownDevice(
+  { database, clock }: AccountsDeps,
+  userId: UserId | undefined,
+  { sessionToken }: Visitor,
+): Promise<boolean> {
+  return userId !== undefined && (await userOfSession(database, sessionToken, clock.realNow())) === userId;
+}
+
+/**
+ * Counts a failure and throws: TOO_MANY_REQUESTS beyond a limit, which then does not tell that the password was wrong.
+ */
+async function refuse(
+  deps: AccountsDeps,
+  tried: { readonly email: string; readonly userId: UserId | undefined },
+  visitor: Visitor,
+): Promise<never> {
   const { database, clock } = deps;
-  // Beyond a limit this throws: the answer then does not tell that the password was wrong.
-  const [failures] = await countAgainst(database, limits, clock.realNow());
-  if (failures === MOST_PER_ACCOUNT && userId !== undefined) await warnOwner(deps, userId);
+  const { email, userId } = tried;
+  const realNow = clock.realNow();
+  const [failures] = await countAgainst(database, [failuresOf(email)], realNow);
+  if (failures === WRONG_PASSWORDS && userId !== undefined) await warnOwner(deps, userId);
+  if (!(await isKnownDevice(deps, userId, visitor))) await countAgainst(database, [addressLimit(visitor.ip)], realNow);
   throw new AppError('INVALID_CREDENTIALS');
 }
 
 /**
- * Signs in. An unknown address and a wrong password get the same answer in the same time. After 10 failures of an account
- * or 100 from a network address within 15 minutes (real time) every try is refused with TOO_MANY_REQUESTS; successful ones
- * don't count. Only the right password learns of ACCOUNT_SUSPENDED.
+ * Signs in. An unknown address and a wrong password get the same answer in the same time. After 10 failures of an
+ * account within 15 minutes (real time) every try is refused with TOO_MANY_REQUESTS, after 100 from a network address
+ * every further failure; successful ones don't count. Only the right password learns of ACCOUNT_SUSPENDED.
  */
 export async function signIn(
   deps: AccountsDeps,
@@ -61,19 +92,22 @@ export async function signIn(
   visitor: Visitor,
 ): Promise<{ readonly user: User; readonly cookie: CookieChange }> {
   const { database, clock, passwordCost } = deps;
-  const limits = limitsOf(email, visitor.ip);
   const credentials = await findCredentials(database, email);
   // Looked at when the password's turn has come, so that tries that came in together are not all let through.
-  const stillAllowed = () => assertBelow(database, limits, clock.realNow());
+  const stillAllowed = () => assertBelow(database, [failuresOf(email)], clock.realNow());
   await stillAllowed();
-  const fits = await checkPassword(password, credentials?.passwordHash, passwordCost, stillAllowed);
-  if (!fits || credentials === undefined) return refuse(deps, limits, credentials?.userId);
+  const isSuspect = await isUsedUp(database, [addressLimit(visitor.ip)], clock.realNow());
+  const share = isSuspect && !(await isKnownDevice(deps, credentials?.userId, visitor)) ? visitor.ip : undefined;
+  const fits = await checkPassword(password, credentials?.passwordHash, passwordCost, stillAllowed, share);
+  if (!fits || credentials?.passwordHash == null) {
+    return refuse(deps, { email, userId: credentials?.userId }, visitor);
+  }
   if (!credentials.isActive) throw new AppError('ACCOUNT_SUSPENDED');
 
   const at = await clock.now();
-  const { userId } = credentials;
+  const { userId, passwordHash } = credentials;
   return database.transaction(async (tx) => {
-    if (!(await recordSignIn(tx, userId, at))) throw new AppError('INVALID_CREDENTIALS');
+    if (!(await recordSignIn(tx, userId, passwordHash, at))) throw new AppError('INVALID_CREDENTIALS');
     await deleteOverSessions(tx, clock.realNow());
     const cookie = await openSession(tx, userId, visitor, clock.realNow());
     const user = await findUser(tx, userId);

@@ -1,23 +1,40 @@
 import type { signup, User } from '../../../contract/accounts.ts';
 import type { BodyOf } from '../../../contract/route.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
+import { AppError, invalidInput } from '../../platform/errors/app-error.ts';
+import { countAgainst } from '../../platform/throttle/throttle.repo.ts';
 import type { CookieChange } from '../../platform/http/request-context.ts';
 import { createUser } from './create-user.ts';
 import type { AccountsDeps } from './deps.ts';
 import { hashPassword } from './password.ts';
+import { productNameFields } from './product-name.ts';
+import { passwordRefusal } from './refused-passwords.ts';
 import { openSession, type Visitor } from './sessions.ts';
 import { findPersonByEmail, findUser } from './users.repo.ts';
 import { requestVerificationMail } from './verification-tokens.ts';
 
+const HOUR_MS = 60 * 60_000;
+
 /**
  * Creates an account with its wallet, signs in, and has the verification mail sent, all in one transaction. Throws
- * EMAIL_TAKEN.
+ * INVALID_INPUT for the product's own name and for a password that is refused, TOO_MANY_REQUESTS beyond
+ * `signUpsPerHour` from a network address (real time; those that EMAIL_TAKEN refused count, so that nobody lists who
+ * has an account), EMAIL_TAKEN, and UNAVAILABLE when too many passwords wait to be hashed.
  */
 export async function signUp(
-  { database, clock, ledger, linkSecret, passwordCost }: AccountsDeps,
+  { database, clock, ledger, linkSecret, passwordCost, signUpsPerHour }: AccountsDeps,
   { email, password, firstName, lastName, country }: BodyOf<typeof signup>,
   visitor: Visitor,
 ): Promise<{ readonly user: User; readonly cookie: CookieChange }> {
+  const passwordWords = await passwordRefusal(password, 'login', { email, firstName, lastName });
+  const fields = {
+    ...productNameFields({ firstName, lastName }),
+    ...(passwordWords === undefined ? {} : { password: passwordWords }),
+  };
+  if (Object.keys(fields).length > 0) throw invalidInput(fields);
+  if (signUpsPerHour !== undefined) {
+    const limit = { key: `sign-up:address:${visitor.ip}`, most: signUpsPerHour, windowMs: HOUR_MS };
+    await countAgainst(database, [limit], clock.realNow());
+  }
   // Spares the expensive hash; what decides is the unique address in the transaction below.
   if ((await findPersonByEmail(database, email)) !== undefined) throw new AppError('EMAIL_TAKEN');
   const passwordHash = await hashPassword(password, passwordCost);

@@ -2,10 +2,12 @@ import type { User } from '../../../contract/accounts.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import type { updateProfile as contract } from '../../../contract/profile.ts';
 import type { BodyOf } from '../../../contract/route.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
+import { AppError, invalidInput } from '../../platform/errors/app-error.ts';
 import { countAgainst, type Limit } from '../../platform/throttle/throttle.repo.ts';
 import type { AccountsDeps } from './deps.ts';
-import { lockNamesOf, writeProfile, type Names } from './profile.repo.ts';
+import { lockProfile, writeProfile, type Names, type Profile } from './profile.repo.ts';
+import { productNameFields } from './product-name.ts';
+import { renamedAlert } from './security-alerts.ts';
 import { findUser } from './users.repo.ts';
 
 const DAY_MS = 86_400_000;
@@ -15,12 +17,27 @@ const MOST_NAMES_A_DAY = 10;
 const fullName = ({ firstName, lastName }: Names): string => `${firstName} ${lastName}`;
 
 /**
- * Changes the name that somebody goes by, and their phone number (left out: it stays; empty: it goes). A new name is told
- * to its owner and to everybody in their circles; the name under which an identity was proved is kept apart and stays.
- * Throws TOO_MANY_REQUESTS beyond 10 new names in 24 hours of real time.
+ * Whether somebody may say that they live in another country: not once their identity is proved, which stands for the
+ * country too; to Nigeria always, because there money can be moved; away from it only without money and circles, which
+ * would be stuck.
+ */
+function assertMayMove({ country, isProved }: Profile, to: User['country'], reasonsToStay: readonly string[]): void {
+  if (to === country) return;
+  if (isProved) throw new AppError('COUNTRY_IS_PROVED');
+  if (reasonsToStay.length > 0) {
+    throw new AppError('COUNTRY_NOT_CHANGEABLE', { params: { reasons: reasonsToStay.join(' ') } });
+  }
+}
+
+/**
+ * Changes the name that somebody goes by, their phone number (left out: it stays; empty: it goes) and their country
+ * (left out: it stays). A new name is told to its owner and to everybody in their circles; the name under which an
+ * identity was proved is kept apart and stays. Throws INVALID_INPUT for a new name that is the product's,
+ * COUNTRY_IS_PROVED, COUNTRY_NOT_CHANGEABLE with every reason, and TOO_MANY_REQUESTS beyond 10 new names in 24 hours of
+ * real time.
  */
 export async function updateProfile(
-  { database, clock, notifications, tellOfRename }: AccountsDeps,
+  { database, clock, notifications, notifyRename, reasonsToStay }: AccountsDeps,
   userId: UserId,
   body: BodyOf<typeof contract>,
 ): Promise<User> {
@@ -28,38 +45,24 @@ export async function updateProfile(
   const phone = body.phone === '' ? null : body.phone;
   const at = await clock.now();
   return database.transaction(async (tx) => {
-    const before = await lockNamesOf(tx, userId);
+    // Before the account's own row: circles and wallet are locked first, as everywhere.
+    const reasons = body.country === undefined || body.country === 'NG' ? [] : await reasonsToStay(tx, userId);
+    const before = await lockProfile(tx, userId);
     if (before === undefined) throw new AppError('NOT_AUTHENTICATED');
-    await writeProfile(tx, userId, { ...next, phone }, at);
+    const fields = fullName(before) === fullName(next) ? {} : productNameFields(next);
+    if (Object.keys(fields).length > 0) throw invalidInput(fields);
+    const country = body.country ?? before.country;
+    assertMayMove(before, country, reasons);
+    await writeProfile(tx, userId, { ...next, phone, country }, at);
     if (fullName(before) !== fullName(next)) {
       const limit: Limit = { key: `rename:${userId}`, most: MOST_NAMES_A_DAY, windowMs: DAY_MS };
       await countAgainst(tx, [limit], clock.realNow());
       const rename = { userId, before: fullName(before), after: fullName(next) };
-      await notifications.add(tx, [renamedNotice(rename)], at);
-      await tellOfRename(tx, rename, at);
+      await notifications.add(tx, [renamedAlert(userId, rename.before, rename.after)], at);
+      await notifyRename(tx, rename, at);
     }
     const user = await findUser(tx, userId);
     if (user === undefined) throw new AppError('NOT_AUTHENTICATED');
     return user;
   });
 }
-
-/** A person goes by another name from now on. */
-export interface Rename {
-  readonly userId: UserId;
-  readonly before: string;
-  readonly after: string;
-}
-
-const renamedNotice = ({ userId, before, after }: Rename) => ({
-  userId,
-  type: 'security_alert' as const,
-  priority: 'high' as const,
-  title: 'Your name was changed',
-  message:
-    `Your name on Rota was changed from ${before} to ${after}. ` +
-    'If you did not change it, change your password and contact support at once.',
-  actionUrl: '/settings',
-  actionText: 'Check settings',
-  metadata: { before, after },
-});

@@ -3,6 +3,7 @@ import type { Instant, UserId } from '../../../contract/ids.ts';
 import { kobo, toNaira } from '../../../contract/money.ts';
 import { fromDate, toDate, toIso } from '../../platform/clock/clock.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/row.ts';
 
 export interface NewUser {
   readonly id: UserId;
@@ -43,25 +44,25 @@ const findForSignIn = {
 };
 const recordLogin = {
   name: 'users-record-sign-in',
-  text: `UPDATE users SET last_login_at = $2, login_count = login_count + 1 WHERE id = $1 AND closed_at IS NULL
-    RETURNING id`,
+  text: `UPDATE users SET last_login_at = $2, login_count = login_count + 1
+    WHERE id = $1 AND closed_at IS NULL AND is_active AND password_hash = $3 RETURNING id`,
 };
+const updateCountry = { name: 'sandbox-country', text: 'UPDATE users SET country = $2 WHERE id = $1' };
+const userColumns = `u.id, u.email, u.email_verified, u.name, u.first_name, u.last_name, u.phone, u.picture, u.country,
+  u.kyc_status, u.kyc_submitted_at, u.bvn_last4, u.nin_last4, u.created_at`;
 const selectUser = {
   name: 'users-view',
-  text: `SELECT u.id, u.email, u.email_verified, u.name, u.first_name, u.last_name, u.phone, u.picture, u.country,
-      u.kyc_status, u.kyc_submitted_at, u.bvn_last4, u.nin_last4, u.created_at, w.balance
-    FROM users u JOIN wallets w ON w.user_id = u.id WHERE u.id = $1`,
+  text: `SELECT ${userColumns}, w.balance FROM users u JOIN wallets w ON w.user_id = u.id WHERE u.id = $1`,
 };
+const personColumns = 'id, first_name, last_name, name, email, email_verified, country, kyc_status, is_active';
 const selectPeople = {
   name: 'users-people',
-  text: `SELECT id, first_name, last_name, name, email, email_verified, country, kyc_status, is_active,
-      closed_at IS NOT NULL AS is_closed FROM users
+  text: `SELECT ${personColumns}, closed_at IS NOT NULL AS is_closed FROM users
     WHERE id = ANY($1::uuid[])`,
 };
 const selectByEmail = {
   name: 'users-by-email',
-  text: `SELECT id, first_name, last_name, name, email, email_verified, country, kyc_status, is_active,
-      closed_at IS NOT NULL AS is_closed FROM users
+  text: `SELECT ${personColumns}, closed_at IS NOT NULL AS is_closed FROM users
     WHERE email = $1`,
 };
 const verifyEmail = {
@@ -69,28 +70,8 @@ const verifyEmail = {
   text: 'UPDATE users SET email_verified = true, updated_at = $3 WHERE id = $1 AND email = $2 RETURNING id',
 };
 
-interface UserRow {
-  id: UserId;
-  email: string;
-  email_verified: boolean;
-  name: string;
-  first_name: string;
-  last_name: string;
-  phone: string | null;
-  picture: string | null;
-  country: User['country'];
-  kyc_status: User['kycStatus'];
-  kyc_submitted_at: Date | null;
-  bvn_last4: string | null;
-  nin_last4: string | null;
-  created_at: Date;
-  balance: bigint;
-}
-
-type PersonRow = Pick<
-  UserRow,
-  'id' | 'first_name' | 'last_name' | 'name' | 'email' | 'email_verified' | 'country' | 'kyc_status'
-> & { is_active: boolean; is_closed: boolean };
+type UserRow = Row<'users', typeof userColumns> & Row<'wallets', 'balance'> & { country: User['country'] };
+type PersonRow = Row<'users', typeof personColumns> & { country: User['country']; is_closed: boolean };
 
 const masked = (last4: string | null): string | null => (last4 === null ? null : `*******${last4}`);
 
@@ -142,15 +123,13 @@ export interface Credentials {
 
 /** Undefined for an address without an account, and for a closed one. */
 export async function findCredentials(queryable: Queryable, email: string): Promise<Credentials | undefined> {
-  const [row] = await queryable.query<{ id: UserId; password_hash: string | null; is_active: boolean }>(findForSignIn, [
-    email,
-  ]);
+  const [row] = await queryable.query<Row<'users', 'id' | 'password_hash' | 'is_active'>>(findForSignIn, [email]);
   return row === undefined ? undefined : { userId: row.id, passwordHash: row.password_hash, isActive: row.is_active };
 }
 
-/** False when the account has been closed meanwhile. */
-export async function recordSignIn(tx: Tx, userId: UserId, at: Instant): Promise<boolean> {
-  return (await tx.query(recordLogin, [userId, toDate(at)])).length === 1;
+/** False when the account was closed or suspended, or the password changed, since it was looked at. */
+export async function recordSignIn(tx: Tx, userId: UserId, passwordHash: string, at: Instant): Promise<boolean> {
+  return (await tx.query(recordLogin, [userId, toDate(at), passwordHash])).length === 1;
 }
 
 /** The user as they see themselves. Undefined for an id that is nobody's. */
@@ -174,4 +153,9 @@ export async function findPersonByEmail(queryable: Queryable, email: string): Pr
 export async function markEmailVerified(tx: Tx, userId: UserId, email: string, at: Instant): Promise<boolean> {
   const rows = await tx.query(verifyEmail, [userId, email, toDate(at)]);
   return rows.length === 1;
+}
+
+/** Moves somebody to a country, with their money and their proved identity, as only the sandbox does. */
+export async function setCountry(queryable: Queryable, userId: UserId, country: User['country']): Promise<void> {
+  await queryable.query(updateCountry, [userId, country]);
 }

@@ -9,7 +9,7 @@ const insertOne = {
 };
 const findUsable = {
   name: 'verification-tokens-usable',
-  text: `SELECT t.user_id, t.email, u.first_name FROM email_verification_tokens t JOIN users u ON u.id = t.user_id
+  text: `SELECT t.email, u.first_name FROM email_verification_tokens t JOIN users u ON u.id = t.user_id
     WHERE t.id = $1 AND NOT t.is_used AND t.expires_at > $2 AND u.email = t.email AND NOT u.email_verified`,
 };
 // Of two uses at once, the second waits for the first and then finds the token used.

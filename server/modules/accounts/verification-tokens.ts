@@ -1,25 +1,18 @@
-import { createHash, createHmac, hkdfSync } from 'node:crypto';
+import * as z from 'zod';
+import { VERIFICATION_LINK_HOURS } from '../../../contract/figures.ts';
 import { instant, type Instant, type UserId } from '../../../contract/ids.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids/new-id.ts';
-import { enqueue } from '../../platform/jobs/job-queue.repo.ts';
+import { declareJob } from '../../platform/jobs/job-queue.repo.ts';
 import { isWithin } from '../../platform/throttle/throttle.repo.ts';
+import { hashOfToken, tokenOf } from './link-tokens.ts';
 import { insertToken } from './verification-tokens.repo.ts';
 
-export const SEND_VERIFICATION_MAIL = 'send-verification-mail';
+export const SEND_VERIFICATION_MAIL = declareJob('send-verification-mail', z.object({ tokenId: z.string() }));
 
 const HOUR_MS = 3_600_000;
-const LIFETIME_MS = 24 * HOUR_MS;
+const LIFETIME_MS = VERIFICATION_LINK_HOURS * HOUR_MS;
 const MAILS_PER_HOUR = 5;
-
-/** Turns the id of a token into what the mail carries. Only who knows the secret can; the database cannot. */
-export function tokenOf(linkSecret: Buffer, tokenId: string): string {
-  const key = Buffer.from(hkdfSync('sha256', linkSecret, '', 'rota: links that confirm an e-mail address', 32));
-  return createHmac('sha256', key).update(tokenId).digest('base64url');
-}
-
-/** What is stored of a token. */
-export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 export interface VerificationMail {
   readonly linkSecret: Buffer;
@@ -32,9 +25,10 @@ export interface VerificationMail {
 }
 
 /**
- * Has a verification mail sent, in the caller's transaction. Its link lives 24 hours by the product's clock. The job
- * carries the token's id, from which it derives the link; see tokenOf. An hour brings an address five mails, the one of
- * sign-up included; a further one is left out without a word, so that no answer tells whether the address is known.
+ * Has a verification mail sent, in the caller's transaction. Its link lives VERIFICATION_LINK_HOURS by the product's
+ * clock. The job carries the token's id, from which it derives the link; see tokenOf. An hour brings an address five
+ * mails, the one of sign-up included; a further one is left out without a word, so that no answer tells whether the
+ * address is known.
  */
 export async function requestVerificationMail(
   tx: Tx,
@@ -43,7 +37,7 @@ export async function requestVerificationMail(
   const limit = { key: `verification-mail-sent:${email}`, most: MAILS_PER_HOUR, windowMs: HOUR_MS };
   if (!(await isWithin(tx, limit, realNow))) return;
   const id = newId();
-  const hash = hashOfToken(tokenOf(linkSecret, id));
+  const hash = hashOfToken(tokenOf(linkSecret, 'confirm', id));
   await insertToken(tx, { id, userId, hash, email, expiresAt: instant(at + LIFETIME_MS) }, at);
-  await enqueue(tx, SEND_VERIFICATION_MAIL, { tokenId: id });
+  await SEND_VERIFICATION_MAIL.enqueue(tx, [{ tokenId: id }]);
 }

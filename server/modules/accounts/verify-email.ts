@@ -1,12 +1,12 @@
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { AccountsDeps } from './deps.ts';
+import { hashOfToken } from './link-tokens.ts';
 import { markEmailVerified } from './users.repo.ts';
 import { useOtherTokens, useToken } from './verification-tokens.repo.ts';
-import { hashOfToken } from './verification-tokens.ts';
 
 /**
- * Confirms the address that a link was mailed to. A link works once, for 24 hours by the product's clock, and only while
- * the account still has that address; otherwise INVALID_TOKEN.
+ * Confirms the address that a link was mailed to. A link works once, for VERIFICATION_LINK_HOURS by the product's
+ * clock, and only while the account still has that address; otherwise INVALID_TOKEN.
  */
 export async function verifyEmail(
   { database, clock }: Pick<AccountsDeps, 'database' | 'clock'>,

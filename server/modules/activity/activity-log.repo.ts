@@ -1,6 +1,7 @@
 import type { Instant } from '../../../contract/ids.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/row.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 
 const insert = {
@@ -18,7 +19,8 @@ const newest = {
 export interface Activity {
   /** A name for programs: `appeal_upheld`. */
   readonly action: string;
-  readonly targetType: 'ejection' | 'debt' | 'user' | 'announcement' | 'transfer';
+  readonly targetType:
+    'ejection' | 'debt' | 'user' | 'announcement' | 'transfer' | 'withdrawal' | 'payment' | 'deposit';
   readonly targetId: string;
   /** A sentence for people. */
   readonly description: string;
@@ -45,14 +47,10 @@ export async function logActivity(tx: Tx, activity: Activity, at: Instant): Prom
   ]);
 }
 
-interface ActivityRow {
-  action: string;
+type ActivityRow = Row<'admin_activity_logs', 'action' | 'description' | 'metadata' | 'created_at'> & {
   target_type: Activity['targetType'];
   target_id: string;
-  description: string;
-  metadata: unknown;
-  created_at: Date;
-}
+};
 
 /** What operators did last, newest first. */
 export async function findActivity(queryable: Queryable, limit: number): Promise<LoggedActivity[]> {

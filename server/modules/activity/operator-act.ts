@@ -9,8 +9,11 @@ export interface OperatorAct {
 const SHORTEST_REASON = 5;
 const LONGEST_REASON = 2000;
 
-/** An act with its texts as they are kept. Throws INVALID_INPUT when it names nobody, or no reason of 5 to 2,000 characters. */
-export function checkedAct({ operator, reason }: OperatorAct): OperatorAct {
+/**
+ * An act with its texts as they are kept. Throws INVALID_INPUT when it names nobody, or no reason of 5 to 2,000
+ * characters.
+ */
+export function validateOperatorAct({ operator, reason }: OperatorAct): OperatorAct {
   const words = reason.trim().normalize('NFC');
   const { length } = Array.from(words);
   if (length < SHORTEST_REASON) throw invalidInput({ reason: 'Reason must be at least 5 characters' });

@@ -3,26 +3,18 @@ import * as contract from '../../../contract/group-calendar.ts';
 import type { GroupId } from '../../../contract/ids.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import type { GroupsDeps } from './deps.ts';
-import { calendarFile, calendarView } from './round-calendar.ts';
+import { calendarFile, calendarView } from './views/round-calendar.ts';
 
 // The contract has checked that it is an id.
 const groupIdOf = (params: { readonly id: string }): GroupId => params.id as GroupId;
 
 /** The calendar of all rounds, for the screens and as a file. */
 export function calendarRoutes(app: FastifyInstance, { database }: GroupsDeps): void {
-  registerRoute(
-    app,
-    contract.getCalendar,
-  )(async ({ userId, params, now }) => ({
-    status: 200,
-    body: await calendarView(database, groupIdOf(params), userId, await now()),
-  }));
+  registerRoute(app, contract.getCalendar, async ({ userId, params, now }) =>
+    calendarView(database, groupIdOf(params), userId, await now()),
+  );
 
-  registerRoute(
-    app,
-    contract.downloadCalendar,
-  )(async ({ userId, params, now }) => ({
-    status: 200,
-    file: await calendarFile(database, groupIdOf(params), userId, await now()),
-  }));
+  registerRoute(app, contract.downloadCalendar, async ({ userId, params, now }) =>
+    calendarFile(database, groupIdOf(params), userId, await now()),
+  );
 }

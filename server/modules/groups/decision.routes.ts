@@ -4,14 +4,14 @@ import type { EjectionId, GroupId, TradeId, UserId } from '../../../contract/ids
 import * as trades from '../../../contract/trades.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
-import type { CircleExecutor } from './circle-executor.ts';
+import type { CircleExecutor } from './shell/circle-executor.ts';
 import type { GroupsDeps } from './deps.ts';
-import { appealCall, ejectionVoteCall, nominateCall, type NamedEjection } from './ejection-commands.ts';
-import { ejectionConsequences } from './ejection-consequences.ts';
-import { listEjections } from './ejection-views.ts';
-import { findEjection } from './ejections.repo.ts';
-import { answerTradeCall, requestTradeCall, withdrawTradeCall } from './trade-commands.ts';
-import { findKnownTrade, getTradeEligibility, listTrades } from './trade-views.ts';
+import { appealCall, ejectionVoteCall, nominateCall, type NamedEjection } from './commands/ejection-commands.ts';
+import { ejectionConsequences } from './views/ejection-consequences.ts';
+import { listEjections } from './views/ejection-views.ts';
+import { findEjection } from './rows/ejections.repo.ts';
+import { answerTradeCall, requestTradeCall, withdrawTradeCall } from './commands/trade-commands.ts';
+import { findKnownTrade, getTradeEligibility, listTrades } from './views/trade-views.ts';
 
 // The contract has checked that these are ids; which kind they name is said here.
 const groupIdOf = (params: { readonly id: string }): GroupId => params.id as GroupId;
@@ -34,85 +34,53 @@ function ejectionRoutes(app: FastifyInstance, deps: GroupsDeps, executor: Circle
     return { id, ...found };
   };
 
-  registerRoute(
-    app,
-    ejections.listEjections,
-  )(async ({ userId, params }) => ({ status: 200, body: await listEjections(deps, groupIdOf(params), userId) }));
+  registerRoute(app, ejections.listEjections, ({ userId, params }) => listEjections(deps, groupIdOf(params), userId));
 
-  registerRoute(
-    app,
-    ejections.getEjectionConsequences,
-  )(async ({ userId, params }) => ({
-    status: 200,
-    body: await ejectionConsequences(deps.database, groupIdOf(params), {
+  registerRoute(app, ejections.getEjectionConsequences, ({ userId, params }) =>
+    ejectionConsequences(deps.database, groupIdOf(params), {
       userId,
       nomineeId: asUserId(params.userId),
     }),
-  }));
+  );
 
-  registerRoute(
-    app,
-    ejections.nominateForEjection,
-  )(async ({ userId, params, body, idempotency }) => {
+  registerRoute(app, ejections.nominateForEjection, ({ userId, params, body, idempotency }) => {
     const nomination = { nominatorId: userId, nomineeId: asUserId(body.nominatedUserId), reason: body.reason };
     const call = nominateCall(groupIdOf(params), nomination, textOrNull(body.additionalDetails), idempotency);
-    return { status: 201, body: await executor.execute(call) };
+    return executor.execute(call);
   });
 
-  registerRoute(
-    app,
-    ejections.voteOnEjection,
-  )(async ({ userId, params, body, idempotency }) => {
+  registerRoute(app, ejections.voteOnEjection, async ({ userId, params, body, idempotency }) => {
     const ballot = { voterId: userId, vote: body.vote, reason: textOrNull(body.reason) };
     const call = ejectionVoteCall(await named(ejectionIdOf(params)), ballot, idempotency);
-    return { status: 200, body: await executor.execute(call) };
+    return executor.execute(call);
   });
 
-  registerRoute(
-    app,
-    ejections.appealEjection,
-  )(async ({ userId, params, body, idempotency }) => {
+  registerRoute(app, ejections.appealEjection, async ({ userId, params, body, idempotency }) => {
     const call = appealCall(await named(ejectionIdOf(params)), userId, body.reason, idempotency);
-    return { status: 200, body: await executor.execute(call) };
+    return executor.execute(call);
   });
 }
 
 function tradeRoutes(app: FastifyInstance, { database }: GroupsDeps, executor: CircleExecutor): void {
-  registerRoute(
-    app,
-    trades.listTrades,
-  )(async ({ userId, params }) => ({ status: 200, body: await listTrades(database, groupIdOf(params), userId) }));
+  registerRoute(app, trades.listTrades, ({ userId, params }) => listTrades(database, groupIdOf(params), userId));
 
-  registerRoute(
-    app,
-    trades.getTradeEligibility,
-  )(async ({ userId, params }) => ({
-    status: 200,
-    body: await getTradeEligibility(database, groupIdOf(params), userId, asUserId(params.userId)),
-  }));
+  registerRoute(app, trades.getTradeEligibility, ({ userId, params }) =>
+    getTradeEligibility(database, groupIdOf(params), userId, asUserId(params.userId)),
+  );
 
-  registerRoute(
-    app,
-    trades.requestTrade,
-  )(async ({ userId, params, body, idempotency }) => {
+  registerRoute(app, trades.requestTrade, ({ userId, params, body, idempotency }) => {
     const asked = { requesterId: userId, targetId: asUserId(body.targetUserId), reason: textOrNull(body.reason) };
-    return { status: 201, body: await executor.execute(requestTradeCall(groupIdOf(params), asked, idempotency)) };
+    return executor.execute(requestTradeCall(groupIdOf(params), asked, idempotency));
   });
 
-  registerRoute(
-    app,
-    trades.respondToTrade,
-  )(async ({ userId, params, body, idempotency }) => {
+  registerRoute(app, trades.respondToTrade, async ({ userId, params, body, idempotency }) => {
     const trade = await findKnownTrade(database, groupIdOf(params), tradeIdOf(params), userId);
     const answer = { userId, response: body.response, reason: textOrNull(body.reason) };
-    return { status: 200, body: await executor.execute(answerTradeCall(trade, answer, idempotency)) };
+    return executor.execute(answerTradeCall(trade, answer, idempotency));
   });
 
-  registerRoute(
-    app,
-    trades.withdrawTrade,
-  )(async ({ userId, params, idempotency }) => {
+  registerRoute(app, trades.withdrawTrade, async ({ userId, params, idempotency }) => {
     const trade = await findKnownTrade(database, groupIdOf(params), tradeIdOf(params), userId);
-    return { status: 200, body: await executor.execute(withdrawTradeCall(trade, userId, idempotency)) };
+    return executor.execute(withdrawTradeCall(trade, userId, idempotency));
   });
 }

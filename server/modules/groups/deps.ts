@@ -1,11 +1,11 @@
 import type { DebtId, Instant, UserId } from '../../../contract/ids.ts';
-import type { Kobo } from '../../../contract/money.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Notifications } from '../notifications/index.ts';
-import type { KycStatus } from './applicants.repo.ts';
+import type { PaidPlatformFeeDebt, PlatformFeePayment } from '../wallet/index.ts';
+import type { KycStatus } from './rows/applicants.repo.ts';
 
 /** What the groups module works with; `compose.ts` supplies it. */
 export interface GroupsDeps {
@@ -16,11 +16,8 @@ export interface GroupsDeps {
   readonly notifications: Notifications;
   /** Whether a person's identity counts as proven; the identity module knows. */
   readonly isVerified: (status: KycStatus) => boolean;
-  /** Pays a debt to the platform, which belongs to no group; answers the new balance in kobo. */
-  readonly payPlatformFeeDebt: (
-    tx: Tx,
-    debt: { readonly debtId: DebtId; readonly userId: UserId; readonly now: Instant },
-  ) => Promise<Kobo>;
+  /** Pays a debt to the platform, which belongs to no group, or a part of it. */
+  readonly payPlatformFeeDebt: (tx: Tx, payment: PlatformFeePayment) => Promise<PaidPlatformFeeDebt>;
   /** Lets one go, for an operator. */
   readonly forgivePlatformFeeDebt: (
     tx: Tx,

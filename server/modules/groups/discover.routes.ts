@@ -5,15 +5,12 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { cutPage, readPage } from '../../platform/paging/cursor.ts';
 import type { GroupsDeps } from './deps.ts';
-import { findInvitation, findOfferedGroups, type OfferedGroup } from './discover.repo.ts';
-import { groupView, membershipView } from './group-views.ts';
+import { findInvitation, findOfferedGroups, type OfferedGroup } from './views/discover.repo.ts';
+import { groupView, membershipView } from './views/group-views.ts';
 
 /** Finding a circle to join: public groups, and what an invitation code leads to. */
 export function discoverRoutes(app: FastifyInstance, { database, wrongCodes }: GroupsDeps): void {
-  registerRoute(
-    app,
-    contract.discoverGroups,
-  )(async ({ userId, query }) => {
+  registerRoute(app, contract.discoverGroups, async ({ userId, query }) => {
     const page = readPage(query);
     const search = query.search === undefined || query.search === '' ? null : query.search;
     const found = await findOfferedGroups(database, userId, search, page);
@@ -23,13 +20,10 @@ export function discoverRoutes(app: FastifyInstance, { database, wrongCodes }: G
     }));
     // Whoever is shown a public group may join it, so they are given its code.
     const groups = rows.map((row) => ({ ...viewOf(row, userId), invitationCode: row.facts.invitationCode }));
-    return { status: 200, body: { groups, nextCursor } };
+    return { groups, nextCursor };
   });
 
-  registerRoute(
-    app,
-    contract.getInvitation,
-  )(async ({ userId, params }) => {
+  registerRoute(app, contract.getInvitation, async ({ userId, params }) => {
     await wrongCodes.assertAllowed(userId);
     const invitation = await findInvitation(database, userId, params.code);
     if (invitation === undefined) {
@@ -37,7 +31,7 @@ export function discoverRoutes(app: FastifyInstance, { database, wrongCodes }: G
       throw new AppError('INVITATION_CODE_UNKNOWN');
     }
     const { ownerName, freeSeats } = invitation;
-    return { status: 200, body: { group: viewOf(invitation, userId), ownerName, freeSeats: [...freeSeats] } };
+    return { group: viewOf(invitation, userId), ownerName, freeSeats: [...freeSeats] };
   });
 }
 

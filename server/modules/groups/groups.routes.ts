@@ -1,33 +1,34 @@
 import type { FastifyInstance } from 'fastify';
+import * as contributions from '../../../contract/contributions.ts';
+import * as debts from '../../../contract/debts.ts';
 import * as contract from '../../../contract/groups.ts';
 import * as votesContract from '../../../contract/votes.ts';
 import type { DebtId, GroupId, UserId } from '../../../contract/ids.ts';
-import * as walletContract from '../../../contract/wallet.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { cutPage, readPage } from '../../platform/paging/cursor.ts';
-import { koboOf } from './amounts.ts';
 import { calendarRoutes } from './calendar.routes.ts';
 import {
   contributeCall,
   editCall,
   joinCall,
+  koboOf,
   setAutoContributeCall,
   voteCall,
   withdrawCall,
-} from './circle-commands.ts';
-import type { CircleExecutor } from './circle-executor.ts';
-import { createGroup } from './create-group.ts';
-import { findDebts } from './debts.repo.ts';
+} from './commands/circle-commands.ts';
+import type { CircleExecutor } from './shell/circle-executor.ts';
+import { createGroup } from './commands/create-group.ts';
+import { findDebts } from './rows/debts.repo.ts';
 import { decisionRoutes } from './decision.routes.ts';
 import type { GroupsDeps } from './deps.ts';
 import { discoverRoutes } from './discover.routes.ts';
-import { getGroup } from './get-group.ts';
-import { findGroupByCode, findMyGroups } from './group-views.repo.ts';
-import { groupView, membershipView } from './group-views.ts';
+import { getGroup } from './views/get-group.ts';
+import { findGroupByCode, findMyGroups } from './views/group-views.repo.ts';
+import { groupView, membershipView } from './views/group-views.ts';
 import { leavingRoutes } from './leaving.routes.ts';
-import { debtView, payDebt } from './pay-debt.ts';
-import { getMyVote, listVotes } from './votes.ts';
+import { debtView, payDebt } from './commands/pay-debt.ts';
+import { getMyVote, listVotes } from './views/votes.ts';
 
 // The contract has checked that these are ids; which kind they name is said here.
 const groupIdOf = (params: { readonly id: string }): GroupId => params.id as GroupId;
@@ -56,10 +57,7 @@ function isListed({ view, hasOpenDebts }: { readonly view: contract.Group; reado
 function settingsRoutes(app: FastifyInstance, deps: GroupsDeps, executor: CircleExecutor): void {
   const { database } = deps;
 
-  registerRoute(
-    app,
-    contract.listGroups,
-  )(async ({ userId }) => {
+  registerRoute(app, contract.listGroups, async ({ userId }) => {
     const mine = await findMyGroups(database, userId);
     const groups = mine.map((one) => {
       const membership = membershipView(one.facts.group, one.member, userId);
@@ -67,114 +65,71 @@ function settingsRoutes(app: FastifyInstance, deps: GroupsDeps, executor: Circle
       const view = groupView(one.facts, membership === null ? null : { ...membership, contributionStatus });
       return { view, hasOpenDebts: one.hasOpenDebts };
     });
-    return { status: 200, body: { groups: groups.filter(isListed).map(({ view }) => view) } };
+    return { groups: groups.filter(isListed).map(({ view }) => view) };
   });
 
-  registerRoute(
-    app,
-    contract.createGroup,
-  )(async ({ userId, body, idempotency }) => ({
-    status: 201,
-    body: await createGroup(deps, userId, body, idempotency),
-  }));
+  registerRoute(app, contract.createGroup, ({ userId, body, idempotency }) =>
+    createGroup(deps, userId, body, idempotency),
+  );
 
-  registerRoute(
-    app,
-    contract.getGroup,
-  )(async ({ userId, params }) => ({ status: 200, body: await getGroup(database, groupIdOf(params), userId) }));
+  registerRoute(app, contract.getGroup, ({ userId, params }) => getGroup(database, groupIdOf(params), userId));
 
-  registerRoute(
-    app,
-    contract.editGroup,
-  )(async ({ userId, params, body }) => ({
-    status: 200,
-    body: await executor.execute(editCall(groupIdOf(params), userId, body)),
-  }));
+  registerRoute(app, contract.editGroup, ({ userId, params, body }) =>
+    executor.execute(editCall(groupIdOf(params), userId, body)),
+  );
 }
 
 function votingRoutes(app: FastifyInstance, { database, wrongCodes }: GroupsDeps, executor: CircleExecutor): void {
-  registerRoute(
-    app,
-    contract.joinGroup,
-  )(async ({ userId, body, idempotency }) => {
+  registerRoute(app, contract.joinGroup, async ({ userId, body, idempotency }) => {
     await wrongCodes.assertAllowed(userId);
     const groupId = await findGroupByCode(database, body.invitationCode);
     if (groupId === undefined) {
       await wrongCodes.count(userId);
       throw new AppError('INVITATION_CODE_UNKNOWN');
     }
-    return { status: 200, body: await executor.execute(joinCall(groupId, userId, idempotency)) };
+    return executor.execute(joinCall(groupId, userId, idempotency));
   });
 
-  registerRoute(
-    app,
-    votesContract.listVotes,
-  )(async ({ userId, params }) => ({
-    status: 200,
-    body: await listVotes(database, groupIdOf(params), candidateIdOf(params), userId),
-  }));
+  registerRoute(app, votesContract.listVotes, ({ userId, params }) =>
+    listVotes(database, groupIdOf(params), candidateIdOf(params), userId),
+  );
 
-  registerRoute(
-    app,
-    votesContract.getMyVote,
-  )(async ({ userId, params }) => ({
-    status: 200,
-    body: await getMyVote(database, groupIdOf(params), candidateIdOf(params), userId),
-  }));
+  registerRoute(app, votesContract.getMyVote, ({ userId, params }) =>
+    getMyVote(database, groupIdOf(params), candidateIdOf(params), userId),
+  );
 
-  registerRoute(
-    app,
-    votesContract.castVote,
-  )(async ({ userId, params, body, idempotency }) => {
+  registerRoute(app, votesContract.castVote, ({ userId, params, body, idempotency }) => {
     const reason = body.reason?.length ? body.reason : null;
     const ballot = { voterId: userId, candidateId: candidateIdOf(params), vote: body.vote, reason };
-    return { status: 200, body: await executor.execute(voteCall(groupIdOf(params), ballot, idempotency)) };
+    return executor.execute(voteCall(groupIdOf(params), ballot, idempotency));
   });
 }
 
 function moneyRoutes(app: FastifyInstance, executor: CircleExecutor): void {
-  registerRoute(
-    app,
-    contract.contribute,
-  )(async ({ userId, params, body, idempotency }) => {
+  registerRoute(app, contributions.contribute, ({ userId, params, body, idempotency }) => {
     const call = contributeCall(groupIdOf(params), userId, koboOf(body.amount), idempotency);
-    return { status: 200, body: await executor.execute(call) };
+    return executor.execute(call);
   });
 
-  registerRoute(
-    app,
-    contract.withdrawPot,
-  )(async ({ userId, params, idempotency }) => ({
-    status: 200,
-    body: await executor.execute(withdrawCall(groupIdOf(params), userId, idempotency)),
-  }));
+  registerRoute(app, contributions.withdrawPot, ({ userId, params, idempotency }) =>
+    executor.execute(withdrawCall(groupIdOf(params), userId, idempotency)),
+  );
 
-  registerRoute(
-    app,
-    contract.setAutoContribute,
-  )(async ({ userId, params, body }) => ({
-    status: 200,
-    body: await executor.execute(setAutoContributeCall(groupIdOf(params), userId, body.enabled)),
-  }));
+  registerRoute(app, contributions.setAutoContribute, ({ userId, params, body }) =>
+    executor.execute(setAutoContributeCall(groupIdOf(params), userId, body.enabled)),
+  );
 }
 
 function debtRoutes(app: FastifyInstance, deps: GroupsDeps, executor: CircleExecutor): void {
-  registerRoute(
-    app,
-    walletContract.listDebts,
-  )(async ({ userId, params, query }) => {
+  registerRoute(app, debts.listDebts, async ({ userId, params, query }) => {
     if (params.id !== userId) throw new AppError('USER_NOT_FOUND');
     const page = readPage(query);
     const found = await findDebts(deps.database, userId, page);
     const { rows, nextCursor } = cutPage(found, page.limit, ({ createdAt, id }) => ({ at: createdAt, id }));
-    return { status: 200, body: { debts: rows.map(debtView), nextCursor } };
+    return { debts: rows.map(debtView), nextCursor };
   });
 
-  registerRoute(
-    app,
-    walletContract.payDebt,
-  )(async ({ userId, params, idempotency }) => ({
-    status: 200,
-    body: await payDebt(deps, executor, debtIdOf(params), userId, idempotency),
-  }));
+  registerRoute(app, debts.payDebt, ({ userId, params, body, idempotency }) =>
+    payDebt(deps, executor, { debtId: debtIdOf(params), userId, amount: body.amount, idempotency }),
+  );
 }

@@ -1,34 +1,40 @@
 import type { FastifyInstance } from 'fastify';
-import type { CalendarSource, JobHandler } from '../../platform/jobs/jobs.ts';
-import { autoContributeJob } from './auto-contribute.job.ts';
-import { createCircleExecutor, type CircleExecutor } from './circle-executor.ts';
+import type { GroupId } from '../../../contract/ids.ts';
+import type { DueWork, JobHandler } from '../../platform/jobs/jobs.ts';
+import { autoContributeJob } from './commands/auto-contribute.job.ts';
+import { createCircleExecutor, type CircleExecutor } from './shell/circle-executor.ts';
 import type { GroupsDeps } from './deps.ts';
-import { groupCalendar } from './group-calendar.ts';
+import { dueCircles } from './shell/due-circles.ts';
 import { groupRoutes } from './groups.routes.ts';
-import { createOperatorDesk, type OperatorDesk } from './operator-desk.ts';
+import { createCircleActs, type CircleActs } from './operators/operator-acts.ts';
+import { recountVotes, recountVotesJob } from './commands/recount-votes.ts';
 
-export { contributeCall } from './circle-commands.ts';
-export type { CircleExecutor } from './circle-executor.ts';
-export { lockOwnGroups } from './circle-ties.repo.ts';
-export { readCircleTies, type CircleTie } from './circle-ties.ts';
-export { findOutstandingDebts, type OwnDebt } from './debts.repo.ts';
+export { contributeCall } from './commands/circle-commands.ts';
+export type { CircleExecutor } from './shell/circle-executor.ts';
+export { lockOwnGroups } from './views/open-claims.repo.ts';
+export { readOpenClaims, type OpenClaims } from './views/open-claims.ts';
+export { walletWasCredited } from './jobs.ts';
+export { findOutstandingDebts, type OwnDebt } from './rows/debts.repo.ts';
 export type { GroupsDeps, WrongCodes } from './deps.ts';
-export { findApprovedGroups } from './memberships.repo.ts';
-export { assertApprovedMember, lockWithMembers } from './memberships.ts';
-export { readMovementsAhead, type CircleAhead } from './movements.ts';
-export type { OperatorDesk } from './operator-desk.ts';
-export type { KnownDebt, WaitingAppeal } from './operator-desk.repo.ts';
-export type { Outcome } from './run-batch.ts';
-export { tellOfRename } from './tell-of-rename.ts';
+export { findApprovedGroups } from './rows/memberships.repo.ts';
+export { assertApprovedMember, lockWithMembers } from './views/memberships.ts';
+export { readMovementsAhead, type CircleAhead } from './views/movements.ts';
+export type { CircleActs } from './operators/operator-acts.ts';
+export type { KnownDebt, WaitingAppeal } from './operators/operator-acts.repo.ts';
+export { planRecount } from './commands/recount-votes.ts';
+export type { Outcome } from './shell/run-batch.ts';
+export { notifyRename } from './commands/notify-rename.ts';
 
 export interface GroupsModule {
   /** Executes commands on circles in batches: what the routes use, and what the benchmarks measure below HTTP. */
   readonly executor: CircleExecutor;
   /** What operators do in circles: appeals, and debts that are let go. */
-  readonly operators: OperatorDesk;
+  readonly operators: CircleActs;
+  /** Counts the open votes of a circle again, after `planRecount`. */
+  recountVotes(groupId: GroupId): Promise<void>;
   routes(app: FastifyInstance): void;
   readonly jobs: readonly JobHandler[];
-  readonly calendar: readonly CalendarSource[];
+  readonly dueWork: readonly DueWork[];
 }
 
 /** Groups and their circles: a shell that loads, asks `circle/`, and writes what it decided. */
@@ -36,11 +42,12 @@ export function createGroupsModule(deps: GroupsDeps): GroupsModule {
   const executor = createCircleExecutor(deps);
   return {
     executor,
-    operators: createOperatorDesk(deps, executor),
+    operators: createCircleActs(deps, executor),
+    recountVotes: (groupId) => recountVotes(executor, groupId),
     routes: (app) => {
       groupRoutes(app, deps, executor);
     },
-    jobs: [autoContributeJob(deps, executor)],
-    calendar: [groupCalendar(deps)],
+    jobs: [autoContributeJob(deps, executor), recountVotesJob(executor)],
+    dueWork: [dueCircles(deps)],
   };
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { GroupId, UserId } from '../../../contract/ids.ts';
 import * as contract from '../../../contract/leaving.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
-import type { CircleExecutor } from './circle-executor.ts';
+import type { CircleExecutor } from './shell/circle-executor.ts';
 import type { GroupsDeps } from './deps.ts';
 import {
   answerNextCycleCall,
@@ -10,8 +10,8 @@ import {
   leaveCall,
   removeMemberCall,
   startNextCycleCall,
-} from './leaving-commands.ts';
-import { calculateLeaveDebt, getLeaveEligibility } from './leave-views.ts';
+} from './commands/leaving-commands.ts';
+import { calculateLeaveDebt, getLeaveEligibility } from './views/leave-views.ts';
 
 // The contract has checked that these are ids; which kind they name is said here.
 const groupIdOf = (params: { readonly id: string }): GroupId => params.id as GroupId;
@@ -19,56 +19,32 @@ const userIdOf = (params: { readonly userId: string }): UserId => params.userId 
 
 /** Leaving, and what the owner does with the group as a whole (circle-rules §§4, 8, 11). */
 export function leavingRoutes(app: FastifyInstance, deps: GroupsDeps, executor: CircleExecutor): void {
-  registerRoute(
-    app,
-    contract.getLeaveEligibility,
-  )(async ({ userId, params }) => ({ status: 200, body: await getLeaveEligibility(deps, groupIdOf(params), userId) }));
+  registerRoute(app, contract.getLeaveEligibility, ({ userId, params }) =>
+    getLeaveEligibility(deps, groupIdOf(params), userId),
+  );
 
-  registerRoute(
-    app,
-    contract.calculateLeaveDebt,
-  )(async ({ userId, params }) => ({ status: 200, body: await calculateLeaveDebt(deps, groupIdOf(params), userId) }));
+  registerRoute(app, contract.calculateLeaveDebt, ({ userId, params }) =>
+    calculateLeaveDebt(deps, groupIdOf(params), userId),
+  );
 
-  registerRoute(
-    app,
-    contract.leaveGroup,
-  )(async ({ userId, params, body, idempotency }) => {
+  registerRoute(app, contract.leaveGroup, ({ userId, params, body, idempotency }) => {
     const reason = body?.reason?.length ? body.reason : null;
-    return {
-      status: 200,
-      body: await executor.execute(leaveCall(groupIdOf(params), userId, reason, idempotency)),
-    };
+    return executor.execute(leaveCall(groupIdOf(params), userId, reason, idempotency));
   });
 
-  registerRoute(
-    app,
-    contract.removeMember,
-  )(async ({ userId, params, idempotency }) => ({
-    status: 200,
-    body: await executor.execute(removeMemberCall(groupIdOf(params), userId, userIdOf(params), idempotency)),
-  }));
+  registerRoute(app, contract.removeMember, ({ userId, params, idempotency }) =>
+    executor.execute(removeMemberCall(groupIdOf(params), userId, userIdOf(params), idempotency)),
+  );
 
-  registerRoute(
-    app,
-    contract.cancelGroup,
-  )(async ({ userId, params, idempotency }) => ({
-    status: 200,
-    body: await executor.execute(cancelCall(groupIdOf(params), userId, idempotency)),
-  }));
+  registerRoute(app, contract.cancelGroup, ({ userId, params, idempotency }) =>
+    executor.execute(cancelCall(groupIdOf(params), userId, idempotency)),
+  );
 
-  registerRoute(
-    app,
-    contract.startNextCycle,
-  )(async ({ userId, params, idempotency }) => ({
-    status: 200,
-    body: await executor.execute(startNextCycleCall(groupIdOf(params), userId, idempotency)),
-  }));
+  registerRoute(app, contract.startNextCycle, ({ userId, params, idempotency }) =>
+    executor.execute(startNextCycleCall(groupIdOf(params), userId, idempotency)),
+  );
 
-  registerRoute(
-    app,
-    contract.answerNextCycle,
-  )(async ({ userId, params, body, idempotency }) => ({
-    status: 200,
-    body: await executor.execute(answerNextCycleCall(groupIdOf(params), userId, body.accept, idempotency)),
-  }));
+  registerRoute(app, contract.answerNextCycle, ({ userId, params, body, idempotency }) =>
+    executor.execute(answerNextCycleCall(groupIdOf(params), userId, body.accept, idempotency)),
+  );
 }

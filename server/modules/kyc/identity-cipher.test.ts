@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { UserId } from '../../../contract/ids.ts';
 import { newId } from '../../platform/ids/new-id.ts';
-import { createIdentityCipher } from './identity-cipher.ts';
+import { createIdentityCipher, numberedKeys } from './identity-cipher.ts';
 
 const first = Buffer.alloc(32, 1);
 const second = Buffer.alloc(32, 2);
@@ -45,6 +45,29 @@ describe('an identity number', () => {
     const renewed = rotated.seal(ada, 'nin', bvn);
     expect(renewed.readUInt8(0)).toBe(2);
     expect(() => cipher.open(ada, 'nin', renewed)).toThrow(/no identity key number 2/);
+  });
+
+  it('of before keys had numbers opens with the key that sealed it, whichever that is', () => {
+    const old = cipher.seal(ada, 'nin', bvn);
+    const still = createIdentityCipher({ encryption: numberedKeys(first, undefined), hmac });
+    const rotated = createIdentityCipher({ encryption: numberedKeys(second, first), hmac });
+    const forgotten = createIdentityCipher({ encryption: numberedKeys(second, undefined), hmac });
+    expect(still.open(ada, 'nin', old)).toBe(bvn);
+    expect(rotated.open(ada, 'nin', old)).toBe(bvn);
+    expect(() => rotated.open(bola, 'nin', old)).toThrow();
+    expect(() => forgotten.open(ada, 'nin', old)).toThrow();
+  });
+
+  it('needs the earlier key no more once it is sealed anew: a key keeps its number', () => {
+    const before = createIdentityCipher({ encryption: numberedKeys(first, undefined), hmac });
+    const during = createIdentityCipher({ encryption: numberedKeys(second, first), hmac });
+    const after = createIdentityCipher({ encryption: numberedKeys(second, undefined), hmac });
+    const old = before.seal(ada, 'bvn', bvn);
+    expect(during.open(ada, 'bvn', old)).toBe(bvn);
+    const renewed = during.seal(ada, 'bvn', during.open(ada, 'bvn', old));
+    expect(after.open(ada, 'bvn', renewed)).toBe(bvn);
+    expect([renewed.readUInt8(0), during.current]).toEqual([after.current, after.current]);
+    expect(() => numberedKeys(second, second)).toThrow('make another key');
   });
 
   it('is found by its keyed hash, per kind', () => {

@@ -1,31 +1,35 @@
 import type { FastifyInstance } from 'fastify';
-import type { UserId } from '../../../contract/ids.ts';
-import * as contract from '../../../contract/kyc.ts';
-import { registerRoute } from '../../platform/http/register-route.ts';
-import { decideReview, type ReviewDecision } from './decide-review.ts';
+import type { DueWork, JobHandler } from '../../platform/jobs/jobs.ts';
+import { checkIdentityJob, identityChecks } from './check-waiting.ts';
 import type { KycDeps } from './deps.ts';
-import { submitKyc } from './submit-kyc.ts';
+import { kycRoutes } from './kyc.routes.ts';
+import { resealing } from './reseal-numbers.ts';
+import { countEarlier } from './reseal.repo.ts';
+import { createIdentityActs, type IdentityActs } from './operator-acts.ts';
 
-export { createIdentityCipher } from './identity-cipher.ts';
+export { createIdentityCipher, numberedKeys } from './identity-cipher.ts';
 export { isVerified } from './kyc.rules.ts';
+export type { IdentityActs } from './operator-acts.ts';
+export type { WaitingPerson } from './waiting.repo.ts';
 
 export interface KycModule {
-  /** An operator's decision about a submission that waits; see decide-review.ts. */
-  decideReview(userId: UserId, decision: ReviewDecision): Promise<void>;
+  /** What operators decide about submissions that wait. */
+  readonly operators: IdentityActs;
+  readonly jobs: readonly JobHandler[];
+  readonly dueWork: readonly DueWork[];
+  /** How many people's numbers still need an earlier encryption key. */
+  numbersOfEarlierKeys(): Promise<number>;
   routes(app: FastifyInstance): void;
 }
 
 export function createKycModule(deps: KycDeps): KycModule {
   return {
-    decideReview: (userId, decision) => decideReview(deps, userId, decision),
+    operators: createIdentityActs(deps),
+    jobs: [checkIdentityJob(deps)],
+    dueWork: [identityChecks(deps), resealing(deps)],
+    numbersOfEarlierKeys: () => countEarlier(deps.database, deps.cipher.current),
     routes: (app) => {
-      registerRoute(
-        app,
-        contract.submitKyc,
-      )(async ({ userId, body }) => {
-        const kycStatus = await submitKyc(deps, userId, body);
-        return { status: kycStatus === 'approved' ? 200 : 202, body: { success: true, kycStatus } };
-      });
+      kycRoutes(app, deps);
     },
   };
 }

@@ -11,12 +11,21 @@ export const approvedNotice = (userId: UserId): NewNotification => ({
   actionText: 'View groups',
 });
 
+/** Told to whoever still waits with a number when somebody else has proved that it is theirs. */
+export const PROVED_BY_ANOTHER = 'another account has proved that this BVN or NIN is theirs';
+
+/** What the form says of one field, as a reason within a sentence: its first sentence, without the advice after it. */
+export const asReason = (words: string): string => {
+  const [first = words] = words.split('. ');
+  return `${first.charAt(0).toLowerCase()}${first.slice(1)}`;
+};
+
 export const rejectedNotice = (userId: UserId, reason: string): NewNotification => ({
   userId,
   type: 'kyc_rejected',
   priority: 'high',
   title: 'Identity not verified',
-  message: `We could not verify your identity: ${reason}. Please check your details and send them again.`,
+  message: `We could not verify your identity: ${reason.replace(/\.$/, '')}. Please check your details and send them again.`,
   actionUrl: '/kyc',
   actionText: 'Try again',
   metadata: { reason },

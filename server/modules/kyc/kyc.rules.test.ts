@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LookUp } from '../../providers/identity/identity.ts';
-import { isVerified, mismatch } from './kyc.rules.ts';
+import { fromIso, toIso } from '../../platform/clock/clock.ts';
+import { isAdult, isVerified, mismatch, nextIdentityCheck } from './kyc.rules.ts';
 
 const claim = { number: '1', firstName: 'Ọlá-Olúwa', lastName: "O'Brien Ade", dateOfBirth: '1990-05-06' };
 const found = (firstName: string, lastName: string, dateOfBirth = '1990-05-06'): LookUp => ({
@@ -18,15 +19,10 @@ describe('what the register answers', () => {
   });
 
   it('contradicts another name, another date of birth, or knows nobody', () => {
-    expect(mismatch('bvn', claim, found('Ola', "O'Brien Ade"))).toBe(
-      'The name on this BVN does not match the name you entered',
-    );
-    expect(mismatch('nin', claim, found('Olaoluwa', 'Ade'))).toBe(
-      'The name on this NIN does not match the name you entered',
-    );
-    expect(mismatch('nin', claim, found('Olaoluwa', "O'Brien Ade", '1991-05-06'))).toBe(
-      'The date of birth on this NIN does not match the one you entered',
-    );
+    const words = (label: string) => `The name or date of birth on this ${label} does not match what you entered`;
+    expect(mismatch('bvn', claim, found('Ola', "O'Brien Ade"))).toBe(words('BVN'));
+    expect(mismatch('nin', claim, found('Olaoluwa', 'Ade'))).toBe(words('NIN'));
+    expect(mismatch('nin', claim, found('Olaoluwa', "O'Brien Ade", '1991-05-06'))).toBe(words('NIN'));
     expect(mismatch('bvn', claim, { outcome: 'notFound' })).toBe('We could not find this BVN. Please check the number');
   });
 
@@ -42,4 +38,23 @@ it('approved and verified count as verified', () => {
     true,
     false,
   ]);
+});
+
+it.each([
+  ['2008-02-01', '2026-01-31', false],
+  ['2008-02-01', '2026-02-01', true],
+  ['2008-02-29', '2026-02-28', false],
+  ['2008-02-29', '2026-03-01', true],
+  ['0001-01-01', '2026-01-31', true],
+])('born on %s, on %s: of age %s', (dateOfBirth, today, adult) => {
+  expect(isAdult(dateOfBirth, today)).toBe(adult);
+});
+
+it('the register is asked again at 5, 15 and 30 minutes, then hourly for 24 hours', () => {
+  const sent = fromIso('2026-01-31T09:00:00.000Z');
+  const asked: string[] = [];
+  for (let at = nextIdentityCheck(sent, sent); at !== null; at = nextIdentityCheck(sent, at)) asked.push(toIso(at));
+  expect(asked).toHaveLength(27);
+  expect(asked.map((at) => at.slice(11, 16)).slice(0, 5)).toEqual(['09:05', '09:15', '09:30', '10:00', '11:00']);
+  expect(asked.at(-1)).toBe('2026-02-01T09:00:00.000Z');
 });

@@ -1,8 +1,35 @@
 import type { User } from '../../../contract/accounts.ts';
+import { instant, type Instant } from '../../../contract/ids.ts';
 import type { IdentityClaim, IdentityNumberKind, LookUp } from '../../providers/identity/identity.ts';
+import { toIso } from '../../platform/clock/clock.ts';
 
 /** Approved and verified both count as verified; anything else is not. */
 export const isVerified = (status: User['kycStatus']): boolean => status === 'approved' || status === 'verified';
+
+const LAGOS_AHEAD_MS = 3_600_000;
+const YEARS_OF_AGE = 18;
+
+/** Today in Lagos, `YYYY-MM-DD`. */
+export const lagosDay = (now: Instant): string => toIso(instant(now + LAGOS_AHEAD_MS)).slice(0, 10);
+
+/** Whether somebody born on this day is 18 by now; both days are `YYYY-MM-DD`, and text compares as days do. */
+export function isAdult(dateOfBirth: string, today: string): boolean {
+  const comesOfAge = String(parseInt(dateOfBirth.slice(0, 4), 10) + YEARS_OF_AGE).padStart(4, '0');
+  return `${comesOfAge}${dateOfBirth.slice(4)}` <= today;
+}
+
+const MINUTE_MS = 60_000;
+const HOURS_ASKED = 24;
+const CHECKS_AFTER_MINUTES = [5, 15, 30, ...Array.from({ length: HOURS_ASKED }, (_, index) => (index + 1) * 60)];
+
+/**
+ * When the register is asked again about a submission that it could not answer: 5, 15 and 30 minutes after it, then
+ * every hour until a day has passed. Null after that: people decide.
+ */
+export function nextIdentityCheck(submittedAt: Instant, now: Instant): Instant | null {
+  const next = CHECKS_AFTER_MINUTES.map((minutes) => submittedAt + minutes * MINUTE_MS).find((at) => at > now);
+  return next === undefined ? null : instant(next);
+}
 
 /** A name as registers and people spell it: case, accents, hyphens and spaces do not matter. */
 const plainName = (name: string): string =>
@@ -15,19 +42,17 @@ const LABELS: Readonly<Record<IdentityNumberKind, string>> = { bvn: 'BVN', nin: 
 
 /**
  * Why what the register answered does not confirm what the person said; undefined when it does, or when the register is
- * away and so said nothing about the person.
+ * away and so said nothing about the person. A name and a date of birth that differ have one text: two would tell a
+ * stranger who guesses which half of the guess was right.
  */
 export function mismatch(kind: IdentityNumberKind, claim: IdentityClaim, answer: LookUp): string | undefined {
   const label = LABELS[kind];
   if (answer.outcome === 'unavailable') return undefined;
   if (answer.outcome === 'notFound') return `We could not find this ${label}. Please check the number`;
   const { record } = answer;
-  const sameName =
+  const isSame =
     plainName(record.firstName) === plainName(claim.firstName) &&
-    plainName(record.lastName) === plainName(claim.lastName);
-  if (!sameName) return `The name on this ${label} does not match the name you entered`;
-  if (record.dateOfBirth !== claim.dateOfBirth) {
-    return `The date of birth on this ${label} does not match the one you entered`;
-  }
-  return undefined;
+    plainName(record.lastName) === plainName(claim.lastName) &&
+    record.dateOfBirth === claim.dateOfBirth;
+  return isSame ? undefined : `The name or date of birth on this ${label} does not match what you entered`;
 }

@@ -1,48 +1,34 @@
 import type { submitKyc as contract } from '../../../contract/kyc.ts';
-import { instant, type Instant, type UserId } from '../../../contract/ids.ts';
+import type { Instant, UserId } from '../../../contract/ids.ts';
 import type { BodyOf } from '../../../contract/route.ts';
-import { toIso } from '../../platform/clock/clock.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors/app-error.ts';
-import type { IdentityNumberKind, LookUp } from '../../providers/identity/identity.ts';
+import { newId } from '../../platform/ids/new-id.ts';
+import { countAgainst } from '../../platform/throttle/throttle.repo.ts';
+import type { IdentityNumberKind } from '../../providers/identity/identity.ts';
+import { writeSubmission, type StoredNumber, type Submission } from '../accounts/index.ts';
+import { askRegister } from './ask-register.ts';
+import { settleNumbers } from './decide.ts';
 import type { KycDeps } from './deps.ts';
 import type { IdentityCipher } from './identity-cipher.ts';
-import { approvedNotice } from './kyc-notices.ts';
-import { findKycState, lockKycState, writeSubmission, type KycState, type StoredNumber } from './kyc.repo.ts';
-import { isVerified, mismatch } from './kyc.rules.ts';
+import { areNumbersTaken, findKycState, lockClaimants, type KycState } from './kyc.repo.ts';
+import { isAdult, isVerified, lagosDay, nextIdentityCheck } from './kyc.rules.ts';
 
 type Form = BodyOf<typeof contract>;
 
-const LAGOS_AHEAD_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+/** Each costs two paid look-ups, and whoever has more guesses than slips of the finger is not the owner. */
+const MOST_A_DAY = 5;
 
-/** Today in Lagos, `YYYY-MM-DD`. */
-const lagosDay = (now: Instant): string => toIso(instant(now + LAGOS_AHEAD_MS)).slice(0, 10);
+function assertBornInTime(dateOfBirth: string, today: string): void {
+  if (dateOfBirth > today) throw invalidInput({ dateOfBirth: 'Date of birth cannot be in the future' });
+  if (!isAdult(dateOfBirth, today)) throw invalidInput({ dateOfBirth: 'You must be at least 18 years old' });
+}
 
 function assertMaySubmit(state: KycState | undefined): void {
   if (state === undefined) throw new AppError('NOT_AUTHENTICATED');
   if (!state.emailVerified) throw new AppError('EMAIL_NOT_VERIFIED');
   if (isVerified(state.status)) throw new AppError('KYC_ALREADY_DONE');
-  if (state.underReview) throw new AppError('KYC_UNDER_REVIEW');
-}
-
-/** Asks the register about both numbers at once. Throws 400 with every number that does not fit the person. */
-async function askRegister({ verifier, log }: KycDeps, form: Form): Promise<'approved' | 'pending'> {
-  const ask = async (kind: IdentityNumberKind): Promise<{ answer: LookUp; text: string | undefined }> => {
-    const claim = {
-      number: form[kind],
-      firstName: form.firstName,
-      lastName: form.lastName,
-      dateOfBirth: form.dateOfBirth,
-    };
-    const answer = await verifier.lookUp(kind, claim);
-    if (answer.outcome === 'unavailable') log.warn({ kind, reason: answer.reason }, 'the identity register is away');
-    return { answer, text: mismatch(kind, claim, answer) };
-  };
-  const [bvn, nin] = await Promise.all([ask('bvn'), ask('nin')]);
-  const fields: Record<string, string> = {};
-  if (bvn.text !== undefined) fields['bvn'] = bvn.text;
-  if (nin.text !== undefined) fields['nin'] = nin.text;
-  if (Object.keys(fields).length > 0) throw invalidInput(fields);
-  return bvn.answer.outcome === 'unavailable' || nin.answer.outcome === 'unavailable' ? 'pending' : 'approved';
 }
 
 const toStored = (cipher: IdentityCipher, userId: UserId, kind: IdentityNumberKind, digits: string): StoredNumber => ({
@@ -51,29 +37,57 @@ const toStored = (cipher: IdentityCipher, userId: UserId, kind: IdentityNumberKi
   last4: digits.slice(-4),
 });
 
+async function store(
+  deps: KycDeps,
+  tx: Tx,
+  {
+    userId,
+    submission,
+    status,
+    at,
+  }: {
+    readonly userId: UserId;
+    readonly submission: Submission;
+    readonly status: 'approved' | 'pending';
+    readonly at: Instant;
+  },
+): Promise<void> {
+  const fingerprints = { bvn: submission.bvn.fingerprint, nin: submission.nin.fingerprint };
+  const others = await lockClaimants(tx, userId, fingerprints);
+  // The register took its time: another submission of this person, or of these numbers, may have been approved first.
+  assertMaySubmit(await findKycState(tx, userId));
+  if (await areNumbersTaken(tx, userId, fingerprints)) throw new AppError('IDENTITY_IN_USE');
+  const outcome = status === 'approved' ? { status } : { status, nextCheckAt: nextIdentityCheck(at, at) };
+  await writeSubmission(tx, userId, submission, outcome, at);
+  if (status === 'approved') await settleNumbers(deps, tx, { userId, others, at });
+}
+
 /**
- * Checks who somebody is. Both numbers must be theirs by name and date of birth; then they are approved at once. While
- * the register is away the submission is kept and waits for people (`pending`).
+ * Checks who somebody is. Both numbers must be theirs by name and date of birth; then they are approved at once, and
+ * whoever else still waits with one of them is rejected and told. While the register is away the submission is kept
+ * (`pending`) and the register asked again later; meanwhile another one may be sent in its place.
  *
- * Throws INVALID_INPUT (a date of birth that has not come; a number that is unknown or somebody else's), EMAIL_NOT_VERIFIED,
- * KYC_ALREADY_DONE, KYC_UNDER_REVIEW, and IDENTITY_IN_USE when another account has one of the numbers. Only a submission
- * that is approved or waits is written.
+ * Throws INVALID_INPUT (born less than 18 years ago, in Lagos days; a number that is unknown or somebody else's),
+ * EMAIL_NOT_VERIFIED, KYC_ALREADY_DONE, TOO_MANY_REQUESTS beyond 5 in 24 hours of the product's clock, and
+ * IDENTITY_IN_USE when another account has proved one of the numbers. Only a submission that is approved or waits is
+ * written.
  */
 export async function submitKyc(deps: KycDeps, userId: UserId, form: Form): Promise<'approved' | 'pending'> {
-  const { database, clock, notifications, cipher } = deps;
+  const { database, clock, cipher } = deps;
   const asked = await clock.now();
-  if (form.dateOfBirth > lagosDay(asked)) throw invalidInput({ dateOfBirth: 'Date of birth cannot be in the future' });
+  assertBornInTime(form.dateOfBirth, lagosDay(asked));
   assertMaySubmit(await findKycState(database, userId));
-  const status = await askRegister(deps, form);
+  await countAgainst(database, [{ key: `identity:${userId}`, most: MOST_A_DAY, windowMs: DAY_MS }], asked);
+  const answer = await askRegister(deps, form);
+  if (answer.outcome === 'refused') throw invalidInput(answer.fields);
+  const status = answer.outcome === 'confirmed' ? 'approved' : 'pending';
+  const submission = {
+    ...form,
+    id: newId<string>(),
+    bvn: toStored(cipher, userId, 'bvn', form.bvn),
+    nin: toStored(cipher, userId, 'nin', form.nin),
+  };
   const at = await clock.now();
-  await database.transaction(async (tx) => {
-    // The register took its time: another submission of this person may have come first.
-    assertMaySubmit(await lockKycState(tx, userId));
-    const numbers = { bvn: toStored(cipher, userId, 'bvn', form.bvn), nin: toStored(cipher, userId, 'nin', form.nin) };
-    if (!(await writeSubmission(tx, userId, { ...form, ...numbers }, status, at))) {
-      throw new AppError('IDENTITY_IN_USE');
-    }
-    if (status === 'approved') await notifications.add(tx, [approvedNotice(userId)], at);
-  });
+  await database.transaction((tx) => store(deps, tx, { userId, submission, status, at }));
   return status;
 }

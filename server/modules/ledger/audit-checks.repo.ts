@@ -87,6 +87,16 @@ const statements: Invariant = {
       FROM legs FULL JOIN lines USING (transfer_id, wallet_id)
       WHERE coalesce(legs.amount, 0) <> coalesce(lines.amount, 0)`,
     ),
+    check(
+      'platform-debts',
+      `WITH moved AS (SELECT w.user_id, sum(t.amount) AS amount FROM transfers t
+          JOIN wallets w ON w.id = t.debit_account_id WHERE t.type = 'platform_fee_debt' GROUP BY w.user_id),
+        paid AS (SELECT user_id, sum(paid_amount) AS amount FROM debts WHERE paid_amount > 0 GROUP BY user_id)
+      SELECT format('User %s paid %s kobo of debts to the platform, but their debts say %s', user_id,
+        coalesce(moved.amount, 0), coalesce(paid.amount, 0)) AS detail
+      FROM moved FULL JOIN paid USING (user_id)
+      WHERE coalesce(moved.amount, 0) <> coalesce(paid.amount, 0)`,
+    ),
   ],
 };
 

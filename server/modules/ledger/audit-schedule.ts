@@ -1,6 +1,6 @@
 import { Gauge } from 'prom-client';
 import type { Database } from '../../platform/database/database.ts';
-import type { CalendarSource } from '../../platform/jobs/jobs.ts';
+import type { DueWork } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Metrics } from '../../platform/telemetry/metrics.ts';
 import { claimAuditAt, nextAuditAt, recordAuditResult } from './audit-schedule.repo.ts';
@@ -15,10 +15,10 @@ export interface AuditScheduleDeps {
 
 /**
  * The audit that runs by itself: hourly while money moves, daily otherwise. A violation is an error in the log and a
- * number above 0 in `rota_ledger_violations`, what could not be looked at a warning and a number in `rota_ledger_unchecked`;
- * nothing is repaired by itself.
+ * number above 0 in `rota_ledger_violations`, what could not be looked at a warning and a number in
+ * `rota_ledger_unchecked`; nothing is repaired by itself.
  */
-export function auditSchedule({ database, log, metrics, audit }: AuditScheduleDeps): CalendarSource {
+export function auditSchedule({ database, log, metrics, audit }: AuditScheduleDeps): DueWork {
   const violationsGauge = new Gauge({
     name: 'rota_ledger_violations',
     help: 'Violations of the ledger invariants that the last scheduled audit found',

@@ -249,7 +249,7 @@ describe('the scheduled audit', () => {
   const later = (ms: number) => instant(TEST_NOW + ms);
 
   it('runs at once, then hourly while money moves, then daily', async () => {
-    const [schedule] = ledger.calendar;
+    const [schedule] = ledger.dueWork;
     if (schedule === undefined) throw new Error('one schedule');
     expect(await schedule.nextDueAt()).toBe(TEST_NOW);
     expect(await schedule.runDue(later(0))).toEqual([{ job: 'ledger-audit', count: 1 }]);
@@ -273,7 +273,7 @@ describe('the scheduled audit', () => {
       metrics,
       reconcile: () => Promise.resolve({ notCompared: 'the provider gave no answer: its record was not compared' }),
     });
-    await silent.calendar[0]?.runDue(later(900 * hour));
+    await silent.dueWork[0]?.runDue(later(900 * hour));
     const value = await metrics.registry.getSingleMetricAsString('rota_ledger_unchecked');
     expect(value).toContain('rota_ledger_unchecked 1');
     const { checked, unchecked } = await silent.audit();
@@ -294,7 +294,7 @@ describe('the scheduled audit', () => {
       metrics,
       reconcile: () => Promise.resolve({ differences: ['a', 'b'] }),
     });
-    await broken.calendar[0]?.runDue(later(1000 * hour));
+    await broken.dueWork[0]?.runDue(later(1000 * hour));
     expect(await metrics.registry.getSingleMetricAsString('rota_ledger_violations')).toContain(
       'rota_ledger_violations 2',
     );

@@ -25,8 +25,8 @@ export interface Unchecked {
 export type Comparison = { readonly differences: readonly string[] } | { readonly notCompared: string };
 
 /**
- * Compares the provider's own record of deposits and transfers with ours (circle-rules §12, invariant 7). It is called outside
- * of any transaction.
+ * Compares the provider's own record of deposits and transfers with ours (circle-rules §12, invariant 7). It is called
+ * outside of any transaction.
  */
 export type Reconciliation = () => Promise<Comparison>;
 

@@ -2,7 +2,7 @@ import type { GroupId, Instant, UserId, WalletId } from '../../../contract/ids.t
 import type { Kobo } from '../../../contract/money.ts';
 import type { Database, Queryable, Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids/new-id.ts';
-import type { CalendarSource } from '../../platform/jobs/jobs.ts';
+import type { DueWork } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Page } from '../../platform/paging/cursor.ts';
 import type { Metrics } from '../../platform/telemetry/metrics.ts';
@@ -84,7 +84,7 @@ export interface LedgerDeps {
 export interface LedgerModule extends Ledger {
   /** Checks every invariant of circle-rules §12 now. */
   audit(): Promise<AuditReport>;
-  readonly calendar: readonly CalendarSource[];
+  readonly dueWork: readonly DueWork[];
 }
 
 export function createLedgerModule({ database, log, metrics, reconcile }: LedgerDeps): LedgerModule {
@@ -92,7 +92,7 @@ export function createLedgerModule({ database, log, metrics, reconcile }: Ledger
   return {
     ...createLedger(),
     audit: auditNow,
-    calendar: [auditSchedule({ database, log, metrics, audit: auditNow })],
+    dueWork: [auditSchedule({ database, log, metrics, audit: auditNow })],
   };
 }
 

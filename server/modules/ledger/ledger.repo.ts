@@ -2,6 +2,7 @@ import type { GroupId, Instant, UserId, WalletId } from '../../../contract/ids.t
 import { kobo, type Kobo } from '../../../contract/money.ts';
 import { toDate } from '../../platform/clock/clock.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/row.ts';
 import type { PotChange, Posting, StatementLine } from './posting.ts';
 
 /** The accounts that exist once. Their balances are summed from transfers: no payment waits for such a row. */
@@ -92,11 +93,7 @@ const insertLines = {
       $7::text[], $8::uuid[], $9::text[], $10::uuid[]) AS l`,
 };
 
-interface WalletRecord {
-  id: WalletId;
-  user_id: UserId;
-  balance: bigint;
-}
+type WalletRecord = Row<'wallets', 'id' | 'user_id' | 'balance'>;
 
 const toWallets = (rows: readonly WalletRecord[]): Map<UserId, WalletRow> =>
   new Map(rows.map((row) => [row.user_id, { walletId: row.id, balanceKobo: kobo(row.balance) }]));
@@ -115,7 +112,7 @@ export async function lockWallets(tx: Tx, userIds: readonly UserId[]): Promise<M
 }
 
 export async function findWallet(queryable: Queryable, userId: UserId): Promise<WalletRow | undefined> {
-  const [row] = await queryable.query<WalletRecord>(readBalance, [userId]);
+  const [row] = await queryable.query<Omit<WalletRecord, 'user_id'>>(readBalance, [userId]);
   return row === undefined ? undefined : { walletId: row.id, balanceKobo: kobo(row.balance) };
 }
 

@@ -1,6 +1,6 @@
 import type { Instant, UserId, WalletId } from '../../../contract/ids.ts';
 import type { Kobo } from '../../../contract/money.ts';
-import { allDone, violatedConstraint, type Tx } from '../../platform/database/database.ts';
+import { settleAll, violatedConstraint, type Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import {
   changePots,
@@ -64,7 +64,7 @@ export async function post(
   const known = areKnown ? locked : await moveWallets(tx, changes.wallets);
   const transfers = transferRows(postings, known);
   const lines = lineRows(postings, known);
-  const [wallets, missingPots] = await allDone<[ReadonlyMap<UserId, WalletRow>, number, unknown, unknown]>([
+  const [wallets, missingPots] = await settleAll<[ReadonlyMap<UserId, WalletRow>, number, unknown, unknown]>([
     areKnown ? moveWallets(tx, changes.wallets) : Promise.resolve(known),
     changePots(tx, changes.pots),
     writeTransfers(tx, transfers, at),

@@ -2,6 +2,7 @@ import type { GroupId, Instant, UserId } from '../../../contract/ids.ts';
 import { kobo, type Kobo } from '../../../contract/money.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/row.ts';
 import { cutPage, type Page } from '../../platform/paging/cursor.ts';
 import type { TransactionType } from './posting.ts';
 
@@ -39,16 +40,7 @@ const laterPage = {
     ORDER BY t.created_at DESC, t.id DESC LIMIT $2`,
 };
 
-interface EntryRow {
-  id: string;
-  type: TransactionType;
-  amount: bigint;
-  description: string;
-  status: string;
-  created_at: Date;
-  group_id: GroupId | null;
-  paystack_reference: string | null;
-}
+type EntryRow = Row<'wallet_transactions', typeof columns>;
 
 const toEntry = (row: EntryRow): StatementEntry => ({
   id: row.id,

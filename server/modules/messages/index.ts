@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { MessagesDeps } from './list-messages.ts';
+import type { MessagesDeps } from './deps.ts';
 import { messageRoutes } from './messages.routes.ts';
 
 export interface MessagesModule {

@@ -1,17 +1,12 @@
 import type { GroupId, UserId } from '../../../contract/ids.ts';
 import type { listMessages as contract, Message } from '../../../contract/messages.ts';
 import type { AnswerOf, QueryOf } from '../../../contract/route.ts';
-import { toIso, type Clock } from '../../platform/clock/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
+import { toIso } from '../../platform/clock/clock.ts';
 import { cutPage, readPage } from '../../platform/paging/cursor.ts';
 import { assertApprovedMember, findApprovedGroups } from '../groups/index.ts';
+import type { MessagesDeps } from './deps.ts';
 import { findMessages, type StoredMessage } from './messages.repo.ts';
 import { countUnread, findMark, moveMark } from './unread.repo.ts';
-
-export interface MessagesDeps {
-  readonly database: Database;
-  readonly clock: Clock;
-}
 
 /** A message as fellow members see it (specification 2 §3). */
 export const messageView = ({ id, text, createdAt, sender }: StoredMessage): Message => ({
@@ -26,8 +21,8 @@ export const messageView = ({ id, text, createdAt, sender }: StoredMessage): Mes
 });
 
 /**
- * A page of a group's messages for an approved member. Reading the newest page marks all messages up to its first as read;
- * an older page marks nothing, and nothing is written when nothing is new. Throws GROUP_NOT_FOUND, NOT_A_MEMBER.
+ * A page of a group's messages for an approved member. Reading the newest page marks all messages up to its first as
+ * read; an older page marks nothing, and nothing is written when nothing is new. Throws GROUP_NOT_FOUND, NOT_A_MEMBER.
  */
 export async function listMessages(
   { database, clock }: MessagesDeps,

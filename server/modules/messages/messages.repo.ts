@@ -1,6 +1,7 @@
 import { instant, type GroupId, type Instant, type UserId } from '../../../contract/ids.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/row.ts';
 import type { Page } from '../../platform/paging/cursor.ts';
 
 /** A message with who wrote it. */
@@ -43,18 +44,8 @@ const insertOne = {
   text: 'INSERT INTO group_messages (id, group_id, sender_id, message, created_at) VALUES ($1, $2, $3, $4, $5)',
 };
 
-interface MessageRow {
-  id: string;
-  group_id: GroupId;
-  message: string;
-  created_at: Date;
-  sender_id: UserId;
-  name: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  is_member: boolean;
-}
+type MessageRow = Row<'group_messages', 'id' | 'group_id' | 'message' | 'created_at' | 'sender_id'> &
+  Row<'users', 'name' | 'first_name' | 'last_name' | 'email'> & { is_member: boolean };
 
 const toMessage = (row: MessageRow): StoredMessage => ({
   id: row.id,
@@ -71,7 +62,10 @@ const toMessage = (row: MessageRow): StoredMessage => ({
   },
 });
 
-/** Up to `limit + 1` messages, newest first. The instant alone tells where a page ends: no two messages of a group share it. */
+/**
+ * Up to `limit + 1` messages, newest first. The instant alone tells where a page ends: no two messages of a group share
+ * it.
+ */
 export async function findMessages(
   queryable: Queryable,
   groupId: GroupId,
@@ -85,8 +79,8 @@ export async function findMessages(
 }
 
 /**
- * Writes a message and answers it. The caller has locked the group, so the message gets an instant after all earlier ones: reading
- * up to it then means having read them all.
+ * Writes a message and answers it. The caller has locked the group, so the message gets an instant after all earlier
+ * ones: reading up to it then means having read them all.
  */
 export async function insertMessage(
   tx: Tx,

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { GroupId } from '../../../contract/ids.ts';
 import * as contract from '../../../contract/messages.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
-import { countUnreadMessages, listMessages, type MessagesDeps } from './list-messages.ts';
+import type { MessagesDeps } from './deps.ts';
+import { countUnreadMessages, listMessages } from './list-messages.ts';
 import { sendMessage } from './send-message.ts';
 
 // The contract has checked that this is an id; which kind it names is said here.
@@ -10,29 +11,18 @@ const groupIdOf = (params: { readonly id: string }): GroupId => params.id as Gro
 
 /** Reading and writing the messages of one's groups. */
 export function messageRoutes(app: FastifyInstance, deps: MessagesDeps): void {
-  registerRoute(
-    app,
-    contract.listMessages,
-  )(async ({ userId, params, query }) => ({
-    status: 200,
-    body: await listMessages(deps, groupIdOf(params), userId, query),
-  }));
+  registerRoute(app, contract.listMessages, ({ userId, params, query }) =>
+    listMessages(deps, groupIdOf(params), userId, query),
+  );
 
-  registerRoute(
-    app,
-    contract.sendMessage,
-  )(async ({ userId, params, body, idempotency, now }) => ({
-    status: 201,
-    body: await sendMessage(
+  registerRoute(app, contract.sendMessage, async ({ userId, params, body, idempotency, now }) =>
+    sendMessage(
       deps.database,
       { groupId: groupIdOf(params), senderId: userId, text: body.message },
       await now(),
       idempotency,
     ),
-  }));
+  );
 
-  registerRoute(
-    app,
-    contract.countUnreadMessages,
-  )(async ({ userId }) => ({ status: 200, body: await countUnreadMessages(deps, userId) }));
+  registerRoute(app, contract.countUnreadMessages, ({ userId }) => countUnreadMessages(deps, userId));
 }

@@ -18,8 +18,8 @@ interface NewMessage {
 }
 
 /**
- * Writes a message to a group's approved members, of whom the sender is one, and tells their open screens. The messages of a group
- * are written one after another. Throws GROUP_NOT_FOUND, NOT_A_MEMBER.
+ * Writes a message to a group's approved members, of whom the sender is one, and tells their open screens. The messages
+ * of a group are written one after another. Throws GROUP_NOT_FOUND, NOT_A_MEMBER.
  */
 export function sendMessage(
   database: Database,
@@ -31,7 +31,7 @@ export function sendMessage(
     const userIds = await lockWithMembers(tx, groupId, senderId);
     const message = messageView(await insertMessage(tx, { id: newId(), groupId, senderId, text }, now));
     await publishHints(tx, [{ userIds, topics: [messagesTopic(groupId)] }]);
-    await recordAnswer(tx, idempotency, 201, { message });
+    await recordAnswer(tx, idempotency, { message });
     return { message };
   });
 }

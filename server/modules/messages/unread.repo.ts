@@ -3,7 +3,8 @@ import { UNREAD_MAX } from '../../../contract/message-limits.ts';
 import { toDate } from '../../platform/clock/clock.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 
-// A mark stands on the newest message that somebody has read; two tabs that read at once may leave two, of which the later counts.
+// A mark stands on the newest message that somebody has read; two tabs that read at once may leave two, of which the
+// later counts.
 const countAll = {
   name: 'messages-unread',
   text: `SELECT g.group_id, unread.count FROM unnest($2::uuid[]) AS g (group_id)
@@ -34,8 +35,8 @@ const deleteEarlierMarks = {
 };
 
 /**
- * What others wrote in these groups that the user has not read, of each group up to UNREAD_MAX; groups without any are missing. `upTo`
- * leaves out what is later.
+ * What others wrote in these groups that the user has not read, of each group up to UNREAD_MAX; groups without any are
+ * missing. `upTo` leaves out what is later.
  */
 export async function countUnread(
   queryable: Queryable,

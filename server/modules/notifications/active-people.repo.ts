@@ -1,5 +1,6 @@
 import type { UserId } from '../../../contract/ids.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/row.ts';
 
 const activeAfter = {
   name: 'notifications-active-people',
@@ -17,7 +18,7 @@ export async function findActivePeople(
   after: UserId | undefined,
   limit: number,
 ): Promise<UserId[]> {
-  const rows = await queryable.query<{ id: UserId }>(activeAfter, [after ?? null, limit]);
+  const rows = await queryable.query<Row<'users', 'id'>>(activeAfter, [after ?? null, limit]);
   return rows.map(({ id }) => id);
 }
 

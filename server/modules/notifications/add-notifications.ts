@@ -1,13 +1,12 @@
 import type { Instant, NotificationId } from '../../../contract/ids.ts';
 import { groupTopic, type Topic } from '../../../contract/events.ts';
 import type { NotificationType } from '../../../contract/notifications.ts';
-import { allDone, type Tx } from '../../platform/database/database.ts';
+import { settleAll, type Tx } from '../../platform/database/database.ts';
 import { publishHints } from '../../platform/events/event-channel.repo.ts';
 import { newId } from '../../platform/ids/new-id.ts';
-import { enqueueMany } from '../../platform/jobs/job-queue.repo.ts';
 import { insertNotifications, type NewNotification } from './notifications.repo.ts';
 import { goesByMail, switchOf } from './preferences.rules.ts';
-import { SEND_MAIL } from './send-notification-mail.ts';
+import { mailPayload, SEND_MAIL } from './send-notification-mail.ts';
 
 /** What tells that a wallet or what is owed from it has changed. */
 const WALLET_TYPES: ReadonlySet<NotificationType> = new Set([
@@ -27,8 +26,8 @@ const topicsOf = ({ type, groupId }: NewNotification): Topic[] => [
 ];
 
 /**
- * Writes notifications in the transaction of what they tell (circle-rules §14), with one statement, enqueues the
- * mails of those that go by mail, and tells open screens. What somebody has switched off stays in their list, but arrives as
+ * Writes notifications in the transaction of what they tell (circle-rules §14), with one statement, enqueues the mails
+ * of those that go by mail, and tells open screens. What somebody has switched off stays in their list, but arrives as
  * read: it neither counts nor pops up. Whether a mail is wanted is asked when it is sent.
  */
 export async function addNotifications(tx: Tx, notifications: readonly NewNotification[], at: Instant): Promise<void> {
@@ -39,11 +38,11 @@ export async function addNotifications(tx: Tx, notifications: readonly NewNotifi
     category: switchOf(notification),
   }));
   const mailed = rows.filter(goesByMail);
-  await allDone([
+  await settleAll([
     insertNotifications(tx, rows, at),
-    enqueueMany(
+    SEND_MAIL.enqueue(
       tx,
-      mailed.map(({ id }) => ({ name: SEND_MAIL, payload: { notificationId: id } })),
+      mailed.map((row) => mailPayload(row.id, row, at)),
     ),
     publishHints(
       tx,

@@ -1,6 +1,7 @@
 import type { Instant, NotificationId } from '../../../contract/ids.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/row.ts';
 
 const hold = {
   name: 'notifications-hold-mail',
@@ -29,5 +30,5 @@ export async function findNextHeldMail(queryable: Queryable): Promise<Instant | 
 
 /** Takes up to 1,000 mails whose wait is over. */
 export async function releaseHeldMails(tx: Tx, now: Instant): Promise<NotificationId[]> {
-  return (await tx.query<{ id: NotificationId }>(release, [toDate(now)])).map(({ id }) => id);
+  return (await tx.query<Row<'notifications', 'id'>>(release, [toDate(now)])).map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Instant } from '../../../contract/ids.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import type { CalendarSource, JobHandler } from '../../platform/jobs/jobs.ts';
+import type { DueWork, JobHandler } from '../../platform/jobs/jobs.ts';
 import { addNotifications } from './add-notifications.ts';
 import { announce, type Announcement } from './announce.ts';
 import { heldMails } from './held-mails.ts';
@@ -24,7 +24,7 @@ export interface NotificationsModule extends Notifications {
   announce(announcement: Announcement): Promise<string>;
   routes(app: FastifyInstance): void;
   readonly jobs: readonly JobHandler[];
-  readonly calendar: readonly CalendarSource[];
+  readonly dueWork: readonly DueWork[];
 }
 
 export function createNotificationsModule(deps: SendMailDeps): NotificationsModule {
@@ -36,6 +36,6 @@ export function createNotificationsModule(deps: SendMailDeps): NotificationsModu
       preferenceRoutes(app, deps.database);
     },
     jobs: [sendNotificationMail(deps)],
-    calendar: [heldMails(deps.database)],
+    dueWork: [heldMails(deps.database)],
   };
 }

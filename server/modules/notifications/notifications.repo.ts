@@ -2,6 +2,7 @@ import type { GroupId, Instant, NotificationId, UserId } from '../../../contract
 import type { NotificationType, Priority, RelatedType } from '../../../contract/notifications.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/row.ts';
 import { categorySwitches, type CategorySwitch } from '../../../contract/preference-options.ts';
 import type { Page, Position } from '../../platform/paging/cursor.ts';
 import { inAppSql } from './preferences.repo.ts';
@@ -21,6 +22,8 @@ export interface NewNotification {
   readonly related?: { readonly type: RelatedType; readonly id: string } | undefined;
   /** When there is nothing to act on any more: popups and actions end, the list keeps it. */
   readonly expiresAt?: Instant | undefined;
+  /** An alert of a change that somebody else may have made: its mail has a link 'This was not me'. */
+  readonly mayBeDenied?: true;
   /** Parameters of the texts, so that clients can say them in other languages. JSON values only. */
   readonly metadata?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -105,23 +108,10 @@ const markMailed = {
   text: 'UPDATE notifications SET is_email_sent = true, email_sent_at = $2 WHERE id = $1',
 };
 
-interface NotificationRow {
-  id: NotificationId;
-  user_id: UserId;
+type NotificationRow = Row<'notifications', typeof columns> & {
   type: NotificationType;
-  priority: Priority;
-  title: string;
-  message: string;
-  action_url: string | null;
-  action_text: string | null;
-  group_id: GroupId | null;
   related_entity_type: RelatedType | null;
-  related_entity_id: string | null;
-  expires_at: Date | null;
-  is_read: boolean;
-  is_email_sent: boolean;
-  created_at: Date;
-}
+};
 
 const toNotification = (row: NotificationRow): Notification => ({
   id: row.id,

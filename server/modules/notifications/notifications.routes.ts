@@ -22,41 +22,28 @@ const toAnswer = ({ createdAt, expiresAt, ...notification }: Notification) => ({
 
 /** Reading, marking and deleting one's own notifications; anybody else's are answered as unknown. */
 export function notificationRoutes(app: FastifyInstance, database: Database): void {
-  registerRoute(
-    app,
-    contract.listNotifications,
-  )(async ({ userId, query }) => {
+  registerRoute(app, contract.listNotifications, async ({ userId, query }) => {
     const page = readPage(query);
     const wanted = { unreadOnly: query.unreadOnly === 'true', type: query.type };
     const found = await findNotifications(database, userId, wanted, page);
     const { rows, nextCursor } = cutPage(found, page.limit, ({ createdAt, id }) => ({ at: createdAt, id }));
     const unreadCount = await countUnread(database, userId);
-    return { status: 200, body: { notifications: rows.map(toAnswer), unreadCount, nextCursor } };
+    return { notifications: rows.map(toAnswer), unreadCount, nextCursor };
   });
 
-  registerRoute(
-    app,
-    contract.readNotification,
-  )(async (context) => {
+  registerRoute(app, contract.readNotification, async (context) => {
     const { userId, params } = context;
     const notification = await markRead(database, params.id, userId, await context.now());
     if (notification === undefined) throw new AppError('NOTIFICATION_NOT_FOUND');
-    return { status: 200, body: { notification: toAnswer(notification) } };
+    return { notification: toAnswer(notification) };
   });
 
-  registerRoute(
-    app,
-    contract.readAllNotifications,
-  )(async (context) => {
+  registerRoute(app, contract.readAllNotifications, async (context) => {
     await markAllRead(database, context.userId, await context.now());
-    return { status: 200, body: { unreadCount: 0 } };
+    return { unreadCount: 0 };
   });
 
-  registerRoute(
-    app,
-    contract.deleteNotification,
-  )(async ({ userId, params }) => {
+  registerRoute(app, contract.deleteNotification, async ({ userId, params }) => {
     if (!(await deleteNotification(database, params.id, userId))) throw new AppError('NOTIFICATION_NOT_FOUND');
-    return { status: 204 };
   });
 }

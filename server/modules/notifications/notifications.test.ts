@@ -17,6 +17,7 @@ const notifications = createNotificationsModule({
   clock,
   mailer: createMailer({ smtpUrl: mailServer.smtpUrl, from: 'Rota <no-reply@rota.example>' }),
   publicUrl: 'https://rota.example',
+  notMeToken: () => 'not-me',
   findRecipient: (userId) =>
     Promise.resolve(userId === unconfirmed ? undefined : { email: `${userId}@example.com`, firstName: 'Ada' }),
 });

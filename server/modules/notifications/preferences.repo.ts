@@ -32,8 +32,8 @@ const find = {
   text: `SELECT ${SELECTED} FROM user_notification_preferences p WHERE p.user_id = $1`,
 };
 
-// Two places for each preference, its default and its new value or null: one statement, so of two changes at once neither
-// undoes what the other one did.
+// Two places for each preference, its default and its new value or null: one statement, so of two changes at once
+// neither undoes what the other one did.
 const change = {
   name: 'preferences-change',
   text: `INSERT INTO user_notification_preferences AS p (user_id, updated_at, ${KEYS.map((key) => COLUMNS[key]).join(', ')})

@@ -13,17 +13,11 @@ const given = (body: BodyOf<typeof contract.changePreferences>): Partial<Prefere
 
 /** What somebody wants to be told, and how. Text messages cannot be switched on: nothing would send them. */
 export function preferenceRoutes(app: FastifyInstance, database: Database): void {
-  registerRoute(
-    app,
-    contract.getPreferences,
-  )(async ({ userId }) => ({ status: 200, body: await findPreferences(database, userId) }));
+  registerRoute(app, contract.getPreferences, ({ userId }) => findPreferences(database, userId));
 
-  registerRoute(
-    app,
-    contract.changePreferences,
-  )(async (context) => {
+  registerRoute(app, contract.changePreferences, async (context) => {
     const { userId, body } = context;
     if (body.smsEnabled === true) throw new AppError('SMS_UNAVAILABLE');
-    return { status: 200, body: await writePreferences(database, userId, given(body), await context.now()) };
+    return writePreferences(database, userId, given(body), await context.now());
   });
 }

@@ -67,25 +67,33 @@ interface Telling {
   readonly priority: Priority;
 }
 
+/**
+ * Something happened to an account that its owner has to know of, whatever they, or somebody in their place, switched
+ * off.
+ */
+export const isAlert = ({ type, priority }: Telling): boolean => type === 'security_alert' && priority === 'urgent';
+
 export const goesByMail = ({ type }: Telling): boolean => MAILED_TYPES.has(type);
 
 /**
- * The switch that lets a notification call for attention within the product; undefined for an urgent one, which no switch
- * silences.
+ * The switch that lets a notification call for attention within the product; undefined for an urgent one, which no
+ * switch silences.
  */
 export const switchOf = ({ type, priority }: Telling): CategorySwitch | undefined =>
   priority === 'urgent' ? undefined : CATEGORY_OF[type];
 
-/** These say that money moved or is at stake, or what somebody just did themselves: they do not wait for the morning. */
+/**
+ * These say that money moved or is at stake, or what somebody just did themselves: they do not wait for the morning.
+ */
 const atOnce = ({ priority }: Telling): boolean => priority === 'high' || priority === 'urgent';
 
 /**
- * When a notification may be mailed: at once, or at the end of the quiet hours; undefined for never. Urgent security alerts
- * are mailed whatever was switched off: whoever got into an account could switch them off first.
+ * When a notification may be mailed: at once, or at the end of the quiet hours; undefined for never. Urgent security
+ * alerts are mailed whatever was switched off: whoever got into an account could switch them off first.
  */
 export function mailTime(telling: Telling, preferences: Preferences, now: Instant): Instant | undefined {
   if (!goesByMail(telling)) return undefined;
-  if (telling.type === 'security_alert' && telling.priority === 'urgent') return now;
+  if (isAlert(telling)) return now;
   if (!preferences.emailEnabled || !preferences[CATEGORY_OF[telling.type]]) return undefined;
   return atOnce(telling) ? now : endOfQuiet(preferences, now);
 }
@@ -113,8 +121,9 @@ function isQuiet({ quietHoursStart, quietHoursEnd, timezone }: QuietHours, at: I
 }
 
 /**
- * `now`, or within quiet hours the instant at which they end. Every zone on offer is whole hours from UTC, in summer too,
- * so full hours there are full hours here, and looking at each in turn is right over a change of the clocks as well.
+ * `now`, or within quiet hours the instant at which they end. Every zone on offer is whole hours from UTC, in summer
+ * too, so full hours there are full hours here, and looking at each in turn is right over a change of the clocks as
+ * well.
  */
 export function endOfQuiet(quiet: QuietHours, now: Instant): Instant {
   if (!isQuiet(quiet, now)) return now;

@@ -7,7 +7,7 @@ import { peopleApp, signUp, type SignedUp } from '../../../tests/support/people-
 import type { NewNotification } from './index.ts';
 
 const { app, database, clock, notifications, runJobs, mailServer } = await peopleApp();
-const heldMails = notifications.calendar.find(({ name }) => name === 'held-mails');
+const heldMails = notifications.dueWork.find(({ name }) => name === 'held-mails');
 
 const DAY = '2026-01-31T12:00:00.000Z';
 const NIGHT = '2026-01-31T23:30:00.000Z';

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '../../../contract/plan.ts';
-import { registerRoute } from '../../platform/http/register-route.ts';
-import { readPlan, type OverviewDeps } from './read-plan.ts';
+import type { OverviewDeps } from './deps.ts';
+import { overviewRoutes } from './overview.routes.ts';
 
 export interface OverviewModule {
   routes(app: FastifyInstance): void;
@@ -11,7 +10,7 @@ export interface OverviewModule {
 export function createOverviewModule(deps: OverviewDeps): OverviewModule {
   return {
     routes: (app) => {
-      registerRoute(app, contract.getPlan)(async ({ userId }) => ({ status: 200, body: await readPlan(deps, userId) }));
+      overviewRoutes(app, deps);
     },
   };
 }

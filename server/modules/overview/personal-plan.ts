@@ -2,7 +2,7 @@ import { addDays, addMonths, formatLagosDay, lagosDayOf, type LagosDay } from '.
 import type { Instant } from '../../../contract/ids.ts';
 import { sumKobo, toNaira, type Kobo } from '../../../contract/money.ts';
 import { PLAN_MONTHS, type Plan, type PlanEntry } from '../../../contract/plan.ts';
-import type { CircleAhead, CircleTie, OwnDebt } from '../groups/index.ts';
+import type { CircleAhead, OpenClaims, OwnDebt } from '../groups/index.ts';
 
 /** Money that is to move, before it is told as the interface does. */
 interface Movement {
@@ -29,13 +29,13 @@ const isPaid = ({ kind }: Pick<Movement, 'kind'>): boolean => kind === 'contribu
 const monthOf = (day: LagosDay): string => formatLagosDay(day).slice(0, 7);
 
 /**
- * One plan of what several circles have in store and what is owed as debts: the entries of the coming months by date, and
- * what each month comes to. Nothing is counted twice: what became a debt is no contribution any more.
+ * One plan of what several circles have in store and what is owed as debts: the entries of the coming months by date,
+ * and what each month comes to. Nothing is counted twice: what became a debt is no contribution any more.
  */
 export function personalPlan(
   circles: readonly CircleAhead[],
   debts: readonly OwnDebt[],
-  ties: readonly CircleTie[],
+  ties: readonly OpenClaims[],
   now: Instant,
 ): Plan {
   const today = lagosDayOf(now);

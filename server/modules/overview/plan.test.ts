@@ -76,12 +76,11 @@ describe('the plan of somebody in several circles', async () => {
     await formCircle([one, await world.person('Two')], { contributionAmount: '100.00' });
     const questions = async ({ id }: TestPerson) => {
       let count = 0;
-      const { kysely } = world.database;
       const query: Queryable['query'] = (statement, values) => {
         count += 1;
         return world.database.query(statement, values);
       };
-      const circles = await readMovementsAhead({ kysely, query }, id, await world.clock.now());
+      const circles = await readMovementsAhead({ query }, id, await world.clock.now());
       return { circles: circles.length, count };
     };
     const forOne = await questions(one);

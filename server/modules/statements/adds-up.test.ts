@@ -30,7 +30,8 @@ const pay = async (...payers: TestPerson[]) => {
 };
 const sum = (...amounts: readonly string[]): Kobo => sumKobo(amounts.map(koboOf));
 
-// Round 1, Ada's: Bola is late and misses it. Round 2, Bola's own: paid by the others, Bola's part and debts are set off.
+// Round 1, Ada's: Bola is late and misses it. Round 2, Bola's own: paid by the others, Bola's part and debts are set
+// off.
 await pay(ada, chidi);
 await world.runUntil('2026-01-15T12:00:00.000Z');
 const [missed] = (await bola.get(`/api/users/${bola.id}/debts`)).body.debts;

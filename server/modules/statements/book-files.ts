@@ -38,8 +38,8 @@ const creditorName = ({ creditor, type }: Pick<BookDebt, 'creditor' | 'type'>): 
   creditor?.name ?? (type === 'platform_fee' ? 'Rota' : '');
 
 /**
- * The book as one table: every movement with what it does to the pot, then every debt as it stands. The column `Pot` adds
- * up to what the pots hold; a debt moves nothing until it is paid, which is a movement of its own.
+ * The book as one table: every movement with what it does to the pot, then every debt as it stands. The column `Pot`
+ * adds up to what the pots hold; a debt moves nothing until it is paid, which is a movement of its own.
  */
 export function bookCsv({ rounds, otherMovements, debts }: Book): Buffer {
   const movements = [...rounds.flatMap((round) => round.movements), ...otherMovements];

@@ -3,6 +3,7 @@ import { kobo, type Kobo } from '../../../contract/money.ts';
 import type { Contribution, Payout } from '../../../contract/groups.ts';
 import { fromDate } from '../../platform/clock/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/row.ts';
 
 const fromNullable = (at: Date | null): Instant | null => (at === null ? null : fromDate(at));
 
@@ -21,7 +22,7 @@ const readPeople = {
 };
 
 export async function findPeople(queryable: Queryable, groupId: GroupId): Promise<PersonFact[]> {
-  const rows = await queryable.query<{ id: UserId; name: string; account_id: string }>(readPeople, [groupId]);
+  const rows = await queryable.query<Row<'users', 'id' | 'name'> & { account_id: string }>(readPeople, [groupId]);
   return rows.map((row) => ({ userId: row.id, name: row.name, accountId: row.account_id }));
 }
 
@@ -37,26 +38,19 @@ export interface TransferFact {
   readonly amountKobo: Kobo;
 }
 
+const transferColumns = `t.id, t.created_at, t.type, t.cycle, t.round, t.debit_account_id, t.credit_account_id,
+  t.amount`;
 // Transfers are found by their accounts, which are indexed: an index by group would cost every payment one more write.
 const readTransfers = {
   name: 'statements-transfers',
-  text: `SELECT t.id, t.created_at, t.type, t.cycle, t.round, t.debit_account_id, t.credit_account_id, t.amount
+  text: `SELECT ${transferColumns}
     FROM transfers t
     WHERE t.group_id = $1 AND (t.debit_account_id = ANY($2::uuid[]) OR t.credit_account_id = ANY($2::uuid[]))
       AND ($3::int IS NULL OR t.cycle = $3)
     ORDER BY t.created_at, t.id LIMIT $4`,
 };
 
-interface TransferRow {
-  id: string;
-  created_at: Date;
-  type: string;
-  cycle: number | null;
-  round: number | null;
-  debit_account_id: string;
-  credit_account_id: string;
-  amount: bigint;
-}
+type TransferRow = Row<'transfers', typeof transferColumns>;
 
 interface Extent {
   readonly groupId: GroupId;
@@ -103,7 +97,7 @@ const readPots = {
 };
 
 export async function findPots(queryable: Queryable, { groupId, cycle }: Extent): Promise<PotFact[]> {
-  const rows = await queryable.query<{ cycle: number; round: number; balance: bigint; paid_out: bigint }>(readPots, [
+  const rows = await queryable.query<Row<'pots', 'cycle' | 'round' | 'balance' | 'paid_out'>>(readPots, [
     groupId,
     cycle,
   ]);
@@ -125,25 +119,17 @@ export interface ContributionFact extends OfRound {
   readonly isBacklogPayment: boolean;
 }
 
+const contributionColumns = `c.user_id, c.cycle, c.round, c.amount, c.status, c.due_date, c.paid_at,
+  c.late_fee, c.is_backlog_payment`;
 const readContributions = {
   name: 'statements-contributions',
-  text: `SELECT c.user_id, c.cycle, c.round, c.amount, c.status, c.due_date, c.paid_at, c.late_fee, c.is_backlog_payment
+  text: `SELECT ${contributionColumns}
     FROM contributions c LEFT JOIN group_members m ON m.group_id = c.group_id AND m.user_id = c.user_id
     WHERE c.group_id = $1 AND ($2::int IS NULL OR c.cycle = $2)
     ORDER BY c.cycle, c.round, c.paid_at NULLS LAST, m.payout_position NULLS LAST, c.user_id LIMIT $3`,
 };
 
-interface ContributionRow {
-  user_id: UserId;
-  cycle: number;
-  round: number;
-  amount: bigint;
-  status: Contribution['status'];
-  due_date: Date | null;
-  paid_at: Date | null;
-  late_fee: bigint;
-  is_backlog_payment: boolean;
-}
+type ContributionRow = Row<'contributions', typeof contributionColumns>;
 
 /** Who owes and who paid, by round; those who paid first come first. At most `limit`. */
 export async function findContributions(
@@ -176,24 +162,15 @@ export interface PayoutFact extends OfRound {
   readonly setOffKobo: Kobo;
 }
 
+const payoutColumns = `recipient_id, cycle, round, status, paid_at, gross_amount, platform_fee, management_fee,
+  amount, set_off`;
 const readPayouts = {
   name: 'statements-payouts',
-  text: `SELECT recipient_id, cycle, round, status, paid_at, gross_amount, platform_fee, management_fee, amount, set_off
+  text: `SELECT ${payoutColumns}
     FROM payouts WHERE group_id = $1 AND ($2::int IS NULL OR cycle = $2) ORDER BY cycle, round`,
 };
 
-interface PayoutRow {
-  recipient_id: UserId;
-  cycle: number;
-  round: number;
-  status: Payout['status'];
-  paid_at: Date | null;
-  gross_amount: bigint;
-  platform_fee: bigint;
-  management_fee: bigint;
-  amount: bigint;
-  set_off: bigint;
-}
+type PayoutRow = Row<'payouts', typeof payoutColumns>;
 
 export async function findPayouts(queryable: Queryable, { groupId, cycle }: Extent): Promise<PayoutFact[]> {
   const rows = await queryable.query<PayoutRow>(readPayouts, [groupId, cycle]);

@@ -11,12 +11,12 @@ import type { Ask } from './circle-statement.ts';
 import { withCreditors, type CreditedDebt } from './creditors.ts';
 import { assertFits, MOST_LINES } from './limits.ts';
 import { findDebts, findSeats } from './statements.repo.ts';
-import { circleForBook } from './who-may.ts';
+import { circleForBook } from './access.ts';
 
 /**
- * The circle's own book, one cycle of it or all: each round's pot, who paid what when, fees, debts and corrections, from
- * the rows of the ledger and of the circle. `queryable` is one snapshot. Throws GROUP_NOT_FOUND, NOT_A_MEMBER, or 400 for a
- * cycle that has not been and for more lines than fit.
+ * The circle's own book, one cycle of it or all: each round's pot, who paid what when, fees, debts and corrections,
+ * from the rows of the ledger and of the circle. `queryable` is one snapshot. Throws GROUP_NOT_FOUND, NOT_A_MEMBER, or
+ * 400 for a cycle that has not been and for more lines than fit.
  */
 export async function circleBook(
   queryable: Queryable,

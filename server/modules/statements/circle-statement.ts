@@ -9,7 +9,7 @@ import { assertFits, MOST_LINES } from './limits.ts';
 import { movementKindOf } from './movement-kind.ts';
 import type { Period } from './period.ts';
 import { findDebts, findLines, findSeats, sumOfFeesTaken, sumOfLinesBefore, type Line } from './statements.repo.ts';
-import { circleForStatement } from './who-may.ts';
+import { circleForStatement } from './access.ts';
 import { dayWords } from './words.ts';
 
 export interface Ask {
@@ -20,8 +20,8 @@ export interface Ask {
 
 /**
  * Everything that moved between a member's wallet and a circle, from the ledger's own lines (circle-rules §7), with the
- * running total. `queryable` is one snapshot, so that lines and totals agree. Throws GROUP_NOT_FOUND, NOT_A_MEMBER, or 400
- * for a period with too many lines.
+ * running total. `queryable` is one snapshot, so that lines and totals agree. Throws GROUP_NOT_FOUND, NOT_A_MEMBER, or
+ * 400 for a period with too many lines.
  */
 export async function circleStatement(
   queryable: Queryable,

@@ -5,9 +5,9 @@ import { kobo, toNaira, type Kobo } from '../../../contract/money.ts';
 export type Cell = string | Kobo | number | null;
 
 /**
- * A table as CSV for spreadsheets: RFC 4180 with CRLF, UTF-8 with a byte order mark. A text that a spreadsheet would run as
- * a formula (it starts with = + - @, a tab or a carriage return) gets an apostrophe before it. Amounts are given in kobo
- * and stay plain signed numbers with two places, so that they can be added up.
+ * A table as CSV for spreadsheets: RFC 4180 with CRLF, UTF-8 with a byte order mark. A text that a spreadsheet would
+ * run as a formula (it starts with = + - @, a tab or a carriage return) gets an apostrophe before it. Amounts are given
+ * in kobo and stay plain signed numbers with two places, so that they can be added up.
  */
 export function toCsv(header: readonly string[], rows: readonly (readonly Cell[])[]): Buffer {
   const text = stringify([header, ...rows] as Cell[][], {

@@ -3,7 +3,7 @@ import { instant } from '../../../contract/ids.ts';
 import { kobo } from '../../../contract/money.ts';
 import { formCircle, groupsWorld, type TestPerson } from '../../../tests/support/groups-world.ts';
 import { pdfPages } from '../../../tests/support/pdf-text.ts';
-import { bookHref, statementHref, walletStatementHref } from '../../../web/lib/downloads.ts';
+import { bookHref, statementHref, walletStatementHref } from '../../../web/lib/api/downloads.ts';
 import { timeOfDay } from '../../platform/clock/lagos-words.ts';
 import { toCsv } from './csv.ts';
 import type { PdfDocument } from './pdf-document.ts';

@@ -42,9 +42,9 @@ const bytesOf = (pdf: PDFKit.PDFDocument): Promise<Buffer> =>
   });
 
 /**
- * Draws a document on A4 pages: headings, facts, tables whose header row is repeated, page numbers. It is tagged, so that
- * a screen reader finds its headings and tables, and the same document made at the same time has the same bytes. Gives way
- * to other requests after every page.
+ * Draws a document on A4 pages: headings, facts, tables whose header row is repeated, page numbers. It is tagged, so
+ * that a screen reader finds its headings and tables, and the same document made at the same time has the same bytes.
+ * Gives way to other requests after every page.
  */
 export async function toPdf(document: PdfDocument, madeAt: Instant): Promise<Buffer> {
   const sheet = openSheet(document, madeAt);

@@ -1,9 +1,11 @@
 import type { GroupId, Instant, UserId, WalletId } from '../../../contract/ids.ts';
 import { kobo, type Kobo } from '../../../contract/money.ts';
 import type { Group, Member } from '../../../contract/groups.ts';
-import type { Debt, WalletTransaction } from '../../../contract/wallet.ts';
+import type { Debt } from '../../../contract/debts.ts';
+import type { WalletTransaction } from '../../../contract/wallet.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/row.ts';
 import type { Period } from './period.ts';
 
 /** A circle and what the reader is in it. */
@@ -20,28 +22,22 @@ export interface Facts {
   readonly readerStatus: Member['status'] | null;
 }
 
+const factsColumns = `g.id, g.name, g.owner_id, g.status, g.contribution_amount, g.frequency, g.current_cycle,
+  g.current_round`;
 const readFacts = {
   name: 'statements-facts',
-  text: `SELECT g.id, g.name, g.owner_id, g.status, g.contribution_amount, g.frequency, g.current_cycle, g.current_round,
+  text: `SELECT ${factsColumns},
       m.status AS reader_status, u.name AS reader_name, w.id AS wallet_id
     FROM groups g JOIN users u ON u.id = $2 JOIN wallets w ON w.user_id = u.id
       LEFT JOIN group_members m ON m.group_id = g.id AND m.user_id = u.id
     WHERE g.id = $1`,
 };
 
-interface FactsRow {
-  id: GroupId;
-  name: string;
-  owner_id: UserId;
-  status: Group['status'];
-  contribution_amount: bigint;
-  frequency: Group['frequency'];
-  current_cycle: number;
-  current_round: number;
+type FactsRow = Row<'groups', typeof factsColumns> & {
   reader_status: Member['status'] | null;
   reader_name: string;
   wallet_id: WalletId;
-}
+};
 
 /** The circle as this reader meets it; undefined when there is none. */
 export async function findFacts(queryable: Queryable, groupId: GroupId, userId: UserId): Promise<Facts | undefined> {
@@ -71,7 +67,7 @@ export async function findHolder(
   queryable: Queryable,
   userId: UserId,
 ): Promise<{ name: string; walletId: WalletId } | undefined> {
-  const [row] = await queryable.query<{ name: string; wallet_id: WalletId }>(readHolder, [userId]);
+  const [row] = await queryable.query<Row<'users', 'name'> & { wallet_id: WalletId }>(readHolder, [userId]);
   return row === undefined ? undefined : { name: row.name, walletId: row.wallet_id };
 }
 
@@ -91,10 +87,10 @@ export interface Line {
 }
 
 // The second parameter is a group, or null for the whole wallet.
+const lineColumns = 'l.id, l.created_at, l.type, l.description, l.paystack_reference, l.amount';
 const readLines = {
   name: 'statements-lines',
-  text: `SELECT l.id, l.created_at, l.type, t.type AS transfer_type, l.description, t.cycle, t.round, g.name AS group_name,
-      l.paystack_reference, l.amount
+  text: `SELECT ${lineColumns}, t.type AS transfer_type, t.cycle, t.round, g.name AS group_name
     FROM wallet_transactions l JOIN transfers t ON t.id = l.transfer_id LEFT JOIN groups g ON g.id = l.group_id
     WHERE l.wallet_id = $1 AND ($2::uuid IS NULL OR l.group_id = $2) AND l.status = 'completed'
       AND l.created_at >= $3 AND l.created_at < $4
@@ -106,18 +102,8 @@ const sumBefore = {
     WHERE wallet_id = $1 AND ($2::uuid IS NULL OR group_id = $2) AND status = 'completed' AND created_at < $3`,
 };
 
-interface LineRow {
-  id: string;
-  created_at: Date;
-  type: WalletTransaction['type'];
-  transfer_type: string;
-  description: string;
-  cycle: number | null;
-  round: number | null;
-  group_name: string | null;
-  paystack_reference: string | null;
-  amount: bigint;
-}
+type LineRow = Row<'wallet_transactions', typeof lineColumns> &
+  Row<'transfers', 'cycle' | 'round'> & { transfer_type: string; group_name: string | null };
 
 /** Whose lines: a wallet's, and of these all or those with one circle. */
 export interface LinesOf {
@@ -193,9 +179,10 @@ export interface DebtFact {
   readonly settledAt: Instant | null;
 }
 
+const debtColumns = 'd.id, d.user_id, d.type, d.status, d.amount, d.cycle, d.round, d.created_at, d.resolved_at';
 const readDebts = {
   name: 'statements-debts',
-  text: `SELECT d.id, d.user_id, d.type, d.status, d.amount, d.cycle, d.round, d.created_at, d.resolved_at
+  text: `SELECT ${debtColumns}
     FROM groups g
       JOIN debts d ON d.group_id = g.id
         AND d.user_id IN (SELECT user_id FROM group_members WHERE group_id = $1 UNION SELECT g.owner_id)
@@ -203,17 +190,7 @@ const readDebts = {
     ORDER BY d.created_at, d.cycle, d.round, d.id`,
 };
 
-interface DebtRow {
-  id: string;
-  user_id: UserId;
-  type: Debt['type'];
-  status: Debt['status'];
-  amount: bigint;
-  cycle: number | null;
-  round: number | null;
-  created_at: Date;
-  resolved_at: Date | null;
-}
+type DebtRow = Row<'debts', typeof debtColumns>;
 
 /** Every debt of a circle, or of one of its cycles, oldest first. */
 export async function findDebts(queryable: Queryable, groupId: GroupId, cycle: number | null): Promise<DebtFact[]> {

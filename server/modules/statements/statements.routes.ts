@@ -55,18 +55,12 @@ async function makeFile(file: FileToMake): Promise<AnswerFile<'text/csv' | 'appl
 export function statementRoutes(app: FastifyInstance, { database }: StatementsDeps): void {
   bookRoutes(app, database);
 
-  registerRoute(
-    app,
-    contract.getStatement,
-  )(async ({ params, query, userId, now }) => {
+  registerRoute(app, contract.getStatement, async ({ params, query, userId, now }) => {
     const ask = { groupId: groupIdOf(params), userId, now: await now() };
-    return { status: 200, body: await inSnapshot(database, (tx) => circleStatement(tx, ask, periodOf(query))) };
+    return inSnapshot(database, (tx) => circleStatement(tx, ask, periodOf(query)));
   });
 
-  registerRoute(
-    app,
-    contract.downloadStatement,
-  )(async ({ params, query, userId, now }) => {
+  registerRoute(app, contract.downloadStatement, async ({ params, query, userId, now }) => {
     const madeAt = await now();
     const ask = { groupId: groupIdOf(params), userId, now: madeAt };
     const statement = await inSnapshot(database, (tx) => circleStatement(tx, ask, periodOf(query)));
@@ -78,13 +72,10 @@ export function statementRoutes(app: FastifyInstance, { database }: StatementsDe
       pdf: () => statementPdf(statement),
       narrow: 'from',
     });
-    return { status: 200, file };
+    return file;
   });
 
-  registerRoute(
-    app,
-    contract.downloadWalletStatement,
-  )(async ({ query, userId, now }) => {
+  registerRoute(app, contract.downloadWalletStatement, async ({ query, userId, now }) => {
     const madeAt = await now();
     const period = periodOf(query);
     const statement = await inSnapshot(database, (tx) => walletStatement(tx, userId, period, madeAt));
@@ -96,23 +87,17 @@ export function statementRoutes(app: FastifyInstance, { database }: StatementsDe
       pdf: () => walletPdf(statement),
       narrow: 'from',
     });
-    return { status: 200, file };
+    return file;
   });
 }
 
 function bookRoutes(app: FastifyInstance, database: Database): void {
-  registerRoute(
-    app,
-    contract.getBook,
-  )(async ({ params, query, userId, now }) => {
+  registerRoute(app, contract.getBook, async ({ params, query, userId, now }) => {
     const ask = { groupId: groupIdOf(params), userId, now: await now() };
-    return { status: 200, body: await inSnapshot(database, (tx) => circleBook(tx, ask, cycleOf(query))) };
+    return inSnapshot(database, (tx) => circleBook(tx, ask, cycleOf(query)));
   });
 
-  registerRoute(
-    app,
-    contract.downloadBook,
-  )(async ({ params, query, userId, now }) => {
+  registerRoute(app, contract.downloadBook, async ({ params, query, userId, now }) => {
     const madeAt = await now();
     const ask = { groupId: groupIdOf(params), userId, now: madeAt };
     const book = await inSnapshot(database, (tx) => circleBook(tx, ask, cycleOf(query)));
@@ -124,6 +109,6 @@ function bookRoutes(app: FastifyInstance, database: Database): void {
       pdf: () => bookPdf(book),
       narrow: 'cycle',
     });
-    return { status: 200, file };
+    return file;
   });
 }

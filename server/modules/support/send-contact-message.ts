@@ -1,14 +1,15 @@
 import type { contact } from '../../../contract/support.ts';
 import type { BodyOf } from '../../../contract/route.ts';
 import { newId } from '../../platform/ids/new-id.ts';
-import { enqueue } from '../../platform/jobs/job-queue.repo.ts';
 import { countAgainst } from '../../platform/throttle/throttle.repo.ts';
 import type { Sender, SupportDeps } from './deps.ts';
 import { writingLimit } from './limits.ts';
 import { SEND_CONTACT_MAIL } from './send-support-mail.ts';
 import { insertContactMessage } from './support.repo.ts';
 
-/** Keeps a message to support and has it mailed, where support has an address. Throws TOO_MANY_REQUESTS; see limits.ts. */
+/**
+ * Keeps a message to support and has it mailed, where support has an address. Throws TOO_MANY_REQUESTS; see limits.ts.
+ */
 export async function sendContactMessage(
   { database, clock, supportEmail }: SupportDeps,
   { newsletter, ...message }: BodyOf<typeof contact>,
@@ -19,6 +20,6 @@ export async function sendContactMessage(
   const id = newId();
   await database.transaction(async (tx) => {
     await insertContactMessage(tx, { id, userId: sender.userId ?? null, ...message, wantsNewsletter: newsletter }, at);
-    if (supportEmail !== undefined) await enqueue(tx, SEND_CONTACT_MAIL, { messageId: id });
+    if (supportEmail !== undefined) await SEND_CONTACT_MAIL.enqueue(tx, [{ messageId: id }]);
   });
 }

@@ -1,14 +1,15 @@
 import type { feedback } from '../../../contract/support.ts';
 import type { BodyOf } from '../../../contract/route.ts';
 import { newId } from '../../platform/ids/new-id.ts';
-import { enqueue } from '../../platform/jobs/job-queue.repo.ts';
 import { countAgainst } from '../../platform/throttle/throttle.repo.ts';
 import type { Sender, SupportDeps } from './deps.ts';
 import { writingLimit } from './limits.ts';
 import { SEND_FEEDBACK_MAIL } from './send-support-mail.ts';
 import { insertFeedback } from './support.repo.ts';
 
-/** Keeps somebody's feedback and has it mailed, where support has an address. Throws TOO_MANY_REQUESTS; see limits.ts. */
+/**
+ * Keeps somebody's feedback and has it mailed, where support has an address. Throws TOO_MANY_REQUESTS; see limits.ts.
+ */
 export async function sendFeedback(
   { database, clock, supportEmail }: SupportDeps,
   body: BodyOf<typeof feedback>,
@@ -20,6 +21,6 @@ export async function sendFeedback(
   const id = newId();
   await database.transaction(async (tx) => {
     await insertFeedback(tx, { ...body, id, userId: sender.userId ?? null, email: email ?? null }, at);
-    if (supportEmail !== undefined) await enqueue(tx, SEND_FEEDBACK_MAIL, { feedbackId: id });
+    if (supportEmail !== undefined) await SEND_FEEDBACK_MAIL.enqueue(tx, [{ feedbackId: id }]);
   });
 }

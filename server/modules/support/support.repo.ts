@@ -1,27 +1,16 @@
-import type { FEEDBACK_PRIORITIES, FEEDBACK_TYPES } from '../../../contract/support.ts';
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import { toDate } from '../../platform/clock/clock.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/row.ts';
 
-export interface ContactMessage {
-  readonly id: string;
-  readonly userId: UserId | null;
-  readonly name: string;
-  readonly email: string;
-  readonly subject: string;
-  readonly message: string;
-  readonly wantsNewsletter: boolean;
-}
+export type ContactMessage = Row<'contact_messages', 'id' | 'name' | 'email' | 'subject' | 'message'> & {
+  userId: UserId | null;
+  wantsNewsletter: boolean;
+};
 
-export interface Feedback {
-  readonly id: string;
-  readonly userId: UserId | null;
-  readonly type: (typeof FEEDBACK_TYPES)[number];
-  readonly title: string;
-  readonly description: string;
-  readonly priority: (typeof FEEDBACK_PRIORITIES)[number];
-  readonly email: string | null;
-}
+export type Feedback = Row<'feedback', 'id' | 'type' | 'title' | 'description' | 'priority' | 'email'> & {
+  userId: UserId | null;
+};
 
 const insertContact = {
   name: 'support-contact-insert',

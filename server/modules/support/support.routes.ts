@@ -15,19 +15,13 @@ const senderOf = async ({ ip, findSession }: Pick<Context<Route>, 'ip' | 'findSe
 
 /** The contact form and the feedback form. */
 export function supportRoutes(app: FastifyInstance, deps: SupportDeps): void {
-  registerRoute(
-    app,
-    contract.contact,
-  )(async (context) => {
+  registerRoute(app, contract.contact, async (context) => {
     await sendContactMessage(deps, context.body, await senderOf(context));
-    return { status: 201, body: { success: true } };
+    return { success: true };
   });
 
-  registerRoute(
-    app,
-    contract.feedback,
-  )(async (context) => {
+  registerRoute(app, contract.feedback, async (context) => {
     await sendFeedback(deps, context.body, await senderOf(context));
-    return { status: 201, body: { success: true } };
+    return { success: true };
   });
 }

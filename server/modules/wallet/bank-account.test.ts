@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { walletWorld } from '../../../tests/support/wallet-world.ts';
+import { HOUR_MS, walletWorld } from '../../../tests/support/wallet-world.ts';
 
 const world = await walletWorld();
 const account = { accountNumber: '0123456789', bankCode: '001' };
@@ -33,14 +33,14 @@ test('an account in another name is accepted with the warning', async () => {
   expect(verifiedAccount).toMatchObject({ bvnLinked: false });
 });
 
-test('changing the account alerts its owner; choosing the same again does not', async () => {
+test('the first account and a changed one alert their owner; choosing the same again does not', async () => {
   const person = await world.person();
   const alerts = () => world.told.filter(({ userId, type }) => userId === person.id && type === 'security_alert');
   await person.setUpBank('1111111111');
   await person.setUpBank('1111111111');
-  expect(alerts()).toHaveLength(0);
+  expect(alerts()).toMatchObject([{ priority: 'urgent', title: 'A bank account was set up' }]);
   await person.setUpBank('2222222222');
-  expect(alerts()).toMatchObject([{ priority: 'urgent' }]);
+  expect(alerts().slice(1)).toMatchObject([{ priority: 'urgent', title: 'Your bank account was changed' }]);
 });
 
 test.each([
@@ -67,6 +67,10 @@ test('an account that does not exist, an identity not verified, another country'
     status: 403,
     body: { error: 'Please complete KYC verification with your BVN first', requiresKyc: true },
   });
+  expect(await unverified.post('/api/paystack/resolve-account', known)).toMatchObject({
+    status: 403,
+    body: { error: 'Please complete KYC verification with your BVN first', requiresKyc: true },
+  });
   const abroad = await world.person({ country: 'US' });
   for (const answer of [
     await abroad.post(setup, { ...account, ...names }),
@@ -76,6 +80,27 @@ test('an account that does not exist, an identity not verified, another country'
   ]) {
     expect(answer).toMatchObject({ status: 403, body: { code: 'NIGERIA_ONLY' } });
   }
+});
+
+test('holders are looked up 20 times an hour, and accounts set up as often; what the form refuses does not count', async () => {
+  const person = await world.person();
+  const lookUp = (accountNumber: string) =>
+    person.post('/api/paystack/resolve-account', { accountNumber, bankCode: '001' });
+  expect((await lookUp('12')).status).toBe(400);
+  const answers = await Promise.all(Array.from({ length: 24 }, (_, index) => lookUp(String(1_000_000_000 + index))));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(4);
+  expect(refused[0]?.headers.get('retry-after')).toBe('3600');
+  for (let time = 0; time < 20; time += 1) {
+    expect((await person.post(setup, { ...account, ...names })).status).toBe(200);
+  }
+  expect(await person.post(setup, { ...account, ...names })).toMatchObject({
+    status: 429,
+    body: { code: 'TOO_MANY_REQUESTS' },
+  });
+  await world.advance(HOUR_MS);
+  expect((await lookUp('0123456789')).status).toBe(200);
 });
 
 test('a provider that is away is said to be away, and nothing is stored', async () => {

@@ -3,10 +3,12 @@ import type { AnswerOf } from '../../../contract/route.ts';
 import type { getVerifiedAccount as verifiedRoute, setupRecipient as setupRoute } from '../../../contract/wallet.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { countAgainst, type Limit } from '../../platform/throttle/throttle.repo.ts';
 import type { Outcome } from '../../providers/paystack/outcome.ts';
 import type { BankAccount } from '../../providers/paystack/paystack.ts';
+import { storeVerifiedAccount, type VerifiedAccount } from '../accounts/index.ts';
 import type { BankList } from './banks.ts';
-import { findCustomer, storeVerifiedAccount, type Customer, type VerifiedAccount } from './customer.repo.ts';
+import { findCustomer, lockCustomer, type Customer } from './customer.repo.ts';
 import { assertKyc, assertNigerian } from './customer.rules.ts';
 import type { WalletDeps } from './deps.ts';
 import { isSamePerson } from './withdrawal.rules.ts';
@@ -22,13 +24,29 @@ function valueOf<T>(outcome: Outcome<T>): T {
   throw new AppError(outcome.kind === 'refused' ? 'ACCOUNT_NOT_RESOLVED' : 'PROVIDER_UNAVAILABLE');
 }
 
-/** The holder's name of an account. Throws NIGERIA_ONLY, ACCOUNT_NOT_RESOLVED or PROVIDER_UNAVAILABLE. */
+const HOUR_MS = 60 * 60 * 1000;
+const MOST_AN_HOUR = 20;
+
+/** Whoever asks tells the provider a number and hears whose it is, so nobody asks for long lists of them. */
+const lookUpLimit = (call: 'look-up' | 'setup', userId: UserId): Limit => ({
+  key: `account-holder-${call}:${userId}`,
+  most: MOST_AN_HOUR,
+  windowMs: HOUR_MS,
+});
+
+/**
+ * The holder's name of an account, for people whose identity is proved. Throws NIGERIA_ONLY, KYC_REQUIRED_FOR_BANK,
+ * TOO_MANY_REQUESTS beyond 20 in an hour of real time, ACCOUNT_NOT_RESOLVED or PROVIDER_UNAVAILABLE.
+ */
 export async function resolveAccount(
-  { database, paystack }: WalletDeps,
+  { database, clock, paystack }: WalletDeps,
   userId: UserId,
   account: BankAccount,
 ): Promise<{ success: boolean; accountName: string }> {
-  assertNigerian(await findCustomer(database, userId));
+  const customer = await findCustomer(database, userId);
+  assertNigerian(customer);
+  assertKyc(customer);
+  await countAgainst(database, [lookUpLimit('look-up', userId)], clock.realNow());
   const { accountName } = valueOf(await paystack.resolveAccount(account));
   return { success: true, accountName };
 }
@@ -50,7 +68,7 @@ async function nameOfBank(banks: BankList, code: string): Promise<string> {
   return (await banks()).find((bank) => bank.code === code)?.name ?? code;
 }
 
-/** Money will go elsewhere from now on: the owner of the wallet should know, whoever asked for it. */
+/** Money will go there from now on: the owner of the wallet should know, the first time too, whoever asked for it. */
 async function tellOfChange(
   { notifications }: WalletDeps,
   tx: Tx,
@@ -60,10 +78,10 @@ async function tellOfChange(
 ) {
   const { account: previous, userId } = customer;
   const isSame = previous?.accountNumber === next.accountNumber && previous.bankCode === next.bankCode;
-  if (previous === null || isSame) return;
+  if (isSame) return;
   const message =
     `Withdrawals now go to ${next.accountName} at ${next.bankName}. ` +
-    'If you did not change this, contact support at once.';
+    `If you did not ${previous === null ? 'set this up' : 'change this'}, contact support at once.`;
   await notifications.add(
     tx,
     [
@@ -71,7 +89,8 @@ async function tellOfChange(
         userId,
         type: 'security_alert',
         priority: 'urgent',
-        title: 'Your bank account was changed',
+        mayBeDenied: true,
+        title: previous === null ? 'A bank account was set up' : 'Your bank account was changed',
         message,
         actionUrl: '/wallet/withdraw',
         actionText: 'Check account',
@@ -82,23 +101,29 @@ async function tellOfChange(
 }
 
 /**
- * Chooses the account that withdrawals go to. The provider is asked again for the holder's name: what the client says is
- * never stored. Throws NIGERIA_ONLY, KYC_REQUIRED_FOR_BANK, ACCOUNT_NOT_RESOLVED or PROVIDER_UNAVAILABLE.
+ * Chooses the account that withdrawals go to. The provider is asked again for the holder's name: what the client says
+ * is never stored. It names a holder too, so it has the same limit, counted by itself. Throws NIGERIA_ONLY,
+ * KYC_REQUIRED_FOR_BANK, TOO_MANY_REQUESTS, ACCOUNT_NOT_RESOLVED or PROVIDER_UNAVAILABLE.
  */
 export async function setupRecipient(
   deps: WalletDeps,
   banks: BankList,
   { userId, account, now }: { readonly userId: UserId; readonly account: BankAccount; readonly now: Instant },
 ): Promise<AnswerOf<typeof setupRoute>> {
-  const { database, paystack } = deps;
+  const { database, clock, paystack } = deps;
   const before = await findCustomer(database, userId);
   assertNigerian(before);
   assertKyc(before);
+  await countAgainst(database, [lookUpLimit('setup', userId)], clock.realNow());
   const { accountName } = valueOf(await paystack.resolveAccount(account));
   const recipient = valueOf(await paystack.createRecipient({ ...account, name: accountName }));
   const bankName = recipient.bankName ?? (await nameOfBank(banks, account.bankCode));
   return database.transaction(async (tx) => {
-    const customer = await findCustomer(tx, userId);
+    const customer = await lockCustomer(tx, userId);
+    // 'This was not me' was said while the provider was asked: the session that wants this has ended with it.
+    if (customer.withdrawalsHeldSince !== null && customer.withdrawalsHeldSince >= now) {
+      throw new AppError('NOT_AUTHENTICATED');
+    }
     const bvnLinked = isSamePerson(accountName, customer);
     const { recipientCode } = recipient;
     const next: VerifiedAccount = { ...account, recipientCode, accountName, bankName, bvnLinked };

@@ -2,7 +2,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { Bank } from '../../providers/paystack/paystack.ts';
 import type { WalletDeps } from './deps.ts';
 
-const freshMs = 5 * 60 * 1000;
+const FRESH_MS = 5 * 60 * 1000;
 
 /**
  * The banks that can receive withdrawals, kept for five minutes of real time. When the provider is away, an older list
@@ -24,7 +24,7 @@ export function createBankList({ paystack, clock, log }: Pick<WalletDeps, 'payst
   }
 
   return (): Promise<readonly Bank[]> => {
-    if (cached !== undefined && clock.realNow() - cached.at < freshMs) return Promise.resolve(cached.banks);
+    if (cached !== undefined && clock.realNow() - cached.at < FRESH_MS) return Promise.resolve(cached.banks);
     // Callers that come together share one question.
     asking ??= ask().finally(() => {
       asking = undefined;

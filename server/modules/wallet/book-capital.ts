@@ -1,16 +1,16 @@
 import type { TransferId } from '../../../contract/ids.ts';
 import { formatNaira, type Kobo } from '../../../contract/money.ts';
 import { newId } from '../../platform/ids/new-id.ts';
-import { checkedAct, logActivity, type OperatorAct } from '../activity/index.ts';
+import { validateOperatorAct, logActivity, type OperatorAct } from '../activity/index.ts';
 import type { WalletDeps } from './deps.ts';
 
 /** Whether the operator's own money came to the provider, or left it. */
 export type CapitalMove = 'deposit' | 'withdraw';
 
 /**
- * Books working capital that the operator has put to the provider (float → capital) or taken from it (capital → float), so
- * that the float stays what the provider holds (circle-rules §12). Nothing is sent: the money has moved already. It is logged
- * with its reason in the same transaction; answers what it did, in a sentence. The amount is above 0.
+ * Books working capital that the operator has put to the provider (float → capital) or taken from it (capital → float),
+ * so that the float stays what the provider holds (circle-rules §12). Nothing is sent: the money has moved already. It
+ * is logged with its reason in the same transaction; answers what it did, in a sentence. The amount is above 0.
  */
 export async function bookCapital(
   { database, clock, ledger }: Pick<WalletDeps, 'database' | 'clock' | 'ledger'>,
@@ -18,7 +18,7 @@ export async function bookCapital(
   amountKobo: Kobo,
   act: OperatorAct,
 ): Promise<string> {
-  const why = checkedAct(act);
+  const why = validateOperatorAct(act);
   const [float, capital] = [{ kind: 'float' }, { kind: 'capital' }] as const;
   const id = newId<TransferId>();
   const description =

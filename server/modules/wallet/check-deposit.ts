@@ -3,11 +3,11 @@ import { kobo } from '../../../contract/money.ts';
 import { isNotFound } from '../../providers/paystack/outcome.ts';
 import type { ProviderTransaction } from '../../providers/paystack/paystack.ts';
 import { MINUTE_MS } from './deposit.rules.ts';
-import { hastenDeposit, type Deposit } from './deposits.repo.ts';
+import { expediteDeposit, type Deposit } from './deposits.repo.ts';
 import type { WalletDeps } from './deps.ts';
 import { settleDeposit } from './settle-deposit.ts';
 
-type Deps = Pick<WalletDeps, 'database' | 'ledger' | 'notifications' | 'paystack' | 'log'>;
+type Deps = Pick<WalletDeps, 'database' | 'ledger' | 'notifications' | 'walletWasCredited' | 'paystack' | 'log'>;
 
 /** The provider never heard of it: its start was lost on the way, so nobody can have paid. */
 const neverStarted = ({ reference, userId }: Deposit): ProviderTransaction => ({
@@ -41,6 +41,6 @@ export async function checkDeposit(deps: Deps, deposit: Deposit, now: Instant): 
  */
 export async function checkPaidDeposit(deps: Deps, deposit: Deposit, now: Instant): Promise<Deposit | undefined> {
   const checked = await checkDeposit(deps, deposit, now);
-  if (checked === undefined) await hastenDeposit(deps.database, deposit.reference, instant(now + MINUTE_MS));
+  if (checked === undefined) await expediteDeposit(deps.database, deposit.reference, instant(now + MINUTE_MS));
   return checked;
 }

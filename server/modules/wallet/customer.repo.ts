@@ -1,17 +1,9 @@
 import type { User } from '../../../contract/accounts.ts';
 import type { Instant, UserId } from '../../../contract/ids.ts';
-import { toDate } from '../../platform/clock/clock.ts';
+import { fromDate } from '../../platform/clock/clock.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
-
-export interface VerifiedAccount {
-  readonly recipientCode: string;
-  readonly accountNumber: string;
-  readonly accountName: string;
-  readonly bankName: string;
-  readonly bankCode: string;
-  /** The account's name is that of the verified identity. */
-  readonly bvnLinked: boolean;
-}
+import type { Row } from '../../platform/database/row.ts';
+import type { VerifiedAccount } from '../accounts/index.ts';
 
 /** What money in and out needs to know about a user. */
 export interface Customer {
@@ -22,43 +14,36 @@ export interface Customer {
   readonly lastName: string;
   readonly country: string;
   readonly kycStatus: User['kycStatus'];
-  readonly account: VerifiedAccount | null;
+  readonly account: StoredAccount | null;
+  /** Since when no withdrawal is started, until the password is reset; null for no hold. */
+  readonly withdrawalsHeldSince: Instant | null;
 }
 
-interface CustomerRow {
-  id: UserId;
-  email: string;
-  first_name: string;
-  last_name: string;
-  country: string;
-  kyc_status: User['kycStatus'];
-  paystack_recipient_code: string | null;
-  verified_account_number: string | null;
-  verified_account_name: string | null;
-  verified_bank_name: string | null;
-  verified_bank_code: string | null;
-  bank_account_bvn_linked: boolean;
+/** The account that withdrawals go to. */
+export interface StoredAccount extends VerifiedAccount {
+  /** Since when they do; checking the same account again does not count. */
+  readonly setAt: Instant;
 }
 
-const find = {
-  name: 'wallet-customer-find',
-  text: `SELECT id, email, coalesce(identity_first_name, first_name) AS first_name,
-      coalesce(identity_last_name, last_name) AS last_name, country, kyc_status, paystack_recipient_code,
-      verified_account_number, verified_account_name, verified_bank_name, verified_bank_code, bank_account_bvn_linked
-    FROM users WHERE id = $1`,
-};
-const storeAccount = {
-  name: 'wallet-customer-account',
-  text: `UPDATE users SET paystack_recipient_code = $2, verified_account_number = $3, verified_account_name = $4,
-      verified_bank_name = $5, verified_bank_code = $6, bank_account_bvn_linked = $7, bank_account_verified_at = $8, updated_at = $8
-    WHERE id = $1 AND closed_at IS NULL`,
+const columns = `id, email, country, kyc_status, paystack_recipient_code, verified_account_number, verified_account_name,
+  verified_bank_name, verified_bank_code, bank_account_bvn_linked, bank_account_set_at, withdrawals_held_since`;
+const selectOne = `SELECT ${columns}, coalesce(identity_first_name, first_name) AS first_name,
+    coalesce(identity_last_name, last_name) AS last_name FROM users WHERE id = $1`;
+
+type CustomerRow = Row<'users', typeof columns> & { first_name: string; last_name: string };
+
+const find = { name: 'wallet-customer-find', text: selectOne };
+const lock = { name: 'wallet-customer-lock', text: `${selectOne} FOR NO KEY UPDATE` };
+const findOpen = {
+  name: 'wallet-customer-named',
+  text: 'SELECT id, name FROM users WHERE (email = $1 OR id::text = $1) AND closed_at IS NULL',
 };
 const findClosed = {
   name: 'wallet-customer-closed',
   text: 'SELECT closed_at IS NOT NULL AS closed FROM users WHERE id = $1',
 };
 
-function accountOf(row: CustomerRow): VerifiedAccount | null {
+function accountOf(row: CustomerRow): StoredAccount | null {
   if (row.paystack_recipient_code === null || row.verified_account_number === null) return null;
   return {
     recipientCode: row.paystack_recipient_code,
@@ -67,12 +52,19 @@ function accountOf(row: CustomerRow): VerifiedAccount | null {
     bankName: row.verified_bank_name ?? '',
     bankCode: row.verified_bank_code ?? '',
     bvnLinked: row.bank_account_bvn_linked,
+    setAt: fromDate(row.bank_account_set_at ?? new Date(0)),
   };
 }
 
 /** The signed-in user's facts. Throws when there is no such user: the session says that there is. */
-export async function findCustomer(queryable: Queryable, userId: UserId): Promise<Customer> {
-  const [row] = await queryable.query<CustomerRow>(find, [userId]);
+export const findCustomer = (queryable: Queryable, userId: UserId): Promise<Customer> =>
+  readCustomer(queryable, find, userId);
+
+/** The same, and nobody else changes them until the transaction ends. */
+export const lockCustomer = (tx: Tx, userId: UserId): Promise<Customer> => readCustomer(tx, lock, userId);
+
+async function readCustomer(queryable: Queryable, statement: typeof find, userId: UserId): Promise<Customer> {
+  const [row] = await queryable.query<CustomerRow>(statement, [userId]);
   if (row === undefined) throw new Error(`User ${userId} does not exist`);
   return {
     userId: row.id,
@@ -82,26 +74,17 @@ export async function findCustomer(queryable: Queryable, userId: UserId): Promis
     country: row.country,
     kycStatus: row.kyc_status,
     account: accountOf(row),
+    withdrawalsHeldSince: row.withdrawals_held_since === null ? null : fromDate(row.withdrawals_held_since),
   };
 }
 
-/** Makes this the account that withdrawals go to. */
-export async function storeVerifiedAccount(
-  tx: Tx,
-  userId: UserId,
-  account: VerifiedAccount,
-  at: Instant,
-): Promise<void> {
-  await tx.query(storeAccount, [
-    userId,
-    account.recipientCode,
-    account.accountNumber,
-    account.accountName,
-    account.bankName,
-    account.bankCode,
-    account.bvnLinked,
-    toDate(at),
-  ]);
+/** An open account by its address or its id; undefined when there is none. */
+export async function findNamed(
+  queryable: Queryable,
+  addressOrId: string,
+): Promise<{ readonly id: UserId; readonly name: string } | undefined> {
+  const [row] = await queryable.query<Row<'users', 'id' | 'name'>>(findOpen, [addressOrId.trim().toLowerCase()]);
+  return row;
 }
 
 /** Whether the user has closed their account. With their wallet locked it stays so until the transaction ends. */

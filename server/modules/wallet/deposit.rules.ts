@@ -1,3 +1,4 @@
+import { DEPOSIT_DAYS } from '../../../contract/figures.ts';
 import { instant, type Instant, type UserId } from '../../../contract/ids.ts';
 import { kobo, type Kobo } from '../../../contract/money.ts';
 import type { ProviderTransaction } from '../../providers/paystack/paystack.ts';
@@ -56,15 +57,17 @@ export function judge(expected: Expectation, found: ProviderTransaction): Verdic
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
-/** A checkout that nobody paid within a day is given up. A payment that comes later all the same is still credited. */
-const DEPOSIT_LIFETIME_MS = 24 * HOUR_MS;
+/** A checkout that nobody paid in time is given up. A payment that comes later all the same is still credited. */
+const DEPOSIT_LIFETIME_MS = DEPOSIT_DAYS * 24 * HOUR_MS;
 
-/** When an unpaid deposit is looked at next: hourly, and never again once a day has passed. */
+/** When an unpaid deposit is looked at next: hourly, and never again once it is given up. */
 export function nextDepositCheck(createdAt: Instant, now: Instant): Instant | null {
   return now >= createdAt + DEPOSIT_LIFETIME_MS ? null : instant(now + HOUR_MS);
 }
 
-/** How much of what is given back now was credited to the wallet: our processing fee is the last part to be given back. */
+/**
+ * How much of what is given back now was credited to the wallet: our processing fee is the last part to be given back.
+ */
 export function creditedPart(
   { amountKobo }: Pick<Expectation, 'amountKobo'>,
   beforeKobo: Kobo,

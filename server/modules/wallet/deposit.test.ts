@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hourMs, minuteMs, walletWorld } from '../../../tests/support/wallet-world.ts';
+import { HOUR_MS, MINUTE_MS, walletWorld } from '../../../tests/support/wallet-world.ts';
 import { webhookSignature } from '../../providers/paystack/signature.ts';
 import { storeEvent } from './webhook-events.repo.ts';
 
@@ -57,7 +57,7 @@ test('webhook twice, return page, and reconciliation credit once', async () => {
   ]);
   expect(first.body).toEqual({ success: true, status: 'completed', amount: '5000.00', newBalance: '5000.00' });
   expect(second.body).toEqual(first.body);
-  await world.advance(2 * hourMs);
+  await world.advance(2 * HOUR_MS);
   expect(await person.balance()).toBe('5000.00');
   await world.audit();
 });
@@ -92,16 +92,16 @@ test('a webhook that comes late, and one that never comes', async () => {
   const late = await person.startDeposit('200');
   await world.sandbox(`/checkout/${late}`, { outcome: 'success', deliver: 'late' });
   await world.audit();
-  await world.advance(9 * minuteMs);
+  await world.advance(9 * MINUTE_MS);
   expect(await person.balance()).toBe('0.00');
-  await world.advance(minuteMs);
+  await world.advance(MINUTE_MS);
   expect(await person.balance()).toBe('200.00');
   const never = await person.startDeposit('300');
   await world.sandbox(`/checkout/${never}`, { outcome: 'success', deliver: 'never' });
-  await world.advance(59 * minuteMs);
+  await world.advance(59 * MINUTE_MS);
   expect(await person.balance()).toBe('200.00');
   await world.audit();
-  await world.advance(minuteMs);
+  await world.advance(MINUTE_MS);
   expect(await person.balance()).toBe('500.00');
   await world.audit();
 });
@@ -193,7 +193,7 @@ test('a failed or abandoned payment credits nothing; paid at a second try it doe
   const abandoned = await person.startDeposit('5000');
   const cancelled = await world.sandbox(`/checkout/${abandoned}`, { outcome: 'abandoned' });
   expect(cancelled.body['redirect']).toBe(`${world.productUrl}/wallet/deposit?cancelled=${abandoned}`);
-  await world.advance(30 * hourMs);
+  await world.advance(30 * HOUR_MS);
   const statuses = `deposits WHERE reference IN ('${failed}', '${abandoned}') AND next_check_at IS NULL
     AND status IN ('failed', 'abandoned')`;
   expect(await world.count(statuses)).toBe(2);
@@ -256,7 +256,7 @@ test.each(['timeout', 'timeoutAfterSuccess', 'http500'])('a start that meets %s 
   await world.sandbox('/faults', { path: '/transaction/initialize', mode, times: 1 });
   const answer = await person.post('/api/wallet/deposit', { amount: '500' });
   expect(answer).toMatchObject({ status: 503, body: { code: 'PROVIDER_UNAVAILABLE' } });
-  await world.advance(26 * hourMs);
+  await world.advance(26 * HOUR_MS);
   expect(await world.count(`deposits WHERE user_id = '${person.id}' AND status = 'abandoned'`)).toBe(1);
   expect(await person.balance()).toBe('0.00');
   await world.audit();
@@ -279,7 +279,7 @@ test('a provider that does not answer about a payment: nothing is guessed, the m
   expect(answer).toMatchObject({ status: 503, body: { code: 'DEPOSIT_UNCONFIRMED' } });
   expect(await person.balance()).toBe('0.00');
   await world.sandbox('/faults', { mode: 'none' });
-  await world.advance(minuteMs);
+  await world.advance(MINUTE_MS);
   expect(await person.balance()).toBe('500.00');
   await world.audit();
 });
@@ -292,7 +292,7 @@ test('32 deliveries of one webhook at once credit once', async () => {
   const signature = webhookSignature(world.secretKey, Buffer.from(body));
   const statuses = await Promise.all(Array.from({ length: 32 }, () => world.webhook(body, signature)));
   expect(new Set(statuses)).toEqual(new Set([200]));
-  await world.advance(minuteMs);
+  await world.advance(MINUTE_MS);
   expect(await person.balance()).toBe('900.00');
   expect(await world.count(`webhook_events WHERE dedupe_key LIKE '%${reference}'`)).toBe(1);
   await world.audit();
@@ -310,4 +310,36 @@ test('a webhook that was stored by a process that died is found again', async ()
   expect(await person.balance()).toBe('900.00');
   expect(await world.count('webhook_events WHERE handled_at IS NULL')).toBe(0);
   await world.audit();
+});
+
+test('from another country: refused in its own words before the state is looked at, with nothing started', async () => {
+  const abroad = await world.person({ country: 'GB', kyc: 'pending' });
+  await world.database.pool.query('UPDATE wallets SET balance = 9999999999 WHERE user_id = $1', [abroad.id]);
+  const answer = await abroad.post('/api/wallet/deposit', { amount: '5000' });
+  await world.database.pool.query('UPDATE wallets SET balance = 0 WHERE user_id = $1', [abroad.id]);
+  expect(answer).toMatchObject({
+    status: 403,
+    body: {
+      code: 'NIGERIA_ONLY',
+      error: 'You cannot add money from your country yet: money on Rota moves only in Nigeria for now.',
+    },
+  });
+  expect((await abroad.post('/api/wallet/deposit', { amount: '5' })).status).toBe(400);
+  expect(await world.count(`deposits WHERE user_id = '${abroad.id}'`)).toBe(0);
+});
+
+test('while its holder moves abroad: the deposit waits for that, and is refused', async () => {
+  const person = await world.person();
+  const { pool } = world.database;
+  const move = await pool.connect();
+  await move.query('BEGIN');
+  await move.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [person.id]);
+  await move.query(`UPDATE users SET country = 'GB' WHERE id = $1`, [person.id]);
+  const deposit = person.post('/api/wallet/deposit', { amount: '5000' });
+  const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await pool.query(waiting)).rowCount, { interval: 10 }).toBe(1);
+  await move.query('COMMIT');
+  move.release();
+  expect(await deposit).toMatchObject({ status: 403, body: { code: 'NIGERIA_ONLY' } });
+  expect(await world.count(`deposits WHERE user_id = '${person.id}'`)).toBe(0);
 });

@@ -2,6 +2,7 @@ import type { Instant, UserId } from '../../../contract/ids.ts';
 import { kobo, type Kobo } from '../../../contract/money.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/row.ts';
 import type { DepositStatus } from './deposit.rules.ts';
 
 export interface Deposit {
@@ -14,15 +15,7 @@ export interface Deposit {
   readonly createdAt: Instant;
 }
 
-interface DepositRow {
-  id: string;
-  user_id: UserId;
-  reference: string;
-  amount: bigint;
-  fee: bigint;
-  status: DepositStatus;
-  created_at: Date;
-}
+type DepositRow = Row<'deposits', typeof columns>;
 
 const columns = 'id, user_id, reference, amount, fee, status, created_at';
 
@@ -39,8 +32,18 @@ const toDeposit = (row: DepositRow): Deposit => ({
 const insert = {
   name: 'deposit-insert',
   text: `INSERT INTO deposits (id, user_id, reference, amount, fee, created_at, next_check_at)
-    SELECT $1, u.id, $3, $4, $5, $6, $7 FROM users u WHERE u.id = $2 AND u.closed_at IS NULL FOR KEY SHARE OF u
+    SELECT $1, u.id, $3, $4, $5, $6, $7 FROM users u
+    WHERE u.id = $2 AND u.closed_at IS NULL AND u.country = 'NG' FOR KEY SHARE OF u
     RETURNING id`,
+};
+const insertFound = {
+  name: 'deposit-insert-found',
+  text: `INSERT INTO deposits (id, user_id, reference, amount, fee, status, created_at)
+    VALUES ($1, $2, $3, $4, $5, 'quarantined', $6)`,
+};
+const rewrite = {
+  name: 'deposit-rewrite',
+  text: 'UPDATE deposits SET user_id = $2, amount = $3, fee = $4 WHERE id = $1',
 };
 const find = { name: 'deposit-find', text: `SELECT ${columns} FROM deposits WHERE reference = $1` };
 const lock = { name: 'deposit-lock', text: `SELECT ${columns} FROM deposits WHERE reference = $1 FOR UPDATE` };
@@ -52,8 +55,8 @@ const keepOpen = {
   name: 'deposit-keep-open',
   text: 'UPDATE deposits SET status = $2, next_check_at = $3 WHERE id = $1',
 };
-const hasten = {
-  name: 'deposit-hasten',
+const expedite = {
+  name: 'deposit-expedite',
   text: `UPDATE deposits SET next_check_at = $2 WHERE reference = $1 AND status IN ('pending', 'failed', 'abandoned')
     AND (next_check_at IS NULL OR next_check_at > $2)`,
 };
@@ -78,7 +81,7 @@ const listRecent = {
   text: `SELECT ${columns} FROM deposits WHERE status IN ('completed', 'reversed') ORDER BY id DESC LIMIT $1`,
 };
 
-/** False when the account has been closed. */
+/** False when the account has been closed, or its holder has moved out of Nigeria. */
 export async function insertDeposit(
   queryable: Queryable,
   deposit: Omit<Deposit, 'status'>,
@@ -87,6 +90,20 @@ export async function insertDeposit(
   const { id, userId, reference, amountKobo, feeKobo, createdAt } = deposit;
   const values = [id, userId, reference, amountKobo, feeKobo, toDate(createdAt), toDate(nextCheckAt)];
   return (await queryable.query(insert, values)).length === 1;
+}
+
+/** Writes the deposit of a payment of which we knew nothing. */
+export async function insertFoundDeposit(tx: Tx, deposit: Omit<Deposit, 'status'>): Promise<void> {
+  const { id, userId, reference, amountKobo, feeKobo, createdAt } = deposit;
+  await tx.query(insertFound, [id, userId, reference, amountKobo, feeKobo, toDate(createdAt)]);
+}
+
+/** Makes a locked deposit that was put aside what it turned out to be. */
+export async function rewriteDeposit(
+  tx: Tx,
+  { id, userId, amountKobo, feeKobo }: Pick<Deposit, 'id' | 'userId' | 'amountKobo' | 'feeKobo'>,
+): Promise<void> {
+  await tx.query(rewrite, [id, userId, amountKobo, feeKobo]);
 }
 
 export async function findDeposit(queryable: Queryable, reference: string): Promise<Deposit | undefined> {
@@ -121,8 +138,8 @@ export async function keepDepositOpen(
 }
 
 /** Has an unpaid deposit looked at no later than `at`. */
-export async function hastenDeposit(queryable: Queryable, reference: string, at: Instant): Promise<void> {
-  await queryable.query(hasten, [reference, toDate(at)]);
+export async function expediteDeposit(queryable: Queryable, reference: string, at: Instant): Promise<void> {
+  await queryable.query(expedite, [reference, toDate(at)]);
 }
 
 /** Takes up to `limit` deposits that are due; other processes take others. They are due again at `nextCheckAt`. */

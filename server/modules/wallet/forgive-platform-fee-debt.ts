@@ -3,7 +3,7 @@ import { formatNaira } from '../../../contract/money.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { WalletDeps } from './deps.ts';
-import { endPlatformFeeDebt, lockPlatformFeeDebt } from './platform-fee-debts.repo.ts';
+import { endForgivenDebt, lockPlatformFeeDebt } from '../debts/index.ts';
 
 /**
  * Lets a `platform_fee` debt that belongs to no group go (circle-rules §7) and tells the debtor. Nothing moves. Throws
@@ -17,7 +17,7 @@ export async function forgivePlatformFeeDebt(
   const debt = await lockPlatformFeeDebt(tx, debtId, userId);
   if (debt === undefined) throw new AppError('DEBT_NOT_FOUND');
   if (debt.status !== 'outstanding') throw new AppError('DEBT_NOT_OUTSTANDING');
-  await endPlatformFeeDebt(tx, debtId, 'forgiven', now);
+  await endForgivenDebt(tx, debtId, now);
   const message = `You no longer owe ${formatNaira(debt.amountKobo)}: ${debt.description}.`;
   await notifications.add(
     tx,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DebtId, Instant, UserId } from '../../../contract/ids.ts';
 import { toNaira, type Kobo } from '../../../contract/money.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import type { CalendarSource, JobHandler } from '../../platform/jobs/jobs.ts';
+import type { DueWork, JobHandler } from '../../platform/jobs/jobs.ts';
 import type { OperatorAct } from '../activity/index.ts';
 import type { Reconciliation } from '../ledger/index.ts';
 import { createBankList } from './banks.ts';
@@ -10,12 +10,16 @@ import { bookCapital, type CapitalMove } from './book-capital.ts';
 import type { WalletDeps } from './deps.ts';
 import { forgivePlatformFeeDebt } from './forgive-platform-fee-debt.ts';
 import { withdrawalFollowUp } from './follow-withdrawals.ts';
-import { payPlatformFeeDebt } from './pay-platform-fee-debt.ts';
+import { operatorCancelWithdrawal } from './operator-cancel-withdrawal.ts';
+import { payPlatformFeeDebt, type PaidPlatformFeeDebt, type PlatformFeePayment } from './pay-platform-fee-debt.ts';
+import { createQuarantineActs, type QuarantineActs } from './quarantine-acts.ts';
 import { depositReconciliation } from './reconcile-deposits.ts';
 import { compareWithProvider, type ReconcileDeps } from './reconcile-provider.ts';
 import { reversalSearch } from './search-reversals.ts';
+import { refundFollowUp } from './send-refund.ts';
 import { sendWithdrawalJob } from './send-withdrawal.ts';
 import { startDeposit } from './start-deposit.ts';
+import { cancelWaiting } from './stop-withdrawals.ts';
 import { walletRoutes } from './wallet.routes.ts';
 import { webhookSweep } from './webhook-inbox.ts';
 
@@ -23,19 +27,33 @@ export type { CapitalMove } from './book-capital.ts';
 export { findCustomer } from './customer.repo.ts';
 export type { WalletDeps } from './deps.ts';
 export { findMoneyOnTheWay, type MoneyOnTheWay } from './money-on-the-way.repo.ts';
+export type { PaidPlatformFeeDebt, PlatformFeePayment } from './pay-platform-fee-debt.ts';
+export type { PaymentRefund } from './payment-refunds.repo.ts';
+export { paymentWords } from './payment-words.ts';
+export type { QuarantineWaiting } from './quarantine.repo.ts';
+export type { QuarantineActs, WaitingPayment } from './quarantine-acts.ts';
+export { quarantineDecisions, type QuarantineDecision } from './quarantine.rules.ts';
 export type { ReconcileDeps } from './reconcile-provider.ts';
+export { undoSince } from './stop-withdrawals.ts';
 
 export interface WalletModule {
   routes(app: FastifyInstance): void;
   readonly jobs: readonly JobHandler[];
-  readonly calendar: readonly CalendarSource[];
+  readonly dueWork: readonly DueWork[];
+  /** What operators decide about money that was put aside or goes back; see quarantine-acts.ts. */
+  readonly quarantine: QuarantineActs;
   /** Starts a deposit of any amount, below the form's minimum too, and answers its reference; see start-deposit.ts. */
   startDeposit(userId: UserId, amountKobo: Kobo): Promise<string>;
   /** Pays a `platform_fee` debt without a group in the caller's transaction; see pay-platform-fee-debt.ts. */
-  payPlatformFeeDebt(
+  payPlatformFeeDebt(tx: Tx, payment: PlatformFeePayment): Promise<PaidPlatformFeeDebt>;
+  /** Cancels every withdrawal of a user that was not sent yet; see stop-withdrawals.ts. */
+  cancelWaiting(
     tx: Tx,
-    input: { readonly debtId: DebtId; readonly userId: UserId; readonly now: Instant },
-  ): Promise<Kobo>;
+    userId: UserId,
+    why: { readonly reason: string; readonly now: Instant },
+  ): ReturnType<typeof cancelWaiting>;
+  /** Cancels one of them for an operator; see operator-cancel-withdrawal.ts. */
+  cancelWithdrawal(reference: string, act: OperatorAct): Promise<string>;
   /** Books the operator's own money at the provider; see book-capital.ts. */
   bookCapital(move: CapitalMove, amountKobo: Kobo, act: OperatorAct): Promise<string>;
   /** Lets one go instead, for an operator; see forgive-platform-fee-debt.ts. */
@@ -53,12 +71,21 @@ export function createWalletModule(deps: WalletDeps): WalletModule {
       walletRoutes(app, deps, banks);
     },
     jobs: [sendWithdrawalJob(deps)],
-    calendar: [depositReconciliation(deps), withdrawalFollowUp(deps), webhookSweep(deps), reversalSearch(deps)],
+    dueWork: [
+      depositReconciliation(deps),
+      withdrawalFollowUp(deps),
+      webhookSweep(deps),
+      refundFollowUp(deps),
+      reversalSearch(deps),
+    ],
+    quarantine: createQuarantineActs(deps),
     async startDeposit(userId, amountKobo) {
       const now = await deps.clock.now();
       const started = { userId, amount: toNaira(amountKobo), now, idempotency: undefined };
       return (await startDeposit(deps, started)).reference;
     },
+    cancelWaiting: (tx, userId, why) => cancelWaiting(deps, tx, userId, why),
+    cancelWithdrawal: (reference, act) => operatorCancelWithdrawal(deps, reference, act),
     bookCapital: (move, amountKobo, act) => bookCapital(deps, move, amountKobo, act),
     payPlatformFeeDebt: (tx, input) => payPlatformFeeDebt(deps, tx, input),
     forgivePlatformFeeDebt: (tx, input) => forgivePlatformFeeDebt(deps, tx, input),
@@ -66,8 +93,8 @@ export function createWalletModule(deps: WalletDeps): WalletModule {
 }
 
 /**
- * Invariant 7 (circle-rules §12) for the ledger's audit. It needs no more than the database and the provider, so that the
- * ledger below can be given it before the wallet above exists.
+ * Invariant 7 (circle-rules §12) for the ledger's audit. It needs no more than the database and the provider, so that
+ * the ledger below can be given it before the wallet above exists.
  */
 export const createReconciliation =
   (deps: ReconcileDeps): Reconciliation =>

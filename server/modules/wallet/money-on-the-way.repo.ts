@@ -7,6 +7,8 @@ const find = {
   text: `SELECT
       (SELECT coalesce(sum(amount), 0)::bigint FROM withdrawal_requests
         WHERE user_id = $1 AND status IN ('pending', 'processing')) AS withdrawing,
+      (SELECT coalesce(sum(from_wallet), 0)::bigint FROM payment_refunds
+        WHERE user_id = $1 AND status = 'pending') AS sending_back,
       (SELECT coalesce(sum(amount), 0)::bigint FROM deposits WHERE user_id = $1 AND status = 'pending') AS depositing,
       EXISTS (SELECT FROM quarantined_payments q WHERE q.resolved_at IS NULL AND q.reference IN (
         SELECT reference FROM deposits WHERE user_id = $1
@@ -17,6 +19,8 @@ const find = {
 export interface MoneyOnTheWay {
   /** Of withdrawals that are not final. */
   readonly withdrawingKobo: Kobo;
+  /** Of deposits that are sent back to where they were paid from, and may still come back to the wallet. */
+  readonly returningKobo: Kobo;
   /** Of deposits that may be paid any moment. */
   readonly depositingKobo: Kobo;
   /** A payment of theirs was put aside and waits for people. */
@@ -24,11 +28,15 @@ export interface MoneyOnTheWay {
 }
 
 export async function findMoneyOnTheWay(queryable: Queryable, userId: UserId): Promise<MoneyOnTheWay> {
-  const [row] = await queryable.query<{ withdrawing: bigint; depositing: bigint; under_review: boolean }>(find, [
-    userId,
-  ]);
+  const [row] = await queryable.query<{
+    withdrawing: bigint;
+    sending_back: bigint;
+    depositing: bigint;
+    under_review: boolean;
+  }>(find, [userId]);
   return {
     withdrawingKobo: kobo(row?.withdrawing ?? 0n),
+    returningKobo: kobo(row?.sending_back ?? 0n),
     depositingKobo: kobo(row?.depositing ?? 0n),
     isUnderReview: row?.under_review === true,
   };

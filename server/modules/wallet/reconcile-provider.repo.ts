@@ -9,9 +9,26 @@ const floatBalance = {
 };
 const chargesOf = {
   name: 'reconcile-charges',
-  text: `SELECT reference, sum(amount)::bigint AS charged FROM transfers
-    WHERE type = 'provider_fee' AND reference = ANY($1::text[]) GROUP BY reference`,
+  text: `SELECT t.reference, sum(CASE WHEN a.kind = 'revenue' THEN t.amount ELSE -t.amount END)::bigint AS charged
+    FROM transfers t JOIN accounts a ON a.id = t.debit_account_id
+    WHERE t.type = 'provider_fee' AND t.reference = ANY($1::text[]) GROUP BY t.reference`,
 };
+
+const bookedOf = {
+  name: 'reconcile-booked',
+  text: `SELECT t.reference, sum(CASE WHEN d.kind = 'float' THEN t.amount ELSE -t.amount END)::bigint AS booked
+    FROM transfers t JOIN accounts d ON d.id = t.debit_account_id JOIN accounts c ON c.id = t.credit_account_id
+    WHERE t.reference = ANY($1::text[]) AND 'float' IN (d.kind, c.kind) GROUP BY t.reference`,
+};
+
+/** What we have booked as come to the provider, less what left it, by reference. */
+export async function bookedAtProvider(
+  queryable: Queryable,
+  references: readonly string[],
+): Promise<Map<string, Kobo>> {
+  const rows = await queryable.query<{ reference: string; booked: bigint }>(bookedOf, [references]);
+  return new Map(rows.map(({ reference, booked }) => [reference, kobo(booked)]));
+}
 
 /** What the provider should hold for us by our own books, in kobo: all that came in through it less what went out. */
 export async function expectedAtProvider(queryable: Queryable): Promise<Kobo> {
@@ -19,7 +36,7 @@ export async function expectedAtProvider(queryable: Queryable): Promise<Kobo> {
   return kobo(row?.held ?? 0n);
 }
 
-/** The provider's charges that we have booked, by reference. */
+/** The provider's charges that we have booked, less those that it did not keep, by reference. */
 export async function bookedCharges(queryable: Queryable, references: readonly string[]): Promise<Map<string, Kobo>> {
   const rows = await queryable.query<{ reference: string; charged: bigint }>(chargesOf, [references]);
   return new Map(rows.map(({ reference, charged }) => [reference, kobo(charged)]));

@@ -1,3 +1,4 @@
+import { instant } from '../../../contract/ids.ts';
 import { formatNaira, kobo, type Kobo } from '../../../contract/money.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log/log.ts';
@@ -5,8 +6,9 @@ import type { Outcome } from '../../providers/paystack/outcome.ts';
 import type { Paystack } from '../../providers/paystack/paystack.ts';
 import type { Comparison } from '../ledger/index.ts';
 import { openDeposits, settledDeposits } from './deposits.repo.ts';
+import { openPaymentRefunds, type PaymentRefund } from './payment-refunds.repo.ts';
 import { openQuarantine } from './quarantine.repo.ts';
-import { bookedCharges, expectedAtProvider } from './reconcile-provider.repo.ts';
+import { bookedAtProvider, bookedCharges, expectedAtProvider } from './reconcile-provider.repo.ts';
 import {
   chargeDifference,
   depositDifference,
@@ -14,6 +16,8 @@ import {
   transferInProvider,
   withdrawalDifference,
 } from './reconcile.rules.ts';
+import { CLOCK_TOLERANCE_MS } from './refund-deposit.ts';
+import { isOurs } from './refund-note.ts';
 import { openWithdrawals, settledWithdrawals } from './withdrawals.repo.ts';
 
 export interface ReconcileDeps {
@@ -23,10 +27,10 @@ export interface ReconcileDeps {
 }
 
 /** The most records of a kind that are asked about one by one. */
-const maxRecords = 500;
-const inParallel = 8;
+const MAX_RECORDS = 500;
+const IN_PARALLEL = 8;
 /** Payments go on meanwhile; figures that moved are read again. */
-const maxReadings = 3;
+const MAX_READINGS = 3;
 
 /** The provider was silent about something that the comparison needs. */
 class NoAnswer extends Error {
@@ -41,50 +45,69 @@ function known<T>(outcome: Outcome<T>): T | undefined {
 
 async function sumInBatches<T>(items: readonly T[], ask: (item: T) => Promise<bigint>): Promise<bigint> {
   let total = 0n;
-  for (let start = 0; start < items.length; start += inParallel) {
-    for (const part of await Promise.all(items.slice(start, start + inParallel).map(ask))) total += part;
+  for (let start = 0; start < items.length; start += IN_PARALLEL) {
+    for (const part of await Promise.all(items.slice(start, start + IN_PARALLEL).map(ask))) total += part;
   }
   return total;
 }
 
+const TRANSFER_REASONS: ReadonlySet<string> = new Set([
+  'unknown_transfer',
+  'sent_after_return',
+  'failed_after_success',
+  'transfer_mismatch',
+  'returned_after_closing',
+]);
+
 /**
- * What the provider holds and our books explain without having booked it yet: payments not credited or put aside, and
- * transfers of withdrawals in flight.
+ * Deposits that we are sending back, as far as the provider has done so already: what has left, as a negative number.
  */
-async function unbooked({ database, paystack }: ReconcileDeps): Promise<Kobo> {
-  const [deposits, withdrawals, aside] = await Promise.all([
-    openDeposits(database, maxRecords),
-    openWithdrawals(database, maxRecords),
-    openQuarantine(database, maxRecords),
-  ]);
-  const transferReasons = new Set([
-    'unknown_transfer',
-    'sent_after_return',
-    'failed_after_success',
-    'transfer_mismatch',
+async function sentBack({ paystack }: ReconcileDeps, returns: readonly PaymentRefund[]): Promise<bigint> {
+  const [oldest] = returns;
+  if (oldest === undefined) return 0n;
+  const listed = known(await paystack.listRefunds(instant(oldest.createdAt - CLOCK_TOLERANCE_MS)))?.found ?? [];
+  return sumInBatches(returns, async (refund) => {
+    const isProcessed = listed.some((each) => isOurs(refund, each) && each.status === 'processed');
+    const isGone = isProcessed || known(await paystack.verifyTransaction(refund.reference))?.status === 'reversed';
+    return isGone ? -refund.amountKobo : 0n;
+  });
+}
+
+/**
+ * What the provider holds and our books explain without having booked it yet: payments not credited or put aside,
+ * transfers of withdrawals in flight, and refunds on their way.
+ */
+async function unbooked(deps: ReconcileDeps): Promise<Kobo> {
+  const { database, paystack } = deps;
+  const [deposits, withdrawals, aside, refunds] = await Promise.all([
+    openDeposits(database, MAX_RECORDS),
+    openWithdrawals(database, MAX_RECORDS),
+    openQuarantine(database, MAX_RECORDS),
+    openPaymentRefunds(database, MAX_RECORDS),
   ]);
   const payments = new Set(deposits.map(({ reference }) => reference));
   const transfers = new Set(withdrawals.map(({ reference }) => reference));
-  for (const { reference, reason } of aside) {
-    if (reason === 'returned_after_closing') continue;
-    (transferReasons.has(reason) ? transfers : payments).add(reference);
-  }
+  for (const { reference, quarantineId } of refunds) if (quarantineId !== null) payments.add(reference);
+  for (const { reference, reason } of aside) (TRANSFER_REASONS.has(reason) ? transfers : payments).add(reference);
+  // Of some a part is booked: the charge of a transfer that came back, or all of one that was thought to have arrived.
+  const booked = await bookedAtProvider(database, [...payments, ...transfers]);
   const paid = await sumInBatches([...payments], async (reference) => {
     const theirs = known(await paystack.verifyTransaction(reference));
-    return theirs === undefined ? 0n : paymentInProvider(theirs);
+    return (theirs === undefined ? 0n : paymentInProvider(theirs)) - (booked.get(reference) ?? 0n);
   });
   const sent = await sumInBatches([...transfers], async (reference) => {
     const theirs = known(await paystack.verifyTransfer(reference));
-    return theirs === undefined ? 0n : transferInProvider(theirs);
+    return (theirs === undefined ? 0n : transferInProvider(theirs)) - (booked.get(reference) ?? 0n);
   });
-  return kobo(paid + sent);
+  const returns = refunds.filter(({ depositId }) => depositId !== null);
+  return kobo(paid + sent + (await sentBack(deps, returns)));
 }
 
 /** Names the records of ours that the provider tells differently, newest first. */
 async function differingRecords({ database, paystack }: ReconcileDeps): Promise<string[]> {
   const [deposits, withdrawals] = await Promise.all([
-    settledDeposits(database, maxRecords),
-    settledWithdrawals(database, maxRecords),
+    settledDeposits(database, MAX_RECORDS),
+    settledWithdrawals(database, MAX_RECORDS),
   ]);
   const charges = await bookedCharges(
     database,
@@ -131,7 +154,7 @@ async function read(deps: ReconcileDeps, withUnbooked: boolean): Promise<Reading
 async function compare(deps: ReconcileDeps): Promise<Comparison> {
   const quick = await read(deps, false);
   if (quick.differenceKobo === 0n) return { differences: [] };
-  for (let readings = 0; readings < maxReadings; readings += 1) {
+  for (let readings = 0; readings < MAX_READINGS; readings += 1) {
     const reading = await read(deps, true);
     if (reading.differenceKobo === 0n) return { differences: [] };
     if (!reading.still) continue;
@@ -144,9 +167,9 @@ async function compare(deps: ReconcileDeps): Promise<Comparison> {
 
 /**
  * Compares the provider's record with ours (circle-rules §12, invariant 7) and lists every difference. One question is
- * enough while all is well: the provider's balance is the float's. If not, payments that are on their way are taken into
- * account, and what then remains is traced to its records. Says so when it could not be compared: the provider is away, or
- * money never stood still for long enough.
+ * enough while all is well: the provider's balance is the float's. If not, payments that are on their way are taken
+ * into account, and what then remains is traced to its records. Says so when it could not be compared: the provider is
+ * away, or money never stood still for long enough.
  */
 export async function compareWithProvider(deps: ReconcileDeps): Promise<Comparison> {
   try {

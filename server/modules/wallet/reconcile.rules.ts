@@ -2,7 +2,7 @@ import { formatNaira, type Kobo } from '../../../contract/money.ts';
 import type { ProviderTransaction, ProviderTransfer } from '../../providers/paystack/paystack.ts';
 import { totalOf } from './deposit.rules.ts';
 import type { Deposit } from './deposits.repo.ts';
-import { fateOf } from './withdrawal.rules.ts';
+import { outcomeOf } from './withdrawal.rules.ts';
 import type { Withdrawal } from './withdrawals.repo.ts';
 
 /** What a payment has added to the provider's naira balance, in kobo; one that was sent back costs its charge. */
@@ -14,7 +14,7 @@ export function paymentInProvider({ status, amountKobo, feesKobo, currency }: Pr
 
 /** What a transfer has added to the provider's balance, in kobo: a negative number unless it failed. */
 export function transferInProvider({ status, amountKobo, feeKobo }: ProviderTransfer): bigint {
-  const fate = fateOf(status);
+  const fate = outcomeOf(status);
   if (fate === 'returned') return 0n;
   return -(fate === 'reversed' ? 0n : amountKobo) - (feeKobo ?? 0n);
 }
@@ -28,7 +28,8 @@ export function depositDifference(ours: Deposit, theirs: ProviderTransaction | u
   if (theirs.status !== expected) {
     differences.push(`${name} is ${ours.status} with us and ${theirs.status} with the provider`);
   }
-  if (theirs.amountKobo !== totalOf(ours)) {
+  // One that was put aside for its amount and then sent back keeps the amount that was asked for.
+  if (ours.status === 'completed' && theirs.amountKobo !== totalOf(ours)) {
     differences.push(
       `${name} is ${formatNaira(totalOf(ours))} with us and ${formatNaira(theirs.amountKobo)} with the provider`,
     );
@@ -42,8 +43,8 @@ export function withdrawalDifference(ours: Withdrawal, theirs: ProviderTransfer 
   if (theirs === undefined) {
     return ours.status === 'completed' ? [`${name} is completed with us and unknown to the provider`] : [];
   }
-  const arrived = fateOf(theirs.status) === 'sent';
-  const agrees = ours.status === 'completed' ? arrived : !arrived && fateOf(theirs.status) !== 'open';
+  const arrived = outcomeOf(theirs.status) === 'sent';
+  const agrees = ours.status === 'completed' ? arrived : !arrived && outcomeOf(theirs.status) !== 'open';
   return agrees ? [] : [`${name} is ${ours.status} with us and ${theirs.status} with the provider`];
 }
 

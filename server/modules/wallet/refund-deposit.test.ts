@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
-import { hourMs, minuteMs, walletWorld, type WalletPerson } from '../../../tests/support/wallet-world.ts';
+import { HOUR_MS, MINUTE_MS, walletWorld, type WalletPerson } from '../../../tests/support/wallet-world.ts';
 import { testLog } from '../../../tests/support/test-app.ts';
 import { reversalSearch } from './search-reversals.ts';
 
 const world = await walletWorld();
 
-/** Gives money of a payment back as people do on the provider's own pages; `amount` in kobo, all that is left when absent. */
+/**
+ * Gives money of a payment back as people do on the provider's own pages; `amount` in kobo, all that is left when
+ * absent.
+ */
 async function refund(reference: string, order: { amount?: number; deliver?: 'never' | 'twice' } = {}): Promise<void> {
   expect((await world.sandbox(`/refunds/${reference}`, order)).status).toBe(200);
 }
@@ -24,6 +27,7 @@ const anotherProcess = () =>
   reversalSearch({
     database: world.database,
     ledger: world.ledger,
+    walletWasCredited: world.walletWasCredited,
     paystack: world.paystack,
     notifications: { add: () => Promise.resolve() },
     log: testLog(),
@@ -65,17 +69,17 @@ test('a part whose webhook is lost is found within the hour, once, and what the 
   await person.setUpBank();
   const reference = await person.fund('5000');
   await person.post('/api/wallet/withdraw', { amount: '4000' });
-  await world.advance(2 * minuteMs);
+  await world.advance(2 * MINUTE_MS);
   await refund(reference, { amount: 1_500_00, deliver: 'never' });
   expect(await person.balance()).toBe('1000.00');
-  await world.advance(hourMs);
+  await world.advance(HOUR_MS);
   expect(await person.balance()).toBe('0.00');
   expect(await debts(person, 500)).toBe(1);
   await refund(reference, { amount: 200_00, deliver: 'never' });
-  await world.advance(2 * hourMs);
+  await world.advance(2 * HOUR_MS);
   expect(await debts(person, 200)).toBe(1);
   expect(await world.count(`debts WHERE user_id = '${person.id}'`)).toBe(2);
-  await world.advance(48 * hourMs);
+  await world.advance(48 * HOUR_MS);
   expect(await lines(person)).toEqual(['refund -1000.00', 'withdrawal -4000.00', 'deposit 5000.00']);
   await world.audit();
 });
@@ -85,14 +89,14 @@ test('a reversal after a part takes back what is left', async () => {
   const reference = await person.fund('5000');
   await refund(reference, { amount: 1_000_00 });
   await world.sandbox(`/checkout/${reference}`, { outcome: 'reversed' });
-  await world.advance(2 * hourMs);
+  await world.advance(2 * HOUR_MS);
   expect(await lines(person)).toEqual(['refund -4000.00', 'refund -1000.00', 'deposit 5000.00']);
   // A part that nobody had told us of when the whole came back is not taken a second time.
   const other = await world.person();
   const whole = await other.fund('5000');
   await refund(whole, { amount: 1_000_00, deliver: 'never' });
   await world.sandbox(`/checkout/${whole}`, { outcome: 'reversed' });
-  await world.advance(2 * hourMs);
+  await world.advance(2 * HOUR_MS);
   expect(await lines(other)).toEqual(['refund -5000.00', 'deposit 5000.00']);
   await world.audit();
 });
@@ -107,7 +111,7 @@ test('32 webhooks and searches at once take each part back once', async () => {
     await world.database.pool.query(`UPDATE reversal_search SET ran_at = ran_at - interval '1 day'`);
     await anotherProcess().runDue(now);
   };
-  await world.advance(hourMs - minuteMs);
+  await world.advance(HOUR_MS - MINUTE_MS);
   await Promise.all([
     ...Array.from({ length: 31 }, searchAnew),
     world.sandbox(`/refunds/${reference}`, { amount: 100_00, deliver: 'twice' }),

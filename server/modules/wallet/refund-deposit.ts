@@ -5,14 +5,18 @@ import { HOUR_MS, totalOf } from './deposit.rules.ts';
 import { insertRefund, refundsOf } from './deposit-refunds.repo.ts';
 import { completedDeposits, finishDeposit, lockDeposit } from './deposits.repo.ts';
 import type { WalletDeps } from './deps.ts';
+import { lockRefundOfDeposit } from './payment-refunds.repo.ts';
 import { takeBackDeposit } from './reverse-deposit.ts';
+import { settleReturn } from './settle-deposit-return.ts';
 
-type Deps = Pick<WalletDeps, 'database' | 'ledger' | 'notifications' | 'paystack' | 'log'>;
+type Deps = Pick<WalletDeps, 'database' | 'ledger' | 'notifications' | 'walletWasCredited' | 'paystack' | 'log'>;
 
 /** The provider's clock may go somewhat differently from ours, and its lists are cut by its own. */
 export const CLOCK_TOLERANCE_MS = HOUR_MS;
 
-/** Takes back what was refunded of one deposit; its lock and the refunds' ids say what is new. Answers how many were. */
+/**
+ * Takes back what was refunded of one deposit; its lock and the refunds' ids say what is new. Answers how many were.
+ */
 async function settleRefunds(
   deps: Deps,
   reference: string,
@@ -33,8 +37,14 @@ async function settleRefunds(
         deps.log.error({ reference, refund: id }, 'the provider refunded more than was paid; people have to look');
         continue;
       }
-      await insertRefund(tx, deposit.id, refund, now);
-      await takeBackDeposit(deps, tx, deposit, { beforeKobo, amountKobo }, now);
+      const ordered = await lockRefundOfDeposit(tx, deposit.id);
+      if (ordered?.amountKobo === amountKobo) {
+        // Our own, or as much made by others meanwhile: the provider then refuses or tells of ours as one more.
+        await settleReturn(deps, tx, deposit, { refund: ordered, providerId: id }, now);
+      } else {
+        await insertRefund(tx, deposit.id, refund, now);
+        await takeBackDeposit(deps, tx, deposit, { beforeKobo, amountKobo }, now);
+      }
       beforeKobo = kobo(beforeKobo + amountKobo);
       count += 1;
     }
@@ -44,9 +54,10 @@ async function settleRefunds(
 }
 
 /**
- * Finds what the provider has refunded since `since` of deposits that we credited, in part or in several parts, and takes each
- * part back once (circle-rules §13). Only what is `processed` has left; other currencies have balances of their own. Answers the
- * references of all payments with such a refund and how many parts were new; undefined when the provider did not answer.
+ * Finds what the provider has refunded since `since` of deposits that we credited, in part or in several parts, and
+ * takes each part back once (circle-rules §13). Only what is `processed` has left; other currencies have balances of
+ * their own. Answers the references of all payments with such a refund and how many parts were new; undefined when the
+ * provider did not answer.
  */
 export async function checkRefunds(
   deps: Deps,

@@ -1,9 +1,10 @@
 import type { Instant, WithdrawalId } from '../../../contract/ids.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/row.ts';
 
-// `next_at` plans ahead. What was completed since the last search makes one due within an hour, also when none was planned;
-// looking back an hour finds what was committed while that search began.
+// `next_at` plans ahead. What was completed since the last search makes one due within an hour, also when none was
+// planned; looking back an hour finds what was committed while that search began.
 const NEWS_DUE = `(SELECT greatest(ran_at, min(news.at)) + interval '1 hour' FROM (
       SELECT min(settled_at) AS at FROM deposits
       WHERE status = 'completed' AND settled_at > coalesce(ran_at, '-infinity') - interval '1 hour'
@@ -63,7 +64,7 @@ export interface ReversalSearch {
 
 /** Takes the search that is due at `now`. Undefined when none is, or when another worker has it. */
 export async function claimReversalSearch(queryable: Queryable, now: Instant): Promise<ReversalSearch | undefined> {
-  const [row] = await queryable.query<{ answered_at: Date | null }>(claimSearch, [toDate(now)]);
+  const [row] = await queryable.query<Row<'reversal_search', 'answered_at'>>(claimSearch, [toDate(now)]);
   if (row === undefined) return undefined;
   return { answeredAt: row.answered_at === null ? null : fromDate(row.answered_at) };
 }
@@ -94,5 +95,5 @@ export function withdrawalsThoughtArrived(
   queryable: Queryable,
   references: readonly string[],
 ): Promise<{ id: WithdrawalId; reference: string }[]> {
-  return queryable.query<{ id: WithdrawalId; reference: string }>(completedWithdrawals, [references]);
+  return queryable.query<Row<'withdrawal_requests', 'id' | 'reference'>>(completedWithdrawals, [references]);
 }

@@ -7,7 +7,9 @@ import { creditedPart, takeBack, totalOf } from './deposit.rules.ts';
 import { refundsOf } from './deposit-refunds.repo.ts';
 import { finishDeposit, type Deposit } from './deposits.repo.ts';
 import type { WalletDeps } from './deps.ts';
-import { insertPlatformFeeDebt } from './platform-fee-debts.repo.ts';
+import { lockRefundOfDeposit } from './payment-refunds.repo.ts';
+import { insertPlatformFeeDebt } from '../debts/index.ts';
+import { settleReturn } from './settle-deposit-return.ts';
 
 type Deps = Pick<WalletDeps, 'ledger' | 'notifications'>;
 
@@ -80,8 +82,8 @@ function messages(deposit: Deposit, returnedKobo: Kobo, takenKobo: Kobo, uncover
 
 /**
  * Takes back what was given back of a credited deposit: from the wallet what it still holds; the rest becomes a
- * `platform_fee` debt, and revenue covers it meanwhile (circle-rules §13). The amount that was credited is taken back first;
- * the last part, our processing fee, is revenue's alone. The deposit's row is locked.
+ * `platform_fee` debt, and revenue covers it meanwhile (circle-rules §13). The amount that was credited is taken back
+ * first; the last part, our processing fee, is revenue's alone. The deposit's row is locked.
  */
 export async function takeBackDeposit(
   { ledger, notifications }: Deps,
@@ -106,6 +108,9 @@ export async function takeBackDeposit(
 
 /** Takes back all that is left of a credited deposit, which was reversed. Its row is locked. */
 export async function reverseDeposit(deps: Deps, tx: Tx, deposit: Deposit, now: Instant): Promise<void> {
+  // What we were sending back ourselves is part of it, and was taken from the wallet when that was decided.
+  const refund = await lockRefundOfDeposit(tx, deposit.id);
+  if (refund !== undefined) await settleReturn(deps, tx, deposit, { refund, providerId: `rota-${refund.id}` }, now);
   const beforeKobo = sumKobo((await refundsOf(tx, deposit.id)).values());
   const amountKobo = kobo(totalOf(deposit) - beforeKobo);
   if (amountKobo > 0n) await takeBackDeposit(deps, tx, deposit, { beforeKobo, amountKobo }, now);

@@ -4,7 +4,7 @@ import { kobo } from '../../../contract/money.ts';
 import { HOUR_MS, judge, MINUTE_MS, nextDepositCheck, takeBack } from './deposit.rules.ts';
 import { chargeDifference, paymentInProvider, transferInProvider } from './reconcile.rules.ts';
 import { dedupeKey, meaningOf } from './webhook.rules.ts';
-import { fateOf, isSamePerson, isTooLateToSend, nextTransferCheck } from './withdrawal.rules.ts';
+import { outcomeOf, isSamePerson, isTooLateToSend, nextTransferCheck } from './withdrawal.rules.ts';
 
 const userId = 'u1' as UserId;
 const expected = { userId, amountKobo: kobo(10_000n), feeKobo: kobo(150n) };
@@ -70,7 +70,7 @@ describe('a transfer (circle-rules §13)', () => {
     ['otp', 'open'],
     ['something new', 'open'],
   ])('that is %s is %s', (status, fate) => {
-    expect(fateOf(status)).toBe(fate);
+    expect(outcomeOf(status)).toBe(fate);
   });
 
   test('is asked about after 1, 2, 4 … minutes, at most an hour', () => {

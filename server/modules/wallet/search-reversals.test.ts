@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { testLog } from '../../../tests/support/test-app.ts';
-import { hourMs, minuteMs, walletWorld, type WalletPerson } from '../../../tests/support/wallet-world.ts';
+import { HOUR_MS, MINUTE_MS, walletWorld, type WalletPerson } from '../../../tests/support/wallet-world.ts';
 import { reversalSearch } from './search-reversals.ts';
 
 const world = await walletWorld();
-const dayMs = 24 * hourMs;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Sends a credited deposit back; its webhook is lost. */
 async function sendBack(reference: string): Promise<void> {
@@ -24,6 +24,7 @@ const anotherProcess = () =>
   reversalSearch({
     database: world.database,
     ledger: world.ledger,
+    walletWasCredited: world.walletWasCredited,
     paystack: world.paystack,
     notifications: { add: (_tx, rows) => Promise.resolve(void world.told.push(...rows)) },
     log: testLog(),
@@ -35,7 +36,7 @@ test('a deposit whose reversal nobody told us of is taken back within the hour, 
   const reference = await person.fund('500');
   await sendBack(reference);
   expect((await person.post('/api/wallet/deposit/verify', { reference })).body).toMatchObject({ status: 'completed' });
-  await world.advance(hourMs);
+  await world.advance(HOUR_MS);
   expect(await person.balance()).toBe('0.00');
   expect((await person.post('/api/wallet/deposit/verify', { reference })).body).toMatchObject({
     success: false,
@@ -46,7 +47,7 @@ test('a deposit whose reversal nobody told us of is taken back within the hour, 
     'Deposit reversed',
   ]);
   await world.audit();
-  await world.advance(3 * dayMs);
+  await world.advance(3 * DAY_MS);
   expect(await lines(person)).toEqual(['refund -500.00', 'deposit 500.00']);
   expect(await world.count(`deposits WHERE reference = '${kept}' AND status = 'completed'`)).toBe(1);
   await world.audit();
@@ -57,9 +58,9 @@ test('what the wallet no longer covers is owed', async () => {
   await person.setUpBank();
   const reference = await person.fund('5000');
   await person.post('/api/wallet/withdraw', { amount: '3000' });
-  await world.advance(2 * minuteMs);
+  await world.advance(2 * MINUTE_MS);
   await sendBack(reference);
-  await world.advance(hourMs);
+  await world.advance(HOUR_MS);
   expect(await person.balance()).toBe('0.00');
   const owed = `debts WHERE user_id = '${person.id}' AND type = 'platform_fee' AND amount = 300000`;
   expect(await world.count(owed)).toBe(1);
@@ -73,14 +74,14 @@ test('a transfer sent back after it had arrived returns the money once', async (
   await person.fund('5000');
   const answer = await person.post('/api/wallet/withdraw', { amount: '3000' });
   const { reference } = answer.body['request'] as { reference: string };
-  await world.advance(2 * minuteMs);
+  await world.advance(2 * MINUTE_MS);
   expect(await person.balance()).toBe('2000.00');
   const order = { outcome: 'reversed', deliver: 'never' };
   expect((await world.sandbox(`/transfers/${reference}`, order)).body).toEqual({ status: 'reversed' });
-  await world.advance(hourMs);
+  await world.advance(HOUR_MS);
   expect(await person.balance()).toBe('5000.00');
   await world.audit();
-  await world.advance(3 * dayMs);
+  await world.advance(3 * DAY_MS);
   expect(await lines(person)).toEqual(['refund 3000.00', 'withdrawal -3000.00', 'deposit 5000.00']);
   await world.audit();
 });
@@ -88,9 +89,9 @@ test('a transfer sent back after it had arrived returns the money once', async (
 test('many processes at once: one asks, the money moves once', async () => {
   const person = await world.person();
   const reference = await person.fund('700');
-  await world.advance(2 * hourMs);
+  await world.advance(2 * HOUR_MS);
   await sendBack(reference);
-  world.clock.advance(hourMs);
+  world.clock.advance(HOUR_MS);
   const now = world.clock.realNow();
   const ran = await Promise.all(Array.from({ length: 8 }, () => anotherProcess().runDue(now)));
   expect(ran.flat()).toEqual([{ job: 'reversal search', count: 1 }]);
@@ -102,8 +103,8 @@ test('many processes at once: one asks, the money moves once', async () => {
 test('a search beside the webhook and beside another search takes back once', async () => {
   const person = await world.person();
   const reference = await person.fund('700');
-  await world.advance(2 * hourMs);
-  world.clock.advance(hourMs);
+  await world.advance(2 * HOUR_MS);
+  world.clock.advance(HOUR_MS);
   // The row is set back under the processes, as if each had the search to itself.
   const searchAnew = async () => {
     await world.database.pool.query(`UPDATE reversal_search SET ran_at = ran_at - interval '1 day'`);
@@ -123,15 +124,15 @@ test('a search beside the webhook and beside another search takes back once', as
 test('weeks later: a process that looks anyway searches hourly, a moved clock daily', async () => {
   const person = await world.person();
   const reference = await person.fund('900');
-  await world.advance(20 * dayMs);
+  await world.advance(20 * DAY_MS);
   await sendBack(reference);
-  await world.advance(dayMs);
+  await world.advance(DAY_MS);
   expect(await person.balance()).toBe('0.00');
   const other = await world.person();
   const second = await other.fund('900');
-  await world.advance(20 * dayMs);
+  await world.advance(20 * DAY_MS);
   await sendBack(second);
-  world.clock.advance(hourMs);
+  world.clock.advance(HOUR_MS);
   await anotherProcess().runDue(world.clock.realNow());
   expect(await other.balance()).toBe('0.00');
   await world.audit();
@@ -140,13 +141,13 @@ test('weeks later: a process that looks anyway searches hourly, a moved clock da
 test('a provider that does not list: nothing is guessed, and the next search looks as far back', async () => {
   const person = await world.person();
   const reference = await person.fund('900');
-  await world.advance(29 * dayMs);
+  await world.advance(29 * DAY_MS);
   await sendBack(reference);
   await world.sandbox('/faults', { path: '/transaction?', mode: 'http500' });
-  await world.advance(10 * dayMs);
+  await world.advance(10 * DAY_MS);
   expect(await person.balance()).toBe('900.00');
   await world.sandbox('/faults', { mode: 'none' });
-  await world.advance(dayMs);
+  await world.advance(DAY_MS);
   expect(await person.balance()).toBe('0.00');
   await world.audit();
 });
@@ -165,11 +166,11 @@ test('when all is too old to be sent back, nothing is planned; a month costs som
   }
   expect(searches).toBeGreaterThan(50);
   expect(searches).toBeLessThan(60);
-  world.clock.advance(60 * dayMs);
+  world.clock.advance(60 * DAY_MS);
   const person = await world.person();
   const reference = await person.fund('100');
   await sendBack(reference);
-  await world.advance(hourMs);
+  await world.advance(HOUR_MS);
   expect(await person.balance()).toBe('0.00');
   await world.audit();
 });

@@ -1,5 +1,5 @@
 import { instant, type Instant } from '../../../contract/ids.ts';
-import type { CalendarSource } from '../../platform/jobs/jobs.ts';
+import type { DueWork } from '../../platform/jobs/jobs.ts';
 import type { Reversible } from '../../providers/paystack/reversals.ts';
 import { checkDeposit } from './check-deposit.ts';
 import { completedDeposits } from './deposits.repo.ts';
@@ -14,7 +14,7 @@ import {
 } from './reversal-search.repo.ts';
 import { settleWithdrawal } from './settle-withdrawal.ts';
 
-type Deps = Pick<WalletDeps, 'database' | 'ledger' | 'notifications' | 'paystack' | 'log'>;
+type Deps = Pick<WalletDeps, 'database' | 'ledger' | 'notifications' | 'walletWasCredited' | 'paystack' | 'log'>;
 
 /** What became of asking: how much was taken back or returned, and whether every question was answered. */
 interface Found {
@@ -79,12 +79,12 @@ async function refundedDeposits(deps: Deps, oldest: Instant | undefined, now: In
 
 /**
  * Finds deposits and withdrawals that the provider sent back after they had counted, when its webhook was lost
- * (circle-rules §13), whole or in part. Lists of all that was sent back find them; each is then asked about and settled like after a webhook,
- * once, however many processes do so. Looked at is what was completed in the 30 days before the last answered search: money
- * comes back within days, and the overlap heals whatever a search missed. Every hour, and in a moved clock every hour of
- * the day after money last came or went, then daily, so that moving a month stays quick.
+ * (circle-rules §13), whole or in part. Lists of all that was sent back find them; each is then asked about and settled
+ * like after a webhook, once, however many processes do so. Looked at is what was completed in the 30 days before the
+ * last answered search: money comes back within days, and the overlap heals whatever a search missed. Every hour, and
+ * in a moved clock every hour of the day after money last came or went, then daily, so that moving a month stays quick.
  */
-export function reversalSearch(deps: Deps): CalendarSource {
+export function reversalSearch(deps: Deps): DueWork {
   return {
     name: 'reversal search',
     nextDueAt: () => nextReversalSearchAt(deps.database),

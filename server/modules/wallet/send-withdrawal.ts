@@ -1,14 +1,17 @@
+import * as z from 'zod';
 import { instant, type Instant, type WithdrawalId } from '../../../contract/ids.ts';
+import { declareJob, idField } from '../../platform/jobs/job-queue.repo.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import { isDuplicateTransfer, isNotFound, type Outcome, type Refused } from '../../providers/paystack/outcome.ts';
 import type { ProviderTransfer } from '../../providers/paystack/paystack.ts';
 import { MINUTE_MS } from './deposit.rules.ts';
 import type { WalletDeps } from './deps.ts';
 import { failWithdrawal, settleWithdrawal } from './settle-withdrawal.ts';
-import { fateOf, isTooLateToSend, nextTransferCheck } from './withdrawal.rules.ts';
+import { outcomeOf, isTooLateToSend, nextTransferCheck } from './withdrawal.rules.ts';
 import { claimWithdrawal, lockWithdrawal, planWithdrawal, type Withdrawal } from './withdrawals.repo.ts';
 
-export const SEND_WITHDRAWAL = 'send-withdrawal';
+/** The job that follows a new request. */
+export const SEND_WITHDRAWAL = declareJob('send-withdrawal', z.object({ withdrawalId: idField<WithdrawalId>() }));
 
 /** While one process talks to the provider about a request, no other takes it. */
 export const leaseUntil = (now: Instant): Instant => instant(now + 2 * MINUTE_MS);
@@ -68,19 +71,20 @@ async function call(deps: WalletDeps, request: Withdrawal, now: Instant): Promis
   if (outcome.kind === 'unknown') await wait(deps, request, outcome, now);
   else if (outcome.kind === 'refused') await refused(deps, request, outcome, now);
   // The first answer does not tell the provider's charge, so a final one is read again before it counts.
-  else if (fateOf(outcome.value.status) === 'open') await take(deps, request, outcome.value, now);
+  else if (outcomeOf(outcome.value.status) === 'open') await take(deps, request, outcome.value, now);
   else await readAgain(deps, request, now);
 }
 
 /**
- * Asks the provider about a request in processing. One that it does not know is sent (again) with the same reference, or
- * given up when it has become too old.
+ * Asks the provider about a request in processing. One that it does not know is sent (again) with the same reference,
+ * or given up when it has become too old.
  */
 export async function askAbout(deps: WalletDeps, request: Withdrawal, now: Instant): Promise<void> {
   const outcome = await deps.paystack.verifyTransfer(request.reference);
   if (outcome.kind === 'ok') await take(deps, request, outcome.value, now);
   else if (outcome.kind === 'unknown' || !isNotFound(outcome)) await wait(deps, request, outcome, now);
-  else if (isTooLateToSend(request.createdAt, now)) await giveUp(deps, request.id, 'It could not be sent in time', now);
+  else if (isTooLateToSend(request.heldUntil ?? request.createdAt, now))
+    await giveUp(deps, request.id, 'It could not be sent in time', now);
   else await call(deps, request, now);
 }
 
@@ -90,10 +94,5 @@ export async function sendWithdrawal(deps: WalletDeps, id: WithdrawalId, now: In
   if (request !== undefined) await call(deps, request, now);
 }
 
-/** The job that follows a new request. */
-export const sendWithdrawalJob = (deps: WalletDeps): JobHandler => ({
-  name: SEND_WITHDRAWAL,
-  async run({ withdrawalId }) {
-    await sendWithdrawal(deps, String(withdrawalId) as WithdrawalId, await deps.clock.now()); // Enqueued with this type.
-  },
-});
+export const sendWithdrawalJob = (deps: WalletDeps): JobHandler =>
+  SEND_WITHDRAWAL.handler(async ({ withdrawalId }) => sendWithdrawal(deps, withdrawalId, await deps.clock.now()));

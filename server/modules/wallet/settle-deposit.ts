@@ -4,7 +4,6 @@ import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import type { ProviderTransaction } from '../../providers/paystack/paystack.ts';
 import type { Posting } from '../ledger/index.ts';
-import { walletWasCredited } from './credit-follow-up.ts';
 import { judge, nextDepositCheck, totalOf, type Mismatch } from './deposit.rules.ts';
 import { hasClosedAccount } from './customer.repo.ts';
 import { finishDeposit, keepDepositOpen, lockDeposit, type Deposit } from './deposits.repo.ts';
@@ -12,7 +11,7 @@ import type { WalletDeps } from './deps.ts';
 import { quarantine } from './quarantine.repo.ts';
 import { reverseDeposit } from './reverse-deposit.ts';
 
-type Deps = Pick<WalletDeps, 'ledger' | 'notifications'>;
+type Deps = Pick<WalletDeps, 'ledger' | 'notifications' | 'walletWasCredited'>;
 
 /** What the provider keeps of a payment, or of a transfer, is ours to bear: revenue → float (circle-rules §13). */
 export function providerFee(feeKobo: Kobo | null, reference: string): Posting[] {
@@ -58,8 +57,15 @@ function creditPostings(deposit: Deposit, providerFeeKobo: Kobo | null): Posting
   return [amount, ...(feeKobo > 0n ? [fee] : []), ...providerFee(providerFeeKobo, reference)];
 }
 
-async function credit(deps: Deps, tx: Tx, deposit: Deposit, found: ProviderTransaction, now: Instant): Promise<void> {
-  const balances = await deps.ledger.post(tx, creditPostings(deposit, found.feesKobo), now);
+/** Credits a locked deposit with its amount, books our fee and the provider's charge, and tells its holder. */
+export async function creditDeposit(
+  deps: Deps,
+  tx: Tx,
+  deposit: Deposit,
+  { feesKobo }: Pick<ProviderTransaction, 'feesKobo'>,
+  now: Instant,
+): Promise<void> {
+  const balances = await deps.ledger.post(tx, creditPostings(deposit, feesKobo), now);
   await finishDeposit(tx, deposit.id, 'completed', now);
   const balanceKobo = balances.get(deposit.userId) ?? deposit.amountKobo;
   const amount = formatNaira(deposit.amountKobo);
@@ -79,10 +85,10 @@ async function credit(deps: Deps, tx: Tx, deposit: Deposit, found: ProviderTrans
     ],
     now,
   );
-  await walletWasCredited(tx, deposit.userId);
+  await deps.walletWasCredited(tx, deposit.userId);
 }
 
-async function putAside(
+async function quarantineDeposit(
   tx: Tx,
   deposit: Deposit,
   found: ProviderTransaction,
@@ -103,8 +109,9 @@ async function putAside(
 
 /**
  * Does with a deposit what the provider's own record of it says, exactly once however often and from wherever it is
- * called: the row is locked, and what it has become since decides (circle-rules §13). A deposit that failed or was given
- * up is still credited when it turns out to be paid; paid into a closed account, it is put aside for people. Answers the deposit as it is afterwards.
+ * called: the row is locked, and what it has become since decides (circle-rules §13). A deposit that failed or was
+ * given up is still credited when it turns out to be paid; paid into a closed account, it is put aside for people.
+ * Answers the deposit as it is afterwards.
  */
 export async function settleDeposit(deps: Deps, tx: Tx, found: ProviderTransaction, now: Instant): Promise<Deposit> {
   const deposit = await lockDeposit(tx, found.reference);
@@ -121,13 +128,13 @@ export async function settleDeposit(deps: Deps, tx: Tx, found: ProviderTransacti
       // Closing an account holds the wallet's lock: it either sees this money, or this sees that the account is closed.
       await deps.ledger.lockWallets(tx, [deposit.userId]);
       if (await hasClosedAccount(tx, deposit.userId)) {
-        await putAside(tx, deposit, found, 'account_closed', now);
+        await quarantineDeposit(tx, deposit, found, 'account_closed', now);
         return { ...deposit, status: 'quarantined' };
       }
-      await credit(deps, tx, deposit, found, now);
+      await creditDeposit(deps, tx, deposit, found, now);
       return { ...deposit, status: 'completed' };
     case 'mismatch':
-      await putAside(tx, deposit, found, verdict.reason, now);
+      await quarantineDeposit(tx, deposit, found, verdict.reason, now);
       return { ...deposit, status: 'quarantined' };
     case 'reversed':
       // It was paid and sent back before we had credited it: only the provider's charge remains.

@@ -3,19 +3,20 @@ import { formatNaira, type Kobo } from '../../../contract/money.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import type { ProviderTransfer } from '../../providers/paystack/paystack.ts';
-import { walletWasCredited } from './credit-follow-up.ts';
 import { hasClosedAccount } from './customer.repo.ts';
 import type { WalletDeps } from './deps.ts';
 import { quarantine, type Quarantined } from './quarantine.repo.ts';
 import { providerFee } from './settle-deposit.ts';
-import { fateOf, type TransferFate } from './withdrawal.rules.ts';
+import { outcomeOf, type TransferOutcome } from './withdrawal.rules.ts';
 import { finishWithdrawal, lockWithdrawal, type Withdrawal } from './withdrawals.repo.ts';
 
-type Deps = Pick<WalletDeps, 'ledger' | 'notifications'>;
+type Deps = Pick<WalletDeps, 'ledger' | 'notifications' | 'walletWasCredited'>;
 
-/** Returns a request's money to its wallet with a `refund` line, from in flight or, once it had arrived, from the float. */
+/**
+ * Returns a request's money to its wallet with a `refund` line, from in flight or, once it had arrived, from the float.
+ */
 export async function returnMoney(
-  { ledger }: Pick<Deps, 'ledger'>,
+  { ledger, walletWasCredited }: Pick<Deps, 'ledger' | 'walletWasCredited'>,
   tx: Tx,
   { userId, reference, amountKobo, id }: Withdrawal,
   how: { readonly from: 'in_flight' | 'float'; readonly description: string; readonly now: Instant },
@@ -45,6 +46,20 @@ export async function returnMoney(
     how.now,
   );
   await walletWasCredited(tx, userId);
+}
+
+/**
+ * Cancels a locked request that was not sent yet, and returns its money. `reason` is for the person, a sentence without
+ * its full stop. The caller has the wallet locked first.
+ */
+export async function cancelPending(
+  deps: Pick<Deps, 'ledger' | 'walletWasCredited'>,
+  tx: Tx,
+  request: Withdrawal,
+  { reason, now }: { readonly reason: string; readonly now: Instant },
+): Promise<Withdrawal> {
+  await returnMoney(deps, tx, request, { from: 'in_flight', description: 'Withdrawal cancelled', now });
+  return finishWithdrawal(tx, request.id, { status: 'cancelled', reason, at: now, transferCode: null });
 }
 
 const notice = (request: Withdrawal, title: string, message: string) =>
@@ -102,7 +117,7 @@ export async function failWithdrawal(deps: Deps, tx: Tx, request: Withdrawal, fa
   await deps.notifications.add(tx, [notice(request, 'Withdrawal returned', message)], now);
 }
 
-async function putAside(
+async function quarantineTransfer(
   tx: Tx,
   request: Withdrawal,
   found: ProviderTransfer,
@@ -122,7 +137,7 @@ async function putAside(
 }
 
 async function whileProcessing(deps: Deps, tx: Tx, request: Withdrawal, found: ProviderTransfer, now: Instant) {
-  const fate = fateOf(found.status);
+  const fate = outcomeOf(found.status);
   if (fate === 'sent') {
     await complete(deps, tx, request, found, now);
   } else if (fate !== 'open') {
@@ -145,7 +160,7 @@ async function afterTheEnd(
   tx: Tx,
   request: Withdrawal,
   found: ProviderTransfer,
-  fate: TransferFate,
+  fate: TransferOutcome,
   now: Instant,
 ) {
   if (request.status === 'completed' && fate === 'reversed') {
@@ -154,17 +169,18 @@ async function afterTheEnd(
     // Its charge was taken when it arrived.
     await failWithdrawal(deps, tx, request, { from: 'float', reason, transferCode, providerFeeKobo: null }, now);
     // Nobody looks into the wallet of a closed account: people have to send it on.
-    if (await hasClosedAccount(tx, request.userId)) await putAside(tx, request, found, 'returned_after_closing', now);
+    if (await hasClosedAccount(tx, request.userId))
+      await quarantineTransfer(tx, request, found, 'returned_after_closing', now);
   } else if (request.status === 'completed' && fate === 'returned') {
-    await putAside(tx, request, found, 'failed_after_success', now);
+    await quarantineTransfer(tx, request, found, 'failed_after_success', now);
   } else if (request.status !== 'completed' && fate === 'sent') {
-    await putAside(tx, request, found, 'sent_after_return', now);
+    await quarantineTransfer(tx, request, found, 'sent_after_return', now);
   }
 }
 
 /**
- * Does with a withdrawal what the provider's own record of its transfer says, once however often it is called: the row is
- * locked, and its status decides (circle-rules §13). Answers true when the request is final.
+ * Does with a withdrawal what the provider's own record of its transfer says, once however often it is called: the row
+ * is locked, and its status decides (circle-rules §13). Answers true when the request is final.
  */
 export async function settleWithdrawal(
   deps: Deps,
@@ -176,10 +192,10 @@ export async function settleWithdrawal(
   const request = await lockWithdrawal(tx, id);
   if (request === undefined) throw new Error(`Withdrawal ${id} does not exist`);
   if (found.amountKobo !== request.netAmountKobo || found.currency !== 'NGN') {
-    await putAside(tx, request, found, 'transfer_mismatch', now);
+    await quarantineTransfer(tx, request, found, 'transfer_mismatch', now);
     return false;
   }
-  const fate = fateOf(found.status);
+  const fate = outcomeOf(found.status);
   if (request.status === 'processing') {
     await whileProcessing(deps, tx, request, found, now);
     return fate !== 'open';

@@ -6,7 +6,8 @@ import { DEPOSIT_TOO_LARGE, WALLET_LIMITS, type startDeposit as route } from '..
 import { AppError, invalidInput } from '../../platform/errors/app-error.ts';
 import { recordAnswer, type IdempotentCall } from '../../platform/http/idempotency.repo.ts';
 import { newId } from '../../platform/ids/new-id.ts';
-import { findCustomer } from './customer.repo.ts';
+import { findCustomer, type Customer } from './customer.repo.ts';
+import { assertMayDeposit } from './customer.rules.ts';
 import { nextDepositCheck, totalOf } from './deposit.rules.ts';
 import { finishDeposit, insertDeposit, type Deposit } from './deposits.repo.ts';
 import type { WalletDeps } from './deps.ts';
@@ -26,8 +27,10 @@ export function checkedAmount(amount: string | number): Kobo {
   return amountKobo;
 }
 
-async function assertAllowed({ database, ledger }: WalletDeps, userId: UserId, amountKobo: Kobo, feeKobo: Kobo) {
+async function assertAllowed({ database, ledger }: WalletDeps, customer: Customer, amountKobo: Kobo, feeKobo: Kobo) {
+  const { userId } = customer;
   if (amountKobo + feeKobo > WALLET_LIMITS.maxChargeKobo) throw invalidInput({ amount: DEPOSIT_TOO_LARGE });
+  assertMayDeposit(customer);
   const balanceKobo = await ledger.balance(database, userId);
   if (kobo(balanceKobo + amountKobo) > WALLET_LIMITS.maxBalanceKobo) throw new AppError('DEPOSIT_LIMIT');
 }
@@ -52,15 +55,15 @@ async function openCheckout({ database, paystack, publicUrl, log }: WalletDeps, 
 
 /**
  * Starts a deposit (circle-rules §13): the row is there before the provider hears of its reference, so that no payment
- * can be unknown to us. Throws 400 when amount and fee exceed ₦10,000,000, DEPOSIT_LIMIT when the wallet would hold too
- * much, PROVIDER_UNAVAILABLE when nothing was started.
+ * can be unknown to us. Throws 400 when amount and fee exceed ₦10,000,000, NIGERIA_ONLY elsewhere, DEPOSIT_LIMIT when
+ * the wallet would hold too much, PROVIDER_UNAVAILABLE when nothing was started.
  */
 export async function startDeposit(deps: WalletDeps, input: StartDeposit): Promise<AnswerOf<typeof route>> {
   const { userId, now, idempotency } = input;
   const amountKobo = checkedAmount(input.amount);
   const feeKobo = depositFee(amountKobo);
-  await assertAllowed(deps, userId, amountKobo, feeKobo);
-  const { email } = await findCustomer(deps.database, userId);
+  const customer = await findCustomer(deps.database, userId);
+  await assertAllowed(deps, customer, amountKobo, feeKobo);
   const id = newId();
   const deposit: Deposit = {
     id,
@@ -72,8 +75,12 @@ export async function startDeposit(deps: WalletDeps, input: StartDeposit): Promi
     createdAt: now,
   };
   const inserted = await insertDeposit(deps.database, deposit, nextDepositCheck(now, now) ?? now);
-  if (!inserted) throw new AppError('NOT_AUTHENTICATED');
-  const authorizationUrl = await openCheckout(deps, deposit, email);
+  if (!inserted) {
+    // Moved abroad, or closed, since it was looked at.
+    assertMayDeposit(await findCustomer(deps.database, userId));
+    throw new AppError('NOT_AUTHENTICATED');
+  }
+  const authorizationUrl = await openCheckout(deps, deposit, customer.email);
   const answer = {
     success: true,
     authorization_url: authorizationUrl,
@@ -82,6 +89,6 @@ export async function startDeposit(deps: WalletDeps, input: StartDeposit): Promi
     fee: toNaira(feeKobo),
     total: toNaira(totalOf(deposit)),
   };
-  await deps.database.transaction((tx) => recordAnswer(tx, idempotency, 200, answer));
+  await deps.database.transaction((tx) => recordAnswer(tx, idempotency, answer));
   return answer;
 }

@@ -3,17 +3,21 @@ import { formatNaira, kobo, ZERO_KOBO, type Kobo } from '../../../contract/money
 import type { AnswerOf } from '../../../contract/route.ts';
 import type { startWithdrawal as route } from '../../../contract/wallet.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { dayWords, timeOfDay } from '../../platform/clock/lagos-words.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { recordAnswer, type IdempotentCall } from '../../platform/http/idempotency.repo.ts';
 import { newId } from '../../platform/ids/new-id.ts';
-import { enqueue } from '../../platform/jobs/job-queue.repo.ts';
-import { findCustomer, type VerifiedAccount } from './customer.repo.ts';
-import { accountForWithdrawal, assertKyc, assertNigerian } from './customer.rules.ts';
+import { findLastReset, type VerifiedAccount } from '../accounts/index.ts';
+import type { WalletRow } from '../ledger/index.ts';
+import { findCustomer, type StoredAccount } from './customer.repo.ts';
+import { accountForWithdrawal, assertKyc, assertNigerian, assertNotHeld } from './customer.rules.ts';
 import { MINUTE_MS } from './deposit.rules.ts';
 import type { WalletDeps } from './deps.ts';
+import { outstandingPlatformDebts } from '../debts/index.ts';
 import { SEND_WITHDRAWAL } from './send-withdrawal.ts';
 import { checkedAmount } from './start-deposit.ts';
 import { withdrawalAnswer } from './withdrawal-answer.ts';
+import { holdUntil } from './withdrawal.rules.ts';
 import { insertWithdrawal, type Withdrawal } from './withdrawals.repo.ts';
 
 export interface StartWithdrawal {
@@ -29,6 +33,15 @@ export interface StartWithdrawal {
 const WITHDRAWAL_FEE_KOBO = ZERO_KOBO;
 
 const describe = ({ accountName, bankName }: VerifiedAccount): string => `${accountName} at ${bankName}`;
+
+function messageOf({ amountKobo, heldUntil }: Withdrawal, account: VerifiedAccount): string {
+  const what = `Withdrawal of ${formatNaira(amountKobo)}`;
+  if (heldUntil === null) return `${what} is on its way to ${describe(account)}.`;
+  return (
+    `${what} to ${describe(account)} waits until ${dayWords(heldUntil)}, ${timeOfDay(heldUntil)} (Lagos time), because this ` +
+    'account was set up after your password was reset. Until then you can cancel it.'
+  );
+}
 
 /** Wallet → in flight, with its line: from this moment the money is no longer the wallet's. */
 async function debit(deps: WalletDeps, tx: Tx, request: Withdrawal, account: VerifiedAccount): Promise<void> {
@@ -59,17 +72,30 @@ async function debit(deps: WalletDeps, tx: Tx, request: Withdrawal, account: Ver
   );
 }
 
+/**
+ * What is owed to the platform stays in the wallet (circle-rules §7). Its lock is held: a deposit that is taken back
+ * meanwhile either sees this withdrawal, or this sees its debt. Throws WITHDRAWAL_BELOW_DEBT.
+ */
+async function assertDebtsCovered(tx: Tx, userId: UserId, balanceKobo: Kobo, amountKobo: Kobo): Promise<void> {
+  const { owedKobo, descriptions } = await outstandingPlatformDebts(tx, userId);
+  if (owedKobo === 0n || balanceKobo - amountKobo >= owedKobo) return;
+  const most = formatNaira(kobo(balanceKobo > owedKobo ? balanceKobo - owedKobo : 0n));
+  throw new AppError('WITHDRAWAL_BELOW_DEBT', {
+    params: { owed: formatNaira(owedKobo), debts: descriptions.join('; '), most },
+  });
+}
+
 async function insertRequest(
-  deps: WalletDeps,
   tx: Tx,
   input: StartWithdrawal,
-  account: VerifiedAccount,
+  account: StoredAccount,
+  wallet: WalletRow,
   amountKobo: Kobo,
 ) {
   const { userId, method, now } = input;
-  const wallet = (await deps.ledger.lockWallets(tx, [userId])).get(userId);
-  if (wallet === undefined) throw new Error(`User ${userId} has no wallet`);
   if (wallet.balanceKobo < amountKobo) throw new AppError('WITHDRAWAL_EXCEEDS_BALANCE');
+  await assertDebtsCovered(tx, userId, wallet.balanceKobo, amountKobo);
+  const heldUntil = holdUntil(await findLastReset(tx, userId, account.setAt), now);
   const id = newId<WithdrawalId>();
   return insertWithdrawal(tx, {
     id,
@@ -82,31 +108,39 @@ async function insertRequest(
     method,
     recipientCode: account.recipientCode,
     createdAt: now,
-    // The job takes it at once; should the job be lost, this is when the request is found again.
-    nextCheckAt: instant(now + MINUTE_MS),
+    heldUntil,
+    // The job takes it at once; should the job be lost, this is when the request is found again. One that waits is
+    // found then.
+    nextCheckAt: heldUntil ?? instant(now + MINUTE_MS),
   });
 }
 
 /**
  * Starts a withdrawal to the user's bank account (circle-rules §13): debit and pending request in one transaction; the
- * provider is called afterwards. Throws NIGERIA_ONLY, WITHDRAWAL_SETUP_REQUIRED, KYC_REQUIRED_FOR_BANK or
- * WITHDRAWAL_EXCEEDS_BALANCE.
+ * provider is called afterwards, or a day after a reset of the password when the account was set since (decision 0039).
+ * Throws NIGERIA_ONLY, WITHDRAWAL_SETUP_REQUIRED, KYC_REQUIRED_FOR_BANK, WITHDRAWALS_HELD, WITHDRAWAL_EXCEEDS_BALANCE
+ * or WITHDRAWAL_BELOW_DEBT.
  */
 export async function startWithdrawal(deps: WalletDeps, input: StartWithdrawal): Promise<AnswerOf<typeof route>> {
   const amountKobo = checkedAmount(input.amount);
   return deps.database.transaction(async (tx) => {
+    // First, so that a hold on withdrawals and everything else about the customer is as it is for whoever has the
+    // wallet.
+    const wallet = (await deps.ledger.lockWallets(tx, [input.userId])).get(input.userId);
+    if (wallet === undefined) throw new Error(`User ${input.userId} has no wallet`);
     const customer = await findCustomer(tx, input.userId);
     assertNigerian(customer);
     const account = accountForWithdrawal(customer);
     assertKyc(customer);
-    const request = await insertRequest(deps, tx, input, account, amountKobo);
+    assertNotHeld(customer);
+    const request = await insertRequest(tx, input, account, wallet, amountKobo);
     await debit(deps, tx, request, account);
-    await enqueue(tx, SEND_WITHDRAWAL, { withdrawalId: request.id });
+    if (request.heldUntil === null) await SEND_WITHDRAWAL.enqueue(tx, [{ withdrawalId: request.id }]);
     const answer = {
-      message: `Withdrawal of ${formatNaira(amountKobo)} is on its way to ${describe(account)}.`,
+      message: messageOf(request, account),
       request: withdrawalAnswer(request),
     };
-    await recordAnswer(tx, input.idempotency, 200, answer);
+    await recordAnswer(tx, input.idempotency, answer);
     return answer;
   });
 }

@@ -18,10 +18,7 @@ import { withdrawalAnswer } from './withdrawal-answer.ts';
 import { withdrawalPage } from './withdrawals.repo.ts';
 
 function statementRoute(app: FastifyInstance, { ledger, database }: WalletDeps): void {
-  registerRoute(
-    app,
-    contract.getWallet,
-  )(async ({ userId, query }) => {
+  registerRoute(app, contract.getWallet, async ({ userId, query }) => {
     const [balanceKobo, page] = await Promise.all([
       ledger.balance(database, userId),
       ledger.statementPage(database, userId, readPage(query)),
@@ -31,93 +28,47 @@ function statementRoute(app: FastifyInstance, { ledger, database }: WalletDeps):
       amount: toNaira(amountKobo),
       createdAt: toIso(createdAt),
     }));
-    return {
-      status: 200,
-      body: { balance: toNaira(balanceKobo), currency: 'NGN', transactions, nextCursor: page.nextCursor },
-    };
+    return { balance: toNaira(balanceKobo), currency: 'NGN', transactions, nextCursor: page.nextCursor };
   });
 }
 
 function depositRoutes(app: FastifyInstance, deps: WalletDeps): void {
-  registerRoute(
-    app,
-    contract.startDeposit,
-  )(async ({ userId, body, idempotency, now }) => ({
-    status: 200,
-    body: await startDeposit(deps, { userId, amount: body.amount, idempotency, now: await now() }),
-  }));
-  registerRoute(
-    app,
-    contract.verifyDeposit,
-  )(async ({ userId, body, now }) => ({
-    status: 200,
-    body: await verifyDeposit(deps, { userId, reference: body.reference, now: await now() }),
-  }));
-  registerRoute(
-    app,
-    contract.paystackWebhook,
-  )(async ({ rawBody, headers, now }) => {
+  registerRoute(app, contract.startDeposit, async ({ userId, body, idempotency, now }) =>
+    startDeposit(deps, { userId, amount: body.amount, idempotency, now: await now() }),
+  );
+  registerRoute(app, contract.verifyDeposit, async ({ userId, body, now }) =>
+    verifyDeposit(deps, { userId, reference: body.reference, now: await now() }),
+  );
+  registerRoute(app, contract.paystackWebhook, async ({ rawBody, headers, now }) => {
     await receiveWebhook(deps, { rawBody, signature: headers['x-paystack-signature'], now: await now() });
-    return { status: 200, body: { received: true } };
+    return { received: true };
   });
 }
 
 function bankRoutes(app: FastifyInstance, deps: WalletDeps, banks: BankList): void {
-  registerRoute(
-    app,
-    contract.getVerifiedAccount,
-  )(async ({ userId }) => ({
-    status: 200,
-    body: await getVerifiedAccount(deps, userId),
-  }));
-  registerRoute(
-    app,
-    contract.listBanks,
-  )(async ({ userId }) => {
+  registerRoute(app, contract.getVerifiedAccount, ({ userId }) => getVerifiedAccount(deps, userId));
+  registerRoute(app, contract.listBanks, async ({ userId }) => {
     assertNigerian(await findCustomer(deps.database, userId));
-    return { status: 200, body: { banks: [...(await banks())] } };
+    return { banks: [...(await banks())] };
   });
-  registerRoute(
-    app,
-    contract.resolveAccount,
-  )(async ({ userId, body }) => ({
-    status: 200,
-    body: await resolveAccount(deps, userId, body),
-  }));
-  registerRoute(
-    app,
-    contract.setupRecipient,
-  )(async ({ userId, body: { accountNumber, bankCode }, now }) => ({
-    status: 200,
-    body: await setupRecipient(deps, banks, { userId, account: { accountNumber, bankCode }, now: await now() }),
-  }));
+  registerRoute(app, contract.resolveAccount, ({ userId, body }) => resolveAccount(deps, userId, body));
+  registerRoute(app, contract.setupRecipient, async ({ userId, body: { accountNumber, bankCode }, now }) =>
+    setupRecipient(deps, banks, { userId, account: { accountNumber, bankCode }, now: await now() }),
+  );
 }
 
 function withdrawalRoutes(app: FastifyInstance, deps: WalletDeps): void {
-  registerRoute(
-    app,
-    contract.startWithdrawal,
-  )(async ({ userId, body, idempotency, now }) => {
+  registerRoute(app, contract.startWithdrawal, async ({ userId, body, idempotency, now }) => {
     const { amount, withdrawalMethod: method } = body;
-    return {
-      status: 200,
-      body: await startWithdrawal(deps, { userId, amount, method, idempotency, now: await now() }),
-    };
+    return startWithdrawal(deps, { userId, amount, method, idempotency, now: await now() });
   });
-  registerRoute(
-    app,
-    contract.listWithdrawals,
-  )(async ({ userId, query }) => {
+  registerRoute(app, contract.listWithdrawals, async ({ userId, query }) => {
     const { rows, nextCursor } = await withdrawalPage(deps.database, userId, readPage(query));
-    return { status: 200, body: { requests: rows.map(withdrawalAnswer), nextCursor } };
+    return { requests: rows.map(withdrawalAnswer), nextCursor };
   });
-  registerRoute(
-    app,
-    contract.cancelWithdrawal,
-  )(async ({ userId, params, idempotency, now }) => ({
-    status: 200,
-    body: await cancelWithdrawal(deps, { userId, id: params.id, idempotency, now: await now() }),
-  }));
+  registerRoute(app, contract.cancelWithdrawal, async ({ userId, params, idempotency, now }) =>
+    cancelWithdrawal(deps, { userId, id: params.id, idempotency, now: await now() }),
+  );
 }
 
 /** Serves the wallet's part of the contract. */

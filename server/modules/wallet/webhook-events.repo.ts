@@ -5,7 +5,7 @@ import { toJsonb } from '../../platform/database/to-jsonb.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import { LATER_RETRIES_S } from './webhook.rules.ts';
 
-/** A provider's event as it was received and signed. */
+/** A provider's event: what is used of what was received and signed. */
 export interface StoredEvent {
   readonly id: string;
   readonly payload: unknown;
@@ -21,8 +21,8 @@ const finish = {
   name: 'webhook-finish',
   text: 'UPDATE webhook_events SET handled_at = $2, next_try_at = NULL WHERE id = $1 AND handled_at IS NULL',
 };
-// Counted from when the event came; one that was left lying is not asked about twice at once. After the planned tries only
-// a process that ended or failed leaves an event open: it is found again within the hour.
+// Counted from when the event came; one that was left lying is not asked about twice at once. After the planned tries
+// only a process that ended or failed leaves an event open: it is found again within the hour.
 const claimDue = {
   name: 'webhooks-claim-due',
   text: `UPDATE webhook_events SET attempts = attempts + 1,
@@ -41,7 +41,7 @@ export async function storeEvent(
 ): Promise<StoredEvent | undefined> {
   const { dedupeKey, payload, at, nextTryAt } = event;
   const values = [newId(), dedupeKey, toJsonb(payload), toDate(at), toDate(nextTryAt)];
-  const [row] = await queryable.query<{ id: string; payload: unknown; attempts: number }>(store, values);
+  const [row] = await queryable.query<StoredEvent>(store, values);
   return row;
 }
 
@@ -51,11 +51,7 @@ export async function finishEvent(queryable: Queryable, id: string, at: Instant)
 
 /** Takes events that are due; other processes take others. They are due again later, should this process end. */
 export function claimDueEvents(queryable: Queryable, now: Instant, limit: number): Promise<StoredEvent[]> {
-  return queryable.query<{ id: string; payload: unknown; attempts: number }>(claimDue, [
-    toDate(now),
-    limit,
-    LATER_RETRIES_S,
-  ]);
+  return queryable.query<StoredEvent>(claimDue, [toDate(now), limit, LATER_RETRIES_S]);
 }
 
 export async function earliestEvent(queryable: Queryable): Promise<Instant | null> {

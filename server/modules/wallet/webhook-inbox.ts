@@ -1,21 +1,31 @@
 import { instant, type Instant } from '../../../contract/ids.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import type { CalendarSource } from '../../platform/jobs/jobs.ts';
+import type { DueWork } from '../../platform/jobs/jobs.ts';
 import { isWebhookSignatureValid } from '../../providers/paystack/signature.ts';
 import { checkDeposit } from './check-deposit.ts';
 import { isUnpaid } from './deposit.rules.ts';
 import { findDeposit } from './deposits.repo.ts';
 import type { WalletDeps } from './deps.ts';
+import { expeditePaymentRefund } from './payment-refunds.repo.ts';
 import { quarantine } from './quarantine.repo.ts';
 import { checkRefunds } from './refund-deposit.ts';
 import { settleWithdrawal } from './settle-withdrawal.ts';
 import { claimDueEvents, earliestEvent, finishEvent, storeEvent, type StoredEvent } from './webhook-events.repo.ts';
-import { dedupeKey, FIRST_RETRY_MS, isLastTry, meaningOf, readPayload, type Meaning } from './webhook.rules.ts';
-import { fateOf } from './withdrawal.rules.ts';
+import {
+  dedupeKey,
+  FIRST_RETRY_MS,
+  isLastTry,
+  isOfTestDomain,
+  keptOf,
+  meaningOf,
+  readPayload,
+  type Meaning,
+} from './webhook.rules.ts';
+import { outcomeOf } from './withdrawal.rules.ts';
 import { findWithdrawal } from './withdrawals.repo.ts';
 
 /** Money that moved for a reference of which we know nothing. It is somebody's: people decide whose. */
-async function putAside(
+async function quarantineUnknown(
   { database, paystack }: WalletDeps,
   reference: string,
   kind: 'deposit' | 'transfer',
@@ -44,8 +54,9 @@ async function handlePayment(
   now: Instant,
 ): Promise<boolean> {
   const deposit = await findDeposit(deps.database, reference);
+  if (money === 'went back') await expeditePaymentRefund(deps.database, reference, now);
   if (deposit === undefined) {
-    if (money === 'came') await putAside(deps, reference, 'deposit', now);
+    if (money === 'came') await quarantineUnknown(deps, reference, 'deposit', now);
     return true;
   }
   const checked = await checkDeposit(deps, deposit, now);
@@ -60,18 +71,21 @@ async function handlePayment(
 async function handleTransfer(deps: WalletDeps, reference: string, now: Instant): Promise<boolean> {
   const request = await findWithdrawal(deps.database, reference);
   if (request === undefined) {
-    await putAside(deps, reference, 'transfer', now);
+    await quarantineUnknown(deps, reference, 'transfer', now);
     return true;
   }
   if (request.status === 'pending') return true;
   const outcome = await deps.paystack.verifyTransfer(reference);
   if (outcome.kind === 'ok') {
     await deps.database.transaction((tx) => settleWithdrawal(deps, tx, request.id, outcome.value, now));
-    return fateOf(outcome.value.status) !== 'open';
+    return outcomeOf(outcome.value.status) !== 'open';
   }
   deps.log.warn({ reference, outcome }, 'the provider gave no answer about a transfer that it told of');
   return false;
 }
+
+const isRefused = ({ acceptsTestEvents }: WalletDeps, payload: unknown): boolean =>
+  !acceptsTestEvents && isOfTestDomain(payload);
 
 function act(deps: WalletDeps, meaning: Meaning, now: Instant): Promise<boolean> {
   if (meaning.kind === 'payment') return handlePayment(deps, meaning, now);
@@ -80,17 +94,18 @@ function act(deps: WalletDeps, meaning: Meaning, now: Instant): Promise<boolean>
 }
 
 /**
- * Handles a stored event. It is a hint only: the provider itself is asked about the reference, so events may come twice,
- * late, or in any order. What it does not confirm yet is asked again as planned with the event, and after the last try
- * left to the follow-up that every deposit and withdrawal has.
+ * Handles a stored event. It is a hint only: the provider itself is asked about the reference, so events may come
+ * twice, late, or in any order. What it does not confirm yet is asked again as planned with the event, and after the
+ * last try left to the follow-up that every deposit and withdrawal has.
  */
 async function handle(deps: WalletDeps, event: StoredEvent, now: Instant): Promise<void> {
-  const confirmed = await act(deps, meaningOf(event.payload), now);
+  const meaning: Meaning = isRefused(deps, event.payload) ? { kind: 'other' } : meaningOf(event.payload);
+  const confirmed = await act(deps, meaning, now);
   if (confirmed || isLastTry(event.attempts)) await finishEvent(deps.database, event.id, now);
 }
 
 /** The provider is answered after this real time even if handling takes longer; it goes on by itself. */
-const answerWithinMs = 5000;
+const ANSWER_WITHIN_MS = 5000;
 
 function atMost(ms: number, work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
@@ -109,31 +124,34 @@ export interface Webhook {
 }
 
 /**
- * Takes a webhook: checks its signature over the raw bytes (INVALID_SIGNATURE), stores it once, and handles it at once if
- * it can. What is stored but not handled is found again by {@link webhookSweep}.
+ * Takes a webhook: checks its signature over the raw bytes (INVALID_SIGNATURE), stores what is used of it once, and
+ * handles it at once if it can. What is stored but not handled is found again by {@link webhookSweep}.
  */
 export async function receiveWebhook(deps: WalletDeps, { rawBody, signature, now }: Webhook): Promise<void> {
   if (!isWebhookSignatureValid(deps.webhookSecret, rawBody, signature)) throw new AppError('INVALID_SIGNATURE');
   const payload = readPayload(rawBody);
-  const key = dedupeKey(payload, rawBody);
+  // Both domains count their ids by themselves: a refused event must not stand in for a real one.
+  const key = `${isRefused(deps, payload) ? 'test:' : ''}${dedupeKey(payload, rawBody)}`;
   const nextTryAt = instant(now + FIRST_RETRY_MS);
-  const event = await storeEvent(deps.database, { dedupeKey: key, payload, at: now, nextTryAt });
+  const event = await storeEvent(deps.database, { dedupeKey: key, payload: keptOf(payload), at: now, nextTryAt });
   if (event === undefined) return;
   const handled = handle(deps, event, now).catch((error: unknown) => {
     deps.log.error({ err: error, event: key }, 'a webhook could not be handled; it will be tried again');
   });
-  await atMost(answerWithinMs, handled);
+  await atMost(ANSWER_WITHIN_MS, handled);
 }
 
-const batchSize = 20;
+const BATCH_SIZE = 20;
 
-/** Tries events again that were not handled: the process ended, the database was away, the provider did not confirm yet. */
-export function webhookSweep(deps: WalletDeps): CalendarSource {
+/**
+ * Tries events again that were not handled: the process ended, the database was away, the provider did not confirm yet.
+ */
+export function webhookSweep(deps: WalletDeps): DueWork {
   return {
     name: 'webhook inbox',
     nextDueAt: () => earliestEvent(deps.database),
     async runDue(now) {
-      const due = await claimDueEvents(deps.database, now, batchSize);
+      const due = await claimDueEvents(deps.database, now, BATCH_SIZE);
       for (const event of due) await handle(deps, event, now);
       return due.length === 0 ? [] : [{ job: 'webhook inbox', count: due.length }];
     },

@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 
 const text = z.nullish(z.string());
 
-/** The provider nests its events a few levels deep. What is deeper than this is nothing of its, and costs a parser its stack. */
+/**
+ * The provider nests its events a few levels deep. What is deeper than this is nothing of its, and costs a parser its
+ * stack.
+ */
 const DEEPEST = 100;
 
 const isDeeperThan = (levels: number, value: unknown): boolean =>
@@ -34,17 +37,18 @@ export const LATER_RETRIES_S = [60, 300] as const;
 /** `attempts` counts the tries again; after the last one nobody waits for the event itself any more. */
 export const isLastTry = (attempts: number): boolean => attempts > LATER_RETRIES_S.length;
 
-/** What a webhook is used for: which of our references it is about. Whatever else it says is asked for, not believed. */
+/**
+ * What a webhook is used for: which of our references it is about. Whatever else it says is asked for, not believed.
+ */
 const eventShape = z.object({
   event: z.string(),
   data: z.object({
     id: z.nullish(z.union([z.number(), z.string()])),
+    domain: z.optional(z.unknown()),
     reference: text,
     transfer_code: text,
     transaction_reference: text,
     transaction: z.nullish(z.union([z.object({ reference: text }), z.number(), z.string()])),
-    amount: z.optional(z.unknown()),
-    currency: text,
   }),
 });
 type Event = z.output<typeof eventShape>;
@@ -93,8 +97,24 @@ export function meaningOf(payload: unknown): Meaning {
 }
 
 /**
- * What makes an event the same one when it comes again. The provider sends no id of the event itself: its name and the id
- * of what it is about stand for it, or else (or when those are no words that a key can be made of) its very bytes.
+ * What is kept of a payload: what its meaning is read from, without the payer, card and account that the provider sends
+ * along. What is no event of the provider's is kept by its name alone; a body that could not be read, as its bytes.
+ */
+export function keptOf(payload: unknown): unknown {
+  const event = parse(payload);
+  if (event !== undefined) return event;
+  if (typeof payload !== 'object' || payload === null) return {};
+  const named = z.safeParse(z.object({ event: z.string() }), payload);
+  const unreadable = z.safeParse(z.strictObject({ unreadable: z.string() }), payload);
+  return unreadable.data ?? named.data ?? {};
+}
+
+/** The provider's test domain: its cards pay with nothing. Live mode keeps such an event and does not act on it. */
+export const isOfTestDomain = (payload: unknown): boolean => parse(payload)?.data.domain === 'test';
+
+/**
+ * What makes an event the same one when it comes again. The provider sends no id of the event itself: its name and the
+ * id of what it is about stand for it, or else (or when those are no words that a key can be made of) its very bytes.
  */
 export function dedupeKey(payload: unknown, rawBody: Uint8Array): string {
   const event = parse(payload);

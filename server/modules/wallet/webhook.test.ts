@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { hourMs, minuteMs, walletWorld } from '../../../tests/support/wallet-world.ts';
+import { HOUR_MS, MINUTE_MS, walletWorld } from '../../../tests/support/wallet-world.ts';
 import { webhookSignature } from '../../providers/paystack/signature.ts';
 
 const world = await walletWorld();
-const secondMs = 1000;
+const SECOND_MS = 1000;
 
 const deliver = (body: string | Buffer): Promise<number> =>
   world.webhook(body, webhookSignature(world.secretKey, Buffer.from(body)));
@@ -37,18 +38,18 @@ test.each([
 });
 
 test.each([
-  ['10 seconds', 10 * secondMs],
-  ['a minute', minuteMs],
-  ['5 minutes', 5 * minuteMs],
+  ['10 seconds', 10 * SECOND_MS],
+  ['a minute', MINUTE_MS],
+  ['5 minutes', 5 * MINUTE_MS],
 ])('a payment that the provider confirms late is asked about again after %s', async (_name, afterMs) => {
   const person = await world.person();
   const reference = await person.startDeposit('500');
   expect(await saysPaid(reference)).toBe(200);
-  await world.advance(afterMs - secondMs);
+  await world.advance(afterMs - SECOND_MS);
   await world.sandbox(`/checkout/${reference}`, { outcome: 'success', deliver: 'never' });
   expect(await person.balance()).toBe('0.00');
   expect(await waiting(reference)).toBe(1);
-  await world.advance(secondMs);
+  await world.advance(SECOND_MS);
   expect(await person.balance()).toBe('500.00');
   expect(await waiting(reference)).toBe(0);
   await world.audit();
@@ -58,12 +59,12 @@ test('what stays unconfirmed is left to the hourly reconciliation', async () => 
   const person = await world.person();
   const reference = await person.startDeposit('500');
   await saysPaid(reference);
-  await world.advance(5 * minuteMs);
+  await world.advance(5 * MINUTE_MS);
   expect(await waiting(reference)).toBe(0);
   await world.sandbox(`/checkout/${reference}`, { outcome: 'success', deliver: 'never' });
-  await world.advance(50 * minuteMs);
+  await world.advance(50 * MINUTE_MS);
   expect(await person.balance()).toBe('0.00');
-  await world.advance(hourMs);
+  await world.advance(HOUR_MS);
   expect(await person.balance()).toBe('500.00');
   await world.audit();
 });
@@ -76,15 +77,15 @@ test('a provider that is silent when its webhook comes is asked again after 10 s
   await world.sandbox('/faults', { path: '/transaction/verify', mode: 'http500', times: 3 });
   await world.sandbox(`/checkout/${reference}`, { outcome: 'success' });
   expect(await person.balance()).toBe('0.00');
-  await world.advance(10 * secondMs);
+  await world.advance(10 * SECOND_MS);
   expect(await person.balance()).toBe('5000.00');
   const answer = await person.post('/api/wallet/withdraw', { amount: '3000' });
   const { reference: sent } = answer.body['request'] as { reference: string };
-  await world.advance(2 * minuteMs);
+  await world.advance(2 * MINUTE_MS);
   await world.sandbox('/faults', { path: '/transfer/verify', mode: 'http500', times: 3 });
   await world.sandbox(`/transfers/${sent}`, { outcome: 'reversed' });
   expect(await person.balance()).toBe('2000.00');
-  await world.advance(10 * secondMs);
+  await world.advance(10 * SECOND_MS);
   expect(await person.balance()).toBe('5000.00');
   await world.audit();
 });
@@ -94,13 +95,63 @@ test('32 workers at once, and the return page beside them: one credit', async ()
   const reference = await person.startDeposit('700');
   await saysPaid(reference);
   await world.sandbox(`/checkout/${reference}`, { outcome: 'success', deliver: 'never' });
-  world.clock.advance(10 * secondMs);
+  world.clock.advance(10 * SECOND_MS);
   const now = world.clock.realNow();
-  const inbox = world.wallet.calendar.find(({ name }) => name === 'webhook inbox');
+  const inbox = world.wallet.dueWork.find(({ name }) => name === 'webhook inbox');
   await Promise.all([
     ...Array.from({ length: 32 }, () => inbox?.runDue(now)),
     person.post('/api/wallet/deposit/verify', { reference }),
   ]);
   expect(await person.balance()).toBe('700.00');
   await world.audit();
+});
+
+test('of an event only what is used is kept, now and of those of before', async () => {
+  const data = {
+    id: 4099260516,
+    domain: 'test',
+    reference: 'kept-of-nobody',
+    amount: 517_500,
+    authorization: { authorization_code: 'AUTH_secret', last4: '4081' },
+    customer: { email: 'payer@example.com' },
+    transaction: { reference: 'kept-inner', customer: { email: 'payer@example.com' } },
+  };
+  const whole = { event: 'refund.pending', data };
+  const kept = {
+    event: 'refund.pending',
+    data: { id: 4099260516, domain: 'test', reference: 'kept-of-nobody', transaction: { reference: 'kept-inner' } },
+  };
+  const stored = async (key: string) => {
+    const { rows } = await world.database.pool.query<{ payload: unknown }>(
+      'SELECT payload FROM webhook_events WHERE dedupe_key = $1',
+      [key],
+    );
+    return rows[0]?.payload;
+  };
+  expect(await deliver(JSON.stringify(whole))).toBe(200);
+  expect(await stored('refund.pending:4099260516')).toEqual(kept);
+  expect(await deliver(JSON.stringify({ event: 'customer.created', customer: 'payer@example.com' }))).toBe(200);
+  expect(await deliver(JSON.stringify(['payer@example.com']))).toBe(200);
+
+  const add = (key: string, payload: unknown) =>
+    world.database.pool.query(
+      `INSERT INTO webhook_events (id, dedupe_key, payload, received_at, handled_at) VALUES (gen_random_uuid(), $1, $2, now(), now())`,
+      [key, JSON.stringify(payload)],
+    );
+  await add('before', whole);
+  await add('before-number', { event: 'x', data: { id: 1, transaction: 7, reference: null, card: '4081' } });
+  await add('before-other', { event: 'x', customer: 'payer@example.com' });
+  await add('before-list', ['payer@example.com']);
+  await add('before-unreadable', { unreadable: 'AAAA' });
+  await world.database.pool.query(readFileSync('db/migrations/0022_webhook_payloads.sql', 'utf8'));
+  expect(await stored('before')).toEqual(kept);
+  expect(await stored('before-number')).toEqual({ event: 'x', data: { id: 1, transaction: 7 } });
+  expect(await stored('before-other')).toEqual({ event: 'x' });
+  expect(await stored('before-list')).toEqual({});
+  expect(await stored('before-unreadable')).toEqual({ unreadable: 'AAAA' });
+  expect(await stored('refund.pending:4099260516')).toEqual(kept);
+  const { rows } = await world.database.pool.query<{ all: string }>(
+    `SELECT string_agg(payload::text, '') AS all FROM webhook_events`,
+  );
+  for (const secret of ['AUTH_', '4081', 'payer']) expect(rows[0]?.all).not.toContain(secret);
 });

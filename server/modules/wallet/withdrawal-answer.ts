@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { toNaira } from '../../../contract/money.ts';
-import type { withdrawalSchema } from '../../../contract/wallet.ts';
+import type { withdrawalSchema } from '../../../contract/withdrawal.ts';
 import { toIso } from '../../platform/clock/clock.ts';
 import type { Withdrawal } from './withdrawals.repo.ts';
 
@@ -14,6 +14,7 @@ export const withdrawalAnswer = (request: Withdrawal): z.output<typeof withdrawa
   withdrawalMethod: request.method,
   status: request.status,
   failureReason: request.failureReason,
+  heldUntil: request.status === 'pending' && request.heldUntil !== null ? toIso(request.heldUntil) : null,
   createdAt: toIso(request.createdAt),
   processedAt: request.processedAt === null ? null : toIso(request.processedAt),
 });

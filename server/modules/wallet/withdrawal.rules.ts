@@ -1,16 +1,17 @@
+import { RESET_HOLD_HOURS } from '../../../contract/figures.ts';
 import { instant, type Instant } from '../../../contract/ids.ts';
 import { MINUTE_MS } from './deposit.rules.ts';
 
 export type WithdrawalStatus = 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled';
 
 /** What the provider's word about a transfer means. */
-export type TransferFate = 'sent' | 'returned' | 'reversed' | 'open';
+export type TransferOutcome = 'sent' | 'returned' | 'reversed' | 'open';
 
 /**
- * Final: success, failed, reversed, abandoned, blocked, rejected. Everything else (pending, received, otp, and what may be
- * invented) is still open: a transfer is not given up, nor sent anew, before it is final.
+ * Final: success, failed, reversed, abandoned, blocked, rejected. Everything else (pending, received, otp, and what may
+ * be invented) is still open: a transfer is not given up, nor sent anew, before it is final.
  */
-export function fateOf(providerStatus: string): TransferFate {
+export function outcomeOf(providerStatus: string): TransferOutcome {
   switch (providerStatus) {
     case 'success':
       return 'sent';
@@ -29,17 +30,30 @@ export function fateOf(providerStatus: string): TransferFate {
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const LONGEST_PAUSE_MINUTES = 60;
 
-/** When a transfer is asked about next: after 1, 2, 4 … minutes, at most an hour. `attempts` counts the asking so far. */
+/**
+ * When a transfer is asked about next: after 1, 2, 4 … minutes, at most an hour. `attempts` counts the asking so far.
+ */
 export function nextTransferCheck(now: Instant, attempts: number): Instant {
   const minutes = Math.min(2 ** Math.max(0, attempts - 1), LONGEST_PAUSE_MINUTES);
   return instant(now + minutes * MINUTE_MS);
 }
 
 /**
- * A transfer that the provider still does not know a day after the request is not sent any more: the money goes back.
- * The last call is then at least an hour old, so none can be on its way.
+ * A transfer that the provider still does not know a day after it could first be sent is not sent any more: the money
+ * goes back. The last call is then at least an hour old, so none can be on its way.
  */
-export const isTooLateToSend = (createdAt: Instant, now: Instant): boolean => now >= createdAt + DAY_MS;
+export const isTooLateToSend = (sendableAt: Instant, now: Instant): boolean => now >= sendableAt + DAY_MS;
+
+/**
+ * Until when a withdrawal waits before it is sent; null for at once. For RESET_HOLD_HOURS after a reset of the password
+ * by a link, one to an account that was set since that reset does: whoever holds a stolen phone holds the mailbox too.
+ * `lastReset` is the last one before the account was set.
+ */
+export function holdUntil(lastReset: Instant | null, now: Instant): Instant | null {
+  if (lastReset === null) return null;
+  const until = instant(lastReset + RESET_HOLD_HOURS * 60 * MINUTE_MS);
+  return now >= until ? null : until;
+}
 
 /** Upper case, without accents, apostrophes and other signs: the way banks write names. */
 const nameParts = (name: string): string[] =>

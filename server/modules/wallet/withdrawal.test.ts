@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WithdrawalId } from '../../../contract/ids.ts';
-import { hourMs, minuteMs, walletWorld, type WalletPerson } from '../../../tests/support/wallet-world.ts';
+import { HOUR_MS, MINUTE_MS, walletWorld, type WalletPerson } from '../../../tests/support/wallet-world.ts';
 import { claimWithdrawal, lockWithdrawal } from './withdrawals.repo.ts';
 
 const world = await walletWorld();
@@ -43,7 +43,7 @@ test('a withdrawal is debited, sent, and completed when the provider says so', a
   await world.drain();
   expect(await statusOf(id)).toBe('processing');
   await world.audit();
-  await world.advance(2 * minuteMs);
+  await world.advance(2 * MINUTE_MS);
   expect(await statusOf(id)).toBe('completed');
   expect(await lines(person)).toEqual(['withdrawal -5000.00', 'deposit 10000.00']);
   expect(world.told.at(-1)).toMatchObject({ userId: person.id, type: 'wallet_withdrawal', title: 'Withdrawal sent' });
@@ -61,7 +61,7 @@ test.each(['failed', 'reversed'] as const)('a transfer that %s returns the money
   expect(await person.balance()).toBe('10000.00');
   expect(await lines(person)).toEqual(['refund 5000.00', 'withdrawal -5000.00', 'deposit 10000.00']);
   expect(world.told.at(-1)).toMatchObject({ userId: person.id, title: 'Withdrawal returned' });
-  await world.advance(26 * hourMs);
+  await world.advance(26 * HOUR_MS);
   expect(await person.balance()).toBe('10000.00');
   await world.audit();
 });
@@ -89,7 +89,7 @@ test.each(['timeout', 'timeoutAfterSuccess', 'http500', 'slow'])(
     expect(await statusOf(id)).toBe('processing');
     expect(await person.balance()).toBe('5000.00');
     await world.audit();
-    await world.advance(10 * minuteMs);
+    await world.advance(10 * MINUTE_MS);
     expect(await statusOf(id)).toBe('completed');
     expect(await lines(person)).toEqual(['withdrawal -5000.00', 'deposit 10000.00']);
     await world.audit();
@@ -100,11 +100,11 @@ test('a provider that is away for hours is asked with growing pauses; then the w
   const person = await withMoney();
   await world.sandbox('/faults', { path: '/transfer', mode: 'http500' });
   const { id } = await withdraw(person);
-  await world.advance(5 * hourMs);
+  await world.advance(5 * HOUR_MS);
   expect(await statusOf(id)).toBe('processing');
   expect(await world.count(`withdrawal_requests WHERE id = '${id}' AND attempts BETWEEN 8 AND 14`)).toBe(1);
   await world.sandbox('/faults', { path: '/transfer', mode: 'none' });
-  await world.advance(2 * hourMs);
+  await world.advance(2 * HOUR_MS);
   expect(await statusOf(id)).toBe('completed');
   await world.audit();
 });
@@ -117,7 +117,7 @@ test('a transfer that the provider never came to know is given back within a day
     `UPDATE withdrawal_requests SET created_at = created_at - interval '1 day' WHERE id = $1`,
     [id],
   );
-  await world.advance(minuteMs);
+  await world.advance(MINUTE_MS);
   expect(await statusOf(id)).toBe('failed');
   expect(await person.balance()).toBe('10000.00');
   await world.audit();
@@ -128,7 +128,7 @@ test('killed between claim and call: the request is found again and sent once', 
   const { id } = await withdraw(person);
   const now = await world.clock.now();
   expect(await claimWithdrawal(world.database, id, now)).toMatchObject({ status: 'processing' });
-  await world.advance(3 * minuteMs);
+  await world.advance(3 * MINUTE_MS);
   expect(await statusOf(id)).toBe('completed');
   expect(await person.balance()).toBe('5000.00');
   await world.audit();
@@ -146,7 +146,7 @@ test('killed between call and record: the same reference is never sent twice', a
     reason: 'As the process did before it was killed',
   });
   expect(first.kind).toBe('ok');
-  await world.advance(10 * minuteMs);
+  await world.advance(10 * MINUTE_MS);
   expect(await statusOf(id)).toBe('completed');
   expect(await person.balance()).toBe('5000.00');
   await world.audit();
@@ -160,7 +160,7 @@ test('32 withdrawals at once of a balance that covers one', async () => {
   const statuses = answers.map(({ status }) => status).sort();
   expect(statuses).toEqual([200, ...Array.from({ length: 31 }, () => 409)]);
   expect(await person.balance()).toBe('0.00');
-  await world.advance(5 * minuteMs);
+  await world.advance(5 * MINUTE_MS);
   await world.audit();
 });
 
@@ -171,7 +171,7 @@ test('32 deliveries of one job send one transfer', async () => {
   if (job === undefined) return expect.fail('no job');
   await Promise.all(Array.from({ length: 32 }, () => job.run({ withdrawalId: id })));
   expect(await world.count(`withdrawal_requests WHERE id = '${id}' AND attempts = 1`)).toBe(1);
-  await world.advance(2 * minuteMs);
+  await world.advance(2 * MINUTE_MS);
   expect(await statusOf(id)).toBe('completed');
   await world.audit();
 });
@@ -183,7 +183,7 @@ test('a webhook about a transfer may come twice and late: the money moves once',
   const events = 'webhook_events WHERE dedupe_key LIKE ';
   await world.sandbox(`/transfers/${reference}`, { outcome: 'failed' });
   expect(await world.count(`${events}'transfer.failed:%' AND handled_at IS NOT NULL`)).toBeGreaterThan(0);
-  await Promise.all(world.wallet.calendar.map((source) => source.runDue(world.clock.realNow())));
+  await Promise.all(world.wallet.dueWork.map((source) => source.runDue(world.clock.realNow())));
   expect(await statusOf(id)).toBe('failed');
   expect(await person.balance()).toBe('10000.00');
   await world.audit();
@@ -208,7 +208,7 @@ test('a pending request can be cancelled once, and only by its owner', async () 
   const cancelled = await person.post(`/api/wallet/withdrawals/${id}/cancel`);
   expect(cancelled.body).toMatchObject({ request: { id, status: 'cancelled' } });
   expect((await person.post(`/api/wallet/withdrawals/${id}/cancel`)).status).toBe(409);
-  await world.advance(hourMs);
+  await world.advance(HOUR_MS);
   expect(await person.balance()).toBe('10000.00');
   expect(await lines(person)).toEqual(['refund 5000.00', 'withdrawal -5000.00', 'deposit 10000.00']);
   const sent = await withdraw(person);
@@ -245,6 +245,6 @@ test('more than the balance, no bank account, another country: refused with noth
     expect(await world.count(`withdrawal_requests WHERE user_id = '${id}'`)).toBe(0);
   }
   expect((await person.post('/api/wallet/withdraw', { amount: '10000' })).status).toBe(200);
-  await world.advance(5 * minuteMs);
+  await world.advance(5 * MINUTE_MS);
   await world.audit();
 });

@@ -2,6 +2,7 @@ import type { Instant, UserId, WalletId, WithdrawalId } from '../../../contract/
 import { kobo, type Kobo } from '../../../contract/money.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/row.ts';
 import { cutPage, type Page } from '../../platform/paging/cursor.ts';
 import type { WithdrawalStatus } from './withdrawal.rules.ts';
 
@@ -18,28 +19,16 @@ export interface Withdrawal {
   readonly failureReason: string | null;
   readonly createdAt: Instant;
   readonly processedAt: Instant | null;
+  /** Until when it waits before it is sent, since its payout account was set after a reset of the password. */
+  readonly heldUntil: Instant | null;
   /** How often the provider was called or asked. */
   readonly attempts: number;
 }
 
-interface WithdrawalRow {
-  id: WithdrawalId;
-  user_id: UserId;
-  reference: string;
-  amount: bigint;
-  fee: bigint;
-  net_amount: bigint;
-  withdrawal_method: 'standard' | 'instant';
-  recipient_code: string;
-  status: WithdrawalStatus;
-  failure_reason: string | null;
-  created_at: Date;
-  processed_at: Date | null;
-  attempts: number;
-}
+type WithdrawalRow = Row<'withdrawal_requests', typeof columns>;
 
 const columns = `id, user_id, reference, amount, fee, net_amount, withdrawal_method, recipient_code, status,
-  failure_reason, created_at, processed_at, attempts`;
+  failure_reason, created_at, processed_at, held_until, attempts`;
 
 const toWithdrawal = (row: WithdrawalRow): Withdrawal => ({
   id: row.id,
@@ -54,14 +43,15 @@ const toWithdrawal = (row: WithdrawalRow): Withdrawal => ({
   failureReason: row.failure_reason,
   createdAt: fromDate(row.created_at),
   processedAt: row.processed_at === null ? null : fromDate(row.processed_at),
+  heldUntil: row.held_until === null ? null : fromDate(row.held_until),
   attempts: row.attempts,
 });
 
 const insert = {
   name: 'withdrawal-insert',
   text: `INSERT INTO withdrawal_requests (id, user_id, wallet_id, reference, amount, fee, net_amount, withdrawal_method,
-      recipient_code, created_at, next_check_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING ${columns}`,
+      recipient_code, created_at, next_check_at, held_until)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING ${columns}`,
 };
 const findByReference = {
   name: 'withdrawal-find',
@@ -70,6 +60,15 @@ const findByReference = {
 const lock = {
   name: 'withdrawal-lock',
   text: `SELECT ${columns} FROM withdrawal_requests WHERE id = $1 FOR UPDATE`,
+};
+const lockPending = {
+  name: 'withdrawals-lock-pending',
+  text: `SELECT ${columns} FROM withdrawal_requests WHERE user_id = $1 AND status = 'pending' ORDER BY id FOR UPDATE`,
+};
+const listLeft = {
+  name: 'withdrawals-left-since',
+  text: `SELECT ${columns} FROM withdrawal_requests WHERE user_id = $1 AND created_at > $2
+      AND status IN ('processing', 'completed') ORDER BY created_at DESC, id DESC`,
 };
 // Only one caller sees the step from pending: it alone makes the first call to the provider.
 const claimPending = {
@@ -121,7 +120,16 @@ const laterPage = {
 
 type NewWithdrawal = Pick<
   Withdrawal,
-  'id' | 'userId' | 'reference' | 'amountKobo' | 'feeKobo' | 'netAmountKobo' | 'method' | 'recipientCode' | 'createdAt'
+  | 'id'
+  | 'userId'
+  | 'reference'
+  | 'amountKobo'
+  | 'feeKobo'
+  | 'netAmountKobo'
+  | 'method'
+  | 'recipientCode'
+  | 'createdAt'
+  | 'heldUntil'
 > & { readonly walletId: WalletId; readonly nextCheckAt: Instant };
 
 async function one(queryable: Queryable, statement: { name: string; text: string }, values: readonly unknown[]) {
@@ -143,6 +151,7 @@ export async function insertWithdrawal(tx: Tx, request: NewWithdrawal): Promise<
     request.recipientCode,
     toDate(request.createdAt),
     toDate(request.nextCheckAt),
+    request.heldUntil === null ? null : toDate(request.heldUntil),
   ]);
   if (row === undefined) throw new Error('An inserted row was not returned');
   return row;
@@ -153,6 +162,16 @@ export const findWithdrawal = (queryable: Queryable, reference: string): Promise
 
 /** Locks a request until the transaction ends. */
 export const lockWithdrawal = (tx: Tx, id: string): Promise<Withdrawal | undefined> => one(tx, lock, [id]);
+
+/** Locks the requests of a user that were not sent yet, in id order. */
+export async function lockPendingOf(tx: Tx, userId: UserId): Promise<Withdrawal[]> {
+  return (await tx.query<WithdrawalRow>(lockPending, [userId])).map(toWithdrawal);
+}
+
+/** A user's requests since an instant that have left or are on their way, newest first. */
+export async function findLeftSince(queryable: Queryable, userId: UserId, since: Instant): Promise<Withdrawal[]> {
+  return (await queryable.query<WithdrawalRow>(listLeft, [userId, toDate(since)])).map(toWithdrawal);
+}
 
 /** Takes a pending request into processing; undefined when it is not pending (any more). */
 export const claimWithdrawal = (

@@ -6,26 +6,26 @@ import { fixedClock, fromIso, toIso } from './clock.ts';
 import { databaseClock } from './database-clock.ts';
 
 const { database } = await testDatabase();
-const hourMs = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 describe('the sandbox clock', () => {
   it('is real time plus the offset, ticks, and never goes back', async () => {
     const clock = databaseClock(database);
-    expect(await raiseClockOffset(database, hourMs)).toBe(true);
+    expect(await raiseClockOffset(database, HOUR_MS)).toBe(true);
     const before = clock.realNow();
     const now = await clock.now();
-    expect(now - before).toBeGreaterThanOrEqual(hourMs);
-    expect(now - clock.realNow()).toBeLessThanOrEqual(hourMs);
-    expect(await raiseClockOffset(database, hourMs - 1)).toBe(false);
+    expect(now - before).toBeGreaterThanOrEqual(HOUR_MS);
+    expect(now - clock.realNow()).toBeLessThanOrEqual(HOUR_MS);
+    expect(await raiseClockOffset(database, HOUR_MS - 1)).toBe(false);
   });
 
   it('gives who asks after a move the time after it, whoever asked before', async () => {
     const clock = databaseClock(database);
     const earlier = Promise.all(Array.from({ length: 8 }, () => clock.now()));
-    await raiseClockOffset(database, 48 * hourMs);
+    await raiseClockOffset(database, 48 * HOUR_MS);
     const later = await Promise.all(Array.from({ length: 8 }, () => clock.now()));
     await earlier;
-    for (const now of later) expect(now - clock.realNow()).toBeGreaterThan(47 * hourMs);
+    for (const now of later) expect(now - clock.realNow()).toBeGreaterThan(47 * HOUR_MS);
   });
 });
 

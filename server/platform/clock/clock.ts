@@ -4,8 +4,8 @@ import type { Queryable } from '../database/database.ts';
 /** Where the product learns what time it is. Nothing else reads the system's time. */
 export interface Clock {
   /**
-   * The product's time: real time, moved forward in the sandbox. Read once per request or job. Inside a transaction pass it
-   * as `through`: waiting for a second connection while holding one could leave everybody waiting.
+   * The product's time: real time, moved forward in the sandbox. Read once per request or job. Inside a transaction
+   * pass it as `through`: waiting for a second connection while holding one could leave everybody waiting.
    */
   now(through?: Queryable): Promise<Instant>;
   /** Real time, which sign-in sessions, throttles and one-time codes follow even in the sandbox. */

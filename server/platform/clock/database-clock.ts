@@ -4,8 +4,8 @@ import type { Database } from '../database/database.ts';
 import { systemTime, type Clock } from './clock.ts';
 
 /**
- * The sandbox's clock: real time plus the offset kept in the database, so that all processes agree. Every request asks, so
- * those that ask in the same turn of the event loop share one query; none gets an offset read before it asked.
+ * The sandbox's clock: real time plus the offset kept in the database, so that all processes agree. Every request asks,
+ * so those that ask in the same turn of the event loop share one query; none gets an offset read before it asked.
  */
 export function databaseClock(database: Database): Clock {
   let next: Promise<number> | undefined;
@@ -17,8 +17,8 @@ export function databaseClock(database: Database): Clock {
       });
     }));
   return {
-    async now() {
-      const offsetMs = await readTogether();
+    async now(through) {
+      const offsetMs = await (through === undefined ? readTogether() : readClockOffset(through));
       return instant(systemTime() + offsetMs);
     },
     realNow: systemTime,

@@ -9,19 +9,21 @@ afterAll(() => {
   rmSync(directory, { recursive: true });
 });
 
-const key = Buffer.alloc(32, 'k1').toString('base64');
+const key = (letters: string): string => Buffer.alloc(32, letters).toString('base64');
 const live = {
   ROTA_MODE: 'live',
   ROTA_URL: 'https://rota.test',
   DATABASE_URL: 'postgresql://u:p@db/rota',
   PAYSTACK_SECRET_KEY: 'sk_live_0123456789abcdef',
   SMTP_URL: 'smtp://mail.test',
+  MAIL_FROM: 'Rota <no-reply@rota.test>',
+  ROTA_TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1',
   IDENTITY_BASE_URL: 'https://identity.test/',
   IDENTITY_APP_ID: 'app',
   IDENTITY_API_KEY: '0123456789abcdefXYZ',
-  IDENTITY_ENCRYPTION_KEY: key,
-  IDENTITY_HMAC_KEY: key,
-  LINK_SECRET: key,
+  IDENTITY_ENCRYPTION_KEY: key('k1'),
+  IDENTITY_HMAC_KEY: key('k2'),
+  LINK_SECRET: key('k3'),
 };
 const refusal = (environment: NodeJS.ProcessEnv): string => {
   try {
@@ -38,6 +40,7 @@ describe('live mode', () => {
     const config = readConfig(live);
     expect(config).toMatchObject({ mode: 'live', demo: false, sandbox: undefined, publicUrl: 'https://rota.test' });
     expect(config.host).toBe('0.0.0.0');
+    expect(config.trustedProxies).toEqual(['10.0.0.0/8', '127.0.0.1']);
     expect(config.identity.baseUrl).toBe('https://identity.test');
     expect(config.secrets.identityKey).toHaveLength(32);
   });
@@ -56,9 +59,64 @@ describe('live mode', () => {
     ['LINK_SECRET', 'this-is-an-example-secret'],
     ['ROTA_URL', 'http://rota.test'],
     ['ROTA_PASSWORD_COST', 'test'],
+    ['PAYSTACK_SECRET_KEY', 'sk_test_0123456789abcdef'],
+    ['PAYSTACK_SECRET_KEY', 'pk_live_0123456789abcdef'],
+    ['PAYSTACK_SECRET_KEY', 'pk_test_0123456789abcdef'],
+    ['PAYSTACK_BASE_URL', 'http://api.paystack.test'],
+    ['PAYSTACK_BASE_URL', 'http://127.0.0.1.paystack.test'],
+    ['PAYSTACK_BASE_URL', 'ftp://api.paystack.test'],
+    ['IDENTITY_BASE_URL', 'http://identity.test'],
+    ['IDENTITY_BASE_URL', 'http://localhost@identity.test'],
+    ['IDENTITY_ENCRYPTION_KEY', Buffer.alloc(32).toString('base64')],
+    ['IDENTITY_HMAC_KEY', Buffer.alloc(32, 255).toString('base64')],
+    ['LINK_SECRET', key('changeme')],
+    ['METRICS_TOKEN', 'changemechangeme'],
+    ['ROTA_TRUSTED_PROXIES', 'my-proxy'],
+    ['ROTA_TRUSTED_PROXIES', '10.0.0.0/99'],
+    ['ROTA_TRUSTED_PROXIES', '10.0.0.1, none'],
+    ['MAIL_FROM', 'Rota'],
+    ['MAIL_FROM', 'Rota <>'],
   ])('refuses %s=%s', (name, value) => {
     expect(refusal({ ...live, [name]: value })).toContain(name);
   });
+
+  it.each([
+    ['IDENTITY_HMAC_KEY', live.IDENTITY_ENCRYPTION_KEY],
+    ['LINK_SECRET', live.IDENTITY_ENCRYPTION_KEY],
+    ['LINK_SECRET', live.IDENTITY_HMAC_KEY],
+    // The same 32 bytes, written without the padding.
+    ['LINK_SECRET', live.IDENTITY_HMAC_KEY.replace(/=+$/, '')],
+    ['METRICS_TOKEN', live.PAYSTACK_SECRET_KEY],
+    ['IDENTITY_API_KEY', live.LINK_SECRET],
+  ])('refuses a %s that equals another secret', (name, value) => {
+    expect(refusal({ ...live, [name]: value })).toMatch(new RegExp(`${name}.* must not equal|must not equal ${name}`));
+  });
+
+  it('takes the identity key before the present one, while numbers are sealed with it', () => {
+    expect(readConfig(live).secrets.previousIdentityKey).toBeUndefined();
+    const previous = key('k9');
+    const rotated = readConfig({ ...live, IDENTITY_ENCRYPTION_KEY_PREVIOUS: previous });
+    expect(rotated.secrets.previousIdentityKey?.toString('base64')).toBe(previous);
+    for (const value of ['short', live.IDENTITY_ENCRYPTION_KEY, live.LINK_SECRET]) {
+      expect(refusal({ ...live, IDENTITY_ENCRYPTION_KEY_PREVIOUS: value })).toContain(
+        'IDENTITY_ENCRYPTION_KEY_PREVIOUS',
+      );
+    }
+  });
+
+  it('runs without a proxy only when told so', () => {
+    expect(readConfig({ ...live, ROTA_TRUSTED_PROXIES: 'none' }).trustedProxies).toEqual([]);
+  });
+
+  it.each(['http://127.0.0.1:9', 'http://localhost:4000/v1', 'http://[::1]:4000', 'https://identity.test'])(
+    'reaches providers by https, or by %s on this machine',
+    (address) => {
+      expect(readConfig({ ...live, IDENTITY_BASE_URL: address, PAYSTACK_BASE_URL: address })).toMatchObject({
+        identity: { baseUrl: address },
+        paystack: { baseUrl: address },
+      });
+    },
+  );
 
   it('has every variable in the README', () => {
     const source = readFileSync('server/platform/config/config.ts', 'utf8');

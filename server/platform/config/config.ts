@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod';
+import { equalSecrets, key32, paymentKey, providerUrl, secret, sender, trustedProxies } from './live-values.ts';
 import { readOrMakeSecrets } from './secrets.ts';
 
 /** Everything the product reads from its environment, checked once at the start. */
@@ -23,7 +24,9 @@ export interface Config {
   readonly paystack: {
     readonly baseUrl: string;
     readonly secretKey: string;
-    /** How long one call may take. The stand-in answers at once or, when told to, never: there is nothing to wait for. */
+    /**
+     * How long one call may take. The stand-in answers at once or, when told to, never: there is nothing to wait for.
+     */
     readonly timeoutMs: number;
   };
   readonly identity: { readonly baseUrl: string; readonly appId: string; readonly apiKey: string };
@@ -37,6 +40,8 @@ export interface Config {
   readonly secrets: {
     /** AES-256-GCM key for identity numbers, 32 bytes. */
     readonly identityKey: Buffer;
+    /** The key before it, as long as numbers are sealed with it. */
+    readonly previousIdentityKey: Buffer | undefined;
     /** Key of the HMAC that finds an identity number without decrypting any, 32 bytes. */
     readonly identityHmacKey: Buffer;
     /** From which the keys of mailed links are derived, 32 bytes. */
@@ -56,7 +61,7 @@ const port = z.coerce.number(PORT_WORDS).int(PORT_WORDS).min(0, PORT_WORDS).max(
 const words = z
   .string()
   .default('')
-  .transform((value) => value.split(',').flatMap((word) => (word.trim() === '' ? [] : [word.trim()])));
+  .transform((value) => value.split(',').flatMap((word) => (['', 'none'].includes(word.trim()) ? [] : [word.trim()])));
 
 const emailAddress = z.email('must be one e-mail address');
 
@@ -90,24 +95,21 @@ const sandboxOnly = z.object({
   PAYSTACK_SECRET_KEY: z.string().optional(),
 });
 
-const placeholders = /change.?me|example|placeholder|default|sandbox|^secret$|^test$|^(.)\1*$/i;
-const secret = z
-  .string({ error: 'is required in live mode' })
-  .min(16, 'is too short for a secret')
-  .refine((value) => !placeholders.test(value), 'still has a default value');
-const key32 = secret.refine((value) => Buffer.from(value, 'base64').length === 32, 'must be 32 bytes in base64');
-
 const liveOnly = z.object({
   ROTA_PASSWORD_COST: z.literal('full', { error: 'must be full in live mode' }).default('full'),
   DATABASE_URL: z.url({ error: 'is required in live mode' }),
   ROTA_URL: z.url({ protocol: /^https$/, error: 'must be the https address of the product' }),
-  PAYSTACK_SECRET_KEY: secret,
-  PAYSTACK_BASE_URL: z.url().default('https://api.paystack.co'),
+  ROTA_TRUSTED_PROXIES: trustedProxies,
+  METRICS_TOKEN: secret.optional(),
+  MAIL_FROM: sender,
+  PAYSTACK_SECRET_KEY: paymentKey,
+  PAYSTACK_BASE_URL: providerUrl.default('https://api.paystack.co'),
   SMTP_URL: z.url({ error: 'is required in live mode' }),
-  IDENTITY_BASE_URL: z.url({ error: 'is required in live mode' }),
+  IDENTITY_BASE_URL: providerUrl,
   IDENTITY_APP_ID: z.string({ error: 'is required in live mode' }).min(1),
   IDENTITY_API_KEY: secret,
   IDENTITY_ENCRYPTION_KEY: key32,
+  IDENTITY_ENCRYPTION_KEY_PREVIOUS: key32.optional(),
   IDENTITY_HMAC_KEY: key32,
   LINK_SECRET: key32,
 });
@@ -117,8 +119,11 @@ function parse<S extends z.ZodType>(schema: S, environment: NodeJS.ProcessEnv): 
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = schema.safeParse(present);
   if (result.success) return result.data;
-  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
-  throw new ConfigError(`The configuration is not usable:\n${lines.join('\n')}`);
+  refuse(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+}
+
+function refuse(problems: readonly string[]): never {
+  throw new ConfigError(`The configuration is not usable:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
 }
 
 /** The port that PORT names, 3000 without it; 0 takes any. Throws a ConfigError for what is no port. */
@@ -153,8 +158,8 @@ function fromCommon(environment: NodeJS.ProcessEnv) {
 }
 
 /**
- * Where the sandbox's support is reached, so that its screens are complete: an address that only the sandbox's inbox gets, and a
- * mobile number of a range that no network gives out (07700 900000 to 900999 are kept for fiction).
+ * Where the sandbox's support is reached, so that its screens are complete: an address that only the sandbox's inbox
+ * gets, and a mobile number of a range that no network gives out (07700 900000 to 900999 are kept for fiction).
  */
 const SANDBOX_SUPPORT = { email: 'support@rota.example', whatsappNumber: '447700900123' } as const;
 
@@ -163,6 +168,18 @@ const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
 function readLive(environment: NodeJS.ProcessEnv): Config {
   const { from, ...shared } = fromCommon(environment);
   const env = parse(liveOnly, environment);
+  const { IDENTITY_ENCRYPTION_KEY, IDENTITY_HMAC_KEY, LINK_SECRET, METRICS_TOKEN } = env;
+  const { PAYSTACK_SECRET_KEY, IDENTITY_API_KEY, IDENTITY_ENCRYPTION_KEY_PREVIOUS } = env;
+  const problems = equalSecrets({
+    IDENTITY_ENCRYPTION_KEY,
+    IDENTITY_ENCRYPTION_KEY_PREVIOUS,
+    IDENTITY_HMAC_KEY,
+    LINK_SECRET,
+    METRICS_TOKEN,
+    PAYSTACK_SECRET_KEY,
+    IDENTITY_API_KEY,
+  });
+  if (problems.length > 0) refuse(problems);
   return {
     ...shared,
     mode: 'live',
@@ -182,6 +199,10 @@ function readLive(environment: NodeJS.ProcessEnv): Config {
     mail: { smtpUrl: env.SMTP_URL, from },
     secrets: {
       identityKey: Buffer.from(env.IDENTITY_ENCRYPTION_KEY, 'base64'),
+      previousIdentityKey:
+        IDENTITY_ENCRYPTION_KEY_PREVIOUS === undefined
+          ? undefined
+          : Buffer.from(IDENTITY_ENCRYPTION_KEY_PREVIOUS, 'base64'),
       identityHmacKey: Buffer.from(env.IDENTITY_HMAC_KEY, 'base64'),
       linkSecret: Buffer.from(env.LINK_SECRET, 'base64'),
     },
@@ -212,6 +233,7 @@ function readSandbox(environment: NodeJS.ProcessEnv): Config {
     },
     secrets: {
       identityKey: Buffer.from(secrets.identityKey, 'base64'),
+      previousIdentityKey: undefined,
       identityHmacKey: Buffer.from(secrets.identityHmacKey, 'base64'),
       linkSecret: Buffer.from(secrets.linkSecret, 'base64'),
     },

@@ -25,8 +25,9 @@ function makeSecrets(): SandboxSecrets {
 }
 
 /**
- * Reads `secrets.json` of the data directory, or makes it on the first start. Only we can read the file. Losing it makes
- * the stored identity numbers unreadable, so what it holds is kept; a secret that an older version did not know is added.
+ * Reads `secrets.json` of the data directory, or makes it on the first start. Only we can read the file. Losing it
+ * makes the stored identity numbers unreadable, so what it holds is kept; a secret that an older version did not know
+ * is added.
  */
 export function readOrMakeSecrets(dataDirectory: string): SandboxSecrets {
   const file = path.join(dataDirectory, 'secrets.json');

@@ -1,6 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { DB } from './schema.ts';
 import { typeParsers } from './type-parsers.ts';
 
 /** A statement that PostgreSQL prepares once per connection under `name`; use it on hot paths. */
@@ -11,8 +9,6 @@ export interface Statement {
 
 /** What can be asked inside a transaction and outside of one. */
 export interface Queryable {
-  /** Typed queries; inside a transaction bound to its connection. */
-  readonly kysely: Kysely<DB>;
   /** Runs a prepared statement and returns its rows. int8 is bigint, timestamptz Date, date 'YYYY-MM-DD'. */
   query<R extends pg.QueryResultRow>(statement: Statement, values: readonly unknown[]): Promise<R[]>;
 }
@@ -30,8 +26,8 @@ export interface TransactionOptions {
 export interface Database extends Queryable {
   readonly pool: pg.Pool;
   /**
-   * A few connections more, with the driver's own types, for the job library: it writes the ids it reads into JSON, which
-   * a bigint does not survive. Opened on first use.
+   * A few connections more, with the driver's own types, for the job library: it writes the ids it reads into JSON,
+   * which a bigint does not survive. Opened on first use.
    */
   readonly libraryPool: pg.Pool;
   /** A connection of its own, outside of the pools and not yet open, for LISTEN. Its owner ends it. */
@@ -57,7 +53,7 @@ export interface DatabaseOptions {
   readonly onIdleError?: (error: Error) => void;
 }
 
-const maxAttempts = 5;
+const MAX_ATTEMPTS = 5;
 const retriedSqlStates = new Set(['40001', '40P01']);
 
 /** The SQLSTATE of an error from PostgreSQL, or undefined for any other error. */
@@ -84,15 +80,6 @@ export function clientConfig(options: DatabaseOptions): pg.ClientConfig {
   };
 }
 
-function kyselyOn(client: pg.PoolClient): Kysely<DB> {
-  const bound = {
-    query: client.query.bind(client),
-    release: () => undefined,
-  } as unknown as pg.PoolClient; // Kysely's driver uses these two members only; the transaction owns the rest.
-  const pool = { connect: () => Promise.resolve(bound), end: () => Promise.resolve() };
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-}
-
 async function runStatement<R extends pg.QueryResultRow>(
   target: pg.Pool | pg.PoolClient,
   statement: Statement,
@@ -102,29 +89,19 @@ async function runStatement<R extends pg.QueryResultRow>(
   return result.rows;
 }
 
-function openTx(client: pg.PoolClient): Tx {
-  let kysely: Kysely<DB> | undefined;
-  return {
-    inTransaction: true,
-    // Built on first use: a hot path that only runs prepared statements never pays for it.
-    get kysely() {
-      return (kysely ??= kyselyOn(client));
-    },
-    query: (statement, values) => runStatement(client, statement, values),
-  };
-}
-
 /**
- * Waits for statements that were sent together, and for all of them: none may be left under way when a transaction ends. Throws the
- * error of the one that failed, not those of the statements behind it, which PostgreSQL refuses because of it.
+ * Waits for statements that were sent together, and for all of them: none may be left under way when a transaction
+ * ends. Throws the error of the one that failed, not those of the statements behind it, which PostgreSQL refuses
+ * because of it.
  */
-export async function allDone<T extends readonly unknown[]>(work: {
+export async function settleAll<T extends readonly unknown[]>(work: {
   readonly [K in keyof T]: Promise<T[K]>;
 }): Promise<T> {
   const results = await Promise.allSettled<unknown>(work);
   const failures = results.flatMap((result): unknown[] => (result.status === 'rejected' ? [result.reason] : []));
   if (failures.length > 0) throw failures.find((reason) => sqlStateOf(reason) !== '25P02') ?? failures[0];
-  return results.map((result) => (result.status === 'fulfilled' ? result.value : undefined)) as unknown as T; // All are.
+  // All are.
+  return results.map((result) => (result.status === 'fulfilled' ? result.value : undefined)) as unknown as T;
 }
 
 async function attempt<T>(
@@ -133,11 +110,12 @@ async function attempt<T>(
   isolation: TransactionOptions['isolation'],
 ): Promise<T> {
   const client = await pool.connect();
+  const tx: Tx = { inTransaction: true, query: (statement, values) => runStatement(client, statement, values) };
   let broken: Error | undefined;
   try {
     // Sent ahead of the first statement, not waited for: the connection keeps the order.
     const begun = client.query(isolation === undefined ? 'BEGIN' : `BEGIN ISOLATION LEVEL ${isolation.toUpperCase()}`);
-    const [result] = await allDone([run(openTx(client)), begun]);
+    const [result] = await settleAll([run(tx), begun]);
     await client.query('COMMIT');
     return result;
   } catch (error) {
@@ -165,9 +143,9 @@ function openPool(config: pg.PoolConfig, onIdleError: (error: Error) => void): p
   return pool;
 }
 
-const libraryConnections = 6;
+const LIBRARY_CONNECTIONS = 6;
 /** Whoever listens finds out within this time that its connection is dead. */
-const listenerTimeoutMs = 10_000;
+const LISTENER_TIMEOUT_MS = 10_000;
 
 /** Opens a pool of connections. Nothing is connected until the first query. */
 export function createDatabase(options: DatabaseOptions): Database {
@@ -176,7 +154,6 @@ export function createDatabase(options: DatabaseOptions): Database {
   // Pipelined: statements that need not wait for each other's answers are sent together.
   const pool = openPool({ ...config, max: options.maxConnections ?? 10, pipeline: true }, onIdleError);
   let libraryPool: pg.Pool | undefined;
-  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 
   async function transaction<T>(run: (tx: Tx) => Promise<T>, { isolation }: TransactionOptions = {}): Promise<T> {
     for (let attempts = 1; ; attempts += 1) {
@@ -184,20 +161,19 @@ export function createDatabase(options: DatabaseOptions): Database {
         return await attempt(pool, run, isolation);
       } catch (error) {
         const state = sqlStateOf(error);
-        if (state === undefined || !retriedSqlStates.has(state) || attempts >= maxAttempts) throw error;
+        if (state === undefined || !retriedSqlStates.has(state) || attempts >= MAX_ATTEMPTS) throw error;
         await backOff(attempts);
       }
     }
   }
 
   return {
-    kysely,
     pool,
     get libraryPool() {
-      return (libraryPool ??= openPool({ ...config, types: pg.types, max: libraryConnections }, onIdleError));
+      return (libraryPool ??= openPool({ ...config, types: pg.types, max: LIBRARY_CONNECTIONS }, onIdleError));
     },
     query: (statement, values) => runStatement(pool, statement, values),
-    newClient: () => new pg.Client({ ...config, query_timeout: listenerTimeoutMs }),
+    newClient: () => new pg.Client({ ...config, query_timeout: LISTENER_TIMEOUT_MS }),
     transaction,
     async close() {
       await Promise.all([pool.end(), libraryPool?.end()]);

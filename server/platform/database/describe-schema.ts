@@ -1,22 +1,5 @@
 import type pg from 'pg';
-import { renderTypes } from './render-types.ts';
-
-/** One column of the catalog, as the type generator and the SQL listing need it. */
-export interface Column {
-  readonly table: string;
-  readonly name: string;
-  readonly type: string;
-  readonly notNull: boolean;
-  readonly default: string | null;
-  /** The table whose id this column holds, when a foreign key says so. */
-  readonly references: string | null;
-}
-
-export interface Constraint {
-  readonly table: string;
-  readonly name: string;
-  readonly definition: string;
-}
+import { renderTypes, type Column, type Constraint } from './render-types.ts';
 
 const ourTables = `c.relkind = 'r' AND n.nspname = 'public' AND c.relname <> 'schema_migrations'`;
 
@@ -72,8 +55,8 @@ function renderTable(name: string, columns: readonly Column[], constraints: read
 }
 
 /**
- * What a migrated database looks like, as SQL to read and compare (tables, constraints, indexes, triggers, functions) and
- * as Kysely's types. The job library's schema is its own affair and left out.
+ * What a migrated database looks like, as SQL to read and compare (tables, constraints, indexes, triggers, functions)
+ * and as the types of its rows. The job library's schema is its own affair and left out.
  */
 export async function describeSchema(client: pg.Client): Promise<{ sql: string; types: string }> {
   const columns = await readColumns(client);

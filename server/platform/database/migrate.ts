@@ -21,7 +21,7 @@ export interface MigrateOptions {
 }
 
 /** Any fixed number serves: it names the lock that lets one process migrate while the others wait. */
-const lockKey = 7_268_512;
+const LOCK_KEY = 7_268_512;
 const fileName = /^\d{4}_[a-z0-9_]+\.sql$/;
 
 /** Reads the migrations in the order of their numbers. Throws when two share a number or a name is malformed. */
@@ -97,7 +97,7 @@ export async function migrate({ url, directory, log }: MigrateOptions): Promise<
   });
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
     const done = await applied(client);
     assertHistory(migrations, done);
     const pending = migrations.filter((migration) => !done.has(migration.name));

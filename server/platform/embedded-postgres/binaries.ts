@@ -81,8 +81,8 @@ function cacheDirectory(owner: Owner | undefined): string {
 }
 
 /**
- * The directory whose `bin/` holds postgres and initdb that `owner` can run. The installed package serves when it can be
- * read and completed in place; otherwise (under /root, or a read-only install) a copy in a cache directory does.
+ * The directory whose `bin/` holds postgres and initdb that `owner` can run. The installed package serves when it can
+ * be read and completed in place; otherwise (under /root, or a read-only install) a copy in a cache directory does.
  */
 export function findBinaries(owner: Owner | undefined): string {
   const installed = packageDirectory();

@@ -22,7 +22,7 @@ export interface Cluster {
   readonly password: string;
 }
 
-const elsewhere = '/var/lib/rota';
+const ELSEWHERE = '/var/lib/rota';
 
 /**
  * Where the cluster lives: `<data>/postgres`. When PostgreSQL's user cannot reach that path (a checkout under /root),
@@ -36,11 +36,11 @@ function locate(dataDirectory: string, owner: Owner | undefined): string {
   if (isReachableByAll(dataDirectory)) return wanted;
 
   const name = createHash('sha256').update(wanted).digest('hex').slice(0, 16);
-  const target = path.join(elsewhere, name);
+  const target = path.join(ELSEWHERE, name);
   if (lstatSync(wanted, { throwIfNoEntry: false }) === undefined) {
     // The link is gone, so its owner deleted the data directory: what it pointed to is no longer wanted.
     rmSync(target, { recursive: true, force: true });
-    mkdirSync(elsewhere, { recursive: true, mode: 0o755 });
+    mkdirSync(ELSEWHERE, { recursive: true, mode: 0o755 });
     symlinkSync(target, wanted);
   }
   return target;

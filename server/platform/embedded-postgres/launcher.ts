@@ -1,12 +1,12 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { findBinaries } from './binaries.ts';
 import { prepareCluster, type Cluster } from './cluster.ts';
 import { findOwner, type Owner } from './owner.ts';
+import { freePort } from '../ports/free-ports.ts';
 
 export interface EmbeddedPostgres {
   /** A URL with the password; it must not be logged. */
@@ -30,8 +30,8 @@ export interface EmbeddedPostgresOptions {
   readonly log?: (message: string) => void;
 }
 
-const stopTimeoutMs = 30_000;
-const startTimeoutMs = 60_000;
+const STOP_TIMEOUT_MS = 30_000;
+const START_TIMEOUT_MS = 60_000;
 
 function isPostgres(processId: number): boolean {
   try {
@@ -75,26 +75,13 @@ async function clearOrphan(directory: string, log: (message: string) => void): P
   throw new Error(`PostgreSQL process ${String(processId)} does not end`);
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => {
-        if (address === null || typeof address === 'string') reject(new Error('No free port'));
-        else resolve(address.port);
-      });
-    });
-  });
-}
-
 function serverArguments(directory: string, port: number, durable: boolean): string[] {
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: '',
-    max_connections: '120',
+    // Test files run beside each other, and some open dozens of connections to see what happens at once.
+    max_connections: durable ? '120' : '300',
     shared_buffers: '256MB',
     max_wal_size: '2GB',
     checkpoint_timeout: '15min',
@@ -144,7 +131,9 @@ function watchEnd(child: ChildProcess): { ended: Promise<void>; hasEnded: () => 
   return { ended, hasEnded: () => over };
 }
 
-/** What PostgreSQL says while processes of a killed server, which notice its end a moment later, still hold its memory. */
+/**
+ * What PostgreSQL says while processes of a killed server, which notice its end a moment later, still hold its memory.
+ */
 const MEMORY_IN_USE = 'pre-existing shared memory block';
 
 async function untilMemoryIsFree<T>(start: () => Promise<T>): Promise<T> {
@@ -153,7 +142,7 @@ async function untilMemoryIsFree<T>(start: () => Promise<T>): Promise<T> {
       return await start();
     } catch (error) {
       const isHeld = error instanceof Error && error.message.includes(MEMORY_IN_USE);
-      if (!isHeld || waitedMs >= startTimeoutMs) throw error;
+      if (!isHeld || waitedMs >= START_TIMEOUT_MS) throw error;
     }
     await delay(100);
   }
@@ -166,7 +155,7 @@ interface Log {
 }
 
 async function waitUntilReady(url: string, hasEnded: () => boolean, { file, saidBefore }: Log): Promise<void> {
-  for (let waitedMs = 0; waitedMs < startTimeoutMs; waitedMs += 25) {
+  for (let waitedMs = 0; waitedMs < START_TIMEOUT_MS; waitedMs += 25) {
     if (hasEnded()) break;
     const client = new pg.Client({ connectionString: url });
     client.on('error', () => undefined);
@@ -234,7 +223,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       if (hasEnded()) return;
       if (process.platform === 'win32') child.kill();
       else child.stdin?.end();
-      const timer = setTimeout(() => process.kill(processId, 'SIGQUIT'), stopTimeoutMs);
+      const timer = setTimeout(() => process.kill(processId, 'SIGQUIT'), STOP_TIMEOUT_MS);
       await ended;
       clearTimeout(timer);
     },

@@ -3,6 +3,8 @@ import { errorStatus, errorText, type ErrorCode, type ErrorParams } from '../../
 export interface AppErrorDetails {
   /** Values for the `{name}` places of the error's text. */
   readonly params?: ErrorParams;
+  /** Said instead of the error's text: one code can be told in several words, which the route's contract declares. */
+  readonly words?: string;
   /** Messages by field; belongs to answers with status 400. */
   readonly fields?: Readonly<Record<string, string>>;
   /** Further members of the answer that the specification names, such as `requiresKyc: true`. */
@@ -24,7 +26,7 @@ export class AppError extends Error {
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, details: AppErrorDetails = {}) {
-    super(errorText(code, details.params), { cause: details.cause });
+    super(errorText(code, details.params, details.words), { cause: details.cause });
     this.name = 'AppError';
     this.code = code;
     this.status = errorStatus(code);

@@ -11,8 +11,8 @@ const notifyAll = {
 };
 
 /**
- * Tells every process what a transaction changes and for whom: at its commit, and not at all when it rolls back. One statement,
- * whatever the number of hints; a transaction without any stays out of PostgreSQL's queue of notifications.
+ * Tells every process what a transaction changes and for whom: at its commit, and not at all when it rolls back. One
+ * statement, whatever the number of hints; a transaction without any stays out of PostgreSQL's queue of notifications.
  */
 export async function publishHints(tx: Tx, hints: readonly Hint[]): Promise<void> {
   const payloads = encodeHints(hints);
@@ -40,6 +40,21 @@ export interface Listener {
   close(): Promise<void>;
 }
 
+/** Connects and resolves once signals arrive on it; a client that cannot is ended. */
+async function listen(client: pg.Client, onSignal: ListenerDeps['onSignal']): Promise<void> {
+  client.on('notification', ({ payload = '' }) => {
+    const signal = decodeSignal(payload);
+    if (signal !== undefined) onSignal(signal);
+  });
+  try {
+    await client.connect();
+    await client.query('LISTEN rota_events');
+  } catch (error) {
+    void client.end().catch(() => undefined);
+    throw error;
+  }
+}
+
 /** This process's one listening connection. Once open it is opened again, every second, whenever it is lost. */
 export function createListener({ database, log, onSignal, onGap }: ListenerDeps): Listener {
   let client: pg.Client | undefined;
@@ -55,17 +70,7 @@ export function createListener({ database, log, onSignal, onGap }: ListenerDeps)
     next.on('end', () => {
       lose(next);
     });
-    next.on('notification', ({ payload = '' }) => {
-      const signal = decodeSignal(payload);
-      if (signal !== undefined) onSignal(signal);
-    });
-    try {
-      await next.connect();
-      await next.query('LISTEN rota_events');
-    } catch (error) {
-      void next.end().catch(() => undefined);
-      throw error;
-    }
+    await listen(next, onSignal);
     client = next;
     if (closed) await next.end();
   }

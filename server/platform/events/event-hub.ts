@@ -9,7 +9,9 @@ import { createEventStream, type EventStream } from './event-stream.ts';
 import type { Signal } from './signals.ts';
 
 const STREAMS_PER_USER = 8;
-/** Sessions that end by themselves, or with their user, are found at every so many beats; a sign-out is told at once. */
+/**
+ * Sessions that end by themselves, or with their user, are found at every so many beats; a sign-out is told at once.
+ */
 const BEATS_BETWEEN_CHECKS = 12;
 
 interface Subscriber {
@@ -20,8 +22,9 @@ interface Subscriber {
 
 export interface EventHub {
   /**
-   * A stream of what changes for the session's user, until the session ends, the client leaves or the hub closes. `isLive` tells
-   * whether the session still holds. A user's oldest stream makes room for one too many. Throws UNAVAILABLE when no events can be had.
+   * A stream of what changes for the session's user, until the session ends, the client leaves or the hub closes.
+   * `isLive` tells whether the session still holds. A user's oldest stream makes room for one too many. Throws
+   * UNAVAILABLE when no events can be had.
    */
   open(session: Session, isLive: () => Promise<boolean>): Promise<Readable>;
   /** Ends all streams, so that a shutdown need not wait for their clients. */
@@ -34,7 +37,14 @@ export interface HubDeps {
   readonly heartbeatMs: number;
 }
 
-/** The event streams that this process holds open, and its share in telling them (architecture: one listener a process). */
+async function checkSession({ stream, isLive }: Subscriber): Promise<void> {
+  // While the database does not answer nobody is signed out.
+  if (!(await isLive().catch(() => true))) stream.end('signed-out');
+}
+
+/**
+ * The event streams that this process holds open, and its share in telling them (architecture: one listener a process).
+ */
 export function createEventHub({ database, log, heartbeatMs }: HubDeps): EventHub {
   const byUser = new Map<UserId, Set<Subscriber>>();
   let closed = false;
@@ -53,8 +63,7 @@ export function createEventHub({ database, log, heartbeatMs }: HubDeps): EventHu
 
   function deliver(signal: Signal): void {
     if (signal.kind === 'session-end') {
-      const ended = all().filter(({ session }) => session.sessionId === signal.sessionId);
-      for (const { stream } of ended) stream.end('signed-out');
+      for (const { session, stream } of all()) if (session.sessionId === signal.sessionId) stream.end('signed-out');
       return;
     }
     for (const userId of signal.userIds) {
@@ -72,11 +81,6 @@ export function createEventHub({ database, log, heartbeatMs }: HubDeps): EventHu
       own.delete(subscriber);
       if (own.size === 0 && byUser.get(session.userId) === own) byUser.delete(session.userId);
     });
-  }
-
-  async function checkSession({ stream, isLive }: Subscriber): Promise<void> {
-    // While the database does not answer nobody is signed out.
-    if (!(await isLive().catch(() => true))) stream.end('signed-out');
   }
 
   async function beat(): Promise<void> {

@@ -14,13 +14,18 @@ export interface EventStream {
   readonly output: Readable;
   /** Tells of topics, at once or, to a client that is not keeping up, each once when it has caught up. */
   tell(topics: readonly Topic[]): void;
-  /** Shows the client and everything between that the stream lives; cuts off a client that has taken nothing since the last time. */
+  /**
+   * Shows the client and everything between that the stream lives; cuts off a client that has taken nothing since the
+   * last time.
+   */
   beat(): void;
   /** With a reason the client is asked not to come back by itself. */
   end(reason?: EndReason): void;
 }
 
-/** One client's stream of server-sent events. It holds a bounded amount for a client that reads slowly or not at all. */
+/**
+ * One client's stream of server-sent events. It holds a bounded amount for a client that reads slowly or not at all.
+ */
 export function createEventStream(): EventStream {
   const output = new PassThrough({ highWaterMark: BUFFER_BYTES });
   const waiting = new Set<Topic>();

@@ -12,11 +12,8 @@ export function registerEvents(app: FastifyInstance, { heartbeatMs = HEARTBEAT_M
   // Before the server waits for its connections: open streams would keep it waiting.
   app.addHook('preClose', () => hub.close());
 
-  registerRoute(
-    app,
-    streamEvents,
-  )(async ({ session, findSession }) => {
+  registerRoute(app, streamEvents, async ({ session, findSession }) => {
     const isLive = async (): Promise<boolean> => (await findSession())?.sessionId === session.sessionId;
-    return { status: 200, stream: await hub.open(session, isLive) };
+    return hub.open(session, isLive);
   });
 }

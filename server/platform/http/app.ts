@@ -18,7 +18,7 @@ import { sendError } from './errors.ts';
 import { limitRate } from './rate-limit.ts';
 import { isNavigation } from './static.ts';
 
-const maxBodyBytes = 1024 * 1024;
+const MAX_BODY_BYTES = 1024 * 1024;
 
 function contentSecurityPolicy({ scriptHashes = [], origin }: HttpDeps) {
   return {
@@ -41,7 +41,9 @@ function contentSecurityPolicy({ scriptHashes = [], origin }: HttpDeps) {
   };
 }
 
-/** What no page of the product uses, so that no script that got into one could. The names are those that browsers know. */
+/**
+ * What no page of the product uses, so that no script that got into one could. The names are those that browsers know.
+ */
 const permissionsPolicy = [
   'accelerometer',
   'camera',
@@ -64,8 +66,8 @@ const permissionsPolicy = [
 const isOurApi = (url: string): boolean => /^\/(api|sandbox|app)(\/|$|\?)/.test(url);
 
 /**
- * An address that nobody has, of the same part of the product. Addresses that cannot be read (`%zz`, a parameter that is
- * too long) would pass no hook; under this one they are answered as every unknown address is, with the same headers.
+ * An address that nobody has, of the same part of the product. Addresses that cannot be read (`%zz`, a parameter that
+ * is too long) would pass no hook; under this one they are answered as every unknown address is, with the same headers.
  */
 const unknownLike = (url: string): string => (isOurApi(url) ? '/api/unknown' : '/unknown');
 
@@ -122,7 +124,7 @@ export async function createApp(deps: HttpDeps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     requestIdHeader: false,
-    bodyLimit: maxBodyBytes,
+    bodyLimit: MAX_BODY_BYTES,
     trustProxy: deps.trustedProxies.length === 0 ? false : [...deps.trustedProxies],
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',

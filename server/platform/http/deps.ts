@@ -1,4 +1,5 @@
 import type { Instant } from '../../../contract/ids.ts';
+import type { AccountEvent } from '../../../contract/route.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
@@ -15,6 +16,8 @@ export interface HttpDeps {
   readonly authenticate: Authenticate;
   readonly origin: OriginPolicy;
   readonly trustedProxies: readonly string[];
+  /** Hashes the addresses in the security log. */
+  readonly securityLogKey: Buffer;
   /** Ordinary signed-in calls per user and minute; undefined for no limit. */
   readonly callsPerMinute: number | undefined;
   /** Hashes of inline scripts that the build left in prerendered pages, as CSP sources. */
@@ -33,5 +36,6 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     rawBody?: boolean;
+    securityEvent?: AccountEvent | undefined;
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { AppError } from '../errors/app-error.ts';
+import { tellOfRefusal } from './security-log.ts';
 
 /** SQLSTATEs that say "not now": lock or statement timeout, no connection left, shutting down, and the like. */
 const busyStates = new Set(['55P03', '57014', '53300', '57P01', '57P02', '57P03', '40001', '40P01']);
@@ -63,6 +64,7 @@ export function errorBody(refusal: AppError, requestId: string): Readonly<Record
 export async function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const refusal = toAppError(error);
   if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed');
+  tellOfRefusal(request, refusal);
   if (refusal.status === 429 || refusal.status === 503) {
     void reply.header('retry-after', String(refusal.retryAfterSeconds ?? (refusal.status === 503 ? 2 : 60)));
   }

@@ -1,10 +1,16 @@
 import type { FastifyRequest } from 'fastify';
+import { PROOF_MINUTES } from '../../../contract/figures.ts';
+import type { Instant } from '../../../contract/ids.ts';
 import type { Route } from '../../../contract/route.ts';
 import { AppError } from '../errors/app-error.ts';
+import type { Session } from './request-context.ts';
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** As text, as browsers write it: what a parser would make of an Origin with a user, a path or another scheme is foreign. */
+/**
+ * As text, as browsers write it: what a parser would make of an Origin with a user, a path or another scheme is
+ * foreign.
+ */
 function isOwnOrigin(origin: string, host: string | undefined, { publicUrl, trustHost }: OriginPolicy): boolean {
   if (origin === new URL(publicUrl).origin) return true;
   return trustHost && host !== undefined && [`http://${host}`, `https://${host}`].includes(origin);
@@ -34,6 +40,24 @@ export function assertContentType(request: FastifyRequest): void {
   if (!hasBody(request)) return;
   const [mediaType = ''] = (request.headers['content-type'] ?? '').split(';');
   if (mediaType.trim().toLowerCase() !== 'application/json') throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+}
+
+const PROOF_LIFETIME_MS = PROOF_MINUTES * 60_000;
+
+function asksForProof({ reauthentication }: Route, body: unknown): boolean {
+  if (typeof reauthentication !== 'function') return reauthentication === true;
+  return reauthentication((body ?? {}) as Readonly<Record<string, unknown>>); // A checked body is an object.
+}
+
+/**
+ * Refuses what the route declares to need a freshly proved password, for a session whose proof is older than
+ * PROOF_MINUTES of real time: a browser that was left open, or a stolen cookie, is not enough. Throws
+ * REAUTHENTICATION_REQUIRED.
+ */
+export function assertFreshProof(route: Route, body: unknown, session: Session | undefined, realNow: Instant): void {
+  if (!asksForProof(route, body)) return;
+  if (session !== undefined && realNow - session.provedAt <= PROOF_LIFETIME_MS) return;
+  throw new AppError('REAUTHENTICATION_REQUIRED', { flags: { requiresReauthentication: true } });
 }
 
 /** The client's Idempotency-Key, when the route honours one. Throws 400 for a key that is empty or too long. */

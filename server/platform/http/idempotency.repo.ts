@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { IDEMPOTENCY_HOURS } from '../../../contract/figures.ts';
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import { toDate } from '../clock/clock.ts';
 import type { Queryable, Tx } from '../database/database.ts';
@@ -11,6 +12,8 @@ export interface IdempotentCall {
   /** SHA-256 over method, path and body. */
   readonly requestHash: Buffer;
   readonly calledAt: Instant;
+  /** What its route answers with, kept with the answer. */
+  readonly status: number;
 }
 
 export interface StoredAnswer {
@@ -23,7 +26,7 @@ export class IdempotencyRace extends Error {
   override readonly name = 'IdempotencyRace';
 }
 
-const keyLifetimeMs = 24 * 60 * 60 * 1000;
+const KEY_LIFETIME_MS = IDEMPOTENCY_HOURS * 60 * 60 * 1000;
 
 const findAnswer = {
   name: 'idempotency-find',
@@ -38,7 +41,7 @@ const insertAnswers = {
     SELECT * FROM unnest($1::uuid[], $2::text[], $3::bytea[], $4::smallint[], $5::jsonb[], $6::timestamptz[])
     ON CONFLICT (user_id, key) DO UPDATE SET request_hash = excluded.request_hash, status = excluded.status,
       body = excluded.body, created_at = excluded.created_at
-      WHERE k.created_at <= excluded.created_at - interval '24 hours'
+      WHERE k.created_at <= excluded.created_at - interval '${String(IDEMPOTENCY_HOURS)} hours'
     RETURNING user_id`,
 };
 
@@ -68,7 +71,7 @@ export function hashRequest(method: string, path: string, body: unknown): Buffer
  * another request.
  */
 export async function findStoredAnswer(queryable: Queryable, call: IdempotentCall): Promise<StoredAnswer | undefined> {
-  const oldest = new Date(call.calledAt - keyLifetimeMs);
+  const oldest = new Date(call.calledAt - KEY_LIFETIME_MS);
   const [row] = await queryable.query<{ request_hash: Buffer; status: number; body: unknown }>(findAnswer, [
     call.userId,
     call.key,
@@ -85,7 +88,7 @@ export async function findStoredAnswer(queryable: Queryable, call: IdempotentCal
  */
 export async function recordAnswers(
   tx: Tx,
-  answers: readonly { readonly call: IdempotentCall; readonly status: number; readonly body: unknown }[],
+  answers: readonly { readonly call: IdempotentCall; readonly body: unknown }[],
 ): Promise<void> {
   if (answers.length === 0) return;
   // One order for all batches, so that two that share keys cannot wait for each other.
@@ -96,7 +99,7 @@ export async function recordAnswers(
     rows.map(({ call }) => call.userId),
     rows.map(({ call }) => call.key),
     rows.map(({ call }) => call.requestHash),
-    rows.map(({ status }) => status),
+    rows.map(({ call }) => call.status),
     rows.map(({ body }) => JSON.stringify(body ?? null)),
     rows.map(({ call }) => toDate(call.calledAt)),
   ]);
@@ -104,16 +107,11 @@ export async function recordAnswers(
 }
 
 /** Stores one call's answer; does nothing for a call without a key. */
-export async function recordAnswer(
-  tx: Tx,
-  call: IdempotentCall | undefined,
-  status: number,
-  body: unknown,
-): Promise<void> {
-  if (call !== undefined) await recordAnswers(tx, [{ call, status, body }]);
+export async function recordAnswer(tx: Tx, call: IdempotentCall | undefined, body: unknown): Promise<void> {
+  if (call !== undefined) await recordAnswers(tx, [{ call, body }]);
 }
 
-/** Removes keys that have outlived their 24 hours. */
+/** Removes keys that have outlived their time. */
 export async function deleteExpiredKeys(queryable: Queryable, now: Instant): Promise<void> {
-  await queryable.query(deleteExpired, [new Date(now - keyLifetimeMs)]);
+  await queryable.query(deleteExpired, [new Date(now - KEY_LIFETIME_MS)]);
 }

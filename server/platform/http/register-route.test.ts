@@ -2,18 +2,19 @@ import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import type { UserId } from '../../../contract/ids.ts';
 import { defineRoute } from '../../../contract/route.ts';
+import { freshSession } from '../../../tests/support/sign-in-as.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
 import { testDatabase } from '../../../tests/support/test-database.ts';
 import { AppError } from '../errors/app-error.ts';
 import { recordAnswer } from './idempotency.repo.ts';
 import { registerRoute } from './register-route.ts';
+import { reply } from './request-context.ts';
 
 const userId = '018f0000-0000-7000-8000-000000000001' as UserId;
 const { database } = await testDatabase();
 const app = await testApp({
   database,
-  authenticate: (request) =>
-    Promise.resolve(request.cookies['sid'] === 'good' ? { sessionId: 's', userId } : undefined),
+  authenticate: (request) => Promise.resolve(request.cookies['sid'] === 'good' ? freshSession(userId) : undefined),
 });
 
 const pay = defineRoute({
@@ -32,18 +33,15 @@ const pay = defineRoute({
   },
 });
 let runs = 0;
-registerRoute(
-  app,
-  pay,
-)(async ({ body, idempotency }) => {
+registerRoute(app, pay, async ({ body, idempotency }) => {
   if (body.note === 'flag') throw new AppError('KYC_REQUIRED_TO_JOIN', { flags: { requiresKyc: true } });
   if (body.note === 'bug') throw new Error('a secret detail');
   const answer = { amount: body.amount, note: null, deep: { a: 'x', hidden: 'no' }, hidden: 'no' };
   await database.transaction(async (tx) => {
     runs += 1;
-    await recordAnswer(tx, idempotency, 200, answer);
+    await recordAnswer(tx, idempotency, answer);
   });
-  return { status: 200, body: answer };
+  return answer;
 });
 const empty = defineRoute({
   method: 'POST',
@@ -52,10 +50,7 @@ const empty = defineRoute({
   access: 'public',
   responses: { 204: null },
 });
-registerRoute(
-  app,
-  empty,
-)(() => Promise.resolve({ status: 204, cookies: [{ name: 'sid', value: 'x', maxAgeSeconds: 60 }] }));
+registerRoute(app, empty, () => Promise.resolve(reply({ cookies: [{ name: 'sid', value: 'x', maxAgeSeconds: 60 }] })));
 const hook = defineRoute({
   method: 'POST',
   path: '/api/webhooks/test',
@@ -64,7 +59,7 @@ const hook = defineRoute({
   rawBody: true,
   responses: { 200: z.object({ length: z.number() }) },
 });
-registerRoute(app, hook)(({ rawBody }) => Promise.resolve({ status: 200, body: { length: rawBody.length } }));
+registerRoute(app, hook, ({ rawBody }) => Promise.resolve({ length: rawBody.length }));
 const sandboxed = defineRoute({
   method: 'POST',
   path: '/sandbox/thing',
@@ -72,7 +67,7 @@ const sandboxed = defineRoute({
   access: 'public',
   responses: { 204: null },
 });
-registerRoute(app, sandboxed)(() => Promise.resolve({ status: 204 }));
+registerRoute(app, sandboxed, () => Promise.resolve());
 const download = defineRoute({
   method: 'GET',
   path: '/api/download',
@@ -81,13 +76,43 @@ const download = defineRoute({
   query: z.object({ name: z.string() }),
   responses: { 200: { attachment: ['text/csv', 'application/pdf'] } },
 });
-registerRoute(
-  app,
-  download,
-)(({ query }) =>
-  Promise.resolve({ status: 200, file: { name: query.name, mediaType: 'text/csv', bytes: Buffer.from('₦') } }),
+registerRoute(app, download, ({ query }) =>
+  Promise.resolve({ name: query.name, mediaType: 'text/csv', bytes: Buffer.from('₦') }),
 );
+const made = defineRoute({
+  method: 'POST',
+  path: '/api/made',
+  summary: 'Made',
+  access: 'user',
+  idempotent: true,
+  responses: { 201: z.object({ id: z.number() }) },
+});
+registerRoute(app, made, async ({ idempotency }) => {
+  const answer = { id: 1 };
+  await database.transaction((tx) => recordAnswer(tx, idempotency, answer));
+  return answer;
+});
+const waiting = defineRoute({
+  method: 'GET',
+  path: '/api/waiting',
+  summary: 'Here or on its way',
+  access: 'public',
+  responses: { 200: z.object({ here: z.boolean() }), 202: z.object({ here: z.boolean() }) },
+});
+registerRoute(app, waiting, () => Promise.resolve(reply({ status: 202, body: { here: false } })));
 await app.ready();
+
+/** What does not type-check: the test is that these complaints are expected. Nothing calls it. */
+export function refusedByTheCompiler(): void {
+  // @ts-expect-error -- Of several declared statuses the handler must say one
+  registerRoute(app, waiting, () => Promise.resolve(reply({ body: { here: true } })));
+  // @ts-expect-error -- No status but a declared one
+  registerRoute(app, waiting, () => Promise.resolve(reply({ status: 201, body: { here: true } })));
+  // @ts-expect-error -- Nor where only one is declared
+  registerRoute(app, hook, () => Promise.resolve(reply({ status: 201, body: { length: 1 } })));
+  // @ts-expect-error -- No answer but the declared one
+  registerRoute(app, hook, () => Promise.resolve({ length: '1' }));
+}
 
 const good = { amount: '1.00', note: 'hi' };
 const signedIn = { cookie: 'sid=good' };
@@ -257,6 +282,12 @@ describe('answers', () => {
     expect((await call()).json()).toEqual({ amount: '1.00', note: null, deep: { a: 'x' } });
   });
 
+  it('have the status that the route declares, or that of its several which the handler chose', async () => {
+    const statusOf = async (url: string, method: 'GET' | 'POST') =>
+      (await call({ url, method, payload: null })).statusCode;
+    expect([await statusOf('/api/made', 'POST'), await statusOf('/api/waiting', 'GET')]).toEqual([201, 202]);
+  });
+
   it('can be a file', async () => {
     const response = await call({ method: 'GET', url: '/api/download?name=all-2026.csv', payload: null });
     expect(response.headers).toMatchObject({
@@ -296,6 +327,15 @@ describe('Idempotency-Key', () => {
     expect(runs).toBe(before + 1);
     expect(again.json()).toEqual(first.json());
     expect([first.headers['idempotent-replayed'], again.headers['idempotent-replayed']]).toEqual([undefined, 'true']);
+  });
+
+  it('answers again with the status that the route declares', async () => {
+    const again = () => call({ url: '/api/made', headers: { ...signedIn, 'idempotency-key': 'made' }, payload: null });
+    const answers = [await again(), await again()];
+    expect(answers.map(({ statusCode, headers }) => [statusCode, headers['idempotent-replayed']])).toEqual([
+      [201, undefined],
+      [201, 'true'],
+    ]);
   });
 
   it('refuses the key for another request', async () => {

@@ -1,21 +1,29 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Instant } from '../../../contract/ids.ts';
+import type { Instant, UserId } from '../../../contract/ids.ts';
 import { isAttachment, isEventStream, type Attachment, type Route } from '../../../contract/route.ts';
 import { AppError } from '../errors/app-error.ts';
-import { assertContentType, assertOrigin, idempotencyKeyOf } from './guard.ts';
+import { assertContentType, assertFreshProof, assertOrigin, idempotencyKeyOf } from './guard.ts';
 import { findStoredAnswer, hashRequest, IdempotencyRace, type IdempotentCall } from './idempotency.repo.ts';
 import { toJsonSchema } from './json-schema.ts';
-import type { AnswerFile, Context, CookieChange, Handler, Session } from './request-context.ts';
+import {
+  Reply,
+  type AnswerFile,
+  type Context,
+  type CookieChange,
+  type Handler,
+  type Session,
+} from './request-context.ts';
+import { tellOfSuccess } from './security-log.ts';
 import { validate } from './validate.ts';
 
-interface AnyAnswer {
+/** An answer on its way out. */
+interface Outgoing {
   readonly status: number;
   readonly body?: unknown;
-  readonly file?: AnswerFile;
-  readonly stream?: Readable;
   readonly headers?: Readonly<Record<string, string>>;
   readonly cookies?: readonly CookieChange[];
+  readonly about?: UserId;
 }
 
 /** The product's time of this request: read on first use and kept. */
@@ -36,6 +44,10 @@ function guardOf(route: Route) {
   };
 }
 
+/** The public address decides: behind a proxy that forwards no protocol, a request looks like plain http. */
+const isSecure = ({ protocol, server }: FastifyRequest): boolean =>
+  protocol === 'https' || server.rota.origin.publicUrl.startsWith('https:');
+
 async function contextOf<R extends Route>(route: R, request: FastifyRequest): Promise<Context<R>> {
   const session = request.rotaSession;
   const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
@@ -45,12 +57,14 @@ async function contextOf<R extends Route>(route: R, request: FastifyRequest): Pr
     query: request.query,
     body: route.rawBody === true ? undefined : request.body,
   });
+  assertFreshProof(route, parts.body, session, request.server.rota.clock.realNow());
   const idempotency =
     key === undefined || session === undefined
       ? undefined
       : {
           userId: session.userId,
           key,
+          status: onlyStatus(route),
           requestHash: hashRequest(request.method, request.url, request.body),
           calledAt: await requestTime(request),
         };
@@ -67,7 +81,7 @@ async function contextOf<R extends Route>(route: R, request: FastifyRequest): Pr
     ip: request.ip,
     headers: request.headers,
     cookies: request.cookies,
-    secure: request.protocol === 'https',
+    secure: isSecure(request),
     idempotency,
     now: () => requestTime(request),
     log: request.log,
@@ -75,27 +89,27 @@ async function contextOf<R extends Route>(route: R, request: FastifyRequest): Pr
   return context as unknown as Context<R>; // `validate` and the session check above establish each member's type.
 }
 
-function send(route: Route, answer: AnyAnswer, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.code(answer.status);
+function send(route: Route, answer: Outgoing, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, body } = answer;
+  reply.code(status);
   for (const { name, value, maxAgeSeconds } of answer.cookies ?? []) {
-    const options = { httpOnly: true, sameSite: 'lax', path: '/', secure: request.protocol === 'https' } as const;
+    const options = { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure(request) } as const;
     if (value === undefined) reply.clearCookie(name, options);
     else reply.setCookie(name, value, maxAgeSeconds === undefined ? options : { ...options, maxAge: maxAgeSeconds });
   }
   for (const [name, value] of Object.entries(answer.headers ?? {})) reply.header(name, value);
-  const declared = route.responses[answer.status];
-  if (declared === undefined)
-    throw new Error(`${route.method} ${route.path} declares no answer ${String(answer.status)}`);
-  if (isAttachment(declared)) return sendFile(declared, answer.file, reply);
-  return isEventStream(declared) ? sendEvents(answer.stream, reply) : reply.send(answer.body);
+  const declared = route.responses[status];
+  if (declared === undefined) throw new Error(`${route.method} ${route.path} declares no answer ${String(status)}`);
+  if (isAttachment(declared)) return sendFile(declared, body as AnswerFile, reply); // Its handler's type says so.
+  return isEventStream(declared) ? sendEvents(body as Readable, reply) : reply.send(body);
 }
 
 /** Media types that are text say their encoding. */
 const contentTypeOf = (mediaType: string): string =>
   mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType;
 
-function sendFile({ attachment }: Attachment, file: AnswerFile | undefined, reply: FastifyReply): FastifyReply {
-  if (file === undefined || !attachment.includes(file.mediaType) || !/^[\w.-]+$/.test(file.name)) {
+function sendFile({ attachment }: Attachment, file: AnswerFile, reply: FastifyReply): FastifyReply {
+  if (!attachment.includes(file.mediaType) || !/^[\w.-]+$/.test(file.name)) {
     throw new Error('An attachment has a plain name and one of the media types that its route declares');
   }
   return reply
@@ -104,9 +118,10 @@ function sendFile({ attachment }: Attachment, file: AnswerFile | undefined, repl
     .send(file.bytes);
 }
 
-/** The connection serves nothing else afterwards; so a stream that ends leaves nothing that a shutdown would wait for. */
-function sendEvents(stream: Readable | undefined, reply: FastifyReply): FastifyReply {
-  if (stream === undefined) throw new Error('A route that declares a stream of events answers with one');
+/**
+ * The connection serves nothing else afterwards; so a stream that ends leaves nothing that a shutdown would wait for.
+ */
+function sendEvents(stream: Readable, reply: FastifyReply): FastifyReply {
   reply.raw.once('close', () => stream.destroy());
   return reply
     .type('text/event-stream; charset=utf-8')
@@ -115,25 +130,20 @@ function sendEvents(stream: Readable | undefined, reply: FastifyReply): FastifyR
     .send(stream);
 }
 
-async function replayed(call: IdempotentCall, request: FastifyRequest): Promise<AnyAnswer | undefined> {
+async function replayed(call: IdempotentCall, request: FastifyRequest): Promise<Outgoing | undefined> {
   const stored = await findStoredAnswer(request.server.rota.database, call);
   return stored === undefined ? undefined : { ...stored, headers: { 'idempotent-replayed': 'true' } };
 }
 
 /**
- * Runs a call that carries an Idempotency-Key. Its answer is written in the transaction of its change, so of two at once
- * only one commits; whatever the other one failed with, it then answers what the first one answered.
+ * Runs a call that carries an Idempotency-Key. Its answer is written in the transaction of its change, so of two at
+ * once only one commits; whatever the other one failed with, it then answers what the first one answered.
  */
-async function runOnce<R extends Route>(
-  call: IdempotentCall,
-  context: Context<R>,
-  handler: Handler<R>,
-  request: FastifyRequest,
-): Promise<AnyAnswer> {
+async function runOnce(call: IdempotentCall, run: () => Promise<Outgoing>, request: FastifyRequest): Promise<Outgoing> {
   const earlier = await replayed(call, request);
   if (earlier !== undefined) return earlier;
   try {
-    return await handler(context);
+    return await run();
   } catch (error) {
     const first = await replayed(call, request);
     if (first !== undefined) return first;
@@ -141,6 +151,9 @@ async function runOnce<R extends Route>(
     throw error;
   }
 }
+
+/** The status of a route that declares one; where there are several, its handler says which. */
+const onlyStatus = ({ responses }: Route): number => Number.parseInt(Object.keys(responses)[0] ?? '', 10);
 
 /** What Fastify's serializer writes of each answer; files and streams pass none. */
 function responseSchemas(route: Route): Record<string, unknown> {
@@ -151,25 +164,22 @@ function responseSchemas(route: Route): Record<string, unknown> {
 }
 
 /**
- * Serves one route of the contract: `registerRoute(app, route)(handler)`. Everything that the interface promises of every
- * call happens here, in its order; the handler gets checked input only and its answer is stripped to the declared fields.
- * Two steps, because TypeScript fixes the route's type in the first and can then check an async handler's answer exactly.
+ * Serves one route of the contract. Everything that the interface promises of every call happens here, in its order;
+ * the handler gets checked input only and its answer is stripped to the declared fields.
  */
-export function registerRoute<R extends Route>(app: FastifyInstance, route: R): (handler: Handler<R>) => void {
-  return (handler) => {
-    app.route({
-      method: route.method,
-      url: route.path,
-      schema: { response: responseSchemas(route) },
-      // The contract validates; Fastify's own validation would answer with other words.
-      validatorCompiler: () => () => true,
-      onRequest: guardOf(route),
-      // A compressor would hold events back until it has a block of them.
-      ...(Object.values(route.responses).some(isEventStream) ? { compress: false } : {}),
-      config: { rawBody: route.rawBody === true },
-      handler: (request, reply) => handle(route, handler, request, reply),
-    });
-  };
+export function registerRoute<R extends Route>(app: FastifyInstance, route: R, handler: Handler<NoInfer<R>>): void {
+  app.route({
+    method: route.method,
+    url: route.path,
+    schema: { response: responseSchemas(route) },
+    // The contract validates; Fastify's own validation would answer with other words.
+    validatorCompiler: () => () => true,
+    onRequest: guardOf(route),
+    // A compressor would hold events back until it has a block of them.
+    ...(Object.values(route.responses).some(isEventStream) ? { compress: false } : {}),
+    config: { rawBody: route.rawBody === true, securityEvent: route.securityEvent },
+    handler: (request, reply) => handle(route, handler, request, reply),
+  });
 }
 
 async function handle<R extends Route>(
@@ -179,8 +189,12 @@ async function handle<R extends Route>(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const context = await contextOf(route, request);
+  const run = async (): Promise<Outgoing> => {
+    const answer: unknown = await handler(context);
+    return { status: onlyStatus(route), ...(answer instanceof Reply ? (answer as Reply).parts : { body: answer }) };
+  };
   const { idempotency } = context;
-  const answer: AnyAnswer =
-    idempotency === undefined ? await handler(context) : await runOnce(idempotency, context, handler, request);
+  const answer = idempotency === undefined ? await run() : await runOnce(idempotency, run, request);
+  tellOfSuccess(request, answer);
   return send(route, answer, request, reply);
 }

@@ -10,6 +10,8 @@ export interface Session {
   /** The stored form of the session's id (never the cookie's value). */
   readonly sessionId: string;
   readonly userId: UserId;
+  /** When its holder last proved the password: at sign-up, sign-in, or when asked again. Real time. */
+  readonly provedAt: Instant;
 }
 
 /** Looks up the session of a request; undefined when there is none, or none that is still valid. */
@@ -32,9 +34,11 @@ export interface Context<R extends Route> {
   readonly ip: string;
   readonly headers: FastifyRequest['headers'];
   readonly cookies: Readonly<Record<string, string | undefined>>;
-  /** True when the browser reaches us by https, so that cookies are to be Secure. */
+  /** True when browsers reach us by https (ROTA_URL says so), so that cookies are to be Secure. */
   readonly secure: boolean;
-  /** Present when the route is idempotent and the client sent a key: record the answer in the use case's transaction. */
+  /**
+   * Present when the route is idempotent and the client sent a key: record the answer in the use case's transaction.
+   */
   readonly idempotency: IdempotentCall | undefined;
   /** The product's time, read once per request. */
   readonly now: () => Promise<Instant>;
@@ -48,12 +52,6 @@ export interface CookieChange {
   readonly maxAgeSeconds?: number;
 }
 
-interface AnswerExtras {
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Set HttpOnly, SameSite=Lax, Path=/, and Secure on https. */
-  readonly cookies?: readonly CookieChange[];
-}
-
 /** A file for the reader to save. */
 export interface AnswerFile<Media extends string = string> {
   /** Letters, digits, hyphens and dots only: other signs would need an encoding that not every client reads. */
@@ -62,17 +60,53 @@ export interface AnswerFile<Media extends string = string> {
   readonly bytes: Buffer;
 }
 
-type AnswerWith<Status, S> = S extends Schema
-  ? AnswerExtras & { readonly status: Status; readonly body: z.output<S> }
-  : S extends Attachment<infer Media>
-    ? AnswerExtras & { readonly status: Status; readonly file: AnswerFile<Media> }
-    : S extends EventStream
-      ? AnswerExtras & { readonly status: Status; readonly stream: Readable }
-      : AnswerExtras & { readonly status: Status };
+/** What goes with a body. */
+interface Extras {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Set HttpOnly, SameSite=Lax, Path=/, and Secure on https. */
+  readonly cookies?: readonly CookieChange[];
+  /** Whom the call was about, for the security log, where nobody is signed in and the answer does not say. */
+  readonly about?: UserId;
+}
 
-/** What a handler gives back: one of the statuses its route declares, with that status's body. */
-export type Answer<R extends Route> = {
-  [Status in keyof R['responses'] & number]: AnswerWith<Status, R['responses'][Status]>;
-}[keyof R['responses'] & number];
+/** An answer that is more than its body. A class, so that nothing of a body can be taken for it. */
+export class Reply<out Parts = Extras & { readonly status?: number; readonly body?: unknown }> {
+  readonly parts: Parts;
+
+  constructor(parts: Parts) {
+    this.parts = parts;
+  }
+}
+
+/** Answers with cookies or headers, or with one of several declared statuses, beside the body. */
+export const reply = <Parts>(parts: Parts): Reply<Parts> => new Reply(parts);
+
+/** What a declared answer wants of the handler: the value of its JSON, a file, a stream of events, or nothing. */
+type Body<S> = S extends Schema
+  ? z.output<S>
+  : S extends Attachment<infer Media>
+    ? AnswerFile<Media>
+    : S extends EventStream
+      ? Readable
+      : // eslint-disable-next-line @typescript-eslint/no-invalid-void-type -- A handler that answers nothing returns nothing.
+        void;
+
+type Parts<S> = S extends null ? Extras : Extras & { readonly body: Body<S> };
+
+type StatusOf<R extends Route> = keyof R['responses'] & number;
+
+type WithStatus<R extends Route> = {
+  [Status in StatusOf<R>]: Parts<R['responses'][Status]> & { readonly status: Status };
+}[StatusOf<R>];
+
+type IsUnion<T, Each = T> = Each extends unknown ? ([T] extends [Each] ? false : true) : never;
+
+/**
+ * What a handler gives back: the body, or a reply; a reply that says which, where its route declares several statuses.
+ */
+export type Answer<R extends Route> =
+  IsUnion<StatusOf<R>> extends true
+    ? Reply<WithStatus<R>>
+    : Body<R['responses'][StatusOf<R>]> | Reply<Parts<R['responses'][StatusOf<R>]> & { readonly status?: never }>;
 
 export type Handler<R extends Route> = (context: Context<R>) => Promise<Answer<R>>;

@@ -48,8 +48,8 @@ function tellRepeated(query: unknown, fields: Failures): void {
 const needsBody = ({ method, body }: Route): boolean => body !== undefined && (method === 'PUT' || method === 'PATCH');
 
 /**
- * Checks all parts of a request against its route and gives the parsed values. Throws NOT_FOUND for a path that can name
- * no object, else INVALID_INPUT with every failure at once.
+ * Checks all parts of a request against its route and gives the parsed values. Throws NOT_FOUND for a path that can
+ * name no object, else INVALID_INPUT with every failure at once.
  */
 export function validate<R extends Route>(
   route: R,

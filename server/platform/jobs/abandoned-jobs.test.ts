@@ -1,13 +1,15 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { testLog } from '../../../tests/support/test-app.ts';
 import { testDatabase } from '../../../tests/support/test-database.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
-import { enqueue, pendingJobs } from './job-queue.repo.ts';
+import { declareJob, pendingJobs } from './job-queue.repo.ts';
 import { releaseAbandonedJobs } from './abandoned-jobs.repo.ts';
 import { startJobWorker } from './worker.ts';
 
 const { database } = await testDatabase();
 const log = testLog();
+const unfinished = declareJob('unfinished', z.object({ id: z.string() }));
 const ends: (() => void)[] = [];
 
 afterAll(() => {
@@ -22,7 +24,7 @@ const locked = async (): Promise<number> => {
 /** What a process leaves that was killed with a job in its hands. */
 beforeEach(async () => {
   await database.pool.query('DELETE FROM graphile_worker._private_jobs');
-  await database.transaction((tx) => enqueue(tx, 'unfinished', { id: 'x' }));
+  await database.transaction((tx) => unfinished.enqueue(tx, [{ id: 'x' }]));
   await database.pool.query(
     "UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'killed', attempts = 1",
   );
@@ -31,13 +33,10 @@ beforeEach(async () => {
 describe('jobs of a killed process', () => {
   it('are done by the next worker that starts', async () => {
     let runs = 0;
-    const handler = {
-      name: 'unfinished',
-      run: () => {
-        runs += 1;
-        return Promise.resolve();
-      },
-    };
+    const handler = unfinished.handler(() => {
+      runs += 1;
+      return Promise.resolve();
+    });
     const worker = await startJobWorker({ database, log, metrics: createMetrics(), handlers: [handler] });
     while ((await pendingJobs(database)) > 0) await new Promise((resolve) => setTimeout(resolve, 5));
     await worker.stop();

@@ -1,16 +1,12 @@
+import * as z from 'zod';
 import type { Queryable, Tx } from '../database/database.ts';
-import type { JobPayload } from './jobs.ts';
+import type { JobHandler, JobPayload } from './jobs.ts';
 
-const addJob = {
-  name: 'job-add',
-  text: 'SELECT 1 FROM graphile_worker.add_job($1, payload := $2::json, max_attempts := 12, job_key := $3::text)',
-};
-
-const addManyJobs = {
-  name: 'job-add-many',
+const addJobs = {
+  name: 'jobs-add',
   text: `SELECT 1 FROM graphile_worker.add_jobs(ARRAY(
-    SELECT (name, payload::json, NULL, NULL, 12, NULL, NULL, NULL)::graphile_worker.job_spec
-    FROM unnest($1::text[], $2::text[]) AS new_job (name, payload)))`,
+    SELECT ($1::text, payload::json, NULL, NULL, 12, NULL, NULL, NULL)::graphile_worker.job_spec
+    FROM unnest($2::text[]) AS new_job (payload)))`,
 };
 
 const countPending = {
@@ -18,22 +14,26 @@ const countPending = {
   text: 'SELECT count(*) AS pending FROM graphile_worker.jobs WHERE attempts < max_attempts AND run_at <= now()',
 };
 
-/**
- * Adds a job in the change's transaction: it exists if and only if the change commits. A job with a `key` that is still
- * waiting is replaced instead of added twice.
- */
-export async function enqueue(tx: Tx, name: string, payload: JobPayload, key?: string): Promise<void> {
-  await tx.query(addJob, [name, JSON.stringify(payload), key ?? null]);
+/** One kind of immediate work: whoever asks for it and whoever does it agree on its name and on what it is given. */
+export interface Job<Payload extends JobPayload> {
+  readonly name: string;
+  /** Adds jobs in the change's transaction, with one statement: they exist if and only if the change commits. */
+  enqueue(tx: Tx, payloads: readonly Payload[]): Promise<void>;
+  /** What does the work. */
+  handler(run: (payload: Payload) => Promise<void>): JobHandler;
 }
 
-/** Adds many jobs with one statement, for batches. */
-export async function enqueueMany(
-  tx: Tx,
-  jobs: readonly { readonly name: string; readonly payload: JobPayload }[],
-): Promise<void> {
-  if (jobs.length === 0) return;
-  await tx.query(addManyJobs, [jobs.map(({ name }) => name), jobs.map(({ payload }) => JSON.stringify(payload))]);
-}
+/** Declares a kind of work once, in the module that does it. */
+export const declareJob = <Payload extends JobPayload>(name: string, payload: z.ZodType<Payload>): Job<Payload> => ({
+  name,
+  async enqueue(tx, payloads) {
+    if (payloads.length > 0) await tx.query(addJobs, [name, payloads.map((each) => JSON.stringify(each))]);
+  },
+  handler: (run) => ({ name, run: async (row) => run(payload.parse(row)) }),
+});
+
+/** An id in a payload. */
+export const idField = <Id extends string>(): z.ZodType<Id> => z.custom<Id>((value) => typeof value === 'string');
 
 /** How many jobs could run now. */
 export async function pendingJobs(queryable: Queryable): Promise<number> {

@@ -1,44 +1,45 @@
 import { describe, expect, it } from 'vitest';
-import { instant } from '../../../contract/ids.ts';
+import * as z from 'zod';
+import { instant, type UserId } from '../../../contract/ids.ts';
 import { testLog } from '../../../tests/support/test-app.ts';
 import { testDatabase } from '../../../tests/support/test-database.ts';
 import { fixedClock } from '../clock/clock.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
-import { enqueue, enqueueMany, pendingJobs } from './job-queue.repo.ts';
-import type { JobHandler, JobPayload } from './jobs.ts';
+import { declareJob, idField, pendingJobs } from './job-queue.repo.ts';
+import type { JobPayload } from './jobs.ts';
 import { startScheduler } from './scheduler.ts';
 import { drainJobs, startJobWorker } from './worker.ts';
 
 const { database } = await testDatabase();
 const shared = { database, log: testLog(), metrics: createMetrics() };
 
-/** A handler that notes what it was given and tells whoever waits for a number of runs. */
+const PAYLOAD = z.record(z.string(), z.union([z.string(), z.number()]));
+
+/** A job whose handler notes what it was given and tells whoever waits for a number of runs. */
 function recorder(name: string, run: (payload: JobPayload) => Promise<void> = () => Promise.resolve()) {
   const seen: JobPayload[] = [];
   const waiting: { count: number; done: () => void }[] = [];
-  const handler: JobHandler = {
-    name,
-    async run(payload) {
-      seen.push(payload);
-      await run(payload);
-      for (const { count, done } of waiting) if (seen.length >= count) done();
-    },
-  };
+  const job = declareJob<JobPayload>(name, PAYLOAD);
+  const handler = job.handler(async (payload) => {
+    seen.push(payload);
+    await run(payload);
+    for (const { count, done } of waiting) if (seen.length >= count) done();
+  });
   const runs = (count: number) =>
     new Promise<void>((done) => {
       if (seen.length >= count) done();
       else waiting.push({ count, done });
     });
-  return { handler, seen, runs };
+  return { job, handler, seen, runs };
 }
 
 describe('jobs', () => {
   it('exist if and only if their transaction commits', async () => {
-    const { handler, seen } = recorder('note');
-    await database.transaction((tx) => enqueue(tx, 'note', { id: 'kept' }));
+    const { job, handler, seen } = recorder('note');
+    await database.transaction((tx) => job.enqueue(tx, [{ id: 'kept' }]));
     await database
       .transaction(async (tx) => {
-        await enqueue(tx, 'note', { id: 'gone' });
+        await job.enqueue(tx, [{ id: 'gone' }]);
         throw new Error('refused');
       })
       .catch(() => undefined);
@@ -49,51 +50,49 @@ describe('jobs', () => {
   it('are drained together with those that they enqueue', async () => {
     const second = recorder('second');
     const first = recorder('first', async ({ id }) => {
-      await database.transaction((tx) => enqueue(tx, 'second', { id: id ?? null }));
+      await database.transaction((tx) => second.job.enqueue(tx, [{ id: id ?? null }]));
     });
-    await database.transaction((tx) =>
-      enqueueMany(tx, [
-        { name: 'first', payload: { id: 1 } },
-        { name: 'first', payload: { id: 2 } },
-      ]),
-    );
+    await database.transaction((tx) => first.job.enqueue(tx, [{ id: 1 }, { id: 2 }]));
     await drainJobs({ ...shared, handlers: [first.handler, second.handler] });
     expect(second.seen.map(({ id }) => id).sort()).toEqual([1, 2]);
     expect(await pendingJobs(database)).toBe(0);
   });
 
-  it('with a key replace the one that still waits', async () => {
-    const { handler, seen } = recorder('keyed');
-    await database.transaction((tx) => enqueue(tx, 'keyed', { n: 1 }, 'same'));
-    await database.transaction((tx) => enqueue(tx, 'keyed', { n: 2 }, 'same'));
-    await drainJobs({ ...shared, handlers: [handler] });
-    expect(seen).toEqual([{ n: 2 }]);
+  it('whose row is not what they were declared with fail before they do anything', async () => {
+    const strict = declareJob('strict', z.object({ id: idField<UserId>() }));
+    const seen: unknown[] = [];
+    const handler = strict.handler((payload) => Promise.resolve(void seen.push(payload)));
+    await expect(handler.run({ id: 1 })).rejects.toThrow();
+    await expect(handler.run(null)).rejects.toThrow();
+    expect(seen).toEqual([]);
+    await handler.run({ id: 'somebody' });
+    expect(seen).toEqual([{ id: 'somebody' }]);
   });
 
   it('that fail wait for another try and do not hold up a drain', async () => {
-    const { handler, seen } = recorder('failing', () => Promise.reject(new Error('not now')));
-    await database.transaction((tx) => enqueue(tx, 'failing', {}));
+    const { job, handler, seen } = recorder('failing', () => Promise.reject(new Error('not now')));
+    await database.transaction((tx) => job.enqueue(tx, [{}]));
     await drainJobs({ ...shared, handlers: [handler] });
     expect(seen).toHaveLength(1);
     await database.pool.query('SELECT graphile_worker.complete_jobs(ARRAY(SELECT id FROM graphile_worker.jobs))');
   });
 
   it('are picked up by a running worker as they are committed', async () => {
-    const { handler, runs } = recorder('live');
+    const { job, handler, runs } = recorder('live');
     const worker = await startJobWorker({ ...shared, handlers: [handler] });
-    await database.transaction((tx) => enqueue(tx, 'live', {}));
+    await database.transaction((tx) => job.enqueue(tx, [{}]));
     await runs(1);
     await worker.stop();
   });
 
   it('that are done are written off before their worker has stopped', async () => {
     const holder = await database.pool.connect();
-    const { handler, runs } = recorder('done', async () => {
+    const { job, handler, runs } = recorder('done', async () => {
       await holder.query('BEGIN');
       await holder.query('SELECT 1 FROM graphile_worker._private_jobs FOR UPDATE');
     });
     const worker = await startJobWorker({ ...shared, handlers: [handler] });
-    await database.transaction((tx) => enqueue(tx, 'done', {}));
+    await database.transaction((tx) => job.enqueue(tx, [{}]));
     await runs(1);
     const state = { stopped: false };
     const stop = worker.stop().then(() => {

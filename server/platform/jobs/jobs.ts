@@ -3,20 +3,21 @@ import type { Instant } from '../../../contract/ids.ts';
 /** What a job may be given: ids and plain values, never money or texts that could be out of date when it runs. */
 export type JobPayload = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Immediate work. It may run twice, so it must be harmless to repeat. */
+/** Does one kind of immediate work. It may run twice, so it must be harmless to repeat. */
 export interface JobHandler {
   readonly name: string;
-  run(payload: JobPayload): Promise<void>;
+  /** Throws when the payload, which comes from a row, is not what the job was declared with. */
+  run(payload: unknown): Promise<void>;
 }
 
 /** Work that becomes due at an instant of the product's clock and is found in our own tables. */
-export interface CalendarSource {
+export interface DueWork {
   readonly name: string;
   /** The earliest instant at which there is something to do, also when it is past; null when nothing is planned. */
   nextDueAt(): Promise<Instant | null>;
   /**
-   * Does what is due at `now`. Several processes call it at once: claim rows with skip-locked. Answers what ran, for the
-   * sandbox clock's report.
+   * Does what is due at `now`. Several processes call it at once: claim rows with skip-locked. Answers what ran, for
+   * the sandbox clock's report.
    */
   runDue(now: Instant): Promise<readonly RanJobs[]>;
 }

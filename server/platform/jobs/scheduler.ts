@@ -1,11 +1,11 @@
 import type { Clock } from '../clock/clock.ts';
 import type { Log } from '../log/log.ts';
-import type { CalendarSource } from './jobs.ts';
+import type { DueWork } from './jobs.ts';
 
 export interface SchedulerDeps {
   readonly clock: Clock;
   readonly log: Log;
-  readonly sources: readonly CalendarSource[];
+  readonly sources: readonly DueWork[];
   /** Real time between two looks; one second when absent. */
   readonly intervalMs?: number;
 }
@@ -17,7 +17,7 @@ export interface Scheduler {
 }
 
 /**
- * Looks once per second of real time for calendar work that is due, and does it. After downtime the first look finds all
+ * Looks once per second of real time for work that is due, and does it. After downtime the first look finds all
  * that fell due meanwhile. A source that fails does not keep the others from running, and is tried again with the next
  * look.
  */
@@ -34,7 +34,7 @@ export function startScheduler({ clock, log, sources, intervalMs = 1000 }: Sched
       try {
         await source.runDue(now);
       } catch (error) {
-        log.error({ err: error, source: source.name }, 'calendar work failed; it will be tried again');
+        log.error({ err: error, source: source.name }, 'due work failed; it will be tried again');
       }
     }
   };

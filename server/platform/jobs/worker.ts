@@ -18,11 +18,12 @@ export interface JobWorker {
   stop(): Promise<void>;
 }
 
-const concurrency = 4;
+const CONCURRENCY = 4;
 
 /**
- * A job that is done is written off at once, but through the library's batcher: only for that does its end wait. Without it the last
- * write could meet a pool that is already closed, as a rejection that nobody handles, and its job would run again.
+ * A job that is done is written off at once, but through the library's batcher: only for that does its end wait.
+ * Without it the last write could meet a pool that is already closed, as a rejection that nobody handles, and its job
+ * would run again.
  */
 const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
@@ -38,7 +39,7 @@ function taskList({ handlers, log, metrics }: JobDeps): TaskList {
           metrics.observeJob({ job: handler.name, outcome }, (performance.now() - started) / 1000);
         };
         try {
-          await handler.run(payload as Parameters<JobHandler['run']>[0]);
+          await handler.run(payload);
           observe('done');
         } catch (error) {
           observe('failed');
@@ -66,7 +67,7 @@ export async function startJobWorker(deps: JobDeps): Promise<JobWorker> {
     pgPool: deps.database.libraryPool,
     taskList: taskList(deps),
     preset,
-    concurrency,
+    concurrency: CONCURRENCY,
     noHandleSignals: true,
     pollInterval: 2000,
     logger: libraryLogger(deps.log),
@@ -81,8 +82,8 @@ export async function startJobWorker(deps: JobDeps): Promise<JobWorker> {
 }
 
 /**
- * Runs every job that can run now, those that they enqueue too, and resolves when none is left. The sandbox clock and the
- * tests use it; another worker may be running at the same time.
+ * Runs every job that can run now, those that they enqueue too, and resolves when none is left. The sandbox clock and
+ * the tests use it; another worker may be running at the same time.
  */
 export async function drainJobs(deps: JobDeps): Promise<void> {
   const options = {

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { countWords } from '../../../contract/count-words.ts';
+import { IDEMPOTENCY_HOURS } from '../../../contract/figures.ts';
 import { areas, routesOf } from '../../../contract/routes.ts';
 import * as sandbox from '../../../contract/sandbox.ts';
 import { isAttachment, isEventStream, type DeclaredAnswer, type Route } from '../../../contract/route.ts';
 import { projectRoot } from '../config/project-root.ts';
+import { SESSION_COOKIE } from '../http/session-cookie.ts';
 import { errorSchema, refusalsOf } from './refusals.ts';
 import { createSchemas, type JsonSchema, type Schemas } from './schemas.ts';
 
@@ -94,7 +97,7 @@ const COMPONENTS = {
       name: 'Idempotency-Key',
       in: 'header',
       required: false,
-      description: 'A repetition with the same key and body within 24 hours answers what the first call answered',
+      description: `A repetition with the same key and body within ${countWords(IDEMPOTENCY_HOURS, 'hour')} answers what the first call answered`,
       schema: { type: 'string', minLength: 1, maxLength: 255 },
     },
   },
@@ -108,7 +111,7 @@ const COMPONENTS = {
     session: {
       type: 'apiKey',
       in: 'cookie',
-      name: 'sid',
+      name: SESSION_COOKIE,
       description: 'Set by sign-up and sign-in',
     },
     signature: {

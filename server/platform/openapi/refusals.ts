@@ -17,6 +17,10 @@ export const errorSchema: JsonSchema = {
     },
     requiresKyc: { type: 'boolean', description: 'The identity form comes first' },
     requiresSetup: { type: 'boolean', description: 'A payout account comes first' },
+    requiresReauthentication: {
+      type: 'boolean',
+      description: 'The password comes first: POST /api/auth/reauthenticate, then the same call again',
+    },
   },
   required: ['error', 'code', 'requestId'],
 };
@@ -33,6 +37,7 @@ function commonRefusals(route: Route): ErrorCode[] {
     [hasBody, 'PAYLOAD_TOO_LARGE'],
     [isJson, 'MALFORMED_JSON'],
     [canBeWrong, 'INVALID_INPUT'],
+    [route.reauthentication !== undefined, 'REAUTHENTICATION_REQUIRED'],
     [route.params !== undefined, 'NOT_FOUND'],
     [route.idempotent === true, 'IDEMPOTENCY_KEY_REUSED'],
     [true, 'TOO_MANY_REQUESTS'],
@@ -46,10 +51,10 @@ const retryAfter = {
   'Retry-After': { description: 'Seconds until another try makes sense', schema: { type: 'string' } },
 };
 
-function responseOf(status: number, codes: readonly ErrorCode[]): JsonSchema {
+function responseOf(status: number, codes: readonly ErrorCode[], { errorWords = {} }: Route): JsonSchema {
   const named = { type: 'object', properties: { code: { type: 'string', enum: [...codes] } } };
   return {
-    description: codes.map((code) => `\`${code}\`: ${ERRORS[code][1]}`).join('\n\n'),
+    description: codes.map((code) => `\`${code}\`: ${errorWords[code] ?? ERRORS[code][1]}`).join('\n\n'),
     ...(status === 429 || status === 503 ? { headers: retryAfter } : {}),
     content: {
       'application/json': { schema: { allOf: [{ $ref: '#/components/schemas/Error' }, named] } },
@@ -71,7 +76,7 @@ export function refusalsOf(route: Route, shared: Record<string, JsonSchema>): Re
   return Object.fromEntries(
     statuses.map((status) => {
       const ofStatus = codes.filter((code) => errorStatus(code) === status);
-      const response = responseOf(status, ofStatus);
+      const response = responseOf(status, ofStatus, route);
       if (ofStatus.some((code) => own.has(code))) return [String(status), response];
       shared[nameOf(ofStatus)] = response;
       return [String(status), { $ref: `#/components/responses/${nameOf(ofStatus)}` }];

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Instant } from '../../../contract/ids.ts';
 import { fromDate, toDate } from '../clock/clock.ts';
 import type { Queryable } from '../database/database.ts';
@@ -5,7 +6,10 @@ import { AppError } from '../errors/app-error.ts';
 
 /** How often something may happen: `most` times within `windowMs` of real time, counted from the first time on. */
 export interface Limit {
-  /** What is counted, with a prefix that says for which purpose. */
+  /**
+   * What is counted, with a prefix that says for which purpose. It may hold what people typed, a password in the wrong
+   * field included, so only its hash is stored.
+   */
   readonly key: string;
   readonly most: number;
   readonly windowMs: number;
@@ -27,6 +31,8 @@ const addOne = {
     RETURNING key, count, window_ends_at`,
 };
 
+const deleteKeys = { name: 'throttles-clear', text: 'DELETE FROM throttles WHERE key = ANY($1::text[])' };
+
 const deleteOver = {
   name: 'throttles-delete-over',
   text: `DELETE FROM throttles WHERE key IN (SELECT key FROM throttles WHERE window_ends_at <= $1
@@ -39,6 +45,8 @@ interface CountRow {
   window_ends_at: Date;
 }
 
+const storedKey = ({ key }: Limit): string => createHash('sha256').update(key).digest('hex');
+
 function refuse(row: CountRow, realNow: Instant): never {
   const waitMs = fromDate(row.window_ends_at) - realNow;
   throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
@@ -46,16 +54,26 @@ function refuse(row: CountRow, realNow: Instant): never {
 
 /** Throws TOO_MANY_REQUESTS when one of the limits is used up. Counts nothing. */
 export async function assertBelow(queryable: Queryable, limits: readonly Limit[], realNow: Instant): Promise<void> {
-  const rows = await queryable.query<CountRow>(readCounts, [limits.map(({ key }) => key), toDate(realNow)]);
-  for (const { key, most } of limits) {
-    const row = rows.find((candidate) => candidate.key === key);
-    if (row !== undefined && row.count >= most) refuse(row, realNow);
-  }
+  const row = await usedUp(queryable, limits, realNow);
+  if (row !== undefined) refuse(row, realNow);
+}
+
+/** Tells whether one of the limits is used up. Counts nothing. */
+export async function isUsedUp(queryable: Queryable, limits: readonly Limit[], realNow: Instant): Promise<boolean> {
+  return (await usedUp(queryable, limits, realNow)) !== undefined;
+}
+
+async function usedUp(queryable: Queryable, limits: readonly Limit[], realNow: Instant): Promise<CountRow | undefined> {
+  const rows = await queryable.query<CountRow>(readCounts, [limits.map(storedKey), toDate(realNow)]);
+  const full = limits.flatMap((limit) =>
+    rows.filter(({ key, count }) => key === storedKey(limit) && count >= limit.most),
+  );
+  return full[0];
 }
 
 function countAll(queryable: Queryable, limits: readonly Limit[], realNow: Instant): Promise<CountRow[]> {
   return queryable.query<CountRow>(addOne, [
-    limits.map(({ key }) => key),
+    limits.map(storedKey),
     limits.map(({ windowMs }) => new Date(realNow + windowMs)),
     toDate(realNow),
   ]);
@@ -77,11 +95,16 @@ export async function countAgainst(
   realNow: Instant,
 ): Promise<readonly number[]> {
   const rows = await countAll(queryable, limits, realNow);
-  return limits.map(({ key, most }) => {
-    const row = rows.find((candidate) => candidate.key === key);
-    if (row !== undefined && row.count > most) refuse(row, realNow);
+  return limits.map((limit) => {
+    const row = rows.find(({ key }) => key === storedKey(limit));
+    if (row !== undefined && row.count > limit.most) refuse(row, realNow);
     return row?.count ?? 0;
   });
+}
+
+/** Forgets what was counted under these keys. */
+export async function clearCounts(queryable: Queryable, limits: readonly Limit[]): Promise<void> {
+  await queryable.query(deleteKeys, [limits.map(storedKey)]);
 }
 
 /** Removes some of the counters whose window is over. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { instant } from '../../../contract/ids.ts';
 import { TEST_NOW } from '../../../tests/support/rows.ts';
 import { testDatabase } from '../../../tests/support/test-database.ts';
-import { assertBelow, countAgainst, deleteOverCounters, isWithin } from './throttle.repo.ts';
+import { assertBelow, countAgainst, deleteOverCounters, isUsedUp, isWithin } from './throttle.repo.ts';
 
 const { database } = await testDatabase();
 
@@ -37,12 +37,22 @@ describe('a limit', () => {
     expect(await countAgainst(database, both, at(0))).toEqual([1, 1]);
     await expect(assertBelow(database, both, at(0))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     await assertBelow(database, limit('first'), at(0));
+    expect(await isUsedUp(database, limit('first'), at(0))).toBe(false);
+    expect(await isUsedUp(database, both, at(0))).toBe(true);
+    expect(await isUsedUp(database, both, at(60_000))).toBe(false);
+  });
+
+  it('keeps nothing of what it counts', async () => {
+    await countAgainst(database, limit('sign-in:account:my-password-in-the-wrong-field'), at(0));
+    const { rows } = await database.pool.query<{ key: string }>('SELECT key FROM throttles');
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { key } of rows) expect(key).toMatch(/^[0-9a-f]{64}$/);
   });
 
   it('leaves no row behind for good', async () => {
     await countAgainst(database, limit('old'), at(0));
-    await deleteOverCounters(database, at(60_000));
-    const { rows } = await database.pool.query(`SELECT 1 FROM throttles WHERE key = 'old'`);
+    await deleteOverCounters(database, at(120_000));
+    const { rows } = await database.pool.query('SELECT 1 FROM throttles');
     expect(rows).toEqual([]);
   });
 });

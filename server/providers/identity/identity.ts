@@ -65,7 +65,10 @@ function readAnswer(status: number, body: unknown): LookUp {
   return { outcome: 'found', record: { firstName, lastName, dateOfBirth } };
 }
 
-/** A thin client of the identity register's service (Dojah's shape). It asks once: the caller decides what a failure means. */
+/**
+ * A thin client of the identity register's service (Dojah's shape). It asks once: the caller decides what a failure
+ * means.
+ */
 export function createIdentityVerifier({
   baseUrl,
   appId,

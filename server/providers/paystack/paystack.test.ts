@@ -198,7 +198,7 @@ test('an entry without a reference is skipped and counted; the others are found'
   expect(await patient.listReversed('transfer', since)).toEqual({ kind: 'ok', value: { found: ['r1'], skipped: 2 } });
   const refund = { id: 7, transaction_reference: 'r1', status: 'processed', amount: 2000, currency: 'NGN' };
   replies = [page([refund, { ...refund, id: 8, amount: '3000' }, { ...refund, transaction_reference: null }, refund])];
-  const found = { reference: 'r1', status: 'processed', currency: 'NGN' };
+  const found = { reference: 'r1', status: 'processed', currency: 'NGN', note: null };
   expect(await patient.listRefunds(since)).toEqual({
     kind: 'ok',
     value: {
@@ -210,4 +210,25 @@ test('an entry without a reference is skipped and counted; the others are found'
     },
   });
   expect(calls.at(-1)?.url).toBe('/refund?from=2026-01-31T00%3A00%3A00.000Z&perPage=100&page=1');
+});
+
+test('how the account is set shows in transfers that waited for a password, and in settlements', async () => {
+  const page = (...data: unknown[]): Reply => json(200, { status: true, message: 'ok', data, meta: {} });
+  const signs = () => patient.accountSigns(instant(Date.UTC(2026, 0, 1)));
+  replies = [page(), page(), page()];
+  expect(await signs()).toEqual({ kind: 'ok', value: { asksForPassword: false, settledElsewhere: undefined } });
+  expect(calls.map(({ url }) => url)).toEqual([
+    '/transfer?status=otp&from=2026-01-01T00%3A00%3A00.000Z&per_page=1',
+    '/transfer?status=abandoned&from=2026-01-01T00%3A00%3A00.000Z&per_page=1',
+    '/settlement?perPage=1',
+  ]);
+  replies = [page({ status: 'otp' }), page(), page({ settlement_date: '2026-01-30T00:00:00.000Z' })];
+  expect(await signs()).toEqual({
+    kind: 'ok',
+    value: { asksForPassword: true, settledElsewhere: { on: '2026-01-30' } },
+  });
+  replies = [page(), page({ status: 'abandoned' }), page({ id: 1 })];
+  expect(await signs()).toEqual({ kind: 'ok', value: { asksForPassword: true, settledElsewhere: { on: null } } });
+  replies = [page(), page(), { status: 503, body: '' }];
+  expect((await signs()).kind).toBe('unknown');
 });

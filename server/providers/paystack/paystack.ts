@@ -1,9 +1,18 @@
 import * as z from 'zod/mini';
 import type { Instant } from '../../../contract/ids.ts';
 import { kobo, type Kobo } from '../../../contract/money.ts';
+import { readAccountSigns, type AccountSigns } from './account.ts';
 import { mapOutcome, unknown, type Outcome } from './outcome.ts';
 import { request, type PaystackOptions } from './request.ts';
-import { listRefunds, listReversed, type Listed, type ProviderRefund, type Reversible } from './reversals.ts';
+import {
+  listRefunds,
+  listReversed,
+  startRefund,
+  type Listed,
+  type ProviderRefund,
+  type Reversible,
+  type StartRefund,
+} from './reversals.ts';
 import {
   answerOf,
   balanceShape,
@@ -14,6 +23,7 @@ import {
   transactionShape,
   transferShape,
 } from './shapes.ts';
+import { wireAmount } from './wire-amount.ts';
 
 export interface ProviderTransaction {
   readonly reference: string;
@@ -82,15 +92,12 @@ export interface Paystack {
   listReversed(kind: Reversible, since: Instant, signal?: AbortSignal): Promise<Outcome<Listed<string>>>;
   /** Refunds that were made at or after `since`; see reversals.ts. */
   listRefunds(since: Instant, signal?: AbortSignal): Promise<Outcome<Listed<ProviderRefund>>>;
+  /** Orders a refund; see reversals.ts. */
+  refund(refund: StartRefund, signal?: AbortSignal): Promise<Outcome<{ readonly status: string }>>;
   /** What the provider holds for us in naira. */
   balance(signal?: AbortSignal): Promise<Outcome<Kobo>>;
-}
-
-/** The provider wants JSON integers. Amounts end far below 2^53 kobo; one that does not is a bug, not a payment. */
-function wireAmount(amountKobo: Kobo): number {
-  const amount = Number.parseInt(amountKobo.toString(), 10);
-  if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError('An amount that cannot be sent');
-  return amount;
+  /** How the account seems to be set, by what happened since; see account.ts. */
+  accountSigns(since: Instant): Promise<Outcome<AccountSigns>>;
 }
 
 const fromWire = (amount: number | null | undefined): Kobo | null =>
@@ -131,12 +138,12 @@ function about<T extends { readonly reference: string }>(reference: string, outc
 }
 
 /** More pages than any list of banks has; a cursor that never ends is garbage. */
-const maxBankPages = 20;
+const MAX_BANK_PAGES = 20;
 
 async function allBanks(options: PaystackOptions, signal: AbortSignal | undefined): Promise<Outcome<readonly Bank[]>> {
   const banks = new Map<string, Bank>();
   let cursor: string | undefined;
-  for (let page = 0; page < maxBankPages; page += 1) {
+  for (let page = 0; page < MAX_BANK_PAGES; page += 1) {
     const query = new URLSearchParams({ country: 'nigeria', use_cursor: 'true', perPage: '100' });
     if (cursor !== undefined) query.set('next', cursor);
     const path = `/bank?${query.toString()}`;
@@ -274,7 +281,9 @@ export function createPaystack(options: PaystackOptions): Paystack {
     ...payments(options),
     ...bankAccounts(options),
     ...transfers(options),
+    accountSigns: (since) => readAccountSigns(options, since),
     listReversed: (kind, since, signal) => listReversed(options, kind, since, signal),
     listRefunds: (since, signal) => listRefunds(options, since, signal),
+    refund: (refund, signal) => startRefund(options, refund, signal),
   };
 }

@@ -21,10 +21,12 @@ export interface Call<S extends z.ZodMiniType> {
   readonly signal?: AbortSignal | undefined;
 }
 
-const defaultTimeoutMs = 15_000;
-const maxAttempts = 3;
+const DEFAULT_TIMEOUT_MS = 15_000;
+const MAX_ATTEMPTS = 3;
 
-/** These say nothing about the call itself: wrong key, no time, too many. It was not done now, but may be done later. */
+/**
+ * These say nothing about the call itself: wrong key, no time, too many. It was not done now, but may be done later.
+ */
 const statusesWithoutVerdict = new Set([401, 403, 408, 425, 429]);
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -52,7 +54,7 @@ async function attempt<S extends z.ZodMiniType>(
   options: PaystackOptions,
   call: Call<S>,
 ): Promise<Outcome<z.output<S>>> {
-  const timeout = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs);
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
   try {
     const response = await fetch(`${options.baseUrl}${call.path}`, {
       method: call.method,
@@ -75,8 +77,8 @@ async function attempt<S extends z.ZodMiniType>(
 }
 
 /**
- * One call to the provider; it never throws. A GET that failed quickly is repeated, at most three times in all. A POST is
- * sent once: whether it arrived is found out by its reference, because a blind second one could pay twice. Nor is a
+ * One call to the provider; it never throws. A GET that failed quickly is repeated, at most three times in all. A POST
+ * is sent once: whether it arrived is found out by its reference, because a blind second one could pay twice. Nor is a
  * call repeated that ran out of time, so that a silent provider costs one timeout.
  */
 export async function request<S extends z.ZodMiniType>(
@@ -87,7 +89,7 @@ export async function request<S extends z.ZodMiniType>(
   for (let attempts = 1; ; attempts += 1) {
     const outcome = await attempt(options, call);
     const worthAnother = outcome.kind === 'unknown' && !outcome.timedOut && call.method === 'GET';
-    if (!worthAnother || attempts >= maxAttempts) return outcome;
+    if (!worthAnother || attempts >= MAX_ATTEMPTS) return outcome;
     await pause(100 * 2 ** attempts * (0.5 + Math.random()));
   }
 }

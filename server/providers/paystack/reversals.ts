@@ -4,12 +4,16 @@ import type { Instant } from '../../../contract/ids.ts';
 import { kobo, type Kobo } from '../../../contract/money.ts';
 import { mapOutcome, unknown, type Outcome } from './outcome.ts';
 import { request, type PaystackOptions } from './request.ts';
-import { listedShape, pageShape, refundShape } from './shapes.ts';
+import { answerOf, createdRefundShape, listedShape, pageShape, refundShape } from './shapes.ts';
+import { wireAmount } from './wire-amount.ts';
 
 /** What can be sent back: payments from customers and transfers to banks, by the path of their list. */
 export type Reversible = 'transaction' | 'transfer';
 
-/** What a list held. Entries that cannot be read, such as a transfer without a reference, are no reason to stop: they are counted. */
+/**
+ * What a list held. Entries that cannot be read, such as a transfer without a reference, are no reason to stop: they
+ * are counted.
+ */
 export interface Listed<T> {
   readonly found: readonly T[];
   readonly skipped: number;
@@ -24,15 +28,26 @@ export interface ProviderRefund {
   readonly status: string;
   readonly amountKobo: Kobo;
   readonly currency: string;
+  /** What was written on it when it was ordered. */
+  readonly note: string | null;
 }
 
-const pageSize = 100;
+export interface StartRefund {
+  /** The payment's. */
+  readonly reference: string;
+  readonly amountKobo: Kobo;
+  readonly currency: string;
+  /** By which it is found again: the provider knows no reference of a refund. */
+  readonly note: string;
+}
+
+const PAGE_SIZE = 100;
 /** Far more than are ever sent back; a list that goes on after that is garbage. */
-const maxPages = 200;
+const MAX_PAGES = 200;
 
 /**
- * All entries of a list, over all its pages. Lists are newest first: what is added meanwhile pushes older entries to later
- * pages, so an entry may be met twice but none is missed.
+ * All entries of a list, over all its pages. Lists are newest first: what is added meanwhile pushes older entries to
+ * later pages, so an entry may be met twice but none is missed.
  */
 async function listAll<S extends z.ZodMiniType>(
   options: PaystackOptions,
@@ -43,7 +58,7 @@ async function listAll<S extends z.ZodMiniType>(
 ): Promise<Outcome<Listed<z.output<S>>>> {
   const found: z.output<S>[] = [];
   let skipped = 0;
-  for (let page = 1; page <= maxPages; page += 1) {
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
     const asked = new URLSearchParams({ ...query, page: String(page) });
     const outcome = await request(options, {
       method: 'GET',
@@ -65,14 +80,17 @@ async function listAll<S extends z.ZodMiniType>(
   return unknown('a list without an end');
 }
 
-/** The references of all payments or transfers that were started at or after `since` and are `reversed` now, in no order. */
+/**
+ * The references of all payments or transfers that were started at or after `since` and are `reversed` now, in no
+ * order.
+ */
 export async function listReversed(
   options: PaystackOptions,
   kind: Reversible,
   since: Instant,
   signal: AbortSignal | undefined,
 ): Promise<Outcome<Listed<string>>> {
-  const query = { status: 'reversed', from: toIso(since), per_page: String(pageSize) };
+  const query = { status: 'reversed', from: toIso(since), per_page: String(PAGE_SIZE) };
   const outcome = await listAll(options, `/${kind}`, query, listedShape, signal);
   return mapOutcome(outcome, ({ found, skipped }) => {
     const reversed = found.filter(({ status }) => status === 'reversed').map(({ reference }) => reference);
@@ -86,16 +104,38 @@ export async function listRefunds(
   since: Instant,
   signal: AbortSignal | undefined,
 ): Promise<Outcome<Listed<ProviderRefund>>> {
-  const query = { from: toIso(since), perPage: String(pageSize) };
+  const query = { from: toIso(since), perPage: String(PAGE_SIZE) };
   const outcome = await listAll(options, '/refund', query, refundShape, signal);
   return mapOutcome(outcome, ({ found, skipped }) => {
-    const refunds = found.map(({ id, transaction_reference: reference, status, amount, currency }) => ({
-      id: String(id),
-      reference,
-      status,
-      amountKobo: kobo(BigInt(amount)),
-      currency,
-    }));
+    const refunds = found.map(
+      ({ id, transaction_reference: reference, status, amount, currency, merchant_note: note }) => ({
+        id: String(id),
+        reference,
+        status,
+        amountKobo: kobo(BigInt(amount)),
+        currency,
+        note: note ?? null,
+      }),
+    );
     return { found: [...new Map(refunds.map((refund) => [refund.id, refund])).values()], skipped };
   });
+}
+
+/** Orders a refund. Ok means that the provider has it; what has become of it stands in its list of refunds. */
+export async function startRefund(
+  options: PaystackOptions,
+  { reference, amountKobo, currency, note }: StartRefund,
+  signal: AbortSignal | undefined,
+): Promise<Outcome<{ readonly status: string }>> {
+  const outcome = await request(options, {
+    method: 'POST',
+    path: '/refund',
+    body: { transaction: reference, amount: wireAmount(amountKobo), currency, merchant_note: note },
+    answer: answerOf(createdRefundShape),
+    signal,
+  });
+  if (outcome.kind === 'ok' && outcome.value.data.transaction.reference !== reference) {
+    return unknown('an answer to another question');
+  }
+  return mapOutcome(outcome, ({ data: { status } }) => ({ status }));
 }

@@ -29,7 +29,9 @@ export const transactionShape = z.object({
   fees: z.nullish(koboNumber),
   gateway_response: optionalText,
   paid_at: optionalText,
-  /** An object, its JSON as a string, an empty string or a number: whatever was sent, or what the provider made of it. */
+  /**
+   * An object, its JSON as a string, an empty string or a number: whatever was sent, or what the provider made of it.
+   */
   metadata: z.optional(z.unknown()),
 });
 
@@ -76,7 +78,10 @@ export const pageShape = z.object({
   meta: z.nullish(z.object({ pageCount: z.nullish(z.int()) })),
 });
 
-/** An entry of a list of payments or transfers. It is used to find references; what they came to is asked for one by one. */
+/**
+ * An entry of a list of payments or transfers. It is used to find references; what they came to is asked for one by
+ * one.
+ */
 export const listedShape = z.object({ reference: z.string(), status: z.string() });
 
 /** A refund. Its amount is a number in lists and a text of digits elsewhere. */
@@ -86,4 +91,8 @@ export const refundShape = z.object({
   status: z.string(),
   amount: z.union([koboNumber, z.string().check(z.regex(/^\d{1,15}$/))]),
   currency: z.string(),
+  merchant_note: optionalText,
 });
+
+/** The answer to an order to refund. The payment is an object here, and the status not final. */
+export const createdRefundShape = z.object({ transaction: z.object({ reference: z.string() }), status: z.string() });

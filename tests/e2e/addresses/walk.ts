@@ -28,8 +28,8 @@ async function expectPublic(link: string, origin: string): Promise<void> {
 }
 
 /**
- * Walks from address to address by what the pages offer, and follows everything once. Pages whose path is not the walker's own
- * are only asked for. Answers all that was offered on the way.
+ * Walks from address to address by what the pages offer, and follows everything once. Pages whose path is not the
+ * walker's own are only asked for. Answers all that was offered on the way.
  */
 export async function walk(
   page: Page,

@@ -74,6 +74,8 @@ test('signup: required fields, password, failures, busy, welcome', async ({ brow
     'United Kingdom',
     'Canada',
   ]);
+  await expect(page.getByText('Money on Rota moves only in Nigeria for now.')).toBeVisible();
+  await expect(page.getByLabel('Country')).toHaveAttribute('autocomplete', 'off');
   const press = () => page.getByRole('button', { name: 'Create Account' }).click();
   await press();
   const problems = page.getByRole('alert').filter({ hasText: 'There is a problem' });
@@ -133,6 +135,7 @@ test('sign out: busy words, nothing stays in the browser, home even when the ser
   await expect(page.getByRole('button', { name: 'Signing Out...' })).toBeDisabled();
   release();
   await page.waitForURL(/\/(\?logout=complete)?$/);
-  await expect(page.getByText('You have logged out. See you at the next round.')).toBeVisible();
+  await expect(page.getByText('You are still logged in on this device until we reach Rota')).toBeVisible();
+  await expect(page.getByText('You have logged out. See you at the next round.')).toHaveCount(0);
   expect(await page.evaluate("localStorage.getItem('anything')")).toBeNull();
 });

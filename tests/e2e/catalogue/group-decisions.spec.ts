@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { detailOf, groupOf, send } from './circle.ts';
 import { answer, closeWindows, expectToast, member, restore } from './stage.ts';
 import { expect, test } from '../test.ts';
@@ -17,6 +17,16 @@ async function circleOfThree(
 }
 
 const contribute = (page: Page, id: string) => send(page, `/api/groups/${id}/contribute`, { amount: '20000' });
+
+/** A reason that was refused says so until it is put right, not until it is sent again. */
+async function expectCleared(dialog: Locator, words: string, better: string): Promise<void> {
+  const reason = dialog.getByLabel('Reason');
+  await expect(reason).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog.getByText(words).first()).toBeVisible();
+  await reason.fill(better);
+  await expect(reason).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog.getByText(words)).toHaveCount(0);
+}
 
 test('contribute and withdraw: too little money, refusals, twice, success', async ({ browser }) => {
   const { people, id } = await circleOfThree(browser, 'money');
@@ -144,7 +154,7 @@ test('ejections: the form’s rules, failures, the nominee, the vote', async ({ 
   await dialog.getByLabel('Reason').fill('too short');
   await nominate.click();
   await expectToast(owner, 'Error', 'Reason must be at least 10 characters');
-  await dialog.getByLabel('Reason').fill('Has not answered for two weeks');
+  await expectCleared(dialog, 'Reason must be at least 10 characters', 'Has not answered for two weeks');
   await answer(owner, 'POST', path, 400);
   await nominate.click();
   await expectToast(owner, 'Error', 'Failed to nominate member for ejection');
@@ -171,6 +181,14 @@ test('ejections: the form’s rules, failures, the nominee, the vote', async ({ 
       .getByText(/ejected/i)
       .first(),
   ).toBeVisible();
+
+  await third.getByRole('button', { name: 'Appeal', exact: true }).click();
+  const appeal = third.getByRole('dialog');
+  await appeal.getByLabel('Reason').fill('too short');
+  await appeal.getByRole('button', { name: 'Send appeal' }).click();
+  await expectCleared(appeal, 'Reason must be at least 10 characters', 'I was in hospital and have paid since');
+  await appeal.getByRole('button', { name: 'Send appeal' }).click();
+  await expectToast(third, 'Appeal Sent');
 });
 
 test('leaving: what stands in the way, failures, and the last step', async ({ browser }) => {

@@ -18,7 +18,7 @@ test('my groups: empty, tabs with counts, search, cards', async ({ browser }) =>
   const id = await groupOf([owner, friend], 2, 'Surulere Savers');
   await groupOf([owner], 5, 'Ikeja Friends');
   await owner.reload();
-  await expect(owner.getByRole('tab')).toHaveText([/My Groups\s*2/, /Owned\s*2/, /Member\s*0/, /Active\s*1/]);
+  await expect(owner.getByRole('tab')).toHaveText([/My Groups 2/, /Owned 2/, /Member 0/, /Active 1/]);
   await expect(owner.getByRole('tab', { name: /My Groups/ })).toHaveAttribute('aria-selected', 'true');
   const card = owner.getByRole('tabpanel').getByRole('article').filter({ hasText: 'Surulere Savers' });
   for (const words of ['₦20,000.00', '2/2', 'Active']) await expect(card.getByText(words).first()).toBeVisible();
@@ -180,4 +180,25 @@ test('edit: who may, what cannot be, failures and success', async ({ browser }) 
   await restore(owner, `/api/groups/${id}`);
   await save.click();
   await expectToast(owner, 'Group Updated', 'The settings of Renamed Circle are saved.');
+});
+
+test('an owner gives up a group that has not started, and can still say why in its description', async ({
+  browser,
+}) => {
+  const owner = await member(browser, { email: 'given.up@example.com' });
+  const id = await groupOf([owner], 3, 'Given Up Friends');
+  await owner.goto(`/groups/${id}?tab=settings`);
+  await owner.getByRole('button', { name: 'Cancel group' }).click();
+  await owner.getByRole('dialog').getByRole('button', { name: 'Cancel group for good' }).click();
+  await expect(owner.getByRole('button', { name: 'Cancel group' })).toHaveCount(0);
+  await owner.goto('/groups');
+  await expect(owner.getByRole('link', { name: 'Edit Given Up Friends' })).toHaveAttribute(
+    'href',
+    `/groups/${id}/edit`,
+  );
+  await owner.goto(`/groups/${id}?tab=settings`);
+  await owner.getByRole('link', { name: 'Edit group' }).click();
+  await owner.getByLabel('Description').fill('We start again after the rains');
+  await owner.getByRole('button', { name: 'Save changes' }).click();
+  await expect(owner.getByText('We start again after the rains').first()).toBeVisible();
 });

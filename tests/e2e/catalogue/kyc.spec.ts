@@ -109,4 +109,33 @@ test('kyc: a verifier that is away leaves the details waiting', async ({ browser
   await expect(page.getByRole('heading', { name: 'We are checking your details' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'We are checking your details' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Correct my details' }).click();
+  await fill(page, {
+    ...WHO,
+    'BVN (Bank Verification Number)': '22000009104',
+    'NIN (National Identification Number)': '33000009104',
+  });
+  await page.getByLabel('State/Region').selectOption('Lagos');
+  await press(page);
+  await expect(page.getByRole('heading', { name: 'Verification Complete' })).toBeVisible();
+});
+
+test('kyc: somebody outside Nigeria is told, and moves', async ({ browser }) => {
+  const page = await member(browser, { email: 'kyc.abroad@example.com', kyc: false, country: 'GB' });
+  const told = page.getByText('Money on Rota moves only in Nigeria for now', { exact: true });
+  for (const path of ['/wallet', '/groups', '/groups/create', '/groups/join', '/kyc']) {
+    await page.goto(path);
+    await expect(told).toBeVisible();
+  }
+  await expect(page.getByLabel('BVN (Bank Verification Number)')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Change country' }).click();
+  const country = page.getByLabel('Country');
+  await expect(country).toHaveAttribute('autocomplete', 'off');
+  await country.selectOption('Nigeria');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(page, 'Profile updated', 'Your changes are saved.');
+  await page.goto('/kyc');
+  await expect(page.getByLabel('BVN (Bank Verification Number)')).toBeVisible();
+  await expect(told).toHaveCount(0);
 });

@@ -1,9 +1,9 @@
 import { expect, type Browser, type Locator, type Page, type Route } from '@playwright/test';
 
 /**
- * The stage on which a screen's states and texts are shown one after the other: the real product, in which single answers are
- * replaced as a bad network or a refusing server would give them. A request that is made to fail is logged by the browser,
- * so consoles are not watched here; the quality tests watch them.
+ * The stage on which a screen's states and texts are shown one after the other: the real product, in which single
+ * answers are replaced as a bad network or a refusing server would give them. A request that is made to fail is logged
+ * by the browser, so consoles are not watched here; the quality tests watch them.
  */
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -87,7 +87,9 @@ export async function hold(page: Page, method: Method, path: string): Promise<()
 /** Requests go to the server again. */
 export const restore = (page: Page, path: string): Promise<void> => page.unroute(`**${path}`);
 
-/** The toast that shows; at most one does. Behind a dialog it is seen, but no part of what screen readers are offered. */
+/**
+ * The toast that shows; at most one does. Behind a dialog it is seen, but no part of what screen readers are offered.
+ */
 export const toastOf = (page: Page): Locator => page.locator('[role="region"][aria-label^="Notifications"] li');
 
 /** A toast says exactly this. */

@@ -100,6 +100,11 @@ test('withdraw: the bank account, its failures and warnings', async ({ browser }
   await number.fill('1234567890');
   await expectToast(page, 'Account Verification Failed', 'Could not verify account details');
   await restore(page, RESOLVE);
+  const kycFirst = 'Please complete KYC verification with your BVN first';
+  await answer(page, 'POST', RESOLVE, 403, { error: kycFirst, requiresKyc: true });
+  await page.getByRole('button', { name: 'Look up again' }).click();
+  await expectToast(page, 'KYC Verification Required', kycFirst);
+  await restore(page, RESOLVE);
   await number.fill('123456789');
   await number.fill('1234567891');
   await expectToast(page, 'Account Verified', 'Account holder: TEST ACCOUNT 1234567891');

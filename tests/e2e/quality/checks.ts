@@ -22,7 +22,8 @@ export async function axeProblems(
   scope: 'everything' | 'colours',
   { busy = false } = {},
 ): Promise<string[]> {
-  // Its half a megabyte goes to the browser once a page; there are no frames, so that everything is looked at from within.
+  // Its half a megabyte goes to the browser once a page; there are no frames, so that everything is looked at from
+  // within.
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source);
   const options: axe.RunOptions = {
     runOnly: scope === 'colours' ? { type: 'rule', values: COLOUR_RULES } : { type: 'tag', values: TAGS },
@@ -42,7 +43,10 @@ export async function axeProblems(
   }, options);
 }
 
-/** What does not fit: sideways scrolling, cut off texts, controls too small to touch, broken references, names that leave out what is seen. */
+/**
+ * What does not fit: sideways scrolling, cut off texts, controls too small to touch, broken references, names that
+ * leave out what is seen.
+ */
 export async function layoutProblems(page: Page): Promise<string[]> {
   const looks = [sideways, cutOffTexts, smallTargets, looseEnds, namesWithoutWords];
   return (await Promise.all(looks.map((look) => page.evaluate(look)))).flat();
@@ -60,8 +64,12 @@ export async function settle(page: Page, { busy = false } = {}): Promise<void> {
   );
 }
 
-/** Keeps a picture of the whole page in test-results/screens. */
+/**
+ * Keeps a picture of the whole page in test-results/screens when `ROTA_PICTURES` is set: pictures are for people to
+ * look at, and take a fifth of the time of the screens.
+ */
 export async function takePicture(page: Page, name: string): Promise<void> {
+  if ((process.env['ROTA_PICTURES'] ?? '') === '') return;
   // The head of the page would stand where the page is scrolled to.
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.screenshot({ path: `test-results/screens/${name}.jpg`, type: 'jpeg', quality: 75, fullPage: true });

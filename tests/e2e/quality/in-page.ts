@@ -69,8 +69,8 @@ export function cutOffTexts(): string[] {
 }
 
 /**
- * Controls are 44 px high; nothing to press is less than 24 px in either direction. A link or button within running text is
- * exempt, and a link that looks like text has the size of text.
+ * Controls are 44 px high; nothing to press is less than 24 px in either direction. A link or button within running
+ * text is exempt, and a link that looks like text has the size of text.
  */
 export function smallTargets(): string[] {
   const selector =
@@ -130,8 +130,8 @@ export function looseEnds(): string[] {
 }
 
 /**
- * Buttons and links whose name leaves out the words on them, so that nobody can speak to them (WCAG 2.5.3). What is hidden from
- * screen readers, an icon or somebody's initials, is no word to speak.
+ * Buttons and links whose name leaves out the words on them, so that nobody can speak to them (WCAG 2.5.3). What is
+ * hidden from screen readers, an icon or somebody's initials, is no word to speak.
  */
 export function namesWithoutWords(): string[] {
   const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().toLowerCase();

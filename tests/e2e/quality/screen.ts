@@ -38,7 +38,25 @@ export const refuse =
   (path: string | RegExp, words = 'This could not be loaded just now.', status = 403) =>
   (page: Page): Promise<unknown> =>
     page.route(path, (route) =>
-      route.fulfill({ status, json: { error: words, code: 'FORBIDDEN', requestId: 'none' } }),
+      route.fulfill({ status, json: { error: words, code: 'FOREIGN_ORIGIN', requestId: 'none' } }),
+    );
+
+/** The API does nothing of this before the person has said who they are; reading goes on. */
+export const refuseUntilConfirmed =
+  (path: string | RegExp) =>
+  (page: Page): Promise<unknown> =>
+    page.route(path, (route) =>
+      route.request().method() === 'GET'
+        ? route.fallback()
+        : route.fulfill({
+            status: 403,
+            json: {
+              error: 'Please confirm your password to continue',
+              code: 'REAUTHENTICATION_REQUIRED',
+              requiresReauthentication: true,
+              requestId: 'none',
+            },
+          }),
     );
 
 /** The API's answer never comes. */

@@ -32,7 +32,8 @@ async function look(page: Page, state: State, width: number): Promise<string[]> 
   const problems: string[] = [];
   for (const [theme, scope] of THEMES) {
     await page.emulateMedia({ colorScheme: theme });
-    // The page hears of the other scheme with the next drawing, before this answers; only then colours can be waited for.
+    // The page hears of the other scheme with the next drawing, before this answers; only then colours can be waited
+    // for.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     await settle(page, { busy: state.busy ?? false });
     await takePicture(page, `${state.name}-${theme}-${String(width)}`);
@@ -51,9 +52,9 @@ async function bring(desk: Desk, state: State, width: number, first: boolean): P
 }
 
 /**
- * Every state of every route, on a phone and a desk, light and dark: usable by everybody, fitting, without an error on the console
- * or a failed request. Its pictures stay in test-results/screens. Then at 320 px, which are 1280 px at 400%: nothing scrolls
- * sideways, is cut off, is too small for a thumb, or moves; windows here ask for reduced motion, always.
+ * Every state of every route, on a phone and a desk, light and dark: usable by everybody, fitting, without an error on
+ * the console or a failed request. Then at 320 px, which are 1280 px at 400%: nothing scrolls sideways, is cut off, is
+ * too small for a thumb, or moves; windows here ask for reduced motion, always.
  */
 test.describe('screens', () => {
   test.describe.configure({ mode: 'parallel' });

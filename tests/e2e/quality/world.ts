@@ -33,8 +33,8 @@ export type CircleName =
 type People = Readonly<Record<Name, Account>>;
 
 /**
- * One world for all screens: people in every standing and circles in every state, made by the product's own calls. It moves
- * the clock by three days, and at the end by so much that nothing new pops up.
+ * One world for all screens: people in every standing and circles in every state, made by the product's own calls. It
+ * moves the clock by three days, and at the end by so much that nothing new pops up.
  */
 export async function makeWorld(base: string): Promise<World> {
   const made: [string, Account][] = [];

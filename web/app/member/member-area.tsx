@@ -2,29 +2,29 @@ import { useLingui } from '@lingui/react/macro';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { ApiError } from '../../lib/api.ts';
-import { productNow } from '../../lib/clock.ts';
-import { useLiveEvents } from '../../lib/live-events.ts';
-import { sessionQuery } from '../../lib/member-data.ts';
-import { paths } from '../../lib/paths.ts';
-import { signInAddress } from '../../lib/return-to.ts';
-import { sparesData } from '../../lib/save-data.ts';
-import { currentViewer, setViewer } from '../../lib/session.ts';
-import { formatAsOf } from '../../lib/time.ts';
+import { ApiError } from '../../lib/api/api.ts';
+import { productNow } from '../../lib/words/clock.ts';
+import { useLiveEvents } from '../../lib/api/live-events.ts';
+import { sessionQuery } from '../../lib/api/member-data.ts';
+import { paths } from '../../lib/shell/paths.ts';
+import { signInAddress } from '../../lib/session/return-to.ts';
+import { avoidsPrefetch } from '../../lib/offline/save-data.ts';
+import { currentViewer, setViewer } from '../../lib/session/session.ts';
+import { formatAsOf } from '../../lib/words/time.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { BusyNotice } from '../../ui/spinner.tsx';
-import type { PageAccess } from '../routes.ts';
-import { useConnection } from '../../lib/connection.ts';
-import { loadAhead } from '../../lib/late-code.ts';
-import { NotKept } from '../not-kept.tsx';
+import { useConnection } from '../../lib/offline/connection.ts';
+import { loadAhead } from '../../lib/boot/on-demand.ts';
+import { NotKept } from '../not-available-offline.tsx';
 import { setReading } from '../offline/reading.ts';
 import { onClockMove } from '../sandbox/clock-moved.ts';
 import { queryClient } from './query-client.ts';
-import { useKeptForOffline, useReading, useSeenInstead } from './seen.ts';
+import { useKeptForOffline, useOfflineAge, useSeenInstead } from './seen.ts';
+import { WhoItIs } from './who-it-is.tsx';
 
 /**
- * Who is signed in. Without a connection what this person last saw stands in; `isLost`: there is nothing of that either.
+ * Who is signed in. Without a connection, what this person last saw is used; `isLost`: there is nothing of that either.
  */
 function useSession() {
   const viewer = currentViewer();
@@ -96,10 +96,12 @@ function SessionWatch({ children }: { children: ReactNode }) {
 /** Soon after the page stands and the browser has nothing to do. */
 const AHEAD_MS = 7_000;
 
-/** Fetches the code of dialogs and panels before they are opened, so that losing the connection takes none of them away. */
+/**
+ * Fetches the code of dialogs and panels before they are opened, so that losing the connection takes none of them away.
+ */
 function useCodeAhead(): void {
   useEffect(() => {
-    if (sparesData()) return undefined;
+    if (avoidsPrefetch()) return undefined;
     const timer = setTimeout(() => {
       void loadAhead();
     }, AHEAD_MS);
@@ -111,7 +113,7 @@ function useCodeAhead(): void {
 
 /** Tells the bar how old the page is; a page of which nothing is kept gives way to words that say so. */
 function AsLastSeen({ children }: { children: ReactNode }) {
-  const reading = useReading(queryClient);
+  const reading = useOfflineAge(queryClient);
   const offline = useConnection() === 'offline';
   const missing = reading === 'nothing' && offline;
   useEffect(() => {
@@ -130,8 +132,8 @@ function AsLastSeen({ children }: { children: ReactNode }) {
 }
 
 /** The signed-in area: the query client, and the check that somebody is signed in. */
-export function MemberArea({ access, children }: { access: PageAccess; children: ReactNode }) {
-  const Guard = access === 'protected' ? SessionGuard : SessionWatch;
+export function MemberArea({ isGuarded, children }: { isGuarded: boolean; children: ReactNode }) {
+  const Guard = isGuarded ? SessionGuard : SessionWatch;
   useLiveEvents(queryClient);
   useKeptForOffline(queryClient);
   useCodeAhead();
@@ -147,6 +149,7 @@ export function MemberArea({ access, children }: { access: PageAccess; children:
       <Guard>
         <AsLastSeen>{children}</AsLastSeen>
       </Guard>
+      <WhoItIs />
     </QueryClientProvider>
   );
 }

@@ -1,9 +1,11 @@
 import { onlineManager } from '@tanstack/react-query';
 import type { User } from '../../../contract/accounts.ts';
-import { currentConnection } from '../../lib/connection.ts';
-import { earlyAnswer, earlyQueries } from '../../lib/early.ts';
-import { createQueryClient } from '../../lib/query.ts';
-import { setViewer } from '../../lib/session.ts';
+import { currentConnection } from '../../lib/offline/connection.ts';
+import { earlyAnswer, earlyQueries } from '../../lib/boot/preloaded.ts';
+import { fetchRead } from '../../lib/api/member-api.ts';
+import { createQueryClient } from '../../lib/api/query.ts';
+import type { ReadKey } from '../../lib/api/reads.ts';
+import { setViewer } from '../../lib/session/session.ts';
 
 // The library hears of changes only: a page that was opened offline has to tell it.
 if (currentConnection() === 'offline') onlineManager.setOnline(false);
@@ -11,19 +13,17 @@ if (currentConnection() === 'offline') onlineManager.setOnline(false);
 /** The one query client: of the signed-in area, and of what the header shows to somebody signed in on any page. */
 export const queryClient = createQueryClient();
 
-const SESSION = '/api/user';
-
 /**
- * What the shell has asked for is here when the page is first drawn. A refusal, or that no answer came, is left where it is: it is
- * the first try of whatever part of the page asks, which then goes by its own rule for more.
+ * Takes over the answers to what the shell asked for before this code was there, so that the page is drawn with them.
+ * Failures are not taken over: the part of the page that asks meets them as its first try, and retries by its own rule.
  */
-async function takeIn(url: string): Promise<void> {
+async function takeIn(url: string, queryKey: ReadKey): Promise<void> {
   const response = await earlyAnswer(url)?.catch(() => undefined);
   if (response?.ok !== true || earlyAnswer(url) === undefined) return;
-  const answer = await queryClient.query({ queryKey: [url] });
-  // Whoever is looking is known then too: told afterwards, the page would be drawn twice.
-  if (url === SESSION) setViewer(answer as User);
+  const answer = await queryClient.query({ queryKey, queryFn: fetchRead });
+  // The viewer is told at the same time: a moment later the page would be drawn twice.
+  if (queryKey[0] === 'getUser') setViewer(answer as User);
 }
 
-// A failure is told by the page.
-for (const url of earlyQueries()) takeIn(url).catch(() => undefined);
+// The page tells of failures.
+for (const [url, key] of earlyQueries()) takeIn(url, key).catch(() => undefined);

@@ -1,18 +1,21 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { deviceNow, productTimeOf } from '../../lib/clock.ts';
-import { useConnection } from '../../lib/connection.ts';
-import { keepLastSeen, restoreLastSeen } from '../../lib/last-seen.ts';
-import { useLate } from '../../lib/late.ts';
-import { allowKeeping, forgetLastSeen } from '../../lib/seen-database.ts';
-import { useViewer } from '../../lib/session.ts';
+import { feedQuery } from '../../features/notifications/data.ts';
+import { sessionQuery } from '../../lib/api/member-data.ts';
+import { unreadQuery } from '../../lib/circles/unread-messages.ts';
+import { deviceNow, productTimeOf } from '../../lib/words/clock.ts';
+import { useConnection } from '../../lib/offline/connection.ts';
+import { keepLastSeen, restoreLastSeen } from '../../lib/offline/last-seen.ts';
+import { useAfterStart } from '../../lib/boot/after-start.ts';
+import { allowKeeping, forgetLastSeen } from '../../lib/offline/seen-database.ts';
+import { useViewer } from '../../lib/session/session.ts';
 
 /** Keeps what somebody sees for reading offline; their signing out, or being signed out, drops it all. */
 export function useKeptForOffline(client: QueryClient): void {
   const viewer = useViewer();
   const userId = viewer?.id;
   const signedOut = viewer === null;
-  const late = useLate();
+  const late = useAfterStart();
   useEffect(() => {
     if (signedOut) void forgetLastSeen();
   }, [signedOut]);
@@ -24,13 +27,14 @@ export function useKeptForOffline(client: QueryClient): void {
 }
 
 /**
- * Where the server does not say who is signed in because it cannot be reached, what this person last saw stands in. Answers
- * whether that was tried; when it found something, the session has data from then on.
+ * When the server cannot be reached, what this person last saw takes the place of its answers. Answers whether that was
+ * tried; when it found something, the session has data from then on.
  */
 export function useSeenInstead(client: QueryClient, unanswered: boolean): boolean {
   const [tried, setTried] = useState(false);
   const connected = useConnection() === 'online';
-  // Somebody known needs it too, when the connection goes: for the pages they have not opened since this one was loaded.
+  // Somebody known needs it too, when the connection goes: for the pages they have not opened since this one was
+  // loaded.
   const needed = unanswered || !connected;
   useEffect(() => {
     if (!needed) return undefined;
@@ -48,13 +52,13 @@ export function useSeenInstead(client: QueryClient, unanswered: boolean): boolea
 }
 
 /** What the shell itself asks for on every page; it says nothing about the page. */
-const OF_THE_SHELL = /^\/api\/(user$|messages\/unread|notifications\?unreadOnly=true&limit=)/;
+const OF_THE_SHELL = [sessionQuery, unreadQuery, feedQuery].map(({ queryKey }) => hashKey(queryKey));
 
 /**
- * What can be read of the page without a connection. `asOfMs`: when the oldest answer on it came, in product time; 'nothing':
- * it waits for answers and has none; undefined: it shows nothing that ages, or there is a connection.
+ * What can be read of the page without a connection. `asOfMs`: when the oldest answer on it came, in product time;
+ * 'nothing': it waits for answers and has none; undefined: it shows nothing that ages, or there is a connection.
  */
-export function useReading(client: QueryClient): number | 'nothing' | undefined {
+export function useOfflineAge(client: QueryClient): number | 'nothing' | undefined {
   const cache = client.getQueryCache();
   const connection = useConnection();
   return useSyncExternalStore(
@@ -63,7 +67,7 @@ export function useReading(client: QueryClient): number | 'nothing' | undefined 
       if (connection === 'online') return undefined;
       const asked = cache.findAll({
         type: 'active',
-        predicate: ({ queryKey }) => !OF_THE_SHELL.test(String(queryKey[0])),
+        predicate: ({ queryHash }) => !OF_THE_SHELL.includes(queryHash),
       });
       const times = asked.filter(({ state }) => state.data !== undefined).map(({ state }) => state.dataUpdatedAt);
       if (times.length > 0) return productTimeOf(Math.min(...times));

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useViewer } from '../../lib/session.ts';
+import { useViewer } from '../../lib/session/session.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 import { keepSignedInPages, startServiceWorker } from './worker-client.ts';

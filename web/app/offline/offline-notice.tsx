@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { CloudOff } from 'lucide-react';
-import { useConnection } from '../../lib/connection.ts';
+import { useConnection } from '../../lib/offline/connection.ts';
 import { useReadingWords } from './reading.ts';
 
-/** Without a connection: a calm line over every page that says so, and how old the figures on it are, where there are any. */
+/**
+ * Without a connection: a calm line over every page that says so, and how old the figures on it are, where there are
+ * any.
+ */
 export function OfflineNotice() {
   const { t } = useLingui();
   const reading = useReadingWords();

@@ -1,28 +1,13 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from '../../lib/boot/store.ts';
 
 /** What can be read of the page without a connection: figures as of a time (in words), or nothing of it was kept. */
 export type Reading = { readonly asOf: string } | 'nothing' | undefined;
 
-let reading: Reading;
-const listeners = new Set<() => void>();
+const reading = createStore<Reading>(undefined);
 
 /** The signed-in area tells the bar above all pages what it shows. */
-export function setReading(next: Reading): void {
-  reading = next;
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
+export const setReading = reading.set;
 
 /** What can be read of the page that stands. */
-export const useReadingWords = (): Reading =>
-  useSyncExternalStore(
-    subscribe,
-    () => reading,
-    () => undefined,
-  );
+export const useReadingWords = (): Reading => useSyncExternalStore(reading.subscribe, reading.get, () => undefined);

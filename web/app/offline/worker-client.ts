@@ -1,18 +1,17 @@
 import { useSyncExternalStore } from 'react';
-import { sparesData } from '../../lib/save-data.ts';
+import { createStore } from '../../lib/boot/store.ts';
+import { avoidsPrefetch } from '../../lib/offline/save-data.ts';
 
 /** Somebody who comes back to a page after so long may have missed a new version. */
 const LOOK_AGAIN_MS = 10 * 60_000;
 
 let registration: ServiceWorkerRegistration | undefined;
-let newVersion = false;
+const newVersion = createStore(false);
 let reloading = false;
-const listeners = new Set<() => void>();
 
-function announce(): void {
-  newVersion = true;
-  for (const listener of listeners) listener();
-}
+const announce = (): void => {
+  newVersion.set(true);
+};
 
 /** A worker that is installed while another one is in charge is a new version that waits. */
 function followWorker(worker: ServiceWorker | null): void {
@@ -50,9 +49,11 @@ export async function startServiceWorker(): Promise<void> {
   });
 }
 
-/** Has the pages of somebody who is signed in kept for reading offline, unless that would cost what they want to save. */
+/**
+ * Has the pages of somebody who is signed in kept for reading offline, unless that would cost what they want to save.
+ */
 export async function keepSignedInPages(): Promise<void> {
-  if (registration === undefined || sparesData()) return;
+  if (registration === undefined || avoidsPrefetch()) return;
   (await navigator.serviceWorker.ready).active?.postMessage('keep');
 }
 
@@ -67,17 +68,5 @@ export function takeNewVersion(): void {
   waiting.postMessage('activate');
 }
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
-
 /** Whether a new version of Rota waits to be taken. */
-export const useNewVersion = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => newVersion,
-    () => false,
-  );
+export const useNewVersion = (): boolean => useSyncExternalStore(newVersion.subscribe, newVersion.get, () => false);

@@ -3,11 +3,13 @@ import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { Group, listGroups } from '../../../contract/groups.ts';
-import type { getClock, moveClock } from '../../../contract/sandbox.ts';
-import { callApi, errorWords } from '../../lib/api.ts';
-import { productNow } from '../../lib/clock.ts';
-import { formatDateTime } from '../../lib/time.ts';
+import { sandboxEndpoints } from '../../../contract/endpoints.ts';
+import type { Group } from '../../../contract/groups.ts';
+import type { SandboxRoutes } from '../../../contract/routes.ts';
+import { apiOf, errorWords, type CallInput } from '../../lib/api/api.ts';
+import { api } from '../../lib/api/member-api.ts';
+import { productNow } from '../../lib/words/clock.ts';
+import { formatDateTime } from '../../lib/words/time.ts';
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx';
 import { announceClockMove } from './clock-moved.ts';
 
@@ -16,11 +18,13 @@ const MOVE_TIMEOUT_MS = 300_000;
 const INBOX = '/sandbox/mail';
 const ROUND_DURATIONS = { weekly: 'P7D', 'bi-weekly': 'P14D', monthly: 'P1M' } as const;
 
-type Move = Parameters<typeof callApi<typeof moveClock>>[2]['body'];
+const sandbox = apiOf<SandboxRoutes>(sandboxEndpoints);
+
+type Move = CallInput<SandboxRoutes['moveClock']>['body'];
 
 /** The circle that the bar's steps follow: the one on the screen, else the first active one of the user. */
 async function findGroup(path: string): Promise<Group | undefined> {
-  const { groups } = await callApi<typeof listGroups>('GET', '/api/groups', {});
+  const { groups } = await api.listGroups();
   const shown = /^\/groups\/([0-9a-f-]{36})/.exec(path)?.[1];
   return groups.find((group) => group.id === shown) ?? groups.find((group) => group.status === 'active');
 }
@@ -32,7 +36,7 @@ function useSandboxClock() {
   const [busy, setBusy] = useState(false);
   const [report, setReport] = useState('');
   useEffect(() => {
-    void callApi<typeof getClock>('GET', '/sandbox/clock', {}).then(
+    void sandbox.getClock().then(
       () => {
         setNow(productNow());
       },
@@ -54,7 +58,7 @@ function useSandboxClock() {
         setReport(move);
         return;
       }
-      const answer = await callApi<typeof moveClock>('POST', '/sandbox/clock', {
+      const answer = await sandbox.moveClock({
         body: move,
         timeoutMs: MOVE_TIMEOUT_MS,
       });

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { CircleUser, IdCard, LayoutDashboard, Settings } from 'lucide-react';
 import { Link } from 'wouter';
 import type { User } from '../../../contract/accounts.ts';
-import { paths } from '../../lib/paths.ts';
-import { isKycVerified } from '../../lib/session.ts';
+import { paths } from '../../lib/shell/paths.ts';
+import { isKycVerified } from '../../lib/session/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/cx.ts';
-import { DisclosureMenu, menuRowClass } from '../../ui/disclosure-menu.tsx';
+import { DisclosureMenu, MENU_ROW_CLASS } from '../../ui/disclosure-menu.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { SignOutRow } from './sign-out.tsx';
 
@@ -25,13 +25,13 @@ export function AccountMenu({ user }: { user: User }) {
         </span>
       </p>
       <nav aria-label={t`Account`} className="pt-1">
-        <Link href={paths.dashboard} className={menuRowClass}>
+        <Link href={paths.dashboard} className={MENU_ROW_CLASS}>
           <LayoutDashboard aria-hidden="true" className="size-5" />
           {t`Dashboard`}
         </Link>
         <OwnPages />
         {isKycVerified(user) ? null : (
-          <Link href={paths.kyc} className={menuRowClass}>
+          <Link href={paths.kyc} className={MENU_ROW_CLASS}>
             <IdCard aria-hidden="true" className="size-5" />
             {t`Complete KYC`}
           </Link>
@@ -46,11 +46,11 @@ function OwnPages({ className }: { className?: string }) {
   const { t } = useLingui();
   return (
     <>
-      <Link href={paths.profile} className={cx(menuRowClass, className)}>
+      <Link href={paths.profile} className={cx(MENU_ROW_CLASS, className)}>
         <CircleUser aria-hidden="true" className="size-5" />
         {t`Profile`}
       </Link>
-      <Link href={paths.settings} className={cx(menuRowClass, className)}>
+      <Link href={paths.settings} className={cx(MENU_ROW_CLASS, className)}>
         <Settings aria-hidden="true" className="size-5" />
         {t`Settings`}
       </Link>
@@ -68,7 +68,7 @@ export function SideMenuAccount({ user }: { user: User }) {
       </p>
       <OwnPages className="min-h-12" />
       {isKycVerified(user) ? null : (
-        <Link href={paths.kyc} className={cx(menuRowClass, 'min-h-12 text-accent')}>
+        <Link href={paths.kyc} className={cx(MENU_ROW_CLASS, 'min-h-12 text-accent')}>
           <IdCard aria-hidden="true" className="size-5" />
           {t`Complete KYC`}
         </Link>

@@ -2,15 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Smartphone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { showCookiePreferences } from '../../lib/consent.ts';
-import { wasPressedEarly } from '../../lib/first-use.ts';
-import { paths } from '../../lib/paths.ts';
+import { showCookiePreferences } from '../../lib/consent/consent.ts';
+import { wasPressedEarly } from '../../lib/boot/hydrate-on-interaction.ts';
+import { paths } from '../../lib/shell/paths.ts';
 import { ComingSoonBadge } from '../../features/marketing/coming-soon-badge.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { Logo } from './logo.tsx';
-import { useTakenForMember } from './taken-for-member.ts';
+import { useMemberShell } from './member-shell.ts';
 
-const linkClass =
+const LINK_CLASS =
   'inline-flex min-h-11 items-center rounded-sm text-left font-medium text-muted hover:text-ink hover:underline';
 
 /** What the foot of every page says. Its links work as plain HTML, so that its code can wait for the first use. */
@@ -47,7 +47,7 @@ export function Footer() {
 
 function FooterLinks() {
   const { t } = useLingui();
-  const own = useTakenForMember()
+  const own = useMemberShell()
     ? [
         { href: paths.groups, label: t`Groups` },
         { href: paths.wallet, label: t`Wallet` },
@@ -70,7 +70,7 @@ function FooterLinks() {
   return (
     <nav aria-label={t`Footer`} className="grid grid-cols-2 gap-x-8 sm:grid-cols-3 lg:grid-cols-5">
       {links.map(({ href, label }) => (
-        <Link key={href} href={href} className={linkClass}>
+        <Link key={href} href={href} className={LINK_CLASS}>
           {label}
         </Link>
       ))}
@@ -90,7 +90,7 @@ function CookiePreferencesButton() {
     <button
       ref={button}
       type="button"
-      className={`${linkClass} col-span-2 justify-self-start`}
+      className={`${LINK_CLASS} col-span-2 justify-self-start`}
       onClick={() => {
         showCookiePreferences(true);
       }}

@@ -1,35 +1,35 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
-import { useHydrated } from '../../lib/hydrated.ts';
-import { patiently } from '../../lib/late-code.ts';
-import { paths } from '../../lib/paths.ts';
-import { useViewer } from '../../lib/session.ts';
+import { useHydrated } from '../../lib/boot/hydrated.ts';
+import { retryWhenOnline } from '../../lib/boot/on-demand.ts';
+import { paths } from '../../lib/shell/paths.ts';
+import { useViewer } from '../../lib/session/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Logo } from './logo.tsx';
 import { isCurrent, useNavLinks } from './nav-links.ts';
 import { SideMenuButton } from './side-menu-button.tsx';
-import { useTakenForMember } from './taken-for-member.ts';
+import { useMemberShell } from './member-shell.ts';
 import { ThemeMenu } from './theme-menu.tsx';
 
-const Unread = lazy(() => patiently(async () => ({ default: (await import('./member-tools.tsx')).Unread })));
-const Popups = lazy(() => patiently(async () => ({ default: (await import('./member-tools.tsx')).Popups })));
+const Unread = lazy(() => retryWhenOnline(async () => ({ default: (await import('./member-tools.tsx')).Unread })));
+const Popups = lazy(() => retryWhenOnline(async () => ({ default: (await import('./member-tools.tsx')).Popups })));
 const MemberActions = lazy(() =>
-  patiently(async () => ({ default: (await import('./member-tools.tsx')).MemberActions })),
+  retryWhenOnline(async () => ({ default: (await import('./member-tools.tsx')).MemberActions })),
 );
 
 const MEMBER_ACTIONS_PLACE = <span className="h-11 w-24" />;
 
 /**
- * The head of every page. It is made of native elements only, because public pages load no primitives library. In the shell
- * of guarded pages, which is the same for all of them, no link is the current one.
+ * The head of every page. It is made of native elements only, because public pages load no primitives library. In the
+ * shell of guarded pages, which is the same for all of them, no link is the current one.
  */
 export function Header() {
   const { t } = useLingui();
   const viewer = useViewer();
   const [path] = useLocation();
   const hydrated = useHydrated();
-  const isMember = useTakenForMember();
+  const isMember = useMemberShell();
   const links = useNavLinks(isMember);
   return (
     <>

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Route, useLocation } from 'wouter';
-import { lazyAtFirstUse, pressNow } from '../../lib/first-use.ts';
-import { lateCode, patiently } from '../../lib/late-code.ts';
-import { useLate } from '../../lib/late.ts';
-import { loadPublicConfig, usePublicConfig } from '../../lib/public-config.ts';
-import { loadViewer } from '../../lib/session.ts';
-import { currentToasts, dismissToast, subscribeToasts, type ToastEntry } from '../../lib/toast.ts';
+import { lazyOnInteraction, pressNow } from '../../lib/boot/hydrate-on-interaction.ts';
+import { onDemand, retryWhenOnline } from '../../lib/boot/on-demand.ts';
+import { useAfterStart } from '../../lib/boot/after-start.ts';
+import { loadPublicConfig, usePublicConfig } from '../../lib/api/public-config.ts';
+import { loadViewer } from '../../lib/session/session.ts';
+import { currentToasts, dismissToast, subscribeToasts, type ToastEntry } from '../../lib/shell/toast.ts';
 import { cx } from '../../ui/cx.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { matchRoute } from '../match-route.ts';
@@ -14,22 +14,22 @@ import { CookieConsent } from './cookie-consent.tsx';
 import { Header } from './header.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 
-const toaster = lateCode(async () => (await import('../../ui/toaster.tsx')).Toaster);
+const toaster = onDemand(async () => (await import('../../ui/toaster.tsx')).Toaster);
 const WhatsAppButton = lazy(() =>
-  patiently(async () => ({ default: (await import('./whatsapp-button.tsx')).WhatsAppButton })),
+  retryWhenOnline(async () => ({ default: (await import('./whatsapp-button.tsx')).WhatsAppButton })),
 );
 const SandboxBar = lazy(() =>
-  patiently(async () => ({ default: (await import('../sandbox/sandbox-bar.tsx')).SandboxBar })),
+  retryWhenOnline(async () => ({ default: (await import('../sandbox/sandbox-bar.tsx')).SandboxBar })),
 );
 
-const Footer = lazyAtFirstUse(async () => (await import('./footer.tsx')).Footer);
+const Footer = lazyOnInteraction(async () => (await import('./footer.tsx')).Footer);
 const FOOTER = (
   <Suspense fallback={null}>
     <Footer />
   </Suspense>
 );
 
-const Notices = lazyAtFirstUse(async () => (await import('../offline/notices.tsx')).Notices);
+const Notices = lazyOnInteraction(async () => (await import('../offline/notices.tsx')).Notices);
 const NOTICES = (
   <Suspense fallback={null}>
     <Notices />
@@ -89,7 +89,9 @@ function useFreshStart(path: string): React.RefObject<HTMLElement | null> {
   return main;
 }
 
-/** Opens the sandbox bar, where there is a sandbox. `returning`: the bar was just closed, so the focus comes back here. */
+/**
+ * Opens the sandbox bar, where there is a sandbox. `returning`: the bar was just closed, so the focus comes back here.
+ */
 function SandboxButton({ returning, onOpen }: { returning: boolean; onOpen: () => void }) {
   const { t } = useLingui();
   const config = usePublicConfig();
@@ -109,7 +111,7 @@ function SandboxButton({ returning, onOpen }: { returning: boolean; onOpen: () =
 /** Support by chat, where a number is configured. */
 function Chat() {
   const number = usePublicConfig()?.whatsappNumber;
-  const late = useLate();
+  const late = useAfterStart();
   if (number == null || !late) return null;
   return (
     <Suspense fallback={null}>
@@ -118,9 +120,20 @@ function Chat() {
   );
 }
 
+function SkipLink() {
+  const { t } = useLingui();
+  return (
+    <a
+      href="#main"
+      className="sr-only z-50 rounded-md bg-brand px-4 py-3 font-semibold text-on-brand focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+    >
+      {t`Skip to main content`}
+    </a>
+  );
+}
+
 /** What surrounds every page: skip link, header, footer, and what the public configuration switches on. */
 export function Layout() {
-  const { t } = useLingui();
   const [path] = useLocation();
   const route = matchRoute(path);
   const main = useFreshStart(path);
@@ -136,12 +149,7 @@ export function Layout() {
   }, [isPublic]);
   return (
     <div className={cx('flex flex-col', barOpen && 'h-dvh')}>
-      <a
-        href="#main"
-        className="sr-only z-50 rounded-md bg-brand px-4 py-3 font-semibold text-on-brand focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
-        {t`Skip to main content`}
-      </a>
+      <SkipLink />
       <CookieConsent path={path} pattern={route.path} />
       <div
         className={

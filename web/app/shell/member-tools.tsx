@@ -3,11 +3,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { IdCard } from 'lucide-react';
 import { Link } from 'wouter';
 import type { User } from '../../../contract/accounts.ts';
-import { NotificationBell } from '../../features/notifications/bell.tsx';
+import { NotificationBell, UnreadBadge } from '../../features/notifications/bell.tsx';
 import { NotificationPopups } from '../../features/notifications/popups.tsx';
-import { UnreadBadge } from '../../features/notifications/unread-badge.tsx';
-import { paths } from '../../lib/paths.ts';
-import { isKycVerified } from '../../lib/session.ts';
+import { paths } from '../../lib/shell/paths.ts';
+import { isKycVerified } from '../../lib/session/session.ts';
 import { queryClient } from '../member/query-client.ts';
 import { AccountMenu } from './account-menu.tsx';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/shell/paths.ts';
 
 export interface NavLink {
   href: string;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useDeferredValue, useState, type ReactNode } from 'react';
-import { useHydrated } from '../../lib/hydrated.ts';
+import { useHydrated } from '../../lib/boot/hydrated.ts';
 import { BusyNotice } from '../../ui/spinner.tsx';
 import { memberArea, type PageRoute } from '../routes.ts';
 
@@ -19,7 +19,9 @@ function Page({ route }: { route: PageRoute }) {
   );
 }
 
-/** Public pages stand by themselves; all others inside the signed-in area, whose code is loaded with the first of them. */
+/**
+ * Public pages stand by themselves; all others inside the signed-in area, whose code is loaded with the first of them.
+ */
 export function PageOutlet({ route, params }: { route: PageRoute; params: string }): ReactNode {
   const { t } = useLingui();
   // What follows the shell is drawn in small steps.
@@ -31,7 +33,7 @@ export function PageOutlet({ route, params }: { route: PageRoute; params: string
   if (!hydrated) return notice;
   return (
     <Suspense fallback={notice}>
-      <Area access={route.access}>
+      <Area isGuarded={route.access === 'protected'}>
         <Page key={params} route={route} />
       </Area>
     </Suspense>

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
-import { lateCode, sayNotLoaded } from '../../lib/late-code.ts';
-import type { Viewer } from '../../lib/session.ts';
+import { onDemand, sayNotLoaded } from '../../lib/boot/on-demand.ts';
+import type { Viewer } from '../../lib/session/session.ts';
 import { IconButton } from '../../ui/button.tsx';
 
-const sideMenu = lateCode(async () => (await import('./side-menu.tsx')).SideMenu);
+const sideMenu = onDemand(async () => (await import('./side-menu.tsx')).SideMenu);
 
 /** Opens the navigation of narrow screens, whose code comes with the first press. */
 export function SideMenuButton({ viewer }: { viewer: Viewer }) {

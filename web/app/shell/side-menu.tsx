@@ -16,19 +16,19 @@ import {
 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
-import { patiently } from '../../lib/late-code.ts';
-import { paths } from '../../lib/paths.ts';
-import type { Viewer } from '../../lib/session.ts';
+import { retryWhenOnline } from '../../lib/boot/on-demand.ts';
+import { paths } from '../../lib/shell/paths.ts';
+import type { Viewer } from '../../lib/session/session.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { menuRowClass } from '../../ui/disclosure-menu.tsx';
+import { MENU_ROW_CLASS } from '../../ui/disclosure-menu.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { isCurrent, useNavLinks } from './nav-links.ts';
 
-const Unread = lazy(() => patiently(async () => ({ default: (await import('./member-tools.tsx')).Unread })));
+const Unread = lazy(() => retryWhenOnline(async () => ({ default: (await import('./member-tools.tsx')).Unread })));
 const SideMenuAccount = lazy(() =>
-  patiently(async () => ({ default: (await import('./account-menu.tsx')).SideMenuAccount })),
+  retryWhenOnline(async () => ({ default: (await import('./account-menu.tsx')).SideMenuAccount })),
 );
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
@@ -84,7 +84,7 @@ export function SideMenu({ viewer, openings }: { viewer: Viewer; openings: numbe
               key={href}
               href={href}
               aria-current={isCurrent(href, path) ? 'page' : undefined}
-              className={cx(menuRowClass, 'min-h-12 aria-[current]:bg-tint-brand aria-[current]:text-brand')}
+              className={cx(MENU_ROW_CLASS, 'min-h-12 aria-[current]:bg-tint-brand aria-[current]:text-brand')}
             >
               {Icon === undefined ? null : <Icon aria-hidden="true" className="size-5" />}
               {label}
@@ -113,11 +113,11 @@ function VisitorLinks() {
   const { t } = useLingui();
   return (
     <>
-      <Link href={paths.signup} className={cx(menuRowClass, 'min-h-12')}>
+      <Link href={paths.signup} className={cx(MENU_ROW_CLASS, 'min-h-12')}>
         <UserPlus aria-hidden="true" className="size-5" />
         {t`Sign up`}
       </Link>
-      <Link href={paths.login} className={cx(menuRowClass, 'min-h-12')}>
+      <Link href={paths.login} className={cx(MENU_ROW_CLASS, 'min-h-12')}>
         <LogIn aria-hidden="true" className="size-5" />
         {t`Login`}
       </Link>

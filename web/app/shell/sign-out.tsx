@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { signOut } from '../../lib/sign-out.ts';
+import { signOut } from '../../lib/session/sign-out.ts';
 import { cx } from '../../ui/cx.ts';
-import { menuRowClass } from '../../ui/disclosure-menu.tsx';
+import { MENU_ROW_CLASS } from '../../ui/disclosure-menu.tsx';
 
 /** The row that signs out; it stays disabled until the browser has left the page. */
 export function SignOutRow({ className }: { className?: string }) {
@@ -14,7 +14,7 @@ export function SignOutRow({ className }: { className?: string }) {
       type="button"
       data-keep-open=""
       disabled={leaving}
-      className={cx(menuRowClass, className)}
+      className={cx(MENU_ROW_CLASS, className)}
       onClick={() => {
         setLeaving(true);
         void signOut();

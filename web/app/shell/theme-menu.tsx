@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { SunMoon } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { patiently } from '../../lib/late-code.ts';
+import { retryWhenOnline } from '../../lib/boot/on-demand.ts';
 import { DisclosureMenu } from '../../ui/disclosure-menu.tsx';
 
-const ThemeRows = lazy(() => patiently(async () => ({ default: (await import('./theme-rows.tsx')).ThemeRows })));
+const ThemeRows = lazy(() => retryWhenOnline(async () => ({ default: (await import('./theme-rows.tsx')).ThemeRows })));
 
 /** Opens the choice of the theme, whose code comes with the first press. */
 export function ThemeMenu() {

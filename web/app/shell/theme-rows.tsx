@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Monitor, Moon, Sun, type LucideIcon } from 'lucide-react';
-import { chooseTheme, useThemeChoice, type ThemeChoice } from '../../lib/theme.ts';
-import { menuRowClass } from '../../ui/disclosure-menu.tsx';
+import { chooseTheme, useThemeChoice, type ThemeChoice } from '../../lib/shell/theme.ts';
+import { MENU_ROW_CLASS } from '../../ui/disclosure-menu.tsx';
 
 /** The choice of the theme: light, dark or as the system says. */
 export function ThemeRows() {
@@ -19,7 +19,7 @@ export function ThemeRows() {
           key={value}
           type="button"
           aria-pressed={choice === value}
-          className={menuRowClass}
+          className={MENU_ROW_CLASS}
           onClick={() => {
             chooseTheme(value);
           }}

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { MessageCircle } from 'lucide-react';
-import { chatUrl } from '../../lib/whatsapp.ts';
+import { chatUrl } from '../../lib/shell/whatsapp.ts';
 
 /**
- * Support by chat on narrow screens, where a support number is configured. It opens in a new tab. Its place is the lower end
- * of the page's scrolling part, so that it covers neither the cookie banner nor the sandbox bar.
+ * Support by chat on narrow screens, where a support number is configured. It opens in a new tab. Its place is the
+ * lower end of the page's scrolling part, so that it covers neither the cookie banner nor the sandbox bar.
  */
 export function WhatsAppButton({ number }: { number: string }) {
   const { t } = useLingui();

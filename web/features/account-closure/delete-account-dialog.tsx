@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState, type ReactNode } from 'react';
-import { toast } from '../../lib/toast.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { toast } from '../../lib/shell/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Confirmation } from './confirmation.tsx';
-import { usePreview, type PreviewQuery } from './data.ts';
-import { KeptNotice } from './kept-notice.tsx';
+import { type PreviewQuery, usePreview } from './data.ts';
 import { PreviewContent } from './preview-content.tsx';
 import { useDeleteAccount } from './use-delete-account.ts';
 
@@ -48,7 +47,8 @@ export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogP
   const confirmation = useConfirmation();
   const { step } = deletion;
   const isBusy = step === 'deleting' || step === 'leaving';
-  // Read in every render, because the query tells of changes only in what was read, and the dialog's content comes later.
+  // Read in every render, because the query tells of changes only in what was read, and the dialog's content comes
+  // later.
   const { isError } = preview;
   const isDeletable = preview.data?.canDelete === true && !isError;
   const keepsIdentity = preview.data?.hasOutstandingDebts === true;
@@ -119,5 +119,18 @@ function Told({ preview, children }: { preview: PreviewQuery; children: ReactNod
       <PreviewContent preview={preview.data} />
       {children}
     </div>
+  );
+}
+
+/** The account is deactivated: why, before the browser leaves. It takes the focus from the button that is gone. */
+function KeptNotice({ reason }: { reason: string }) {
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    words.current?.focus();
+  }, []);
+  return (
+    <p ref={words} tabIndex={-1} data-quiet-focus="">
+      {reason}
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { DeletePreview } from '../../../contract/account-closure.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/shell/paths.ts';
 
 type Obstacle = DeletePreview['obstacles'][number];
 
@@ -15,6 +15,7 @@ export function placeOf({ code, groupId }: Obstacle): Place {
     case 'wallet_balance':
       return { href: paths.walletWithdraw, label: t`Withdraw money` };
     case 'withdrawal_on_its_way':
+    case 'deposit_on_its_way_back':
     case 'deposit_undecided':
       return { href: paths.wallet, label: t`Go to your wallet` };
     case 'wallet_before_kyc':

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { deleteAccount } from '../../../contract/account-closure.ts';
-import { callApi } from '../../lib/api.ts';
-import { failureToast } from '../../lib/payment-failure.ts';
-import { isSignedOut } from '../../lib/query.ts';
-import { signOut } from '../../lib/sign-out.ts';
-import { toast } from '../../lib/toast.ts';
+import { isNotConfirmed } from '../../lib/api/api.ts';
+import { api, q } from '../../lib/api/member-api.ts';
+import { failureToast } from '../../lib/api/payment-failure.ts';
+import { isSignedOut, isUnknownOutcome } from '../../lib/api/query.ts';
+import { signOut } from '../../lib/session/sign-out.ts';
+import { toast } from '../../lib/shell/toast.ts';
 
 /** Where deleting stands. `kept`: it is done, and why something was kept is read before the browser leaves. */
 export type Deletion =
@@ -16,14 +16,15 @@ export type Deletion =
   | { readonly step: 'leaving' };
 
 /**
- * Deletes the account and leaves by the way of signing out. After a lost answer it can be pressed again: once the account
- * is gone the server no longer knows the session, which is an answer too.
+ * Deletes the account and leaves by the way of signing out. After a lost answer it can be pressed again: once the
+ * account is gone the server no longer knows the session, which is an answer too.
  */
 export function useDeleteAccount() {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const [deletion, setDeletion] = useState<Deletion>({ step: 'asking' });
-  const [wasSent, setWasSent] = useState(false);
+  /** An earlier try may have been done: no answer came back, or the server itself did not know. */
+  const [isOpen, setOpen] = useState(false);
 
   const leave = (): void => {
     setDeletion({ step: 'leaving' });
@@ -32,8 +33,9 @@ export function useDeleteAccount() {
 
   const fail = (error: Error): void => {
     setDeletion({ step: 'asking' });
+    if (isNotConfirmed(error)) return;
     toast(failureToast(error, t`Deletion Failed`, t`Failed to delete account`));
-    void queryClient.invalidateQueries({ queryKey: ['/api/user/delete-preview'] });
+    void queryClient.invalidateQueries(q.previewDeletion());
   };
 
   const remove = async (): Promise<void> => {
@@ -43,18 +45,16 @@ export function useDeleteAccount() {
       return;
     }
     setDeletion({ step: 'deleting' });
-    setWasSent(true);
     try {
-      const { kycPreserved, reason } = await callApi<typeof deleteAccount>('DELETE', '/api/user/account', {
-        body: { confirmDeletion: true },
-      });
+      const { kycPreserved, reason } = await api.deleteAccount({ body: { confirmDeletion: true } });
       // Nobody is signed in any more. What the page shows behind the dialog must not ask, and lead away to the sign-in.
       onlineManager.setOnline(false);
       if (kycPreserved) setDeletion({ step: 'kept', reason });
       else leave();
     } catch (error) {
       const failure = error instanceof Error ? error : new Error(String(error));
-      if (wasSent && isSignedOut(failure)) leave();
+      if (isUnknownOutcome(failure)) setOpen(true);
+      if (isOpen && isSignedOut(failure)) leave();
       else fail(failure);
     }
   };

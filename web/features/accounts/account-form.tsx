@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { User } from '../../../contract/accounts.ts';
-import { errorWords } from '../../lib/api.ts';
-import type { FormSchema } from '../../lib/form-schema.ts';
-import { useLightForm, type LightForm } from '../../lib/light-form.ts';
-import { paths } from '../../lib/paths.ts';
-import { returnToOf } from '../../lib/return-to.ts';
-import { setViewer } from '../../lib/session.ts';
-import { toast, type ToastMessage } from '../../lib/toast.ts';
+import { errorWords } from '../../lib/api/api.ts';
+import type { FormSchema } from '../../lib/forms/form-schema.ts';
+import { useLightForm, type LightForm } from '../../lib/forms/light-form.ts';
+import { paths } from '../../lib/shell/paths.ts';
+import { returnToOf } from '../../lib/session/return-to.ts';
+import { setViewer } from '../../lib/session/session.ts';
+import { toast, type ToastMessage } from '../../lib/shell/toast.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -46,7 +46,8 @@ export function AccountForm<Name extends string>({ id, fields, loadSchema, ...fo
       if (!light.showServerErrors(error)) setFailure(errorWords(error, form.fallback));
     }
   });
-  // The method matters only before this code has arrived: a form sent by the browser itself must not put a password into the address.
+  // The method matters only before this code has arrived: a form sent by the browser itself must not put a password
+  // into the address.
   return (
     <form method="post" noValidate onSubmit={submit} onFocus={() => void loadSchema()} className="flex flex-col gap-5">
       <ErrorSummary title={t`There is a problem`} errors={light.summary} attempt={light.attempt} />

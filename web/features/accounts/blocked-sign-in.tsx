@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { Alert } from '../../ui/alert.tsx';
 
-interface BlockedSignInProps {
+export interface BlockedSignInProps {
   parameter: 'error' | 'blocked';
   code: 'idp_blocked' | 'idp';
   path: string;

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useSearch } from 'wouter';
-import type { login } from '../../../contract/accounts.ts';
-import { callApi } from '../../lib/api.ts';
-import { paths } from '../../lib/paths.ts';
-import { usePublicConfig } from '../../lib/public-config.ts';
-import { withReturnTo } from '../../lib/return-to.ts';
+import { publicApi } from '../../lib/api/api.ts';
+import { paths } from '../../lib/shell/paths.ts';
+import { usePublicConfig } from '../../lib/api/public-config.ts';
+import { withReturnTo } from '../../lib/session/return-to.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { AccountForm } from './account-form.tsx';
 import { AuthCard } from './auth-card.tsx';
-import { BlockedSignIn } from './blocked-sign-in.tsx';
+import { BlockedLater } from './blocked-later.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 
 const loadSchema = async () => (await import('../../../contract/accounts.ts')).login.body;
@@ -33,7 +33,17 @@ export function LoginPage() {
         </Trans>
       }
     >
-      <BlockedSignIn parameter="error" code="idp_blocked" path={paths.login} />
+      <BlockedLater parameter="error" code="idp_blocked" path={paths.login} />
+      {search.includes('reset=complete') ? (
+        <Alert live tone="positive" className="mb-5" title={t`Your password is changed`}>
+          {t`You are logged out everywhere. Log in with the new password.`}
+        </Alert>
+      ) : null}
+      {search.includes('session=ended') ? (
+        <Alert live className="mb-5">
+          {t`Your session has ended. Please log in again.`}
+        </Alert>
+      ) : null}
       <LoginForm />
       <ProviderSignIn />
     </AuthCard>
@@ -47,7 +57,7 @@ function LoginForm() {
       id="login"
       fields={['email', 'password']}
       loadSchema={loadSchema}
-      send={async (values) => (await callApi<typeof login>('POST', '/api/internal/login', { body: values })).user}
+      send={async (values) => (await publicApi.login({ body: values })).user}
       welcome={() => ({
         title: t`Welcome back!`,
         description: t`You've successfully logged in.`,
@@ -60,7 +70,12 @@ function LoginForm() {
       {(field) => (
         <>
           <TextField label={t`Email`} type="email" autoComplete="username" required {...field('email')} />
-          <PasswordField label={t`Password`} autoComplete="current-password" required {...field('password')} />
+          <div>
+            <PasswordField label={t`Password`} autoComplete="current-password" required {...field('password')} />
+            <Link href={paths.forgotPassword} className="-mb-3 inline-flex min-h-11 items-center text-link">
+              {t`Forgot password?`}
+            </Link>
+          </div>
         </>
       )}
     </AccountForm>

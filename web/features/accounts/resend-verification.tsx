@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { resendVerification, sendVerification } from '../../../contract/accounts.ts';
-import { callApi, errorWords } from '../../lib/api.ts';
-import { useLightForm } from '../../lib/light-form.ts';
-import { paths } from '../../lib/paths.ts';
-import { useViewer } from '../../lib/session.ts';
-import { toast } from '../../lib/toast.ts';
+import { errorWords, publicApi } from '../../lib/api/api.ts';
+import { useLightForm } from '../../lib/forms/light-form.ts';
+import { paths } from '../../lib/shell/paths.ts';
+import { useViewer } from '../../lib/session/session.ts';
+import { toast } from '../../lib/shell/toast.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -56,7 +55,7 @@ function ResendToMe() {
   const send = async (): Promise<void> => {
     setBusy(true);
     try {
-      await callApi<typeof sendVerification>('POST', '/api/auth/send-verification', {});
+      await publicApi.sendVerification();
       notify.sent();
     } catch (error) {
       notify.failed(error);
@@ -77,7 +76,7 @@ function ResendByAddress() {
   const form = useLightForm({ id: 'resend', fields: ['email'], schema: loadSchema });
   const submit = form.send(async (values) => {
     try {
-      await callApi<typeof resendVerification>('POST', '/api/auth/resend-verification', { body: values });
+      await publicApi.resendVerification({ body: values });
       notify.sent();
     } catch (error) {
       if (!form.showServerErrors(error)) notify.failed(error);

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useSearch } from 'wouter';
-import type { signup, User } from '../../../contract/accounts.ts';
-import { callApi } from '../../lib/api.ts';
-import { paths } from '../../lib/paths.ts';
-import { withReturnTo } from '../../lib/return-to.ts';
+import { PASSWORD_MIN } from '../../../contract/figures.ts';
+import type { User } from '../../../contract/accounts.ts';
+import { publicApi } from '../../lib/api/api.ts';
+import { countryOptions } from '../../lib/words/country-words.ts';
+import { paths } from '../../lib/shell/paths.ts';
+import { withReturnTo } from '../../lib/session/return-to.ts';
 import { NativeSelect, TextField } from '../../ui/field.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { AccountForm } from './account-form.tsx';
 import { AuthCard } from './auth-card.tsx';
-import { BlockedSignIn } from './blocked-sign-in.tsx';
+import { BlockedLater } from './blocked-later.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 
 type Country = User['country'];
@@ -33,7 +35,7 @@ export function SignupPage() {
         </Trans>
       }
     >
-      <BlockedSignIn parameter="blocked" code="idp" path={paths.signup} />
+      <BlockedLater parameter="blocked" code="idp" path={paths.signup} />
       <SignupForm />
     </AuthCard>
   );
@@ -48,7 +50,7 @@ function SignupForm() {
       loadSchema={loadSchema}
       send={async (values) => {
         const body = { ...values, country: values.country as Country }; // The choices below are the countries.
-        return (await callApi<typeof signup>('POST', '/api/internal/signup', { body })).user;
+        return (await publicApi.signup({ body })).user;
       }}
       welcome={({ email }) => ({
         title: t`Account created!`,
@@ -68,20 +70,17 @@ function SignupForm() {
           <TextField label={t`Email`} type="email" autoComplete="email" required {...field('email')} />
           <PasswordField
             label={t`Password`}
-            hint={t`Password must be at least 8 characters`}
+            hint={t`Password must be at least ${PASSWORD_MIN} characters`}
             autoComplete="new-password"
             required
             {...field('password')}
           />
           <NativeSelect
             label={t`Country`}
-            autoComplete="country"
-            options={[
-              { value: 'NG', label: t`Nigeria` },
-              { value: 'US', label: t`United States` },
-              { value: 'GB', label: t`United Kingdom` },
-              { value: 'CA', label: t`Canada` },
-            ]}
+            hint={t`Money on Rota moves only in Nigeria for now. From elsewhere you can look around, but not save yet.`}
+            // A browser that fills it in from somewhere else would shut a Nigerian out.
+            autoComplete="off"
+            options={countryOptions()}
             {...field('country')}
           />
         </>

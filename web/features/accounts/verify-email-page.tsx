@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { MailCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
-import type { verifyEmail } from '../../../contract/accounts.ts';
-import { callApi, errorWords } from '../../lib/api.ts';
-import { useHydrated } from '../../lib/hydrated.ts';
-import { paths } from '../../lib/paths.ts';
-import { currentViewer, isKycVerified, setViewer, useViewer } from '../../lib/session.ts';
+import { VERIFICATION_LINK_HOURS } from '../../../contract/figures.ts';
+import { errorWords, publicApi } from '../../lib/api/api.ts';
+import { useHydrated } from '../../lib/boot/hydrated.ts';
+import { paths } from '../../lib/shell/paths.ts';
+import { currentViewer, isKycVerified, setViewer, useViewer } from '../../lib/session/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { BusyNotice } from '../../ui/spinner.tsx';
@@ -22,7 +22,7 @@ const attempts = new Map<string, Promise<void>>();
 function confirm(token: string): Promise<void> {
   const known = attempts.get(token);
   if (known !== undefined) return known;
-  const attempt = callApi<typeof verifyEmail>('POST', '/api/auth/verify-email', { body: { token } }).then(() => {
+  const attempt = publicApi.verifyEmail({ body: { token } }).then(() => {
     const viewer = currentViewer();
     if (viewer != null) setViewer({ ...viewer, emailVerified: true });
   });
@@ -69,7 +69,7 @@ export function VerifyEmailPage() {
       lead={
         failed
           ? outcome.message
-          : t`We send a link to the address you signed up with. Open it within 24 hours to verify the address.`
+          : t`We send a link to the address you signed up with. Open it within ${VERIFICATION_LINK_HOURS} hours to verify the address.`
       }
     >
       <ResendVerification />

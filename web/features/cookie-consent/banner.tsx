@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { showCookiePreferences, type Choices } from '../../lib/consent.ts';
-import { ALL, NECESSARY_ONLY, saveConsent } from '../../lib/consent-save.ts';
-import { wasPressedEarly } from '../../lib/first-use.ts';
+import { showCookiePreferences, type Choices } from '../../lib/consent/consent.ts';
+import { ALL, NECESSARY_ONLY, saveConsent } from '../../lib/consent/consent-save.ts';
+import { wasPressedEarly } from '../../lib/boot/hydrate-on-interaction.ts';
 import { Button } from '../../ui/button.tsx';
 
 const CookieList = lazy(async () => ({ default: (await import('./cookie-list.tsx')).CookieList }));
@@ -31,8 +31,8 @@ function choose(choices: Choices): void {
 }
 
 /**
- * Asks which cookies are allowed. It stands early in the page's order, so that a keyboard meets it first, and at the foot of
- * the screen; it keeps a place of its own below the page, so that the page's end is never behind it.
+ * Asks which cookies are allowed. It stands early in the page's order, so that a keyboard meets it first, and at the
+ * foot of the screen; it keeps a place of its own below the page, so that the page's end is never behind it.
  */
 export function CookieBanner() {
   const { t } = useLingui();
@@ -47,7 +47,7 @@ export function CookieBanner() {
       aria-label={t`Cookies`}
       className="cookie-banner sticky bottom-0 z-30 order-1 max-h-[50dvh] shrink-0 overflow-y-auto border-t border-line bg-surface shadow-float"
     >
-      <div className="page-width grid gap-x-8 gap-y-1 py-2.5 text-sm lg:grid-cols-[1fr_auto] lg:items-center">
+      <div className="page-width grid gap-x-8 gap-y-1 py-2 text-sm lg:grid-cols-[1fr_auto] lg:items-center">
         <div>
           <p className="pt-0.5">
             {t`Rota needs a few cookies to work. If you allow it, it also counts how you use its pages. The counts stay in this browser; support may ask you for them.`}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCookies } from '../../lib/cookies-listed.ts';
+import { useCookies } from '../../lib/consent/cookies-listed.ts';
 
 /** Every cookie of ours: what it is for and how long it stays. */
 export function CookieList() {

@@ -1,7 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { showCookiePreferences, storedConsent, type Choices, type OptionalCategory } from '../../lib/consent.ts';
-import { NECESSARY_ONLY, saveConsent } from '../../lib/consent-save.ts';
+import {
+  showCookiePreferences,
+  storedConsent,
+  type Choices,
+  type OptionalCategory,
+} from '../../lib/consent/consent.ts';
+import { NECESSARY_ONLY, saveConsent } from '../../lib/consent/consent-save.ts';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -10,17 +15,10 @@ const close = (): void => {
   showCookiePreferences(false);
 };
 
-/** What is allowed, by category. Nothing optional is on unless somebody has turned it on. */
-export function CookiePreferences({ open }: { open: boolean }) {
+/** The categories that somebody may refuse. */
+function useOptionalRows(): readonly { category: OptionalCategory; label: string; hint: string }[] {
   const { t } = useLingui();
-  const [choices, setChoices] = useState<Choices>(() => storedConsent() ?? NECESSARY_ONLY);
-  const [wasOpen, setWasOpen] = useState(open);
-  // What was turned and then cancelled is forgotten.
-  if (open !== wasOpen) {
-    setWasOpen(open);
-    if (open) setChoices(storedConsent() ?? NECESSARY_ONLY);
-  }
-  const rows: readonly { category: OptionalCategory; label: string; hint: string }[] = [
+  return [
     {
       category: 'analytics',
       label: t`Analytics`,
@@ -37,6 +35,19 @@ export function CookiePreferences({ open }: { open: boolean }) {
       hint: t`Would keep what makes another visit easier. We set no such cookies at present; the theme and language that you choose are kept in any case.`,
     },
   ];
+}
+
+/** What is allowed, by category. Nothing optional is on unless somebody has turned it on. */
+export function CookiePreferences({ open }: { open: boolean }) {
+  const { t } = useLingui();
+  const [choices, setChoices] = useState<Choices>(() => storedConsent() ?? NECESSARY_ONLY);
+  const [wasOpen, setWasOpen] = useState(open);
+  // What was turned and then cancelled is forgotten.
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setChoices(storedConsent() ?? NECESSARY_ONLY);
+  }
+  const rows = useOptionalRows();
   return (
     <Dialog
       open={open}

@@ -4,10 +4,10 @@ import { lazy, Suspense } from 'react';
 import type { User } from '../../../contract/accounts.ts';
 import type { Group } from '../../../contract/groups.ts';
 import { formatNairaText } from '../../../contract/money.ts';
-import { useLaterPart } from '../../lib/later-part.ts';
-import { paths } from '../../lib/paths.ts';
-import { hasLeft } from '../../lib/membership.ts';
-import { isKycVerified } from '../../lib/session.ts';
+import { useSecondPass } from '../../lib/boot/second-pass.ts';
+import { paths } from '../../lib/shell/paths.ts';
+import { hasLeft } from '../../lib/circles/membership.ts';
+import { isKycVerified } from '../../lib/session/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DebtsCard } from '../../ui/debts-card.tsx';
@@ -34,7 +34,7 @@ export function Overview({ user, groups, balance }: OverviewProps) {
   const name = user.firstName;
   const verified = isKycVerified(user);
   const here = groups.filter((group) => !hasLeft(group));
-  const isTopDrawn = useLaterPart();
+  const isTopDrawn = useSecondPass();
   return (
     <div className="page-width py-8">
       <PageHeader
@@ -43,7 +43,7 @@ export function Overview({ user, groups, balance }: OverviewProps) {
       />
       <div className="flex flex-col gap-6">
         {verified ? null : <KycBanner user={user} />}
-        <DebtsCard userId={user.id} balance={balance} />
+        <DebtsCard balance={balance} />
         <Figures verified={verified} groups={here} balance={balance} />
         {groups.length === 0 ? null : (
           <Suspense fallback={<PlanSkeleton />}>

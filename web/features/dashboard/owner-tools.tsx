@@ -2,12 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Crown } from 'lucide-react';
 import type { Group } from '../../../contract/groups.ts';
 import { formatNaira } from '../../../contract/money.ts';
-import { byUrgency } from '../../lib/group-order.ts';
-import { paths } from '../../lib/paths.ts';
+import { byUrgency } from '../../lib/circles/group-order.ts';
+import { paths } from '../../lib/shell/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { feePerPayout, monthlyManagementFee } from './management-fee.ts';
-import { roundWords } from './words.ts';
+import { feePerPayout, monthlyManagementFee, progressWords } from './group-facts.ts';
 
 const SHOWN = 3;
 
@@ -57,7 +56,7 @@ function OwnedGroup({ group }: { group: Group }) {
           <Trans>{fee} per payout</Trans>
         </p>
         <p className="text-sm text-muted">
-          <Trans>{members} members</Trans> · {roundWords(group)}
+          <Trans>{members} members</Trans> · {progressWords(group)}
         </p>
       </div>
       <ButtonLink href={paths.group(group.id)} variant="secondary" aria-label={t`Manage ${name}`}>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronRight, Plus, ShieldCheck, UserPlus, WalletMinimal, type LucideIcon } from 'lucide-react';
 import { Link } from 'wouter';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/shell/paths.ts';
 import { Card } from '../../ui/card.tsx';
 
 /** The next things to do: proving who one is comes first while it is open. */

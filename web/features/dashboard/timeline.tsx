@@ -2,17 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import type { Group } from '../../../contract/groups.ts';
 import { formatNairaText } from '../../../contract/money.ts';
-import { useProductNow } from '../../lib/clock.ts';
-import { paths } from '../../lib/paths.ts';
-import { formatDate, formatDistance, parseInstant } from '../../lib/time.ts';
-import { frequencyWords } from '../../lib/words.ts';
+import { useProductNow } from '../../lib/words/clock.ts';
+import { paths } from '../../lib/shell/paths.ts';
+import { formatDate, formatDistance, parseInstant } from '../../lib/words/time.ts';
+import { frequencyWords } from '../../lib/words/words.ts';
 import { Badge, StatusBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RoundRing } from '../../ui/round-ring.tsx';
-import { onTimeline } from './group-choice.ts';
-import { roundWords } from './words.ts';
+import { onTimeline, progressWords } from './group-facts.ts';
 
 const SHOWN = 3;
 
@@ -80,7 +79,7 @@ function TimelineRow({ group, userId, nowMs }: { group: Group; userId: string; n
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
           <span>{frequencyWords(group.frequency)}</span>
           <span aria-hidden="true">·</span>
-          <span>{roundWords(group)}</span>
+          <span>{progressWords(group)}</span>
           <Turn group={group} />
         </p>
         <p className="mt-1 text-sm">

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Group } from '../../../contract/groups.ts';
 import { formatNairaText } from '../../../contract/money.ts';
-import { byUrgency } from '../../lib/group-order.ts';
-import { paths } from '../../lib/paths.ts';
-import { everyWords } from '../../lib/words.ts';
+import { byUrgency } from '../../lib/circles/group-order.ts';
+import { paths } from '../../lib/shell/paths.ts';
+import { everyWords } from '../../lib/words/words.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { GroupBadges } from '../../ui/group-badges.tsx';
 import { RoundRing } from '../../ui/round-ring.tsx';
-import { roundWords } from './words.ts';
+import { progressWords } from './group-facts.ts';
 
 const SHOWN = 6;
 
@@ -62,7 +62,7 @@ function GroupCard({ group, owned }: { group: Group; owned: boolean }) {
         <div>
           <dt className="text-muted">{t`Round`}</dt>
           <dd className="tabular font-medium">
-            {group.status === 'forming' || group.status === 'cancelled' ? roundWords(group) : group.currentRound}
+            {group.status === 'forming' || group.status === 'cancelled' ? progressWords(group) : group.currentRound}
           </dd>
         </div>
       </dl>

@@ -1,14 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { getEjectionConsequences, listEjections } from '../../../contract/ejections.ts';
-import type { getCalendar } from '../../../contract/group-calendar.ts';
-import type { getGroup, GroupDetail } from '../../../contract/groups.ts';
-import type { getStatement } from '../../../contract/statements.ts';
-import type { getPlan } from '../../../contract/plan.ts';
-import type { listTrades } from '../../../contract/trades.ts';
-import { ApiError } from '../../lib/api.ts';
-import { POLL_MS, useRefresh, WALLET_FRESH_MS } from '../../lib/member-data.ts';
-import { getQuery, shouldRetry } from '../../lib/query.ts';
+import type { GroupDetail } from '../../../contract/groups.ts';
+import { ApiError } from '../../lib/api/api.ts';
+import { q } from '../../lib/api/member-api.ts';
+import { POLL_MS, useRefresh, WALLET_FRESH_MS } from '../../lib/api/member-data.ts';
+import { shouldRetry } from '../../lib/api/query.ts';
 
 /** An id that no group has, or none of ours: nothing that asking again would change. */
 export const isUnknownGroup = (error: unknown): boolean =>
@@ -17,7 +13,7 @@ export const isUnknownGroup = (error: unknown): boolean =>
 /** The group as it is now: asked for again every 30 seconds, since others pay and vote meanwhile. */
 export const useGroup = (id: string) =>
   useQuery({
-    ...getQuery<typeof getGroup>('/api/groups/:id', { params: { id } }),
+    ...q.getGroup({ id }),
     staleTime: WALLET_FRESH_MS,
     refetchInterval: POLL_MS,
     retry: (failures, error) => !isUnknownGroup(error) && shouldRetry(failures, error),
@@ -28,7 +24,7 @@ const decisions = { staleTime: WALLET_FRESH_MS, refetchInterval: POLL_MS } as co
 /** Requests to trade positions; members and the owner may ask for them. */
 export const useTrades = (groupId: string, enabled = true) =>
   useQuery({
-    ...getQuery<typeof listTrades>('/api/groups/:id/position-trades', { params: { id: groupId } }),
+    ...q.listTrades({ id: groupId }),
     ...decisions,
     enabled,
     select: ({ requests }) => requests,
@@ -37,7 +33,7 @@ export const useTrades = (groupId: string, enabled = true) =>
 /** With whom the person can ask to trade positions now, as the circle itself says it. */
 export const useTradePartners = (groupId: string): readonly string[] =>
   useQuery({
-    ...getQuery<typeof listTrades>('/api/groups/:id/position-trades', { params: { id: groupId } }),
+    ...q.listTrades({ id: groupId }),
     ...decisions,
     select: ({ partners }) => partners,
   }).data ?? [];
@@ -45,7 +41,7 @@ export const useTradePartners = (groupId: string): readonly string[] =>
 /** Votes on ejections of this cycle; somebody who was ejected gets their own. */
 export const useEjections = (groupId: string, enabled = true) =>
   useQuery({
-    ...getQuery<typeof listEjections>('/api/groups/:id/ejections', { params: { id: groupId } }),
+    ...q.listEjections({ id: groupId }),
     ...decisions,
     enabled,
     select: ({ ejections }) => ejections,
@@ -53,45 +49,39 @@ export const useEjections = (groupId: string, enabled = true) =>
 
 /** What ejecting somebody would do to everybody's money now. */
 export const useConsequences = (groupId: string, userId: string) =>
-  useQuery({
-    ...getQuery<typeof getEjectionConsequences>('/api/groups/:id/ejections/consequences/:userId', {
-      params: { id: groupId, userId },
-    }),
-    staleTime: WALLET_FRESH_MS,
-  });
+  useQuery({ ...q.getEjectionConsequences({ id: groupId, userId }), staleTime: WALLET_FRESH_MS });
 
 /** What others owe the person in this group as debts, before fees; undefined until that is known. */
 export const useOwedToMe = (groupId: string, enabled = true): string | undefined =>
   useQuery({
-    ...getQuery<typeof getStatement>('/api/groups/:id/statement', { params: { id: groupId } }),
+    ...q.getStatement({ id: groupId }),
     ...decisions,
     enabled,
     select: ({ owed }) => owed.toMe,
   }).data;
 
-/** Who owes the person what for their turns in this circle that are over; undefined when nobody does, or it is not known yet. */
+/**
+ * Who owes the person what for their turns in this circle that are over; undefined when nobody does, or it is not known
+ * yet.
+ */
 export const useOwedForTurn = (groupId: string) =>
   useQuery({
-    ...getQuery<typeof getPlan>('/api/user/plan'),
+    ...q.getPlan(),
     ...decisions,
     select: ({ owed }) => owed.find((one) => one.groupId === groupId),
   }).data;
 
 /** Every round of the cycle with what its complete pot comes to, whoever has departed. */
-export const useCalendar = (groupId: string) =>
-  useQuery({
-    ...getQuery<typeof getCalendar>('/api/groups/:id/calendar', { params: { id: groupId } }),
-    ...decisions,
-  });
+export const useCalendar = (groupId: string) => useQuery({ ...q.getCalendar({ id: groupId }), ...decisions });
 
 /**
- * After the person has left: only the group itself is fetched anew, which then shows other parts. Asking again for those
- * that were on the screen before would only be refused.
+ * After the person has left: only the group itself is fetched anew, which then shows other parts. Asking again for
+ * those that were on the screen before would only be refused.
  */
 export function useRefreshGroup(groupId: string): () => void {
   const client = useQueryClient();
   return () => {
-    const { queryKey } = getQuery<typeof getGroup>('/api/groups/:id', { params: { id: groupId } });
+    const { queryKey } = q.getGroup({ id: groupId });
     void client.invalidateQueries({ queryKey, exact: true });
   };
 }

@@ -3,19 +3,21 @@ import { Info, MessageCircle, QrCode as QrIcon, Share2 } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { Group } from '../../../contract/groups.ts';
 import { formatNairaText } from '../../../contract/money.ts';
-import { paths } from '../../lib/paths.ts';
-import { everyWords } from '../../lib/words.ts';
+import { countryWords } from '../../lib/words/country-words.ts';
+import { paths } from '../../lib/shell/paths.ts';
+import { everyWords } from '../../lib/words/words.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { countryWords } from './words.ts';
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 
 /** Where the code stands in the form already. */
 const invitationUrl = (code: string): string => `${window.location.origin}${paths.groupJoin}?code=${code}`;
 
-/** The invitation code with ways to pass it on: copy, QR, the device's own share sheet, or WhatsApp where there is none. */
+/**
+ * The invitation code with ways to pass it on: copy, QR, the device's own share sheet, or WhatsApp where there is none.
+ */
 export function Invitation({ group }: { group: Group }) {
   const { t } = useLingui();
   const code = group.invitationCode;

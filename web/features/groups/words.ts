@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Contribution, Payout } from '../../../contract/groups.ts';
-import type { StatusLook } from '../../lib/words.ts';
+import type { StatusLook } from '../../lib/words/words.ts';
 
 export function contributionStatus(status: Contribution['status']): StatusLook {
   switch (status) {
@@ -17,22 +17,3 @@ export function contributionStatus(status: Contribution['status']): StatusLook {
 
 export const payoutStatus = (status: Payout['status']): StatusLook =>
   status === 'completed' ? { kind: 'success', text: t`Completed` } : { kind: 'waiting', text: t`Pending` };
-
-export function countryWords(country: string): string {
-  switch (country) {
-    case 'NG':
-      return t`Nigeria`;
-    case 'US':
-      return t`the United States`;
-    case 'GB':
-      return t`the United Kingdom`;
-    case 'CA':
-      return t`Canada`;
-    default:
-      return country;
-  }
-}
-
-/** A list of names as a sentence has it: 'Ada, Bola and Chidi'. */
-export const namesInWords = (names: readonly string[]): string =>
-  new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names);

@@ -1,19 +1,90 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
-import type { resendVerification } from '../../../contract/accounts.ts';
-import { callApi, errorWords } from '../../lib/api.ts';
-import { paths } from '../../lib/paths.ts';
-import { toast } from '../../lib/toast.ts';
+import { useState } from 'react';
+import { errorWords } from '../../lib/api/api.ts';
+import { api, q } from '../../lib/api/member-api.ts';
+import { onDemand, sayNotLoaded } from '../../lib/boot/on-demand.ts';
+import { paths } from '../../lib/shell/paths.ts';
+import { toast } from '../../lib/shell/toast.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { OutcomeCard } from './outcomes.tsx';
+
+const wrongAddress = onDemand(async () => (await import('./wrong-address.tsx')).WrongAddress);
 
 /** The e-mail comes first: nobody's identity is tied to an address that may not be theirs. */
 export function EmailRequired({ email }: { email: string }) {
   const { t } = useLingui();
   const client = useQueryClient();
+  const [correction, setCorrection] = useState<'unused' | 'open' | 'closed'>('unused');
+  const close = (): void => {
+    setCorrection('closed');
+  };
+  const isWanted = correction === 'open';
+  const arrived = wrongAddress.useWhen(isWanted, () => {
+    sayNotLoaded();
+    close();
+  });
+  const isCorrecting = isWanted && arrived;
+  return (
+    <OutcomeCard
+      Icon={MailCheck}
+      tone="warning"
+      title={t`Email Verification Required`}
+      actions={
+        isCorrecting ? null : (
+          <>
+            <Resend email={email} />
+            <ButtonLink variant="secondary" href={paths.dashboard}>
+              {t`Back to Dashboard`}
+            </ButtonLink>
+          </>
+        )
+      }
+    >
+      <p>
+        <Trans>
+          Please verify your email address before you verify your identity. We sent a link to{' '}
+          <b className="[overflow-wrap:anywhere]">{email}</b>.
+        </Trans>
+      </p>
+      <p className="mt-2">
+        <Trans>
+          Have you already opened the link?{' '}
+          <button
+            type="button"
+            className="text-link"
+            onClick={() => {
+              void client.invalidateQueries(q.getUser());
+            }}
+          >
+            Check again
+          </button>
+        </Trans>
+      </p>
+      {isCorrecting ? (
+        <wrongAddress.Part email={email} onClose={close} />
+      ) : (
+        <button
+          type="button"
+          // Back from the form, the focus is where it was opened.
+          autoFocus={correction === 'closed'}
+          className="mt-2 inline-flex min-h-11 items-center text-link"
+          onClick={() => {
+            setCorrection('open');
+          }}
+        >
+          {t`Wrong address?`}
+        </button>
+      )}
+    </OutcomeCard>
+  );
+}
+
+function Resend({ email }: { email: string }) {
+  const { t } = useLingui();
   const resend = useMutation({
-    mutationFn: () => callApi<typeof resendVerification>('POST', '/api/auth/resend-verification', { body: { email } }),
+    mutationFn: () => api.resendVerification({ body: { email } }),
     onSuccess: () => {
       toast({
         title: t`Verification email sent`,
@@ -30,47 +101,14 @@ export function EmailRequired({ email }: { email: string }) {
     },
   });
   return (
-    <OutcomeCard
-      Icon={MailCheck}
-      tone="warning"
-      title={t`Email Verification Required`}
-      actions={
-        <>
-          <Button
-            busy={resend.isPending}
-            busyText={t`Sending...`}
-            onClick={() => {
-              resend.mutate();
-            }}
-          >
-            {t`Resend Verification Email`}
-          </Button>
-          <ButtonLink variant="secondary" href={paths.dashboard}>
-            {t`Back to Dashboard`}
-          </ButtonLink>
-        </>
-      }
+    <Button
+      busy={resend.isPending}
+      busyText={t`Sending...`}
+      onClick={() => {
+        resend.mutate();
+      }}
     >
-      <p>
-        <Trans>
-          Please verify your email address before you verify your identity. We sent a link to{' '}
-          <b className="[overflow-wrap:anywhere]">{email}</b>.
-        </Trans>
-      </p>
-      <p className="mt-2">
-        <Trans>
-          Have you already opened the link?{' '}
-          <button
-            type="button"
-            className="text-link"
-            onClick={() => {
-              void client.invalidateQueries({ queryKey: ['/api/user'] });
-            }}
-          >
-            Check again
-          </button>
-        </Trans>
-      </p>
-    </OutcomeCard>
+      {t`Resend Verification Email`}
+    </Button>
   );
 }

@@ -2,17 +2,32 @@ import { useLingui } from '@lingui/react/macro';
 import { formatLagosDay, lagosDayOf } from '../../../circle/time.ts';
 import { instant } from '../../../contract/ids.ts';
 import { NIGERIAN_STATES } from '../../../contract/nigerian-states.ts';
-import { useProductNow } from '../../lib/clock.ts';
+import type { RotaForm } from '../../lib/forms/form.ts';
+import { useProductNow } from '../../lib/words/clock.ts';
 import { Card } from '../../ui/card.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { NativeSelect, TextField } from '../../ui/field.tsx';
-import type { KycFormControls } from './kyc-form.tsx';
 
 const IDENTITY_DIGITS = 11;
 const STATES = NIGERIAN_STATES.map((state) => ({ value: state, label: state }));
 
+export interface KycValues {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  dateOfBirth: string;
+  address: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  country: 'NG';
+  bvn: string;
+  nin: string;
+  nigerianPhone: string;
+}
+
 interface FieldsProps {
-  form: KycFormControls;
+  form: RotaForm<KycValues>;
 }
 
 /** Name, birthday and phone as the registers have them. */
@@ -76,7 +91,7 @@ export function AddressFields({ form }: FieldsProps) {
           error={country.error}
           value={t`Nigeria`}
           readOnly
-          autoComplete="country-name"
+          autoComplete="off"
         />
       </div>
     </Card>

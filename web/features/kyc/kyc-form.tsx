@@ -2,35 +2,18 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { User } from '../../../contract/accounts.ts';
-import type { submitKyc } from '../../../contract/kyc.ts';
-import { callApi, errorWords } from '../../lib/api.ts';
-import { useRotaForm, type RotaForm } from '../../lib/form.ts';
-import { toast } from '../../lib/toast.ts';
-import { countFeature } from '../../lib/track.ts';
+import { errorWords } from '../../lib/api/api.ts';
+import { api, q } from '../../lib/api/member-api.ts';
+import { useRotaForm } from '../../lib/forms/form.ts';
+import { toast } from '../../lib/shell/toast.ts';
+import { countFeature } from '../../lib/consent/track.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { AddressFields, IdentityFields, PersonFields } from './kyc-fields.tsx';
+import { AddressFields, IdentityFields, PersonFields, type KycValues } from './kyc-fields.tsx';
 
 /** What became of the form: verified at once, or waiting for a person to look. */
 export type KycOutcome = 'approved' | 'review';
-
-export interface KycValues {
-  firstName: string;
-  lastName: string;
-  phone: string;
-  dateOfBirth: string;
-  address: string;
-  city: string;
-  state: string;
-  zipCode: string;
-  country: 'NG';
-  bvn: string;
-  nin: string;
-  nigerianPhone: string;
-}
-
-export type KycFormControls = RotaForm<KycValues>;
 
 const EMPTY = {
   dateOfBirth: '',
@@ -44,6 +27,21 @@ const EMPTY = {
   nigerianPhone: '',
 } as const;
 
+const FIELDS = [
+  'firstName',
+  'lastName',
+  'dateOfBirth',
+  'phone',
+  'address',
+  'city',
+  'state',
+  'zipCode',
+  'country',
+  'bvn',
+  'nin',
+  'nigerianPhone',
+] as const;
+
 /** The form of the identity check; who is known already need not type their name again. */
 export function KycForm({ user, onDone }: { user: User; onDone: (outcome: KycOutcome) => void }) {
   const { t } = useLingui();
@@ -51,25 +49,12 @@ export function KycForm({ user, onDone }: { user: User; onDone: (outcome: KycOut
   const [failure, setFailure] = useState('');
   const form = useRotaForm<KycValues>({
     id: 'kyc',
-    fields: [
-      'firstName',
-      'lastName',
-      'dateOfBirth',
-      'phone',
-      'address',
-      'city',
-      'state',
-      'zipCode',
-      'country',
-      'bvn',
-      'nin',
-      'nigerianPhone',
-    ],
+    fields: FIELDS,
     defaultValues: { ...EMPTY, firstName: user.firstName, lastName: user.lastName, phone: user.phone ?? '' },
     schema: async () => (await import('../../../contract/kyc.ts')).kycBody,
   });
   const verify = useMutation({
-    mutationFn: (body: KycValues) => callApi<typeof submitKyc>('POST', '/api/kyc/submit', { body }),
+    mutationFn: (body: KycValues) => api.submitKyc({ body }),
   });
   const submit = form.send(async (values) => {
     setFailure('');
@@ -78,7 +63,7 @@ export function KycForm({ user, onDone }: { user: User; onDone: (outcome: KycOut
       countFeature('identity_submitted');
       const verified = kycStatus === 'approved' || kycStatus === 'verified';
       onDone(verified ? 'approved' : 'review');
-      void client.invalidateQueries({ queryKey: ['/api/user'] });
+      void client.invalidateQueries(q.getUser());
       if (verified) {
         toast({
           title: t`KYC Verification Completed`,

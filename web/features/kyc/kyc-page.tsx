@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { User } from '../../../contract/accounts.ts';
-import { useUser } from '../../lib/member-data.ts';
-import { paths } from '../../lib/paths.ts';
-import { isKycVerified } from '../../lib/session.ts';
+import { useUser } from '../../lib/api/member-data.ts';
+import { paths } from '../../lib/shell/paths.ts';
+import { isKycVerified } from '../../lib/session/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { NigeriaOnly } from '../../ui/nigeria-only.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -27,7 +28,10 @@ export function KycPage() {
           back={{ href: paths.dashboard, label: t`Back to Dashboard` }}
         />
         {user.data !== undefined ? (
-          <KycStates user={user.data} />
+          <>
+            <NigeriaOnly user={user.data} className="mb-6" />
+            <KycStates user={user.data} />
+          </>
         ) : user.isError ? (
           <LoadFailure live title={t`Your details could not be loaded`} query={user} />
         ) : (
@@ -40,14 +44,34 @@ export function KycPage() {
 
 function KycStates({ user }: { user: User }) {
   const [outcome, setOutcome] = useState<KycOutcome>();
+  const [correcting, setCorrecting] = useState(false);
   if (outcome === 'approved') return <VerificationComplete redirect />;
   if (isKycVerified(user)) return <VerificationComplete redirect={false} />;
   if (!user.emailVerified) return <EmailRequired email={user.email} />;
-  const waiting = user.kycStatus === 'pending' && user.kycSubmittedAt !== null;
-  if (outcome === 'review' || waiting) {
-    return <UnderReview submittedAt={user.kycSubmittedAt} justSent={outcome === 'review'} />;
+  const isPending = user.kycStatus === 'pending';
+  const waiting = isPending && (outcome === 'review' || user.kycSubmittedAt !== null);
+  if (waiting && !correcting) {
+    return (
+      <UnderReview
+        submittedAt={user.kycSubmittedAt}
+        justSent={outcome === 'review'}
+        onCorrect={() => {
+          setCorrecting(true);
+        }}
+      />
+    );
   }
-  return <KycForm user={user} onDone={setOutcome} />;
+  // Nobody is asked for their numbers where they open nothing.
+  if (user.country !== 'NG') return null;
+  return (
+    <KycForm
+      user={user}
+      onDone={(next) => {
+        setCorrecting(false);
+        setOutcome(next);
+      }}
+    />
+  );
 }
 
 function LoadingCard() {

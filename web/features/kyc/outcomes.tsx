@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, Hourglass, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { paths } from '../../lib/paths.ts';
-import { formatDateTime } from '../../lib/time.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { paths } from '../../lib/shell/paths.ts';
+import { formatDateTime } from '../../lib/words/time.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 
@@ -77,8 +77,18 @@ export function VerificationComplete({ redirect }: { redirect: boolean }) {
   );
 }
 
-/** The verifier could not answer at once: a person looks, and there is nothing to do meanwhile. */
-export function UnderReview({ submittedAt, justSent }: { submittedAt: string | null; justSent: boolean }) {
+interface UnderReviewProps {
+  submittedAt: string | null;
+  justSent: boolean;
+  /** Opens the form again. */
+  onCorrect: () => void;
+}
+
+/**
+ * The register could not answer at once: it is asked again, then a person looks. What was sent may be corrected
+ * meanwhile.
+ */
+export function UnderReview({ submittedAt, justSent, onCorrect }: UnderReviewProps) {
   const { t } = useLingui();
   const when = formatDateTime(submittedAt);
   return (
@@ -87,9 +97,15 @@ export function UnderReview({ submittedAt, justSent }: { submittedAt: string | n
       tone="brand"
       title={t`We are checking your details`}
       announce={justSent}
-      actions={<ButtonLink href={paths.dashboard}>{t`Back to Dashboard`}</ButtonLink>}
+      actions={
+        <>
+          <ButtonLink href={paths.dashboard}>{t`Back to Dashboard`}</ButtonLink>
+          <Button variant="secondary" onClick={onCorrect}>{t`Correct my details`}</Button>
+        </>
+      }
     >
       <p>{t`You do not need to do anything. We tell you here and by email as soon as your identity is confirmed.`}</p>
+      <p className="mt-2">{t`If you sent something wrong, correct it and send the form again.`}</p>
       {submittedAt === null ? null : (
         <p className="mt-2 text-sm">
           <Trans>Sent on {when}.</Trans>

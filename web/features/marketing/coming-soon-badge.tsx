@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { wasPressedEarly } from '../../lib/first-use.ts';
+import { wasPressedEarly } from '../../lib/boot/hydrate-on-interaction.ts';
 
 const SHOWN_MS = 4000;
 

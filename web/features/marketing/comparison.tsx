@@ -1,18 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
+import { RATES } from '../../lib/words/rates.ts';
 import { Section } from './section.tsx';
 
 /** A circle beside a bank loan, the loan's advantage included. */
 export function Comparison() {
   const { t } = useLingui();
+  const { total, late } = RATES;
   const rows: readonly { topic: string; circle: string; loan: string }[] = [
     { topic: t`Interest`, circle: t`0%`, loan: t`Set by the bank, paid until the end` },
-    { topic: t`Cost`, circle: t`1% of the pot you receive`, loan: t`Interest, and often further fees` },
+    { topic: t`Cost`, circle: t`${total} of the pot you receive`, loan: t`Interest, and often further fees` },
     { topic: t`Who decides`, circle: t`The members of your circle`, loan: t`The bank, from your credit history` },
     { topic: t`Collateral`, circle: t`None`, loan: t`Often required` },
     { topic: t`When you get the money`, circle: t`On your turn, a date you know`, loan: t`Soon after approval` },
     {
       topic: t`If you pay late`,
-      circle: t`2% of that payment, once, to the member kept waiting`,
+      circle: t`${late} of that payment, once, to the member kept waiting`,
       loan: t`Penalties that can grow`,
     },
   ];

@@ -1,7 +1,7 @@
 import { useLingui as useLanguage } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, type ComponentType } from 'react';
-import { lazyAtFirstUse } from '../../lib/first-use.ts';
+import { lazyOnInteraction } from '../../lib/boot/hydrate-on-interaction.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { BusyNotice } from '../../ui/spinner.tsx';
 
@@ -11,11 +11,11 @@ function Waiting() {
 }
 
 /**
- * A page of words and links. Its prerendered HTML does all it has to do, so that its code waits for the first use and the
- * page fetches little more than the entry. The title is asked for in each language anew.
+ * A page of words and links. Its prerendered HTML does all it has to do, so that its code waits for the first use and
+ * the page fetches little more than the entry. The title is asked for in each language anew.
  */
 export function contentPage(title: () => string, load: () => Promise<ComponentType>): ComponentType {
-  const Content = lazyAtFirstUse(load);
+  const Content = lazyOnInteraction(load);
   const content = (
     <Suspense fallback={<Waiting />}>
       <Content />

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Smartphone, TabletSmartphone } from 'lucide-react';
-import { dividePot, FEE_POLICY } from '../../../circle/fees.ts';
+import { dividePot } from '../../../circle/fees.ts';
+import { FEE_POLICY } from '../../../circle/figures.ts';
 import { formatNaira, kobo } from '../../../contract/money.ts';
 import { Link } from 'wouter';
-import { paths } from '../../lib/paths.ts';
+import { RATES } from '../../lib/words/rates.ts';
+import { paths } from '../../lib/shell/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { AdireCloth } from '../../ui/motif.tsx';
 import { RotationRing, type RingSeat } from '../../ui/rotation-ring.tsx';
@@ -77,6 +79,7 @@ function ExampleCircle() {
   });
   const pot = kobo(EXAMPLE_CONTRIBUTION * BigInt(EXAMPLE_SEATS));
   const contribution = formatNaira(EXAMPLE_CONTRIBUTION);
+  const { total } = RATES;
   const net = formatNaira(dividePot(FEE_POLICY, pot).netKobo);
   return (
     <div className="mx-auto w-full max-w-md rounded-lg border border-line bg-surface p-5 shadow-lift sm:p-7">
@@ -94,7 +97,7 @@ function ExampleCircle() {
       <p className="mt-4 border-t border-line pt-4 text-sm text-muted">
         <Trans>
           An example: five members pay {contribution} each month. After five months everybody has paid the same and
-          everybody has had the pot once, less the 1% fee.
+          everybody has had the pot once, less the {total} fee.
         </Trans>
       </p>
     </div>

@@ -1,14 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
+import { formatWholeNaira, kobo } from '../../../contract/money.ts';
+import { MAX_CONTRIBUTION_KOBO, MAX_MEMBERS, MIN_CONTRIBUTION_KOBO, MIN_MEMBERS } from '../../../circle/figures.ts';
 import { AdireCloth } from '../../ui/motif.tsx';
 
 /** Who circles are for. */
 export function Inclusion() {
   const { t } = useLingui();
+  const least = formatWholeNaira(kobo(MIN_CONTRIBUTION_KOBO));
+  const most = formatWholeNaira(kobo(MAX_CONTRIBUTION_KOBO));
   const points = [
     t`No credit history and no collateral needed`,
-    t`Contributions from ₦10 to ₦1,000,000`,
-    t`Circles of 2 to 20 people you know, or get to know`,
+    t`Contributions from ${least} to ${most}`,
+    t`Circles of ${MIN_MEMBERS} to ${MAX_MEMBERS} people you know, or get to know`,
     t`Works on a small phone and a slow connection`,
   ];
   return (

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { paths } from '../../lib/paths.ts';
-import type { AccountEnd } from '../../lib/sign-out.ts';
+import { paths } from '../../lib/shell/paths.ts';
+import type { AccountEnd } from '../../lib/session/sign-out.ts';
 import { contentPage } from './content-page.tsx';
 
 const Words = contentPage(

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { BadgeCheck, Banknote, BellRing, CalendarDays, Percent, Vote } from 'lucide-react';
+import { RATES } from '../../lib/words/rates.ts';
 import { IconList, type IconPoint } from './icon-list.tsx';
 import { Section } from './section.tsx';
 
 /** Why people join: what the product really does for them. */
 export function Reasons() {
   const { t } = useLingui();
+  const { late } = RATES;
   const reasons: readonly IconPoint[] = [
     {
       Icon: Percent,
@@ -30,7 +32,7 @@ export function Reasons() {
     {
       Icon: BellRing,
       title: t`Reminders and late fees`,
-      text: t`Everybody is reminded in time. Who pays late pays a 2% late fee, which goes to the member they kept waiting.`,
+      text: t`Everybody is reminded in time. Who pays late pays a ${late} late fee, which goes to the member they kept waiting.`,
     },
     {
       Icon: Banknote,

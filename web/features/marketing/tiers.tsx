@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatNaira } from '../../../contract/money.ts';
-import { paths } from '../../lib/paths.ts';
+import { RATES } from '../../lib/words/rates.ts';
+import { paths } from '../../lib/shell/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MEMBER_EXAMPLES, type Outcome } from './examples.ts';
-import { RATES } from './rule-figures.ts';
 import { Section } from './section.tsx';
 
 /** What a circle can bring if everybody pays: what is left of full pots by the fee policy's cap. */

@@ -3,12 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import { RotateCw, SendHorizontal } from 'lucide-react';
 import { useEffect, useId, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { Message } from '../../../contract/messages.ts';
-import { ApiError, errorWords } from '../../lib/api.ts';
-import { isAnswerLost } from '../../lib/query.ts';
-import { toast } from '../../lib/toast.ts';
+import { ApiError, errorWords } from '../../lib/api/api.ts';
+import { isAnswerLost } from '../../lib/api/query.ts';
+import { toast } from '../../lib/shell/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { controlClass, FieldError } from '../../ui/field.tsx';
+import { CONTROL_CLASS, FieldError } from '../../ui/field.tsx';
 import { useSendMessage } from './data.ts';
 import { charactersLeft, COUNTER_FROM } from './message-log.ts';
 
@@ -29,7 +29,7 @@ function useComposer(groupId: string, mine: readonly Message[]) {
     setText(next);
     setFailure('none');
   };
-  const sending = useSendMessage(groupId, {
+  const sending = useSendMessage(groupId, intent, {
     onSent: (_, sent) => {
       setFailure('none');
       // What was written on meanwhile stays.
@@ -75,7 +75,7 @@ function useComposer(groupId: string, mine: readonly Message[]) {
     send: () => {
       if (isBlank || left < 0) return;
       if (failure !== 'unknown') setKnownIds(new Set(mine.map(({ id }) => id)));
-      sending.mutate({ text, intent });
+      sending.mutate(text);
     },
   };
 }
@@ -87,7 +87,10 @@ interface ComposerProps {
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Where a message is written. Enter makes a new line, so that nothing is sent half-written; Ctrl or Cmd with Enter sends. */
+/**
+ * Where a message is written. Enter makes a new line, so that nothing is sent half-written; Ctrl or Cmd with Enter
+ * sends.
+ */
 export function Composer({ groupId, mine, field }: ComposerProps) {
   const { t } = useLingui();
   const id = useId();
@@ -121,7 +124,7 @@ export function Composer({ groupId, mine, field }: ComposerProps) {
           value={text}
           aria-describedby={`${id}-hint ${id}-state`}
           aria-invalid={tooLong || undefined}
-          className={cx(controlClass, 'max-h-48 min-w-0 flex-1 basis-56 resize-none [field-sizing:content]')}
+          className={cx(CONTROL_CLASS, 'max-h-48 min-w-0 flex-1 basis-56 resize-none [field-sizing:content]')}
           onChange={(event) => {
             write(event.currentTarget.value);
           }}

@@ -1,28 +1,23 @@
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { listMessages, Message, sendMessage } from '../../../contract/messages.ts';
-import { ApiError, callApi } from '../../lib/api.ts';
-import { buildUrl } from '../../lib/build-url.ts';
-import { useMoneyMutation } from '../../lib/query.ts';
-import { countFeature } from '../../lib/track.ts';
-import { unreadQuery } from '../../lib/unread-messages.ts';
+import type { Message } from '../../../contract/messages.ts';
+import { ApiError } from '../../lib/api/api.ts';
+import { api } from '../../lib/api/member-api.ts';
+import { useIdempotentMutation } from '../../lib/api/query.ts';
+import { countFeature } from '../../lib/consent/track.ts';
+import { unreadQuery } from '../../lib/circles/unread-messages.ts';
 import { withNewest, withOlder, withSent, type MessageLog } from './message-log.ts';
 
 /** The specification's interval, while the messages are on the screen and the page is visible. */
 const POLL_MS = 5_000;
-const PATH = '/api/groups/:id/messages';
 
 /** Whether the person may not (or no longer) read this group's messages: nothing that asking again would change. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
-const logKey = (groupId: string) => [buildUrl(PATH, { params: { id: groupId } })] as const;
+const logKey = (groupId: string) => ['listMessages', { id: groupId }] as const;
 
 const fetchPage = (groupId: string, query: { cursor?: string }, signal?: AbortSignal) =>
-  callApi<typeof listMessages>('GET', PATH, {
-    params: { id: groupId },
-    query,
-    ...(signal === undefined ? {} : { signal }),
-  });
+  api.listMessages({ params: { id: groupId }, query, ...(signal === undefined ? {} : { signal }) });
 
 /** What was unread is read now: the badge need not wait for its next poll. */
 function forgetUnread(client: QueryClient, groupId: string): void {
@@ -71,19 +66,21 @@ export function useOlderMessages(groupId: string) {
 }
 
 /**
- * Sends a message. Sent again after an unknown outcome it carries the same key, so that over a bad network it arrives once;
- * `intent` tells another message with the same text from it.
+ * Sends a message. Sent again after an unknown outcome it carries the same key, so that over a bad network it arrives
+ * once; `intent` tells another message with the same text from it.
  */
 export function useSendMessage(
   groupId: string,
+  intent: number,
   done: { readonly onSent: (message: Message, text: string) => void; readonly onFailed: (error: Error) => void },
 ) {
   const client = useQueryClient();
-  return useMoneyMutation(
-    ({ text: message }: { text: string; intent: number }, idempotencyKey) =>
-      callApi<typeof sendMessage>('POST', PATH, { params: { id: groupId }, body: { message }, idempotencyKey }),
+  return useIdempotentMutation(
+    (idempotencyKey, message: string) =>
+      api.sendMessage({ params: { id: groupId }, body: { message }, idempotencyKey }),
     {
-      onSuccess: ({ message }, { text }) => {
+      intent,
+      onSuccess: ({ message }, text) => {
         client.setQueryData<MessageLog>(logKey(groupId), (log) => (log === undefined ? log : withSent(log, message)));
         countFeature('message_sent');
         done.onSent(message, text);

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Message } from '../../../contract/messages.ts';
-import { formatAgo, formatDateTime } from '../../lib/time.ts';
+import { formatAgo, formatDateTime } from '../../lib/words/time.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/cx.ts';
 
@@ -12,7 +12,10 @@ interface MessageItemProps {
   now: number;
 }
 
-/** One message. Mine stand at the other side under 'You'. What people wrote is text, in its own direction, and nothing else. */
+/**
+ * One message. Mine stand at the other side under 'You'. What people wrote is text, in its own direction, and nothing
+ * else.
+ */
 export function MessageItem({ message, leads, mine, now }: MessageItemProps) {
   const { t } = useLingui();
   const name = mine ? t`You` : message.senderName;

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { useProductNow } from '../../lib/clock.ts';
-import { formatDate } from '../../lib/time.ts';
-import { toast } from '../../lib/toast.ts';
-import { errorWords } from '../../lib/api.ts';
+import { useProductNow } from '../../lib/words/clock.ts';
+import { formatDate } from '../../lib/words/time.ts';
+import { toast } from '../../lib/shell/toast.ts';
+import { errorWords } from '../../lib/api/api.ts';
+import { useViewerId } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { useOlderMessages } from './data.ts';
 import { byDay, type MessageLog } from './message-log.ts';
@@ -17,10 +18,10 @@ const NEAR_END_PX = 96;
 const distanceToEnd = (box: HTMLElement): number => box.scrollHeight - box.scrollTop - box.clientHeight;
 
 /**
- * Keeps the reader's place: at the newest message for whoever is reading there, or has just written; where it was when older
- * messages come in above. Answers whether newer messages stand out of sight, and how to go there.
+ * Keeps the reader's place: at the newest message for whoever is reading there, or has just written; where it was when
+ * older messages come in above. Answers whether newer messages stand out of sight, and how to go there.
  */
-function useReadingPlace(box: RefObject<HTMLElement | null>, log: MessageLog, userId: string) {
+function useReadingPlace(box: RefObject<HTMLElement | null>, log: MessageLog, myId: string) {
   const newest = log.messages[0];
   const oldestId = log.messages.at(-1)?.id;
   const last = useRef<{ newestId?: string; oldestId?: string; height: number; nearEnd: boolean } | null>(null);
@@ -31,7 +32,7 @@ function useReadingPlace(box: RefObject<HTMLElement | null>, log: MessageLog, us
     if (element === null) return;
     const before = last.current;
     const isNew = newest?.id !== before?.newestId;
-    if (before === null || (isNew && (before.nearEnd || newest?.senderId === userId))) {
+    if (before === null || (isNew && (before.nearEnd || newest?.senderId === myId))) {
       element.scrollTo({ top: element.scrollHeight });
     } else if (isNew) {
       setBehind(true);
@@ -44,7 +45,7 @@ function useReadingPlace(box: RefObject<HTMLElement | null>, log: MessageLog, us
       height: element.scrollHeight,
       nearEnd: distanceToEnd(element) < NEAR_END_PX,
     };
-  }, [box, newest, oldestId, userId]);
+  }, [box, newest, oldestId, myId]);
 
   // Turning the phone changes the box's height; whoever was at the end stays there.
   useEffect(() => {
@@ -84,19 +85,13 @@ function useDayWords(now: number): (date: string) => string {
 
 interface MessageListProps {
   groupId: string;
-  userId: string;
   log: MessageLog;
 }
 
-/** The messages, oldest first, by day. New ones are read out; older ones come in by the button at the top, quietly. */
-export function MessageList({ groupId, userId, log }: MessageListProps) {
+/** Loads older messages; what has come from the past is no news, so that it comes quietly. */
+function useOlder(groupId: string) {
   const { t } = useLingui();
-  const now = useProductNow();
-  const dayWords = useDayWords(now);
-  const box = useRef<HTMLDivElement>(null);
-  const place = useReadingPlace(box, log, userId);
   const older = useOlderMessages(groupId);
-  // What has been loaded from the past is no news.
   const [quiet, setQuiet] = useState(false);
   const loadOlder = (cursor: string): void => {
     setQuiet(true);
@@ -115,6 +110,16 @@ export function MessageList({ groupId, userId, log }: MessageListProps) {
       },
     });
   };
+  return { older, quiet, loadOlder };
+}
+
+/** The messages, oldest first, by day. New ones are read out; older ones come in by the button at the top, quietly. */
+export function MessageList({ groupId, log }: MessageListProps) {
+  const myId = useViewerId();
+  const { t } = useLingui();
+  const box = useRef<HTMLDivElement>(null);
+  const place = useReadingPlace(box, log, myId);
+  const { older, quiet, loadOlder } = useOlder(groupId);
   const { olderCursor } = log;
   return (
     <div className="relative">
@@ -140,24 +145,7 @@ export function MessageList({ groupId, userId, log }: MessageListProps) {
           </div>
         )}
         {byDay(log.messages).map((day) => (
-          <section key={day.date} aria-label={dayWords(day.date)} className="not-first:mt-6">
-            <p aria-hidden="true" className="mb-4 flex items-center gap-3 text-sm text-muted">
-              <span className="h-px flex-1 bg-line" />
-              {dayWords(day.date)}
-              <span className="h-px flex-1 bg-line" />
-            </p>
-            <ol>
-              {day.messages.map(({ message, leads }) => (
-                <MessageItem
-                  key={message.id}
-                  message={message}
-                  leads={leads}
-                  mine={message.senderId === userId}
-                  now={now}
-                />
-              ))}
-            </ol>
-          </section>
+          <Day key={day.date} day={day} />
         ))}
       </div>
       {place.behind ? (
@@ -170,5 +158,25 @@ export function MessageList({ groupId, userId, log }: MessageListProps) {
         </div>
       ) : null}
     </div>
+  );
+}
+
+function Day({ day }: { day: ReturnType<typeof byDay>[number] }) {
+  const myId = useViewerId();
+  const now = useProductNow();
+  const words = useDayWords(now)(day.date);
+  return (
+    <section aria-label={words} className="not-first:mt-6">
+      <p aria-hidden="true" className="mb-4 flex items-center gap-3 text-sm text-muted">
+        <span className="h-px flex-1 bg-line" />
+        {words}
+        <span className="h-px flex-1 bg-line" />
+      </p>
+      <ol>
+        {day.messages.map(({ message, leads }) => (
+          <MessageItem key={message.id} message={message} leads={leads} mine={message.senderId === myId} now={now} />
+        ))}
+      </ol>
+    </section>
   );
 }

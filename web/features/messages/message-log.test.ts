@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Message } from '../../../contract/messages.ts';
-import '../../lib/i18n.ts';
+import '../../lib/words/i18n.ts';
 import { byDay, charactersLeft, withNewest, withOlder, withSent } from './message-log.ts';
 
 const START = Date.parse('2026-11-20T12:00:00.000Z');

@@ -1,7 +1,7 @@
 import type { listMessages, Message } from '../../../contract/messages.ts';
 import type { AnswerOf } from '../../../contract/route.ts';
 import { MESSAGE_MAX } from '../../../contract/message-limits.ts';
-import { formatDate, parseInstant } from '../../lib/time.ts';
+import { formatDate, parseInstant } from '../../lib/words/time.ts';
 
 export type MessagePage = Pick<AnswerOf<typeof listMessages>, 'messages' | 'nextCursor'>;
 
@@ -20,8 +20,8 @@ function joined(later: readonly Message[], earlier: readonly Message[]): Message
 }
 
 /**
- * The log with its newest page as it is now. When more has been written than the page holds, what was known does not follow on it
- * and is dropped: a log has no holes.
+ * The log with its newest page as it is now. When more has been written than the page holds, what was known does not
+ * follow on it and is dropped: a log has no holes.
  */
 export function withNewest(log: MessageLog | undefined, page: MessagePage): MessageLog {
   const fresh = { messages: page.messages, olderCursor: page.nextCursor };

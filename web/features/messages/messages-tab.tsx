@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { onlineManager } from '@tanstack/react-query';
 import { useRef, useSyncExternalStore } from 'react';
-import { errorWords } from '../../lib/api.ts';
+import { errorWords } from '../../lib/api/api.ts';
+import { useViewerId } from '../../lib/session/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -19,11 +20,13 @@ const useOnline = (): boolean =>
   );
 
 /**
- * What a group's members write to each other. For approved members: reading marks all as read, so it is mounted only while its tab is
- * open. It asks for new messages every 5 seconds while the page is visible, and at once when the server hints.
+ * What a group's members write to each other. For approved members: reading marks all as read, so it is mounted only
+ * while its tab is open. It asks for new messages every 5 seconds while the page is visible, and at once when the
+ * server hints.
  */
-export function MessagesTab({ groupId, userId }: { groupId: string; userId: string }) {
+export function MessagesTab({ groupId }: { groupId: string }) {
   const { t } = useLingui();
+  const myId = useViewerId();
   const online = useOnline();
   const messages = useMessages(groupId);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -64,12 +67,12 @@ export function MessagesTab({ groupId, userId }: { groupId: string; userId: stri
           {t`Only the approved members of this group can read what you write here.`}
         </EmptyState>
       ) : (
-        <MessageList groupId={groupId} userId={userId} log={messages.data} />
+        <MessageList groupId={groupId} log={messages.data} />
       )}
       <ConnectionNote online={online} failing={messages.isError} />
       <Composer
         groupId={groupId}
-        mine={messages.data.messages.filter(({ senderId }) => senderId === userId)}
+        mine={messages.data.messages.filter(({ senderId }) => senderId === myId)}
         field={field}
       />
     </Card>

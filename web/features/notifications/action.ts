@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { AppNotification } from '../../../contract/notifications.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/shell/paths.ts';
 
 export interface NotificationAction {
   /** A page of ours. */

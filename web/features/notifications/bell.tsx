@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
-import { lateCode, sayNotLoaded } from '../../lib/late-code.ts';
+import { onDemand, sayNotLoaded } from '../../lib/boot/on-demand.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { shortCount } from './answers.ts';
 import { useUnreadCount } from './data.ts';
-import { badgeClass } from './unread-badge.tsx';
 
-const notificationPanel = lateCode(async () => (await import('./panel.tsx')).NotificationPanel);
+const notificationPanel = onDemand(async () => (await import('./panel.tsx')).NotificationPanel);
 
 /** The bell with the number of unread notifications. It opens the panel, whose code comes with the first press. */
 export function NotificationBell() {
@@ -32,7 +31,7 @@ export function NotificationBell() {
       >
         <Bell aria-hidden="true" className="size-6" />
         {count === 0 ? null : (
-          <span aria-hidden="true" className={cx(badgeClass, 'absolute -top-0.5 -right-1.5 border-2 border-bg')}>
+          <span aria-hidden="true" className={cx(BADGE_CLASS, 'absolute -top-0.5 -right-1.5 border-2 border-bg')}>
             {shortCount(count)}
           </span>
         )}
@@ -41,3 +40,23 @@ export function NotificationBell() {
     </>
   );
 }
+
+/** How many notifications are unread, after the word 'Notifications' in a list of links; nothing when none are. */
+export function UnreadBadge({ className }: { className?: string }) {
+  const { t } = useLingui();
+  const count = useUnreadCount();
+  if (count === 0) return null;
+  return (
+    <>
+      {/* Two boxes, so that a link's underline does not run on below the count. */}
+      <span aria-hidden="true" className={cx('ml-2 leading-none', className)}>
+        <span className={BADGE_CLASS}>{shortCount(count)}</span>
+      </span>
+      <span className="sr-only">{t`, ${count} unread`}</span>
+    </>
+  );
+}
+
+/** The look of the count. */
+export const BADGE_CLASS =
+  'tabular inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-negative px-1 text-xs leading-none font-bold text-on-negative forced-colors:border';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import type { AppNotification } from '../../../contract/notifications.ts';
-import { formatAgo, formatDateTime } from '../../lib/time.ts';
+import { formatAgo, formatDateTime } from '../../lib/words/time.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { actionOf } from './action.ts';
@@ -22,8 +22,7 @@ interface ItemProps {
 export function NotificationItem({ notification, now, onRead, onDelete, onAction }: ItemProps) {
   const { t } = useLingui();
   const item = useRef<HTMLLIElement>(null);
-  const { type, title, message, isRead } = notification;
-  const Icon = typeIcons[type];
+  const { title, isRead } = notification;
   const action = isOver(notification, now) ? undefined : actionOf(notification, window.location.origin);
   return (
     <li
@@ -36,29 +35,7 @@ export function NotificationItem({ notification, now, onRead, onDelete, onAction
         onRead(item.current);
       }}
     >
-      <div className="flex gap-3">
-        <span
-          aria-hidden="true"
-          className={cx(
-            'inline-flex size-10 shrink-0 items-center justify-center rounded-md',
-            priorityLook(notification.priority).tile,
-          )}
-        >
-          <Icon className="size-5" />
-        </span>
-        <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-          <p className={cx('flex items-start gap-2', isRead ? 'font-medium' : 'font-semibold')}>
-            <span className="min-w-0 flex-1">{title}</span>
-            {isRead ? null : (
-              <span className="keep-colour mt-2 size-2.5 shrink-0 rounded-full bg-brand">
-                <span className="sr-only">{t`Unread`}</span>
-              </span>
-            )}
-          </p>
-          <p className="mt-0.5 text-sm">{message}</p>
-          <Facts notification={notification} now={now} />
-        </div>
-      </div>
+      <Words notification={notification} now={now} />
       <div
         className="mt-2 flex flex-wrap items-center gap-1"
         onClick={(event) => {
@@ -103,8 +80,39 @@ export function NotificationItem({ notification, now, onRead, onDelete, onAction
   );
 }
 
+function Words({ notification, now }: Pick<ItemProps, 'notification' | 'now'>) {
+  const { t } = useLingui();
+  const { type, title, message, isRead } = notification;
+  const Icon = typeIcons[type];
+  return (
+    <div className="flex gap-3">
+      <span
+        aria-hidden="true"
+        className={cx(
+          'inline-flex size-10 shrink-0 items-center justify-center rounded-md',
+          priorityLook(notification.priority).tile,
+        )}
+      >
+        <Icon className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+        <p className={cx('flex items-start gap-2', isRead ? 'font-medium' : 'font-semibold')}>
+          <span className="min-w-0 flex-1">{title}</span>
+          {isRead ? null : (
+            <span className="keep-colour mt-2 size-2.5 shrink-0 rounded-full bg-brand">
+              <span className="sr-only">{t`Unread`}</span>
+            </span>
+          )}
+        </p>
+        <p className="mt-0.5 text-sm">{message}</p>
+        <Facts notification={notification} now={now} />
+      </div>
+    </div>
+  );
+}
+
 /** How much it matters, what it is about and when it came. */
-function Facts({ notification, now }: { notification: AppNotification; now: number }) {
+function Facts({ notification, now }: Pick<ItemProps, 'notification' | 'now'>) {
   const { t } = useLingui();
   const { priority, type, createdAt } = notification;
   const { Icon, text } = priorityLook(priority);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { notificationTypes } from '../../../contract/notifications.ts';
-import '../../lib/i18n.ts';
+import '../../lib/words/i18n.ts';
 import { actionOf, pageOf } from './action.ts';
 import { typeGroups, typeIcons, typeName } from './kinds.ts';
 

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { AppNotification } from '../../../contract/notifications.ts';
-import { useProductNow } from '../../lib/clock.ts';
+import { useProductNow } from '../../lib/words/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -59,14 +59,7 @@ export function NotificationList({ wanted, inPanel, onSay, onLeave, onAllTypes }
   if (all.length === 0 && !list.hasNextPage) {
     return (
       <div data-list="" tabIndex={-1} data-quiet-focus="" className={cx(inPanel && PANEL_HEIGHT)}>
-        <EmptyState
-          title={t`No notifications`}
-          {...(wanted.type === undefined
-            ? {}
-            : { action: <Button variant="secondary" onClick={onAllTypes}>{t`Show all types`}</Button> })}
-        >
-          {wanted.type === undefined ? t`You're all caught up!` : t`There are none of this type.`}
-        </EmptyState>
+        <NoneOf wanted={wanted} onAllTypes={onAllTypes} />
       </div>
     );
   }
@@ -113,6 +106,20 @@ export function NotificationList({ wanted, inPanel, onSay, onLeave, onAllTypes }
         >{t`Load more`}</Button>
       ) : null}
     </div>
+  );
+}
+
+function NoneOf({ wanted, onAllTypes }: Pick<ListProps, 'wanted' | 'onAllTypes'>) {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      title={t`No notifications`}
+      {...(wanted.type === undefined
+        ? {}
+        : { action: <Button variant="secondary" onClick={onAllTypes}>{t`Show all types`}</Button> })}
+    >
+      {wanted.type === undefined ? t`You're all caught up!` : t`There are none of this type.`}
+    </EmptyState>
   );
 }
 

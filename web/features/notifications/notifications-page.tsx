@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Settings2 } from 'lucide-react';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/shell/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';

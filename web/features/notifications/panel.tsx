@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/shell/paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { NotificationCentre } from './centre.tsx';
 

@@ -1,5 +1,5 @@
 import type { AppNotification } from '../../../contract/notifications.ts';
-import { parseInstant } from '../../lib/time.ts';
+import { parseInstant } from '../../lib/words/time.ts';
 
 /** How many notifications the feed of the popups brings. */
 export const FEED_SIZE = 5;
@@ -10,7 +10,10 @@ export const RECENT_MS = 5 * 60_000;
 export const isOver = ({ expiresAt }: Pick<AppNotification, 'expiresAt'>, nowMs: number): boolean =>
   expiresAt != null && (parseInstant(expiresAt) ?? 0) <= nowMs;
 
-/** Which notifications of the feed pop up now: important, unread, recent by the product's clock, not over and not shown before. */
+/**
+ * Which notifications of the feed pop up now: important, unread, recent by the product's clock, not over and not shown
+ * before.
+ */
 export const popupsIn = (
   feed: readonly AppNotification[],
   shown: ReadonlySet<string>,

@@ -1,4 +1,5 @@
 import type { AppNotification } from '../../../contract/notifications.ts';
+import { createStore } from '../../lib/boot/store.ts';
 import { isOver, isStillUnread, popupsIn } from './popup-rules.ts';
 
 /** What has popped up, for as long as the browser's tab lives: signing out clears it with all other storage. */
@@ -6,14 +7,8 @@ const STORAGE_KEY = 'rota_popups';
 /** So many are remembered; all older ones are not recent any more. */
 const MOST_REMEMBERED = 100;
 
-let up: readonly AppNotification[] = [];
+const up = createStore<readonly AppNotification[]>([]);
 let shown: Set<string> | undefined;
-const listeners = new Set<() => void>();
-
-function publish(next: readonly AppNotification[]): void {
-  up = next;
-  for (const listener of listeners) listener();
-}
 
 function readShown(): Set<string> {
   try {
@@ -24,8 +19,9 @@ function readShown(): Set<string> {
   }
 }
 
-function remember(ids: readonly string[]): void {
-  shown = new Set([...(shown ?? []), ...ids]);
+/** Notes that a popup stands on the screen; one that still waits for its place comes again after a reload. */
+export function rememberShown(id: string): void {
+  shown = new Set([...(shown ?? []), id]);
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...shown].slice(-MOST_REMEMBERED)));
   } catch {
@@ -33,31 +29,30 @@ function remember(ids: readonly string[]): void {
   }
 }
 
+const isUrgent = ({ priority }: AppNotification): boolean => priority === 'urgent';
+
 /** Takes in the newest unread notifications: new popups come up, and those read elsewhere go. Answers the new ones. */
 export function takeFeed(feed: readonly AppNotification[], nowMs: number): readonly AppNotification[] {
   shown ??= readShown();
-  const more = popupsIn(feed, shown, nowMs);
-  const kept = up.filter((popup) => isStillUnread(popup, feed) && !isOver(popup, nowMs));
-  if (more.length > 0) remember(more.map(({ id }) => id));
-  if (more.length > 0 || kept.length < up.length) publish([...more, ...kept]);
+  const before = up.get();
+  const more = popupsIn(feed, new Set([...shown, ...before.map(({ id }) => id)]), nowMs);
+  const kept = before.filter((popup) => isStillUnread(popup, feed) && !isOver(popup, nowMs));
+  if (more.length === 0 && kept.length === before.length) return more;
+  // Where there is room for one, the last is on the screen and stays there; the urgent ones come next.
+  const waiting = [...more, ...kept.slice(0, -1)];
+  up.set([...waiting.filter((popup) => !isUrgent(popup)), ...waiting.filter(isUrgent), ...kept.slice(-1)]);
   return more;
 }
 
 export function dismissPopup(id: string): void {
-  publish(up.filter((popup) => popup.id !== id));
+  up.set(up.get().filter((popup) => popup.id !== id));
 }
 
 /** Takes down all popups, when nobody is signed in any more. */
 export function clearPopups(): void {
-  publish([]);
+  up.set([]);
 }
 
-export function subscribePopups(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
-/** What is up, newest first. */
-export const currentPopups = (): readonly AppNotification[] => up;
+/** What is up: the next one last, and of the urgent and of the others the newest first. */
+export const currentPopups = up.get;
+export const subscribePopups = up.subscribe;

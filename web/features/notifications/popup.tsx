@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import type { AppNotification } from '../../../contract/notifications.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { actionOf } from './action.ts';
 import { typeIcons } from './kinds.ts';
-import { dismissPopup } from './popup-store.ts';
+import { dismissPopup, rememberShown } from './popup-store.ts';
 import { priorityLook, priorityName } from './priority.ts';
 
 const DISMISS_MS = 8_000;
@@ -32,10 +33,12 @@ function useAutoDismiss(id: string, paused: boolean): void {
 /** Dismisses; a focus that was in the popup goes to the next one, else to the page. */
 function dismiss(id: string, popup: HTMLElement | null): void {
   const hadFocus = popup?.contains(document.activeElement) === true;
-  dismissPopup(id);
+  flushSync(() => {
+    dismissPopup(id);
+  });
   if (!hadFocus) return;
-  const others = [...document.querySelectorAll<HTMLElement>('[data-popup]')].filter((other) => other !== popup);
-  const heir = others[0]?.querySelector('button') ?? document.querySelector<HTMLElement>('main');
+  const heir =
+    document.querySelector<HTMLElement>('[data-popup] button') ?? document.querySelector<HTMLElement>('main');
   heir?.focus({ preventScroll: true });
 }
 
@@ -48,6 +51,9 @@ export function NotificationPopup({ notification }: { notification: AppNotificat
   const [focused, setFocused] = useState(false);
   const { id, type, priority, title, message } = notification;
   useAutoDismiss(id, priority === 'urgent' || pointed || focused);
+  useEffect(() => {
+    rememberShown(id);
+  }, [id]);
   const look = priorityLook(priority);
   const Icon = typeIcons[type];
   const action = actionOf(notification, window.location.origin);

@@ -1,26 +1,54 @@
+import { Plural } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { productNow } from '../../lib/clock.ts';
-import { followUp } from '../../lib/follow-up.ts';
-import { patiently } from '../../lib/late-code.ts';
+import { Link } from 'wouter';
+import type { AppNotification } from '../../../contract/notifications.ts';
+import { productNow } from '../../lib/words/clock.ts';
+import { followUp } from '../../lib/api/follow-up.ts';
+import { retryWhenOnline } from '../../lib/boot/on-demand.ts';
+import { paths } from '../../lib/shell/paths.ts';
 import { useFeed } from './data.ts';
 import { clearPopups, currentPopups, subscribePopups, takeFeed } from './popup-store.ts';
 
 const NotificationPopup = lazy(() =>
-  patiently(async () => ({ default: (await import('./popup.tsx')).NotificationPopup })),
+  retryWhenOnline(async () => ({ default: (await import('./popup.tsx')).NotificationPopup })),
 );
 
+const NARROW = '(width < 40rem)';
+
+function subscribeNarrow(listener: () => void): () => void {
+  const query = matchMedia(NARROW);
+  query.addEventListener('change', listener);
+  return () => {
+    query.removeEventListener('change', listener);
+  };
+}
+
+/** A phone's screen has room for one at a time. */
+function usePopupsOnScreen(): { shown: readonly AppNotification[]; more: number } {
+  const popups = useSyncExternalStore(subscribePopups, currentPopups);
+  const isNarrow = useSyncExternalStore(subscribeNarrow, () => matchMedia(NARROW).matches);
+  return isNarrow && popups.length > 1
+    ? { shown: popups.slice(-1), more: popups.length - 1 }
+    : { shown: popups, more: 0 };
+}
+
+const isUrgent = ({ priority }: AppNotification): boolean => priority === 'urgent';
+
 /**
- * What is important and new, at the top right under the header, until it is dismissed or, unless it is urgent, for 8 seconds.
- * Both boxes stand from the start, so that screen readers tell what comes into them; no popup takes the focus.
+ * What is important and new, at the top right under the header, until it is dismissed or, unless it is urgent, for 8
+ * seconds. Both boxes stand from the start, so that screen readers tell what comes into them; no popup takes the focus.
+ * On a phone they take a third of the screen at most, and a place of their own in the page, so that no part of it is
+ * out of reach.
  */
 export function NotificationPopups() {
   const { data } = useFeed();
-  const popups = useSyncExternalStore(subscribePopups, currentPopups);
+  const { shown, more } = usePopupsOnScreen();
   const queryClient = useQueryClient();
   useEffect(() => {
     if (data === undefined) return;
-    // The page behind a popup may have been read before what the popup tells of: it is read again, with or without a hint.
+    // The page behind a popup may have been read before what the popup tells of: it is read again, with or without a
+    // hint.
     const groups = takeFeed(data.notifications, productNow()).flatMap(({ groupId }) => groupId ?? []);
     if (groups.length > 0)
       void followUp(
@@ -31,20 +59,30 @@ export function NotificationPopups() {
   useEffect(() => clearPopups, []);
   const box = 'flex flex-col gap-2';
   return (
-    <div className="pointer-events-none fixed top-16 right-0 z-20 flex max-h-[calc(100dvh-4rem)] w-[min(26rem,100vw)] flex-col gap-2 overflow-y-auto px-4 pt-2 pb-6 print:hidden">
+    <div className="pointer-events-none top-16 z-20 flex flex-col overflow-y-auto px-4 max-sm:sticky max-sm:max-h-[33dvh] max-sm:has-[[data-popup]]:pt-2 max-sm:has-[[data-popup]]:pb-4 sm:fixed sm:right-0 sm:max-h-[calc(100dvh-4rem)] sm:w-[26rem] sm:gap-2 sm:pt-2 sm:pb-6 print:hidden">
       <div role="alert" aria-atomic="false" className={box}>
         <Suspense fallback={null}>
-          {popups.map((popup) =>
-            popup.priority === 'urgent' ? <NotificationPopup key={popup.id} notification={popup} /> : null,
-          )}
+          {shown.filter(isUrgent).map((popup) => (
+            <NotificationPopup key={popup.id} notification={popup} />
+          ))}
         </Suspense>
       </div>
       <div role="status" aria-atomic="false" className={box}>
         <Suspense fallback={null}>
-          {popups.map((popup) =>
-            popup.priority === 'urgent' ? null : <NotificationPopup key={popup.id} notification={popup} />,
-          )}
+          {shown
+            .filter((popup) => !isUrgent(popup))
+            .map((popup) => (
+              <NotificationPopup key={popup.id} notification={popup} />
+            ))}
         </Suspense>
+        {more === 0 ? null : (
+          <Link
+            href={paths.notifications}
+            className="pointer-events-auto inline-flex min-h-11 items-center self-end rounded-md bg-bg px-3 text-sm text-link"
+          >
+            <Plural value={more} one="and # more" other="and # more" />
+          </Link>
+        )}
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import type { NotificationType } from '../../../contract/notifications.ts';
 import { cx } from '../../ui/cx.ts';
-import { controlClass } from '../../ui/field.tsx';
+import { CONTROL_CLASS } from '../../ui/field.tsx';
 import { typeGroups, typeName } from './kinds.ts';
 
 interface TypeFilterProps {
@@ -24,7 +24,7 @@ export function TypeFilter({ id, value, onChange }: TypeFilterProps) {
         <select
           id={id}
           value={value ?? 'all'}
-          className={cx(controlClass, 'appearance-none pr-10')}
+          className={cx(CONTROL_CLASS, 'appearance-none pr-10')}
           onChange={(event) => {
             onChange(event.currentTarget.value);
           }}

@@ -1,9 +1,12 @@
+import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { User } from '../../../contract/accounts.ts';
-import { useUser } from '../../lib/member-data.ts';
-import { paths } from '../../lib/paths.ts';
-import { isKycVerified } from '../../lib/session.ts';
-import { formatDate } from '../../lib/time.ts';
+import { useUser } from '../../lib/api/member-data.ts';
+import { isKycVerified } from '../../lib/session/session.ts';
+import { paths } from '../../lib/shell/paths.ts';
+import { countryName } from '../../lib/words/country-words.ts';
+import { formatDate } from '../../lib/words/time.ts';
+import type { StatusLook } from '../../lib/words/words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -13,8 +16,6 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { countryWords } from './country-words.ts';
-import { kycLook } from './kyc-words.ts';
 import { VerifyEmailNotice } from './verify-email-notice.tsx';
 
 /** What somebody is to Rota, as they see it themselves. */
@@ -76,7 +77,7 @@ function PersonCard({ user }: { user: User }) {
           { term: t`Last name`, value: user.lastName },
           { term: t`Email`, value: <Email user={user} /> },
           { term: t`Phone number`, value: user.phone ?? t`Not given` },
-          { term: t`Country`, value: countryWords(user.country) },
+          { term: t`Country`, value: countryName(user.country) },
           { term: t`Account type`, value: t`Standard User` },
           { term: t`Member since`, value: formatDate(user.createdAt) },
         ]}
@@ -121,4 +122,13 @@ function IdentityCard({ user }: { user: User }) {
       ) : null}
     </Card>
   );
+}
+
+/** Where somebody stands with proving who they are. */
+function kycLook(user: Pick<User, 'kycStatus' | 'kycSubmittedAt'>): StatusLook {
+  if (isKycVerified(user)) return { kind: 'success', text: t`Verified` };
+  if (user.kycStatus === 'rejected') return { kind: 'failed', text: t`Not verified` };
+  return user.kycSubmittedAt === null
+    ? { kind: 'waiting', text: t`Pending` }
+    : { kind: 'progress', text: t`Being checked` };
 }

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import type { sendVerification } from '../../../contract/accounts.ts';
-import { callApi, errorWords } from '../../lib/api.ts';
-import { isSignedOut } from '../../lib/query.ts';
-import { toast } from '../../lib/toast.ts';
+import { errorWords } from '../../lib/api/api.ts';
+import { api } from '../../lib/api/member-api.ts';
+import { isAnswered } from '../../lib/api/query.ts';
+import { toast } from '../../lib/shell/toast.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 
@@ -11,13 +11,13 @@ import { Button } from '../../ui/button.tsx';
 export function VerifyEmailNotice({ email }: { email: string }) {
   const { t } = useLingui();
   const send = useMutation({
-    mutationFn: () => callApi<typeof sendVerification>('POST', '/api/auth/send-verification', {}),
+    mutationFn: () => api.sendVerification(),
     onSuccess: () => {
       const description = t`Open the link in it to confirm your address.`;
       toast({ title: t`Verification email sent`, description, tone: 'positive' });
     },
     onError: (error) => {
-      if (isSignedOut(error)) return;
+      if (isAnswered(error)) return;
       const description = errorWords(error, t`Please try again later.`);
       toast({ title: t`Failed to Send Verification`, description, tone: 'negative' });
     },

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { chooseTheme, useThemeChoice, type ThemeChoice } from '../../lib/theme.ts';
+import { chooseTheme, useThemeChoice, type ThemeChoice } from '../../lib/shell/theme.ts';
 import { Card } from '../../ui/card.tsx';
 import { RadioGroup } from '../../ui/choice.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';

@@ -1,26 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { User } from '../../../contract/accounts.ts';
-import type { updateProfile } from '../../../contract/profile.ts';
-import { callApi, errorWords } from '../../lib/api.ts';
-import { useRotaForm } from '../../lib/form.ts';
-import { sessionQuery } from '../../lib/member-data.ts';
-import { isSignedOut } from '../../lib/query.ts';
-import { isKycVerified } from '../../lib/session.ts';
-import { toast } from '../../lib/toast.ts';
+import { ApiError, errorWords } from '../../lib/api/api.ts';
+import { api } from '../../lib/api/member-api.ts';
+import { countryOptions } from '../../lib/words/country-words.ts';
+import { useRotaForm } from '../../lib/forms/form.ts';
+import { sessionQuery } from '../../lib/api/member-data.ts';
+import { isAnswered } from '../../lib/api/query.ts';
+import { isKycVerified } from '../../lib/session/session.ts';
+import { toast } from '../../lib/shell/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { NativeSelect, TextField } from '../../ui/field.tsx';
 
 interface Values {
   firstName: string;
   lastName: string;
   phone: string;
+  country: User['country'];
 }
 
-/** The names and the phone number that somebody can change, and the address that they cannot. */
-export function DetailsForm({ user }: { user: User }) {
+function useDetails(user: User) {
   const { t } = useLingui();
   const client = useQueryClient();
   const phone = user.phone ?? '';
@@ -29,33 +30,43 @@ export function DetailsForm({ user }: { user: User }) {
     firstName: values.firstName,
     lastName: values.lastName,
     ...(values.phone === phone ? {} : { phone: values.phone }),
+    ...(values.country === user.country ? {} : { country: values.country }),
   });
   const form = useRotaForm<Values>({
     id: 'details',
-    fields: ['firstName', 'lastName', 'phone'],
-    defaultValues: { firstName: user.firstName, lastName: user.lastName, phone },
+    fields: ['firstName', 'lastName', 'phone', 'country'],
+    defaultValues: { firstName: user.firstName, lastName: user.lastName, phone, country: user.country },
     schema: async () => (await import('../../../contract/profile.ts')).profileBody,
     prepare: changed,
   });
   const update = useMutation({
-    mutationFn: (values: Values) =>
-      callApi<typeof updateProfile>('PUT', '/api/user/profile', { body: changed(values) }),
+    mutationFn: (values: Values) => api.updateProfile({ body: changed(values) }),
   });
   const submit = form.send(async (values) => {
     try {
       const { user: saved } = await update.mutateAsync(values);
       client.setQueryData(sessionQuery.queryKey, saved);
-      form.reset({ firstName: saved.firstName, lastName: saved.lastName, phone: saved.phone ?? '' });
+      const { firstName, lastName, country } = saved;
+      form.reset({ firstName, lastName, phone: saved.phone ?? '', country });
       toast({ title: t`Profile updated`, description: t`Your changes are saved.`, tone: 'positive' });
       // The name stands in groups and messages as well.
       void client.invalidateQueries();
     } catch (error) {
-      if (error instanceof Error && isSignedOut(error)) return;
+      if (isAnswered(error)) return;
       const description = errorWords(error, t`Please check your connection and try again.`);
       toast({ title: t`Update failed`, description, tone: 'negative' });
-      form.showServerErrors(error);
+      if (form.showServerErrors(error) || !(error instanceof ApiError)) return;
+      // Its reasons are more than a toast can hold for long.
+      if (error.code === 'COUNTRY_NOT_CHANGEABLE') form.setError('country', { type: 'server', message: description });
     }
   });
+  return { form, submit };
+}
+
+/** The names, the phone number and the country that somebody can change, and the address that they cannot. */
+export function DetailsForm({ user }: { user: User }) {
+  const { t } = useLingui();
+  const { form, submit } = useDetails(user);
   return (
     <Card id="details" className="scroll-mt-4" title={t`Your details`}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
@@ -78,6 +89,15 @@ export function DetailsForm({ user }: { user: User }) {
           autoComplete="tel"
           {...form.field('phone')}
         />
+        {isKycVerified(user) ? null : (
+          <NativeSelect
+            label={t`Country`}
+            hint={t`Money on Rota moves only in Nigeria for now. It cannot be changed any more once your identity is verified.`}
+            autoComplete="off"
+            options={countryOptions()}
+            {...form.field('country')}
+          />
+        )}
         {isKycVerified(user) ? (
           <p className="text-sm text-muted">
             <Trans>

@@ -5,9 +5,8 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { NativeSelect } from '../../ui/field.tsx';
 import { deviceTimezone, listedTimezone } from './device-timezone.ts';
-import { hourWords } from './hour-words.ts';
-import type { PreferenceProps } from './preferences-section.tsx';
-import { frequencyWords, timezoneWords } from './words.ts';
+import { hourWords, emailFrequencyWords, timezoneWords } from './words.ts';
+import type { PreferenceProps } from './preference-saver.ts';
 
 const HOURS = quietHours.map((hour) => ({ value: hour, label: hourWords(hour) }));
 
@@ -24,7 +23,7 @@ export function MailTimes({ shown, change }: PreferenceProps) {
       <NativeSelect
         label={t`Email frequency`}
         value={shown.emailFrequency}
-        options={emailFrequencies.map((value) => ({ value, label: frequencyWords(value) }))}
+        options={emailFrequencies.map((value) => ({ value, label: emailFrequencyWords(value) }))}
         onChange={(event) => {
           const value = chosen(emailFrequencies, event.target.value);
           if (value !== undefined) change('emailFrequency', value);

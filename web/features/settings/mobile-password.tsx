@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState, type SubmitEvent } from 'react';
-import type { setMobilePassword } from '../../../contract/profile.ts';
-import { callApi, errorWords } from '../../lib/api.ts';
-import { isSignedOut } from '../../lib/query.ts';
-import { toast } from '../../lib/toast.ts';
+import { useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import { ApiError, errorWords } from '../../lib/api/api.ts';
+import { api } from '../../lib/api/member-api.ts';
+import { isAnswered } from '../../lib/api/query.ts';
+import { toast } from '../../lib/shell/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -32,30 +32,40 @@ function judged(form: HTMLFormElement): { password: string; found: PasswordProbl
   return { password, found: passwordProblem(password, typed(entries, 'repeated')) };
 }
 
-/** The password for the mobile app, entered twice. */
-export function MobilePassword() {
+/** Sends it; `refusal` is what the server has against it. */
+function useSetPassword(form: RefObject<HTMLFormElement | null>) {
   const { t } = useLingui();
-  const words = useProblemWords();
-  const [problem, setProblem] = useState<PasswordProblem>();
-  const form = useRef<HTMLFormElement>(null);
+  const [refusal, setRefusal] = useState<string>();
   const set = useMutation({
-    mutationFn: (password: string) =>
-      callApi<typeof setMobilePassword>('POST', '/app/set-mobile-password', { body: { password } }),
+    mutationFn: (password: string) => api.setMobilePassword({ body: { password } }),
     onSuccess: () => {
       form.current?.reset();
       const description = t`You will use it in the Rota mobile app. Your password for this website is still the same.`;
       toast({ title: t`Mobile app password set`, description, tone: 'positive' });
     },
     onError: (error) => {
-      if (isSignedOut(error)) return;
-      const description = errorWords(error, t`Please try again.`);
+      if (isAnswered(error)) return;
+      const refused = error instanceof ApiError ? error.fields['password'] : undefined;
+      setRefusal(refused);
+      const description = refused ?? errorWords(error, t`Please try again.`);
       toast({ title: t`Failed to Set Password`, description, tone: 'negative' });
     },
   });
+  return { set, refusal, setRefusal };
+}
+
+/** The password for the mobile app, entered twice. */
+export function MobilePassword() {
+  const { t } = useLingui();
+  const words = useProblemWords();
+  const [problem, setProblem] = useState<PasswordProblem>();
+  const form = useRef<HTMLFormElement>(null);
+  const { set, refusal, setRefusal } = useSetPassword(form);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const { password, found } = judged(event.currentTarget);
     setProblem(found);
+    setRefusal(undefined);
     if (found === undefined) {
       set.mutate(password);
       return;
@@ -76,6 +86,7 @@ export function MobilePassword() {
         noValidate
         onSubmit={submit}
         onChange={(event) => {
+          setRefusal(undefined);
           // What was refused is told until it is right.
           if (problem !== undefined && judged(event.currentTarget).found !== problem) setProblem(undefined);
         }}
@@ -88,7 +99,7 @@ export function MobilePassword() {
             label={t`New mobile app password`}
             hint={t`At least 6 characters.`}
             autoComplete="new-password"
-            error={problem === 'short' ? text : undefined}
+            error={problem === 'short' ? text : refusal}
           />
           <PasswordField
             id="mobile-password-repeated"

@@ -16,9 +16,15 @@ export interface PreferenceSaver {
   change: <K extends Key>(key: K, value: Preferences[K]) => void;
 }
 
+/** What a part of the preferences is given: what shows now, and how to change it. */
+export interface PreferenceProps {
+  shown: Preferences;
+  change: PreferenceSaver['change'];
+}
+
 /**
- * Saves each change at once, one request at a time for each preference. What is chosen meanwhile is sent after the answer,
- * and only the last of it; a change that failed goes back to what the server holds.
+ * Saves each change at once, one request at a time for each preference. What is chosen meanwhile is sent after the
+ * answer, and only the last of it; a change that failed goes back to what the server holds.
  */
 export function createPreferenceSaver({ send, onSaved, onFailed, onPending }: SaverPorts): PreferenceSaver {
   let pending: Partial<Preferences> = {};

@@ -1,22 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import type { User } from '../../../contract/accounts.ts';
-import { categorySwitches, type Preferences } from '../../../contract/preference-options.ts';
+import { categorySwitches } from '../../../contract/preference-options.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Switch } from '../../ui/choice.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { MailTimes } from './mail-times.tsx';
-import type { PreferenceSaver } from './preference-saver.ts';
+import type { PreferenceProps } from './preference-saver.ts';
 import { usePreferences } from './use-preferences.ts';
 import { categoryWords } from './words.ts';
-
-/** What a part of the preferences is given: what shows now, and how to change it. */
-export interface PreferenceProps {
-  shown: Preferences;
-  change: PreferenceSaver['change'];
-}
 
 /** Which notifications somebody wants, by which ways and when; every change is saved by itself. */
 export function PreferencesSection({ user }: { user: User }) {

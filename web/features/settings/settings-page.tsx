@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
 import type { User } from '../../../contract/accounts.ts';
-import { useUser } from '../../lib/member-data.ts';
-import { paths } from '../../lib/paths.ts';
+import { useUser } from '../../lib/api/member-data.ts';
+import { paths } from '../../lib/shell/paths.ts';
 import { useLinkedPart } from '../../ui/linked-part.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Appearance } from './appearance.tsx';
+import { ChangePassword } from './change-password.tsx';
 import { ComingLater } from './coming-later.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { MobilePassword } from './mobile-password.tsx';
@@ -49,6 +50,7 @@ function Sections({ user, AccountEnd }: SettingsProps & { user: User }) {
       <div className="flex min-w-0 flex-col gap-6">
         <DetailsForm user={user} />
         <PreferencesSection user={user} />
+        <ChangePassword email={user.email} />
         <MobilePassword />
         <Appearance />
         <ComingLater />
@@ -66,6 +68,7 @@ function PartLinks() {
   const parts = [
     { id: 'details', label: t`Your details` },
     { id: 'notifications', label: t`Notification preferences` },
+    { id: 'password', label: t`Change password` },
     { id: 'mobile-app', label: t`Mobile app password` },
     { id: 'appearance', label: t`Appearance and language` },
     { id: 'security', label: t`Security and data` },

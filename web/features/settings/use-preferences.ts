@@ -2,21 +2,20 @@ import { t } from '@lingui/core/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { defaultPreferences, type Preferences } from '../../../contract/preference-options.ts';
-import type { changePreferences, getPreferences } from '../../../contract/preferences.ts';
-import { callApi, errorWords } from '../../lib/api.ts';
-import { getQuery, isSignedOut, shouldRetry } from '../../lib/query.ts';
-import { toast } from '../../lib/toast.ts';
+import { errorWords } from '../../lib/api/api.ts';
+import { api, q } from '../../lib/api/member-api.ts';
+import { isAnswered, shouldRetry } from '../../lib/api/query.ts';
+import { toast } from '../../lib/shell/toast.ts';
 import { createPreferenceSaver } from './preference-saver.ts';
 
-const query = getQuery<typeof getPreferences>('/api/notifications/preferences');
+const query = q.getPreferences();
 const MAX_RETRIES = 2;
 
-const send = (body: Partial<Preferences>): Promise<Preferences> =>
-  callApi<typeof changePreferences>('PATCH', '/api/notifications/preferences', { body });
+const send = (body: Partial<Preferences>): Promise<Preferences> => api.changePreferences({ body });
 
 function tellOfFailure(error: unknown): void {
   // A session that is over leads to the sign-in by itself.
-  if (error instanceof Error && isSignedOut(error)) return;
+  if (isAnswered(error)) return;
   const fallback = t`Failed to update notification preferences. Please try again.`;
   toast({ title: t`Update failed`, description: errorWords(error, fallback), tone: 'negative' });
 }

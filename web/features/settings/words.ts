@@ -16,7 +16,10 @@ export function categoryWords(category: CategorySwitch): SwitchWords {
     case 'groupUpdates':
       return { label: t`Group updates`, hint: t`Applications, members who come and go, rounds, changed settings.` };
     case 'securityAlerts':
-      return { label: t`Security alerts`, hint: t`Changes to your account. Urgent ones are always sent.` };
+      return {
+        label: t`Security alerts`,
+        hint: t`Changes to your account. They always come by email too, even when this is off.`,
+      };
     case 'ejectionNotifications':
       return { label: t`Member ejections`, hint: t`Nominations, votes and their results.` };
     case 'positionTradeNotifications':
@@ -32,7 +35,7 @@ export function categoryWords(category: CategorySwitch): SwitchWords {
   }
 }
 
-export function frequencyWords(frequency: EmailFrequency): string {
+export function emailFrequencyWords(frequency: EmailFrequency): string {
   switch (frequency) {
     case 'immediate':
       return t`Immediately`;
@@ -58,4 +61,11 @@ export function timezoneWords(timezone: Timezone): string {
     case 'America/Los_Angeles':
       return t`Los Angeles (US Pacific)`;
   }
+}
+
+/** A full hour as people say it: '22:00' is '10pm', '00:00' is '12am'. */
+export function hourWords(hour: string): string {
+  const [digits = ''] = hour.split(':');
+  const ofDay = parseInt(digits, 10);
+  return `${String(ofDay % 12 === 0 ? 12 : ofDay % 12)}${ofDay < 12 ? 'am' : 'pm'}`;
 }

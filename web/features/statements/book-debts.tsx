@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Book, BookDebt } from '../../../contract/statements.ts';
 import { formatNairaText } from '../../../contract/money.ts';
-import { formatDate } from '../../lib/time.ts';
-import { debtTypeWords } from '../../lib/words.ts';
+import { formatDate } from '../../lib/words/time.ts';
+import { debtTypeWords } from '../../lib/words/words.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ResponsiveTable } from '../../ui/table.tsx';
-import { debtLook, roundWords } from './words.ts';
+import { debtLook, roundOfCycleWords } from './words.ts';
 
 /** Every debt there has been, the latest first: who owes whom, for which round, and what became of it. */
 export function BookDebts({ book: { debts, totals, cycles } }: { book: Book }) {
@@ -49,7 +49,7 @@ function WhatFor({ debt: { type, cycle, round }, cycles }: { debt: BookDebt; cyc
     <>
       {debtTypeWords(type)}
       {cycle === null || round === null ? null : (
-        <span className="block text-sm text-muted sm:text-left">{roundWords(round, cycle, cycles)}</span>
+        <span className="block text-sm text-muted sm:text-left">{roundOfCycleWords(round, cycle, cycles)}</span>
       )}
     </>
   );

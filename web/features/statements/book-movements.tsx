@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Movement } from '../../../contract/statements.ts';
-import { formatDateTime } from '../../lib/time.ts';
+import { formatDateTime } from '../../lib/words/time.ts';
 import { Money } from '../../ui/money.tsx';
 import { movementWords, partyWords } from './words.ts';
 

@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import type { BookRound } from '../../../contract/statements.ts';
 import { formatNairaText } from '../../../contract/money.ts';
-import { formatDate } from '../../lib/time.ts';
+import { formatDate } from '../../lib/words/time.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { MovementList } from './book-movements.tsx';
 import { feesOf, isNothing, paidCount, reachedRecipient } from './book-view.ts';
-import { contributionLook, roundStatus, roundWords } from './words.ts';
+import { contributionLook, roundStatus, roundOfCycleWords } from './words.ts';
 
 /** One round: its pot at a glance, and when opened everything that was written down about it. */
 export function BookRoundItem({ round, cycles }: { round: BookRound; cycles: number }) {
@@ -23,7 +23,7 @@ export function BookRoundItem({ round, cycles }: { round: BookRound; cycles: num
           <span className="min-w-0 flex-1">
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-semibold [overflow-wrap:anywhere]">
-                {roundWords(round.round, round.cycle, cycles)}
+                {roundOfCycleWords(round.round, round.cycle, cycles)}
                 {round.recipient === null ? null : ` · ${round.recipient.name}`}
               </span>
               <StatusBadge kind={kind}>{text}</StatusBadge>

@@ -1,6 +1,6 @@
 import type { Book, BookRound } from '../../../contract/statements.ts';
 import { sumKobo, toNaira } from '../../../contract/money.ts';
-import { amountOf } from '../../lib/money.ts';
+import { amountOf } from '../../lib/words/money.ts';
 
 export const isNothing = (amount: string): boolean => amountOf(amount.replace(/^-/, '')) === 0n;
 

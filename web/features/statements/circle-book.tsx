@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Book } from '../../../contract/statements.ts';
 import { formatNairaText } from '../../../contract/money.ts';
-import { bookHref } from '../../lib/downloads.ts';
+import { bookHref } from '../../lib/api/downloads.ts';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { DownloadLinks } from '../../ui/download-links.tsx';

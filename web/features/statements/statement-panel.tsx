@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Statement, StatementLine } from '../../../contract/statements.ts';
 import { formatNairaText } from '../../../contract/money.ts';
-import { statementHref } from '../../lib/downloads.ts';
-import { formatDateTime } from '../../lib/time.ts';
+import { statementHref } from '../../lib/api/downloads.ts';
+import { formatDateTime } from '../../lib/words/time.ts';
 import { Card, StatCard } from '../../ui/card.tsx';
 import { DownloadLinks } from '../../ui/download-links.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

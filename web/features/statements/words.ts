@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { BookDebt, BookRound, Movement } from '../../../contract/statements.ts';
-import type { StatusLook } from '../../lib/words.ts';
+import type { StatusLook } from '../../lib/words/words.ts';
 
 export function movementWords(kind: Movement['kind']): string {
   switch (kind) {
@@ -67,6 +67,6 @@ export function debtLook(status: BookDebt['status']): StatusLook {
 }
 
 /** 'Round 2', and where there were several cycles 'Cycle 1, round 2'. */
-export function roundWords(round: number, cycle: number, cycles: number): string {
+export function roundOfCycleWords(round: number, cycle: number, cycles: number): string {
   return cycles === 1 ? t`Round ${round}` : t`Cycle ${cycle}, round ${round}`;
 }

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
-import type { contact } from '../../../contract/support.ts';
-import { callApi } from '../../lib/api.ts';
-import { useViewer } from '../../lib/session.ts';
+import { publicApi } from '../../lib/api/api.ts';
+import { useViewer } from '../../lib/session/session.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { SupportForm } from './support-form.tsx';
@@ -19,11 +18,7 @@ export function ContactForm() {
       id="contact"
       fields={['name', 'email', 'subject', 'message']}
       loadSchema={loadSchema}
-      send={(values) =>
-        callApi<typeof contact>('POST', '/api/contact', {
-          body: { ...values, newsletter: newsletter.current?.checked ?? false },
-        })
-      }
+      send={(values) => publicApi.contact({ body: { ...values, newsletter: newsletter.current?.checked ?? false } })}
       fallback={t`We got no answer, so your message may not have arrived. What you wrote is still here: please try again.`}
       feature="contact_sent"
       submit={t`Send message`}

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
-import { lazyAtFirstUse } from '../../lib/first-use.ts';
+import { lazyOnInteraction } from '../../lib/boot/hydrate-on-interaction.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { BusyNotice } from '../../ui/spinner.tsx';
 
-const Contact = lazyAtFirstUse(async () => (await import('./contact.tsx')).Contact);
+const Contact = lazyOnInteraction(async () => (await import('./contact.tsx')).Contact);
 
 function Waiting() {
   const { t } = useLingui();

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { feedback } from '../../../contract/support.ts';
 import type { BodyInputOf } from '../../../contract/route.ts';
-import { callApi } from '../../lib/api.ts';
+import { publicApi } from '../../lib/api/api.ts';
 import { NativeSelect, TextArea, TextField } from '../../ui/field.tsx';
 import { SupportForm } from './support-form.tsx';
 
@@ -19,7 +19,7 @@ export function FeedbackForm() {
       loadSchema={loadSchema}
       send={(values) =>
         // The choices below are those of the contract, which has judged them just before.
-        callApi<typeof feedback>('POST', '/api/feedback', { body: values as FeedbackBody })
+        publicApi.feedback({ body: values as FeedbackBody })
       }
       fallback={t`We got no answer, so your feedback may not have arrived. What you wrote is still here: please try again.`}
       feature="feedback_sent"

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { errorWords } from '../../lib/api.ts';
-import { wasPressedEarly } from '../../lib/first-use.ts';
-import type { FormSchema } from '../../lib/form-schema.ts';
-import { useLightForm, type LightForm } from '../../lib/light-form.ts';
-import { countFeature, type Feature } from '../../lib/track.ts';
+import { errorWords } from '../../lib/api/api.ts';
+import { wasPressedEarly } from '../../lib/boot/hydrate-on-interaction.ts';
+import type { FormSchema } from '../../lib/forms/form-schema.ts';
+import { useLightForm, type LightForm } from '../../lib/forms/light-form.ts';
+import { countFeature, type Feature } from '../../lib/consent/track.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -61,8 +61,8 @@ export function SupportForm<Name extends string>({ id, fields, loadSchema, sent,
     );
   }
   return (
-    // Before the page has come alive the form has nowhere to go: with `dialog` the browser keeps what was typed in place,
-    // where it would otherwise put it into the address.
+    // Before the page has come alive the form has nowhere to go: with `dialog` the browser keeps what was typed in
+    // place, where it would otherwise put it into the address.
     <form
       noValidate
       method="dialog"

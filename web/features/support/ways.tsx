@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { BookOpen, Mail, MessageCircle, ShieldAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { paths } from '../../lib/paths.ts';
-import { usePublicConfig } from '../../lib/public-config.ts';
-import { chatUrl } from '../../lib/whatsapp.ts';
+import { paths } from '../../lib/shell/paths.ts';
+import { usePublicConfig } from '../../lib/api/public-config.ts';
+import { chatUrl } from '../../lib/shell/whatsapp.ts';
 import { cx } from '../../ui/cx.ts';
 
 /** Other ways to an answer. Address and number are shown only where the operator has configured them. */

@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import type { resolveAccount } from '../../../contract/wallet.ts';
-import { callApi, errorWords } from '../../lib/api.ts';
-import { toast } from '../../lib/toast.ts';
+import { ApiError, errorWords } from '../../lib/api/api.ts';
+import { api } from '../../lib/api/member-api.ts';
+import { toast } from '../../lib/shell/toast.ts';
 import type { Bank } from './bank-search.ts';
 
 /** A NUBAN has ten digits. */
@@ -31,9 +32,7 @@ export function useAccountHolder() {
     }
     setHolder({ state: 'asking' });
     try {
-      const { accountName } = await callApi<typeof resolveAccount>('POST', '/api/paystack/resolve-account', {
-        body: { accountNumber, bankCode: of.code },
-      });
+      const { accountName } = await api.resolveAccount({ body: { accountNumber, bankCode: of.code } });
       if (mine !== question.current) return;
       setHolder({ state: 'found', name: accountName });
       toast({ title: t`Account Verified`, description: t`Account holder: ${accountName}`, tone: 'positive' });
@@ -41,6 +40,7 @@ export function useAccountHolder() {
       if (mine !== question.current) return;
       const words = errorWords(error, t`Could not verify account details`);
       setHolder({ state: 'failed', words });
+      if (tellKycRequired(error)) return;
       toast({ title: t`Account Verification Failed`, description: words, tone: 'negative' });
     }
   };
@@ -62,4 +62,15 @@ export function useAccountHolder() {
       void ask(bank, number);
     },
   };
+}
+
+/** Says that the identity comes first, where that is why a call was refused; false for any other failure. */
+export function tellKycRequired(error: unknown): boolean {
+  if (!(error instanceof ApiError) || !error.flag('requiresKyc')) return false;
+  toast({
+    title: t`KYC Verification Required`,
+    description: t`Please complete KYC verification with your BVN first`,
+    tone: 'negative',
+  });
+  return true;
 }

@@ -1,5 +1,5 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
-import { currentToasts, dismissToast, toast } from '../../lib/toast.ts';
+import { currentToasts, dismissToast, toast } from '../../lib/shell/toast.ts';
 import type { AmountProblem } from './amount-problem.ts';
 
 /** The state of a form whose only field is an amount. */
@@ -21,8 +21,8 @@ export interface AmountForm {
 }
 
 /**
- * Judges an amount when its form is sent. A refusal shows as a toast and in the same words at the field, which takes the
- * focus; an amount that is right goes on to `onRight`.
+ * Judges an amount when its form is sent. A refusal shows as a toast and in the same words at the field, which takes
+ * the focus; an amount that is right goes on to `onRight`.
  */
 export function useAmountForm(
   id: string,

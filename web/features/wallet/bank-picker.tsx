@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Check, ChevronDown } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { cx } from '../../ui/cx.ts';
-import { controlClass, Field } from '../../ui/field.tsx';
+import { CONTROL_CLASS, Field } from '../../ui/field.tsx';
 import { searchBanks, type Bank } from './bank-search.ts';
 
 interface BankPickerProps {
@@ -86,7 +86,7 @@ export function BankPicker(props: BankPickerProps) {
             autoCorrect="off"
             spellCheck={false}
             placeholder={t`Search for your bank`}
-            className={cx(controlClass, 'pr-10')}
+            className={cx(CONTROL_CLASS, 'pr-10')}
             value={list.typed ?? props.chosen?.name ?? ''}
             onChange={(event) => list.type(event.currentTarget.value)}
             onClick={list.show}

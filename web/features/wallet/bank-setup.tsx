@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useState, type SyntheticEvent } from 'react';
-import type { setupRecipient } from '../../../contract/wallet.ts';
-import { ApiError, callApi, errorWords } from '../../lib/api.ts';
-import { paths } from '../../lib/paths.ts';
-import { toast } from '../../lib/toast.ts';
+import { errorWords } from '../../lib/api/api.ts';
+import { api, q } from '../../lib/api/member-api.ts';
+import { paths } from '../../lib/shell/paths.ts';
+import { isAnswered } from '../../lib/api/query.ts';
+import { toast } from '../../lib/shell/toast.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -13,7 +14,7 @@ import { CodeField } from '../../ui/code-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { BankPicker } from './bank-picker.tsx';
 import type { Bank } from './bank-search.ts';
-import { ACCOUNT_DIGITS, useAccountHolder, type Holder } from './account-holder.ts';
+import { tellKycRequired, ACCOUNT_DIGITS, useAccountHolder, type Holder } from './account-holder.ts';
 
 const BVN_REMINDER_MS = 2_000;
 
@@ -147,8 +148,7 @@ function useSetup(onDone: () => void) {
   const client = useQueryClient();
   const [failure, setFailure] = useState<Failure>();
   const setup = useMutation({
-    mutationFn: (body: Setup) =>
-      callApi<typeof setupRecipient>('POST', '/api/wallet/paystack/setup-recipient', { body }),
+    mutationFn: (body: Setup) => api.setupRecipient({ body }),
     onSuccess: async ({ bvnWarning }, { bankName, accountName }) => {
       toast({
         title: t`Bank Account Verified & Setup Complete`,
@@ -163,17 +163,13 @@ function useSetup(onDone: () => void) {
           });
         }, BVN_REMINDER_MS);
       }
-      await client.invalidateQueries({ queryKey: ['/api/wallet/verified-bank-account'] });
+      await client.invalidateQueries(q.getVerifiedAccount());
       onDone();
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.flag('requiresKyc')) {
+      if (isAnswered(error)) return;
+      if (tellKycRequired(error)) {
         setFailure('kyc');
-        toast({
-          title: t`KYC Verification Required`,
-          description: t`Please complete KYC verification with your BVN first`,
-          tone: 'negative',
-        });
         return;
       }
       const words = errorWords(error, t`Failed to setup bank account`);

@@ -1,16 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '../../../contract/route.ts';
-import type {
-  getVerifiedAccount,
-  getWallet,
-  listBanks,
-  listWithdrawals,
-  verifiedAccountSchema,
-} from '../../../contract/wallet.ts';
-import { callApi } from '../../lib/api.ts';
-import { productNow } from '../../lib/clock.ts';
-import { POLL_MS, WALLET_FRESH_MS } from '../../lib/member-data.ts';
-import { getQuery } from '../../lib/query.ts';
+import type { getWallet, listWithdrawals, verifiedAccountSchema } from '../../../contract/wallet.ts';
+import { api, q } from '../../lib/api/member-api.ts';
+import { productNow } from '../../lib/words/clock.ts';
+import { POLL_MS, WALLET_FRESH_MS } from '../../lib/api/member-data.ts';
 
 const ACCOUNT_FRESH_MS = 5 * 60_000;
 
@@ -20,15 +13,11 @@ export type BankAccount = typeof verifiedAccountSchema._zod.output;
 
 /** The account withdrawals go to, for users in Nigeria only; cached for five minutes. */
 export const useVerifiedAccount = (nigerian: boolean) =>
-  useQuery({
-    ...getQuery<typeof getVerifiedAccount>('/api/wallet/verified-bank-account'),
-    staleTime: ACCOUNT_FRESH_MS,
-    enabled: nigerian,
-  });
+  useQuery({ ...q.getVerifiedAccount(), staleTime: ACCOUNT_FRESH_MS, enabled: nigerian });
 
 /** The banks money can be sent to, for users in Nigeria only; cached for five minutes. */
 export const useBanks = (nigerian: boolean) =>
-  useQuery({ ...getQuery<typeof listBanks>('/api/paystack/banks'), staleTime: ACCOUNT_FRESH_MS, enabled: nigerian });
+  useQuery({ ...q.listBanks(), staleTime: ACCOUNT_FRESH_MS, enabled: nigerian });
 
 /** So often it is asked again what has become of a withdrawal that is on its way. */
 const UNDER_WAY_MS = 3_000;
@@ -51,7 +40,7 @@ export const withdrawalsPollMs = (
 /** The latest withdrawals, asked for again and again: the bank's answer comes later. */
 export const useWithdrawals = () =>
   useQuery({
-    ...getQuery<typeof listWithdrawals>('/api/wallet/withdrawals', { query: { limit: '20' } }),
+    ...q.listWithdrawals({ limit: '20' }),
     staleTime: WALLET_FRESH_MS,
     refetchInterval: ({ state }) => withdrawalsPollMs(state.data?.requests ?? [], productNow()),
   });
@@ -59,12 +48,9 @@ export const useWithdrawals = () =>
 /** The statement, page after page; a refresh asks for all of its pages anew, so that no line falls between two. */
 export function useStatement(firstPage: Wallet | undefined) {
   return useInfiniteQuery({
-    queryKey: ['/api/wallet', 'statement'],
+    queryKey: ['getWallet', {}, 'pages'] as const,
     queryFn: ({ pageParam, signal }) =>
-      callApi<typeof getWallet>('GET', '/api/wallet', {
-        query: pageParam === null ? {} : { cursor: pageParam },
-        signal,
-      }),
+      api.getWallet({ query: pageParam === null ? {} : { cursor: pageParam }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     staleTime: WALLET_FRESH_MS,

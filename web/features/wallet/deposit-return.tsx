@@ -4,14 +4,14 @@ import { useLocation, useSearch } from 'wouter';
 import { formatNairaText } from '../../../contract/money.ts';
 import type { AnswerOf } from '../../../contract/route.ts';
 import type { verifyDeposit } from '../../../contract/wallet.ts';
-import { callApi } from '../../lib/api.ts';
-import { useRefresh } from '../../lib/member-data.ts';
-import { paths } from '../../lib/paths.ts';
-import { toast } from '../../lib/toast.ts';
+import { api } from '../../lib/api/member-api.ts';
+import { useRefresh } from '../../lib/api/member-data.ts';
+import { paths } from '../../lib/shell/paths.ts';
+import { toast } from '../../lib/shell/toast.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { depositReturn, type DepositReturn } from './returned-reference.ts';
+import { depositReturn, type DepositReturn } from './checkout.ts';
 
 type Answer = AnswerOf<typeof verifyDeposit>;
 
@@ -37,9 +37,7 @@ export function useDepositReturn() {
     async ({ reference, cancelled }: DepositReturn): Promise<void> => {
       setReturned({ reference, state: 'checking' });
       try {
-        const answer = await callApi<typeof verifyDeposit>('POST', '/api/wallet/deposit/verify', {
-          body: { reference },
-        });
+        const answer = await api.verifyDeposit({ body: { reference } });
         if (answer.success) {
           const amount = formatNairaText(answer.amount);
           const balance = formatNairaText(answer.newBalance);

@@ -1,14 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { depositFee } from '../../../contract/deposit-fee.ts';
+import { depositFee, FLAT_FEE_FROM_KOBO, FLAT_FEE_KOBO, MIN_DEPOSIT_KOBO } from '../../../contract/deposit-fee.ts';
 import { formatNaira, kobo, toNaira, ZERO_KOBO } from '../../../contract/money.ts';
-import type { startDeposit } from '../../../contract/wallet.ts';
-import { ApiError, callApi, errorWords } from '../../lib/api.ts';
-import { plainAmount, typedKobo } from '../../lib/money.ts';
-import { failureToast } from '../../lib/payment-failure.ts';
-import { useMoneyMutation } from '../../lib/query.ts';
-import { toast, type ToastMessage } from '../../lib/toast.ts';
-import { countFeature } from '../../lib/track.ts';
+import { RATES } from '../../lib/words/rates.ts';
+import { ApiError, errorWords } from '../../lib/api/api.ts';
+import { api } from '../../lib/api/member-api.ts';
+import { plainAmount, typedKobo } from '../../lib/words/money.ts';
+import { failureToast } from '../../lib/api/payment-failure.ts';
+import { useIdempotentMutation } from '../../lib/api/query.ts';
+import type { Viewer } from '../../lib/session/session.ts';
+import { toast, type ToastMessage } from '../../lib/shell/toast.ts';
+import { countFeature } from '../../lib/consent/track.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -16,13 +19,25 @@ import { MoneyDialog } from '../../ui/money-dialog.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { useAmountForm, type AmountForm } from './amount-form.ts';
 import { depositProblem } from './amount-problem.ts';
-import { checkoutAddress } from './checkout-address.ts';
+import { checkoutAddress } from './checkout.ts';
 
 /**
- * Money into the wallet: the amount with its fee and total, then the payment provider's own page. `startsWith`: an amount to
- * begin with.
+ * Money into the wallet: the amount with its fee and total, then the payment provider's own page. `startsWith`: an
+ * amount to begin with.
  */
-export function DepositTab({ startsWith = '' }: { startsWith?: string | undefined }) {
+export function DepositTab({ user, startsWith = '' }: { user: Viewer; startsWith?: string | undefined }) {
+  const { t } = useLingui();
+  if (user != null && user.country !== 'NG') {
+    return (
+      <Alert tone="info" title={t`Deposits are not available in your country yet`}>
+        {t`Nothing you pay could be withdrawn again, so we do not take it.`}
+      </Alert>
+    );
+  }
+  return <DepositForm startsWith={startsWith} />;
+}
+
+function DepositForm({ startsWith }: { startsWith: string }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const form = useAmountForm(
@@ -34,6 +49,10 @@ export function DepositTab({ startsWith = '' }: { startsWith?: string | undefine
     startsWith,
   );
   const { lines } = useCharge(form.typed);
+  const { deposit: rate } = RATES;
+  const least = formatNaira(MIN_DEPOSIT_KOBO);
+  const flat = formatNaira(FLAT_FEE_KOBO);
+  const from = formatNaira(FLAT_FEE_FROM_KOBO);
   return (
     <Card
       title={t`Add money to your wallet`}
@@ -42,7 +61,7 @@ export function DepositTab({ startsWith = '' }: { startsWith?: string | undefine
       <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
         <MoneyField
           label={t`Deposit amount`}
-          hint={t`At least ₦100.00. The fee is 1.5%, plus ₦100.00 from ₦2,500.00 on.`}
+          hint={t`At least ${least}. The fee is ${rate}, plus ${flat} from ${from} on.`}
           placeholder="5,000"
           {...form.field}
         />
@@ -108,9 +127,8 @@ function DepositDialog({ form, open, onOpenChange }: DepositDialogProps) {
     setFailure(said ? words : `${words.replace(/\.$/, '')}. ${safe}`);
     toast(message);
   };
-  const start = useMoneyMutation(
-    (body: { amount: string }, idempotencyKey) =>
-      callApi<typeof startDeposit>('POST', '/api/wallet/deposit', { body, idempotencyKey }),
+  const start = useIdempotentMutation(
+    (idempotencyKey, body: { amount: string }) => api.startDeposit({ body, idempotencyKey }),
     {
       onSuccess: (answer) => {
         const address = checkoutAddress(answer);

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { WalletTransaction } from '../../../contract/wallet.ts';
-import { formatDateTime } from '../../lib/time.ts';
+import { formatDateTime } from '../../lib/words/time.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

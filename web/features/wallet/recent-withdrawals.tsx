@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Link } from 'wouter';
 import { formatNairaText } from '../../../contract/money.ts';
-import type { cancelWithdrawal } from '../../../contract/wallet.ts';
-import { callApi, errorWords } from '../../lib/api.ts';
-import { useRefresh } from '../../lib/member-data.ts';
-import { isUnknownOutcome, useMoneyMutation } from '../../lib/query.ts';
-import { formatDateTime } from '../../lib/time.ts';
-import { toast } from '../../lib/toast.ts';
+import { errorWords } from '../../lib/api/api.ts';
+import { useAction } from '../../lib/api/action.ts';
+import { api } from '../../lib/api/member-api.ts';
+import { paths } from '../../lib/shell/paths.ts';
+import { isUnknownOutcome } from '../../lib/api/query.ts';
+import { formatDateTime } from '../../lib/words/time.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -40,7 +40,9 @@ export function RecentWithdrawals() {
 }
 
 function WithdrawalRow({ request }: { request: Withdrawal }) {
+  const { t } = useLingui();
   const { kind, text } = withdrawalStatus(request.status);
+  const heldUntil = formatDateTime(request.heldUntil);
   const reason = request.failureReason;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-5 py-4 sm:px-6">
@@ -52,6 +54,17 @@ function WithdrawalRow({ request }: { request: Withdrawal }) {
         <StatusBadge kind={kind}>{text}</StatusBadge>
         {request.status === 'pending' ? <CancelWithdrawal request={request} /> : null}
       </div>
+      {request.status === 'pending' && request.heldUntil !== null ? (
+        <p className="w-full text-sm text-muted">
+          <Trans>
+            It waits until {heldUntil} and then goes by itself: your password was reset shortly before this bank account
+            was set. Was that not you? Cancel it and set a new password.
+          </Trans>{' '}
+          <Link href={paths.forgotPassword} className="text-link">
+            {t`Reset your password`}
+          </Link>
+        </p>
+      ) : null}
       {request.status === 'failed' ? (
         <p className="w-full text-sm text-muted [overflow-wrap:anywhere]">
           {reason === null ? null : `${reason} `}
@@ -64,77 +77,56 @@ function WithdrawalRow({ request }: { request: Withdrawal }) {
 
 function CancelWithdrawal({ request }: { request: Withdrawal }) {
   const { t } = useLingui();
-  const refresh = useRefresh();
-  const [open, setOpen] = useState(false);
-  const [failure, setFailure] = useState<Error>();
   const amount = formatNairaText(request.amount);
-  const cancel = useMoneyMutation(
-    (_request: { id: string }, idempotencyKey) =>
-      callApi<typeof cancelWithdrawal>('POST', '/api/wallet/withdrawals/:id/cancel', {
-        params: { id: request.id },
-        idempotencyKey,
-      }),
-    {
-      onSuccess: () => {
-        setOpen(false);
-        refresh();
-        toast({ title: t`Withdrawal Cancelled`, description: t`${amount} is back in your wallet.`, tone: 'positive' });
-      },
-      onError: (error) => {
-        setFailure(error);
-        refresh();
-      },
-    },
-  );
-  const unknown = failure !== undefined && isUnknownOutcome(failure);
+  const cancel = useAction({
+    send: (idempotencyKey) => api.cancelWithdrawal({ params: { id: request.id }, idempotencyKey }),
+    intent: request.id,
+    success: () => ({
+      title: t`Withdrawal Cancelled`,
+      description: t`${amount} is back in your wallet.`,
+      tone: 'positive',
+    }),
+  });
   return (
     <>
-      <Button
-        variant="secondary"
-        aria-label={t`Cancel the withdrawal of ${amount}`}
-        onClick={() => {
-          setFailure(undefined);
-          setOpen(true);
-        }}
-      >
+      <Button variant="secondary" aria-label={t`Cancel the withdrawal of ${amount}`} onClick={cancel.begin}>
         {t`Cancel`}
       </Button>
       <Dialog
-        open={open}
-        onOpenChange={(next) => {
-          if (!cancel.isPending) setOpen(next);
-        }}
+        open={cancel.isOpen}
+        onOpenChange={cancel.setOpen}
         title={t`Cancel this withdrawal?`}
         description={t`${amount} goes back to your wallet at once.`}
         closeLabel={t`Close`}
         footer={
           <>
-            <Button variant="secondary" disabled={cancel.isPending} onClick={() => setOpen(false)}>
+            <Button variant="secondary" disabled={cancel.isBusy} onClick={() => cancel.setOpen(false)}>
               {t`Keep it`}
             </Button>
-            <Button
-              variant="danger"
-              busy={cancel.isPending}
-              busyText={t`Cancelling...`}
-              onClick={() => cancel.mutate({ id: request.id })}
-            >
+            <Button variant="danger" busy={cancel.isBusy} busyText={t`Cancelling...`} onClick={() => cancel.run()}>
               {t`Cancel withdrawal`}
             </Button>
           </>
         }
       >
-        {failure === undefined ? null : (
-          <Alert
-            live
-            tone="negative"
-            title={unknown ? t`We do not know yet whether it was cancelled` : t`The withdrawal was not cancelled`}
-          >
-            {unknown
-              ? t`No clear answer came back. Your balance and this list show what is true; it is safe to try again.`
-              : errorWords(failure, t`Please try again`)}
-          </Alert>
-        )}
+        {cancel.failure === undefined ? null : <NotCancelled error={cancel.failure} />}
       </Dialog>
     </>
+  );
+}
+
+function NotCancelled({ error }: { error: Error }) {
+  const { t } = useLingui();
+  const unknown = isUnknownOutcome(error);
+  return (
+    <Alert
+      live
+      tone="negative"
+      title={unknown ? t`We do not know yet whether it was cancelled` : t`The withdrawal was not cancelled`}
+    >
+      {unknown
+        ? t`No clear answer came back. Your balance and this list show what is true; it is safe to try again.`
+        : errorWords(error, t`Please try again`)}
+    </Alert>
   );
 }

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, Download } from 'lucide-react';
 import { useState } from 'react';
-import { useProductNow } from '../../lib/clock.ts';
-import { walletStatementHref } from '../../lib/downloads.ts';
-import { formatDate } from '../../lib/time.ts';
+import { useProductNow } from '../../lib/words/clock.ts';
+import { walletStatementHref } from '../../lib/api/downloads.ts';
+import { formatDate } from '../../lib/words/time.ts';
 import { DownloadLinks } from '../../ui/download-links.tsx';
 import { FieldError, NativeSelect, TextField } from '../../ui/field.tsx';
 import { daysOf, periods, problemOf, type Days, type DaysProblem, type PeriodChoice } from './statement-period.ts';

@@ -3,11 +3,12 @@ import { ShieldCheck, WalletMinimal } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { formatNairaText } from '../../../contract/money.ts';
-import { useWallet } from '../../lib/member-data.ts';
-import { paths } from '../../lib/paths.ts';
-import { useViewer } from '../../lib/session.ts';
+import { useWallet } from '../../lib/api/member-data.ts';
+import { paths } from '../../lib/shell/paths.ts';
+import { useViewer } from '../../lib/session/session.ts';
 import { DebtsCard } from '../../ui/debts-card.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { NigeriaOnly } from '../../ui/nigeria-only.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -17,7 +18,10 @@ import { DepositTab } from './deposit-tab.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { WithdrawTab } from './withdraw-tab.tsx';
 
-/** The wallet: what is in it, what is owed, money in, money out, and every line of its history. The address chooses the first tab. */
+/**
+ * The wallet: what is in it, what is owed, money in, money out, and every line of its history. The address chooses the
+ * first tab.
+ */
 export function WalletPage() {
   const { t } = useLingui();
   usePageTitle(t`Wallet`);
@@ -32,10 +36,11 @@ export function WalletPage() {
       <div className="mx-auto max-w-3xl">
         <PageHeader title={t`Wallet`} back={{ href: paths.dashboard, label: t`Back to Dashboard` }} />
         <DepositReturnNotice {...deposit} />
+        <NigeriaOnly user={viewer} className="mb-6" />
         <BalanceCard wallet={wallet} />
         {viewer == null ? null : (
           <div className="mt-6 empty:hidden">
-            <DebtsCard userId={viewer.id} balance={wallet.data?.balance} />
+            <DebtsCard balance={wallet.data?.balance} />
           </div>
         )}
         <div className="mt-6">
@@ -44,7 +49,11 @@ export function WalletPage() {
             value={tab}
             onValueChange={setTab}
             items={[
-              { value: 'deposit', label: t`Deposit`, content: <DepositTab key={startsWith} startsWith={startsWith} /> },
+              {
+                value: 'deposit',
+                label: t`Deposit`,
+                content: <DepositTab key={startsWith} user={viewer} startsWith={startsWith} />,
+              },
               {
                 value: 'withdraw',
                 label: t`Withdraw`,

@@ -2,17 +2,20 @@ import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Landmark } from 'lucide-react';
 import { useState } from 'react';
+import { MIN_WITHDRAWAL_KOBO } from '../../../contract/figures.ts';
 import { formatNaira, formatNairaText, kobo, parseNaira, toNaira, ZERO_KOBO } from '../../../contract/money.ts';
-import type { startWithdrawal } from '../../../contract/wallet.ts';
-import { ApiError, callApi, errorWords } from '../../lib/api.ts';
-import { useRefresh } from '../../lib/member-data.ts';
-import { plainAmount, typedKobo } from '../../lib/money.ts';
-import { paymentToast } from '../../lib/payment-failure.ts';
-import { isUnknownOutcome, useMoneyMutation } from '../../lib/query.ts';
-import { toast } from '../../lib/toast.ts';
-import { countFeature } from '../../lib/track.ts';
+import { ApiError, errorWords } from '../../lib/api/api.ts';
+import { api } from '../../lib/api/member-api.ts';
+import { useRefresh } from '../../lib/api/member-data.ts';
+import { plainAmount, typedKobo } from '../../lib/words/money.ts';
+import { paths } from '../../lib/shell/paths.ts';
+import { paymentToast } from '../../lib/api/payment-failure.ts';
+import { isUnknownOutcome, useIdempotentMutation } from '../../lib/api/query.ts';
+import { toast } from '../../lib/shell/toast.ts';
+import { countFeature } from '../../lib/consent/track.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { MoneyDialog } from '../../ui/money-dialog.tsx';
@@ -35,6 +38,7 @@ interface WithdrawFormProps {
 export function WithdrawForm({ account, balance, onSetup }: WithdrawFormProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
+  const [held, setHeld] = useState<string>();
   const balanceKobo = parseNaira(balance ?? '') ?? ZERO_KOBO;
   const form = useAmountForm(
     'withdraw-amount',
@@ -43,16 +47,18 @@ export function WithdrawForm({ account, balance, onSetup }: WithdrawFormProps) {
       setOpen(true);
     },
   );
+  const least = formatNaira(kobo(MIN_WITHDRAWAL_KOBO));
   const available = formatNairaText(balance);
   const amountKobo = typedKobo(form.typed) ?? ZERO_KOBO;
   const amount = formatNaira(amountKobo);
   return (
     <Card title={t`Withdraw to your bank`}>
+      {held === undefined ? null : <Held words={held} />}
       <AccountCard account={account} onSetup={onSetup} />
       <form noValidate onSubmit={form.submit} className="mt-5 flex flex-col gap-5">
         <MoneyField
           label={t`Withdrawal amount`}
-          hint={t`From ₦100.00 up to your balance of ${available}.`}
+          hint={t`From ${least} up to your balance of ${available}.`}
           placeholder="5,000"
           {...form.field}
         />
@@ -76,8 +82,25 @@ export function WithdrawForm({ account, balance, onSetup }: WithdrawFormProps) {
         open={open}
         onOpenChange={setOpen}
         onSetup={onSetup}
+        onHeld={setHeld}
       />
     </Card>
+  );
+}
+
+/** After 'This was not me' nothing leaves the wallet before there is a new password. */
+function Held({ words }: { words: string }) {
+  const { t } = useLingui();
+  return (
+    <Alert
+      live
+      tone="warning"
+      className="mb-5"
+      title={t`Withdrawals are on hold`}
+      actions={<ButtonLink variant="secondary" href={paths.forgotPassword}>{t`Reset your password`}</ButtonLink>}
+    >
+      {words}
+    </Alert>
   );
 }
 
@@ -111,9 +134,13 @@ interface WithdrawDialogProps extends WithdrawFormProps {
   form: AmountForm;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /**
+   * Called with the server's words when nothing may leave before the password is reset; undefined with each new try.
+   */
+  onHeld: (words: string | undefined) => void;
 }
 
-function WithdrawDialog({ form, account, balance, open, onOpenChange, onSetup }: WithdrawDialogProps) {
+function WithdrawDialog({ form, account, balance, open, onOpenChange, onSetup, onHeld }: WithdrawDialogProps) {
   const { t } = useLingui();
   const refresh = useRefresh();
   const [failure, setFailure] = useState<Error>();
@@ -122,12 +149,9 @@ function WithdrawDialog({ form, account, balance, open, onOpenChange, onSetup }:
   const balanceKobo = parseNaira(balance ?? '') ?? ZERO_KOBO;
   const holder = account.accountName;
   const bank = `${account.bankName} ${lastDigits(account)}`;
-  const withdraw = useMoneyMutation(
-    (body: { amount: string }, idempotencyKey) =>
-      callApi<typeof startWithdrawal>('POST', '/api/wallet/withdraw', {
-        body: { ...body, withdrawalMethod: 'standard' },
-        idempotencyKey,
-      }),
+  const withdraw = useIdempotentMutation(
+    (idempotencyKey, body: { amount: string }) =>
+      api.startWithdrawal({ body: { ...body, withdrawalMethod: 'standard' }, idempotencyKey }),
     {
       onSuccess: ({ message }) => {
         countFeature('withdrawal_requested');
@@ -140,9 +164,13 @@ function WithdrawDialog({ form, account, balance, open, onOpenChange, onSetup }:
         toast(paymentToast(error, t`Withdrawal Failed`, t`Please try again`));
         setFailure(error);
         refresh();
-        if (!(error instanceof ApiError) || !error.flag('requiresSetup')) return;
-        onOpenChange(false);
-        onSetup();
+        if (!(error instanceof ApiError)) return;
+        const isHeld = error.code === 'WITHDRAWALS_HELD';
+        const needsAccount = error.flag('requiresSetup');
+        // The next act is on the page, not in here.
+        if (isHeld || needsAccount) onOpenChange(false);
+        if (isHeld) onHeld(error.message);
+        if (needsAccount) onSetup();
       },
     },
   );
@@ -170,6 +198,7 @@ function WithdrawDialog({ form, account, balance, open, onOpenChange, onSetup }:
       busyText={t`Withdrawing...`}
       onConfirm={() => {
         setFailure(undefined);
+        onHeld(undefined);
         withdraw.mutate({ amount: amountKobo === 0n ? plainAmount(form.typed) : toNaira(amountKobo) });
       }}
     />

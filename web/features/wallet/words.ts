@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { WalletTransaction } from '../../../contract/wallet.ts';
-import { amountOf } from '../../lib/money.ts';
-import type { StatusLook } from '../../lib/words.ts';
+import { amountOf } from '../../lib/words/money.ts';
+import type { StatusLook } from '../../lib/words/words.ts';
 import type { Withdrawal } from './data.ts';
 
 /** What a line is. A fee that reaches a wallet is what the owner of a circle earns; one that leaves it was paid. */
@@ -41,12 +41,16 @@ export function withdrawalStatus(status: Withdrawal['status']): StatusLook {
   }
 }
 
-/** The status of a statement line, a withdrawal's as its request stands; one that this version does not know shows as it is. */
+/**
+ * The status of a statement line, a withdrawal's as its request stands; one that this version does not know shows as it
+ * is.
+ */
 export function transactionStatus(
   { status, type, reference }: Pick<WalletTransaction, 'status' | 'type' | 'reference'>,
   withdrawals: readonly Pick<Withdrawal, 'reference' | 'status'>[] = [],
 ): StatusLook {
-  // The line is complete as soon as the money has left the wallet; what people ask is whether it has reached their bank.
+  // The line is complete as soon as the money has left the wallet; what people ask is whether it has reached their
+  // bank.
   const request = type === 'withdrawal' ? withdrawals.find((one) => one.reference === reference) : undefined;
   if (request !== undefined) return withdrawalStatus(request.status);
   switch (status) {

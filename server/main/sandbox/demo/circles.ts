@@ -2,7 +2,7 @@ import { instant, type Instant } from '../../../../contract/ids.ts';
 import type { Group } from '../../../../contract/groups.ts';
 import type { DemoName } from './demo-people.ts';
 import { apply, approve, foundCircle, pay, take, type Stage } from './stage.ts';
-import { atHour, type StoryCalendar } from './story-calendar.ts';
+import { atHour, type StoryDates } from './story-dates.ts';
 
 const minutes = (at: Instant, count: number): Instant => instant(at + count * 60_000);
 
@@ -32,7 +32,7 @@ async function payAll(
 }
 
 /** Three people, three weeks: everybody has paid and everybody has received. */
-async function completedCircle(stage: Stage, { weeklyStart }: StoryCalendar): Promise<void> {
+async function completedCircle(stage: Stage, { weeklyStart }: StoryDates): Promise<void> {
   const members: readonly DemoName[] = ['zainab', 'amaka', 'ngozi'];
   await stage.goTo(atHour(weeklyStart, 9));
   const group = await foundCircle(stage, 'zainab', {
@@ -52,7 +52,7 @@ async function completedCircle(stage: Stage, { weeklyStart }: StoryCalendar): Pr
 }
 
 /** Five people in their second month: the first pot is paid out, in the second one member is late. */
-async function circleUnderWay(stage: Stage, { monthlyStart, monthlySecondDue }: StoryCalendar): Promise<void> {
+async function circleUnderWay(stage: Stage, { monthlyStart, monthlySecondDue }: StoryDates): Promise<void> {
   const members: readonly DemoName[] = ['tunde', 'amaka', 'chidi', 'yetunde', 'ibrahim'];
   await stage.goTo(atHour(monthlyStart, 9));
   const group = await foundCircle(stage, 'tunde', {
@@ -93,9 +93,9 @@ async function formingCircle(stage: Stage, yesterday: Instant): Promise<void> {
 }
 
 /** Plays the whole history up to `now`. */
-export async function playHistory(stage: Stage, calendar: StoryCalendar, now: Instant): Promise<void> {
-  await completedCircle(stage, calendar);
-  await circleUnderWay(stage, calendar);
+export async function playHistory(stage: Stage, dates: StoryDates, now: Instant): Promise<void> {
+  await completedCircle(stage, dates);
+  await circleUnderWay(stage, dates);
   await formingCircle(stage, minutes(now, -26 * 60));
   await stage.goTo(now);
 }

@@ -1,6 +1,8 @@
 import { kobo, type Kobo } from '../../../../contract/money.ts';
 
-/** The demo's accounts. Their addresses end in a domain that cannot exist, so that nobody takes them for real people. */
+/**
+ * The demo's accounts. Their addresses end in a domain that cannot exist, so that nobody takes them for real people.
+ */
 export const DEMO_DOMAIN = 'demo.rota.example';
 export const DEMO_PASSWORD = 'rota-demo-2026';
 

@@ -2,6 +2,7 @@ import { createApi } from '../../api.ts';
 import { compose, type ProductDeps } from '../../compose.ts';
 import { startJobWorker } from '../../../platform/jobs/worker.ts';
 import { createMetrics } from '../../../platform/telemetry/metrics.ts';
+import { setCountry } from '../../../modules/accounts/index.ts';
 import { drainOf } from '../drain.ts';
 import { moveClock } from '../move-clock.ts';
 import { historyClock } from '../movable-clock.ts';
@@ -11,11 +12,11 @@ import { playHistory } from './circles.ts';
 import { DEMO_NEWCOMER, DEMO_PASSWORD, demoEmail } from './demo-people.ts';
 import { hasUser } from './demo.repo.ts';
 import { openStage } from './stage.ts';
-import { storyCalendar } from './story-calendar.ts';
+import { storyDates } from './story-dates.ts';
 
 /**
- * In a history that nobody watches, hourly audits and searches for reversals take time and find nothing; both run once it is
- * over.
+ * In a history that nobody watches, hourly audits and searches for reversals take time and find nothing; both run once
+ * it is over.
  */
 const leftOut = new Set(['ledger-audit', 'reversal search']);
 
@@ -28,22 +29,28 @@ export async function seedDemo(deps: ProductDeps, standInsUrl: string): Promise<
   const { database, log } = deps;
   if (await hasUser(database, demoEmail(DEMO_NEWCOMER))) return;
   const now = await deps.clock.now();
-  const calendar = storyCalendar(now);
-  const clock = historyClock(calendar.beginsAt, () => deps.clock.realNow());
+  const dates = storyDates(now);
+  const clock = historyClock(dates.beginsAt, () => deps.clock.realNow());
   const product = compose({ ...deps, clock, metrics: createMetrics() });
   const app = await createApi(product);
   const worker = await startJobWorker(product.jobs);
   try {
     const drain = drainOf(product, true);
-    const people: PeopleDeps = { app, standInsUrl, drain, startDeposit: product.startDeposit };
-    const sources = product.calendar.filter(({ name }) => !leftOut.has(name));
+    const people: PeopleDeps = {
+      app,
+      standInsUrl,
+      drain,
+      startDeposit: product.startDeposit,
+      setCountry: (userId, country) => setCountry(database, userId, country),
+    };
+    const sources = product.dueWork.filter(({ name }) => !leftOut.has(name));
     const stage = await openStage({
       ...people,
       goTo: async (at) => {
         if (at > (await clock.now())) await moveClock({ clock, sources, drain, log }, at);
       },
     });
-    await playHistory(stage, calendar, now);
+    await playHistory(stage, dates, now);
     await createPerson(people, {
       email: demoEmail(DEMO_NEWCOMER),
       password: DEMO_PASSWORD,

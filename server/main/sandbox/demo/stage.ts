@@ -1,12 +1,11 @@
 import { getUser, login } from '../../../../contract/accounts.ts';
 import type { Instant } from '../../../../contract/ids.ts';
+import { contribute, withdrawPot } from '../../../../contract/contributions.ts';
 import {
-  contribute,
   createGroup,
   getGroup,
   joinGroup,
   listGroups,
-  withdrawPot,
   type Group,
   type GroupDetail,
 } from '../../../../contract/groups.ts';

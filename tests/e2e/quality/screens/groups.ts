@@ -45,6 +45,7 @@ export const groupsScreens: readonly Screen[] = [
         act: (page) => page.getByRole('button', { name: 'Create Group' }).click(),
         shows: 'There is a problem',
       },
+      { name: 'group-create-abroad', who: 'abroad', at: '/groups/create', shows: 'Change country' },
       { name: 'group-create-unverified', who: 'confirmed', at: '/groups/create', shows: 'Complete KYC' },
     ],
   },
@@ -58,6 +59,7 @@ export const groupsScreens: readonly Screen[] = [
         at: ({ circles }) => `/groups/join?code=${circles.forming.code}`,
         shows: 'Lekki Restocking Adashe',
       },
+      { name: 'group-join-abroad', who: 'abroad', at: '/groups/join', shows: 'Change country' },
       { name: 'group-join-unverified', who: 'confirmed', at: '/groups/join', shows: 'Complete KYC' },
       {
         name: 'group-join-nothing-to-discover',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { answer, keepWaiting, refuse, type Screen } from '../screen.ts';
+import { answer, keepWaiting, refuse, refuseUntilConfirmed, type Screen } from '../screen.ts';
 
 const FEED = /\/api\/notifications\?.*limit=5/;
 const LIST = /\/api\/notifications\?(?!.*limit=5)/;
@@ -124,6 +124,25 @@ export const ownScreens: readonly Screen[] = [
         at: '/settings',
         prepare: refuse('**/api/notifications/preferences'),
         shows: 'Unable to load notification preferences.',
+        refused: /^403 \/api\/notifications\/preferences$/,
+      },
+      {
+        name: 'settings-password-empty',
+        who: 'owner',
+        at: '/settings',
+        act: (page) => page.getByRole('button', { name: 'Change password' }).click(),
+        shows: 'Current password is required',
+      },
+      {
+        name: 'settings-who-it-is',
+        who: 'owner',
+        at: '/settings',
+        prepare: refuseUntilConfirmed('**/api/notifications/preferences'),
+        act: async (page) => {
+          await page.getByRole('switch', { name: 'Email' }).click();
+          await page.getByRole('dialog').waitFor();
+        },
+        shows: "Confirm it's you",
         refused: /^403 \/api\/notifications\/preferences$/,
       },
       { name: 'delete-account', who: 'newcomer', at: '/settings', act: openDeletion, shows: 'What is erased' },

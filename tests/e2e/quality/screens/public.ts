@@ -1,8 +1,30 @@
 import type { Page } from '@playwright/test';
-import type { Screen } from '../screen.ts';
+import { answer, type Screen } from '../screen.ts';
 
 const send = (name: string) => async (page: Page) => {
   await page.getByRole('main').getByRole('button', { name, exact: true }).click();
+};
+
+const withdrawal = (amount: string, status: string) => ({
+  id: amount,
+  reference: `wd_0197f1c2d3e4_${amount}`,
+  amount,
+  fee: '0.00',
+  netAmount: amount,
+  withdrawalMethod: 'standard',
+  status,
+  failureReason: null,
+  heldUntil: null,
+  createdAt: '2026-02-03T09:15:00.000Z',
+  processedAt: null,
+});
+
+/** What 'This was not me' answers where there was something to undo, and something that has left. */
+const PROTECTED = {
+  withdrawals: [withdrawal('150000.00', 'completed'), withdrawal('20000.00', 'processing')],
+  cancelled: [withdrawal('7500.00', 'cancelled')],
+  payoutAccountRemoved: true,
+  mobilePasswordRemoved: true,
 };
 
 /** What everybody may read without an account. */
@@ -43,6 +65,12 @@ export const publicScreens: readonly Screen[] = [
         endsAt: '/login',
       },
       {
+        name: 'login-after-reset',
+        who: 'visitor',
+        at: '/login?reset=complete',
+        shows: 'Your password is changed',
+      },
+      {
         name: 'login-refused',
         who: 'visitor',
         at: '/login',
@@ -80,6 +108,92 @@ export const publicScreens: readonly Screen[] = [
         at: '/verify-email?token=nonsense',
         shows: 'This link did not work',
         refused: /^4\d\d \/api\/auth\/verify-email$/,
+      },
+    ],
+  },
+  {
+    route: '/forgot-password',
+    states: [
+      { name: 'forgot-password', who: 'visitor', at: '/forgot-password', shows: 'Forgot your password?' },
+      {
+        name: 'forgot-password-empty',
+        who: 'visitor',
+        at: '/forgot-password',
+        act: send('Send the link'),
+        shows: 'There is a problem',
+      },
+      {
+        name: 'forgot-password-asked',
+        who: 'visitor',
+        at: '/forgot-password',
+        prepare: (page) =>
+          page.route('**/api/auth/forgot-password', (route) => route.fulfill({ status: 202, json: {} })),
+        act: async (page) => {
+          await page.getByLabel('Email').fill('somebody.with.a.long.name@example.com');
+          await send('Send the link')(page);
+        },
+        shows: 'Check your email',
+      },
+    ],
+  },
+  {
+    route: '/reset-password',
+    states: [
+      {
+        name: 'reset-password',
+        who: 'visitor',
+        at: '/reset-password?token=any',
+        shows: 'Set new password',
+        endsAt: '/reset-password',
+      },
+      {
+        name: 'reset-password-short',
+        who: 'visitor',
+        at: '/reset-password?token=any',
+        act: async (page) => {
+          await page.getByLabel('New password').fill('short');
+          await send('Set new password')(page);
+        },
+        shows: 'There is a problem',
+        endsAt: '/reset-password',
+      },
+      {
+        name: 'reset-password-failed',
+        who: 'visitor',
+        at: '/reset-password?token=nonsense',
+        act: async (page) => {
+          await page.getByLabel('New password').fill('correct horse battery');
+          await send('Set new password')(page);
+        },
+        shows: 'This link did not work',
+        endsAt: '/reset-password',
+        refused: /^400 \/api\/auth\/reset-password$/,
+      },
+      // At the bare address a window that has just had a token would find it again, as after a reload.
+      { name: 'reset-password-no-link', who: 'visitor', at: '/reset-password?tok', shows: 'Ask for a new link' },
+    ],
+  },
+  {
+    route: '/not-me',
+    states: [
+      { name: 'not-me', who: 'visitor', at: '/not-me?token=any', shows: 'Was this not you?', endsAt: '/not-me' },
+      {
+        name: 'not-me-done',
+        who: 'visitor',
+        at: '/not-me?token=any',
+        prepare: answer('**/api/auth/not-me', PROTECTED),
+        act: send('This was not me: protect my account'),
+        shows: 'What has already left your wallet',
+        endsAt: '/not-me',
+      },
+      {
+        name: 'not-me-failed',
+        who: 'visitor',
+        at: '/not-me?token=nonsense',
+        act: send('This was not me: protect my account'),
+        shows: 'This link did not work',
+        endsAt: '/not-me',
+        refused: /^400 \/api\/auth\/not-me$/,
       },
     ],
   },

@@ -1,9 +1,27 @@
-import { keepWaiting, refuse, type Screen, type State } from '../screen.ts';
+import { answer, keepWaiting, refuse, type Screen, type State } from '../screen.ts';
 
 const tab =
   (name: string): NonNullable<State['act']> =>
   (page) =>
     page.getByRole('tab', { name }).click();
+
+/** A withdrawal to an account that was set soon after the password was reset. */
+const WAITING = {
+  id: '0197f1c2-d3e4-7000-8000-000000000001',
+  reference: 'wd_0197f1c2d3e4',
+  amount: '20000.00',
+  fee: '0.00',
+  netAmount: '20000.00',
+  withdrawalMethod: 'standard',
+  status: 'pending',
+  failureReason: null,
+  heldUntil: '2026-02-04T09:15:00.000Z',
+  createdAt: '2026-02-03T09:15:00.000Z',
+  processedAt: null,
+};
+
+const HELD =
+  'Withdrawals are on hold because you told us that a change to your account was not yours. Reset your password to lift the hold.';
 
 /** Money in, money out, and what became of it. */
 export const walletScreens: readonly Screen[] = [
@@ -61,6 +79,7 @@ export const walletScreens: readonly Screen[] = [
         },
         shows: 'Minimum deposit amount is ₦100',
       },
+      { name: 'deposit-abroad', who: 'abroad', at: '/wallet/deposit', shows: 'Change country' },
       {
         name: 'deposit-dialog',
         who: 'alone',
@@ -90,6 +109,32 @@ export const walletScreens: readonly Screen[] = [
           await page.getByRole('dialog').waitFor();
         },
         shows: 'Withdraw ₦5,000.00',
+      },
+      {
+        name: 'withdraw-waits',
+        who: 'owner',
+        at: '/wallet/withdraw',
+        prepare: answer(/\/api\/wallet\/withdrawals/, { requests: [WAITING], nextCursor: null }),
+        shows: 'and then goes by itself',
+      },
+      {
+        name: 'withdraw-held',
+        who: 'owner',
+        at: '/wallet/withdraw',
+        prepare: (page) =>
+          page.route('**/api/wallet/withdraw', (route) =>
+            route.fulfill({ status: 409, json: { error: HELD, code: 'WITHDRAWALS_HELD', requestId: 'none' } }),
+          ),
+        act: async (page) => {
+          await page.getByLabel('Withdrawal amount').fill('5000');
+          await page.getByRole('main').getByRole('button', { name: 'Withdraw', exact: true }).click();
+          await page.getByRole('dialog').getByRole('button', { name: 'Withdraw ₦5,000.00' }).click();
+          await page.getByRole('dialog').waitFor({ state: 'detached' });
+        },
+        shows: 'Withdrawals are on hold',
+        refused: /^409 \/api\/wallet\/withdraw$/,
+        // A toast goes after a while.
+        loadedPerWidth: true,
       },
       {
         name: 'withdraw-loading',

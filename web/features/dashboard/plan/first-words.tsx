@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Plan, PlanEntry } from '../../../../contract/plan.ts';
 import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
-import { useProductNow } from '../../../lib/clock.ts';
-import { paths } from '../../../lib/paths.ts';
-import { formatDate, formatDistance } from '../../../lib/time.ts';
+import { useProductNow } from '../../../lib/words/clock.ts';
+import { paths } from '../../../lib/shell/paths.ts';
+import { formatDate, formatDistance } from '../../../lib/words/time.ts';
 import { OwedToMe } from '../../../ui/owed-to-me.tsx';
 import { nextMoney, type NextMoney, type PaymentDay } from './plan-words.ts';
 

@@ -3,11 +3,11 @@ import { ChartColumn, Table } from 'lucide-react';
 import { useState } from 'react';
 import type { Plan } from '../../../../contract/plan.ts';
 import { formatNairaText } from '../../../../contract/money.ts';
-import { amountOf } from '../../../lib/money.ts';
+import { amountOf } from '../../../lib/words/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FlowChart } from '../../../ui/flow-chart.tsx';
 import { ResponsiveTable } from '../../../ui/table.tsx';
-import { formatMonth, formatShortMonth } from '../../../lib/time.ts';
+import { formatMonth, formatShortMonth } from '../../../lib/words/time.ts';
 
 /** What each month comes to: drawn, or as a table. */
 export function MonthSums({ months }: { months: Plan['months'] }) {

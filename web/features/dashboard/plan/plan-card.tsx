@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { getPlan, Plan } from '../../../../contract/plan.ts';
-import { atEveryVisit, POLL_MS } from '../../../lib/member-data.ts';
-import { paths } from '../../../lib/paths.ts';
-import { getQuery } from '../../../lib/query.ts';
+import { listInWords } from '../../../../contract/list-words.ts';
+import type { Plan } from '../../../../contract/plan.ts';
+import { q } from '../../../lib/api/member-api.ts';
+import { atEveryVisit, POLL_MS } from '../../../lib/api/member-data.ts';
+import { paths } from '../../../lib/shell/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -16,11 +17,7 @@ import { PlanSkeleton } from './plan-skeleton.tsx';
 /** What the person pays and receives in the coming months, in all circles: in words, by month, and one by one. */
 export function PlanCard({ balance }: { balance: string }) {
   const { t } = useLingui();
-  const plan = useQuery({
-    ...getQuery<typeof getPlan>('/api/user/plan'),
-    staleTime: POLL_MS,
-    refetchOnMount: atEveryVisit,
-  });
+  const plan = useQuery({ ...q.getPlan(), staleTime: POLL_MS, refetchOnMount: atEveryVisit });
   if (plan.data === undefined) {
     return plan.isError ? <LoadFailure title={t`Your plan could not be loaded`} query={plan} /> : <PlanSkeleton />;
   }
@@ -75,7 +72,7 @@ function NothingAhead({ plan: { notStarted } }: { plan: Plan }) {
 /** What the figures leave out. */
 function Remarks({ plan: { notStarted, hasLater } }: { plan: Plan }) {
   const { t } = useLingui();
-  const names = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(notStarted.map((one) => one.groupName));
+  const names = listInWords(notStarted.map((one) => one.groupName));
   return (
     <div className="flex flex-col gap-1 border-t border-line px-5 py-4 text-sm text-muted [overflow-wrap:anywhere] sm:px-6">
       <p>{t`What you receive is after fees, and assumes that everybody pays. Days of rounds to come are those of the calendar.`}</p>

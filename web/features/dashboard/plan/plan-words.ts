@@ -1,6 +1,6 @@
 import type { Plan, PlanEntry } from '../../../../contract/plan.ts';
 import { kobo, sumKobo, type Kobo } from '../../../../contract/money.ts';
-import { amountOf } from '../../../lib/money.ts';
+import { amountOf } from '../../../lib/words/money.ts';
 
 /** Contributions and debts are paid; payouts, refunds and what an owner earns are received. */
 export const isPayment = ({ kind }: Pick<PlanEntry, 'kind'>): boolean => kind === 'contribution' || kind === 'debt';

@@ -1,29 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
 import { CalendarDays, Download, List } from 'lucide-react';
 import { useState } from 'react';
-import type { GroupDetail } from '../../../../contract/groups.ts';
-import { useProductNow } from '../../../lib/clock.ts';
+import { calendarHref } from '../../../lib/api/downloads.ts';
+import { useViewerId } from '../../../lib/session/session.ts';
+import { useProductNow } from '../../../lib/words/clock.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { lagosToday } from '../create-values.ts';
+import { lagosToday } from '../create/create-values.ts';
 import { useCalendar } from '../data.ts';
+import { useGroupDetail } from '../page/group-detail.ts';
 import { RunningPriceCard } from '../price/price-card.tsx';
 import type { Calendar } from '../price/price.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { entriesOf } from './round-entry.ts';
 import { RoundList } from './round-list.tsx';
 
-interface CalendarTabProps {
-  detail: GroupDetail;
-  myId: string;
-}
-
 /** Every round of the cycle by its due day: as months, as a list, and as a file; and what a place in it comes to. */
-export function CalendarTab({ detail, myId }: CalendarTabProps) {
+export function CalendarTab() {
   const { t } = useLingui();
-  const { group } = detail;
+  const { group } = useGroupDetail();
   const calendar = useCalendar(group.id);
   if (calendar.data === undefined) {
     return calendar.isError ? (
@@ -34,14 +31,16 @@ export function CalendarTab({ detail, myId }: CalendarTabProps) {
   }
   return (
     <div className="flex flex-col gap-6">
-      <Rounds calendar={calendar.data} detail={detail} myId={myId} />
+      <Rounds calendar={calendar.data} />
       {group.status === 'active' ? <RunningPriceCard group={group} calendar={calendar.data} /> : null}
     </div>
   );
 }
 
-function Rounds({ calendar, detail, myId }: CalendarTabProps & { calendar: Calendar }) {
+function Rounds({ calendar }: { calendar: Calendar }) {
   const { t } = useLingui();
+  const detail = useGroupDetail();
+  const myId = useViewerId();
   const { group } = detail;
   const [asList, setAsList] = useState(false);
   const today = lagosToday(useProductNow());
@@ -72,28 +71,21 @@ function Rounds({ calendar, detail, myId }: CalendarTabProps & { calendar: Calen
           >
             {asList ? t`Show as months` : t`Show as list`}
           </Button>
-          {group.status === 'active' ? <FileLink groupId={group.id} /> : null}
+          {group.status === 'active' ? <FileLink /> : null}
         </div>
       }
     >
-      {asList ? (
-        <RoundList group={group} entries={entries} today={today} />
-      ) : (
-        <MonthGrid group={group} entries={entries} today={today} />
-      )}
+      {asList ? <RoundList entries={entries} today={today} /> : <MonthGrid entries={entries} today={today} />}
     </Card>
   );
 }
 
 /** A plain link: the browsers inside of other apps save no files that a page has made itself. */
-function FileLink({ groupId }: { groupId: string }) {
+function FileLink() {
+  const groupId = useGroupDetail().group.id;
   const { t } = useLingui();
   return (
-    <a
-      className={buttonClass({ variant: 'secondary' })}
-      href={`/api/groups/${encodeURIComponent(groupId)}/calendar.ics`}
-      download="rota-circle.ics"
-    >
+    <a className={buttonClass({ variant: 'secondary' })} href={calendarHref(groupId)} download="rota-circle.ics">
       <Download aria-hidden="true" className="size-5" />
       {t`Add to my calendar (.ics)`}
     </a>

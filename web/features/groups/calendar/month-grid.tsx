@@ -1,25 +1,27 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight, CircleCheck, CircleX, Clock, HandCoins, TriangleAlert } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import type { Group } from '../../../../contract/groups.ts';
 import { formatNairaText } from '../../../../contract/money.ts';
-import { formatDate, formatMonth, parseInstant } from '../../../lib/time.ts';
+import { formatDate, formatMonth, parseInstant } from '../../../lib/words/time.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { useGroupDetail } from '../page/group-detail.ts';
 import { monthOf, monthsLater, weeksOf, type GridDay } from './month.ts';
 import { currentEntry, type MyPart, type RoundEntry } from './round-entry.ts';
 import { RoundDetails } from './round-list.tsx';
 import { partLook, turnWords } from './round-words.tsx';
 
 interface MonthGridProps {
-  group: Group;
   entries: readonly RoundEntry[];
   /** `YYYY-MM-DD`. */
   today: string;
 }
 
-/** The months in which rounds are due or were paid, several on one day where they were; the chosen round's words stand below. */
-export function MonthGrid({ group, entries, today }: MonthGridProps) {
+/**
+ * The months in which rounds are due or were paid, several on one day where they were; the chosen round's words stand
+ * below.
+ */
+export function MonthGrid({ entries, today }: MonthGridProps) {
   const heading = useId();
   const first = currentEntry(entries);
   const [chosen, setChosen] = useState(first?.number);
@@ -57,7 +59,6 @@ export function MonthGrid({ group, entries, today }: MonthGridProps) {
                       .map((one) => (
                         <DueRound
                           key={one.number}
-                          group={group}
                           entry={one}
                           chosen={one.number === chosen}
                           onChoose={() => {
@@ -73,7 +74,7 @@ export function MonthGrid({ group, entries, today }: MonthGridProps) {
         </tbody>
       </table>
       <div aria-live="polite" className="border-t border-line px-5 py-4 sm:px-6">
-        {entry === undefined ? null : <RoundDetails group={group} entry={entry} today={today} />}
+        {entry === undefined ? null : <RoundDetails entry={entry} today={today} />}
       </div>
     </div>
   );
@@ -188,14 +189,14 @@ const PART_ICONS: Partial<Record<MyPart, { Icon: typeof Clock; colour: string }>
 };
 
 interface DueRoundProps {
-  group: Group;
   entry: RoundEntry;
   chosen: boolean;
   onChoose: () => void;
 }
 
-function DueRound({ group, entry, chosen, onChoose }: DueRoundProps) {
+function DueRound({ entry, chosen, onChoose }: DueRoundProps) {
   const { t } = useLingui();
+  const { group } = useGroupDetail();
   const number = entry.number;
   const own = partLook(entry.part, formatNairaText(group.contributionAmount))?.text;
   const shown = entry.mine ? t`You` : t`R${number}`;

@@ -1,20 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { HandCoins } from 'lucide-react';
-import type { Group } from '../../../../contract/groups.ts';
-import { formatDate } from '../../../lib/time.ts';
+import { formatDate } from '../../../lib/words/time.ts';
 import { cx } from '../../../ui/cx.ts';
+import { useGroupDetail } from '../page/group-detail.ts';
 import type { RoundEntry } from './round-entry.ts';
 import { PotWords, RoundBadges, turnWords } from './round-words.tsx';
 
 interface RoundListProps {
-  group: Group;
   entries: readonly RoundEntry[];
   /** `YYYY-MM-DD`. */
   today: string;
 }
 
 /** All rounds, one under the other. */
-export function RoundList({ group, entries, today }: RoundListProps) {
+export function RoundList({ entries, today }: RoundListProps) {
   return (
     <ol>
       {entries.map((entry) => (
@@ -23,7 +22,7 @@ export function RoundList({ group, entries, today }: RoundListProps) {
           aria-current={entry.stage === 'open' ? 'step' : undefined}
           className={cx('border-t border-line px-5 py-4 sm:px-6', entry.stage === 'open' && 'bg-tint-brand')}
         >
-          <RoundDetails group={group} entry={entry} today={today} />
+          <RoundDetails entry={entry} today={today} />
         </li>
       ))}
     </ol>
@@ -31,8 +30,9 @@ export function RoundList({ group, entries, today }: RoundListProps) {
 }
 
 /** One round in words: its day, whose turn it is, and what is mine in it. */
-export function RoundDetails({ group, entry, today }: { group: Group; entry: RoundEntry; today: string }) {
+export function RoundDetails({ entry, today }: { entry: RoundEntry; today: string }) {
   const { t } = useLingui();
+  const { group } = useGroupDetail();
   const number = entry.number;
   const rounds = group.maxMembers;
   return (
@@ -56,7 +56,7 @@ export function RoundDetails({ group, entry, today }: { group: Group; entry: Rou
           <PotWords entry={entry} />
         </p>
       </div>
-      <RoundBadges group={group} entry={entry} />
+      <RoundBadges entry={entry} />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatNairaText } from '../../../../contract/money.ts';
-import type { Group } from '../../../../contract/groups.ts';
-import { amountOf } from '../../../lib/money.ts';
-import type { StatusLook } from '../../../lib/words.ts';
+import { amountOf } from '../../../lib/words/money.ts';
+import type { StatusLook } from '../../../lib/words/words.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
+import { useGroupDetail } from '../page/group-detail.ts';
 import type { MyPart, RoundEntry } from './round-entry.ts';
 
 /** Whose turn a round is: 'Your turn', 'Turn of Chidi', 'Refund to Chidi', 'No payout'. */
@@ -35,8 +35,9 @@ export function partLook(part: MyPart, amount: string): StatusLook | undefined {
 }
 
 /** The badges of a round: the person's own part in it, and that it was paid out. */
-export function RoundBadges({ group, entry }: { group: Group; entry: RoundEntry }) {
+export function RoundBadges({ entry }: { entry: RoundEntry }) {
   const { t } = useLingui();
+  const { group } = useGroupDetail();
   const own = partLook(entry.part, formatNairaText(group.contributionAmount));
   return (
     <span className="flex flex-wrap gap-2">

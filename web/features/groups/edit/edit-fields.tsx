@@ -1,47 +1,34 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { HOLD_HOURS } from '../../../../circle/figures.ts';
 import type { Group } from '../../../../contract/groups.ts';
 import { formatNairaText } from '../../../../contract/money.ts';
-import { frequencyWords } from '../../../lib/words.ts';
+import { frequencyWords } from '../../../lib/words/words.ts';
+import type { RotaForm } from '../../../lib/forms/form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { RadioGroup, Switch } from '../../../ui/choice.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { NativeSelect, TextArea, TextField } from '../../../ui/field.tsx';
-import { MoneyField } from '../../../ui/money-field.tsx';
-import { HoldNotice } from '../hold-notice.tsx';
-import type { EditFormControls } from './edit-form.tsx';
-import { changesTerms, placesOfOthers, SIZES, type Editable } from './edit-values.ts';
+import { ContributionField, FrequencyField, HouseRulesField, PrivateSwitch } from '../group-fields.tsx';
+import { HoldNotice } from '../page/hold-notice.tsx';
+import { changesTerms, type EditValues, placesOfOthers, SIZES, type Editable } from './edit-values.ts';
 
 /** What the owner can change at any time. */
-export function DescriptionFields({ form }: { form: EditFormControls }) {
+export function DescriptionFields({ form }: { form: RotaForm<EditValues> }) {
   const { t } = useLingui();
-  const { error: _error, ...isPrivate } = form.field('isPrivate');
   return (
     <Card title={t`The group`}>
       <div className="flex flex-col gap-5">
         <TextField label={t`Group name`} autoComplete="off" maxLength={200} {...form.field('name')} />
         <TextArea label={t`Description`} optional={t`optional`} rows={3} {...form.field('description')} />
-        <TextArea
-          label={t`House rules`}
-          optional={t`optional`}
-          hint={t`What you ask of your members. They change no amount, date or fee.`}
-          rows={3}
-          {...form.field('rules')}
-        />
-        <div className="border-t border-line pt-3">
-          <Switch
-            label={t`Private group`}
-            hint={t`Only people with the invitation code can find it. Everyone needs the members' approval either way.`}
-            {...isPrivate}
-          />
-        </div>
+        <HouseRulesField {...form.field('rules')} />
+        <PrivateSwitch {...form.field('isPrivate')} />
       </div>
     </Card>
   );
 }
 
 interface TermsProps {
-  form: EditFormControls;
+  form: RotaForm<EditValues>;
   group: Group;
   editable: Editable;
 }
@@ -83,41 +70,26 @@ function FixedTerms({ group }: { group: Group }) {
 
 function MoneyTerms({ form, group }: Pick<TermsProps, 'form' | 'group'>) {
   const { t } = useLingui();
-  const { id: frequencyId, ...frequency } = form.field('frequency');
   const others = placesOfOthers(group);
   const held = others > 0 && changesTerms(group, form.watch());
   return (
     <>
-      <MoneyField
-        label={t`Contribution amount`}
-        hint={t`What each member pays in every round, from ₦10 to ₦1,000,000.`}
-        {...form.field('contributionAmount')}
-      />
-      <div id={frequencyId} tabIndex={-1}>
-        <RadioGroup
-          legend={t`Frequency`}
-          options={[
-            { value: 'weekly', label: t`Weekly`, hint: t`A round every week` },
-            { value: 'bi-weekly', label: t`Bi-weekly`, hint: t`A round every 2 weeks` },
-            { value: 'monthly', label: t`Monthly`, hint: t`A round every month` },
-          ]}
-          {...frequency}
-        />
-      </div>
+      <ContributionField {...form.field('contributionAmount')} />
+      <FrequencyField {...form.field('frequency')} />
       <div aria-live="polite">
         {held ? (
-          <Alert tone="warning" title={t`The circle will not start within 48 hours`}>
+          <Alert tone="warning" title={t`The circle will not start within ${HOLD_HOURS} hours`}>
             <Plural
               value={others}
-              one="# other person holds a place. They are told of the new terms, and the circle does not start within the next 48 hours, so that they can leave."
-              other="# other people hold places. They are told of the new terms, and the circle does not start within the next 48 hours, so that they can leave."
+              one={`# other person holds a place. They are told of the new terms, and the circle does not start within the next ${HOLD_HOURS} hours, so that they can leave.`}
+              other={`# other people hold places. They are told of the new terms, and the circle does not start within the next ${HOLD_HOURS} hours, so that they can leave.`}
             />
           </Alert>
         ) : others > 0 ? (
           <p className="text-sm text-muted">
             <Trans>
               When you change the amount or the frequency, everybody who holds a place is told, and the circle does not
-              start within the next 48 hours.
+              start within the next {HOLD_HOURS} hours.
             </Trans>
           </p>
         ) : null}

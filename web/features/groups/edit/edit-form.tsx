@@ -2,19 +2,18 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { editGroup, Group } from '../../../../contract/groups.ts';
-import { callApi, errorWords } from '../../../lib/api.ts';
-import { useRotaForm, type RotaForm } from '../../../lib/form.ts';
-import { useRefresh } from '../../../lib/member-data.ts';
-import { paths } from '../../../lib/paths.ts';
-import { toast } from '../../../lib/toast.ts';
+import type { Group } from '../../../../contract/groups.ts';
+import { errorWords } from '../../../lib/api/api.ts';
+import { api } from '../../../lib/api/member-api.ts';
+import { useRotaForm } from '../../../lib/forms/form.ts';
+import { useRefresh } from '../../../lib/api/member-data.ts';
+import { paths } from '../../../lib/shell/paths.ts';
+import { toast } from '../../../lib/shell/toast.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { DescriptionFields, TermsFields } from './edit-fields.tsx';
 import { editableOf, toEditBody, valuesOf, type EditValues } from './edit-values.ts';
-
-export type EditFormControls = RotaForm<EditValues>;
 
 /** The settings as they are, to be changed; what is fixed by now is only told. */
 export function EditForm({ group }: { group: Group }) {
@@ -31,11 +30,7 @@ export function EditForm({ group }: { group: Group }) {
     prepare: (values) => toEditBody(values, editable),
   });
   const save = useMutation({
-    mutationFn: (values: EditValues) =>
-      callApi<typeof editGroup>('PUT', '/api/groups/:id', {
-        params: { id: group.id },
-        body: toEditBody(values, editable),
-      }),
+    mutationFn: (values: EditValues) => api.editGroup({ params: { id: group.id }, body: toEditBody(values, editable) }),
   });
   const fallback = t`Failed to update group settings`;
   const submit = form.send(async (values) => {

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'wouter';
-import { paths } from '../../../lib/paths.ts';
-import { useViewer } from '../../../lib/session.ts';
+import { paths } from '../../../lib/shell/paths.ts';
+import { useViewer } from '../../../lib/session/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { isUnknownGroup, useGroup } from '../data.ts';
-import { DeadEnd } from '../dead-end.tsx';
+import { DeadEnd } from '../page/dead-end.tsx';
 import { EditForm } from './edit-form.tsx';
 import { isGroupId } from './edit-values.ts';
 

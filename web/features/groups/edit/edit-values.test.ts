@@ -1,34 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Group } from '../../../../contract/groups.ts';
+import { aGroup } from '../../../lib/circles/testing.ts';
 import { changesTerms, editableOf, isGroupId, placesOfOthers, toEditBody, valuesOf } from './edit-values.ts';
 
-const group: Group = {
-  id: '0193a7f0-0000-7000-8000-000000000000',
-  name: 'Allen Avenue Ajo',
-  description: null,
-  rules: null,
-  startedAt: null,
-  ownerId: 'ada',
-  status: 'forming',
-  contributionAmount: '20000.00',
-  frequency: 'monthly',
-  maxMembers: 5,
-  currentMembers: 1,
-  currentRound: 1,
-  currentCycle: 1,
-  startDate: null,
-  nextContributionDate: null,
-  holdUntil: null,
-  isPrivate: false,
-  invitationCode: 'ABCDEFGH',
-  createdAt: '2027-01-01T10:00:00.000Z',
-  country: 'NG',
-  ownerParticipates: true,
-  platformFeeRate: '0.50',
-  managementFeeRate: '0.50',
-  nextCycle: null,
-  membership: null,
-};
+const group = aGroup();
 
 test('the terms can change while forming, the size with at most one place taken', () => {
   expect(editableOf(group)).toEqual({ terms: true, size: true });

@@ -1,7 +1,8 @@
+import { MAX_MEMBERS, MIN_MEMBERS } from '../../../../circle/figures.ts';
 import type { editGroup, Group } from '../../../../contract/groups.ts';
 import { kobo, parseNaira, toNaira } from '../../../../contract/money.ts';
 import type { BodyInputOf } from '../../../../contract/route.ts';
-import { groupAmount, plainAmount } from '../../../lib/money.ts';
+import { groupAmount, plainAmount } from '../../../lib/words/money.ts';
 
 /** What the form holds: as typed and chosen, all in text but for the switch. */
 export interface EditValues {
@@ -59,8 +60,11 @@ export function changesTerms(group: Group, values: Pick<EditValues, 'contributio
 export const placesOfOthers = ({ currentMembers, ownerParticipates }: Group): number =>
   Math.max(0, currentMembers - (ownerParticipates ? 1 : 0));
 
-/** The sizes of a group, from 2 to 20. */
-export const SIZES: readonly number[] = Array.from({ length: 19 }, (_, index) => index + 2);
+/** The sizes that the form offers: any that a group may have. */
+export const SIZES: readonly number[] = Array.from(
+  { length: MAX_MEMBERS - MIN_MEMBERS + 1 },
+  (_, index) => MIN_MEMBERS + index,
+);
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type SyntheticEvent } from 'react';
-import type { appealEjection, Ejection } from '../../../../contract/ejections.ts';
-import { callApi } from '../../../lib/api.ts';
-import { useRefresh } from '../../../lib/member-data.ts';
-import { failureToast } from '../../../lib/payment-failure.ts';
-import { useMoneyMutation } from '../../../lib/query.ts';
-import { toast } from '../../../lib/toast.ts';
+import { REASON_MIN } from '../../../../contract/figures.ts';
+import type { Ejection } from '../../../../contract/ejections.ts';
+import { useAction } from '../../../lib/api/action.ts';
+import { api } from '../../../lib/api/member-api.ts';
+import { failureToast } from '../../../lib/api/payment-failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/field.tsx';
-import { REASON_MIN, reasonLength } from './ejection-view.ts';
+import { reasonLength } from './ejection-view.ts';
 
 const FORM_ID = 'appeal-form';
 const REASON_ID = 'appeal-reason';
@@ -17,48 +16,27 @@ const REASON_ID = 'appeal-reason';
 /** The ejected member's button to appeal, once, with a reason. */
 export function Appeal({ ejection }: { ejection: Ejection }) {
   const { t } = useLingui();
-  const [open, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const [short, setShort] = useState(false);
-  const refresh = useRefresh();
-  const appeal = useMoneyMutation(
-    (body: { reason: string }, idempotencyKey) =>
-      callApi<typeof appealEjection>('POST', '/api/ejections/:ejectionId/appeal', {
-        params: { ejectionId: ejection.id },
-        body,
-        idempotencyKey,
-      }),
-    {
-      onSuccess: () => {
-        setOpen(false);
-        refresh();
-        toast({ title: t`Appeal Sent`, description: t`You are told when it is decided.`, tone: 'positive' });
-      },
-      onError: (error) => {
-        refresh();
-        toast(failureToast(error, t`Error`, t`Failed to send your appeal`));
-      },
-    },
-  );
+  const appeal = useAction({
+    send: (idempotencyKey, body: { reason: string }) =>
+      api.appealEjection({ params: { ejectionId: ejection.id }, body, idempotencyKey }),
+    success: () => ({ title: t`Appeal Sent`, description: t`You are told when it is decided.`, tone: 'positive' }),
+    failed: (error) => failureToast(error, t`Error`, t`Failed to send your appeal`),
+  });
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     const isShort = reasonLength(reason) < REASON_MIN;
     setShort(isShort);
     if (isShort) document.getElementById(REASON_ID)?.focus();
-    else appeal.mutate({ reason });
+    else appeal.run({ reason });
   };
   return (
     <>
-      <Button
-        onClick={() => {
-          setOpen(true);
-        }}
-      >{t`Appeal`}</Button>
+      <Button onClick={appeal.begin}>{t`Appeal`}</Button>
       <Dialog
-        open={open}
-        onOpenChange={(next) => {
-          if (!appeal.isPending) setOpen(next);
-        }}
+        open={appeal.isOpen}
+        onOpenChange={appeal.setOpen}
         closeLabel={t`Close`}
         title={t`Appeal against your ejection`}
         description={t`You can appeal once. An operator of Rota reads what you write.`}
@@ -66,12 +44,12 @@ export function Appeal({ ejection }: { ejection: Ejection }) {
           <>
             <Button
               variant="secondary"
-              disabled={appeal.isPending}
+              disabled={appeal.isBusy}
               onClick={() => {
-                setOpen(false);
+                appeal.setOpen(false);
               }}
             >{t`Cancel`}</Button>
-            <Button type="submit" form={FORM_ID} busy={appeal.isPending} busyText={t`Sending...`}>
+            <Button type="submit" form={FORM_ID} busy={appeal.isBusy} busyText={t`Sending...`}>
               {t`Send appeal`}
             </Button>
           </>
@@ -81,8 +59,12 @@ export function Appeal({ ejection }: { ejection: Ejection }) {
           <TextArea
             id={REASON_ID}
             label={t`Reason`}
-            hint={t`Why is the ejection wrong? At least 10 characters.`}
-            error={short && reasonLength(reason) < REASON_MIN ? t`Reason must be at least 10 characters` : undefined}
+            hint={t`Why is the ejection wrong? At least ${REASON_MIN} characters.`}
+            error={
+              short && reasonLength(reason) < REASON_MIN
+                ? t`Reason must be at least ${REASON_MIN} characters`
+                : undefined
+            }
             rows={5}
             maxLength={2000}
             value={reason}

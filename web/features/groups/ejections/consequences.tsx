@@ -1,24 +1,26 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { listInWords } from '../../../../contract/list-words.ts';
+import { APPEAL_HOURS } from '../../../../circle/figures.ts';
 import type { EjectionConsequences } from '../../../../contract/ejections.ts';
-import type { GroupDetail } from '../../../../contract/groups.ts';
 import { formatNairaText } from '../../../../contract/money.ts';
-import { formatDate } from '../../../lib/time.ts';
+import { useViewerId } from '../../../lib/session/session.ts';
+import { formatDate } from '../../../lib/words/time.ts';
 import { cx } from '../../../ui/cx.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { useConsequences } from '../data.ts';
+import { useGroupDetail } from '../page/group-detail.ts';
 
 interface ExitConsequencesProps {
-  detail: GroupDetail;
   /** Who would go. */
   userId: string;
-  myId: string;
   className?: string;
 }
 
 /** In plain words, before it is decided: what the person pays and gets once out, and what everybody else does. */
-export function ExitConsequences({ detail, userId, myId, className }: ExitConsequencesProps) {
+export function ExitConsequences({ userId, className }: ExitConsequencesProps) {
   const { t } = useLingui();
+  const detail = useGroupDetail();
   const query = useConsequences(detail.group.id, userId);
   if (query.data === undefined) {
     return query.isError ? (
@@ -44,11 +46,11 @@ export function ExitConsequences({ detail, userId, myId, className }: ExitConseq
           <>
             <When outcome={outcome} />
             <TheirMoney outcome={outcome} />
-            <OthersMoney outcome={outcome} myId={myId} />
+            <OthersMoney outcome={outcome} />
             <Forgiven outcome={outcome} />
           </>
         )}
-        <li>{t`They may appeal within 72 hours; an operator of Rota then decides.`}</li>
+        <li>{t`They may appeal within ${APPEAL_HOURS} hours; an operator of Rota then decides.`}</li>
       </ul>
     </section>
   );
@@ -97,7 +99,7 @@ function TheirMoney({ outcome }: OutcomeProps) {
 function TheirDebts({ outcome: { name, debts, debtAmount, contributionAmount } }: OutcomeProps) {
   const debt = formatNairaText(debtAmount);
   const amount = formatNairaText(contributionAmount);
-  const rounds = listOf(debts.map(({ round }) => String(round)));
+  const rounds = listInWords(debts.map(({ round }) => String(round)));
   return (
     <>
       <li>
@@ -122,10 +124,11 @@ function TheirDebts({ outcome: { name, debts, debtAmount, contributionAmount } }
 }
 
 /** Pots that become smaller and payments that fall away, or go back (circle-rules §9). */
-function OthersMoney({ outcome, myId }: OutcomeProps & { myId: string }) {
+function OthersMoney({ outcome }: OutcomeProps) {
+  const myId = useViewerId();
   const { name, refund, refundPayers, smallerRounds, contributionAmount } = outcome;
   const amount = formatNairaText(contributionAmount);
-  const payers = listOf(refundPayers.map((payer) => payer.name));
+  const payers = listInWords(refundPayers.map((payer) => payer.name));
   const round = refund?.round ?? 0;
   return (
     <>
@@ -175,6 +178,3 @@ function Forgiven({ outcome: { forgiven } }: OutcomeProps) {
     );
   });
 }
-
-const listOf = (words: readonly string[]): string =>
-  new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(words);

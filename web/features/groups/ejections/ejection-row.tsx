@@ -1,26 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Ejection } from '../../../../contract/ejections.ts';
-import type { GroupDetail } from '../../../../contract/groups.ts';
-import { useProductNow } from '../../../lib/clock.ts';
-import { formatDate, formatDateTime, hoursLeft, isLastHour } from '../../../lib/time.ts';
+import { useViewerId } from '../../../lib/session/session.ts';
+import { useProductNow } from '../../../lib/words/clock.ts';
+import { formatDate, formatDateTime, hoursLeft, isLastHour } from '../../../lib/words/time.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { Progress } from '../../../ui/progress.tsx';
-import { Ballots } from '../ballots.tsx';
+import { Ballots } from '../page/ballots.tsx';
 import { MyEjection } from './my-ejection.tsx';
 import { MyEjectionVote } from './my-vote.tsx';
 import { isOpenVote, stageOf } from './ejection-view.ts';
 import { stageWords } from './ejection-words.ts';
 
-interface EjectionRowProps {
-  ejection: Ejection;
-  detail: GroupDetail;
-  myId: string;
-}
-
 /** One nomination: who, by whom, why, how the vote stands and what the person looking can do. */
-export function EjectionRow({ ejection, detail, myId }: EjectionRowProps) {
+export function EjectionRow({ ejection }: { ejection: Ejection }) {
   const { t } = useLingui();
+  const myId = useViewerId();
   const { kind, text } = stageWords(stageOf(ejection));
   const mine = ejection.nominatedUserId === myId;
   const name = ejection.nominatedName;
@@ -47,12 +42,8 @@ export function EjectionRow({ ejection, detail, myId }: EjectionRowProps) {
         {ejection.reason}
       </p>
       <Standing ejection={ejection} />
-      <Ballots ballots={ejection.votes.filter(({ voterId }) => voterId !== ejection.nominatorUserId)} myId={myId} />
-      {mine ? (
-        <MyEjection ejection={ejection} detail={detail} />
-      ) : (
-        <MyEjectionVote ejection={ejection} detail={detail} myId={myId} />
-      )}
+      <Ballots ballots={ejection.votes.filter(({ voterId }) => voterId !== ejection.nominatorUserId)} />
+      {mine ? <MyEjection ejection={ejection} /> : <MyEjectionVote ejection={ejection} />}
     </li>
   );
 }

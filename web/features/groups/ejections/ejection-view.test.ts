@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Ejection } from '../../../../contract/ejections.ts';
-import { awaitingMyVote, ejectionLists, ejectionOfMine, stageOf } from './ejection-view.ts';
-import { nominationProblems } from './nomination.ts';
+import { awaitingMyVote, ejectionLists, ejectionOfMine, stageOf, nominationProblems } from './ejection-view.ts';
 
 const NOW = Date.parse('2027-01-10T12:00:00.000Z');
 

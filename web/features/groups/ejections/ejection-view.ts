@@ -1,7 +1,7 @@
+import { REASON_MIN } from '../../../../contract/figures.ts';
 import type { Ejection } from '../../../../contract/ejections.ts';
-
-/** 'Reason must be at least 10 characters', of a nomination and of an appeal. */
-export const REASON_MIN = 10;
+import type { GroupDetail, Member } from '../../../../contract/groups.ts';
+import { seated } from '../round/round-view.ts';
 
 const isVoteOpen = ({ status }: Ejection): boolean => status === 'nominated' || status === 'voting';
 
@@ -49,7 +49,9 @@ export function stageOf(ejection: Ejection): EjectionStage {
   }
 }
 
-/** The ejection that put somebody out, or would: the latest of theirs that was approved, upheld, appealed or overturned. */
+/**
+ * The ejection that put somebody out, or would: the latest of theirs that was approved, upheld, appealed or overturned.
+ */
 export const ejectionOfMine = (ejections: readonly Ejection[], myId: string): Ejection | undefined =>
   ejections
     .filter((ejection) => ejection.nominatedUserId === myId && ejection.approvedAt !== null)
@@ -61,3 +63,25 @@ export const voteOnMe = (ejections: readonly Ejection[], myId: string): Ejection
 
 /** The characters that the contract counts: of the trimmed text, one for each code point. */
 export const reasonLength = (reason: string): number => Array.from(reason.trim().normalize('NFC')).length;
+
+/** Whom a member can nominate: the other approved members, but not the owner (circle-rules §9). */
+export const nominable = ({ group, members }: Pick<GroupDetail, 'group' | 'members'>, myId: string): Member[] =>
+  seated(members).filter(({ userId }) => userId !== myId && userId !== group.ownerId);
+
+export interface NominationTexts {
+  readonly noMember: string;
+  readonly noReason: string;
+  readonly shortReason: string;
+}
+
+/** What is wrong with a nomination, in the specification's words, by field. */
+export function nominationProblems(
+  { nominee, reason }: { nominee: string; reason: string },
+  texts: NominationTexts,
+): { nominee?: string; reason?: string } {
+  const length = reasonLength(reason);
+  return {
+    ...(nominee === '' ? { nominee: texts.noMember } : {}),
+    ...(length === 0 ? { reason: texts.noReason } : length < REASON_MIN ? { reason: texts.shortReason } : {}),
+  };
+}

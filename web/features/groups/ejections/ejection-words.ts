@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { StatusLook } from '../../../lib/words.ts';
+import type { StatusLook } from '../../../lib/words/words.ts';
 import type { EjectionStage } from './ejection-view.ts';
 
 export function stageWords(stage: EjectionStage): StatusLook {

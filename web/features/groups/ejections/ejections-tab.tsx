@@ -4,14 +4,15 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { useEjections } from '../data.ts';
-import type { PartProps } from '../group-parts.tsx';
+import { useGroupDetail } from '../page/group-detail.ts';
 import { EjectionRow } from './ejection-row.tsx';
 import { ejectionLists } from './ejection-view.ts';
 import { Nominate } from './nominate.tsx';
 
 /** Members vote on who must go (circle-rules §9): open votes, a nomination, and what became of earlier ones. */
-export function EjectionsTab({ detail, myId }: PartProps) {
+export function EjectionsTab() {
   const { t } = useLingui();
+  const detail = useGroupDetail();
   const ejections = useEjections(detail.group.id);
   if (ejections.data === undefined) {
     if (!ejections.isError) return <EjectionsSkeleton />;
@@ -26,17 +27,17 @@ export function EjectionsTab({ detail, myId }: PartProps) {
         <Card title={t`Open votes`} flush>
           <ul>
             {open.map((ejection) => (
-              <EjectionRow key={ejection.id} ejection={ejection} detail={detail} myId={myId} />
+              <EjectionRow key={ejection.id} ejection={ejection} />
             ))}
           </ul>
         </Card>
       )}
-      {canNominate ? <Nominate detail={detail} myId={myId} /> : null}
+      {canNominate ? <Nominate /> : null}
       {decided.length === 0 ? null : (
         <Card title={t`Earlier votes`} flush>
           <ul>
             {decided.map((ejection) => (
-              <EjectionRow key={ejection.id} ejection={ejection} detail={detail} myId={myId} />
+              <EjectionRow key={ejection.id} ejection={ejection} />
             ))}
           </ul>
         </Card>

@@ -1,20 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { APPEAL_HOURS } from '../../../../circle/figures.ts';
 import type { Ejection } from '../../../../contract/ejections.ts';
-import type { GroupDetail } from '../../../../contract/groups.ts';
-import { useProductNow } from '../../../lib/clock.ts';
-import { formatDateTime } from '../../../lib/time.ts';
+import { useProductNow } from '../../../lib/words/clock.ts';
+import { formatDateTime } from '../../../lib/words/time.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { useGroupDetail } from '../page/group-detail.ts';
 import { Appeal } from './appeal.tsx';
 import { isOpenVote, stageOf } from './ejection-view.ts';
 
 /** The nominee's own view: what is going on, and what they can do about it. */
-export function MyEjection({ ejection, detail }: { ejection: Ejection; detail: GroupDetail }) {
+export function MyEjection({ ejection }: { ejection: Ejection }) {
+  const detail = useGroupDetail();
   const nowMs = useProductNow();
   switch (stageOf(ejection)) {
     case 'nominated':
     case 'voting':
-      return isOpenVote(ejection, nowMs) ? <VoteOnMe ejection={ejection} detail={detail} /> : null;
+      return isOpenVote(ejection, nowMs) ? <VoteOnMe ejection={ejection} /> : null;
     case 'rejected':
       return null;
     default:
@@ -23,8 +25,9 @@ export function MyEjection({ ejection, detail }: { ejection: Ejection; detail: G
   }
 }
 
-function VoteOnMe({ ejection, detail }: { ejection: Ejection; detail: GroupDetail }) {
+function VoteOnMe({ ejection }: { ejection: Ejection }) {
   const { t } = useLingui();
+  const detail = useGroupDetail();
   const deadline = formatDateTime(ejection.votingDeadline);
   return (
     <Alert tone="warning" title={t`You cannot vote on your own ejection`}>
@@ -36,7 +39,7 @@ function VoteOnMe({ ejection, detail }: { ejection: Ejection; detail: GroupDetai
           <li>{t`You keep all your duties and rights while they vote: pay on time, and what you owe from earlier.`}</li>
         ) : null}
         <li>{t`Tell your side: write to the members under Messages.`}</li>
-        <li>{t`If they all approve, you can appeal within 72 hours of being out.`}</li>
+        <li>{t`If they all approve, you can appeal within ${APPEAL_HOURS} hours of being out.`}</li>
       </ul>
     </Alert>
   );

@@ -1,22 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import type { GroupDetail } from '../../../../contract/groups.ts';
+import { type SyntheticEvent, useState } from 'react';
+import { EJECTION_HOURS } from '../../../../circle/figures.ts';
+import { REASON_MIN } from '../../../../contract/figures.ts';
+import type { Member } from '../../../../contract/groups.ts';
+import { useAction } from '../../../lib/api/action.ts';
+import { api } from '../../../lib/api/member-api.ts';
+import { failureToast } from '../../../lib/api/payment-failure.ts';
+import { useViewerId } from '../../../lib/session/session.ts';
+import { toast } from '../../../lib/shell/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { nominable } from './nomination.ts';
-import { NominateDialog } from './nominate-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { NativeSelect, TextArea } from '../../../ui/field.tsx';
+import { useGroupDetail } from '../page/group-detail.ts';
+import { ExitConsequences } from './consequences.tsx';
+import { nominable, nominationProblems } from './ejection-view.ts';
 
 /** What a nomination is, and the way to make one. */
-export function Nominate({ detail, myId }: { detail: GroupDetail; myId: string }) {
+export function Nominate() {
   const { t } = useLingui();
-  const [open, setOpen] = useState(false);
+  const detail = useGroupDetail();
+  const myId = useViewerId();
+  const form = useNomination();
   const others = nominable(detail, myId);
   return (
     <Card title={t`Nominate a member for ejection`}>
       <p className="max-w-2xl">
         <Trans>
           For when somebody breaks what you agreed on. All members except the nominee and those who owe a payment vote
-          for 72 hours; everybody must approve, and one rejection ends it. The owner cannot be nominated.
+          for {EJECTION_HOURS} hours; everybody must approve, and one rejection ends it. The owner cannot be nominated.
         </Trans>
       </p>
       {others.length === 0 ? (
@@ -26,11 +39,148 @@ export function Nominate({ detail, myId }: { detail: GroupDetail; myId: string }
           variant="secondary"
           className="mt-4 max-sm:w-full"
           onClick={() => {
-            setOpen(true);
+            form.action.setOpen(true);
           }}
         >{t`Nominate a member`}</Button>
       )}
-      <NominateDialog open={open} onOpenChange={setOpen} detail={detail} myId={myId} others={others} />
+      <NominateDialog form={form} others={others} />
     </Card>
+  );
+}
+
+const FORM_ID = 'nomination-form';
+const NOMINEE_ID = 'nomination-nominee';
+const REASON_ID = 'nomination-reason';
+
+const NOT_TRIED = { nominee: false, reason: false, attempt: 0 };
+
+/** The problems that are told, and a count of tries, so that the summary takes the focus each time. */
+interface Problems {
+  nominee?: string;
+  reason?: string;
+  attempt: number;
+}
+
+/** Who is nominated and why, what is wrong with it, and the act. */
+function useNomination() {
+  const { t } = useLingui();
+  const groupId = useGroupDetail().group.id;
+  const [nominee, setNominee] = useState('');
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(NOT_TRIED);
+  const action = useAction({
+    send: (idempotencyKey) =>
+      api.nominateForEjection({ params: { id: groupId }, body: { nominatedUserId: nominee, reason }, idempotencyKey }),
+    intent: { nominee, reason },
+    success: ({ ejection }) => {
+      const name = ejection.nominatedName;
+      return { title: t`Member Nominated`, description: t`The members now vote on ${name}.`, tone: 'positive' };
+    },
+    failed: (error) => failureToast(error, t`Error`, t`Failed to nominate member for ejection`),
+    onSuccess: () => {
+      setNominee('');
+      setReason('');
+      setTried(NOT_TRIED);
+    },
+  });
+  const found = nominationProblems(
+    { nominee, reason },
+    {
+      noMember: t`Please select a member to nominate for ejection`,
+      noReason: t`Please provide a reason for the ejection`,
+      shortReason: t`Reason must be at least ${REASON_MIN} characters`,
+    },
+  );
+  // What was refused is told until it is right.
+  const problems: Problems = {
+    attempt: tried.attempt,
+    ...(tried.nominee && found.nominee !== undefined ? { nominee: found.nominee } : {}),
+    ...(tried.reason && found.reason !== undefined ? { reason: found.reason } : {}),
+  };
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    setTried({ nominee: found.nominee !== undefined, reason: found.reason !== undefined, attempt: tried.attempt + 1 });
+    const first = found.nominee ?? found.reason;
+    if (first === undefined) action.run();
+    else toast({ title: t`Error`, description: first, tone: 'negative' });
+  };
+  return { nominee, setNominee, reason, setReason, problems, submit, action };
+}
+
+interface NominateDialogProps {
+  form: ReturnType<typeof useNomination>;
+  /** Whom the person can nominate. */
+  others: readonly Member[];
+}
+
+/** Who and why, with what it would mean for everybody before it is sent. */
+function NominateDialog({ form, others }: NominateDialogProps) {
+  const { t } = useLingui();
+  const { nominee, reason, problems, action } = form;
+  const name = others.find(({ userId }) => userId === nominee)?.name;
+  return (
+    <Dialog
+      open={action.isOpen}
+      onOpenChange={action.setOpen}
+      closeLabel={t`Close`}
+      title={t`Nominate a member for ejection`}
+      description={t`The member and all voters are told at once, and see your name and your reason. Your own approval counts with the nomination.`}
+      footer={
+        <>
+          <Button
+            variant="secondary"
+            disabled={action.isBusy}
+            onClick={() => {
+              action.setOpen(false);
+            }}
+          >{t`Cancel`}</Button>
+          <Button type="submit" form={FORM_ID} variant="danger" busy={action.isBusy} busyText={t`Nominating...`}>
+            {name === undefined ? t`Nominate` : t`Nominate ${name}`}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+        <NominationSummary problems={problems} />
+        <NativeSelect
+          id={NOMINEE_ID}
+          label={t`Member to eject`}
+          placeholder={t`Select a member`}
+          error={problems.nominee}
+          options={others.map((member) => ({ value: member.userId, label: member.name }))}
+          value={nominee}
+          onChange={(event) => {
+            form.setNominee(event.currentTarget.value);
+          }}
+        />
+        <TextArea
+          id={REASON_ID}
+          label={t`Reason`}
+          hint={t`At least ${REASON_MIN} characters. Say what happened and when.`}
+          error={problems.reason}
+          rows={4}
+          maxLength={2000}
+          value={reason}
+          onChange={(event) => {
+            form.setReason(event.currentTarget.value);
+          }}
+        />
+        {nominee === '' ? null : <ExitConsequences userId={nominee} />}
+      </form>
+    </Dialog>
+  );
+}
+
+function NominationSummary({ problems }: { problems: Problems }) {
+  const { t } = useLingui();
+  return (
+    <ErrorSummary
+      title={t`There is a problem`}
+      attempt={problems.attempt}
+      errors={[
+        ...(problems.nominee === undefined ? [] : [{ fieldId: NOMINEE_ID, message: problems.nominee }]),
+        ...(problems.reason === undefined ? [] : [{ fieldId: REASON_ID, message: problems.reason }]),
+      ]}
+    />
   );
 }

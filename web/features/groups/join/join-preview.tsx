@@ -2,19 +2,19 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Crown, MapPin, Users } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Group } from '../../../../contract/groups.ts';
-import { useProductNow } from '../../../lib/clock.ts';
-import { paths } from '../../../lib/paths.ts';
-import { groupStatus } from '../../../lib/words.ts';
+import { countryWords } from '../../../lib/words/country-words.ts';
+import { useProductNow } from '../../../lib/words/clock.ts';
+import { paths } from '../../../lib/shell/paths.ts';
+import { groupStatus } from '../../../lib/words/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { HouseRules } from '../house-rules.tsx';
+import { HouseRules } from '../page/house-rules.tsx';
 import { earliestDays } from '../price/price.ts';
 import { PriceCard } from '../price/price-card.tsx';
-import { countryWords } from '../words.ts';
 import type { Invitation } from './data.ts';
-import { obstacleTo, type Obstacle } from './obstacle.ts';
+import { obstacleTo, type Obstacle } from './applying.ts';
 
 interface JoinPreviewProps {
   invitation: Invitation;

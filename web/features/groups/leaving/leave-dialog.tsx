@@ -1,50 +1,53 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Group } from '../../../../contract/groups.ts';
-import type { calculateLeaveDebt, getLeaveEligibility, leaveGroup } from '../../../../contract/leaving.ts';
-import { callApi } from '../../../lib/api.ts';
-import { useRefresh } from '../../../lib/member-data.ts';
-import { failureToast } from '../../../lib/payment-failure.ts';
-import { getQuery, useMoneyMutation } from '../../../lib/query.ts';
-import { toast } from '../../../lib/toast.ts';
+import { api } from '../../../lib/api/member-api.ts';
+import { useRefresh } from '../../../lib/api/member-data.ts';
+import { failureToast } from '../../../lib/api/payment-failure.ts';
+import { useIdempotentMutation } from '../../../lib/api/query.ts';
+import { toast } from '../../../lib/shell/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useRefreshGroup } from '../data.ts';
-import { canGoOn, nextStep, stepBefore, type LeaveStep } from './leave-steps.ts';
+import { useGroupDetail } from '../page/group-detail.ts';
+import { useLeaveAnswers } from './leave-answers.ts';
 import { LeaveStepContent } from './leave-step-content.tsx';
+import { canGoOn, type LeaveStep, nextStep, stepBefore } from './leave-steps.ts';
+
+/** The button that begins leaving; each time from the first step. */
+export function LeaveGroup() {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="max-sm:w-full"
+        onClick={() => {
+          setAttempt(attempt + 1);
+          setOpen(true);
+        }}
+      >
+        {t`Leave group`}
+      </Button>
+      <LeaveDialog key={attempt} open={open} onOpenChange={setOpen} />
+    </>
+  );
+}
 
 interface LeaveDialogProps {
-  group: Group;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
-
-/** The answers of the first two steps, asked for anew each time leaving begins: they change with every payment. */
-function useLeaveAnswers(groupId: string, open: boolean) {
-  const fresh = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, enabled: open } as const;
-  const params = { id: groupId };
-  const eligibility = useQuery({
-    ...getQuery<typeof getLeaveEligibility>('/api/groups/:id/leave/eligibility', { params }),
-    ...fresh,
-  });
-  const debt = useQuery({
-    ...getQuery<typeof calculateLeaveDebt>('/api/groups/:id/leave/calculate-debt', { params }),
-    ...fresh,
-  });
-  return { eligibility, debt };
-}
-
-export type LeaveAnswers = ReturnType<typeof useLeaveAnswers>;
 
 function useLeave(group: Group, done: () => void) {
   const { t } = useLingui();
   const refresh = useRefresh();
   const refreshGroup = useRefreshGroup(group.id);
   const name = group.name;
-  return useMoneyMutation(
-    (body: { reason: string }, idempotencyKey) =>
-      callApi<typeof leaveGroup>('POST', '/api/groups/:id/leave', { params: { id: group.id }, body, idempotencyKey }),
+  return useIdempotentMutation(
+    (idempotencyKey, body: { reason: string }) => api.leaveGroup({ params: { id: group.id }, body, idempotencyKey }),
     {
       onSuccess: ({ message }) => {
         done();
@@ -61,8 +64,9 @@ function useLeave(group: Group, done: () => void) {
 }
 
 /** Leaving in four steps; the last one says once more what it means, and its button names the group. */
-export function LeaveDialog({ group, open, onOpenChange }: LeaveDialogProps) {
+function LeaveDialog({ open, onOpenChange }: LeaveDialogProps) {
   const { t } = useLingui();
+  const { group } = useGroupDetail();
   const [step, setStep] = useState<LeaveStep>(1);
   const [reason, setReason] = useState('');
   const answers = useLeaveAnswers(group.id, open);
@@ -116,7 +120,7 @@ export function LeaveDialog({ group, open, onOpenChange }: LeaveDialogProps) {
         </>
       }
     >
-      <LeaveStepContent step={step} group={group} answers={answers} reason={reason} onReason={setReason} />
+      <LeaveStepContent step={step} answers={answers} reason={reason} onReason={setReason} />
     </Dialog>
   );
 }

@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Group } from '../../../../contract/groups.ts';
 import type { LeaveDebt } from '../../../../contract/leaving.ts';
 import { formatNaira, formatNairaText, kobo } from '../../../../contract/money.ts';
-import { amountOf } from '../../../lib/money.ts';
-import { percentWords } from '../../../lib/rates.ts';
-import { formatDate } from '../../../lib/time.ts';
+import { amountOf } from '../../../lib/words/money.ts';
+import { percentWords } from '../../../lib/words/rates.ts';
+import { formatDate } from '../../../lib/words/time.ts';
 import { DescriptionList } from '../../../ui/description-list.tsx';
+import { useGroupDetail } from '../page/group-detail.ts';
 
 /** What leaving costs, debt by debt, or what comes back with each fee (circle-rules §8). */
-export function LeaveMoney({ debt, group }: { debt: LeaveDebt; group: Group }) {
+export function LeaveMoney({ debt }: { debt: LeaveDebt }) {
   return (
     <div className="flex flex-col gap-4">
       <p>{debt.message}</p>
       {debt.debts.length > 0 ? <Debts debt={debt} /> : null}
-      {debt.refund === null ? null : <Refund refund={debt.refund} group={group} />}
+      {debt.refund === null ? null : <Refund refund={debt.refund} />}
     </div>
   );
 }
@@ -38,8 +38,9 @@ function Debts({ debt }: { debt: LeaveDebt }) {
   );
 }
 
-function Refund({ refund, group }: { refund: NonNullable<LeaveDebt['refund']>; group: Group }) {
+function Refund({ refund }: { refund: NonNullable<LeaveDebt['refund']> }) {
   const { t } = useLingui();
+  const { group } = useGroupDetail();
   const platformRate = percentWords(group.platformFeeRate);
   const managementRate = percentWords(group.managementFeeRate);
   const minus = (amount: string): string => formatNaira(kobo(-amountOf(amount)));

@@ -1,25 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { Group } from '../../../../contract/groups.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import type { LeaveAnswers } from './leave-dialog.tsx';
+import { useGroupDetail } from '../page/group-detail.ts';
+import type { LeaveAnswers } from './leave-answers.ts';
 import { LeaveMoney } from './leave-money.tsx';
 import { LEAVE_STEPS, type LeaveStep } from './leave-steps.ts';
 
 interface StepProps {
   step: LeaveStep;
-  group: Group;
   answers: LeaveAnswers;
   reason: string;
   onReason: (reason: string) => void;
 }
 
 /** What a step asks or tells. Its heading takes the focus when the step is reached. */
-export function LeaveStepContent({ step, group, answers, reason, onReason }: StepProps) {
+export function LeaveStepContent({ step, answers, reason, onReason }: StepProps) {
   const { t } = useLingui();
   switch (step) {
     case 1:
@@ -31,7 +30,7 @@ export function LeaveStepContent({ step, group, answers, reason, onReason }: Ste
     case 2:
       return (
         <Step key={step} step={step} title={t`What leaving costs or returns`}>
-          <Money debt={answers.debt} group={group} />
+          <Money debt={answers.debt} />
         </Step>
       );
     case 3:
@@ -53,7 +52,7 @@ export function LeaveStepContent({ step, group, answers, reason, onReason }: Ste
     case 4:
       return (
         <Step key={step} step={step} title={t`Are you sure?`}>
-          <Confirmation group={group} answers={answers} />
+          <Confirmation answers={answers} />
         </Step>
       );
   }
@@ -97,14 +96,15 @@ function Eligibility({ eligibility }: Pick<LeaveAnswers, 'eligibility'>) {
   );
 }
 
-function Money({ debt, group }: Pick<LeaveAnswers, 'debt'> & { group: Group }) {
+function Money({ debt }: Pick<LeaveAnswers, 'debt'>) {
   const { t } = useLingui();
   if (debt.data === undefined) return <Asking query={debt} label={t`Calculating...`} />;
-  return <LeaveMoney debt={debt.data} group={group} />;
+  return <LeaveMoney debt={debt.data} />;
 }
 
-function Confirmation({ group, answers }: { group: Group; answers: LeaveAnswers }) {
+function Confirmation({ answers }: { answers: LeaveAnswers }) {
   const { t } = useLingui();
+  const { group } = useGroupDetail();
   const name = group.name;
   return (
     <div className="flex flex-col gap-4">

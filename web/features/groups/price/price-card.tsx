@@ -1,17 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CalendarDays, HandCoins, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { listInWords } from '../../../../contract/list-words.ts';
 import type { Group, GroupDetail } from '../../../../contract/groups.ts';
 import { formatNaira, kobo, type Kobo } from '../../../../contract/money.ts';
-import { useProductNow } from '../../../lib/clock.ts';
-import { divisionOf, percentWords } from '../../../lib/rates.ts';
-import { formatDate } from '../../../lib/time.ts';
-import { everyWords } from '../../../lib/words.ts';
+import { useProductNow } from '../../../lib/words/clock.ts';
+import { divisionOf, percentWords } from '../../../lib/words/rates.ts';
+import { formatDate } from '../../../lib/words/time.ts';
+import { everyWords } from '../../../lib/words/words.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
-import { HoldNotice } from '../hold-notice.tsx';
+import { HoldNotice } from '../page/hold-notice.tsx';
 import { earliestDays, priceOf, runningPriceOf, type Calendar, type Price, type Turn } from './price.ts';
 import { WorstCase } from './worst-case.tsx';
+import { useViewerId } from '../../../lib/session/session.ts';
+import { useGroupDetail } from '../page/group-detail.ts';
 
 /** When the rounds are due: `dayOf` answers any moment of a round's due day. */
 export interface Schedule {
@@ -28,7 +31,9 @@ interface PriceCardProps {
   schedule: Schedule;
 }
 
-/** What a place in a circle that has not started costs and brings, on which dates, and what happens if things go wrong. */
+/**
+ * What a place in a circle that has not started costs and brings, on which dates, and what happens if things go wrong.
+ */
 export function PriceCard({ group, turn, schedule }: PriceCardProps) {
   const price = priceOf(group, turn);
   return price === undefined ? null : <Prices group={group} turn={turn} price={price} schedule={schedule} />;
@@ -69,7 +74,9 @@ function Prices({ group, turn, price, schedule }: PriceCardProps & { price: Pric
 }
 
 /** The same within the page of a forming group; nothing for somebody who neither holds a seat nor may get one. */
-export function GroupPriceCard({ detail, myId }: { detail: GroupDetail; myId: string }) {
+export function GroupPriceCard() {
+  const detail = useGroupDetail();
+  const myId = useViewerId();
   const nowMs = useProductNow();
   const { group } = detail;
   const turn = turnOf(detail, myId);
@@ -174,7 +181,7 @@ function YouReceive({ price, turn, schedule }: { price: Price; turn: Turn; sched
 
 /** Which turns are still to be had, and which of them it becomes (circle-rules §2). */
 function FreeSeats({ seats }: { seats: readonly number[] }) {
-  const list = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(seats.map(String));
+  const list = listInWords(seats.map(String));
   return (
     <p className="text-sm text-muted">
       <Plural
@@ -187,8 +194,8 @@ function FreeSeats({ seats }: { seats: readonly number[] }) {
 }
 
 /**
- * What an owner earns (circle-rules §6); beside a seat of their own, what is left of it after the fees on their own pot. After
- * departures pots differ, and no sum is promised.
+ * What an owner earns (circle-rules §6); beside a seat of their own, what is left of it after the fees on their own
+ * pot. After departures pots differ, and no sum is promised.
  */
 function OwnerEarns({ group, price }: { group: Group; price?: Price }) {
   if (group.membership?.role !== 'owner') return null;

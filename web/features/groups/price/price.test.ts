@@ -1,34 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Group } from '../../../../contract/groups.ts';
+import { aGroup } from '../../../lib/circles/testing.ts';
 import { earliestDays, priceOf, runningPriceOf, type Calendar } from './price.ts';
 
-const group: Group = {
-  id: 'group',
-  name: 'Lagos Savers',
-  description: null,
-  rules: null,
-  startedAt: null,
-  ownerId: 'owner',
-  status: 'forming',
-  contributionAmount: '20000.00',
-  frequency: 'monthly',
-  maxMembers: 5,
-  currentMembers: 2,
-  currentRound: 1,
-  currentCycle: 1,
-  startDate: null,
-  nextContributionDate: null,
-  holdUntil: null,
-  isPrivate: false,
-  invitationCode: null,
-  createdAt: '2026-11-01T00:00:00.000Z',
-  country: 'NG',
-  ownerParticipates: true,
-  platformFeeRate: '0.50',
-  managementFeeRate: '0.50',
-  nextCycle: null,
-  membership: null,
-};
+const group = aGroup();
 const now = Date.parse('2026-12-31T12:00:00.000Z');
 
 test('what is paid, what is received, and what lies between', () => {
@@ -43,7 +18,6 @@ test('what is paid, what is received, and what lies between', () => {
     costKobo: 1_000_00n,
     earliest: 2,
     latest: 2,
-    lateHours: 24,
     closeDays: 7,
     worst: {
       missed: { atCloseKobo: 79_200_00n, laterKobo: 19_800_00n },

@@ -1,14 +1,14 @@
-import { closeAt, lateAt } from '../../../../circle/calendar.ts';
 import { earliestFirstDueDay, prospectOf, type Prospect } from '../../../../circle/forecast.ts';
-import { DAY_MS, formatLagosDay, parseLagosDay } from '../../../../circle/time.ts';
+import { GRACE_DAYS } from '../../../../circle/figures.ts';
+import { formatLagosDay, parseLagosDay } from '../../../../circle/time.ts';
 import type { getCalendar } from '../../../../contract/group-calendar.ts';
 import type { Group } from '../../../../contract/groups.ts';
 import { instant } from '../../../../contract/ids.ts';
 import { kobo, type Kobo } from '../../../../contract/money.ts';
 import type { AnswerOf } from '../../../../contract/route.ts';
-import { amountOf } from '../../../lib/money.ts';
-import { ratesOf } from '../../../lib/rates.ts';
-import { roundDays } from '../terms.ts';
+import { amountOf } from '../../../lib/words/money.ts';
+import { ratesOf } from '../../../lib/words/rates.ts';
+import { roundDays } from '../create/create-values.ts';
 
 /** Which turn a person has, or those that are still free for them. */
 export type Turn =
@@ -26,8 +26,7 @@ export interface Price extends Prospect {
   readonly costKobo: Kobo | null;
   readonly earliest: number;
   readonly latest: number;
-  /** Hours after the due day after which an unpaid contribution is late, and days after which a round closes. */
-  readonly lateHours: number;
+  /** Days after the due day after which a round closes. */
   readonly closeDays: number;
 }
 
@@ -51,7 +50,7 @@ export function priceOf(group: Group, turn: Turn): Price | undefined {
     costKobo: kobo(prospect.paysKobo - prospect.receives.netKobo),
     earliest,
     latest,
-    ...delaysOf(group),
+    closeDays: GRACE_DAYS[group.frequency],
   };
 }
 
@@ -89,15 +88,7 @@ export function runningPriceOf(group: Group, { prospect, rounds }: Calendar): Pr
     costKobo: isFull ? kobo(paysKobo - netKobo) : null,
     earliest: prospect.seat,
     latest: prospect.seat,
-    ...delaysOf(group),
-  };
-}
-
-function delaysOf({ frequency }: Pick<Group, 'frequency'>): Pick<Price, 'lateHours' | 'closeDays'> {
-  const start = instant(0);
-  return {
-    lateHours: (24 * (lateAt(start) - start)) / DAY_MS,
-    closeDays: (closeAt(start, frequency) - start) / DAY_MS,
+    closeDays: GRACE_DAYS[group.frequency],
   };
 }
 

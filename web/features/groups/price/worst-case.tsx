@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { LATE_HOURS } from '../../../../circle/figures.ts';
 import { formatNaira } from '../../../../contract/money.ts';
 import type { Price } from './price.ts';
 
@@ -83,7 +84,7 @@ function YouMiss({ price }: { price: Price }) {
   const fee = formatNaira(price.worst.lateFeeKobo);
   const amount = formatNaira(price.contributionKobo);
   const days = price.closeDays;
-  const hours = price.lateHours;
+  const hours = LATE_HOURS;
   return (
     <Trans>
       {hours} hours after the due day you owe a late fee of {fee}. Unpaid when the round closes, {days} days after the

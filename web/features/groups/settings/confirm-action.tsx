@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import type { Action } from '../../../lib/api/action.ts';
 import { Button, type ButtonVariant } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 
@@ -14,47 +15,46 @@ interface ConfirmActionProps {
   /** The button that acts. */
   confirm: string;
   confirmVariant?: ButtonVariant;
-  busy: boolean;
   busyText: string;
-  /** Acts; `close` is for when it has worked. */
-  onConfirm: (close: () => void) => void;
+  action: Pick<Action<never>, 'isOpen' | 'setOpen' | 'isBusy'>;
+  onConfirm: () => void;
 }
 
 /** A button whose action is confirmed in a dialog that says what it does. */
 export function ConfirmAction({ label, name, variant = 'secondary', title, description, ...rest }: ConfirmActionProps) {
   const { t } = useLingui();
-  const { confirm, confirmVariant = 'danger', busy, busyText, onConfirm } = rest;
-  const [open, setOpen] = useState(false);
-  const close = (): void => {
-    setOpen(false);
-  };
+  const { confirm, confirmVariant = 'danger', busyText, action, onConfirm } = rest;
   return (
     <>
       <Button
         variant={variant}
         aria-label={name}
         onClick={() => {
-          setOpen(true);
+          action.setOpen(true);
         }}
       >
         {label}
       </Button>
       <Dialog
-        open={open}
-        onOpenChange={(next) => {
-          if (!busy) setOpen(next);
-        }}
+        open={action.isOpen}
+        onOpenChange={action.setOpen}
         closeLabel={t`Close`}
         title={title}
         footer={
           <>
-            <Button variant="secondary" disabled={busy} onClick={close}>{t`Go back`}</Button>
+            <Button
+              variant="secondary"
+              disabled={action.isBusy}
+              onClick={() => {
+                action.setOpen(false);
+              }}
+            >{t`Go back`}</Button>
             <Button
               variant={confirmVariant}
-              busy={busy}
+              busy={action.isBusy}
               busyText={busyText}
               onClick={() => {
-                onConfirm(close);
+                onConfirm();
               }}
             >
               {confirm}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { ApiError, errorWords } from '../../../lib/api.ts';
-import { paths } from '../../../lib/paths.ts';
-import { isAnswerLost } from '../../../lib/query.ts';
+import { ApiError, errorWords } from '../../../lib/api/api.ts';
+import { paths } from '../../../lib/shell/paths.ts';
+import { isAnswerLost } from '../../../lib/api/query.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 

@@ -1,17 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import type { GroupDetail } from '../../../../contract/groups.ts';
 import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
-import { divisionOf, percentWords } from '../../../lib/rates.ts';
-import { formatDate } from '../../../lib/time.ts';
-import { frequencyWords } from '../../../lib/words.ts';
+import { countryWords } from '../../../lib/words/country-words.ts';
+import { divisionOf, percentWords } from '../../../lib/words/rates.ts';
+import { formatDate } from '../../../lib/words/time.ts';
+import { frequencyWords } from '../../../lib/words/words.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
-import { dateOfRound } from '../round-dates.ts';
-import { countryWords } from '../words.ts';
+import { useGroupDetail } from '../page/group-detail.ts';
+import { dateOfRound } from '../round/round-view.ts';
 
 /** The terms of the group and its fees, in percent and in naira of a full pot. */
-export function GroupFacts({ detail }: { detail: GroupDetail }) {
+export function GroupFacts() {
   const { t } = useLingui();
+  const detail = useGroupDetail();
   const { group } = detail;
   const division = divisionOf(group);
   const platformRate = percentWords(group.platformFeeRate);
@@ -47,7 +49,9 @@ export function GroupFacts({ detail }: { detail: GroupDetail }) {
   );
 }
 
-/** When the circle may start, or, once it has, the day its first contribution was due; a cancelled one never started. */
+/**
+ * When the circle may start, or, once it has, the day its first contribution was due; a cancelled one never started.
+ */
 function useStart(detail: GroupDetail): { term: string; value: string } | undefined {
   const { t } = useLingui();
   const { status, startDate } = detail.group;

@@ -1,41 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
-import type { GroupDetail } from '../../../../contract/groups.ts';
+import { NEXT_CYCLE_DAYS } from '../../../../circle/figures.ts';
 import { formatNaira, formatNairaText, kobo } from '../../../../contract/money.ts';
-import { divisionOf } from '../../../lib/rates.ts';
-import { useProductNow } from '../../../lib/clock.ts';
-import { formatDateTime, formatDistance } from '../../../lib/time.ts';
-import { everyWords } from '../../../lib/words.ts';
+import { useViewerId } from '../../../lib/session/session.ts';
+import { divisionOf } from '../../../lib/words/rates.ts';
+import { useProductNow } from '../../../lib/words/clock.ts';
+import { formatDateTime, formatDistance } from '../../../lib/words/time.ts';
+import { everyWords } from '../../../lib/words/words.ts';
 import { Card } from '../../../ui/card.tsx';
+import { useGroupDetail } from '../page/group-detail.ts';
 import { AnswerNextCycle } from './answer-next-cycle.tsx';
 import { StartNextCycle } from './start-next-cycle.tsx';
 
-interface NextCycleProps {
-  detail: GroupDetail;
-  myId: string;
-}
-
 /** After the last round (circle-rules §11): the owner asks for another cycle, and those who are asked answer. */
-export function NextCycle({ detail, myId }: NextCycleProps) {
-  const { group, userMembership } = detail;
+export function NextCycle() {
+  const { group, userMembership } = useGroupDetail();
+  const myId = useViewerId();
   if (group.status !== 'completed') return null;
   const asked = group.nextCycle;
   const isOwner = group.ownerId === myId;
-  if (asked === null) return isOwner ? <Offer detail={detail} myId={myId} /> : null;
+  if (asked === null) return isOwner ? <Offer /> : null;
   if (userMembership?.status === 'approved' && !userMembership.staysOn) {
-    return <Question detail={detail} answerBy={asked.answerBy} />;
+    return <Question answerBy={asked.answerBy} />;
   }
   return isOwner || userMembership?.staysOn === true ? (
     <Waiting answerBy={asked.answerBy} stays={userMembership?.staysOn === true} />
   ) : null;
 }
 
-function Offer({ detail, myId }: NextCycleProps) {
+function Offer() {
   const { t } = useLingui();
+  const detail = useGroupDetail();
   return (
     <Card title={<Title>{t`Start a new cycle`}</Title>}>
       <ul className="mb-5 flex list-disc flex-col gap-1.5 pl-5">
-        <li>{t`Every member who owes nothing here is asked and has 7 days to answer; silence is a no. Members with a debt in this group are not asked.`}</li>
+        <li>{t`Every member who owes nothing here is asked and has ${NEXT_CYCLE_DAYS} days to answer; silence is a no. Members with a debt in this group are not asked.`}</li>
         <li>{t`Those who stay keep their order and are numbered anew from position 1. Free positions are open to new members by invitation and vote.`}</li>
         <li>{t`The amount, the frequency and the fees stay as they are; you can edit the group before it starts.`}</li>
         {detail.group.ownerParticipates ? (
@@ -44,15 +43,15 @@ function Offer({ detail, myId }: NextCycleProps) {
           <li>{t`You go on managing the group without contributing to it.`}</li>
         )}
       </ul>
-      <StartNextCycle group={detail.group} myId={myId} />
+      <StartNextCycle />
     </Card>
   );
 }
 
-function Question({ detail, answerBy }: { detail: GroupDetail; answerBy: string }) {
+function Question({ answerBy }: { answerBy: string }) {
   const { t } = useLingui();
+  const { group } = useGroupDetail();
   const nowMs = useProductNow();
-  const { group } = detail;
   const amount = formatNairaText(group.contributionAmount);
   const every = everyWords(group.frequency);
   const { grossKobo, netKobo, platformFeeKobo, managementFeeKobo } = divisionOf(group);
@@ -82,7 +81,7 @@ function Question({ detail, answerBy }: { detail: GroupDetail; answerBy: string 
           Please answer by <b>{by}</b>, {distance}. No answer counts as a no.
         </Trans>
       </p>
-      <AnswerNextCycle group={group} />
+      <AnswerNextCycle />
     </Card>
   );
 }

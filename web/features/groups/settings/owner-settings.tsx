@@ -1,15 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { Pencil } from 'lucide-react';
-import type { Group } from '../../../../contract/groups.ts';
-import { paths } from '../../../lib/paths.ts';
+import { useAction } from '../../../lib/api/action.ts';
+import { api } from '../../../lib/api/member-api.ts';
+import { failureToast } from '../../../lib/api/payment-failure.ts';
+import { paths } from '../../../lib/shell/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { CancelGroup } from './cancel-group.tsx';
+import { cancelWords } from '../cycle-words.ts';
+import { useGroupDetail } from '../page/group-detail.ts';
+import { ConfirmAction } from './confirm-action.tsx';
 
 /** For the owner: the way to the edit page, and to giving the group up while it is forming. */
-export function OwnerSettings({ group }: { group: Group }) {
+export function OwnerSettings() {
   const { t } = useLingui();
-  if (group.status === 'cancelled') return null;
+  const { group } = useGroupDetail();
   const forming = group.status === 'forming';
   return (
     <Card
@@ -28,8 +32,32 @@ export function OwnerSettings({ group }: { group: Group }) {
         >
           {t`Edit group`}
         </ButtonLink>
-        {forming ? <CancelGroup group={group} /> : null}
+        {forming ? <CancelGroup /> : null}
       </div>
     </Card>
+  );
+}
+
+/** The owner gives a forming group up; there is no way back. */
+function CancelGroup() {
+  const { t } = useLingui();
+  const { group } = useGroupDetail();
+  const name = group.name;
+  const cancel = useAction({
+    send: (idempotencyKey) => api.cancelGroup({ params: { id: group.id }, idempotencyKey }),
+    intent: group.id,
+    success: () => ({ title: t`Group Cancelled`, description: t`Everybody in it is told.`, tone: 'neutral' }),
+    failed: (error) => failureToast(error, t`Error`, t`Failed to cancel the group`),
+  });
+  return (
+    <ConfirmAction
+      label={t`Cancel group`}
+      title={t`Cancel ${name}?`}
+      description={<p>{cancelWords(group)}</p>}
+      confirm={t`Cancel group for good`}
+      action={cancel}
+      busyText={t`Cancelling...`}
+      onConfirm={cancel.run}
+    />
   );
 }

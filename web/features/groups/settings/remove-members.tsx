@@ -1,20 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Group, GroupDetail, Member } from '../../../../contract/groups.ts';
-import type { removeMember } from '../../../../contract/leaving.ts';
-import { callApi } from '../../../lib/api.ts';
-import { useRefresh } from '../../../lib/member-data.ts';
-import { failureToast } from '../../../lib/payment-failure.ts';
-import { useMoneyMutation } from '../../../lib/query.ts';
-import { toast } from '../../../lib/toast.ts';
+import type { Member } from '../../../../contract/groups.ts';
+import { useAction } from '../../../lib/api/action.ts';
+import { api } from '../../../lib/api/member-api.ts';
+import { failureToast } from '../../../lib/api/payment-failure.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { removeWords } from '../cycle-words.ts';
-import { seated } from '../round-view.ts';
+import { useGroupDetail } from '../page/group-detail.ts';
+import { seated } from '../round/round-view.ts';
 import { ConfirmAction } from './confirm-action.tsx';
 
 /** An owner who does not take part may remove members while the group is forming (circle-rules §4). */
-export function RemoveMembers({ detail }: { detail: GroupDetail }) {
+export function RemoveMembers() {
   const { t } = useLingui();
+  const detail = useGroupDetail();
   const members = seated(detail.members);
   return (
     <Card title={t`Remove a member`} lead={t`Possible while the group is forming, because you do not take part.`} flush>
@@ -23,7 +22,7 @@ export function RemoveMembers({ detail }: { detail: GroupDetail }) {
       ) : (
         <ul>
           {members.map((member) => (
-            <Row key={member.userId} member={member} group={detail.group} />
+            <Row key={member.userId} member={member} />
           ))}
         </ul>
       )}
@@ -31,27 +30,16 @@ export function RemoveMembers({ detail }: { detail: GroupDetail }) {
   );
 }
 
-function Row({ member, group }: { member: Member; group: Group }) {
+function Row({ member }: { member: Member }) {
   const { t } = useLingui();
-  const refresh = useRefresh();
+  const { group } = useGroupDetail();
   const name = member.name;
-  const remove = useMoneyMutation(
-    ({ userId }: { userId: string }, idempotencyKey) =>
-      callApi<typeof removeMember>('POST', '/api/groups/:id/members/:userId/remove', {
-        params: { id: group.id, userId },
-        idempotencyKey,
-      }),
-    {
-      onSuccess: () => {
-        refresh();
-        toast({ title: t`Member Removed`, description: t`${name} is no longer in this group.`, tone: 'neutral' });
-      },
-      onError: (error) => {
-        refresh();
-        toast(failureToast(error, t`Error`, t`Failed to remove the member`));
-      },
-    },
-  );
+  const remove = useAction({
+    send: (idempotencyKey) => api.removeMember({ params: { id: group.id, userId: member.userId }, idempotencyKey }),
+    intent: member.userId,
+    success: () => ({ title: t`Member Removed`, description: t`${name} is no longer in this group.`, tone: 'neutral' }),
+    failed: (error) => failureToast(error, t`Error`, t`Failed to remove the member`),
+  });
   return (
     <li className="flex flex-wrap items-center gap-3 border-t border-line px-5 py-3.5 sm:px-6">
       <Avatar name={name} />
@@ -62,15 +50,9 @@ function Row({ member, group }: { member: Member; group: Group }) {
         title={t`Remove ${name}?`}
         description={<p>{removeWords(group)}</p>}
         confirm={t`Remove ${name}`}
-        busy={remove.isPending}
+        action={remove}
         busyText={t`Removing...`}
-        onConfirm={(close) => {
-          remove.mutateAsync({ userId: member.userId }).then(
-            close,
-            // `onError` has told of it.
-            () => undefined,
-          );
-        }}
+        onConfirm={remove.run}
       />
     </li>
   );

@@ -1,19 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
+import { useViewerId } from '../../../lib/session/session.ts';
 import { Card } from '../../../ui/card.tsx';
-import { AUTO_CONTRIBUTE_ID, AutoContribute } from '../auto-contribute.tsx';
+import { useGroupDetail } from '../page/group-detail.ts';
+import { AUTO_CONTRIBUTE_ID, AutoContribute } from '../round/auto-contribute.tsx';
 import { leaveFormingWords } from '../cycle-words.ts';
-import type { PartProps } from '../group-parts.tsx';
-import { HouseRules } from '../house-rules.tsx';
+import { HouseRules } from '../page/house-rules.tsx';
 import { Invitation } from '../invitation.tsx';
-import { LeaveGroup } from '../leaving/leave-group.tsx';
-import { NEXT_CYCLE_ID, showsNextCycle } from './next-cycle-shown.ts';
+import { LeaveGroup } from '../leaving/leave-dialog.tsx';
+import { NEXT_CYCLE_ID, showsNextCycle } from '../page/standing.ts';
 import { GroupFacts } from './group-facts.tsx';
 import { OwnerSettings } from './owner-settings.tsx';
 import { RemoveMembers } from './remove-members.tsx';
 import { WithdrawApplication } from './withdraw-application.tsx';
 
-/** What is fixed for this group, what the person can set for themselves, what the owner can change, and the ways out. */
-export function SettingsTab({ detail, myId }: PartProps) {
+/**
+ * What is fixed for this group, what the person can set for themselves, what the owner can change, and the ways out.
+ */
+export function SettingsTab() {
+  const detail = useGroupDetail();
+  const myId = useViewerId();
   const { group, userMembership } = detail;
   const owned = group.ownerId === myId;
   const runs = group.status === 'forming' || group.status === 'active';
@@ -22,35 +27,35 @@ export function SettingsTab({ detail, myId }: PartProps) {
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-6">
         <HouseRules group={group} />
-        <GroupFacts detail={detail} />
+        <GroupFacts />
       </div>
       <div className="flex min-w-0 flex-col gap-6">
-        {holdsSeat && runs ? <MyPayments detail={detail} /> : null}
-        {owned && runs ? <OwnerInvitation detail={detail} /> : null}
-        {owned ? <OwnerSettings group={group} /> : null}
-        {owned && !group.ownerParticipates && group.status === 'forming' ? <RemoveMembers detail={detail} /> : null}
-        {showsNextCycle(detail, myId) ? <NextCycleState detail={detail} /> : null}
-        {!owned && userMembership?.status === 'pending' ? <WithdrawApplication group={group} /> : null}
-        {!owned && holdsSeat && runs ? <Leaving detail={detail} /> : null}
+        {holdsSeat && runs ? <MyPayments /> : null}
+        {owned && runs ? <OwnerInvitation /> : null}
+        {owned ? <OwnerSettings /> : null}
+        {owned && !group.ownerParticipates && group.status === 'forming' ? <RemoveMembers /> : null}
+        {showsNextCycle(detail, myId) ? <NextCycleState /> : null}
+        {!owned && userMembership?.status === 'pending' ? <WithdrawApplication /> : null}
+        {!owned && holdsSeat && runs ? <Leaving /> : null}
       </div>
     </div>
   );
 }
 
-type Detail = Pick<PartProps, 'detail'>;
-
-function MyPayments({ detail }: Detail) {
+function MyPayments() {
   const { t } = useLingui();
+  const detail = useGroupDetail();
   return (
     <Card title={t`Your payments`}>
-      {detail.group.status === 'active' ? <AutoContributeState detail={detail} /> : <AutoContribute detail={detail} />}
+      {detail.group.status === 'active' ? <AutoContributeState /> : <AutoContribute />}
     </Card>
   );
 }
 
 /** The switch itself stands in the card of the open round. */
-function AutoContributeState({ detail }: Detail) {
+function AutoContributeState() {
   const { t } = useLingui();
+  const detail = useGroupDetail();
   return (
     <p>
       {detail.userMembership?.autoContribute === true ? t`Auto-contribute is on` : t`Auto-contribute is off`}
@@ -76,8 +81,9 @@ function goTo(id: string): void {
   part?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true });
 }
 
-function NextCycleState({ detail }: Detail) {
+function NextCycleState() {
   const { t } = useLingui();
+  const detail = useGroupDetail();
   return (
     <Card title={t`Next cycle`}>
       <p>
@@ -97,8 +103,9 @@ function NextCycleState({ detail }: Detail) {
   );
 }
 
-function OwnerInvitation({ detail }: Detail) {
+function OwnerInvitation() {
   const { t } = useLingui();
+  const detail = useGroupDetail();
   return (
     <Card
       title={t`Invite people`}
@@ -113,8 +120,9 @@ function OwnerInvitation({ detail }: Detail) {
   );
 }
 
-function Leaving({ detail }: Detail) {
+function Leaving() {
   const { t } = useLingui();
+  const detail = useGroupDetail();
   return (
     <Card
       title={t`Leave this group`}
@@ -124,7 +132,7 @@ function Leaving({ detail }: Detail) {
           : t`You see first whether you can leave now, and what it costs or returns to the kobo. Nothing happens before the last step.`
       }
     >
-      <LeaveGroup group={detail.group} />
+      <LeaveGroup />
     </Card>
   );
 }

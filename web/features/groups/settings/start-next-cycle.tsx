@@ -1,64 +1,57 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import type { Group } from '../../../../contract/groups.ts';
-import type { startNextCycle } from '../../../../contract/leaving.ts';
-import { callApi } from '../../../lib/api.ts';
-import { useOutstandingDebts, useRefresh } from '../../../lib/member-data.ts';
-import { failureToast } from '../../../lib/payment-failure.ts';
-import { useMoneyMutation } from '../../../lib/query.ts';
-import { toast } from '../../../lib/toast.ts';
+import { NEXT_CYCLE_DAYS } from '../../../../circle/figures.ts';
+import { useAction } from '../../../lib/api/action.ts';
+import { api } from '../../../lib/api/member-api.ts';
+import { useOutstandingDebts } from '../../../lib/api/member-data.ts';
+import { failureToast } from '../../../lib/api/payment-failure.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { DEBTS_ID } from '../debts-card.tsx';
+import { DEBTS_ID } from '../debts/debts-card.tsx';
+import { useGroupDetail } from '../page/group-detail.ts';
 import { ConfirmAction } from './confirm-action.tsx';
 import { CycleRefusal } from './cycle-refusal.tsx';
 
 /** The owner's button that asks everybody. */
-export function StartNextCycle({ group, myId }: { group: Group; myId: string }) {
+export function StartNextCycle() {
   const { t } = useLingui();
-  const debts = useOutstandingDebts(myId, group.id).data;
-  const refresh = useRefresh();
-  const [failure, setFailure] = useState<Error>();
+  const { group } = useGroupDetail();
+  const debts = useOutstandingDebts(group.id).data;
   const cycle = group.currentCycle + 1;
-  const start = useMoneyMutation(
-    (_asked: { cycle: number }, idempotencyKey) =>
-      callApi<typeof startNextCycle>('POST', '/api/groups/:id/next-cycle', {
-        params: { id: group.id },
-        idempotencyKey,
-      }),
-    {
-      onSuccess: () => {
-        refresh();
-        toast({ title: t`Members Asked`, description: t`They have 7 days to answer.`, tone: 'positive' });
-      },
-      onError: (error) => {
-        setFailure(error);
-        refresh();
-        toast(failureToast(error, t`Error`, t`Failed to start a new cycle`));
-      },
+  const start = useAction({
+    send: (idempotencyKey) => api.startNextCycle({ params: { id: group.id }, idempotencyKey }),
+    intent: cycle,
+    success: () => ({
+      title: t`Members Asked`,
+      description: t`They have ${NEXT_CYCLE_DAYS} days to answer.`,
+      tone: 'positive',
+    }),
+    failed: (error) => failureToast(error, t`Error`, t`Failed to start a new cycle`),
+    // The refusal stands on the page.
+    onFailure: (_error, close) => {
+      close();
     },
-  );
+  });
   if (group.ownerParticipates && debts !== undefined && debts.length > 0) return <DebtsFirst />;
   return (
     <div className="flex flex-col items-start gap-4">
-      <CycleRefusal error={failure} />
+      <CycleRefusal error={start.failure} />
       <ConfirmAction
         label={t`Start a new cycle`}
         variant="primary"
         title={t`Ask everybody for cycle ${cycle}?`}
         description={
           <p>
-            <Trans>All members who owe nothing here are asked at once and have 7 days. You cannot take it back.</Trans>
+            <Trans>
+              All members who owe nothing here are asked at once and have {NEXT_CYCLE_DAYS} days. You cannot take it
+              back.
+            </Trans>
           </p>
         }
         confirm={t`Ask the members`}
         confirmVariant="primary"
-        busy={start.isPending}
+        action={start}
         busyText={t`Asking...`}
-        onConfirm={(close) => {
-          setFailure(undefined);
-          start.mutateAsync({ cycle }).then(close, close);
-        }}
+        onConfirm={start.run}
       />
     </div>
   );

@@ -1,37 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Group } from '../../../../contract/groups.ts';
-import type { leaveGroup } from '../../../../contract/leaving.ts';
-import { callApi } from '../../../lib/api.ts';
-import { useRefresh } from '../../../lib/member-data.ts';
-import { failureToast } from '../../../lib/payment-failure.ts';
-import { useMoneyMutation } from '../../../lib/query.ts';
-import { toast } from '../../../lib/toast.ts';
+import { useAction } from '../../../lib/api/action.ts';
+import { api } from '../../../lib/api/member-api.ts';
+import { failureToast } from '../../../lib/api/payment-failure.ts';
 import { Card } from '../../../ui/card.tsx';
+import { useGroupDetail } from '../page/group-detail.ts';
 import { ConfirmAction } from './confirm-action.tsx';
 
 /** An applicant takes the application back: there is nothing to check or to settle. */
-export function WithdrawApplication({ group }: { group: Group }) {
+export function WithdrawApplication() {
   const { t } = useLingui();
-  const refresh = useRefresh();
+  const { group } = useGroupDetail();
   const name = group.name;
-  const withdraw = useMoneyMutation(
-    (_group: { id: string }, idempotencyKey) =>
-      callApi<typeof leaveGroup>('POST', '/api/groups/:id/leave', {
-        params: { id: group.id },
-        body: {},
-        idempotencyKey,
-      }),
-    {
-      onSuccess: () => {
-        refresh();
-        toast({ title: t`Application Withdrawn`, description: t`You owe nothing here.`, tone: 'neutral' });
-      },
-      onError: (error) => {
-        refresh();
-        toast(failureToast(error, t`Error`, t`Failed to leave group`));
-      },
-    },
-  );
+  const withdraw = useAction({
+    send: (idempotencyKey) => api.leaveGroup({ params: { id: group.id }, body: {}, idempotencyKey }),
+    intent: group.id,
+    success: () => ({ title: t`Application Withdrawn`, description: t`You owe nothing here.`, tone: 'neutral' }),
+    failed: (error) => failureToast(error, t`Error`, t`Failed to leave group`),
+  });
   return (
     <Card title={t`Your application`} lead={t`You can take it back as long as the members have not decided.`}>
       <ConfirmAction
@@ -43,15 +28,9 @@ export function WithdrawApplication({ group }: { group: Group }) {
           </p>
         }
         confirm={t`Withdraw application`}
-        busy={withdraw.isPending}
+        action={withdraw}
         busyText={t`Withdrawing...`}
-        onConfirm={(close) => {
-          withdraw.mutateAsync({ id: group.id }).then(
-            close,
-            // `onError` has told of it.
-            () => undefined,
-          );
-        }}
+        onConfirm={withdraw.run}
       />
     </Card>
   );

@@ -1,107 +1,64 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, X } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
-import type { respondToTrade, Trade } from '../../../../contract/trades.ts';
-import { callApi } from '../../../lib/api.ts';
-import { useRefresh } from '../../../lib/member-data.ts';
-import { failureToast } from '../../../lib/payment-failure.ts';
-import { useMoneyMutation } from '../../../lib/query.ts';
-import { toast } from '../../../lib/toast.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DecisionDialog } from '../decision-dialog.tsx';
-
-type Choice = 'approve' | 'reject';
+import type { ReactNode } from 'react';
+import type { Trade } from '../../../../contract/trades.ts';
+import { useAction } from '../../../lib/api/action.ts';
+import { api } from '../../../lib/api/member-api.ts';
+import { failureToast } from '../../../lib/api/payment-failure.ts';
+import { Decide, type Choice } from '../decide.tsx';
+import { useGroupDetail } from '../page/group-detail.ts';
 
 interface AnswerTradeProps {
   trade: Trade;
-  groupId: string;
   /** What approving changes, in words. */
   swap: ReactNode;
 }
 
-function useAnswer({ trade, groupId }: AnswerTradeProps, done: () => void) {
+/** Only the member who was asked has these buttons; the dialog says once more what approving changes. */
+export function AnswerTrade({ trade, swap }: AnswerTradeProps) {
   const { t } = useLingui();
-  const refresh = useRefresh();
+  const groupId = useGroupDetail().group.id;
   const requester = trade.requesterName;
-  return useMoneyMutation(
-    (body: { response: Choice; reason: string }, idempotencyKey) =>
-      callApi<typeof respondToTrade>('POST', '/api/groups/:id/position-trades/:requestId/respond', {
+  const action = useAction({
+    send: (idempotencyKey, { choice, reason }: { choice: Choice; reason: string }) =>
+      api.respondToTrade({
         params: { id: groupId, requestId: trade.id },
-        body,
+        body: { response: choice, reason },
         idempotencyKey,
       }),
-    {
-      onSuccess: ({ request }) => {
-        done();
-        refresh();
-        toast(
-          request.status === 'approved'
-            ? {
-                title: t`Trade Approved`,
-                description: t`You and ${requester} have swapped positions.`,
-                tone: 'positive',
-              }
-            : { title: t`Trade Rejected`, description: t`Your position stays as it is.`, tone: 'neutral' },
-        );
-      },
-      onError: (error) => {
-        refresh();
-        toast(failureToast(error, t`Error`, t`Failed to respond to trade request`));
-      },
-    },
-  );
-}
-
-/** Only the member who was asked has these buttons; the dialog says once more what approving changes. */
-export function AnswerTrade(props: AnswerTradeProps) {
-  const { t } = useLingui();
-  const [open, setOpen] = useState(false);
-  const [choice, setChoice] = useState<Choice>('approve');
-  const answer = useAnswer(props, () => {
-    setOpen(false);
+    success: ({ request }) =>
+      request.status === 'approved'
+        ? {
+            title: t`Trade Approved`,
+            description: t`You and ${requester} have swapped positions.`,
+            tone: 'positive',
+          }
+        : { title: t`Trade Rejected`, description: t`Your position stays as it is.`, tone: 'neutral' },
+    failed: (error) => failureToast(error, t`Error`, t`Failed to respond to trade request`),
   });
-  const requester = props.trade.requesterName;
-  const ask = (next: Choice) => () => {
-    setChoice(next);
-    setOpen(true);
-  };
   return (
-    <div className="flex flex-wrap gap-3">
-      <Button
-        aria-label={t`Approve the trade with ${requester}`}
-        icon={<Check aria-hidden="true" className="size-5" />}
-        onClick={ask('approve')}
-      >
-        {t`Approve`}
-      </Button>
-      <Button
-        variant="secondary"
-        aria-label={t`Reject the trade with ${requester}`}
-        icon={<X aria-hidden="true" className="size-5" />}
-        onClick={ask('reject')}
-      >
-        {t`Reject`}
-      </Button>
-      <DecisionDialog
-        open={open}
-        onOpenChange={setOpen}
-        title={
-          choice === 'approve' ? <Trans>Swap positions with {requester}?</Trans> : <Trans>Reject this trade?</Trans>
-        }
-        description={
-          choice === 'approve' ? t`It takes effect at once and cannot be undone, except by another trade.` : undefined
-        }
-        hint={t`The members can read it.`}
-        confirm={choice === 'approve' ? t`Approve trade` : t`Reject trade`}
-        variant={choice === 'approve' ? 'primary' : 'danger'}
-        busy={answer.isPending}
-        busyText={t`Sending...`}
-        onDecide={(reason) => {
-          answer.mutate({ response: choice, reason });
-        }}
-      >
-        {choice === 'approve' ? <p className="mb-4 rounded-md bg-tint-brand p-4">{props.swap}</p> : null}
-      </DecisionDialog>
-    </div>
+    <Decide
+      approve={{
+        label: t`Approve`,
+        name: t`Approve the trade with ${requester}`,
+        icon: Check,
+        title: <Trans>Swap positions with {requester}?</Trans>,
+        description: t`It takes effect at once and cannot be undone, except by another trade.`,
+        confirm: t`Approve trade`,
+        variant: 'primary',
+        children: <p className="mb-4 rounded-md bg-tint-brand p-4">{swap}</p>,
+      }}
+      reject={{
+        label: t`Reject`,
+        name: t`Reject the trade with ${requester}`,
+        icon: X,
+        title: <Trans>Reject this trade?</Trans>,
+        confirm: t`Reject trade`,
+        variant: 'danger',
+      }}
+      hint={t`The members can read it.`}
+      busyText={t`Sending...`}
+      action={action}
+    />
   );
 }

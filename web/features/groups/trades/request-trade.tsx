@@ -1,36 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
-import type { GroupDetail, Member } from '../../../../contract/groups.ts';
-import type { getTradeEligibility, requestTrade } from '../../../../contract/trades.ts';
-import { callApi } from '../../../lib/api.ts';
-import { useRefresh } from '../../../lib/member-data.ts';
-import { failureToast } from '../../../lib/payment-failure.ts';
-import { getQuery, useMoneyMutation } from '../../../lib/query.ts';
-import { toast } from '../../../lib/toast.ts';
+import type { Member } from '../../../../contract/groups.ts';
+import { useAction } from '../../../lib/api/action.ts';
+import { api, q } from '../../../lib/api/member-api.ts';
+import { failureToast } from '../../../lib/api/payment-failure.ts';
+import { useViewerId } from '../../../lib/session/session.ts';
+import { toast } from '../../../lib/shell/toast.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { NativeSelect, TextArea } from '../../../ui/field.tsx';
-import { SwapWords } from './swap-words.tsx';
+import { useGroupDetail } from '../page/group-detail.ts';
+import { SwapWords, roundWithDay } from './trade-words.tsx';
 import { sideOf, turnOf } from './trade-view.ts';
-import { roundWords } from './trade-words.ts';
 
 const SELECT_ID = 'trade-target';
 
 interface RequestTradeProps {
-  detail: GroupDetail;
-  myId: string;
   partners: readonly Member[];
 }
 
 /** Asks another member to swap positions: who, what it would change, and why. */
-export function RequestTrade({ detail, myId, partners }: RequestTradeProps) {
+export function RequestTrade({ partners }: RequestTradeProps) {
   const { t } = useLingui();
+  const detail = useGroupDetail();
+  const myId = useViewerId();
   const position = detail.members.find(({ userId }) => userId === myId)?.payoutPosition ?? null;
   if (position === null) return null;
   const turn = turnOf(detail, myId);
-  const mine = roundWords(sideOf(detail, position));
+  const mine = roundWithDay(sideOf(detail, position));
   return (
     <Card
       title={t`Request a position trade`}
@@ -50,48 +49,34 @@ export function RequestTrade({ detail, myId, partners }: RequestTradeProps) {
       {turn !== 'coming' ? null : partners.length === 0 ? (
         <p className="text-muted">{t`There is nobody to trade with now: a trade needs another member whose turn is still to come, and neither of you may owe anything here.`}</p>
       ) : (
-        <RequestForm detail={detail} partners={partners} position={position} />
+        <RequestForm partners={partners} position={position} />
       )}
     </Card>
   );
 }
 
-function useRequest(groupId: string, done: () => void) {
+function useRequest(groupId: string, onSuccess: () => void) {
   const { t } = useLingui();
-  const refresh = useRefresh();
-  return useMoneyMutation(
-    (body: { targetUserId: string; reason: string }, idempotencyKey) =>
-      callApi<typeof requestTrade>('POST', '/api/groups/:id/position-trades/request', {
-        params: { id: groupId },
-        body,
-        idempotencyKey,
-      }),
-    {
-      onSuccess: ({ request }) => {
-        const name = request.targetName;
-        done();
-        refresh();
-        toast({
-          title: t`Request Sent`,
-          description: t`${name} decides whether you swap positions.`,
-          tone: 'positive',
-        });
-      },
-      onError: (error) => {
-        refresh();
-        toast(failureToast(error, t`Error`, t`Failed to send trade request`));
-      },
+  return useAction({
+    send: (idempotencyKey, body: { targetUserId: string; reason: string }) =>
+      api.requestTrade({ params: { id: groupId }, body, idempotencyKey }),
+    success: ({ request }) => {
+      const name = request.targetName;
+      return { title: t`Request Sent`, description: t`${name} decides whether you swap positions.`, tone: 'positive' };
     },
-  );
+    failed: (error) => failureToast(error, t`Error`, t`Failed to send trade request`),
+    onSuccess,
+  });
 }
 
-interface RequestFormProps extends Pick<RequestTradeProps, 'detail' | 'partners'> {
+interface RequestFormProps extends RequestTradeProps {
   /** The person's own. */
   position: number;
 }
 
-function RequestForm({ detail, partners, position }: RequestFormProps) {
+function RequestForm({ partners, position }: RequestFormProps) {
   const { t } = useLingui();
+  const detail = useGroupDetail();
   const [chosen, setChosen] = useState('');
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
@@ -105,7 +90,7 @@ function RequestForm({ detail, partners, position }: RequestFormProps) {
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (target !== undefined) {
-      send.mutate({ targetUserId: target.userId, reason });
+      send.run({ targetUserId: target.userId, reason });
       return;
     }
     setMissing(true);
@@ -146,7 +131,7 @@ function RequestForm({ detail, partners, position }: RequestFormProps) {
         <Button
           type="submit"
           className="max-sm:w-full"
-          busy={send.isPending}
+          busy={send.isBusy}
           busyText={t`Sending request...`}
           disabled={target !== undefined && eligibility?.canTrade === false}
         >
@@ -177,9 +162,7 @@ function ReasonField({ reason, onReason }: { reason: string; onReason: (reason: 
 /** Whether a trade with this member is possible now; asked for anew each time one is chosen. */
 const useEligibility = (groupId: string, userId: string | undefined) =>
   useQuery({
-    ...getQuery<typeof getTradeEligibility>('/api/groups/:id/position-trades/eligibility/:userId', {
-      params: { id: groupId, userId: userId ?? '' },
-    }),
+    ...q.getTradeEligibility({ id: groupId, userId: userId ?? '' }),
     enabled: userId !== undefined,
     staleTime: 0,
   });

@@ -1,24 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeftRight } from 'lucide-react';
-import type { GroupDetail } from '../../../../contract/groups.ts';
 import type { Trade } from '../../../../contract/trades.ts';
-import { formatDate } from '../../../lib/time.ts';
+import { useViewerId } from '../../../lib/session/session.ts';
+import { formatDate } from '../../../lib/words/time.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
+import { useGroupDetail } from '../page/group-detail.ts';
 import { AnswerTrade } from './answer-trade.tsx';
-import { SwapWords } from './swap-words.tsx';
+import { SwapWords, tradeStatus } from './trade-words.tsx';
 import { sideOf } from './trade-view.ts';
-import { tradeStatus } from './trade-words.ts';
 import { WithdrawTrade } from './withdraw-trade.tsx';
 
-interface TradeRowProps {
-  trade: Trade;
-  detail: GroupDetail;
-  myId: string;
-}
-
 /** One request: who with whom, what it means for me, and what I can do about it. */
-export function TradeRow({ trade, detail, myId }: TradeRowProps) {
+export function TradeRow({ trade }: { trade: Trade }) {
   const { t } = useLingui();
+  const myId = useViewerId();
   const { kind, text } = tradeStatus(trade.status);
   const requester = trade.requesterId === myId ? t`You` : trade.requesterName;
   const target = trade.targetId === myId ? t`you` : trade.targetName;
@@ -45,7 +40,7 @@ export function TradeRow({ trade, detail, myId }: TradeRowProps) {
       </div>
       <Quote label={t`Reason`} text={trade.reason} />
       <Quote label={t`Answer`} text={trade.answerReason} />
-      <MyPart trade={trade} detail={detail} myId={myId} />
+      <MyPart trade={trade} />
     </li>
   );
 }
@@ -61,7 +56,9 @@ function Quote({ label, text }: { label: string; text: string | null }) {
 }
 
 /** What a pending request would change for the person looking, and their decision. */
-function MyPart({ trade, detail, myId }: TradeRowProps) {
+function MyPart({ trade }: { trade: Trade }) {
+  const detail = useGroupDetail();
+  const myId = useViewerId();
   if (trade.status !== 'pending') return <Decided trade={trade} />;
   const mine = sideOf(detail, trade.requesterCurrentPosition);
   const theirs = sideOf(detail, trade.targetCurrentPosition);
@@ -72,7 +69,7 @@ function MyPart({ trade, detail, myId }: TradeRowProps) {
         <p className="rounded-md bg-tint-brand p-4">
           <SwapWords from={theirs} to={mine} />
         </p>
-        <AnswerTrade trade={trade} groupId={detail.group.id} swap={<SwapWords from={theirs} to={mine} />} />
+        <AnswerTrade trade={trade} swap={<SwapWords from={theirs} to={mine} />} />
       </>
     );
   }
@@ -85,7 +82,7 @@ function MyPart({ trade, detail, myId }: TradeRowProps) {
       <p className="text-sm text-muted">
         <Trans>Waiting for the answer of {target}. Only they can approve or reject it.</Trans>
       </p>
-      <WithdrawTrade trade={trade} groupId={detail.group.id} />
+      <WithdrawTrade trade={trade} />
     </>
   );
 }

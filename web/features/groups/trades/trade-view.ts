@@ -1,6 +1,6 @@
 import type { GroupDetail } from '../../../../contract/groups.ts';
 import type { Trade } from '../../../../contract/trades.ts';
-import { dateOfRound } from '../round-dates.ts';
+import { dateOfRound } from '../round/round-view.ts';
 
 /** Requests that wait for the person's own answer, the oldest first. */
 export const awaitingMyAnswer = (trades: readonly Trade[], myId: string): Trade[] =>
@@ -32,7 +32,10 @@ export function tradeLists(trades: readonly Trade[], myId: string): TradeLists {
 const byTime = (a: Trade, b: Trade): number =>
   a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : a.id < b.id ? -1 : 1;
 
-/** Whether a position's turn is still to come, so that it can be traded (circle-rules §10), or else what has become of it. */
+/**
+ * Whether a position's turn is still to come, so that it can be traded (circle-rules §10), or else what has become of
+ * it.
+ */
 export function turnOf(
   { members, round }: Pick<GroupDetail, 'members' | 'round'>,
   myId: string,

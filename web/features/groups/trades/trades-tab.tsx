@@ -1,20 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Trade } from '../../../../contract/trades.ts';
+import { useViewerId } from '../../../lib/session/session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { useTradePartners, useTrades } from '../data.ts';
-import type { PartProps } from '../group-parts.tsx';
-import { seated } from '../round-view.ts';
+import { useGroupDetail } from '../page/group-detail.ts';
+import { seated } from '../round/round-view.ts';
 import { RequestTrade } from './request-trade.tsx';
 import { TradeRow } from './trade-row.tsx';
 import { tradeLists } from './trade-view.ts';
 
-/** Members swap turns (circle-rules §10): what I have to answer, what I asked for, a new request, and what was decided. */
-export function TradesTab({ detail, myId }: PartProps) {
+/**
+ * Members swap turns (circle-rules §10): what I have to answer, what I asked for, a new request, and what was decided.
+ */
+export function TradesTab() {
   const { t } = useLingui();
+  const detail = useGroupDetail();
+  const myId = useViewerId();
   const trades = useTrades(detail.group.id);
   const partners = useTradePartners(detail.group.id);
   if (trades.data === undefined) {
@@ -25,8 +30,7 @@ export function TradesTab({ detail, myId }: PartProps) {
   const { status } = detail.group;
   const open = status === 'forming' || status === 'active';
   const canAsk = open && detail.userMembership?.status === 'approved';
-  const list = (rows: readonly Trade[]): ReactNode =>
-    rows.map((trade) => <TradeRow key={trade.id} trade={trade} detail={detail} myId={myId} />);
+  const list = (rows: readonly Trade[]): ReactNode => rows.map((trade) => <TradeRow key={trade.id} trade={trade} />);
   return (
     <div className="flex flex-col gap-6">
       <Group title={t`Waiting for your answer`} rows={toAnswer}>
@@ -36,11 +40,7 @@ export function TradesTab({ detail, myId }: PartProps) {
         {list(asked)}
       </Group>
       {canAsk ? (
-        <RequestTrade
-          detail={detail}
-          myId={myId}
-          partners={seated(detail.members).filter(({ userId }) => partners.includes(userId))}
-        />
+        <RequestTrade partners={seated(detail.members).filter(({ userId }) => partners.includes(userId))} />
       ) : null}
       <Group title={t`Pending between other members`} rows={others}>
         {list(others)}

@@ -1,43 +1,31 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Trade, withdrawTrade } from '../../../../contract/trades.ts';
-import { callApi } from '../../../lib/api.ts';
-import { useRefresh } from '../../../lib/member-data.ts';
-import { failureToast } from '../../../lib/payment-failure.ts';
-import { useMoneyMutation } from '../../../lib/query.ts';
-import { toast } from '../../../lib/toast.ts';
+import type { Trade } from '../../../../contract/trades.ts';
+import { useAction } from '../../../lib/api/action.ts';
+import { api } from '../../../lib/api/member-api.ts';
+import { failureToast } from '../../../lib/api/payment-failure.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useGroupDetail } from '../page/group-detail.ts';
 
 /** Takes one's own pending request back; the other member is not troubled any more. */
-export function WithdrawTrade({ trade, groupId }: { trade: Trade; groupId: string }) {
+export function WithdrawTrade({ trade }: { trade: Trade }) {
+  const groupId = useGroupDetail().group.id;
   const { t } = useLingui();
-  const refresh = useRefresh();
   const target = trade.targetName;
-  const withdraw = useMoneyMutation(
-    ({ requestId }: { requestId: string }, idempotencyKey) =>
-      callApi<typeof withdrawTrade>('POST', '/api/groups/:id/position-trades/:requestId/withdraw', {
-        params: { id: groupId, requestId },
-        idempotencyKey,
-      }),
-    {
-      onSuccess: () => {
-        refresh();
-        toast({ title: t`Request Withdrawn`, description: t`Your position stays as it is.`, tone: 'neutral' });
-      },
-      onError: (error) => {
-        refresh();
-        toast(failureToast(error, t`Error`, t`Failed to withdraw trade request`));
-      },
-    },
-  );
+  const withdraw = useAction({
+    send: (idempotencyKey) => api.withdrawTrade({ params: { id: groupId, requestId: trade.id }, idempotencyKey }),
+    intent: trade.id,
+    success: () => ({ title: t`Request Withdrawn`, description: t`Your position stays as it is.`, tone: 'neutral' }),
+    failed: (error) => failureToast(error, t`Error`, t`Failed to withdraw trade request`),
+  });
   return (
     <div>
       <Button
         variant="secondary"
         aria-label={t`Withdraw request to ${target}`}
-        busy={withdraw.isPending}
+        busy={withdraw.isBusy}
         busyText={t`Withdrawing...`}
         onClick={() => {
-          withdraw.mutate({ requestId: trade.id });
+          withdraw.run();
         }}
       >
         {t`Withdraw request`}

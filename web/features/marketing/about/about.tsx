@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { paths } from '../../../lib/paths.ts';
+import { GRACE_DAYS } from '../../../../circle/figures.ts';
+import { RATES } from '../../../lib/words/rates.ts';
+import { paths } from '../../../lib/shell/paths.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Part, To, WithContents } from '../content-parts.tsx';
-import { RATES, TIMES } from '../rule-figures.ts';
 import { DoesAndDoesNot } from './does-and-does-not.tsx';
 import { WhoHoldsTheMoney } from './who-holds-the-money.tsx';
 
@@ -32,21 +33,7 @@ export function About() {
       />
       <WithContents entries={parts}>
         <Part {...custom}>
-          <p>
-            <Trans>
-              In the market, the office, the church and the mosque, people have always saved like this. Yoruba people
-              call it esusu or ajo, Igbo people isusu, Hausa people adashe. Ten people each pay the same amount every
-              month. Each month one of them takes everything. After ten months everybody has paid ten times and received
-              once.
-            </Trans>
-          </p>
-          <p>
-            <Trans>
-              It needs no bank and no interest. But it has always needed somebody to keep the list, to run after late
-              payers, and to be trusted with a bag of cash. That is the work Rota takes over. The people stay yours: the
-              members of a circle decide who joins it.
-            </Trans>
-          </p>
+          <Custom />
         </Part>
         <Part {...does}>
           <DoesAndDoesNot />
@@ -83,6 +70,27 @@ export function About() {
   );
 }
 
+function Custom() {
+  return (
+    <>
+      <p>
+        <Trans>
+          In the market, the office, the church and the mosque, people have always saved like this. Yoruba people call
+          it esusu or ajo, Igbo people isusu, Hausa people adashe. Ten people each pay the same amount every month. Each
+          month one of them takes everything. After ten months everybody has paid ten times and received once.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          It needs no bank and no interest. But it has always needed somebody to keep the list, to run after late
+          payers, and to be trusted with a bag of cash. That is the work Rota takes over. The people stay yours: the
+          members of a circle decide who joins it.
+        </Trans>
+      </p>
+    </>
+  );
+}
+
 function Cost() {
   const { platform, owner, total, most } = RATES;
   return (
@@ -106,7 +114,7 @@ function Cost() {
 }
 
 function Risks() {
-  const { weekly, monthly } = { weekly: TIMES.closeDays.weekly, monthly: TIMES.closeDays.monthly };
+  const { weekly, monthly } = GRACE_DAYS;
   return (
     <>
       <p>

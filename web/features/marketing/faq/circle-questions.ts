@@ -1,7 +1,15 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { paths } from '../../../lib/paths.ts';
-import { RATES, TIMES } from '../rule-figures.ts';
+import { formatNaira, kobo } from '../../../../contract/money.ts';
+import {
+  APPLICATION_DAYS,
+  MAX_CONTRIBUTION_KOBO,
+  MAX_MEMBERS,
+  MIN_CONTRIBUTION_KOBO,
+  MIN_MEMBERS,
+} from '../../../../circle/figures.ts';
+import { RATES } from '../../../lib/words/rates.ts';
+import { paths } from '../../../lib/shell/paths.ts';
 import type { Question, QuestionGroup } from './question.ts';
 
 export const circleQuestions = (i18n: I18n): QuestionGroup => ({
@@ -11,14 +19,15 @@ export const circleQuestions = (i18n: I18n): QuestionGroup => ({
 });
 
 function joining(i18n: I18n): Question[] {
-  const { applicationDays } = TIMES;
+  const least = formatNaira(kobo(MIN_CONTRIBUTION_KOBO));
+  const most = formatNaira(kobo(MAX_CONTRIBUTION_KOBO));
   return [
     {
       id: 'how-to-join',
       question: i18n._(msg`How do I join a circle?`),
       answer: [
         i18n._(
-          msg`Verify your identity, then enter the invitation code that the person who runs the circle has given you, or pick one of the public circles. All its members vote on you, and all must say yes. An application that is undecided after ${applicationDays} days ends.`,
+          msg`Verify your identity, then enter the invitation code that the person who runs the circle has given you, or pick one of the public circles. All its members vote on you, and all must say yes. An application that is undecided after ${APPLICATION_DAYS} days ends.`,
         ),
       ],
       more: { href: paths.part(paths.help, 'join'), label: i18n._(msg`Join a circle`) },
@@ -28,7 +37,7 @@ function joining(i18n: I18n): Question[] {
       question: i18n._(msg`How much is a contribution?`),
       answer: [
         i18n._(
-          msg`Whoever starts a circle decides: from ₦10.00 to ₦1,000,000.00, weekly, every two weeks or monthly, with 2 to 20 members. It is the same for everybody and cannot be changed once the circle has started.`,
+          msg`Whoever starts a circle decides: from ${least} to ${most}, weekly, every two weeks or monthly, with ${MIN_MEMBERS} to ${MAX_MEMBERS} members. It is the same for everybody and cannot be changed once the circle has started.`,
         ),
       ],
     },

@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
 import { Router } from 'wouter';
-import { i18n } from '../../../lib/i18n.ts';
+import { i18n } from '../../../lib/words/i18n.ts';
 import { Faq } from './faq.tsx';
 
 const english = setupI18n({ locale: 'en', messages: { en: {} } });

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/shell/paths.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { To, WithContents } from '../content-parts.tsx';
 import type { Question, QuestionGroup } from './question.ts';

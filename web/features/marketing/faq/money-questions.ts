@@ -1,9 +1,10 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { depositFee, MIN_DEPOSIT_KOBO } from '../../../../contract/deposit-fee.ts';
+import { MIN_WITHDRAWAL_KOBO } from '../../../../contract/figures.ts';
+import { depositFee, FLAT_FEE_FROM_KOBO, FLAT_FEE_KOBO } from '../../../../contract/deposit-fee.ts';
 import { formatNaira, kobo } from '../../../../contract/money.ts';
-import { paths } from '../../../lib/paths.ts';
-import { RATES } from '../rule-figures.ts';
+import { RATES } from '../../../lib/words/rates.ts';
+import { paths } from '../../../lib/shell/paths.ts';
 import type { Question, QuestionGroup } from './question.ts';
 
 export const moneyQuestions = (i18n: I18n): QuestionGroup => ({
@@ -13,10 +14,12 @@ export const moneyQuestions = (i18n: I18n): QuestionGroup => ({
 });
 
 function costs(i18n: I18n): Question[] {
-  const { platform, owner, total, most } = RATES;
+  const { platform, owner, total, most, deposit } = RATES;
   const example = kobo(20_000_00n);
   const amount = formatNaira(example);
   const fee = formatNaira(depositFee(example));
+  const flat = formatNaira(FLAT_FEE_KOBO);
+  const from = formatNaira(FLAT_FEE_FROM_KOBO);
   return [
     {
       id: 'cost',
@@ -26,7 +29,7 @@ function costs(i18n: I18n): Question[] {
           msg`When a pot is paid out, ${total} of it: ${platform} for Rota and ${owner} for the person who runs the circle. These rates are written on a circle when it is created, never change for it, and can never be more than ${most} together.`,
         ),
         i18n._(
-          msg`Adding money to your wallet costs 1.5%, plus ₦100.00 when it is ₦2,500.00 or more: ${fee} on ${amount}. Joining, contributing and withdrawing to your bank cost nothing.`,
+          msg`Adding money to your wallet costs ${deposit}, plus ${flat} when it is ${from} or more: ${fee} on ${amount}. Joining, contributing and withdrawing to your bank cost nothing.`,
         ),
       ],
       more: { href: paths.part(paths.help, 'fees'), label: i18n._(msg`All fees with an example`) },
@@ -53,7 +56,7 @@ function costs(i18n: I18n): Question[] {
 }
 
 function inAndOut(i18n: I18n): Question[] {
-  const least = formatNaira(MIN_DEPOSIT_KOBO);
+  const least = formatNaira(kobo(MIN_WITHDRAWAL_KOBO));
   return [
     {
       id: 'deposit-missing',

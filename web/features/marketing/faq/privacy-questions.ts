@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/shell/paths.ts';
 import type { QuestionGroup } from './question.ts';
 
 export const privacyQuestions = (i18n: I18n): QuestionGroup => ({

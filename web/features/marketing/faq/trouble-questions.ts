@@ -1,7 +1,8 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { paths } from '../../../lib/paths.ts';
-import { RATES, TIMES } from '../rule-figures.ts';
+import { EJECTION_HOURS, GRACE_DAYS, LATE_HOURS } from '../../../../circle/figures.ts';
+import { RATES } from '../../../lib/words/rates.ts';
+import { paths } from '../../../lib/shell/paths.ts';
 import type { Question, QuestionGroup } from './question.ts';
 
 export const troubleQuestions = (i18n: I18n): QuestionGroup => ({
@@ -12,15 +13,14 @@ export const troubleQuestions = (i18n: I18n): QuestionGroup => ({
 
 function notPaying(i18n: I18n): Question[] {
   const { late } = RATES;
-  const { lateHours } = TIMES;
-  const { weekly, 'bi-weekly': biWeekly, monthly } = TIMES.closeDays;
+  const { weekly, 'bi-weekly': biWeekly, monthly } = GRACE_DAYS;
   return [
     {
       id: 'late',
       question: i18n._(msg`What happens if I pay late?`),
       answer: [
         i18n._(
-          msg`${lateHours} hours after the due day has ended, a late fee of ${late} of the contribution is added, once. It goes to the member you kept waiting.`,
+          msg`${LATE_HOURS} hours after the due day has ended, a late fee of ${late} of the contribution is added, once. It goes to the member you kept waiting.`,
         ),
       ],
       more: { href: paths.part(paths.help, 'late'), label: i18n._(msg`Late and missed payments`) },
@@ -60,7 +60,6 @@ function notPaying(i18n: I18n): Question[] {
 }
 
 function going(i18n: I18n): Question[] {
-  const { ejectionHours } = TIMES;
   return [
     {
       id: 'leave',
@@ -77,7 +76,7 @@ function going(i18n: I18n): Question[] {
       question: i18n._(msg`Can a member be thrown out?`),
       answer: [
         i18n._(
-          msg`Yes, when all other members who are not behind with their payments agree within ${ejectionHours} hours. The member can appeal once. What they owe they still owe.`,
+          msg`Yes, when all other members who are not behind with their payments agree within ${EJECTION_HOURS} hours. The member can appeal once. What they owe they still owe.`,
         ),
       ],
       more: { href: paths.part(paths.help, 'eject'), label: i18n._(msg`Ejecting a member`) },

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/shell/paths.ts';
 import { Part, To } from '../content-parts.tsx';
 import type { HelpTopics } from './topics.ts';
 
@@ -8,32 +8,7 @@ export function AccountHelp({ topics }: { topics: HelpTopics }) {
   return (
     <>
       <Part id="refunds" title={topics.refunds}>
-        <ul>
-          <li>
-            <Trans>
-              <strong>A deposit did not go through.</strong> Nothing was added to your wallet. If your bank took the
-              money all the same, we find the payment with Paystack and add it as soon as they confirm it.
-            </Trans>
-          </li>
-          <li>
-            <Trans>
-              <strong>A withdrawal failed.</strong> The whole amount comes back to your wallet and shows there as a
-              refund. While Paystack has not said yes or no, the withdrawal stays "processing", so that nothing is sent
-              twice.
-            </Trans>
-          </li>
-          <li>
-            <Trans>
-              <strong>You pressed Withdraw by mistake.</strong> As long as it is "pending" you can cancel it in your
-              wallet.
-            </Trans>
-          </li>
-          <li>
-            <Trans>
-              <strong>A contribution you have paid</strong> cannot be taken back: it is for the member whose turn it is.
-            </Trans>
-          </li>
-        </ul>
+        <Refunds />
       </Part>
       <Part id="safe" title={topics.safe}>
         <ul>
@@ -54,7 +29,14 @@ export function AccountHelp({ topics }: { topics: HelpTopics }) {
           </li>
           <li>
             <Trans>
-              Did a security alert come that you cannot explain? <To href={paths.contact}>Write to us</To> at once.
+              Did a security alert come that you cannot explain? Press "This was not me" in its mail at once: that logs
+              everybody out and stops withdrawals. Then <To href={paths.contact}>write to us</To>.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              Did you forget your password? <To href={paths.forgotPassword}>Have a link mailed</To> with which you
+              choose a new one. You change it in your settings.
             </Trans>
           </li>
         </ul>
@@ -76,5 +58,34 @@ export function AccountHelp({ topics }: { topics: HelpTopics }) {
         </p>
       </Part>
     </>
+  );
+}
+
+function Refunds() {
+  return (
+    <ul>
+      <li>
+        <Trans>
+          <strong>A deposit did not go through.</strong> Nothing was added to your wallet. If your bank took the money
+          all the same, we find the payment with Paystack and add it as soon as they confirm it.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          <strong>A withdrawal failed.</strong> The whole amount comes back to your wallet and shows there as a refund.
+          While Paystack has not said yes or no, the withdrawal stays "processing", so that nothing is sent twice.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          <strong>You pressed Withdraw by mistake.</strong> As long as it is "pending" you can cancel it in your wallet.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          <strong>A contribution you have paid</strong> cannot be taken back: it is for the member whose turn it is.
+        </Trans>
+      </li>
+    </ul>
   );
 }

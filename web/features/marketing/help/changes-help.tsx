@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro';
+import { APPEAL_HOURS, EJECTION_HOURS, NEXT_CYCLE_DAYS } from '../../../../circle/figures.ts';
 import { formatNaira, kobo } from '../../../../contract/money.ts';
 import { Part } from '../content-parts.tsx';
-import { TIMES } from '../rule-figures.ts';
 import type { HelpTopics } from './topics.ts';
 
 /** How a circle changes: other turns, people who go, another cycle. */
 export function ChangesHelp({ topics }: { topics: HelpTopics }) {
-  const { nextCycleDays } = TIMES;
   return (
     <>
       <Part id="trade" title={topics.trade}>
@@ -29,7 +28,7 @@ export function ChangesHelp({ topics }: { topics: HelpTopics }) {
           <Trans>
             After the last round the circle is complete. Debts that are left must still be paid. The owner can begin
             another cycle; then everybody without a debt in the circle is asked whether they stay, and has{' '}
-            {nextCycleDays} days to answer. No answer means no. Those who stay keep their order, and free seats are
+            {NEXT_CYCLE_DAYS} days to answer. No answer means no. Those who stay keep their order, and free seats are
             filled as at the beginning.
           </Trans>
         </p>
@@ -85,14 +84,13 @@ function Leave() {
 }
 
 function Eject() {
-  const { ejectionHours } = TIMES;
   return (
     <>
       <p>
         <Trans>
           Any member can nominate another for ejection, with a reason. The owner cannot be ejected. Everybody else
           votes, except the nominated member and those who are behind with their payments. All must agree within{' '}
-          {ejectionHours} hours; one "no" ends it. In a circle of two, it needs the other to be behind with their
+          {EJECTION_HOURS} hours; one "no" ends it. In a circle of two, it needs the other to be behind with their
           payments.
         </Trans>
       </p>
@@ -106,8 +104,8 @@ function Eject() {
       </p>
       <p>
         <Trans>
-          Were you ejected and think that it was wrong? You can appeal once, within {ejectionHours} hours, on the page
-          of the circle. An operator of Rota looks at it and decides.
+          Were you ejected and think that it was wrong? You can appeal once, within {APPEAL_HOURS} hours, on the page of
+          the circle. An operator of Rota looks at it and decides.
         </Trans>
       </p>
     </>

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { dividePot, FEE_POLICY, lateFee } from '../../../../circle/fees.ts';
+import { FLAT_FEE_FROM_KOBO, FLAT_FEE_KOBO } from '../../../../contract/deposit-fee.ts';
+import { dividePot, lateFee } from '../../../../circle/fees.ts';
+import { FEE_POLICY } from '../../../../circle/figures.ts';
 import { formatNaira, kobo } from '../../../../contract/money.ts';
-import { RATES } from '../rule-figures.ts';
+import { RATES } from '../../../lib/words/rates.ts';
 
 const CONTRIBUTION = kobo(50_000_00n);
 const MEMBERS = 10n;
@@ -9,12 +11,14 @@ const MEMBERS = 10n;
 /** Every fee there is, and a pot divided to the kobo. */
 export function FeesHelp() {
   const { t } = useLingui();
-  const { platform, owner, most, late } = RATES;
+  const { platform, owner, most, late, deposit } = RATES;
+  const flat = formatNaira(FLAT_FEE_KOBO);
+  const from = formatNaira(FLAT_FEE_FROM_KOBO);
   const fees: readonly { what: string; cost: string }[] = [
     { what: t`Opening an account, joining, contributing`, cost: t`Nothing` },
     { what: t`Running the circle (from each pot, to its owner)`, cost: owner },
     { what: t`Rota (from each pot)`, cost: platform },
-    { what: t`Adding money to your wallet`, cost: t`1.5%, plus ₦100.00 from ₦2,500.00 on` },
+    { what: t`Adding money to your wallet`, cost: t`${deposit}, plus ${flat} from ${from} on` },
     { what: t`Withdrawing to your bank`, cost: formatNaira(kobo(0n)) },
     { what: t`Paying late (to the member kept waiting)`, cost: t`${late} of the contribution, once` },
   ];

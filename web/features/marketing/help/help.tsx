@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/shell/paths.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { To, WithContents } from '../content-parts.tsx';
 import { AccountHelp } from './account-help.tsx';

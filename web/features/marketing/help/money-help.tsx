@@ -1,13 +1,16 @@
 import { Trans } from '@lingui/react/macro';
+import { MIN_WITHDRAWAL_KOBO } from '../../../../contract/figures.ts';
 import { depositFee, MIN_DEPOSIT_KOBO } from '../../../../contract/deposit-fee.ts';
 import { formatNaira, kobo } from '../../../../contract/money.ts';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/shell/paths.ts';
 import { Part, To } from '../content-parts.tsx';
 import type { HelpTopics } from './topics.ts';
 
 /** Money into the wallet and out of it. */
 export function MoneyHelp({ topics }: { topics: HelpTopics }) {
   const least = formatNaira(MIN_DEPOSIT_KOBO);
+  const nothing = formatNaira(kobo(0n));
+  const withdrawal = formatNaira(kobo(MIN_WITHDRAWAL_KOBO));
   const example = kobo(20_000_00n);
   const amount = formatNaira(example);
   const fee = formatNaira(depositFee(example));
@@ -45,8 +48,8 @@ export function MoneyHelp({ topics }: { topics: HelpTopics }) {
         </p>
         <p>
           <Trans>
-            Then enter an amount of {least} or more. The fee is ₦0.00: what you ask for is what arrives. Nobody has to
-            approve it. Most transfers arrive within minutes; some banks take longer. Only users in Nigeria can
+            Then enter an amount of {withdrawal} or more. The fee is {nothing}: what you ask for is what arrives. Nobody
+            has to approve it. Most transfers arrive within minutes; some banks take longer. Only users in Nigeria can
             withdraw.
           </Trans>
         </p>

@@ -1,12 +1,13 @@
-import { Trans } from '@lingui/react/macro';
-import { paths } from '../../../lib/paths.ts';
+import { Plural, Trans } from '@lingui/react/macro';
+import { APPLICATION_DAYS, HOLD_HOURS, MAX_MEMBERS, MIN_MEMBERS, REMINDER_DAYS } from '../../../../circle/figures.ts';
+import { paths } from '../../../lib/shell/paths.ts';
 import { Part, To } from '../content-parts.tsx';
-import { TIMES } from '../rule-figures.ts';
 import { FeesHelp } from './fees-help.tsx';
 import type { HelpTopics } from './topics.ts';
 
 /** Circles as they should go: joining, paying, receiving. */
 export function RoundHelp({ topics }: { topics: HelpTopics }) {
+  const [firstDays, secondDays] = REMINDER_DAYS;
   return (
     <>
       <JoinHelp topics={topics} />
@@ -37,8 +38,9 @@ export function RoundHelp({ topics }: { topics: HelpTopics }) {
           <Trans>
             You can also let Rota pay for you: switch on Auto-contribute in your circle. Then your contribution is taken
             from your wallet on the due day, at 8:00, at 20:00 or at midnight, whenever there is first enough in it, and
-            after that as soon as money reaches your wallet. We remind you three days before, one day before and on the
-            due day.
+            after that as soon as money reaches your wallet. We remind you{' '}
+            <Plural value={firstDays} _3="three days" one="# day" other="# days" /> before,{' '}
+            <Plural value={secondDays} _1="one day" one="# day" other="# days" /> before and on the due day.
           </Trans>
         </p>
       </Part>
@@ -66,7 +68,6 @@ export function RoundHelp({ topics }: { topics: HelpTopics }) {
 }
 
 function JoinHelp({ topics }: { topics: HelpTopics }) {
-  const { applicationDays, holdHours } = TIMES;
   return (
     <>
       <Part id="join" title={topics.join}>
@@ -79,7 +80,7 @@ function JoinHelp({ topics }: { topics: HelpTopics }) {
         <p>
           <Trans>
             Then the members vote. All of them must approve you; one "no" is enough to turn you down. If the votes are
-            not complete after {applicationDays} days, the application ends and the place is free again. You can apply
+            not complete after {APPLICATION_DAYS} days, the application ends and the place is free again. You can apply
             again. An application costs nothing, and you can withdraw it.
           </Trans>
         </p>
@@ -93,15 +94,15 @@ function JoinHelp({ topics }: { topics: HelpTopics }) {
       <Part id="create" title={topics.create}>
         <p>
           <Trans>
-            Choose a name, the contribution, the rhythm, the number of members (2 to 20) and, if you like, a start date.
-            Decide whether you take part and hold the first seat, or only manage. Then share the invitation code with
-            the people you want.
+            Choose a name, the contribution, the rhythm, the number of members ({MIN_MEMBERS} to {MAX_MEMBERS}) and, if
+            you like, a start date. Decide whether you take part and hold the first seat, or only manage. Then share the
+            invitation code with the people you want.
           </Trans>
         </p>
         <p>
           <Trans>
             Amount and rhythm can be changed only until the circle starts. If you change them when others have already
-            joined, everybody is told and the circle does not start within {holdHours} hours, so that they can leave.
+            joined, everybody is told and the circle does not start within {HOLD_HOURS} hours, so that they can leave.
             You can cancel a circle until it starts. <To href={paths.partner}>What you earn by running a circle</To>
           </Trans>
         </p>

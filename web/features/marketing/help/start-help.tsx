@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { paths } from '../../../lib/paths.ts';
+import { PASSWORD_MIN, VERIFICATION_LINK_HOURS } from '../../../../contract/figures.ts';
+import { paths } from '../../../lib/shell/paths.ts';
 import { Part, To } from '../content-parts.tsx';
 import type { HelpTopics } from './topics.ts';
 
@@ -10,9 +11,9 @@ export function StartHelp({ topics }: { topics: HelpTopics }) {
       <Part id="account" title={topics.account}>
         <p>
           <Trans>
-            <To href={paths.signup}>Sign up</To> with your name, your email address and a password of at least 8
-            characters. We send you a mail with a link; open it within 24 hours to verify your address. If it does not
-            come, look in your spam folder, or ask for another one in the app.
+            <To href={paths.signup}>Sign up</To> with your name, your email address and a password of at least{' '}
+            {PASSWORD_MIN} characters. We send you a mail with a link; open it within {VERIFICATION_LINK_HOURS} hours to
+            verify your address. If it does not come, look in your spam folder, or ask for another one in the app.
           </Trans>
         </p>
         <p>

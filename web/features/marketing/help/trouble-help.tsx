@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { GRACE_DAYS, LATE_HOURS } from '../../../../circle/figures.ts';
 import { lateFee } from '../../../../circle/fees.ts';
 import { formatNaira, kobo } from '../../../../contract/money.ts';
-import { paths } from '../../../lib/paths.ts';
+import { RATES } from '../../../lib/words/rates.ts';
+import { paths } from '../../../lib/shell/paths.ts';
 import { Part, To } from '../content-parts.tsx';
-import { RATES, TIMES } from '../rule-figures.ts';
 import type { HelpTopics } from './topics.ts';
 
 /** What happens when somebody does not pay. */
@@ -22,8 +23,7 @@ export function TroubleHelp({ topics }: { topics: HelpTopics }) {
 
 function Late() {
   const { late } = RATES;
-  const { lateHours } = TIMES;
-  const { weekly, 'bi-weekly': biWeekly, monthly } = TIMES.closeDays;
+  const { weekly, 'bi-weekly': biWeekly, monthly } = GRACE_DAYS;
   const example = kobo(20_000_00n);
   const contribution = formatNaira(example);
   const fee = formatNaira(lateFee(example));
@@ -37,7 +37,7 @@ function Late() {
         </li>
         <li>
           <Trans>
-            <strong>{lateHours} hours later</strong> an unpaid contribution counts as late and costs a late fee of{' '}
+            <strong>{LATE_HOURS} hours later</strong> an unpaid contribution counts as late and costs a late fee of{' '}
             {late}, once: {fee} on {contribution}. The whole late fee goes to the member who is kept waiting. Rota takes
             nothing from it.
           </Trans>

@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { dividePot, FEE_POLICY } from '../../../../circle/fees.ts';
+import { dividePot } from '../../../../circle/fees.ts';
+import { FEE_POLICY } from '../../../../circle/figures.ts';
 import { formatNaira } from '../../../../contract/money.ts';
+import { RATES } from '../../../lib/words/rates.ts';
 import { PARTNER_EXAMPLES, type Outcome } from '../examples.ts';
-import { RATES } from '../rule-figures.ts';
 import { Section } from '../section.tsx';
 
 /** Three circles with what they bring their partner if everybody pays, by the fee policy's cap. */

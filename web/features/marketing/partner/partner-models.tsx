@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { HandCoins, ListChecks, type LucideIcon } from 'lucide-react';
+import { RATES } from '../../../lib/words/rates.ts';
 import { Marked } from '../content-parts.tsx';
-import { RATES } from '../rule-figures.ts';
 import { Section } from '../section.tsx';
 
 /** The two ways to run a circle. Both earn the same. */

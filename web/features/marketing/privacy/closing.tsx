@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/shell/paths.ts';
 import { To } from '../content-parts.tsx';
 
 /** What goes and what stays when an account is closed (circle-rules §8). */

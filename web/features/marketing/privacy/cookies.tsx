@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCookies, type CookieGroup, type CookieRow } from '../../../lib/cookies-listed.ts';
+import { useCookies, type CookieGroup, type CookieRow } from '../../../lib/consent/cookies-listed.ts';
 
 /** What the product keeps in the browser beside cookies. */
 function useStored(): readonly CookieRow[] {
@@ -14,6 +14,11 @@ function useStored(): readonly CookieRow[] {
       lifetime: t`Until you close the tab or sign out`,
     },
     {
+      name: 'rota_signing_out',
+      use: t`Remembers that you have logged out and Rota has not been told yet (local storage)`,
+      lifetime: t`Until Rota has been told`,
+    },
+    {
       name: 'rota',
       use: t`What you last saw while signed in, for reading offline (database)`,
       lifetime: t`Until you sign out`,
@@ -26,7 +31,9 @@ function useStored(): readonly CookieRow[] {
   ];
 }
 
-/** Every cookie that the product sets or may set, as the cookie banner lists them, and what else stays in the browser. */
+/**
+ * Every cookie that the product sets or may set, as the cookie banner lists them, and what else stays in the browser.
+ */
 export function Cookies() {
   const { t } = useLingui();
   const cookies = useCookies();

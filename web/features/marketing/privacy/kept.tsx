@@ -1,4 +1,11 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
+import {
+  NOT_ME_HOURS,
+  RESET_LINK_HOURS,
+  SESSION_DAYS,
+  SESSION_IDLE_DAYS,
+  VERIFICATION_LINK_HOURS,
+} from '../../../../contract/figures.ts';
 
 /** How long each kind of record lives. */
 export function Kept() {
@@ -18,12 +25,15 @@ export function Kept() {
         </li>
         <li>
           <Trans>
-            <strong>Signing in:</strong> you are signed out after 7 days without use, and after 30 days in any case.
+            <strong>Signing in:</strong> you are signed out after {SESSION_IDLE_DAYS} days without use, and after{' '}
+            {SESSION_DAYS} days in any case.
           </Trans>
         </li>
         <li>
           <Trans>
-            <strong>Links in mails</strong> that verify your address: 24 hours.
+            <strong>Links in mails</strong> that verify your address: {VERIFICATION_LINK_HOURS} hours. Links that reset
+            your password: <Plural value={RESET_LINK_HOURS} one="# hour" other="# hours" />. "This was not me":{' '}
+            {NOT_ME_HOURS} hours.
           </Trans>
         </li>
         <li>
@@ -35,7 +45,7 @@ export function Kept() {
       <p>
         <Trans>
           On your own device the app keeps your language, your theme and your cookie choices, and a copy of what you
-          last saw so that it can be read without a connection. Logging out removes it.
+          last saw so that it can be read without a connection. Logging out removes all of it.
         </Trans>
       </p>
     </>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/shell/paths.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Part, To, WithContents } from '../content-parts.tsx';
 import { Closing } from './closing.tsx';
@@ -31,20 +31,7 @@ export function Privacy() {
       />
       <WithContents entries={parts}>
         <Part {...short}>
-          <ul>
-            <li>
-              <Trans>We ask for what is needed to know who you are and to move your money, and for nothing else.</Trans>
-            </li>
-            <li>
-              <Trans>We do not sell your details, and there is no advertising on Rota.</Trans>
-            </li>
-            <li>
-              <Trans>Your BVN and NIN are encrypted. Nobody sees more than the last four digits.</Trans>
-            </li>
-            <li>
-              <Trans>Your circle sees your name, your email address, your turn and your payments in that circle.</Trans>
-            </li>
-          </ul>
+          <Short />
         </Part>
         <Part {...collected}>
           <Collected />
@@ -56,19 +43,7 @@ export function Privacy() {
           <Shared />
         </Part>
         <Part {...members}>
-          <p>
-            <Trans>
-              The members of a circle and its owner see of each other: name, email address, turn, and who has paid,
-              received, or is late in that circle. They read the messages you write there. Somebody who has only applied
-              sees the members' names.
-            </Trans>
-          </p>
-          <p>
-            <Trans>
-              They never see your phone number, address, date of birth, BVN, NIN, bank account, the balance of your
-              wallet or your other circles.
-            </Trans>
-          </p>
+          <Members />
         </Part>
         <Part {...kept}>
           <Kept />
@@ -90,6 +65,45 @@ export function Privacy() {
           </p>
         </Part>
       </WithContents>
+    </>
+  );
+}
+
+function Short() {
+  return (
+    <ul>
+      <li>
+        <Trans>We ask for what is needed to know who you are and to move your money, and for nothing else.</Trans>
+      </li>
+      <li>
+        <Trans>We do not sell your details, and there is no advertising on Rota.</Trans>
+      </li>
+      <li>
+        <Trans>Your BVN and NIN are encrypted. Nobody sees more than the last four digits.</Trans>
+      </li>
+      <li>
+        <Trans>Your circle sees your name, your email address, your turn and your payments in that circle.</Trans>
+      </li>
+    </ul>
+  );
+}
+
+function Members() {
+  return (
+    <>
+      <p>
+        <Trans>
+          The members of a circle and its owner see of each other: name, email address, turn, and who has paid,
+          received, or is late in that circle. They read the messages you write there. Somebody who has only applied
+          sees the members' names.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          They never see your phone number, address, date of birth, BVN, NIN, bank account, the balance of your wallet
+          or your other circles.
+        </Trans>
+      </p>
     </>
   );
 }

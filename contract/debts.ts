@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { endpoints } from './endpoints.ts';
+import { amount, id, idParams, money, nextCursor, pageQuery, time } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+export const debtTypes = [
+  'missed_contribution',
+  'late_fee',
+  'backlog_payment',
+  'platform_fee',
+  'voluntary_exit_debt',
+] as const;
+
+export const debtSchema = z.object({
+  id: z.string(),
+  type: z.enum(debtTypes),
+  /** Still owed; of one that is paid, what it came to. */
+  amount: money,
+  /** What was paid of it so far: debts to the platform may be paid in part. */
+  paidAmount: money,
+  description: z.string(),
+  dueDate: z.nullable(time),
+  status: z.enum(['outstanding', 'resolved', 'forgiven']),
+  groupId: z.nullable(z.string()),
+  groupName: z.nullable(z.string()),
+  cycle: z.nullable(z.number()),
+  round: z.nullable(z.number()),
+  createdAt: time,
+  resolvedAt: z.nullable(time),
+});
+export type Debt = z.output<typeof debtSchema>;
+
+export const listDebts = defineRoute({
+  ...endpoints.listDebts,
+  summary: 'Debts of the signed-in user, newest first',
+  access: 'user',
+  params: z.object({ id: id() }),
+  query: z.object(pageQuery),
+  responses: { 200: z.object({ debts: z.array(debtSchema), nextCursor }) },
+  errors: ['USER_NOT_FOUND'],
+});
+
+export const payDebtBody = z.strictObject({
+  /** A part of a `platform_fee` debt; the whole debt when absent. */
+  amount: z.optional(amount({ invalid: 'Please enter a valid amount' })),
+});
+
+export const payDebt = defineRoute({
+  ...endpoints.payDebt,
+  summary: 'Pay a debt from the wallet: whole, or a part of one to the platform',
+  access: 'user',
+  idempotent: true,
+  params: idParams,
+  body: payDebtBody,
+  responses: { 200: z.object({ debt: debtSchema, wallet: z.object({ balance: money }) }) },
+  errors: ['DEBT_NOT_FOUND', 'DEBT_NOT_OUTSTANDING', 'INSUFFICIENT_BALANCE'],
+});

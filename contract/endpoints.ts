@@ -1,0 +1,100 @@
+import { publicEndpoints } from './public-endpoints.ts';
+
+/**
+ * The method and address of every call by the name of its route. The route is declared with them in the file of its
+ * subject; the web calls by these names, and no schema reaches it.
+ */
+export const endpoints = {
+  ...publicEndpoints,
+
+  previewDeletion: { method: 'GET', path: '/api/user/delete-preview' },
+  deleteAccount: { method: 'DELETE', path: '/api/user/account' },
+
+  updateProfile: { method: 'PUT', path: '/api/user/profile' },
+  setMobilePassword: { method: 'POST', path: '/app/set-mobile-password' },
+
+  getPreferences: { method: 'GET', path: '/api/notifications/preferences' },
+  changePreferences: { method: 'PATCH', path: '/api/notifications/preferences' },
+
+  submitKyc: { method: 'POST', path: '/api/kyc/submit' },
+
+  getWallet: { method: 'GET', path: '/api/wallet' },
+  startDeposit: { method: 'POST', path: '/api/wallet/deposit' },
+  verifyDeposit: { method: 'POST', path: '/api/wallet/deposit/verify' },
+  getVerifiedAccount: { method: 'GET', path: '/api/wallet/verified-bank-account' },
+  listBanks: { method: 'GET', path: '/api/paystack/banks' },
+  resolveAccount: { method: 'POST', path: '/api/paystack/resolve-account' },
+  setupRecipient: { method: 'POST', path: '/api/wallet/paystack/setup-recipient' },
+  startWithdrawal: { method: 'POST', path: '/api/wallet/withdraw' },
+  listWithdrawals: { method: 'GET', path: '/api/wallet/withdrawals' },
+  cancelWithdrawal: { method: 'POST', path: '/api/wallet/withdrawals/:id/cancel' },
+  paystackWebhook: { method: 'POST', path: '/api/webhooks/paystack' },
+  listDebts: { method: 'GET', path: '/api/users/:id/debts' },
+  payDebt: { method: 'POST', path: '/api/debts/:id/pay' },
+
+  listGroups: { method: 'GET', path: '/api/groups' },
+  createGroup: { method: 'POST', path: '/api/groups' },
+  getGroup: { method: 'GET', path: '/api/groups/:id' },
+  editGroup: { method: 'PUT', path: '/api/groups/:id' },
+  joinGroup: { method: 'POST', path: '/api/groups/join' },
+  contribute: { method: 'POST', path: '/api/groups/:id/contribute' },
+  withdrawPot: { method: 'POST', path: '/api/groups/:id/withdraw' },
+  setAutoContribute: { method: 'POST', path: '/api/groups/:id/auto-contribute' },
+
+  listVotes: { method: 'GET', path: '/api/groups/:id/members/:candidateId/votes' },
+  getMyVote: { method: 'GET', path: '/api/groups/:id/members/:candidateId/my-vote' },
+  castVote: { method: 'POST', path: '/api/groups/:id/members/:candidateId/vote' },
+
+  discoverGroups: { method: 'GET', path: '/api/groups/discover' },
+  getInvitation: { method: 'GET', path: '/api/groups/invitations/:code' },
+
+  getCalendar: { method: 'GET', path: '/api/groups/:id/calendar' },
+  downloadCalendar: { method: 'GET', path: '/api/groups/:id/calendar.ics' },
+
+  getLeaveEligibility: { method: 'GET', path: '/api/groups/:id/leave/eligibility' },
+  calculateLeaveDebt: { method: 'GET', path: '/api/groups/:id/leave/calculate-debt' },
+  leaveGroup: { method: 'POST', path: '/api/groups/:id/leave' },
+  removeMember: { method: 'POST', path: '/api/groups/:id/members/:userId/remove' },
+  cancelGroup: { method: 'POST', path: '/api/groups/:id/cancel' },
+  startNextCycle: { method: 'POST', path: '/api/groups/:id/next-cycle' },
+  answerNextCycle: { method: 'POST', path: '/api/groups/:id/next-cycle/respond' },
+
+  listTrades: { method: 'GET', path: '/api/groups/:id/position-trades' },
+  getTradeEligibility: { method: 'GET', path: '/api/groups/:id/position-trades/eligibility/:userId' },
+  requestTrade: { method: 'POST', path: '/api/groups/:id/position-trades/request' },
+  respondToTrade: { method: 'POST', path: '/api/groups/:id/position-trades/:requestId/respond' },
+  withdrawTrade: { method: 'POST', path: '/api/groups/:id/position-trades/:requestId/withdraw' },
+
+  listEjections: { method: 'GET', path: '/api/groups/:id/ejections' },
+  getEjectionConsequences: { method: 'GET', path: '/api/groups/:id/ejections/consequences/:userId' },
+  nominateForEjection: { method: 'POST', path: '/api/groups/:id/ejections' },
+  voteOnEjection: { method: 'POST', path: '/api/ejections/:ejectionId/votes' },
+  appealEjection: { method: 'POST', path: '/api/ejections/:ejectionId/appeal' },
+
+  listMessages: { method: 'GET', path: '/api/groups/:id/messages' },
+  sendMessage: { method: 'POST', path: '/api/groups/:id/messages' },
+  countUnreadMessages: { method: 'GET', path: '/api/messages/unread' },
+
+  getStatement: { method: 'GET', path: '/api/groups/:id/statement' },
+  downloadStatement: { method: 'GET', path: '/api/groups/:id/statement/download' },
+  getBook: { method: 'GET', path: '/api/groups/:id/book' },
+  downloadBook: { method: 'GET', path: '/api/groups/:id/book/download' },
+  downloadWalletStatement: { method: 'GET', path: '/api/wallet/statement' },
+
+  getPlan: { method: 'GET', path: '/api/user/plan' },
+
+  listNotifications: { method: 'GET', path: '/api/notifications' },
+  readNotification: { method: 'PATCH', path: '/api/notifications/:id/read' },
+  readAllNotifications: { method: 'PATCH', path: '/api/notifications/read-all' },
+  deleteNotification: { method: 'DELETE', path: '/api/notifications/:id' },
+
+  streamEvents: { method: 'GET', path: '/api/events' },
+} as const;
+
+/** The calls of sandbox mode, which the product does not have. */
+export const sandboxEndpoints = {
+  getClock: { method: 'GET', path: '/sandbox/clock' },
+  moveClock: { method: 'POST', path: '/sandbox/clock' },
+  createSandboxUser: { method: 'POST', path: '/sandbox/users' },
+  audit: { method: 'GET', path: '/sandbox/audit' },
+} as const;

@@ -1,0 +1,45 @@
+/**
+ * Figures of accounts and the wallet that texts name, each once; those of circles stand in `circle/figures.ts`. Nothing
+ * is imported, so that a page of words that names a figure carries nothing else along.
+ */
+
+/** How long the links in mails work: the one that verifies an address, and the one that resets a password. */
+export const VERIFICATION_LINK_HOURS = 24;
+export const RESET_LINK_HOURS = 1;
+
+/** How long the link 'This was not me' of a security mail works; what was set in that time is undone by it. */
+export const NOT_ME_HOURS = 72;
+
+/** After a reset of the password by a link, withdrawals to an account that is set up from then on wait so long. */
+export const RESET_HOLD_HOURS = 24;
+
+/** A session ends so long after the sign-in, and earlier after so long without use. */
+export const SESSION_DAYS = 30;
+export const SESSION_IDLE_DAYS = 7;
+
+/** How long a password counts as just proved. */
+export const PROOF_MINUTES = 15;
+
+/** After so many wrong passwords within so many minutes, signing in to the account is blocked for the rest of them. */
+export const WRONG_PASSWORDS = 10;
+export const SIGN_IN_MINUTES = 15;
+
+/** A checkout that nobody paid is given up after so long. */
+export const DEPOSIT_DAYS = 1;
+
+/** The processing fee of a deposit: a rate, and from an amount on a flat part. */
+export const DEPOSIT_FEE_BPS = 150n;
+
+/** The least that can be withdrawn, and the most that a wallet can hold: the specification's precision of 10,2. */
+export const MIN_WITHDRAWAL_KOBO = 100_00n;
+export const MAX_BALANCE_KOBO = 99_999_999_99n;
+
+/** The shortest password, and the shortest reason of a nomination or an appeal, in characters. */
+export const PASSWORD_MIN = 8;
+export const REASON_MIN = 10;
+
+/** For so long a repetition with the same idempotency key answers what the first call answered. */
+export const IDEMPOTENCY_HOURS = 24;
+
+/** How long cookies of analytics stay. */
+export const ANALYTICS_COOKIE_DAYS = 30;

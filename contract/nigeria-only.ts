@@ -1,0 +1,8 @@
+/**
+ * The refusal NIGERIA_ONLY in the words of the calls that are not about withdrawals, whose words the error table has.
+ */
+export const NIGERIA_ONLY_WORDS = {
+  deposit: 'You cannot add money from your country yet: money on Rota moves only in Nigeria for now.',
+  create: 'You cannot create a group from your country yet: money on Rota moves only in Nigeria for now.',
+  join: 'This group is only open to members in {country}',
+} as const;

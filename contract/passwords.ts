@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { newPassword, userSchema } from './accounts.ts';
+import { countWords } from './count-words.ts';
+import { email, storable } from './fields.ts';
+import { NOT_ME_HOURS, PROOF_MINUTES } from './figures.ts';
+import { publicEndpoints } from './public-endpoints.ts';
+import { defineRoute } from './route.ts';
+import { withdrawalSchema } from './withdrawal.ts';
+
+const DEAD_LINK = 'This link is invalid or has expired';
+
+/** What a mailed link carries. */
+const token = z
+  .string({ error: 'Token is required' })
+  .check(z.minLength(1, 'Token is required'), z.maxLength(200, DEAD_LINK), storable(DEAD_LINK));
+
+const password = (label: string) =>
+  z
+    .string({ error: `${label} is required` })
+    .check(z.minLength(1, `${label} is required`), z.maxLength(1000, `${label} cannot be longer than 1000 characters`));
+
+const done = z.object({ success: z.boolean() });
+
+export const forgotPasswordBody = z.strictObject({ email: email() });
+
+export const forgotPassword = defineRoute({
+  ...publicEndpoints.forgotPassword,
+  summary: 'Mail a link that resets a password; the answer does not tell whether the address exists',
+  access: 'public',
+  body: forgotPasswordBody,
+  responses: { 202: done },
+  errors: ['TOO_MANY_REQUESTS'],
+});
+
+export const resetPasswordBody = z.strictObject({ token, password: newPassword });
+
+/** What a person types for it: the token comes with the link. */
+export const newPasswordForm = z.object({ password: newPassword });
+
+export const resetPassword = defineRoute({
+  ...publicEndpoints.resetPassword,
+  summary: 'Set a new password with the token of the mail; every session ends',
+  access: 'public',
+  body: resetPasswordBody,
+  securityEvent: 'password-change',
+  responses: { 200: done },
+  errors: ['INVALID_TOKEN'],
+});
+
+export const changePasswordBody = z.strictObject({ currentPassword: password('Current password'), newPassword });
+
+export const changePassword = defineRoute({
+  ...publicEndpoints.changePassword,
+  summary: 'Change the password; every other session ends',
+  access: 'user',
+  reauthentication: true,
+  body: changePasswordBody,
+  securityEvent: 'password-change',
+  responses: { 200: done },
+  errors: ['TOO_MANY_REQUESTS'],
+});
+
+export const correctEmailBody = z.strictObject({ email: email(), password: password('Password') });
+
+export const correctEmail = defineRoute({
+  ...publicEndpoints.correctEmail,
+  summary: 'Correct an address that is not verified yet; a new verification mail goes to it',
+  access: 'user',
+  body: correctEmailBody,
+  responses: { 200: z.object({ user: userSchema }) },
+  errors: ['EMAIL_TAKEN', 'EMAIL_ALREADY_VERIFIED', 'TOO_MANY_REQUESTS'],
+});
+
+export const reauthenticateBody = z.strictObject({ password: password('Password') });
+
+export const reauthenticate = defineRoute({
+  ...publicEndpoints.reauthenticate,
+  summary: `Prove the password again; for ${countWords(PROOF_MINUTES, 'minute')} no call of this session asks for it`,
+  access: 'user',
+  body: reauthenticateBody,
+  securityEvent: 'reauthentication',
+  responses: { 200: done },
+  errors: ['TOO_MANY_REQUESTS'],
+});
+
+export const protectedAccountSchema = z.object({
+  /** Withdrawals of the last NOT_ME_HOURS whose money has left, or is on its way and cannot be called back. */
+  withdrawals: z.array(withdrawalSchema),
+  /** Withdrawals that waited and are cancelled now: their money is in the wallet again. */
+  cancelled: z.array(withdrawalSchema),
+  payoutAccountRemoved: z.boolean(),
+  mobilePasswordRemoved: z.boolean(),
+});
+export type ProtectedAccount = z.output<typeof protectedAccountSchema>;
+
+export const notMe = defineRoute({
+  ...publicEndpoints.notMe,
+  summary:
+    'Say that a change told by a security mail was not one’s own: every session ends, withdrawals that wait are cancelled and ' +
+    `further ones held until the password is reset, and what was set in the last ${countWords(NOT_ME_HOURS, 'hour')} goes`,
+  access: 'public',
+  body: z.strictObject({ token }),
+  securityEvent: 'not-me',
+  responses: { 200: protectedAccountSchema },
+  errors: ['INVALID_TOKEN'],
+});

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { money, time } from './fields.ts';
+
+const withdrawalStatuses = ['pending', 'processing', 'completed', 'failed', 'cancelled'] as const;
+
+export const withdrawalSchema = z.object({
+  id: z.string(),
+  reference: z.string(),
+  amount: money,
+  fee: money,
+  netAmount: money,
+  withdrawalMethod: z.enum(['standard', 'instant']),
+  status: z.enum(withdrawalStatuses),
+  failureReason: z.nullable(z.string()),
+  /** Until when a pending withdrawal waits because the password was reset shortly before its payout account was set. */
+  heldUntil: z.nullable(time),
+  createdAt: time,
+  processedAt: z.nullable(time),
+});

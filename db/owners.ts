@@ -1,0 +1,45 @@
+import type { Tables } from '../server/platform/database/schema.ts';
+
+/**
+ * Who writes each table: the folder of the module that owns it. Whoever else wants a row written calls the owner's
+ * function, with their own transaction. Reading is free; docs/architecture.md says who reads whose tables and why.
+ */
+export const OWNERS: Readonly<Record<keyof Tables, string>> = {
+  accounts: 'server/modules/ledger',
+  pots: 'server/modules/ledger',
+  transfers: 'server/modules/ledger',
+  wallet_transactions: 'server/modules/ledger',
+  wallets: 'server/modules/ledger',
+  ledger_audit: 'server/modules/ledger',
+  admin_activity_logs: 'server/modules/activity',
+  notifications: 'server/modules/notifications',
+  user_notification_preferences: 'server/modules/notifications',
+  users: 'server/modules/accounts',
+  sessions: 'server/modules/accounts',
+  email_verification_tokens: 'server/modules/accounts',
+  password_reset_tokens: 'server/modules/accounts',
+  deposits: 'server/modules/wallet',
+  deposit_refunds: 'server/modules/wallet',
+  payment_refunds: 'server/modules/wallet',
+  quarantined_payments: 'server/modules/wallet',
+  reversal_search: 'server/modules/wallet',
+  webhook_events: 'server/modules/wallet',
+  withdrawal_requests: 'server/modules/wallet',
+  debts: 'server/modules/debts',
+  groups: 'server/modules/groups',
+  group_members: 'server/modules/groups',
+  member_votes: 'server/modules/groups',
+  contributions: 'server/modules/groups',
+  payouts: 'server/modules/groups',
+  platform_fees: 'server/modules/groups',
+  member_ejections: 'server/modules/groups',
+  ejection_votes: 'server/modules/groups',
+  position_switch_requests: 'server/modules/groups',
+  group_messages: 'server/modules/messages',
+  group_message_reads: 'server/modules/messages',
+  contact_messages: 'server/modules/support',
+  feedback: 'server/modules/support',
+  clock_offset: 'server/platform/database',
+  idempotency_keys: 'server/platform/http',
+  throttles: 'server/platform/throttle',
+};

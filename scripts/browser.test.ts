@@ -1,0 +1,43 @@
+import { chmodSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { afterEach, expect, it, vi } from 'vitest';
+
+/** The launchers are plain JavaScript, which has no types to import. */
+const launcher: string = './browser.mjs';
+const { findBrowser } = (await import(launcher)) as { findBrowser: (say: () => void) => Promise<string> };
+
+const quiet = (): void => undefined;
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+/** A folder with programs of these names, which all start: what is asked of a browser is its version. */
+function folderWith(...names: readonly string[]): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'rota-browsers-'));
+  for (const name of names) symlinkSync(process.execPath, path.join(folder, name));
+  return folder;
+}
+
+it('the browser that is named comes before those that are installed', async () => {
+  const folder = folderWith('named', 'chromium');
+  vi.stubEnv('PATH', folder);
+  vi.stubEnv('CHROMIUM_PATH', path.join(folder, 'named'));
+  expect(await findBrowser(quiet)).toBe(path.join(folder, 'named'));
+});
+
+it('one without a window comes before one of a desktop; what does not start is passed over', async () => {
+  const folder = folderWith('chromium', 'google-chrome');
+  vi.stubEnv('PATH', folder);
+  vi.stubEnv('CHROMIUM_PATH', path.join(folder, 'nowhere'));
+  expect(await findBrowser(quiet)).toBe(path.join(folder, 'chromium'));
+  const broken = path.join(folder, 'chromium-headless-shell');
+  writeFileSync(broken, 'no program');
+  chmodSync(broken, 0o755);
+  expect(await findBrowser(quiet)).toBe(path.join(folder, 'chromium'));
+  const better = folderWith('chromium-headless-shell');
+  vi.stubEnv('PATH', `${folder}${path.delimiter}${better}`);
+  expect(await findBrowser(quiet)).toBe(path.join(better, 'chromium-headless-shell'));
+});

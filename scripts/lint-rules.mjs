@@ -1,0 +1,80 @@
+// The product's own rules for the linter: where time is read, how money is, how constants are written,
+// and how wide comments are.
+
+const isMember = (node, object, property) =>
+  node.type === 'MemberExpression' && node.object.name === object && node.property.name === property;
+
+/** A rule that says `message` of each call or `new` that `is` names. */
+const forbid = (message, is) => ({
+  create(context) {
+    const look = (node) => {
+      if (is(node)) context.report({ node, message });
+    };
+    return { CallExpression: look, NewExpression: look };
+  },
+});
+
+/** A number or a text that is written out, also as a sum of others: `24 * HOUR_MS`. */
+function isWrittenOut(node) {
+  if (node.type === 'Literal') return ['number', 'bigint', 'string'].includes(typeof node.value);
+  if (node.type === 'UnaryExpression') return isWrittenOut(node.argument);
+  if (node.type === 'BinaryExpression' && '+-*/'.includes(node.operator)) {
+    return isWrittenOut(node.left) || isWrittenOut(node.right);
+  }
+  return node.type === 'TSAsExpression' && isWrittenOut(node.expression);
+}
+
+/** Tests and repositories are left out: pieces of SQL there go by the names of the statements that they are part of. */
+const constantCase = {
+  create: (context) => ({
+    VariableDeclaration(node) {
+      const { type, parent } = node.parent;
+      if (node.kind !== 'const' || (type !== 'Program' && parent?.type !== 'Program')) return;
+      for (const { id, init } of node.declarations) {
+        if (init === null || !isWrittenOut(init) || id.type !== 'Identifier' || /^[A-Z][A-Z0-9_]*$/.test(id.name))
+          continue;
+        context.report({
+          node: id,
+          message: 'A number or text that stands for the whole file is in capitals: MOST_ROWS.',
+        });
+      }
+    },
+  }),
+};
+
+/** Prettier breaks code at 120 columns, and no comment. What silences a rule is one line, however long its reason. */
+const commentWidth = {
+  create: (context) => ({
+    Program() {
+      for (const { loc, value } of context.sourceCode.getAllComments()) {
+        if (/^\s*(eslint|oxlint)-|https?:/.test(value)) continue;
+        for (let line = loc.start.line; line <= loc.end.line; line += 1) {
+          if (context.sourceCode.lines[line - 1].length > 120) {
+            context.report({ loc: { line, column: 0 }, message: 'A comment is at most 120 columns wide.' });
+          }
+        }
+      }
+    },
+  }),
+};
+
+export default {
+  meta: { name: 'rota' },
+  rules: {
+    'comment-width': commentWidth,
+    'constant-case': constantCase,
+    'no-system-time': forbid(
+      'System time is read in platform/clock only: ask the clock that you were given.',
+      ({ type, callee, arguments: given }) =>
+        isMember(callee, 'Date', 'now') || (type === 'NewExpression' && callee.name === 'Date' && given.length === 0),
+    ),
+    'no-float-money': forbid(
+      'Money is kobo in a bigint; use contract/money.ts.',
+      ({ callee }) => callee.name === 'parseFloat' || isMember(callee, 'Number', 'parseFloat'),
+    ),
+    'no-number-of-money': forbid(
+      'Number() loses kobo silently; parse whole numbers with Number.parseInt, money with contract/money.ts.',
+      ({ type, callee }) => type === 'CallExpression' && callee.name === 'Number',
+    ),
+  },
+};

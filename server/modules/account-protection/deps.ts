@@ -1,0 +1,18 @@
+import type { GroupId } from '../../../contract/ids.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { Notifications } from '../notifications/index.ts';
+import type { WalletModule } from '../wallet/index.ts';
+
+export interface ProtectionDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly ledger: Pick<Ledger, 'lockWallets'>;
+  readonly notifications: Notifications;
+  readonly wallet: Pick<WalletModule, 'cancelWaiting'>;
+  /** Counts the open votes of a circle again. */
+  readonly recountVotes: (groupId: GroupId) => Promise<void>;
+  /** 32 secret bytes from which the keys of mailed links are derived. */
+  readonly linkSecret: Buffer;
+}

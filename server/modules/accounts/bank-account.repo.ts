@@ -1,0 +1,52 @@
+import type { Instant, UserId } from '../../../contract/ids.ts';
+import { toDate } from '../../platform/clock/clock.ts';
+import type { Tx } from '../../platform/database/database.ts';
+
+/** The account that withdrawals go to, as the module above has had it verified. */
+export interface VerifiedAccount {
+  readonly recipientCode: string;
+  readonly accountNumber: string;
+  readonly accountName: string;
+  readonly bankName: string;
+  readonly bankCode: string;
+  /** The account's name is that of the verified identity. */
+  readonly bvnLinked: boolean;
+}
+
+const storeAccount = {
+  name: 'wallet-customer-account',
+  text: `UPDATE users SET paystack_recipient_code = $2, verified_account_number = $3, verified_account_name = $4,
+      verified_bank_name = $5, verified_bank_code = $6, bank_account_bvn_linked = $7, bank_account_verified_at = $8, updated_at = $8,
+      bank_account_set_at = CASE WHEN verified_account_number = $3 AND verified_bank_code = $6 THEN bank_account_set_at ELSE $8 END
+    WHERE id = $1 AND closed_at IS NULL`,
+};
+const removeAccount = {
+  name: 'wallet-customer-remove-account',
+  text: `UPDATE users SET paystack_recipient_code = NULL, verified_account_number = NULL, verified_account_name = NULL,
+      verified_bank_name = NULL, verified_bank_code = NULL, bank_account_bvn_linked = false, bank_account_verified_at = NULL,
+      bank_account_set_at = NULL, updated_at = $3
+    WHERE id = $1 AND bank_account_set_at > $2 RETURNING id`,
+};
+/** Makes this the account that withdrawals go to. */
+export async function storeVerifiedAccount(
+  tx: Tx,
+  userId: UserId,
+  account: VerifiedAccount,
+  at: Instant,
+): Promise<void> {
+  await tx.query(storeAccount, [
+    userId,
+    account.recipientCode,
+    account.accountNumber,
+    account.accountName,
+    account.bankName,
+    account.bankCode,
+    account.bvnLinked,
+    toDate(at),
+  ]);
+}
+
+/** Forgets the account that withdrawals go to if it was set after an instant, and says whether it was. */
+export async function removeAccountSetAfter(tx: Tx, userId: UserId, after: Instant, at: Instant): Promise<boolean> {
+  return (await tx.query(removeAccount, [userId, toDate(after), toDate(at)])).length === 1;
+}

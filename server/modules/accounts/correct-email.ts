@@ -1,0 +1,48 @@
+import type { User } from '../../../contract/accounts.ts';
+import type { correctEmail as contract } from '../../../contract/passwords.ts';
+import type { BodyOf } from '../../../contract/route.ts';
+import { violatedConstraint } from '../../platform/database/database.ts';
+import { AppError, invalidInput } from '../../platform/errors/app-error.ts';
+import { countAgainst, type Limit } from '../../platform/throttle/throttle.repo.ts';
+import type { AccountsDeps } from './deps.ts';
+import { checkOwnPassword, WRONG_PASSWORD, type SignedIn } from './own-password.ts';
+import { writeCorrectedEmail } from './password.repo.ts';
+import { findUser } from './users.repo.ts';
+import { useOtherTokens } from './verification-tokens.repo.ts';
+import { requestVerificationMail } from './verification-tokens.ts';
+
+const HOUR_MS = 3_600_000;
+/** Each correction sends a mail to an address that nobody has confirmed. */
+const MOST_PER_HOUR = 5;
+
+/**
+ * Corrects an address that was mistyped at sign-up, until it is verified; the password is asked. The verification mail
+ * goes to the new address, and links that went to the old one die. Throws INVALID_INPUT for a wrong password,
+ * EMAIL_ALREADY_VERIFIED, EMAIL_TAKEN, and TOO_MANY_REQUESTS beyond 5 corrections in an hour of real time.
+ */
+export async function correctEmail(
+  deps: Pick<AccountsDeps, 'database' | 'clock' | 'linkSecret' | 'passwordCost'>,
+  who: SignedIn,
+  { email, password }: BodyOf<typeof contract>,
+): Promise<User> {
+  const { database, clock, linkSecret } = deps;
+  const { userId } = who;
+  const { fits, holder } = await checkOwnPassword(deps, who, password);
+  if (!fits) throw invalidInput({ password: WRONG_PASSWORD });
+  if (holder.emailVerified) throw new AppError('EMAIL_ALREADY_VERIFIED');
+  const limit: Limit = { key: `correct-email:${userId}`, most: MOST_PER_HOUR, windowMs: HOUR_MS };
+  await countAgainst(database, [limit], clock.realNow());
+  const at = await clock.now();
+  return database
+    .transaction(async (tx) => {
+      if (!(await writeCorrectedEmail(tx, userId, email, at))) throw new AppError('EMAIL_ALREADY_VERIFIED');
+      await useOtherTokens(tx, userId);
+      await requestVerificationMail(tx, { linkSecret, userId, email, at, realNow: clock.realNow() });
+      const user = await findUser(tx, userId);
+      if (user === undefined) throw new AppError('NOT_AUTHENTICATED');
+      return user;
+    })
+    .catch((error: unknown) => {
+      throw violatedConstraint(error) === 'users_email_key' ? new AppError('EMAIL_TAKEN') : error;
+    });
+}

@@ -1,0 +1,119 @@
+import type { Instant, UserId } from '../../../contract/ids.ts';
+import { toDate } from '../../platform/clock/clock.ts';
+import type { Tx } from '../../platform/database/database.ts';
+
+/** What is written of somebody's proved identity. The module above decides it; the row is this one's. */
+
+/** An identity number as it is stored. */
+export interface StoredNumber {
+  readonly sealed: Buffer;
+  readonly fingerprint: Buffer;
+  readonly last4: string;
+}
+
+/** What a submission leaves on the user's row. */
+export interface Submission {
+  /** Tells it from one that the same person sends later. */
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+  readonly dateOfBirth: string;
+  readonly address: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zipCode: string;
+  readonly nigerianPhone: string;
+  readonly bvn: StoredNumber;
+  readonly nin: StoredNumber;
+}
+
+/** Approved, or waiting until the register is asked again. */
+type IdentityOutcome =
+  { readonly status: 'approved' } | { readonly status: 'pending'; readonly nextCheckAt: Instant | null };
+
+/** Somebody's numbers as they are stored; null where there is none. */
+export interface SealedNumbers {
+  readonly id: UserId;
+  readonly bvn: Buffer | null;
+  readonly nin: Buffer | null;
+}
+
+const storeSubmission = {
+  name: 'kyc-store',
+  text: `UPDATE users SET first_name = $2, last_name = $3, name = $2 || ' ' || $3, identity_first_name = $2,
+      identity_last_name = $3, phone = $4, date_of_birth = $5,
+      address = $6, city = $7, state = $8, zip_code = $9, nigerian_phone = $10, bvn = $11, bvn_hash = $12,
+      bvn_last4 = $13, nin = $14, nin_hash = $15, nin_last4 = $16, kyc_status = $17, kyc_submitted_at = $18,
+      kyc_submission_id = $19, kyc_next_check_at = $20,
+      bvn_verified = $17 = 'approved', kyc_verified_at = CASE WHEN $17 = 'approved' THEN $18::timestamptz END, updated_at = $18
+    WHERE id = $1`,
+};
+
+const approveWaiting = {
+  name: 'kyc-approve',
+  text: `UPDATE users SET kyc_status = 'approved', bvn_verified = true, kyc_verified_at = $2, kyc_next_check_at = NULL,
+      updated_at = $2
+    WHERE id = $1`,
+};
+
+// The numbers are released: a rejected submission must not keep their owner from using them.
+const rejectWaiting = {
+  name: 'kyc-reject',
+  text: `UPDATE users SET kyc_status = 'rejected', kyc_submitted_at = NULL, kyc_submission_id = NULL,
+      kyc_next_check_at = NULL, bvn = NULL, bvn_hash = NULL, bvn_last4 = NULL, nin = NULL, nin_hash = NULL,
+      nin_last4 = NULL, identity_first_name = NULL, identity_last_name = NULL, updated_at = $2
+    WHERE id = ANY($1::uuid[])`,
+};
+
+const writeNumbers = {
+  name: 'identity-reseal-write',
+  text: 'UPDATE users SET bvn = $2, nin = $3 WHERE id = $1',
+};
+const planChecks = {
+  name: 'kyc-checks-plan',
+  text: `UPDATE users u SET kyc_next_check_at = n.at
+    FROM unnest($1::uuid[], $2::timestamptz[]) AS n (id, at) WHERE u.id = n.id`,
+};
+/** Stores a submission in place of an earlier one that waits. */
+export async function writeSubmission(
+  tx: Tx,
+  userId: UserId,
+  submission: Submission,
+  outcome: IdentityOutcome,
+  at: Instant,
+): Promise<void> {
+  const { firstName, lastName, phone, dateOfBirth, address, city, state, zipCode, nigerianPhone, bvn, nin } =
+    submission;
+  const person = [firstName, lastName, phone, dateOfBirth, address, city, state, zipCode, nigerianPhone];
+  const numbers = [bvn.sealed, bvn.fingerprint, bvn.last4, nin.sealed, nin.fingerprint, nin.last4];
+  const nextCheckAt =
+    outcome.status === 'approved' || outcome.nextCheckAt === null ? null : toDate(outcome.nextCheckAt);
+  const rest = [outcome.status, toDate(at), submission.id, nextCheckAt];
+  await tx.query(storeSubmission, [userId, ...person, ...numbers, ...rest]);
+}
+
+/** Approves the submission that waits. */
+export async function writeApproval(tx: Tx, userId: UserId, at: Instant): Promise<void> {
+  await tx.query(approveWaiting, [userId, toDate(at)]);
+}
+
+/** Rejects submissions that wait and lets their numbers go. */
+export async function writeRejections(tx: Tx, userIds: readonly UserId[], at: Instant): Promise<void> {
+  if (userIds.length > 0) await tx.query(rejectWaiting, [userIds, toDate(at)]);
+}
+
+/** Writes somebody's numbers again, sealed with another key. */
+export async function writeSealed(tx: Tx, { id, bvn, nin }: SealedNumbers): Promise<void> {
+  await tx.query(writeNumbers, [id, bvn, nin]);
+}
+
+/** Plans when the register is asked next about each of these submissions; null for not any more. */
+export async function planIdentityChecks(
+  tx: Tx,
+  userIds: readonly UserId[],
+  times: readonly (Instant | null)[],
+): Promise<void> {
+  const dates = times.map((at) => (at === null ? null : toDate(at)));
+  if (userIds.length > 0) await tx.query(planChecks, [userIds, dates]);
+}

@@ -1,0 +1,42 @@
+import { toIso } from '../../platform/clock/clock.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { validateOperatorAct, logActivity, type OperatorAct } from '../activity/index.ts';
+import type { AccountsDeps } from './deps.ts';
+import { createResetLink, resetUrl } from './reset-links.ts';
+import { resetLinkAlert } from './security-alerts.ts';
+import { findPersonByEmail } from './users.repo.ts';
+
+/**
+ * An operator makes a link that resets somebody's password, for a person who has lost their mailbox too. The person is
+ * told at once, and the log has it, without the link. Answers a sentence and the link. Throws USER_NOT_FOUND for an
+ * address without an open account and ACCOUNT_SUSPENDED.
+ */
+export async function operatorResetLink(
+  {
+    database,
+    clock,
+    linkSecret,
+    notifications,
+    publicUrl,
+  }: Pick<AccountsDeps, 'database' | 'clock' | 'linkSecret' | 'notifications' | 'publicUrl'>,
+  email: string,
+  act: OperatorAct,
+): Promise<string> {
+  const why = validateOperatorAct(act);
+  return database.transaction(async (tx) => {
+    const person = await findPersonByEmail(tx, email.trim().toLowerCase());
+    if (person === undefined || person.isClosed) throw new AppError('USER_NOT_FOUND');
+    if (!person.isActive) throw new AppError('ACCOUNT_SUSPENDED');
+    const at = await clock.now(tx);
+    const { tokenId, expiresAt } = await createResetLink(tx, linkSecret, { userId: person.id, email: null, at });
+    await notifications.add(tx, [resetLinkAlert(person.id)], at);
+    const description = `Made a link for ${person.name} to reset their password.`;
+    await logActivity(
+      tx,
+      { action: 'reset_link_made', targetType: 'user', targetId: person.id, description, ...why },
+      at,
+    );
+    const until = toIso(expiresAt).slice(0, 16).replace('T', ' ');
+    return `${description} It works once, until ${until} UTC:\n${resetUrl(publicUrl, linkSecret, tokenId)}`;
+  });
+}

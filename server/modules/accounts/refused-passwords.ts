@@ -1,0 +1,56 @@
+import { invalidInput } from '../../platform/errors/app-error.ts';
+import { isCommon, type PasswordKind } from './common-passwords.ts';
+
+/** Whose password it is to be. */
+export interface PasswordOwner {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+const PRODUCT = 'rota';
+
+const plain = (text: string): string => text.normalize('NFC').trim().toLowerCase();
+
+/** With and without blanks: 'Ada Obi', 'adaobi', 'obi ada'. */
+function namesOf({ firstName, lastName }: PasswordOwner): readonly string[] {
+  const names = [firstName, lastName, `${firstName} ${lastName}`, `${lastName} ${firstName}`].map(plain);
+  return [...names, ...names.map((name) => name.replace(/\s+/g, ''))];
+}
+
+/** The product's name alone is shorter than any password: 'rotarota' is it too. */
+const isProductName = (password: string): boolean =>
+  password.includes(PRODUCT) && password.replaceAll(PRODUCT, '').trim() === '';
+
+/**
+ * Why a new password cannot be taken, in words; undefined when it can. It is compared as a whole, without regard to
+ * case, with the most common ones, the address, the names and the product's name.
+ */
+export async function passwordRefusal(
+  password: string,
+  kind: PasswordKind,
+  owner: PasswordOwner | undefined,
+): Promise<string | undefined> {
+  const typed = plain(password);
+  if (isProductName(typed)) return 'Your password cannot be the name Rota. Please choose another one.';
+  if (owner !== undefined && typed === plain(owner.email)) {
+    return 'Your password cannot be your email address. Please choose another one.';
+  }
+  if (owner !== undefined && namesOf(owner).includes(typed)) {
+    return 'Your password cannot be your name. Please choose another one.';
+  }
+  if (await isCommon(password, kind)) {
+    return 'Many people use this password, so it is easy to guess. Please choose another one.';
+  }
+  return undefined;
+}
+
+/** Throws INVALID_INPUT with the words of the refusal at the field `password`. */
+export async function assertPasswordAllowed(
+  password: string,
+  kind: PasswordKind,
+  owner: PasswordOwner | undefined,
+): Promise<void> {
+  const words = await passwordRefusal(password, kind, owner);
+  if (words !== undefined) throw invalidInput({ password: words });
+}

@@ -1,0 +1,61 @@
+import { countWords } from '../../../contract/count-words.ts';
+import { RESET_HOLD_HOURS, RESET_LINK_HOURS } from '../../../contract/figures.ts';
+import type { UserId } from '../../../contract/ids.ts';
+import type { NewNotification } from '../notifications/index.ts';
+
+/** Where what was changed can be looked at. */
+const SETTINGS = { actionUrl: '/settings', actionText: 'Check settings' } as const;
+
+/** A change to an account that its owner has to know of: urgent, so that no switch keeps it back (decision 0039). */
+const alert = (userId: UserId, title: string, message: string): NewNotification => ({
+  userId,
+  type: 'security_alert',
+  priority: 'urgent',
+  mayBeDenied: true,
+  title,
+  message,
+  ...SETTINGS,
+});
+
+export const passwordChangedAlert = (userId: UserId): NewNotification =>
+  alert(
+    userId,
+    'Your password was changed',
+    'The password of your Rota account was changed, and every other device was signed out. ' +
+      'If you did not change it, reset your password and contact support at once.',
+  );
+
+export const passwordResetAlert = (userId: UserId): NewNotification =>
+  alert(
+    userId,
+    'Your password was reset',
+    'The password of your Rota account was reset by a link, and every device was signed out. ' +
+      `For ${countWords(RESET_HOLD_HOURS, 'hour')}, withdrawals to a bank ` +
+      'account that is set up from now on wait. If you did not reset it, contact support at once.',
+  );
+
+export const resetLinkAlert = (userId: UserId): NewNotification =>
+  alert(
+    userId,
+    'Our support made a link to reset your password',
+    `Somebody at Rota’s support made a link with which your password can be reset within ${countWords(RESET_LINK_HOURS, 'hour')}. ` +
+      'If you did not ask for it, contact support at once.',
+  );
+
+export const mobilePasswordAlert = (userId: UserId): NewNotification =>
+  alert(
+    userId,
+    'Mobile app password set',
+    'A password for the Rota mobile app was set on your account. ' +
+      'If you did not set it, change your password and contact support at once.',
+  );
+
+export const renamedAlert = (userId: UserId, before: string, after: string): NewNotification => ({
+  ...alert(
+    userId,
+    'Your name was changed',
+    `Your name on Rota was changed from ${before} to ${after}. ` +
+      'If you did not change it, change your password and contact support at once.',
+  ),
+  metadata: { before, after },
+});

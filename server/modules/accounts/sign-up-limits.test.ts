@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { peopleApp, signUp } from '../../../tests/support/people-app.ts';
+
+const { app, clock, database, runJobs, mailServer } = await peopleApp({ signUpsPerHour: 3 });
+
+let people = 0;
+const post = (over: Record<string, unknown> = {}, remoteAddress = '10.0.0.1') => {
+  people += 1;
+  const email = `limited-${String(people)}@example.com`;
+  const payload = { email, password: 'long enough', firstName: 'Ada', lastName: 'Obi', ...over };
+  return app.inject({ method: 'POST', url: '/api/internal/signup', remoteAddress, payload });
+};
+
+describe('sign-ups from one network address', () => {
+  it('are limited within an hour of real time, also those that tell of a taken address', async () => {
+    expect((await post({ email: 'taken@example.com' })).statusCode).toBe(201);
+    expect((await post({ email: 'taken@example.com' })).statusCode).toBe(409);
+    expect((await post({ firstName: '' })).statusCode).toBe(400);
+    expect((await post()).statusCode).toBe(201);
+    const refused = await post();
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    expect(refused.headers['retry-after']).toBe('3600');
+    expect(refused.cookies).toEqual([]);
+    expect((await post({ email: 'taken@example.com' })).statusCode).toBe(429);
+    expect((await post({}, '10.0.0.2')).statusCode).toBe(201);
+    clock.advance(60 * 60_000);
+    expect((await post()).statusCode).toBe(201);
+  });
+
+  it('are limited exactly, however many come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => post({}, '10.0.0.3')));
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(3);
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(9);
+  });
+});
+
+describe('the product’s name', () => {
+  const words = 'Please use your own name. Rota is the name of this service.';
+
+  it('is nobody’s at sign-up', async () => {
+    const answer = await post({ firstName: 'Rota', lastName: 'Support' }, '10.0.1.1');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT', fields: { firstName: words } });
+    const { rows } = await database.pool.query(`SELECT 1 FROM users WHERE first_name = 'Rota'`);
+    expect(rows).toEqual([]);
+  });
+
+  it('is nobody’s later either; a name that stays is not looked at again', async () => {
+    const { user, headers } = await signUp(app, { email: 'renamed@example.com' });
+    const rename = (payload: Record<string, string>) =>
+      app.inject({ method: 'PUT', url: '/api/user/profile', headers, payload });
+    const answer = await rename({ firstName: 'Ada', lastName: 'R0TA' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ fields: { lastName: words } });
+    await database.pool.query(`UPDATE users SET first_name = 'Rota' WHERE id = $1`, [user.id]);
+    expect((await rename({ firstName: 'Rota', lastName: 'Obi', phone: '08012345678' })).statusCode).toBe(200);
+  });
+});
+
+describe('the verification mail', () => {
+  it.each([
+    ['https://evil.example/claim?id=7', 'Hello,'],
+    ['You won! evil.example', 'Hello,'],
+    ['www.evil.example', 'Hello,'],
+    ['ada@evil.example', 'Hello,'],
+    ['Call 08031234567', 'Hello,'],
+    ['=?utf-8?q?Bcc=3A?=', 'Hello,'],
+    ['You have won five hundred thousand naira today', 'Hello,'],
+    ['Ọláníyì O’Neil-Obi Jr.', 'Hello Ọláníyì O’Neil-Obi Jr.,'],
+  ])('greets %s with "%s"', async (firstName, greeting) => {
+    const { user } = await signUp(app, { firstName, email: `mailed-${String((people += 1))}@example.com` });
+    clock.advance(60 * 60_000);
+    await runJobs();
+    const mail = mailServer.mails.find(({ to }) => to?.[0]?.address === user.email);
+    const { text = '', html } = mail ?? {};
+    expect(text.split('\n')[0]).toBe(greeting);
+    expect(html).toContain(`<p>${greeting}</p>`);
+    expect(text.match(/https?:/g)).toHaveLength(1);
+    expect(text).not.toContain('evil.example');
+  });
+});

@@ -1,0 +1,105 @@
+import type { DebtId, Instant, UserId } from '../../../contract/ids.ts';
+import { kobo, sumKobo, type Kobo } from '../../../contract/money.ts';
+import { toDate } from '../../platform/clock/clock.ts';
+import type { Queryable, Statement, Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/ids/new-id.ts';
+
+/** Debts to the platform itself, without a group (circle-rules §7). */
+
+const insert = {
+  name: 'platform-fee-debt-insert',
+  text: `INSERT INTO debts (id, user_id, type, amount, due_date, description, created_at)
+    VALUES ($1, $2, 'platform_fee', $3, $4, $5, $4)`,
+};
+const lock = {
+  name: 'platform-fee-debt-lock',
+  text: `SELECT amount, status, description FROM debts
+    WHERE id = $1 AND user_id = $2 AND type = 'platform_fee' AND group_id IS NULL FOR UPDATE`,
+};
+const forgive = {
+  name: 'platform-fee-debt-forgive',
+  text: `UPDATE debts SET status = 'forgiven', resolved_at = $2 WHERE id = $1`,
+};
+const payPart = {
+  name: 'platform-fee-debt-pay-part',
+  text: 'UPDATE debts SET amount = amount - $2, paid_amount = paid_amount + $2 WHERE id = $1 RETURNING amount, paid_amount',
+};
+const payRest = {
+  name: 'platform-fee-debt-pay-rest',
+  text: `UPDATE debts SET status = 'resolved', resolved_at = $2, amount = amount + paid_amount, paid_amount = amount + paid_amount
+    WHERE id = $1 RETURNING amount, paid_amount`,
+};
+const outstanding = {
+  name: 'platform-fee-debts-outstanding',
+  text: `SELECT amount, description FROM debts WHERE user_id = $1 AND type = 'platform_fee' AND status = 'outstanding'
+    ORDER BY created_at, id`,
+};
+
+export async function insertPlatformFeeDebt(
+  tx: Tx,
+  debt: {
+    readonly userId: UserId;
+    readonly amountKobo: Kobo;
+    readonly description: string;
+    readonly at: Instant;
+  },
+): Promise<void> {
+  await tx.query(insert, [newId<DebtId>(), debt.userId, debt.amountKobo, toDate(debt.at), debt.description]);
+}
+
+export interface PlatformFeeDebt {
+  readonly amountKobo: Kobo;
+  readonly status: 'outstanding' | 'resolved' | 'forgiven';
+  readonly description: string;
+}
+
+export async function lockPlatformFeeDebt(tx: Tx, id: DebtId, userId: UserId): Promise<PlatformFeeDebt | undefined> {
+  const [row] = await tx.query<{ amount: bigint; status: PlatformFeeDebt['status']; description: string }>(lock, [
+    id,
+    userId,
+  ]);
+  return row === undefined
+    ? undefined
+    : { amountKobo: kobo(row.amount), status: row.status, description: row.description };
+}
+
+export async function endForgivenDebt(tx: Tx, id: DebtId, at: Instant): Promise<void> {
+  await tx.query(forgive, [id, toDate(at)]);
+}
+
+/** What a debt is after a payment, in kobo. */
+export interface DebtAfterPayment {
+  /** Still owed; of one that is paid, what it came to. */
+  readonly amountKobo: Kobo;
+  readonly paidKobo: Kobo;
+}
+
+async function pay(tx: Tx, statement: Statement, values: readonly unknown[]): Promise<DebtAfterPayment> {
+  const [row] = await tx.query<{ amount: bigint; paid_amount: bigint }>(statement, values);
+  if (row === undefined) throw new Error('A locked debt has disappeared');
+  return { amountKobo: kobo(row.amount), paidKobo: kobo(row.paid_amount) };
+}
+
+/** Takes a part off a locked debt; less than what is owed. */
+export const payPartOfDebt = (tx: Tx, id: DebtId, partKobo: Kobo): Promise<DebtAfterPayment> =>
+  pay(tx, payPart, [id, partKobo]);
+
+/** Ends a locked debt as paid with all that was owed of it. */
+export const payRestOfDebt = (tx: Tx, id: DebtId, at: Instant): Promise<DebtAfterPayment> =>
+  pay(tx, payRest, [id, toDate(at)]);
+
+/** What a user owes the platform. */
+export interface PlatformDebts {
+  readonly owedKobo: Kobo;
+  /** What for, the oldest first. */
+  readonly descriptions: readonly string[];
+}
+
+/** With the user's wallet locked, no debt is opened for money that it lacks until the transaction ends. */
+export async function outstandingPlatformDebts(queryable: Queryable, userId: UserId): Promise<PlatformDebts> {
+  const rows = await queryable.query<{ amount: bigint; description: string }>(outstanding, [userId]);
+  return {
+    owedKobo: sumKobo(rows.map(({ amount }) => kobo(amount))),
+    descriptions: rows.map(({ description }) => description),
+  };
+}

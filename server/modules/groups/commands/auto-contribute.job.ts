@@ -1,0 +1,17 @@
+import type { JobHandler } from '../../../platform/jobs/jobs.ts';
+import { findCirclesToServe } from '../rows/auto-contribute.repo.ts';
+import { autoContributeCall } from './circle-commands.ts';
+import type { CircleExecutor } from '../shell/circle-executor.ts';
+import type { GroupsDeps } from '../deps.ts';
+import { AUTO_CONTRIBUTE } from '../jobs.ts';
+
+/**
+ * Money reached a member's wallet (circle-rules §5): it serves their circles by (dueDate, group id), each in its own
+ * transaction. Running it again finds nothing left to pay.
+ */
+export const autoContributeJob = (deps: GroupsDeps, executor: CircleExecutor): JobHandler =>
+  AUTO_CONTRIBUTE.handler(async ({ userId }) => {
+    for (const groupId of await findCirclesToServe(deps.database, userId)) {
+      await executor.execute(autoContributeCall(groupId, userId));
+    }
+  });

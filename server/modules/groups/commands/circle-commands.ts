@@ -1,0 +1,170 @@
+import type { GroupId, UserId } from '../../../../contract/ids.ts';
+import { parseNaira, toNaira, type Kobo } from '../../../../contract/money.ts';
+import type * as contributions from '../../../../contract/contributions.ts';
+import type * as contract from '../../../../contract/groups.ts';
+import type { castVote } from '../../../../contract/votes.ts';
+import type { AnswerOf, BodyOf } from '../../../../contract/route.ts';
+import type { Ballot, GroupEdit } from '../../../../circle/commands.ts';
+import { contributionOf } from '../../../../circle/duties.ts';
+import { approvedMembers, memberOf } from '../../../../circle/seats.ts';
+import type { Payout } from '../../../../circle/types.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { IdempotentCall } from '../../../platform/http/idempotency.repo.ts';
+import type { CircleCall, Executed } from '../shell/circle-call.ts';
+import { payoutKey, rowUnder } from '../shell/circle-record.ts';
+import { contributionView, groupViewAfter } from '../views/group-views.ts';
+
+type Key = IdempotentCall | undefined;
+
+/** An amount that the contract has let through, in kobo. */
+export function koboOf(amount: string | number): Kobo {
+  const amountKobo = parseNaira(amount);
+  if (amountKobo === undefined) throw new Error('The contract lets only amounts through');
+  return amountKobo;
+}
+
+/** Paying the open round's contribution (circle-rules §5). The benchmarks use it as it is. */
+export function contributeCall(
+  groupId: GroupId,
+  userId: UserId,
+  amountKobo: Kobo,
+  idempotency?: Key,
+): CircleCall<AnswerOf<typeof contributions.contribute>> {
+  return {
+    groupId,
+    idempotency,
+    request: { type: 'contribute', userId, amountKobo },
+    answer: (done) => {
+      const paid = paidContribution(done, userId);
+      return { contribution: contributionView(done.record, paid, done.now), wallet: walletAfter(done) };
+    },
+  };
+}
+
+/** The row that the command completed; the round may have ended with it. */
+function paidContribution({ changes, state }: Executed, userId: UserId) {
+  const change = changes.find((other) => other.kind === 'contribution' && other.contribution.userId === userId);
+  if (change?.kind !== 'contribution') throw new Error('A contribution that was paid has changed');
+  const { cycle, round } = change.contribution;
+  return contributionOf(state, userId, cycle, round) ?? change.contribution;
+}
+
+function walletAfter({ balanceKobo }: Executed): { balance: string } {
+  if (balanceKobo === undefined) throw new Error('The wallet of the caller was not loaded');
+  return { balance: toNaira(balanceKobo) };
+}
+
+/** Taking the complete pot (circle-rules §5). */
+export const withdrawCall = (
+  groupId: GroupId,
+  userId: UserId,
+  idempotency: Key,
+): CircleCall<AnswerOf<typeof contributions.withdrawPot>> => ({
+  groupId,
+  idempotency,
+  request: { type: 'withdraw', userId },
+  answer: (done) => ({ payout: completedPayout(done), wallet: walletAfter(done) }),
+});
+
+function completedPayout({ record, changes, now }: Executed) {
+  const payout = changes
+    .flatMap((change): Payout[] => (change.kind === 'payout' ? [change.payout] : []))
+    .find(({ status }) => status === 'completed');
+  if (payout === undefined) throw new Error('A withdrawal completes a payout');
+  return {
+    id: rowUnder(record.payoutRows, payoutKey(payout), now).id,
+    recipientId: payout.recipientId,
+    round: payout.round,
+    cycle: payout.cycle,
+    status: payout.status,
+    grossAmount: toNaira(payout.grossKobo),
+    platformFee: toNaira(payout.platformFeeKobo),
+    managementFee: toNaira(payout.managementFeeKobo),
+    amount: toNaira(payout.netKobo),
+    setOff: toNaira(payout.setOffKobo),
+  };
+}
+
+/** Applying for a place (circle-rules §3). */
+export const joinCall = (
+  groupId: GroupId,
+  userId: UserId,
+  idempotency: Key,
+): CircleCall<AnswerOf<typeof contract.joinGroup>> => ({
+  groupId,
+  idempotency,
+  request: { type: 'join', userId },
+  answer: ({ record, state }) => {
+    const autoApproved = memberOf(state, userId)?.status === 'approved';
+    return {
+      group: groupViewAfter(record, state, userId),
+      autoApproved,
+      requiresVoting: !autoApproved,
+      approvedMembersCount: approvedMembers(state).length,
+    };
+  },
+});
+
+/** Voting on an application (circle-rules §3). */
+export const voteCall = (
+  groupId: GroupId,
+  ballot: Ballot,
+  idempotency: Key,
+): CircleCall<AnswerOf<typeof castVote>> => ({
+  groupId,
+  idempotency,
+  request: { type: 'vote', ballot },
+  answer: ({ changes }) => {
+    const decided = changes.flatMap((change) =>
+      change.kind === 'member' && change.member.userId === ballot.candidateId ? [change.member.status] : [],
+    );
+    if (decided.includes('approved')) return { result: 'approved' };
+    return { result: decided.includes('rejected') ? 'rejected' : 'waiting' };
+  },
+});
+
+/** Changing the group's settings (circle-rules §§2, 4). */
+export const editCall = (
+  groupId: GroupId,
+  byUserId: UserId,
+  wanted: BodyOf<typeof contract.editGroup>,
+): CircleCall<AnswerOf<typeof contract.editGroup>> => ({
+  groupId,
+  request: { type: 'edit', byUserId, edit: toEdit(wanted) },
+  answer: ({ record, state }) => ({ group: groupViewAfter(record, state, byUserId) }),
+});
+
+function toEdit(wanted: BodyOf<typeof contract.editGroup>): GroupEdit {
+  const { description, rules, contributionAmount } = wanted;
+  return {
+    ...(wanted.name === undefined ? {} : { name: wanted.name }),
+    ...(description === undefined ? {} : { description: description === '' ? null : description }),
+    ...(rules === undefined ? {} : { rules: rules === '' ? null : rules }),
+    ...(wanted.isPrivate === undefined ? {} : { isPrivate: wanted.isPrivate }),
+    ...(contributionAmount === undefined ? {} : { contributionKobo: koboOf(contributionAmount) }),
+    ...(wanted.frequency === undefined ? {} : { frequency: wanted.frequency }),
+    ...(wanted.maxMembers === undefined ? {} : { maxMembers: wanted.maxMembers }),
+  };
+}
+
+/** Opting in to automatic contributions, or out (circle-rules §5). */
+export const setAutoContributeCall = (
+  groupId: GroupId,
+  userId: UserId,
+  enabled: boolean,
+): CircleCall<AnswerOf<typeof contributions.setAutoContribute>> => ({
+  groupId,
+  request: { type: 'set-auto-contribute', userId, enabled },
+  answer: ({ state }) => {
+    const member = memberOf(state, userId);
+    if (member === undefined) throw new AppError('NOT_A_MEMBER');
+    return { enabled: member.autoContribute };
+  },
+});
+
+/** The engine's try after money reached the wallet (circle-rules §5). */
+export const autoContributeCall = (groupId: GroupId, userId: UserId): CircleCall<null> => ({
+  groupId,
+  request: { type: 'auto-contribute', userId },
+  answer: () => null,
+});

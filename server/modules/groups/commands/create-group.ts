@@ -1,0 +1,100 @@
+import { randomInt } from 'node:crypto';
+import type { GroupId, UserId } from '../../../../contract/ids.ts';
+import type * as contract from '../../../../contract/groups.ts';
+import type { BodyOf } from '../../../../contract/route.ts';
+import { createCircle } from '../../../../circle/create.ts';
+import { nextEventAt } from '../../../../circle/events.ts';
+import { placesTaken } from '../../../../circle/seats.ts';
+import { parseLagosDay, type LagosDay } from '../../../../circle/time.ts';
+import type { CircleState } from '../../../../circle/types.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { recordAnswer, type IdempotentCall } from '../../../platform/http/idempotency.repo.ts';
+import { newId } from '../../../platform/ids/new-id.ts';
+import type { Instant } from '../../../../contract/ids.ts';
+import { loadApplicants } from '../rows/applicants.repo.ts';
+import type { CircleRecord } from '../shell/circle-record.ts';
+import { insertGroup } from './create-group.repo.ts';
+import type { GroupsDeps } from '../deps.ts';
+import { groupViewAfter } from '../views/group-views.ts';
+import { koboOf } from './circle-commands.ts';
+import { toAppError } from '../shell/refusals.ts';
+import { writeCircles } from '../shell/save-circles.ts';
+
+type Wanted = BodyOf<typeof contract.createGroup>;
+
+/** Creates a group and its circle (circle-rules §§2, 3, 6). */
+export function createGroup(
+  deps: GroupsDeps,
+  userId: UserId,
+  wanted: Wanted,
+  call: IdempotentCall | undefined,
+): Promise<{ group: contract.Group }> {
+  return deps.database.transaction(async (tx) => {
+    const now = await deps.clock.now(tx);
+    const known = (await loadApplicants(tx, [userId], deps.isVerified)).get(userId);
+    if (known === undefined) throw new AppError('NOT_AUTHENTICATED');
+    const decision = createCircle(
+      {
+        id: newId<GroupId>(),
+        owner: known.applicant,
+        ownerParticipates: wanted.ownerParticipates,
+        name: wanted.name,
+        description: textOrNull(wanted.description),
+        rules: textOrNull(wanted.rules),
+        isPrivate: wanted.isPrivate,
+        contributionKobo: koboOf(wanted.contributionAmount),
+        frequency: wanted.frequency,
+        maxMembers: wanted.maxMembers,
+        startDate: startDay(wanted.startDate),
+      },
+      now,
+    );
+    if (!decision.ok) throw toAppError(decision.refusal);
+    const record = await insertCircle(tx, deps, decision.state, now);
+    record.people.set(userId, known.person);
+    await writeCircles(tx, deps, [{ record, changes: decision.changes, state: decision.state }], now);
+    const body = { group: groupViewAfter(record, decision.state, userId) };
+    await recordAnswer(tx, call, body);
+    return body;
+  });
+}
+
+const textOrNull = (text: string | null | undefined): string | null => (text?.length ? text : null);
+
+/** An absent or empty start date means: as soon as the group is full. */
+function startDay(text: string | null | undefined): LagosDay | null {
+  if (text === undefined || text === null || text === '') return null;
+  return parseLagosDay(text) ?? null;
+}
+
+/** A chance of one in 1.7 × 10¹² a time: a code that exists already is drawn again. */
+const CODE_ATTEMPTS = 5;
+
+async function insertCircle(tx: Tx, { ledger }: GroupsDeps, state: CircleState, now: Instant): Promise<CircleRecord> {
+  await ledger.openPot(tx, state.group.id);
+  const facts = { placesTaken: placesTaken(state), nextEventAt: nextEventAt(state), createdAt: now };
+  for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt += 1) {
+    const invitationCode = newInvitationCode();
+    if (!(await insertGroup(tx, state.group, { ...facts, invitationCode }))) continue;
+    return {
+      ...facts,
+      invitationCode,
+      state,
+      version: 1,
+      contributionRows: new Map(),
+      payoutRows: new Map(),
+      debtRows: new Map(),
+      ejectionRows: new Map(),
+      tradeRows: new Map(),
+      people: new Map(),
+    };
+  }
+  throw new Error('No free invitation code was found');
+}
+
+const CODE_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ23456789';
+
+/** 8 letters and digits that nobody can guess. */
+const newInvitationCode = (): string =>
+  Array.from({ length: 8 }, () => CODE_LETTERS.charAt(randomInt(CODE_LETTERS.length))).join('');

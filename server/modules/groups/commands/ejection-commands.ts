@@ -1,0 +1,93 @@
+import type * as contract from '../../../../contract/ejections.ts';
+import type { EjectionId, GroupId, UserId } from '../../../../contract/ids.ts';
+import type { AnswerOf } from '../../../../contract/route.ts';
+import type { EjectionBallot, Nomination } from '../../../../circle/commands.ts';
+import { ejectionOf } from '../../../../circle/ejections.ts';
+import type { Ejection, EjectionKey } from '../../../../circle/types.ts';
+import type { IdempotentCall } from '../../../platform/http/idempotency.repo.ts';
+import type { CircleCall, Executed } from '../shell/circle-call.ts';
+import { ejectionKey, rowUnder } from '../shell/circle-record.ts';
+import { keepDetails, type EjectionRef } from '../rows/ejections.repo.ts';
+import { ejectionView } from '../views/ejection-views.ts';
+
+type Key = IdempotentCall | undefined;
+type Answer = AnswerOf<typeof contract.voteOnEjection>;
+
+/** An ejection that exists, for the calls that name it by its id. */
+export interface NamedEjection extends EjectionRef {
+  readonly id: EjectionId;
+}
+
+const answerFor =
+  (userId: UserId, find: (done: Executed) => Ejection | undefined) =>
+  (done: Executed): Answer => {
+    const ejection = find(done);
+    if (ejection === undefined) throw new Error('An ejection that was decided on is there');
+    return { ejection: ejectionView(done, ejection, userId) };
+  };
+
+/** Nominating a member for ejection (circle-rules §9). `details` are only kept. */
+export function nominateCall(
+  groupId: GroupId,
+  nomination: Nomination,
+  details: string | null,
+  idempotency: Key,
+): CircleCall<Answer> {
+  const { nominatorId } = nomination;
+  return {
+    groupId,
+    idempotency,
+    request: { type: 'nominate', nomination },
+    answer: answerFor(nominatorId, (done) => nominatedIn(done)),
+    ...(details === null
+      ? {}
+      : {
+          inSameTransaction: async (tx, done) => {
+            const ejection = nominatedIn(done);
+            if (ejection === undefined) return;
+            const { id } = rowUnder(done.record.ejectionRows, ejectionKey(ejection), done.now);
+            await keepDetails(tx, id, details);
+          },
+        }),
+  };
+}
+
+/** The nomination that a call has made, as it stands after it: alone, the nominator may have decided it. */
+function nominatedIn({ changes, state }: Executed): Ejection | undefined {
+  const change = changes.find((other) => other.kind === 'ejection');
+  return change?.kind === 'ejection' ? ejectionOf(state, change.ejection) : undefined;
+}
+
+/** Voting on an ejection (circle-rules §9). */
+export const ejectionVoteCall = (
+  { id, groupId, key }: NamedEjection,
+  ballot: Omit<EjectionBallot, 'ejection'>,
+  idempotency: Key,
+): CircleCall<Answer> => ({
+  ...onEjection({ id, groupId }),
+  idempotency,
+  request: { type: 'vote-on-ejection', ballot: { ...ballot, ejection: key } },
+  answer: answerFor(ballot.voterId, named(key)),
+});
+
+/** Appealing against one's own ejection (circle-rules §9). */
+export const appealCall = (
+  { id, groupId, key }: NamedEjection,
+  userId: UserId,
+  reason: string,
+  idempotency: Key,
+): CircleCall<Answer> => ({
+  ...onEjection({ id, groupId }),
+  idempotency,
+  request: { type: 'appeal', ejection: key, userId, reason },
+  answer: answerFor(userId, named(key)),
+});
+
+/** An ejection of a group that somebody may not know of does not exist for them. */
+const onEjection = ({ id, groupId }: Pick<NamedEjection, 'id' | 'groupId'>) =>
+  ({ groupId, ejectionId: id, notFoundCode: 'EJECTION_NOT_FOUND' }) as const;
+
+const named =
+  (key: EjectionKey) =>
+  ({ state }: Executed): Ejection | undefined =>
+    ejectionOf(state, key);

@@ -1,0 +1,74 @@
+import type { GroupId, UserId } from '../../../../contract/ids.ts';
+import type * as contract from '../../../../contract/leaving.ts';
+import type { AnswerOf } from '../../../../contract/route.ts';
+import type { CircleRequest } from '../../../../circle/command-table.ts';
+import { departureOf } from '../../../../circle/departures.ts';
+import { memberOf } from '../../../../circle/seats.ts';
+import type { IdempotentCall } from '../../../platform/http/idempotency.repo.ts';
+import type { CircleCall, Executed } from '../shell/circle-call.ts';
+import { departureWords } from '../notices/departure-words.ts';
+import { groupViewAfter } from '../views/group-views.ts';
+
+type Key = IdempotentCall | undefined;
+
+/** Leaving the group (circle-rules §8). `reason` is only kept. */
+export const leaveCall = (
+  groupId: GroupId,
+  userId: UserId,
+  reason: string | null,
+  idempotency: Key,
+): CircleCall<AnswerOf<typeof contract.leaveGroup>> => ({
+  groupId,
+  idempotency,
+  request: { type: 'leave', userId, reason },
+  answer: (done) => ({ message: farewell(done, userId) }),
+});
+
+/** What leaving has brought about, by the same reckoning that `leave/calculate-debt` showed. */
+function farewell({ before }: Executed, userId: UserId): string {
+  const { group } = before;
+  const member = memberOf(before, userId);
+  if (member?.status === 'pending') return `You have withdrawn your application to ${group.name}.`;
+  const left = `You have left ${group.name}.`;
+  if (member === undefined || group.status !== 'active') return left;
+  return `${left} ${departureWords(group, departureOf(before, member)).left}`;
+}
+
+type GroupAnswer = AnswerOf<typeof contract.cancelGroup>;
+
+/** A call that answers with the group, as the caller sees it then. */
+export const groupCall = (
+  groupId: GroupId,
+  userId: UserId,
+  request: CircleRequest,
+  idempotency: Key,
+): CircleCall<GroupAnswer> => ({
+  groupId,
+  idempotency,
+  request,
+  answer: ({ record, state }) => ({ group: groupViewAfter(record, state, userId) }),
+});
+
+/** An owner who does not take part removes a member of a forming group (circle-rules §4). */
+export const removeMemberCall = (
+  groupId: GroupId,
+  byUserId: UserId,
+  userId: UserId,
+  idempotency: Key,
+): CircleCall<GroupAnswer> => groupCall(groupId, byUserId, { type: 'remove-member', byUserId, userId }, idempotency);
+
+/** The owner gives a forming group up (circle-rules §4). */
+export const cancelCall = (groupId: GroupId, byUserId: UserId, idempotency: Key): CircleCall<GroupAnswer> =>
+  groupCall(groupId, byUserId, { type: 'cancel', byUserId }, idempotency);
+
+/** The owner asks for another cycle (circle-rules §11). */
+export const startNextCycleCall = (groupId: GroupId, userId: UserId, idempotency: Key): CircleCall<GroupAnswer> =>
+  groupCall(groupId, userId, { type: 'start-next-cycle', userId }, idempotency);
+
+/** A member says whether they stay for it (circle-rules §11). */
+export const answerNextCycleCall = (
+  groupId: GroupId,
+  userId: UserId,
+  accept: boolean,
+  idempotency: Key,
+): CircleCall<GroupAnswer> => groupCall(groupId, userId, { type: 'answer-next-cycle', userId, accept }, idempotency);

@@ -1,0 +1,38 @@
+import type { Instant, UserId } from '../../../../contract/ids.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { GroupsDeps } from '../deps.ts';
+import { findFellowMembers } from '../rows/fellow-members.repo.ts';
+
+interface Rename {
+  readonly userId: UserId;
+  readonly before: string;
+  readonly after: string;
+}
+
+/**
+ * Tells everybody who saves with a person, or is to decide about them, that they go by another name: a name alone must
+ * not turn one member into another.
+ */
+export async function notifyRename(
+  { notifications }: Pick<GroupsDeps, 'notifications'>,
+  tx: Tx,
+  { userId, before, after }: Rename,
+  at: Instant,
+): Promise<void> {
+  const around = await findFellowMembers(tx, userId);
+  await notifications.add(
+    tx,
+    around.map(({ groupId, groupName, userId: to }) => ({
+      userId: to,
+      type: 'group_updated',
+      priority: 'medium',
+      title: 'A member changed their name',
+      message: `${before} in "${groupName}" is now called ${after}.`,
+      actionUrl: `/groups/${groupId}`,
+      actionText: 'View group',
+      groupId,
+      metadata: { what: 'renamed', groupName, before, after },
+    })),
+    at,
+  );
+}

@@ -1,0 +1,93 @@
+import type { DebtId, UserId } from '../../../../contract/ids.ts';
+import { kobo, parseNaira, toNaira, type Kobo } from '../../../../contract/money.ts';
+import type { Debt as DebtView, payDebt as payDebtRoute } from '../../../../contract/debts.ts';
+import type { AnswerOf, BodyOf } from '../../../../contract/route.ts';
+import { toIso } from '../../../platform/clock/clock.ts';
+import { AppError, invalidInput } from '../../../platform/errors/app-error.ts';
+import { recordAnswer, type IdempotentCall } from '../../../platform/http/idempotency.repo.ts';
+import type { CircleExecutor } from '../shell/circle-executor.ts';
+import { debtKeyOf, findDebt, type OwnDebt } from '../rows/debts.repo.ts';
+import type { GroupsDeps } from '../deps.ts';
+import { isoOrNull } from '../views/group-views.ts';
+
+type Answer = AnswerOf<typeof payDebtRoute>;
+
+export const debtView = (debt: OwnDebt): DebtView => ({
+  id: debt.id,
+  type: debt.type,
+  amount: toNaira(debt.amountKobo),
+  paidAmount: toNaira(debt.paidKobo),
+  description: debt.description,
+  dueDate: isoOrNull(debt.dueDate),
+  status: debt.status,
+  groupId: debt.groupId,
+  groupName: debt.groupName,
+  cycle: debt.cycle,
+  round: debt.round,
+  createdAt: toIso(debt.createdAt),
+  resolvedAt: isoOrNull(debt.resolvedAt),
+});
+
+export interface DebtPayment {
+  readonly debtId: DebtId;
+  readonly userId: UserId;
+  /** As the contract has let it through: a part of a debt to the platform; the whole debt when absent. */
+  readonly amount: BodyOf<typeof payDebtRoute>['amount'];
+  readonly idempotency: IdempotentCall | undefined;
+}
+
+/**
+ * Pays a debt from its debtor's wallet; one to the platform in part too (circle-rules §7). Somebody else's debt is
+ * answered as unknown. Throws INVALID_INPUT for a part of a debt that is paid whole, or for more than is owed.
+ */
+export async function payDebt(
+  deps: GroupsDeps,
+  executor: CircleExecutor,
+  { debtId, userId, amount, idempotency }: DebtPayment,
+): Promise<Answer> {
+  const debt = await findDebt(deps.database, debtId, userId);
+  if (debt === undefined) throw new AppError('DEBT_NOT_FOUND');
+  const { groupId } = debt;
+  const key = debtKeyOf(debt);
+  if (groupId === null || key === undefined) {
+    const amountKobo = amount === undefined ? undefined : parseNaira(amount);
+    return payPlatform(deps, debt, amountKobo, idempotency);
+  }
+  if (amount !== undefined) throw invalidInput({ amount: PAID_WHOLE });
+  return executor.execute({
+    groupId,
+    idempotency,
+    request: { type: 'pay-debt', debt: key },
+    answer: ({ now, balanceKobo = kobo(0n) }): Answer => ({
+      debt: debtView({ ...debt, status: 'resolved', resolvedAt: now }),
+      wallet: { balance: toNaira(balanceKobo) },
+    }),
+  });
+}
+
+/** Another member waits for this money, and a round for all of it. */
+const PAID_WHOLE = 'This debt can only be paid whole';
+
+/** A debt to the platform is no part of a circle: the wallet's own business (circle-rules §7). */
+function payPlatform(
+  { database, clock, payPlatformFeeDebt }: GroupsDeps,
+  debt: OwnDebt,
+  amountKobo: Kobo | undefined,
+  idempotency: IdempotentCall | undefined,
+): Promise<Answer> {
+  return database.transaction(async (tx) => {
+    const now = await clock.now(tx);
+    const { balanceKobo, ...after } = await payPlatformFeeDebt(tx, {
+      debtId: debt.id,
+      userId: debt.userId,
+      amountKobo,
+      now,
+    });
+    const answer: Answer = {
+      debt: debtView({ ...debt, ...after, resolvedAt: after.status === 'resolved' ? now : null }),
+      wallet: { balance: toNaira(balanceKobo) },
+    };
+    await recordAnswer(tx, idempotency, answer);
+    return answer;
+  });
+}

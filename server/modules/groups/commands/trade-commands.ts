@@ -1,0 +1,91 @@
+import type { GroupId, TradeId, UserId } from '../../../../contract/ids.ts';
+import type { AnswerOf } from '../../../../contract/route.ts';
+import type * as contract from '../../../../contract/trades.ts';
+import { sameTrade } from '../../../../circle/apply.ts';
+import type { Trade, TradeKey, VoteChoice } from '../../../../circle/types.ts';
+import { toIso } from '../../../platform/clock/clock.ts';
+import type { IdempotentCall } from '../../../platform/http/idempotency.repo.ts';
+import type { CircleCall, Executed } from '../shell/circle-call.ts';
+import { rowUnder, tradeKey } from '../shell/circle-record.ts';
+import { isoOrNull } from '../views/group-views.ts';
+import { groupCall } from './leaving-commands.ts';
+import type { NamedTrade } from '../rows/trades.repo.ts';
+
+type Key = IdempotentCall | undefined;
+type Answer = AnswerOf<typeof contract.respondToTrade>;
+
+/** A request to trade positions, with the positions at the time of asking (circle-rules §10). */
+export function tradeView({ id, trade, names }: NamedTrade): contract.Trade {
+  const { requesterId, targetId } = trade;
+  return {
+    id,
+    requesterId,
+    requesterName: names.get(requesterId) ?? 'A former member',
+    targetId,
+    targetName: names.get(targetId) ?? 'A former member',
+    requesterCurrentPosition: trade.requesterSeat,
+    targetCurrentPosition: trade.targetSeat,
+    status: trade.status,
+    reason: trade.reason,
+    answerReason: trade.answerReason,
+    createdAt: toIso(trade.requestedAt),
+    decidedAt: isoOrNull(trade.decidedAt),
+  };
+}
+
+const answerOf =
+  (find: (done: Executed) => TradeKey | undefined) =>
+  (done: Executed): Answer => {
+    const { record, state, now } = done;
+    const key = find(done);
+    const trade = key && state.trades.find((other) => sameTrade(other, key));
+    if (trade === undefined) throw new Error('A trade that was decided on is there');
+    const { id } = rowUnder(record.tradeRows, tradeKey(trade), now);
+    const names = new Map([...record.people].map(([userId, { name }]) => [userId, name]));
+    return { request: tradeView({ id, trade, names }) };
+  };
+
+/** Asking a member to trade positions (circle-rules §10). */
+export const requestTradeCall = (
+  groupId: GroupId,
+  asked: Pick<Trade, 'requesterId' | 'targetId' | 'reason'>,
+  idempotency: Key,
+): CircleCall<Answer> => ({
+  groupId,
+  idempotency,
+  request: { type: 'request-trade', ...asked },
+  answer: answerOf(({ changes }) => {
+    const change = changes.find((other) => other.kind === 'trade');
+    return change?.kind === 'trade' ? change.trade : undefined;
+  }),
+});
+
+/** A request that exists, for the calls that name it by its id. */
+interface KnownTrade {
+  readonly groupId: GroupId;
+  readonly id: TradeId;
+  readonly trade: TradeKey;
+}
+
+/** Answering a request, which swaps the positions when it is approved (circle-rules §10). */
+export const answerTradeCall = (
+  { groupId, id, trade }: KnownTrade,
+  answer: { readonly userId: UserId; readonly response: VoteChoice; readonly reason: string | null },
+  idempotency: Key,
+): CircleCall<Answer> => ({
+  groupId,
+  tradeId: id,
+  idempotency,
+  request: { type: 'answer-trade', trade, ...answer },
+  answer: answerOf(() => trade),
+});
+
+/** Taking one’s own request back (circle-rules §10). */
+export const withdrawTradeCall = (
+  { groupId, id, trade }: KnownTrade,
+  userId: UserId,
+  idempotency: Key,
+): CircleCall<AnswerOf<typeof contract.withdrawTrade>> => ({
+  ...groupCall(groupId, userId, { type: 'withdraw-trade', trade, userId }, idempotency),
+  tradeId: id,
+});

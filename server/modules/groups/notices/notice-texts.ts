@@ -1,0 +1,191 @@
+import { countWords } from '../../../../contract/count-words.ts';
+import { APPLICATION_DAYS } from '../../../../circle/figures.ts';
+import type { UserId } from '../../../../contract/ids.ts';
+import { formatNaira } from '../../../../contract/money.ts';
+import type { Notice } from '../../../../circle/notices.ts';
+import type { DebtType } from '../../../../circle/types.ts';
+import { dayWords } from '../../../platform/clock/lagos-words.ts';
+import type { CircleRecord } from '../shell/circle-record.ts';
+import { decisionNoticeText, type DecisionNotice } from './decision-notice-texts.ts';
+import { capital, roundWords, type NoticeText } from './notice-words.ts';
+import { completedWords, startedText } from './round-notice-texts.ts';
+
+const DEBT_WORDS: Readonly<Record<DebtType, string>> = {
+  missed_contribution: 'missed contribution',
+  late_fee: 'late fee',
+  voluntary_exit_debt: 'exit debt',
+  backlog_payment: 'backlog payment',
+};
+
+/** What a debt is for, as its row and the wallet screen say it. */
+export const debtWords = (type: DebtType, cycle: number, round: number, groupName: string): string =>
+  `${capital(DEBT_WORDS[type])}, ${roundWords(cycle, round)} of ${groupName}`;
+
+/** The words of a notice for one of those it goes to (circle-rules §14). */
+export function noticeText(record: CircleRecord, notice: Notice, reader: UserId): NoticeText {
+  const group = record.state.group.name;
+  const nameOf = (userId: UserId): string => record.people.get(userId)?.name ?? 'A member';
+  const view = (title: string, message: string, actionText = 'View group'): NoticeText => ({
+    title,
+    message,
+    actionText,
+  });
+  switch (notice.type) {
+    case 'join_request':
+      return view(
+        'New join request',
+        `${nameOf(notice.params.applicantId)} wants to join ${group}. Please vote on the application.`,
+        'Vote now',
+      );
+    case 'join_approved':
+      return view(
+        'Welcome aboard',
+        `You are now a member of ${group}. Your position is ${String(notice.params.seat)}.`,
+      );
+    case 'join_rejected':
+      return notice.params.reason === 'expired'
+        ? view(
+            'Application expired',
+            `Your application to ${group} was not decided within ${countWords(APPLICATION_DAYS, 'day')}.`,
+            'View groups',
+          )
+        : view('Application rejected', `Your application to ${group} was not accepted.`, 'View groups');
+    case 'member_joined':
+      return view(
+        'New member',
+        `${nameOf(notice.params.userId)} joined ${group} and takes position ${String(notice.params.seat)}.`,
+      );
+    case 'member_left':
+    case 'member_ejected':
+    case 'ejection_nominated':
+    case 'ejection_vote_required':
+    case 'position_trade_request':
+    case 'position_trade_approved':
+    case 'position_trade_rejected':
+    case 'backlog_payment_required':
+    case 'group_updated':
+      return decisionNoticeText(group, notice, reader, nameOf);
+    default:
+      return roundNoticeText(group, notice, reader, nameOf);
+  }
+}
+
+type RoundNotice = Exclude<
+  Notice,
+  { type: 'join_request' | 'join_approved' | 'join_rejected' | 'member_joined' | DecisionNotice['type'] }
+>;
+
+function roundNoticeText(
+  group: string,
+  notice: RoundNotice,
+  reader: UserId,
+  nameOf: (userId: UserId) => string,
+): NoticeText {
+  switch (notice.type) {
+    case 'late_fee_applied':
+    case 'debt_created':
+    case 'debt_resolved':
+      return debtNoticeText(group, notice, reader, nameOf);
+    case 'payout_available':
+    case 'payout_received':
+      return payoutNoticeText(group, notice);
+    case 'contribution_reminder':
+    case 'contribution_overdue':
+      return dueNoticeText(group, notice);
+    case 'round_started':
+      return startedText(group, notice.params, reader, nameOf);
+    case 'round_completed':
+      return {
+        title: 'Round completed',
+        message: completedWords(group, notice.params, reader, nameOf),
+        actionText: 'View group',
+      };
+    case 'cycle_completed': {
+      const message = `${group} has completed cycle ${String(notice.params.cycle)}: every round is over.`;
+      return { title: 'Cycle completed', message, actionText: 'View group' };
+    }
+  }
+}
+
+function dueNoticeText(
+  group: string,
+  notice: Extract<Notice, { type: 'contribution_reminder' | 'contribution_overdue' }>,
+): NoticeText {
+  const { cycle, round, dueDate, amountKobo } = notice.params;
+  const what = `Your contribution of ${formatNaira(amountKobo)} to ${group}, ${roundWords(cycle, round)},`;
+  if (notice.type === 'contribution_overdue') {
+    const closes = `The round closes on ${dayWords(notice.params.closesAt)}.`;
+    const message = `${what} was due on ${dayWords(dueDate)}. ${closes}`;
+    return { title: 'Contribution overdue', message, actionText: 'Pay now' };
+  }
+  const { daysLeft } = notice.params;
+  const when = daysLeft === 0 ? 'is due today' : daysLeft === 1 ? 'is due tomorrow' : `is due on ${dayWords(dueDate)}`;
+  return { title: 'Contribution reminder', message: `${what} ${when}.`, actionText: 'Contribute' };
+}
+
+function debtNoticeText(
+  group: string,
+  notice: Extract<Notice, { type: 'late_fee_applied' | 'debt_created' | 'debt_resolved' }>,
+  reader: UserId,
+  nameOf: (userId: UserId) => string,
+): NoticeText {
+  const { cycle, round, amountKobo } = notice.params;
+  const where = `${roundWords(cycle, round)} of ${group}`;
+  const amount = formatNaira(amountKobo);
+  const actionText = 'View debts';
+  switch (notice.type) {
+    case 'late_fee_applied':
+      return {
+        title: 'Late fee applied',
+        message: `A late fee of ${amount} was added: your contribution to ${where} is late.`,
+        actionText,
+      };
+    case 'debt_created': {
+      const { debtorId, debtType } = notice.params;
+      if (debtorId !== reader) {
+        const owed = `${nameOf(debtorId)} owes you ${amount}: ${DEBT_WORDS[debtType]}, ${where}.`;
+        const message = `${owed} You get it, less the fees of any payout, when they pay.`;
+        return { title: 'You are owed money', message, actionText: 'View statement' };
+      }
+      const message = `You owe ${amount} for your ${DEBT_WORDS[debtType]}, ${where}.`;
+      return { title: 'New debt', message, actionText };
+    }
+    case 'debt_resolved': {
+      if (notice.params.how === 'repaid') {
+        const { debtorId, debtType, receivedKobo } = notice.params;
+        const paid = `${nameOf(debtorId)} paid ${amount}: ${DEBT_WORDS[debtType]}, ${where}.`;
+        return receivedKobo === 0n
+          ? {
+              title: 'A debt to you was paid',
+              message: `${paid} It waits in the pot for your turn.`,
+              actionText: 'View statement',
+            }
+          : {
+              title: 'A debt to you was paid',
+              message: `${paid} ${formatNaira(receivedKobo)} reached your wallet.`,
+              actionText: 'View wallet',
+            };
+      }
+      const what = `your ${DEBT_WORDS[notice.params.debtType]}, ${where}`;
+      return notice.params.how === 'paid'
+        ? { title: 'Debt paid', message: `You paid ${amount} for ${what}.`, actionText: 'View wallet' }
+        : { title: 'Debt ended', message: `You no longer owe ${amount} for ${what}.`, actionText: 'View wallet' };
+    }
+  }
+}
+
+function payoutNoticeText(
+  group: string,
+  notice: Extract<Notice, { type: 'payout_available' | 'payout_received' }>,
+): NoticeText {
+  const { cycle, round, netKobo } = notice.params;
+  const where = `${group}, ${roundWords(cycle, round)},`;
+  if (notice.type === 'payout_available') {
+    const message = `The pot of ${where} is complete. You can withdraw ${formatNaira(netKobo)} now.`;
+    return { title: 'Your pot is ready', message, actionText: 'Withdraw' };
+  }
+  const { setOffKobo } = notice.params;
+  const setOff = setOffKobo === 0n ? '' : ` ${formatNaira(setOffKobo)} of it paid your debts in this group.`;
+  const message = `${formatNaira(netKobo)} from ${where} was paid to your wallet.${setOff}`;
+  return { title: 'Payout received', message, actionText: 'View wallet' };
+}

@@ -1,0 +1,34 @@
+import { listInWords } from '../../../../contract/list-words.ts';
+import type { Instant } from '../../../../contract/ids.ts';
+import { clockWords } from '../../../../contract/clock-words.ts';
+import { dayWords } from '../../../platform/clock/lagos-words.ts';
+
+/** A notice in words for one person. */
+export interface NoticeText {
+  readonly title: string;
+  readonly message: string;
+  readonly actionText: string;
+}
+
+/** The Lagos day and time of an instant in words: "31 January 2026, 10:00am". */
+export const timeWords = (at: Instant): string => `${dayWords(at)}, ${clockWords(at)}`;
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** "round 2", and from the second cycle on "cycle 2, round 2". */
+export const roundWords = (cycle: number, round: number): string =>
+  cycle === 1 ? `round ${String(round)}` : `cycle ${String(cycle)}, round ${String(round)}`;
+
+/** "round 2", and "rounds 2, 3 and 5". */
+export function roundsWords(rounds: readonly number[]): string {
+  if (rounds.length === 0) return 'no round';
+  return `${rounds.length === 1 ? 'round' : 'rounds'} ${listInWords(rounds.map(String))}`;
+}
+
+const QUOTE_LIMIT = 200;
+
+/** What somebody wrote, in quotation marks, cut to what a notice has room for. */
+export function quote(text: string): string {
+  const letters = Array.from(text.replaceAll(/\s+/g, ' '));
+  return `“${letters.length > QUOTE_LIMIT ? `${letters.slice(0, QUOTE_LIMIT).join('')}…` : letters.join('')}”`;
+}

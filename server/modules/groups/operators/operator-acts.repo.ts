@@ -1,0 +1,126 @@
+import type { DebtId, EjectionId, GroupId, Instant, UserId } from '../../../../contract/ids.ts';
+import { kobo, type Kobo } from '../../../../contract/money.ts';
+import type { debtTypes } from '../../../../contract/debts.ts';
+import { fromDate } from '../../../platform/clock/clock.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { Row } from '../../../platform/database/row.ts';
+
+const appealColumns = `e.id, e.group_id, e.nominated_user_id, e.reason, e.additional_details, e.appeal_reason,
+  e.appealed_at, e.effective_at`;
+const readAppeals = {
+  name: 'operator-appeals',
+  text: `SELECT ${appealColumns}, g.name AS group_name, n.name AS nominated_name, o.name AS nominator_name
+    FROM member_ejections e JOIN groups g ON g.id = e.group_id JOIN users n ON n.id = e.nominated_user_id
+      JOIN users o ON o.id = e.nominator_user_id
+    WHERE e.status = 'appealing' AND e.appealed_at IS NOT NULL ORDER BY e.appealed_at, e.id`,
+};
+
+const debtColumns =
+  'd.id, d.user_id, d.group_id, d.type, d.amount, d.status, d.cycle, d.round, d.description, d.created_at';
+const ofDebts = `u.name AS user_name, u.email, g.name AS group_name
+  FROM debts d JOIN users u ON u.id = d.user_id LEFT JOIN groups g ON g.id = d.group_id`;
+const readDebts = {
+  name: 'operator-debts',
+  text: `SELECT ${debtColumns}, ${ofDebts} WHERE d.status = 'outstanding' ORDER BY d.created_at, d.id LIMIT $1`,
+};
+const readDebtsOfUser = {
+  name: 'operator-debts-of-user',
+  text: `SELECT ${debtColumns}, ${ofDebts} WHERE d.status = 'outstanding' AND u.email = $2
+    ORDER BY d.created_at, d.id LIMIT $1`,
+};
+const readDebt = { name: 'operator-debt', text: `SELECT ${debtColumns}, ${ofDebts} WHERE d.id = $1` };
+
+/** An appeal that waits for an operator, with what they need to know. */
+export interface WaitingAppeal {
+  readonly ejectionId: EjectionId;
+  readonly groupId: GroupId;
+  readonly groupName: string;
+  readonly nomineeId: UserId;
+  readonly nominatedName: string;
+  readonly nominatorName: string;
+  readonly reason: string;
+  readonly additionalDetails: string | null;
+  readonly appealReason: string;
+  readonly appealedAt: Instant;
+  /** Whether the member is out already; otherwise it waits for the end of their round. */
+  readonly isInEffect: boolean;
+}
+
+type AppealRow = Row<'member_ejections', typeof appealColumns> & {
+  group_name: string;
+  nominated_name: string;
+  nominator_name: string;
+  appealed_at: Date;
+};
+
+/** Appeals that wait for a decision, the oldest first. */
+export async function findAppeals(queryable: Queryable): Promise<WaitingAppeal[]> {
+  const rows = await queryable.query<AppealRow>(readAppeals, []);
+  return rows.map((row) => ({
+    ejectionId: row.id,
+    groupId: row.group_id,
+    groupName: row.group_name,
+    nomineeId: row.nominated_user_id,
+    nominatedName: row.nominated_name,
+    nominatorName: row.nominator_name,
+    reason: row.reason,
+    additionalDetails: row.additional_details,
+    appealReason: row.appeal_reason ?? '',
+    appealedAt: fromDate(row.appealed_at),
+    isInEffect: row.effective_at !== null,
+  }));
+}
+
+/** A debt as an operator sees it. */
+export interface KnownDebt {
+  readonly id: DebtId;
+  readonly userId: UserId;
+  readonly userName: string;
+  readonly email: string;
+  readonly groupId: GroupId | null;
+  readonly groupName: string | null;
+  readonly type: (typeof debtTypes)[number];
+  readonly amountKobo: Kobo;
+  readonly status: 'outstanding' | 'resolved' | 'forgiven';
+  readonly cycle: number | null;
+  readonly round: number | null;
+  readonly description: string;
+  readonly createdAt: Instant;
+}
+
+type DebtRow = Row<'debts', typeof debtColumns> &
+  Row<'users', 'email'> & { user_name: string; group_name: string | null };
+
+const toKnownDebt = (row: DebtRow): KnownDebt => ({
+  id: row.id,
+  userId: row.user_id,
+  userName: row.user_name,
+  email: row.email,
+  groupId: row.group_id,
+  groupName: row.group_name,
+  type: row.type,
+  amountKobo: kobo(row.amount),
+  status: row.status,
+  cycle: row.cycle,
+  round: row.round,
+  description: row.description,
+  createdAt: fromDate(row.created_at),
+});
+
+/** Outstanding debts, the oldest first; of one person when their address is given. */
+export async function findOutstandingDebts(
+  queryable: Queryable,
+  { email, limit }: { readonly email?: string | undefined; readonly limit: number },
+): Promise<KnownDebt[]> {
+  const rows =
+    email === undefined
+      ? await queryable.query<DebtRow>(readDebts, [limit])
+      : await queryable.query<DebtRow>(readDebtsOfUser, [limit, email]);
+  return rows.map(toKnownDebt);
+}
+
+/** A debt of anybody. */
+export async function findKnownDebt(queryable: Queryable, id: DebtId): Promise<KnownDebt | undefined> {
+  const [row] = await queryable.query<DebtRow>(readDebt, [id]);
+  return row === undefined ? undefined : toKnownDebt(row);
+}

@@ -1,0 +1,102 @@
+import type { DebtId, GroupId, Instant, UserId } from '../../../../contract/ids.ts';
+import { kobo, type Kobo } from '../../../../contract/money.ts';
+import type { DebtKey } from '../../../../circle/types.ts';
+import { fromDate, toDate } from '../../../platform/clock/clock.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { Row } from '../../../platform/database/row.ts';
+import type { Page } from '../../../platform/paging/cursor.ts';
+
+const debtViewColumns = `d.id, d.user_id, d.group_id, d.type, d.amount, d.paid_amount, d.status, d.round,
+  d.cycle, d.due_date, d.description, d.created_at, d.resolved_at`;
+const columns = `${debtViewColumns}, g.name AS group_name`;
+const fromDebts = 'FROM debts d LEFT JOIN groups g ON g.id = d.group_id';
+
+const firstPage = {
+  name: 'debts-first',
+  text: `SELECT ${columns} ${fromDebts} WHERE d.user_id = $1 ORDER BY d.created_at DESC, d.id DESC LIMIT $2`,
+};
+const laterPage = {
+  name: 'debts-later',
+  text: `SELECT ${columns} ${fromDebts} WHERE d.user_id = $1 AND (d.created_at, d.id) < ($3, $4)
+    ORDER BY d.created_at DESC, d.id DESC LIMIT $2`,
+};
+const readOne = {
+  name: 'debts-one',
+  text: `SELECT ${columns} ${fromDebts} WHERE d.id = $1 AND d.user_id = $2`,
+};
+const readOutstanding = {
+  name: 'debts-outstanding',
+  text: `SELECT ${columns} ${fromDebts} WHERE d.user_id = $1 AND d.status = 'outstanding' ORDER BY d.created_at, d.id`,
+};
+
+type DebtViewRow = Row<'debts', typeof debtViewColumns> & { group_name: string | null };
+
+/** A debt as its debtor sees it; those to the platform belong to no group. */
+export interface OwnDebt {
+  readonly id: DebtId;
+  readonly userId: UserId;
+  readonly groupId: GroupId | null;
+  readonly groupName: string | null;
+  readonly type: DebtViewRow['type'];
+  /** Still owed; of one that is paid, what it came to. */
+  readonly amountKobo: Kobo;
+  /** What was paid of one to the platform so far. */
+  readonly paidKobo: Kobo;
+  readonly status: DebtViewRow['status'];
+  readonly cycle: number | null;
+  readonly round: number | null;
+  readonly dueDate: Instant | null;
+  readonly description: string;
+  readonly createdAt: Instant;
+  readonly resolvedAt: Instant | null;
+}
+
+/** A debt between members as the circle names it; undefined for what is owed to the platform. */
+export function debtKeyOf({
+  userId,
+  cycle,
+  round,
+  type,
+}: Pick<OwnDebt, 'userId' | 'cycle' | 'round' | 'type'>): DebtKey | undefined {
+  if (cycle === null || round === null || type === 'platform_fee') return undefined;
+  return { userId, cycle, round, type };
+}
+
+const instantOrNull = (date: Date | null): Instant | null => (date === null ? null : fromDate(date));
+
+const toOwnDebt = (row: DebtViewRow): OwnDebt => ({
+  id: row.id,
+  userId: row.user_id,
+  groupId: row.group_id,
+  groupName: row.group_name,
+  type: row.type,
+  amountKobo: kobo(row.amount),
+  paidKobo: kobo(row.paid_amount),
+  status: row.status,
+  cycle: row.cycle,
+  round: row.round,
+  dueDate: instantOrNull(row.due_date),
+  description: row.description,
+  createdAt: fromDate(row.created_at),
+  resolvedAt: instantOrNull(row.resolved_at),
+});
+
+/** One row more than the page, newest first. */
+export async function findDebts(queryable: Queryable, userId: UserId, { limit, after }: Page): Promise<OwnDebt[]> {
+  const rows =
+    after === undefined
+      ? await queryable.query<DebtViewRow>(firstPage, [userId, limit + 1])
+      : await queryable.query<DebtViewRow>(laterPage, [userId, limit + 1, toDate(after.at), after.id]);
+  return rows.map(toOwnDebt);
+}
+
+/** A debt of this user. */
+export async function findDebt(queryable: Queryable, id: DebtId, userId: UserId): Promise<OwnDebt | undefined> {
+  const [row] = await queryable.query<DebtViewRow>(readOne, [id, userId]);
+  return row === undefined ? undefined : toOwnDebt(row);
+}
+
+/** Everything a user owes, in all groups and to the platform, oldest first. */
+export async function findOutstandingDebts(queryable: Queryable, userId: UserId): Promise<OwnDebt[]> {
+  return (await queryable.query<DebtViewRow>(readOutstanding, [userId])).map(toOwnDebt);
+}

@@ -1,0 +1,84 @@
+import type { Ejection, EjectionVote, Trade } from '../../../../circle/types.ts';
+import { fromDate } from '../../../platform/clock/clock.ts';
+import type { Row } from '../../../platform/database/row.ts';
+import { instantOrNull } from './circle-rows.ts';
+
+type EjectionKeyRow = Row<
+  'member_ejections',
+  'group_id' | 'nominated_user_id' | 'nominator_user_id' | 'cycle' | 'round'
+>;
+
+export type EjectionRow = EjectionKeyRow &
+  Row<
+    'member_ejections',
+    | 'id'
+    | 'reason'
+    | 'status'
+    | 'voting_deadline'
+    | 'created_at'
+    | 'approved_at'
+    | 'rejected_at'
+    | 'effective_at'
+    | 'appealed_at'
+    | 'appeal_reason'
+  >;
+
+/** A vote with the key of what it is on. */
+export type EjectionVoteRow = EjectionKeyRow & Row<'ejection_votes', 'voter_id' | 'vote' | 'reason' | 'created_at'>;
+
+export type TradeRow = Row<
+  'position_switch_requests',
+  | 'id'
+  | 'group_id'
+  | 'requester_id'
+  | 'target_id'
+  | 'cycle'
+  | 'requester_current_position'
+  | 'target_current_position'
+  | 'status'
+  | 'reason'
+  | 'answer_reason'
+  | 'created_at'
+  | 'decided_at'
+>;
+
+export const toEjection = (row: EjectionRow): Ejection => ({
+  ...keyOf(row),
+  reason: row.reason,
+  status: row.status,
+  nominatedAt: fromDate(row.created_at),
+  votingDeadline: fromDate(row.voting_deadline),
+  approvedAt: instantOrNull(row.approved_at),
+  rejectedAt: instantOrNull(row.rejected_at),
+  effectiveAt: instantOrNull(row.effective_at),
+  appealedAt: instantOrNull(row.appealed_at),
+  appealReason: row.appeal_reason,
+});
+
+export const toEjectionVote = (row: EjectionVoteRow): EjectionVote => ({
+  ...keyOf(row),
+  voterId: row.voter_id,
+  vote: row.vote,
+  reason: row.reason,
+  castAt: fromDate(row.created_at),
+});
+
+export const toTrade = (row: TradeRow): Trade => ({
+  requesterId: row.requester_id,
+  targetId: row.target_id,
+  requestedAt: fromDate(row.created_at),
+  cycle: row.cycle,
+  requesterSeat: row.requester_current_position,
+  targetSeat: row.target_current_position,
+  status: row.status,
+  reason: row.reason,
+  answerReason: row.answer_reason,
+  decidedAt: instantOrNull(row.decided_at),
+});
+
+const keyOf = (row: EjectionKeyRow) => ({
+  nomineeId: row.nominated_user_id,
+  nominatorId: row.nominator_user_id,
+  cycle: row.cycle,
+  round: row.round,
+});

@@ -1,0 +1,46 @@
+import type { EjectionId, GroupId, UserId } from '../../../../contract/ids.ts';
+import type { EjectionKey } from '../../../../circle/types.ts';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import type { Row } from '../../../platform/database/row.ts';
+
+const columns = 'group_id, nominated_user_id, nominator_user_id, cycle, round';
+const readKey = {
+  name: 'ejections-key',
+  text: `SELECT ${columns} FROM member_ejections WHERE id = $1`,
+};
+const readOfNominee = {
+  name: 'ejections-of-nominee',
+  text: 'SELECT id FROM member_ejections WHERE group_id = $1 AND nominated_user_id = $2',
+};
+const updateDetails = {
+  name: 'ejections-details',
+  text: 'UPDATE member_ejections SET additional_details = $2 WHERE id = $1',
+};
+
+/** Which circle an ejection belongs to, and how the circle names it. */
+export interface EjectionRef {
+  readonly groupId: GroupId;
+  readonly key: EjectionKey;
+}
+
+export async function findEjection(queryable: Queryable, id: EjectionId): Promise<EjectionRef | undefined> {
+  const [row] = await queryable.query<Row<'member_ejections', typeof columns>>(readKey, [id]);
+  if (row === undefined) return undefined;
+  const { group_id: groupId, nominated_user_id: nomineeId, nominator_user_id: nominatorId, cycle, round } = row;
+  return { groupId, key: { nomineeId, nominatorId, cycle, round } };
+}
+
+/** All nominations of one person in a group, of every cycle. */
+export async function findEjectionsOf(
+  queryable: Queryable,
+  groupId: GroupId,
+  nomineeId: UserId,
+): Promise<EjectionId[]> {
+  const rows = await queryable.query<{ id: EjectionId }>(readOfNominee, [groupId, nomineeId]);
+  return rows.map(({ id }) => id);
+}
+
+/** What the nominator added; the circle's rules never look at it. */
+export async function keepDetails(tx: Tx, id: string, details: string): Promise<void> {
+  await tx.query(updateDetails, [id, details]);
+}

@@ -1,0 +1,67 @@
+import type { EjectionId, GroupId, TradeId } from '../../../../contract/ids.ts';
+import { settleAll, type Queryable } from '../../../platform/database/database.ts';
+import type { EjectionRow, EjectionVoteRow, TradeRow } from './decision-rows.ts';
+
+/** Ejections that are being voted on or wait to take effect, whole cycles of some groups, and those named. */
+const wanted = `e.group_id = ANY($1::uuid[]) AND (e.status IN ('nominated', 'voting')
+    OR (e.status IN ('approved', 'appealing') AND e.effective_at IS NULL)
+    OR (e.group_id = ANY($2::uuid[]) AND e.cycle = g.current_cycle) OR e.id = ANY($3::uuid[]))`;
+
+const readEjectionRows = {
+  name: 'groups-ejections',
+  text: `SELECT e.id, e.group_id, e.nominated_user_id, e.nominator_user_id, e.cycle, e.round, e.reason, e.status,
+      e.voting_deadline, e.created_at, e.approved_at, e.rejected_at, e.effective_at, e.appealed_at, e.appeal_reason
+    FROM member_ejections e JOIN groups g ON g.id = e.group_id WHERE ${wanted} ORDER BY e.created_at DESC, e.id DESC`,
+};
+const readEjectionVoteRows = {
+  name: 'groups-ejection-votes',
+  text: `SELECT e.group_id, e.nominated_user_id, e.nominator_user_id, e.cycle, e.round, v.voter_id, v.vote, v.reason,
+      v.created_at
+    FROM member_ejections e JOIN groups g ON g.id = e.group_id JOIN ejection_votes v ON v.ejection_id = e.id
+    WHERE ${wanted} ORDER BY v.created_at, v.id`,
+};
+const readTradeRows = {
+  name: 'groups-trades',
+  text: `SELECT t.id, t.group_id, t.requester_id, t.target_id, t.cycle, t.requester_current_position,
+      t.target_current_position, t.status, t.reason, t.answer_reason, t.created_at, t.decided_at
+    FROM position_switch_requests t
+    WHERE t.group_id = ANY($1::uuid[]) AND (t.status = 'pending' OR t.id = ANY($2::uuid[]))
+    ORDER BY t.status = 'pending', t.created_at, t.id`,
+};
+
+/** Ejections and trades that are loaded whatever became of them. */
+export interface DecisionNeeds {
+  readonly ejectionIds: readonly EjectionId[];
+  readonly tradeIds: readonly TradeId[];
+}
+
+export interface DecisionRows {
+  readonly ejections: readonly EjectionRow[];
+  readonly ejectionVotes: readonly EjectionVoteRow[];
+  readonly trades: readonly TradeRow[];
+}
+
+export const NO_DECISIONS: DecisionRows = { ejections: [], ejectionVotes: [], trades: [] };
+
+/** All the groups, those that can have ejections that matter, and those whose whole cycle is wanted. */
+interface DecisionGroups {
+  readonly ids: readonly GroupId[];
+  readonly ejectionsIn: readonly GroupId[];
+  readonly cycleOf: readonly GroupId[];
+}
+
+/** Ejections with their votes, newest first, and trades. */
+export async function readDecisions(
+  queryable: Queryable,
+  { ids, ejectionsIn, cycleOf }: DecisionGroups,
+  { ejectionIds, tradeIds }: DecisionNeeds,
+): Promise<DecisionRows> {
+  const none = Promise.resolve([]);
+  const values = [ejectionsIn, cycleOf, ejectionIds];
+  const [ejections, ejectionVotes, trades] = await settleAll<[EjectionRow[], EjectionVoteRow[], TradeRow[]]>([
+    ejectionsIn.length === 0 ? none : queryable.query<EjectionRow>(readEjectionRows, values),
+    ejectionsIn.length === 0 ? none : queryable.query<EjectionVoteRow>(readEjectionVoteRows, values),
+    queryable.query<TradeRow>(readTradeRows, [ids, tradeIds]),
+  ]);
+  return { ejections, ejectionVotes, trades };
+}

@@ -1,0 +1,64 @@
+import type { GroupId, UserId } from '../../../../contract/ids.ts';
+import type { MemberStatus } from '../../../../circle/types.ts';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import type { Row } from '../../../platform/database/row.ts';
+
+const readMembership = {
+  name: 'groups-membership',
+  text: `SELECT g.owner_id, m.status FROM groups g LEFT JOIN group_members m ON m.group_id = g.id AND m.user_id = $2
+    WHERE g.id = $1`,
+};
+const lockOne = { name: 'groups-lock-for-members', text: 'SELECT id FROM groups WHERE id = $1 FOR NO KEY UPDATE' };
+const readApproved = {
+  name: 'groups-approved-members',
+  text: `SELECT user_id FROM group_members WHERE group_id = $1 AND status = 'approved' ORDER BY user_id`,
+};
+const readApprovedIn = {
+  name: 'groups-approved-in',
+  text: `SELECT group_id FROM group_members WHERE user_id = $1 AND status = 'approved'`,
+};
+// A non-participating owner of a forming group holds no place in it; those who departed keep the seat of their refund.
+const readWithMoneyAhead = {
+  name: 'groups-with-money-ahead',
+  text: `SELECT g.id FROM groups g JOIN group_members m ON m.group_id = g.id AND m.user_id = $1
+    WHERE m.payout_position IS NOT NULL AND (g.status = 'active' OR g.status = 'forming' AND m.status = 'approved')
+    UNION SELECT id FROM groups WHERE owner_id = $1 AND status = 'active'`,
+};
+
+/** What a person is to a group that exists. */
+export interface Membership {
+  readonly isOwner: boolean;
+  readonly status: MemberStatus | null;
+}
+
+/** Undefined when there is no such group. */
+export async function findMembership(
+  queryable: Queryable,
+  groupId: GroupId,
+  userId: UserId,
+): Promise<Membership | undefined> {
+  const [row] = await queryable.query<Row<'groups', 'owner_id'> & { status: MemberStatus | null }>(readMembership, [
+    groupId,
+    userId,
+  ]);
+  return row === undefined ? undefined : { isOwner: row.owner_id === userId, status: row.status };
+}
+
+/** Locks a group until the transaction ends and answers its approved members: nobody comes or goes meanwhile. */
+export async function lockApprovedMembers(tx: Tx, groupId: GroupId): Promise<UserId[]> {
+  await tx.query(lockOne, [groupId]);
+  const rows = await tx.query<{ user_id: UserId }>(readApproved, [groupId]);
+  return rows.map(({ user_id: userId }) => userId);
+}
+
+/** The groups in which a user is an approved member. */
+export async function findApprovedGroups(queryable: Queryable, userId: UserId): Promise<GroupId[]> {
+  const rows = await queryable.query<{ group_id: GroupId }>(readApprovedIn, [userId]);
+  return rows.map(({ group_id: groupId }) => groupId);
+}
+
+/** The groups under way or forming that have, or will have, something to pay or to receive for a user. */
+export async function findGroupsWithMoneyAhead(queryable: Queryable, userId: UserId): Promise<GroupId[]> {
+  const rows = await queryable.query<{ id: GroupId }>(readWithMoneyAhead, [userId]);
+  return rows.map(({ id }) => id);
+}

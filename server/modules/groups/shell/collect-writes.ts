@@ -1,0 +1,261 @@
+import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
+import { kobo, type Kobo } from '../../../../contract/money.ts';
+import type { Change, TransferChange } from '../../../../circle/changes.ts';
+import { sameDebt, sameTrade } from '../../../../circle/apply.ts';
+import { contributionOf, payoutOf } from '../../../../circle/duties.ts';
+import { ejectionOf, isOpen, isWaiting } from '../../../../circle/ejections.ts';
+import { nextEventAt } from '../../../../circle/events.ts';
+import type { Notice } from '../../../../circle/notices.ts';
+import { placesTaken } from '../../../../circle/seats.ts';
+import type {
+  CircleState,
+  Contribution,
+  Debt,
+  Ejection,
+  EjectionVote,
+  Group,
+  Member,
+  Payout,
+  Trade,
+  Vote,
+} from '../../../../circle/types.ts';
+import {
+  contributionKey,
+  debtKey,
+  ejectionKey,
+  payoutKey,
+  rowUnder,
+  tradeKey,
+  type CircleRecord,
+  type RowRef,
+} from './circle-record.ts';
+
+interface Stored<Row> {
+  readonly groupId: GroupId;
+  readonly row: Row;
+  readonly id: string;
+  /** False for a row that exists already. */
+  readonly isNew: boolean;
+}
+
+/** One circle's transfers in their order, for the ledger. */
+export interface CircleTransfers {
+  readonly state: CircleState;
+  readonly transfers: readonly TransferChange[];
+}
+
+/** What a batch writes: the last version of each row, and everything that is only ever added. */
+export interface CircleWrites {
+  readonly groups: readonly {
+    readonly group: Group;
+    readonly placesTaken: number;
+    readonly hasOpenEjection: boolean;
+    readonly nextEventAt: Instant | null;
+  }[];
+  /** Members whose seat becomes somebody else's or nobody's: it is free before anybody takes it. */
+  readonly vacated: readonly { readonly groupId: GroupId; readonly userId: UserId }[];
+  readonly members: readonly { readonly groupId: GroupId; readonly member: Member }[];
+  readonly votes: readonly { readonly groupId: GroupId; readonly vote: Vote }[];
+  readonly ejections: readonly Stored<Ejection>[];
+  readonly ejectionVotes: readonly { readonly ejectionId: string; readonly vote: EjectionVote }[];
+  readonly trades: readonly Stored<Trade>[];
+  readonly contributions: readonly Stored<Contribution>[];
+  /** Ids of contributions that nobody owes any more. */
+  readonly withdrawn: readonly string[];
+  readonly payouts: readonly Stored<Payout>[];
+  readonly debts: readonly Stored<Debt>[];
+  readonly transfers: readonly CircleTransfers[];
+  readonly notices: readonly { readonly record: CircleRecord; readonly state: CircleState; readonly notice: Notice }[];
+}
+
+/** A circle in the hands of a batch: the record as read and what was decided on top of it. */
+export interface Decided {
+  readonly record: CircleRecord;
+  readonly changes: readonly Change[];
+  readonly state: CircleState;
+}
+
+/**
+ * Sums up what circles were decided to become. A row that changed several times is written once, in its last version;
+ * a group's own row is written only when something in it differs. The record learns the ids of the rows that are new.
+ */
+export function collectWrites(decided: readonly Decided[], now: Instant): CircleWrites {
+  const parts = decided.map((circle) => collectOne(circle, now));
+  return {
+    groups: parts.flatMap((part) => part.groups),
+    vacated: parts.flatMap((part) => part.vacated),
+    members: parts.flatMap((part) => part.members),
+    votes: parts.flatMap((part) => part.votes),
+    ejections: parts.flatMap((part) => part.ejections),
+    ejectionVotes: parts.flatMap((part) => part.ejectionVotes),
+    trades: parts.flatMap((part) => part.trades),
+    contributions: parts.flatMap((part) => part.contributions),
+    withdrawn: parts.flatMap((part) => part.withdrawn),
+    payouts: parts.flatMap((part) => part.payouts),
+    debts: parts.flatMap((part) => part.debts),
+    transfers: parts.flatMap((part) => part.transfers),
+    notices: parts.flatMap((part) => part.notices),
+  };
+}
+
+function collectOne({ record, changes, state }: Decided, now: Instant): CircleWrites {
+  const groupId = state.group.id;
+  const last = lastVersions(changes);
+  const { transfers, notices, votes, ejectionVotes } = last;
+  const before = record.state;
+  const withdrawn = withdraw(last.withdrawn, record.contributionRows);
+  return {
+    groups: groupRow(record, changes, state),
+    vacated: vacated(record.state, last.members).map((userId) => ({ groupId, userId })),
+    members: [...last.members.values()].map((member) => ({ groupId, member })),
+    votes: votes.map((vote) => ({ groupId, vote })),
+    ejections: stored(groupId, last.ejections, record.ejectionRows, now, (row) => ejectionOf(before, row)),
+    ejectionVotes: ejectionVotes.map((vote) => ({
+      ejectionId: rowUnder(record.ejectionRows, ejectionKey(vote), now).id,
+      vote,
+    })),
+    trades: stored(groupId, last.trades, record.tradeRows, now, (row) => before.trades.find((t) => sameTrade(t, row))),
+    contributions: stored(groupId, last.contributions, record.contributionRows, now, ({ userId, cycle, round }) =>
+      contributionOf(before, userId, cycle, round),
+    ),
+    withdrawn,
+    payouts: stored(groupId, last.payouts, record.payoutRows, now, ({ cycle, round }) =>
+      payoutOf(before, cycle, round),
+    ),
+    debts: stored(groupId, last.debts, record.debtRows, now, (row) => before.debts.find((d) => sameDebt(d, row))),
+    transfers: transfers.length === 0 ? [] : [{ state, transfers }],
+    notices: notices.map((notice) => ({ record, state, notice })),
+  };
+}
+
+/** The last version of each row, by its natural key, and everything that is only ever added. */
+function lastVersions(changes: readonly Change[]) {
+  const last = {
+    members: new Map<UserId, Member>(),
+    contributions: new Map<string, Contribution>(),
+    withdrawn: new Set<string>(),
+    payouts: new Map<string, Payout>(),
+    debts: new Map<string, Debt>(),
+    ejections: new Map<string, Ejection>(),
+    trades: new Map<string, Trade>(),
+    votes: [] as Vote[],
+    ejectionVotes: [] as EjectionVote[],
+    transfers: [] as TransferChange[],
+    notices: [] as Notice[],
+  };
+  for (const change of changes) keepLast(last, change);
+  return last;
+}
+
+function keepLast(last: ReturnType<typeof lastVersions>, change: Change): void {
+  switch (change.kind) {
+    case 'group':
+      return;
+    case 'member':
+      last.members.set(change.member.userId, change.member);
+      return;
+    case 'contribution':
+      last.withdrawn.delete(contributionKey(change.contribution));
+      last.contributions.set(contributionKey(change.contribution), change.contribution);
+      return;
+    case 'contribution-withdrawn':
+      last.contributions.delete(contributionKey(change.contribution));
+      last.withdrawn.add(contributionKey(change.contribution));
+      return;
+    case 'payout':
+      last.payouts.set(payoutKey(change.payout), change.payout);
+      return;
+    case 'debt':
+      last.debts.set(debtKey(change.debt), change.debt);
+      return;
+    case 'ejection':
+      last.ejections.set(ejectionKey(change.ejection), change.ejection);
+      return;
+    case 'trade':
+      last.trades.set(tradeKey(change.trade), change.trade);
+      return;
+    case 'vote':
+      last.votes.push(change.vote);
+      return;
+    case 'ejection-vote':
+      last.ejectionVotes.push(change.vote);
+      return;
+    case 'transfer':
+      last.transfers.push(change);
+      return;
+    case 'notice':
+      last.notices.push(change.notice);
+  }
+}
+
+/** The rows that are to be deleted; the record forgets them. A row that came and went in one batch was never there. */
+const withdraw = (keys: ReadonlySet<string>, known: Map<string, RowRef>): string[] =>
+  [...keys].flatMap((key) => {
+    const row = known.get(key);
+    known.delete(key);
+    return row === undefined ? [] : [row.id];
+  });
+
+/** Those who held a seat before and hold another one, or none, now. */
+const vacated = (before: CircleState, members: ReadonlyMap<UserId, Member>): UserId[] =>
+  before.members.flatMap(({ userId, seat }) => {
+    const after = members.get(userId);
+    return seat !== null && after !== undefined && after.seat !== seat ? [userId] : [];
+  });
+
+/**
+ * The group's own row is written, and so its version raised, unless all that happened is that contributions were paid
+ * into the open round: that shows in what its pot has collected.
+ */
+function groupRow(record: CircleRecord, changes: readonly Change[], state: CircleState): CircleWrites['groups'] {
+  const at = nextEventAt(state);
+  const onlyPayments = changes.every(({ kind }) => kind === 'contribution' || kind === 'transfer' || kind === 'notice');
+  if (onlyPayments && at === record.nextEventAt) return [];
+  const hasOpenEjection = state.ejections.some((ejection) => isOpen(ejection) || isWaiting(ejection));
+  return [{ group: state.group, placesTaken: placesTaken(state), hasOpenEjection, nextEventAt: at }];
+}
+
+/** What a later batch would read of a circle after this was written. */
+export function recordAfter({ record, changes, state }: Decided): CircleRecord {
+  const [row] = groupRow(record, changes, state);
+  if (row === undefined) return { ...record, state };
+  const { placesTaken: places, nextEventAt: at } = row;
+  return { ...record, state, version: record.version + 1, placesTaken: places, nextEventAt: at };
+}
+
+/** What was read tells which rows are new, not which ids are known: an answer names a row before it is written. */
+const stored = <Row>(
+  groupId: GroupId,
+  rows: ReadonlyMap<string, Row>,
+  known: Map<string, RowRef>,
+  now: Instant,
+  findBefore: (row: Row) => Row | undefined,
+): Stored<Row>[] =>
+  [...rows].map(([key, row]) => ({
+    groupId,
+    row,
+    id: rowUnder(known, key, now).id,
+    isNew: findBefore(row) === undefined,
+  }));
+
+/** The users whose wallets money reached, for what waits for it. */
+export const creditedUsers = (writes: CircleWrites): UserId[] => [
+  ...new Set(
+    writes.transfers.flatMap(({ transfers }) =>
+      transfers.flatMap(({ to }) => (to.account === 'wallet' ? [to.userId] : [])),
+    ),
+  ),
+];
+
+/** The gross money a fee transfer was taken from: the piece's net amount and both of its fees. */
+export function pieceOf(transfers: readonly TransferChange[], feeIndex: number): Kobo {
+  const fee = transfers[feeIndex];
+  if (fee === undefined) throw new Error('There is no such transfer');
+  const belongs = (other: TransferChange | undefined, types: readonly string[]): bigint =>
+    other !== undefined && types.includes(other.type) && other.cycle === fee.cycle && other.round === fee.round
+      ? other.amountKobo
+      : 0n;
+  const net = belongs(transfers[feeIndex - 1], ['payout', 'refund', 'backlog_distribution']);
+  const management = belongs(transfers[feeIndex + 1], ['management_fee']);
+  return kobo(net + fee.amountKobo + management);
+}

@@ -1,0 +1,238 @@
+import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
+import { kobo, type Kobo } from '../../../../contract/money.ts';
+import { walletDeltas } from '../../../../circle/apply.ts';
+import type { Change } from '../../../../circle/changes.ts';
+import { callerOf, COMMAND_TABLE, loadsOf, namedBy } from '../../../../circle/command-table.ts';
+import { openRoundOf, potOf } from '../../../../circle/duties.ts';
+import type { CircleState, Pot } from '../../../../circle/types.ts';
+import { settleAll, type Tx } from '../../../platform/database/database.ts';
+import type { WalletRow } from '../../ledger/index.ts';
+import type { CircleCall } from './circle-call.ts';
+import type { CircleRecord, Person } from './circle-record.ts';
+import type { GroupHead, GroupRow } from '../rows/circle-rows.ts';
+import type { Decided } from './collect-writes.ts';
+import type { GroupsDeps } from '../deps.ts';
+import { lockHeads, readGroups } from '../rows/group-rows.repo.ts';
+import { loadCircles, readOpenPots, type LoadNeeds } from '../rows/load-circles.repo.ts';
+import { readPeople } from '../rows/people.repo.ts';
+
+/** A circle while a batch works on it. */
+export interface BatchCircle {
+  readonly record: CircleRecord;
+  readonly wallets: readonly UserId[];
+  decided: Decided;
+}
+
+export interface LoadedBatch {
+  readonly now: Instant;
+  /** Groups that exist, those with time events to be applied first included. */
+  readonly known: ReadonlySet<GroupId>;
+  /** The circles that can be worked on now. */
+  readonly circles: ReadonlyMap<GroupId, BatchCircle>;
+  readonly wallets: WalletsInHand;
+}
+
+type CallsByGroup = ReadonlyMap<GroupId, readonly CircleCall[]>;
+
+/**
+ * Locks and loads for payments before the end of the due day, which leave only the payers' wallets: everything is asked
+ * for in one go, and circles come from memory where it still holds. Answers undefined when some circle is past its due
+ * day, its round is a refund, which is paid out as soon as it is complete, or an ejection is open in it: then every
+ * wallet of it may move, and the batch has to be loaded with `loadAnyBatch` in a new transaction, because wallets are
+ * locked in one order.
+ */
+export async function loadEarlyPayments(
+  tx: Tx,
+  { clock, ledger }: GroupsDeps,
+  memory: CircleMemory,
+  callsOf: CallsByGroup,
+): Promise<LoadedBatch | undefined> {
+  const groupIds = [...callsOf.keys()];
+  const payers = callersOf([...callsOf.values()].flat());
+  const [heads, now, pots, people, locked] = await settleAll<
+    [GroupHead[], Instant, Map<GroupId, Pot>, Map<UserId, Person>, Map<UserId, WalletRow>]
+  >([
+    lockHeads(tx, groupIds),
+    clock.now(tx),
+    readOpenPots(tx, groupIds),
+    readPeople(tx, payers),
+    ledger.lockWallets(tx, payers),
+  ]);
+  const ready = heads.filter((head) => !isDue(head, now));
+  if (ready.some((head) => head.has_open_ejection || isPastDue(head, now))) return undefined;
+  const records = new Map<GroupId, CircleRecord>();
+  for (const head of ready) {
+    const record = memory.recall(head, pots.get(head.id));
+    if (record !== undefined) records.set(head.id, record);
+  }
+  const missing = ready.filter(({ id }) => !records.has(id));
+  for (const [groupId, record] of await readCircles(tx, missing, callsOf, 'early payments'))
+    records.set(groupId, record);
+  const circles = new Map<GroupId, BatchCircle>();
+  for (const [groupId, record] of records) {
+    if (openRoundOf(record.state)?.kind === 'refund') return undefined;
+    const wallets = callersOf(callsOf.get(groupId) ?? []);
+    // Names are the accounts' to change: they are not remembered.
+    for (const userId of wallets) setName(record, userId, people.get(userId));
+    circles.set(groupId, toBatchCircle(record, wallets));
+  }
+  return { now, known: knownOf(heads), circles, wallets: walletsInHand(locked) };
+}
+
+function setName(record: CircleRecord, userId: UserId, person: Person | undefined): void {
+  if (person !== undefined) record.people.set(userId, person);
+}
+
+/** Locks and loads for any calls: groups, then what they need of their circles, then every wallet that may move. */
+export async function loadAnyBatch(tx: Tx, { clock, ledger }: GroupsDeps, callsOf: CallsByGroup): Promise<LoadedBatch> {
+  const heads = await lockHeads(tx, [...callsOf.keys()]);
+  const now = await clock.now(tx);
+  const ready = heads.filter((head) => !isDue(head, now));
+  const circles = new Map<GroupId, BatchCircle>();
+  for (const [groupId, record] of await readCircles(tx, ready, callsOf, 'anything')) {
+    circles.set(groupId, toBatchCircle(record, walletsOf(callsOf.get(groupId) ?? [], record.state)));
+  }
+  const toLock = [...new Set([...circles.values()].flatMap(({ wallets }) => wallets))];
+  const locked = toLock.length === 0 ? new Map<UserId, WalletRow>() : await ledger.lockWallets(tx, toLock);
+  return { now, known: knownOf(heads), circles, wallets: walletsInHand(locked) };
+}
+
+const callersOf = (calls: readonly CircleCall[]): readonly UserId[] => [
+  ...new Set(calls.flatMap(({ request }) => callerOf(request) ?? [])),
+];
+
+const isPastDue = (head: GroupHead, now: Instant): boolean =>
+  now >= (head.next_contribution_date?.getTime() ?? Infinity);
+
+const isDue = (head: GroupHead, now: Instant): boolean =>
+  head.next_event_at !== null && head.next_event_at.getTime() <= now;
+
+const knownOf = (heads: readonly GroupHead[]): ReadonlySet<GroupId> => new Set(heads.map(({ id }) => id));
+
+const toBatchCircle = (record: CircleRecord, wallets: readonly UserId[]): BatchCircle => ({
+  record,
+  wallets,
+  decided: { record, changes: [], state: record.state },
+});
+
+async function readCircles(
+  tx: Tx,
+  heads: readonly GroupHead[],
+  callsOf: CallsByGroup,
+  purpose: 'early payments' | 'anything',
+): Promise<Map<GroupId, CircleRecord>> {
+  if (heads.length === 0) return new Map();
+  const ids = heads.map(({ id }) => id);
+  const calls = ids.flatMap((id) => callsOf.get(id) ?? []);
+  const groups = await readGroups(tx, ids);
+  return loadCircles(tx, groups, purpose === 'anything' ? needsOf(groups, calls) : needsOfEarlyPayments(calls));
+}
+
+/** In a running circle any command can end a round; in others only paying a debt moves money. */
+const walletsOf = (calls: readonly CircleCall[], state: CircleState): readonly UserId[] =>
+  state.group.status === 'active' || calls.some(({ request }) => COMMAND_TABLE[request.type].movesMoneyAtRest)
+    ? [...new Set([...walletsOfCircle(state), ...callersOf(calls)])]
+    : [];
+
+/** What payments before the end of the due day need: no debts, no votes, and nothing that members decide on. */
+export const needsOfEarlyPayments = (calls: readonly CircleCall[]): LoadNeeds => ({
+  named: [...new Set(calls.flatMap(({ request }) => namedBy(request)))],
+  votesOf: [],
+  debtsOf: [],
+  cycleOf: [],
+});
+
+/** What any commands need, and time events, which are no call (circle/command-table.ts). */
+export function needsOf(groups: readonly GroupRow[], calls: readonly CircleCall[]): LoadNeeds {
+  const inCycle = new Set<GroupId>(
+    calls.flatMap(({ request, groupId }) => (loadsOf(request).includes('wholeCycle') ? [groupId] : [])),
+  );
+  return {
+    named: [...new Set(calls.flatMap(({ request }) => namedBy(request)))],
+    votesOf: groups.flatMap((group) => (group.status === 'forming' ? [group.id] : [])),
+    debtsOf: groups.map((group) => group.id),
+    cycleOf: groups.flatMap((group) => (group.has_open_ejection || inCycle.has(group.id) ? [group.id] : [])),
+    decisions: {
+      ejectionIds: calls.flatMap(({ ejectionId }) => (ejectionId === undefined ? [] : [ejectionId])),
+      tradeIds: calls.flatMap(({ tradeId }) => (tradeId === undefined ? [] : [tradeId])),
+    },
+  };
+}
+
+/** Balances of the locked wallets as a batch goes on: what one command pays, the next one no longer has. */
+export interface WalletsInHand {
+  readonly locked: ReadonlyMap<UserId, WalletRow>;
+  /** The balances of these users, for the state of one circle. */
+  of(userIds: readonly UserId[]): ReadonlyMap<UserId, Kobo>;
+  apply(changes: readonly Change[]): void;
+}
+
+export function walletsInHand(locked: ReadonlyMap<UserId, WalletRow>): WalletsInHand {
+  const balances = new Map([...locked].map(([userId, { balanceKobo }]) => [userId, balanceKobo]));
+  return {
+    locked,
+    of(userIds) {
+      const own = new Map<UserId, Kobo>();
+      for (const userId of userIds) {
+        const balanceKobo = balances.get(userId);
+        if (balanceKobo !== undefined) own.set(userId, balanceKobo);
+      }
+      return own;
+    },
+    apply(changes) {
+      for (const [userId, deltaKobo] of walletDeltas(changes)) {
+        const balanceKobo = balances.get(userId);
+        if (balanceKobo !== undefined) balances.set(userId, kobo(balanceKobo + deltaKobo));
+      }
+    },
+  };
+}
+
+/** Everybody whose wallet money can leave or reach when a round of this circle ends or a debt in it is paid. */
+export const walletsOfCircle = ({ group, members, payouts, debts }: CircleState): UserId[] => [
+  ...new Set([
+    group.ownerId,
+    ...members.map((member) => member.userId),
+    ...payouts.map((payout) => payout.recipientId),
+    ...debts.map((debt) => debt.userId),
+  ]),
+];
+
+/**
+ * What this process remembers of running circles, so that a payment need not load a whole circle again. Nothing depends
+ * on it: under the group's lock a memory counts only if the row's version is the remembered one and the open round's
+ * pot has collected what is remembered. Every change raises the one or the other, whichever process makes it.
+ */
+export interface CircleMemory {
+  recall(head: GroupHead, pot: Pot | undefined): CircleRecord | undefined;
+  keep(record: CircleRecord): void;
+  forget(groupId: GroupId): void;
+}
+
+/** A circle of 20 takes some 20 KB. */
+const CAPACITY = 2000;
+
+export function createCircleMemory(capacity = CAPACITY): CircleMemory {
+  // A Map keeps its keys in the order of their insertion: the first one was used longest ago.
+  const records = new Map<GroupId, CircleRecord>();
+  return {
+    recall(head, pot) {
+      const record = records.get(head.id);
+      if (record?.version !== head.version) return undefined;
+      const { currentCycle, currentRound } = record.state.group;
+      const remembered = potOf(record.state, currentCycle, currentRound);
+      return remembered.collectedKobo === (pot?.collectedKobo ?? 0n) ? record : undefined;
+    },
+    keep(record) {
+      const { id, status } = record.state.group;
+      records.delete(id);
+      if (status !== 'active') return;
+      records.set(id, record);
+      const [oldest] = records.keys();
+      if (records.size > capacity && oldest !== undefined) records.delete(oldest);
+    },
+    forget(groupId) {
+      records.delete(groupId);
+    },
+  };
+}

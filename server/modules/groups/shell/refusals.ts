@@ -1,0 +1,52 @@
+import { errorText } from '../../../../contract/errors.ts';
+import { formatNaira } from '../../../../contract/money.ts';
+import { NIGERIA_ONLY_WORDS } from '../../../../contract/nigeria-only.ts';
+import type { LeaveObstacle, Refusal } from '../../../../circle/commands.ts';
+import { AppError, invalidInput } from '../../../platform/errors/app-error.ts';
+
+const COUNTRY_NAMES: Readonly<Record<string, string>> = {
+  NG: 'Nigeria',
+  US: 'the United States',
+  GB: 'the United Kingdom',
+  CA: 'Canada',
+};
+
+const OBSTACLES: Readonly<Record<LeaveObstacle, string>> = {
+  OWNER: 'You own this group, and an owner cannot leave it.',
+  GROUP_OVER: 'This group is not running, so there is nothing to leave.',
+  YOUR_TURN: 'It is your turn to receive the pot. You can leave when it has been paid out.',
+  OVERDUE_CONTRIBUTION: 'Your contribution to this round is past its due date. Please pay it first.',
+  OUTSTANDING_DEBT: 'You have an outstanding debt in this group. Please pay it first.',
+  EJECTION_VOTE_OPEN: 'The members are voting on your ejection. You can leave when the vote has ended.',
+};
+
+/** Why somebody cannot leave, as a sentence for them (circle-rules §8). */
+export const obstacleWords = (obstacle: LeaveObstacle): string => OBSTACLES[obstacle];
+
+/** The answer to a command that the circle refuses. */
+export function toAppError(refusal: Refusal): AppError {
+  switch (refusal.code) {
+    case 'WRONG_AMOUNT':
+      return invalidInput({ amount: `Contribution must be exactly ${formatNaira(refusal.expectedKobo)}` });
+    case 'START_DATE_PASSED':
+      return invalidInput({ startDate: 'Start date cannot be in the past' });
+    case 'NOMINEE_IS_SELF':
+      return invalidInput({ nominatedUserId: errorText(refusal.code) });
+    case 'TRADE_WITH_SELF':
+      return invalidInput({ targetUserId: errorText(refusal.code) });
+    case 'CANNOT_LEAVE':
+      return new AppError(refusal.code, { params: { reasons: refusal.obstacles.map(obstacleWords).join(' ') } });
+    case 'COUNTRY_ONLY':
+      return new AppError('NIGERIA_ONLY', {
+        words: NIGERIA_ONLY_WORDS.join,
+        params: { country: COUNTRY_NAMES[refusal.country] ?? refusal.country },
+      });
+    case 'NIGERIA_ONLY':
+      return new AppError(refusal.code, { words: NIGERIA_ONLY_WORDS.create });
+    case 'KYC_REQUIRED_TO_CREATE':
+    case 'KYC_REQUIRED_TO_JOIN':
+      return new AppError(refusal.code, { flags: { requiresKyc: true } });
+    default:
+      return new AppError(refusal.code);
+  }
+}

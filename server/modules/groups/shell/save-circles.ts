@@ -1,0 +1,206 @@
+import { groupTopic } from '../../../../contract/events.ts';
+import type { Instant, TransferId, UserId } from '../../../../contract/ids.ts';
+import { kobo, type Kobo } from '../../../../contract/money.ts';
+import {
+  STATEMENT_LINES,
+  type Account,
+  type Change,
+  type TransferChange,
+  type TransferType,
+} from '../../../../circle/changes.ts';
+import { contributionOf } from '../../../../circle/duties.ts';
+import type { CircleState } from '../../../../circle/types.ts';
+import { settleAll, type Tx } from '../../../platform/database/database.ts';
+import { publishHints } from '../../../platform/events/event-channel.repo.ts';
+import type { Hint } from '../../../platform/events/signals.ts';
+import { recordAnswers } from '../../../platform/http/idempotency.repo.ts';
+import { newId } from '../../../platform/ids/new-id.ts';
+import { writeCircleDebts } from '../../debts/index.ts';
+import type { AccountRef, Ledger, Posting, StatementLine } from '../../ledger/index.ts';
+import { findWhoOptedIn } from '../rows/auto-contribute.repo.ts';
+import { toNotifications } from '../notices/circle-notifications.ts';
+import { contributionKey, payoutKey, type CircleRecord } from './circle-record.ts';
+import { collectWrites, creditedUsers, pieceOf, type CircleTransfers, type Decided } from './collect-writes.ts';
+import type { GroupsDeps } from '../deps.ts';
+import { AUTO_CONTRIBUTE } from '../jobs.ts';
+import { debtWords } from '../notices/notice-texts.ts';
+import { roundWords } from '../notices/notice-words.ts';
+import {
+  contributionWrites,
+  groupWrites,
+  memberWrites,
+  payoutWrites,
+  platformFeeWrites,
+  sendInOrder,
+  type PlatformFeeRow,
+} from '../rows/write-circles.repo.ts';
+import { ejectionWrites, tradeWrites } from '../rows/write-decisions.repo.ts';
+
+/**
+ * Writes what circles were decided to become: one multi-row statement per table, money first, because rows refer to the
+ * statement lines that paid them; the rest is sent together. Notices, jobs and kept answers go into the same
+ * transaction.
+ */
+export async function writeCircles(
+  tx: Tx,
+  { ledger, notifications: notify }: Pick<GroupsDeps, 'ledger' | 'notifications'>,
+  decided: readonly Decided[],
+  now: Instant,
+  { locked, answers = [] }: WithCircles = {},
+): Promise<void> {
+  const writes = collectWrites(decided, now);
+  const { postings, contributionLines, payoutLines } = toPostings(writes.transfers);
+  await ledger.post(tx, postings, now, locked);
+  const names = new Map(decided.map(({ state }) => [state.group.id, state.group.name]));
+  const debts = writes.debts.map(({ id, groupId, row }) => ({
+    ...row,
+    id,
+    groupId,
+    description: debtWords(row.type, row.cycle, row.round, names.get(groupId) ?? 'a group'),
+  }));
+  const records = new Map(decided.map(({ record, state }) => [state.group.id, record]));
+  const fees = writes.transfers.flatMap((circle) => platformFees(circle, records.get(circle.state.group.id)));
+  const tables = [
+    groupWrites(writes.groups, now),
+    memberWrites(writes),
+    ejectionWrites(writes),
+    tradeWrites(writes),
+    contributionWrites(writes, contributionLines, now),
+    payoutWrites(writes, payoutLines, now),
+    platformFeeWrites(fees, now),
+  ];
+  await settleAll([
+    ...tables.map((table) => sendInOrder(tx, table)),
+    writeCircleDebts(tx, debts),
+    notify.add(tx, toNotifications(writes.notices), now),
+    publishHints(tx, hintsOf(decided)),
+    wakeAutoContribute(tx, creditedUsers(writes)),
+    recordAnswers(tx, answers),
+  ]);
+}
+
+/** What is written along with circles. */
+interface WithCircles {
+  /** The wallets that the transaction has locked. */
+  readonly locked?: Parameters<Ledger['post']>[3];
+  readonly answers?: Parameters<typeof recordAnswers>[1];
+}
+
+/** Money reached these wallets: those who opted in anywhere may now be able to pay (circle-rules §5). */
+async function wakeAutoContribute(tx: Tx, userIds: Parameters<typeof findWhoOptedIn>[1]): Promise<void> {
+  if (userIds.length === 0) return;
+  const optedIn = await findWhoOptedIn(tx, userIds);
+  await AUTO_CONTRIBUTE.enqueue(
+    tx,
+    optedIn.map((userId) => ({ userId })),
+  );
+}
+
+function platformFees({ state, transfers }: CircleTransfers, record: CircleRecord | undefined): PlatformFeeRow[] {
+  return transfers.flatMap((transfer, index) => {
+    if (transfer.type !== 'platform_fee') return [];
+    const payoutId = record?.payoutRows.get(payoutKey(transfer))?.id;
+    const recipientId = state.payouts.find((row) => payoutKey(row) === payoutKey(transfer))?.recipientId;
+    if (payoutId === undefined || recipientId === undefined)
+      throw new Error('A fee is taken from a payout that is known');
+    const pieceKobo = pieceOf(transfers, index);
+    const { platformFeeBps: feeBps, id: groupId } = state.group;
+    return [{ payoutId, recipientId, groupId, pieceKobo, feeBps, feeKobo: transfer.amountKobo }];
+  });
+}
+
+/**
+ * What others see at once. A payment into the open round is not among it: hints cost every commit a moment, and
+ * payments are many.
+ */
+const SEEN_AT_ONCE: readonly Change['kind'][] = ['group', 'member', 'vote', 'ejection', 'ejection-vote', 'trade'];
+
+/** Tells the open screens of everybody in a circle that something is new in it: a vote, an answer, a departure. */
+const hintsOf = (decided: readonly Decided[]): Hint[] =>
+  decided.flatMap(({ record, state, changes }): Hint[] => {
+    if (!changes.some(({ kind }) => SEEN_AT_ONCE.includes(kind))) return [];
+    const { group, members } = state;
+    // Those who were in it before are told too: they may be out of it now.
+    const userIds = [group.ownerId, ...[...record.state.members, ...members].map(({ userId }) => userId)];
+    return [{ userIds: [...new Set(userIds)], topics: [groupTopic(group.id)] }];
+  });
+
+/** What goes to the ledger, and which statement line belongs to which row of ours. */
+interface CirclePostings {
+  readonly postings: readonly Posting[];
+  /** Statement line by group and contribution key; and by group and payout key. */
+  readonly contributionLines: ReadonlyMap<string, string>;
+  readonly payoutLines: ReadonlyMap<string, string>;
+}
+
+/** Turns the transfers of circles into ledger postings with the members' statement lines (circle-rules §§7, 12). */
+function toPostings(circles: readonly CircleTransfers[]): CirclePostings {
+  const postings: Posting[] = [];
+  const contributionLines = new Map<string, string>();
+  const payoutLines = new Map<string, string>();
+  for (const { state, transfers } of circles) {
+    const groupId = state.group.id;
+    for (const transfer of transfers) {
+      const posting = toPosting(state, transfer);
+      postings.push(posting);
+      const [line] = posting.lines;
+      if (line === undefined) continue;
+      if (transfer.type === 'contribution') {
+        contributionLines.set(groupId + contributionKey({ ...transfer, userId: line.userId }), line.id);
+      } else if (transfer.type === 'payout' || transfer.type === 'refund') {
+        payoutLines.set(groupId + payoutKey(transfer), line.id);
+      }
+    }
+  }
+  return { postings, contributionLines, payoutLines };
+}
+
+function toPosting(state: CircleState, transfer: TransferChange): Posting {
+  const { type, from, to, amountKobo, cycle, round } = transfer;
+  const groupId = state.group.id;
+  const lineTypes = STATEMENT_LINES[type];
+  const lines: StatementLine[] = [];
+  const addLine = (account: Account, side: 'debit' | 'credit', signedKobo: Kobo): void => {
+    const lineType = lineTypes[side];
+    if (account.account !== 'wallet' || lineType === null) return;
+    const { userId } = account;
+    const description = describe(state, transfer, side, userId);
+    lines.push({ id: newId(), userId, type: lineType, amountKobo: signedKobo, description, groupId });
+  };
+  addLine(from, 'debit', kobo(-amountKobo));
+  addLine(to, 'credit', amountKobo);
+  const ref = (account: Account): AccountRef => accountRef(account, state, transfer);
+  return { id: newId<TransferId>(), debit: ref(from), credit: ref(to), amountKobo, type, groupId, cycle, round, lines };
+}
+
+function accountRef(account: Account, state: CircleState, { cycle, round }: TransferChange): AccountRef {
+  switch (account.account) {
+    case 'wallet':
+      return { kind: 'wallet', userId: account.userId };
+    case 'pot':
+      return { kind: 'pot', groupId: state.group.id, cycle, round };
+    case 'revenue':
+      return { kind: 'revenue' };
+  }
+}
+
+const WORDS: Readonly<Record<TransferType, { readonly debit: string; readonly credit: string }>> = {
+  contribution: { debit: 'Contribution to', credit: '' },
+  payout: { debit: '', credit: 'Payout from' },
+  refund: { debit: '', credit: 'Refund from' },
+  platform_fee: { debit: '', credit: '' },
+  management_fee: { debit: '', credit: 'Management fee from' },
+  late_fee: { debit: 'Late fee to', credit: 'Late fee received from' },
+  backlog_distribution: { debit: '', credit: 'Repayment received from' },
+};
+
+function describe(
+  state: CircleState,
+  { type, cycle, round }: TransferChange,
+  side: 'debit' | 'credit',
+  userId: UserId,
+): string {
+  const isRepayment = type === 'contribution' && contributionOf(state, userId, cycle, round)?.isBacklogPayment === true;
+  const words = isRepayment ? 'Missed contribution to' : WORDS[type][side];
+  return `${words} ${state.group.name}, ${roundWords(cycle, round)}`;
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { formCircle, groupsWorld } from '../../../../tests/support/groups-world.ts';
+
+const world = await groupsWorld();
+const [owner, member, applicant, outsider] = [
+  await world.person('Owner'),
+  await world.person('Member'),
+  await world.person('Applicant'),
+  await world.person('Outsider'),
+];
+const { id, invitationCode } = (
+  await owner.post('/api/groups', { name: 'Closed', contributionAmount: 100, maxMembers: 4 })
+).body.group;
+await member.post('/api/groups/join', { invitationCode });
+await owner.post(`/api/groups/${id}/members/${member.id}/vote`, { vote: 'approve' });
+await applicant.post('/api/groups/join', { invitationCode });
+
+const calls = [
+  ['contribute', { amount: 100 }],
+  ['withdraw', undefined],
+  ['auto-contribute', { enabled: true }],
+  [`members/${applicant.id}/vote`, { vote: 'approve' }],
+  ['ejections', { nominatedUserId: member.id, reason: 'Has not answered for weeks' }],
+  ['position-trades/request', { targetUserId: member.id }],
+  ['next-cycle/respond', { accept: true }],
+] as const;
+
+describe('who may do what', () => {
+  it.each(calls)('%s: strangers find nothing, applicants may not', async (action, body) => {
+    expect(await outsider.post(`/api/groups/${id}/${action}`, body)).toMatchObject({
+      status: 404,
+      body: { code: 'GROUP_NOT_FOUND' },
+    });
+    expect(await applicant.post(`/api/groups/${id}/${action}`, body)).toMatchObject({
+      status: 403,
+      body: { code: 'NOT_A_MEMBER' },
+    });
+    expect((await outsider.post(`/api/groups/${applicant.id}/${action}`, body)).status).toBe(404);
+    expect((await outsider.post(`/api/groups/nonsense/${action}`, body)).status).toBe(404);
+  });
+
+  it('shows a group to its members in full, to applicants without money and addresses, to strangers not at all', async () => {
+    const seen = (await member.get(`/api/groups/${id}`)).body;
+    expect(seen.group).toMatchObject({ invitationCode, membership: { status: 'approved', role: 'member' } });
+    expect(seen.members.map(({ email }) => email)).toEqual(expect.arrayContaining([expect.stringContaining('@')]));
+    expect(seen.members.find(({ status }) => status === 'pending')).toMatchObject({ email: null });
+    const half = (await applicant.get(`/api/groups/${id}`)).body;
+    expect(half.group).toMatchObject({ invitationCode: null, membership: { status: 'pending' } });
+    expect(half.members).toHaveLength(3);
+    expect(half.members.every(({ email }) => email === null)).toBe(true);
+    expect(half).toMatchObject({ contributions: [], payouts: [], round: null });
+    expect((await outsider.get(`/api/groups/${id}`)).status).toBe(404);
+    expect((await outsider.put(`/api/groups/${id}`, { name: 'Mine' })).status).toBe(404);
+  });
+
+  it('lists one’s own groups only', async () => {
+    expect((await applicant.get('/api/groups')).body.groups.map((group) => group.membership?.status)).toEqual([
+      'pending',
+    ]);
+    expect((await outsider.get('/api/groups')).body.groups).toEqual([]);
+  });
+
+  it('shows votes to members', async () => {
+    const votes = `/api/groups/${id}/members/${applicant.id}`;
+    expect((await member.get(`${votes}/votes`)).body).toEqual({
+      votes: [],
+      consensus: { unanimous: false, approvalCount: 0, totalVotes: 0, requiredVotes: 2 },
+    });
+    expect((await member.get(`${votes}/my-vote`)).body).toEqual({ hasVoted: false, canVote: true });
+    expect((await applicant.get(`${votes}/my-vote`)).body).toEqual({ hasVoted: false, canVote: false });
+    expect((await applicant.get(`${votes}/votes`)).status).toBe(403);
+    expect((await outsider.get(`${votes}/votes`)).status).toBe(404);
+    expect((await member.get(`/api/groups/${id}/members/${outsider.id}/votes`)).status).toBe(404);
+  });
+
+  it('keeps debts to their debtor', async () => {
+    expect((await member.get(`/api/users/${owner.id}/debts`)).status).toBe(404);
+    expect((await member.get(`/api/users/${member.id}/debts`)).body).toEqual({ debts: [], nextCursor: null });
+    expect(await member.post(`/api/debts/${id}/pay`)).toMatchObject({ status: 404, body: { code: 'DEBT_NOT_FOUND' } });
+  });
+
+  it('frees the place of an applicant who is rejected, and hides the group from them', async () => {
+    const rejected = await member.post(`/api/groups/${id}/members/${applicant.id}/vote`, {
+      vote: 'reject',
+      reason: 'Owes me money from another circle',
+    });
+    expect(rejected.body).toEqual({ result: 'rejected' });
+    const votes = `/api/groups/${id}/members/${applicant.id}/votes`;
+    const reject = {
+      voterId: member.id,
+      voterName: 'Member',
+      vote: 'reject',
+      reason: 'Owes me money from another circle',
+    };
+    expect((await member.get(votes)).body).toMatchObject({ votes: [reject] });
+    expect((await owner.get(votes)).body).toMatchObject({ votes: [reject] });
+    expect((await applicant.get(votes)).status).toBe(404);
+    expect((await outsider.get(votes)).status).toBe(404);
+    expect((await owner.get(`/api/groups/${id}`)).body.group.currentMembers).toBe(2);
+    expect((await applicant.get(`/api/groups/${id}`)).status).toBe(404);
+    const again = await applicant.post('/api/groups/join', { invitationCode });
+    expect(again.body).toMatchObject({ requiresVoting: true });
+    expect((await member.get(`/api/groups/${id}/members/${applicant.id}/my-vote`)).body).toEqual({
+      hasVoted: false,
+      canVote: true,
+    });
+  });
+
+  it('rejects an application that nobody decides within 7 days', async () => {
+    expect(await world.runUntil('2026-01-17T09:00:00.000Z')).toEqual(['application-expiry 1']);
+    expect((await owner.get(`/api/groups/${id}`)).body.group.currentMembers).toBe(2);
+  });
+});
+
+describe('automatic contributions', () => {
+  it('pay at the slots of the due day, and when money arrives after it', async () => {
+    const people = [await world.person('Rich'), await world.person('Poor', { naira: '0' })] as const;
+    const [rich, poor] = people;
+    const circle = await formCircle(people, { frequency: 'weekly' });
+    for (const person of people) {
+      expect((await person.post(`/api/groups/${circle}/auto-contribute`, { enabled: true })).body).toEqual({
+        enabled: true,
+      });
+    }
+    // It started on 17 January, so the due day is the 18th; Rich pays at 08:00 in Lagos.
+    await world.runUntil('2026-01-18T07:00:00.000Z');
+    expect((await rich.get(`/api/groups/${circle}`)).body.round).toMatchObject({ paid: [rich.id], owing: [poor.id] });
+    await world.runUntil('2026-01-19T09:00:00.000Z');
+    await world.credit(poor, '20000.00');
+    await world.drain();
+    // The pot became complete after its due day and was paid out at once.
+    const { group, payouts } = (await rich.get(`/api/groups/${circle}`)).body;
+    expect(group.currentRound).toBe(2);
+    expect(payouts[0]).toMatchObject({ grossAmount: '40000.00', amount: '39600.00', status: 'completed' });
+    expect(await poor.balance()).toBe('0.00');
+    await world.audit();
+  });
+});

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { kobo } from '../../../../contract/money.ts';
+import { formCircle, groupsWorld, type TestPerson } from '../../../../tests/support/groups-world.ts';
+import { withdrawCall } from '../commands/circle-commands.ts';
+import { contributeCall, type Outcome } from '../index.ts';
+import { leaveCall } from '../commands/leaving-commands.ts';
+
+const world = await groupsWorld();
+
+const people: TestPerson[] = [];
+for (const name of ['Ada', 'Bola', 'Chidi', 'Dayo']) people.push(await world.person(name));
+const id = await formCircle(people, { frequency: 'weekly' });
+
+const payAll = (amountKobo = 20_000_00n): Promise<readonly Outcome[]> =>
+  world.groups.executor.executeMany(people.map((person) => contributeCall(id, person.id, kobo(amountKobo))));
+
+const kinds = (outcomes: readonly Outcome[]): string[] => outcomes.map(({ kind }) => kind);
+
+describe('calls that share a transaction', () => {
+  it('do not fail with the one that the database refuses', async () => {
+    const [, refused] = people;
+    await world.database.pool.query(`CREATE FUNCTION refuse_one() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN RAISE EXCEPTION 'not this one'; END $$`);
+    await world.database.pool.query(`CREATE TRIGGER refuse_one BEFORE INSERT ON wallet_transactions FOR EACH ROW
+      WHEN (NEW.user_id = '${String(refused?.id)}') EXECUTE FUNCTION refuse_one()`);
+    expect(kinds(await payAll())).toEqual(['done', 'refused', 'done', 'done']);
+    await world.audit();
+    await world.database.pool.query('DROP TRIGGER refuse_one ON wallet_transactions');
+  });
+
+  it('are refused one by one, and the rest of them is done', async () => {
+    expect(kinds(await payAll(1n))).toEqual(['refused', 'refused', 'refused', 'refused']);
+    expect(kinds(await payAll())).toEqual(['refused', 'done', 'refused', 'refused']);
+    const { round } = (await people[0]?.get(`/api/groups/${id}`))?.body ?? {};
+    expect(round).toMatchObject({ complete: true, potCollected: '80000.00' });
+    await world.audit();
+  });
+
+  it('see what another process wrote meanwhile, and what fell due', async () => {
+    const [ada, bola] = people;
+    if (ada === undefined || bola === undefined) throw new Error('There are four people');
+    const elsewhere = world.anotherProcess();
+    // Round 2 opens in this process; the other one pays into it, then this one again.
+    expect((await ada.post(`/api/groups/${id}/withdraw`)).status).toBe(200);
+    await world.groups.executor.execute(contributeCall(id, ada.id, kobo(20_000_00n)));
+    await elsewhere.executor.execute(contributeCall(id, bola.id, kobo(20_000_00n)));
+    expect(kinds(await payAll())).toEqual(['refused', 'refused', 'done', 'done']);
+    await world.audit();
+    world.sleepUntil('2026-01-25T09:00:00.000Z');
+    // The pot was complete when its due day ended: it is collected first, then this pays for the round after.
+    expect(kinds(await payAll())).toEqual(['done', 'done', 'done', 'done']);
+    expect((await ada.get(`/api/groups/${id}`)).body.group.currentRound).toBe(3);
+    await world.audit();
+  });
+
+  it('do not go by what this process remembers of a circle that another one has changed', async () => {
+    const group = [
+      await world.person('Stays'),
+      await world.person('Remembered'),
+      await world.person('Leaver'),
+    ] as const;
+    const [stays, remembered, leaver] = group;
+    const circle = await formCircle(group, { frequency: 'weekly' });
+    const pay = (person: TestPerson, by = world.groups): Promise<unknown> =>
+      by.executor.execute(contributeCall(circle, person.id, kobo(20_000_00n)));
+    // This process loads the circle and keeps it; the pot stays as it is when somebody leaves by way of the other one.
+    await pay(remembered);
+    const leave = leaveCall(circle, leaver.id, null, undefined);
+    await world.anotherProcess().executor.execute(leave);
+    await expect(pay(leaver)).rejects.toMatchObject({ code: 'NOT_A_MEMBER' });
+    await pay(stays);
+    expect((await stays.get(`/api/groups/${circle}`)).body.round).toMatchObject({
+      complete: true,
+      potCollected: '40000.00',
+    });
+    await world.audit();
+  });
+
+  it('pay after the due day into pots that are then paid out at once', async () => {
+    const late = [await world.person('Late'), await world.person('Later')] as const;
+    const circle = await formCircle(late, { frequency: 'weekly' });
+    world.sleepUntil('2026-01-27T09:00:00.000Z');
+    const outcomes = await world.groups.executor.executeMany(
+      late.map((person) => contributeCall(circle, person.id, kobo(20_000_00n))),
+    );
+    expect(kinds(outcomes)).toEqual(['done', 'done']);
+    expect((await late[0].get(`/api/groups/${circle}`)).body.group.currentRound).toBe(2);
+    await world.audit();
+  });
+
+  it('are refused, not left waiting, when what is due before them cannot be read', async () => {
+    const pair = [await world.person('Waits'), await world.person('Waits too')] as const;
+    const circle = await formCircle(pair, { frequency: 'weekly' });
+    world.sleepUntil('2026-02-10T09:00:00.000Z');
+    const payBoth = (): Promise<readonly Outcome[]> =>
+      world.groups.executor.executeMany(pair.map((person) => contributeCall(circle, person.id, kobo(20_000_00n))));
+    // Whether something is due is read without this column, what is due is not.
+    await world.database.pool.query('ALTER TABLE groups RENAME COLUMN rules TO mislaid');
+    expect(kinds(await payBoth())).toEqual(['refused', 'refused']);
+    await world.database.pool.query('ALTER TABLE groups RENAME COLUMN mislaid TO rules');
+    expect(kinds(await payBoth())).toEqual(['done', 'done']);
+    await world.audit();
+  });
+
+  it('pay into a round that an earlier one of them has opened, and take its pot', async () => {
+    const pair = [await world.person('First'), await world.person('Second')] as const;
+    const circle = await formCircle(pair, { frequency: 'weekly' });
+    await world.groups.dueWork[0]?.runDue(await world.clock.now());
+    const pay = () => pair.map((person) => contributeCall(circle, person.id, kobo(20_000_00n)));
+    const outcomes = await world.groups.executor.executeMany([
+      ...pay(),
+      withdrawCall(circle, pair[0].id, undefined),
+      ...pay(),
+      withdrawCall(circle, pair[1].id, undefined),
+    ]);
+    expect(kinds(outcomes)).toEqual(['done', 'done', 'done', 'done', 'done', 'done']);
+    const { group, contributions, payouts } = (await pair[0].get(`/api/groups/${circle}`)).body;
+    expect(group.status).toBe('completed');
+    const answered = outcomes.flatMap((outcome) => (outcome.kind === 'done' ? [outcome.body] : []));
+    expect(
+      answered.map((body) => Object.values(body as object).map(({ id }: { id?: string }) => id)[0]).sort(),
+    ).toEqual([...contributions, ...payouts].map(({ id }) => id).sort());
+    await world.audit();
+  });
+});

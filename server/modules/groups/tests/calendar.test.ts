@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { getCalendar } from '../../../../contract/group-calendar.ts';
+import type { AnswerOf } from '../../../../contract/route.ts';
+import { formCircle, groupsWorld, type TestPerson } from '../../../../tests/support/groups-world.ts';
+
+const world = await groupsWorld();
+const [ada, bola, chi] = [await world.person('Ada'), await world.person('Bola'), await world.person('Chi')] as const;
+const id = await formCircle([ada, bola, chi], { frequency: 'weekly' });
+
+const calendarOf = async (person: TestPerson, group: string = id) => {
+  const answer = await person.get(`/api/groups/${group}/calendar`);
+  return { status: answer.status, body: answer.body as unknown as AnswerOf<typeof getCalendar> };
+};
+const fileOf = async (person: TestPerson, group: string = id) => {
+  const { body, statusCode, headers } = await world.app.inject({
+    url: `/api/groups/${group}/calendar.ics`,
+    headers: { 'x-user': person.id },
+  });
+  return { status: statusCode, headers, text: body.replaceAll('\r\n ', '') };
+};
+
+describe('the calendar of a circle', () => {
+  it('has every round with its day, and who receives how much', async () => {
+    const { body } = await calendarOf(bola);
+    expect(body).toMatchObject({ cycle: 1, assumed: false });
+    expect(body.rounds).toMatchObject([
+      {
+        number: 1,
+        dueDay: '2026-01-11',
+        paidDay: null,
+        stage: 'open',
+        kind: 'payout',
+        recipientId: ada.id,
+        recipientName: 'Ada',
+      },
+      { number: 2, dueDay: '2026-01-18', stage: 'coming', recipientId: bola.id, owes: true },
+      { number: 3, dueDay: '2026-01-25', recipientId: chi.id, grossAmount: '60000.00', amount: '59400.00' },
+    ]);
+  });
+
+  it('shows what an ended round paid, and that a payment was missed', async () => {
+    for (const person of [ada, bola]) await person.post(`/api/groups/${id}/contribute`, { amount: '20000.00' });
+    await world.runUntil('2026-01-14T12:00:00.000Z');
+    expect((await calendarOf(chi)).body.rounds).toMatchObject([
+      {
+        stage: 'ended',
+        kind: 'payout',
+        dueDay: '2026-01-11',
+        // It closed short two days later.
+        paidDay: '2026-01-13',
+        grossAmount: '40000.00',
+        amount: '39600.00',
+        owes: true,
+      },
+      { stage: 'open', dueDay: '2026-01-18' },
+      { stage: 'coming', dueDay: '2026-01-25' },
+    ]);
+  });
+
+  it('is a file that calendar programs read, the same events in every download', async () => {
+    const { status, headers, text } = await fileOf(bola);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(headers['content-disposition']).toBe('attachment; filename="rota-circle.ics"');
+    expect(text.match(/^UID:.*$/gm)).toEqual([1, 2, 3].map((round) => `UID:${id}-1-${String(round)}@rota`));
+    expect(text.match(/^DTSTART.*$/gm)).toEqual(
+      ['20260111', '20260118', '20260125'].map((date) => `DTSTART;VALUE=DATE:${date}`),
+    );
+    expect(text).toContain('DTSTAMP:20260114T120000Z');
+    expect(text).toContain('SUMMARY:Lagos Savers\\, round 2 of 3: your turn');
+    expect(text).toContain('SUMMARY:Lagos Savers\\, round 3 of 3: pay ₦20\\,000.00 (turn of Chi)');
+    expect(text).toContain('SUMMARY:Lagos Savers\\, round 1 of 3: turn of Ada');
+    expect(text).toContain('DESCRIPTION:You have paid ₦20\\,000.00.');
+    // Round 1 is over.
+    expect(text.match(/^BEGIN:VALARM$/gm)).toHaveLength(2);
+  });
+
+  it('is for members: strangers find nothing, applicants may not', async () => {
+    const outsider = await world.person('Outsider');
+    expect((await calendarOf(outsider)).status).toBe(404);
+    expect((await fileOf(outsider)).status).toBe(404);
+    const created = await ada.post('/api/groups', { name: 'New', contributionAmount: 100, maxMembers: 3 });
+    const group = created.body.group;
+    await outsider.post('/api/groups/join', { invitationCode: group.invitationCode });
+    expect((await calendarOf(outsider, group.id)).status).toBe(403);
+    expect((await fileOf(outsider, group.id)).status).toBe(403);
+    expect((await calendarOf(ada, group.id)).body).toMatchObject({
+      assumed: true,
+      rounds: [{ dueDay: '2026-01-15', recipientName: 'Ada' }, { recipientId: null }, { recipientId: null }],
+    });
+    expect((await fileOf(ada, group.id)).status).toBe(409);
+  });
+});

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import type { GroupId } from '../../../../contract/ids.ts';
+import { kobo } from '../../../../contract/money.ts';
+import { formCircle, groupsWorld, type Answer, type TestPerson } from '../../../../tests/support/groups-world.ts';
+import { contributeCall } from '../index.ts';
+
+const world = await groupsWorld();
+
+const TIMES = 32;
+
+/** The same call 32 times at once, half of them in a second process. */
+const atOnce = (call: () => Promise<Answer>): Promise<Answer[]> => Promise.all(Array.from({ length: TIMES }, call));
+
+const statuses = (answers: readonly Answer[]) => ({
+  done: answers.filter(({ status }) => status === 200).length,
+  refused: answers.filter(({ status }) => status >= 400 && status < 500).length,
+});
+
+async function startedCircle(size = 3): Promise<{ id: GroupId; people: TestPerson[] }> {
+  const people: TestPerson[] = [];
+  for (let seat = 1; seat <= size; seat += 1) people.push(await world.person(`Member${String(seat)}`));
+  const id = await formCircle(people);
+  const [circles] = world.groups.dueWork;
+  await circles?.runDue(await world.clock.now());
+  return { id, people };
+}
+
+const first = (people: readonly TestPerson[]): TestPerson => {
+  const [person] = people;
+  if (person === undefined) throw new Error('There is nobody');
+  return person;
+};
+
+describe('the same thing 32 times at once happens once', () => {
+  it('a contribution', async () => {
+    const { id, people } = await startedCircle();
+    const payer = first(people);
+    const answers = await atOnce(() => payer.post(`/api/groups/${id}/contribute`, { amount: '20000.00' }));
+    expect(statuses(answers)).toEqual({ done: 1, refused: TIMES - 1 });
+    expect(answers.filter(({ body }) => body.code === 'ALREADY_CONTRIBUTED')).toHaveLength(TIMES - 1);
+    expect(await payer.balance()).toBe('80000.00');
+    await world.audit();
+  });
+
+  it('a contribution with one Idempotency-Key, answered alike every time', async () => {
+    const { id, people } = await startedCircle();
+    const payer = first(people);
+    const headers = { 'idempotency-key': 'one-payment' };
+    const answers = await atOnce(() => payer.post(`/api/groups/${id}/contribute`, { amount: '20000.00' }, headers));
+    expect(statuses(answers)).toEqual({ done: TIMES, refused: 0 });
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(answers.filter((answer) => answer.headers['idempotent-replayed'] === 'true')).toHaveLength(TIMES - 1);
+    expect(await payer.balance()).toBe('80000.00');
+    await world.audit();
+  });
+
+  it('a contribution in two processes', async () => {
+    const { id, people } = await startedCircle();
+    const payer = first(people);
+    const processes = [world.groups, world.anotherProcess()];
+    const outcomes = await Promise.all(
+      processes.flatMap(({ executor }) =>
+        Array.from({ length: TIMES / 2 }, () =>
+          executor.execute(contributeCall(id, payer.id, kobo(20_000_00n))).then(
+            () => 'done',
+            () => 'refused',
+          ),
+        ),
+      ),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
+    expect(await payer.balance()).toBe('80000.00');
+    await world.audit();
+  });
+
+  it('a withdrawal of the pot', async () => {
+    const { id, people } = await startedCircle();
+    for (const person of people) await person.post(`/api/groups/${id}/contribute`, { amount: 20000 });
+    const recipient = first(people);
+    const answers = await atOnce(() => recipient.post(`/api/groups/${id}/withdraw`));
+    expect(statuses(answers)).toEqual({ done: 1, refused: TIMES - 1 });
+    // 100,000 − 20,000 + 59,400 and, as the owner, the fee of 300.
+    expect(await recipient.balance()).toBe('139700.00');
+    await world.audit();
+  });
+
+  it('a vote', async () => {
+    const [owner, applicant] = [await world.person('Owner'), await world.person('Applicant')];
+    const { id, invitationCode } = (
+      await owner.post('/api/groups', { name: 'Votes', contributionAmount: '100', maxMembers: 3 })
+    ).body.group;
+    await applicant.post('/api/groups/join', { invitationCode });
+    const answers = await atOnce(() =>
+      owner.post(`/api/groups/${id}/members/${applicant.id}/vote`, { vote: 'approve' }),
+    );
+    expect(statuses(answers)).toEqual({ done: 1, refused: TIMES - 1 });
+    const { consensus } = (await owner.get(`/api/groups/${id}/members/${applicant.id}/votes`)).body;
+    expect(consensus).toMatchObject({ totalVotes: 1 });
+  });
+
+  it('taking the last place', async () => {
+    const owner = await world.person('Owner');
+    const { id, invitationCode } = (
+      await owner.post('/api/groups', { name: 'Last place', contributionAmount: '100', maxMembers: 2 })
+    ).body.group;
+    const applicants: TestPerson[] = [];
+    for (let index = 0; index < TIMES; index += 1) applicants.push(await world.person('Applicant'));
+    const answers = await Promise.all(applicants.map((person) => person.post('/api/groups/join', { invitationCode })));
+    expect(statuses(answers)).toEqual({ done: 1, refused: TIMES - 1 });
+    expect(answers.filter(({ body }) => body.code === 'GROUP_FULL')).toHaveLength(TIMES - 1);
+    expect((await owner.get(`/api/groups/${id}`)).body.group.currentMembers).toBe(2);
+  });
+});
+
+it('pays a debt once', async () => {
+  const { id, people } = await startedCircle();
+  const [, debtor] = people;
+  if (debtor === undefined) throw new Error('There is nobody');
+  for (const person of people) {
+    if (person !== debtor) await person.post(`/api/groups/${id}/contribute`, { amount: 20000 });
+  }
+  await world.runUntil('2026-01-20T00:00:00.000Z');
+  const { debts } = (await debtor.get(`/api/users/${debtor.id}/debts`)).body;
+  const missed = debts.find((debt) => debt.type === 'missed_contribution');
+  const before = await debtor.balance();
+  const answers = await atOnce(() => debtor.post(`/api/debts/${String(missed?.id)}/pay`));
+  expect(statuses(answers)).toEqual({ done: 1, refused: TIMES - 1 });
+  expect(BigInt(before.replace('.', '')) - BigInt((await debtor.balance()).replace('.', ''))).toBe(2_000_000n);
+  await world.audit();
+});
+
+it('does what is due once when two processes look at the same time, and after a downtime in its order', async () => {
+  const circles = [await startedCircle(), await startedCircle(), await startedCircle()];
+  world.sleepUntil('2026-03-20T00:00:00.000Z');
+  const sources = [...world.groups.dueWork, ...world.anotherProcess().dueWork];
+  const now = await world.clock.now();
+  await Promise.all([...sources, ...sources].map((source) => source.runDue(now)));
+  for (const { id, people } of circles) {
+    const { payouts, contributions } = (await first(people).get(`/api/groups/${id}`)).body;
+    expect(new Set(payouts.map((payout) => payout.round)).size).toBe(payouts.length);
+    expect(contributions.length).toBe(3 * payouts.length);
+  }
+  expect(await sources[0]?.nextDueAt()).toBeGreaterThan(now);
+  await world.audit();
+});

@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import type { GroupId } from '../../../../contract/ids.ts';
+import { formCircle, groupsWorld, type TestPerson } from '../../../../tests/support/groups-world.ts';
+
+const pay = (person: TestPerson, id: GroupId) => person.post(`/api/groups/${id}/contribute`, { amount: '20000' });
+
+const notices = async (person: TestPerson, types: readonly string[]) => {
+  const { notifications } = (await person.get('/api/notifications?limit=100')).body;
+  return notifications
+    .filter(({ type }) => types.includes(type))
+    .map(({ priority, message, actionUrl }) => ({ priority, message, actionUrl }));
+};
+
+/** Three people whose circle started on 10 January, due 11 January; weekly rounds close two days after. */
+async function weeklyCircle() {
+  const world = await groupsWorld();
+  const people = [await world.person('Ada'), await world.person('Bola'), await world.person('Chidi')] as const;
+  const id = await formCircle(people, { frequency: 'weekly' });
+  // Without a start date the last approval starts the circle.
+  expect((await people[0].get(`/api/groups/${id}`)).body.group.status).toBe('active');
+  return { world, people, id };
+}
+
+describe('a contribution that is not paid', async () => {
+  const { world, people, id } = await weeklyCircle();
+  const [ada, bola, chidi] = people;
+
+  it('becomes late after a day, costs 2%, and the round closes short without it', async () => {
+    await pay(ada, id);
+    await pay(chidi, id);
+    const ran = await world.runUntil('2026-01-14T12:00:00.000Z');
+    expect(ran.filter((line) => !line.startsWith('reminders'))).toEqual(['late-fees 1', 'close 1']);
+    const detail = (await ada.get(`/api/groups/${id}`)).body;
+    expect(detail.group.currentRound).toBe(2);
+    expect(detail.payouts[0]).toMatchObject({
+      status: 'completed',
+      grossAmount: '40000.00',
+      platformFee: '200.00',
+      managementFee: '200.00',
+      amount: '39600.00',
+    });
+    const missed = detail.contributions.find((row) => row.userId === bola.id);
+    expect(missed).toMatchObject({ round: 1, status: 'missed', lateFee: '400.00' });
+    await world.audit();
+  });
+
+  it('is told to the debtor, with names and naira', async () => {
+    expect(await notices(bola, ['late_fee_applied', 'debt_created'])).toEqual([
+      {
+        priority: 'high',
+        message: 'You owe ₦20,000.00 for your missed contribution, round 1 of Lagos Savers.',
+        actionUrl: '/wallet#debts',
+      },
+      {
+        priority: 'high',
+        message: 'A late fee of ₦400.00 was added: your contribution to round 1 of Lagos Savers is late.',
+        actionUrl: '/wallet#debts',
+      },
+    ]);
+    const overdue = await notices(bola, ['contribution_overdue']);
+    expect(overdue).toHaveLength(2);
+    expect(overdue[0]).toMatchObject({
+      priority: 'urgent',
+      message:
+        'Your contribution of ₦20,000.00 to Lagos Savers, round 1, was due on 11 January 2026. The round closes on 13 January 2026.',
+      actionUrl: `/groups/${id}`,
+    });
+  });
+
+  it('is told to the recipient: what came, and who still owes how much', async () => {
+    expect(await notices(ada, ['round_completed'])).toMatchObject([
+      {
+        message:
+          'Round 1 of Lagos Savers is over. You received ₦39,600.00. Bola still owes you ₦20,400.00, before fees: it comes to your wallet when it is paid.',
+      },
+    ]);
+  });
+
+  it('is told to whom it is owed, and again when it is paid', async () => {
+    expect(await notices(ada, ['debt_created'])).toEqual([
+      {
+        priority: 'medium',
+        message:
+          'Bola owes you ₦20,000.00: missed contribution, round 1 of Lagos Savers. You get it, less the fees of any payout, when they pay.',
+        actionUrl: `/groups/${id}?tab=statement`,
+      },
+    ]);
+    expect(await notices(ada, ['debt_resolved'])).toEqual([]);
+  });
+
+  it('keeps the debtor from creating and joining groups', async () => {
+    const create = { name: 'Another', contributionAmount: 100, maxMembers: 2 };
+    expect(await bola.post('/api/groups', create)).toMatchObject({
+      status: 409,
+      body: { error: 'You must resolve your outstanding debts before creating a group' },
+    });
+    const { invitationCode } = (await ada.post('/api/groups', create)).body.group;
+    expect(await bola.post('/api/groups/join', { invitationCode })).toMatchObject({
+      status: 409,
+      body: { error: 'You must resolve your outstanding debts before joining a group' },
+    });
+  });
+
+  it('is repaid: c less the fees of the piece and the whole late fee go straight to that round’s recipient', async () => {
+    const { debts } = (await bola.get(`/api/users/${bola.id}/debts`)).body;
+    expect(debts).toMatchObject([
+      { type: 'missed_contribution', amount: '20000.00', status: 'outstanding', groupName: 'Lagos Savers', round: 1 },
+      { type: 'late_fee', amount: '400.00', status: 'outstanding', cycle: 1 },
+    ]);
+    const before = await ada.balance();
+    const [missed, late] = debts;
+    if (missed === undefined || late === undefined) throw new Error('There are two debts');
+    expect(await bola.post(`/api/debts/${late.id}/pay`)).toMatchObject({
+      status: 200,
+      body: { debt: { status: 'resolved' }, wallet: { balance: '99600.00' } },
+    });
+    expect(await bola.post(`/api/debts/${missed.id}/pay`)).toMatchObject({
+      status: 200,
+      body: { debt: { status: 'resolved', amount: '20000.00' }, wallet: { balance: '79600.00' } },
+    });
+    // 400 late fee, 19,800 of the repayment and, as the owner, 100 of it as the fee.
+    const gain = BigInt((await ada.balance()).replace('.', '')) - BigInt(before.replace('.', ''));
+    expect(gain).toBe(400_00n + 19_800_00n + 100_00n);
+    expect(await notices(ada, ['debt_resolved'])).toEqual([
+      {
+        priority: 'medium',
+        message: 'Bola paid ₦20,000.00: missed contribution, round 1 of Lagos Savers. ₦19,800.00 reached your wallet.',
+        actionUrl: '/wallet',
+      },
+      {
+        priority: 'medium',
+        message: 'Bola paid ₦400.00: late fee, round 1 of Lagos Savers. ₦400.00 reached your wallet.',
+        actionUrl: '/wallet',
+      },
+    ]);
+    expect(await bola.post(`/api/debts/${missed.id}/pay`)).toMatchObject({ status: 409 });
+    expect(await ada.post(`/api/debts/${missed.id}/pay`)).toMatchObject({ status: 404 });
+    const { contributions } = (await ada.get(`/api/groups/${id}`)).body;
+    const repaid = contributions.find((row) => row.round === 1 && row.userId === bola.id);
+    expect(repaid).toMatchObject({ status: 'completed', isBacklogPayment: true });
+    await world.audit();
+  });
+});
+
+describe('the own contribution and the own debts of a recipient', async () => {
+  const { world, people, id } = await weeklyCircle();
+  const [ada, bola, chidi] = people;
+
+  it('are set off against the payout', async () => {
+    // Bola misses round 1 and pays nothing for round 2, in which the pot is theirs.
+    await pay(ada, id);
+    await pay(chidi, id);
+    await world.runUntil('2026-01-15T12:00:00.000Z');
+    const before = await bola.balance();
+    await pay(ada, id);
+    await pay(chidi, id);
+    await world.runUntil('2026-01-19T00:00:00.000Z');
+    const { payouts } = (await bola.get(`/api/groups/${id}`)).body;
+    // 60,000 less fees; 20,000 own contribution, 20,000 missed and 400 late fee leave 19,000 − 0.
+    expect(payouts[1]).toMatchObject({ grossAmount: '60000.00', amount: '59400.00', status: 'completed' });
+    const gain = BigInt((await bola.balance()).replace('.', '')) - BigInt(before.replace('.', ''));
+    expect(gain).toBe(59_400_00n - 20_000_00n - 20_000_00n - 400_00n);
+    const { debts } = (await bola.get(`/api/users/${bola.id}/debts`)).body;
+    expect(debts.every((debt) => debt.status === 'resolved')).toBe(true);
+    await world.audit();
+  });
+});
+
+describe('a complete pot that nobody withdraws', async () => {
+  const { world, people, id } = await weeklyCircle();
+
+  it('is collected when the due day ends', async () => {
+    for (const person of people) await pay(person, id);
+    const ran = await world.runUntil('2026-01-11T22:59:59.999Z');
+    expect(ran).toEqual(['collection 1']);
+    const [ada] = people;
+    expect(await ada.balance()).toBe('139700.00');
+    expect(await notices(ada, ['payout_received', 'payout_available'])).toEqual([
+      {
+        priority: 'high',
+        message: '₦59,400.00 from Lagos Savers, round 1, was paid to your wallet.',
+        actionUrl: '/wallet',
+      },
+      {
+        priority: 'high',
+        message: 'The pot of Lagos Savers, round 1, is complete. You can withdraw ₦59,400.00 now.',
+        actionUrl: `/groups/${id}#withdraw`,
+      },
+    ]);
+    await world.audit();
+  });
+
+  it('runs on by itself after a downtime, in order, and fines nobody for rounds that open late', async () => {
+    world.sleepUntil('2026-03-01T09:00:00.000Z');
+    const [circles] = world.groups.dueWork;
+    const ran = await circles?.runDue(await world.clock.now());
+    expect(ran?.map(({ job }) => job).filter((job) => job !== 'reminders')).toEqual(['late-fees', 'close']);
+    const [ada] = people;
+    const { group, round } = (await ada.get(`/api/groups/${id}`)).body;
+    // Round 2 closed with nothing paid; round 3 opened today and is due tomorrow at the earliest.
+    expect(group.currentRound).toBe(3);
+    expect(round?.dueDate).toBe('2026-03-02T22:59:59.999Z');
+    await world.audit();
+  });
+
+  it('applies what fell due before a command, so that a payment cannot slip in after a close', async () => {
+    const [, bola] = people;
+    world.sleepUntil('2026-03-05T09:00:00.000Z');
+    const paid = await pay(bola, id);
+    expect(paid).toMatchObject({ status: 409, body: { code: 'GROUP_NOT_ACTIVE' } });
+    expect((await bola.get(`/api/groups/${id}`)).body.group.status).toBe('completed');
+    await world.audit();
+  });
+});

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { formCircle, groupsWorld } from '../../../../tests/support/groups-world.ts';
+
+const world = await groupsWorld();
+
+it('says of each group what my contribution to its open round is', async () => {
+  const [ada, bola, manager] = [await world.person('Ada'), await world.person('Bola'), await world.person('Manager')];
+  const id = await formCircle([manager, ada, bola], { frequency: 'weekly', ownerParticipates: false });
+  const mine = async (person: typeof ada) =>
+    (await person.get('/api/groups')).body.groups[0]?.membership?.contributionStatus;
+  expect(await mine(ada)).toBe('pending');
+  await ada.post(`/api/groups/${id}/contribute`, { amount: '20000.00' });
+  expect([await mine(ada), await mine(bola), await mine(manager)]).toEqual(['completed', 'pending', null]);
+  await world.runUntil('2026-01-13T00:00:00.000Z');
+  expect(await mine(bola)).toBe('late');
+  await world.runUntil('2026-01-14T12:00:00.000Z');
+  // The next round is open: what was missed in the last one is a debt.
+  expect([await mine(ada), await mine(bola)]).toEqual(['pending', 'pending']);
+  const { group } = (await ada.post('/api/groups', { name: 'New', contributionAmount: 100, maxMembers: 2 })).body;
+  expect(group.membership?.contributionStatus).toBeUndefined();
+  expect(await mine(ada)).toBeNull();
+});

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import type { EjectionId } from '../../../../contract/ids.ts';
+import { circleOf, payRound, playRound } from '../../../../tests/support/circle-life.ts';
+import type { TestPerson } from '../../../../tests/support/groups-world.ts';
+import { newId } from '../../../platform/ids/new-id.ts';
+
+const four = ['Ada', 'Bola', 'Chidi', 'Dayo'] as const;
+
+const seatsIn = async (path: string, reader: TestPerson): Promise<string[]> =>
+  (await reader.get(path)).body.members.map((member) => `${String(member.payoutPosition)} ${member.firstName}`);
+
+describe('a position trade', async () => {
+  const circle = await circleOf(four, { frequency: 'weekly' });
+  const { world, path, by } = circle;
+  const trades = `${path}/position-trades`;
+  const ask = (from: TestPerson, to: TestPerson, reason?: string) =>
+    from.post(`${trades}/request`, { targetUserId: to.id, ...(reason === undefined ? {} : { reason }) });
+  const respond = (id: string, person: TestPerson, response: 'approve' | 'reject', reason?: string) =>
+    person.post(`${trades}/${id}/respond`, { response, ...(reason === undefined ? {} : { reason }) });
+  let id = '';
+
+  it('is asked for, told, and listed', async () => {
+    expect((await by.Dayo.get(`${trades}/eligibility/${by.Bola.id}`)).body).toEqual({ canTrade: true, reason: null });
+    const asked = await ask(by.Dayo, by.Bola, 'School fees are due');
+    expect(asked).toMatchObject({ status: 201 });
+    ({ id } = asked.body.request);
+    expect(asked.body.request).toEqual({
+      id,
+      requesterId: by.Dayo.id,
+      requesterName: 'Dayo',
+      targetId: by.Bola.id,
+      targetName: 'Bola',
+      requesterCurrentPosition: 4,
+      targetCurrentPosition: 2,
+      status: 'pending',
+      reason: 'School fees are due',
+      answerReason: null,
+      createdAt: '2026-01-10T09:00:00.000Z',
+      decidedAt: null,
+    });
+    const { notifications } = (await by.Bola.get('/api/notifications?limit=100')).body;
+    expect(notifications.find(({ type }) => type === 'position_trade_request')).toMatchObject({
+      priority: 'high',
+      message: 'Dayo asks to trade positions in Lagos Savers. You would take position 4 and give up position 2.',
+      actionUrl: `/groups/${circle.id}?tab=trades`,
+    });
+    expect((await by.Chidi.get(trades)).body.requests).toMatchObject([{ id, status: 'pending' }]);
+  });
+
+  it('is refused where the rules do not allow it', async () => {
+    const stranger = await world.person('Stranger');
+    const refused = async (answer: ReturnType<typeof ask>, status: number, code: string): Promise<void> => {
+      expect(await answer).toMatchObject({ status, body: { code } });
+    };
+    await refused(ask(by.Bola, by.Dayo), 409, 'TRADE_PENDING');
+    await refused(ask(by.Ada, by.Dayo), 409, 'TRADE_SEAT_PASSED');
+    await refused(ask(by.Bola, stranger), 409, 'TRADE_TARGET_NOT_MEMBER');
+    await refused(ask(stranger, by.Bola), 404, 'GROUP_NOT_FOUND');
+    expect(await ask(by.Bola, by.Bola)).toMatchObject({
+      status: 400,
+      body: { fields: { targetUserId: 'You cannot trade positions with yourself' } },
+    });
+    expect((await by.Bola.post(`${trades}/request`, {})).body.fields).toEqual({
+      targetUserId: 'Please select a member to trade positions with',
+    });
+    await refused(respond(id, by.Dayo, 'approve'), 403, 'NOT_THE_TRADE_TARGET');
+    await refused(respond(id, by.Chidi, 'approve'), 403, 'NOT_THE_TRADE_TARGET');
+    await refused(respond(id, stranger, 'approve'), 404, 'GROUP_NOT_FOUND');
+    await refused(respond(newId(), stranger, 'approve'), 404, 'GROUP_NOT_FOUND');
+    await refused(respond(newId(), by.Bola, 'approve'), 404, 'TRADE_NOT_FOUND');
+    await refused(by.Bola.post(`${trades}/${id}/withdraw`), 403, 'NOT_THE_TRADE_REQUESTER');
+    expect((await by.Bola.post(`${trades}/${id}/respond`, { response: 'yes' })).body.fields).toEqual({
+      response: 'Response must be approve or reject',
+    });
+    expect((await by.Bola.get(`${trades}/eligibility/${by.Ada.id}`)).body).toEqual({
+      canTrade: false,
+      reason: 'Only positions whose turn is still to come can be traded',
+    });
+    const partnersOf = async (person: TestPerson) => (await person.get(trades)).body.partners;
+    // It is Ada's turn, and Bola is asked by Dayo already.
+    expect(await partnersOf(by.Ada)).toEqual([]);
+    expect(await partnersOf(by.Chidi)).toEqual([by.Bola.id, by.Dayo.id]);
+    expect(await partnersOf(by.Dayo)).toEqual([by.Chidi.id]);
+    expect((await stranger.get(trades)).status).toBe(404);
+    expect((await stranger.get(`${trades}/eligibility/${by.Ada.id}`)).status).toBe(404);
+  });
+
+  it('swaps the seats in the moment it is approved, and rejects the others on them', async () => {
+    const overtaken = (await ask(by.Chidi, by.Bola)).body.request.id;
+    const answer = await respond(id, by.Bola, 'approve', 'Gladly');
+    expect(answer).toMatchObject({ status: 200, body: { request: { status: 'approved', answerReason: 'Gladly' } } });
+    expect(await seatsIn(path, by.Ada)).toEqual(['1 Ada', '2 Dayo', '3 Chidi', '4 Bola']);
+    const { requests } = (await by.Chidi.get(trades)).body;
+    expect(requests.find((request) => request.id === overtaken)).toMatchObject({ status: 'rejected' });
+    expect(await respond(id, by.Bola, 'approve')).toMatchObject({ status: 409, body: { code: 'TRADE_CLOSED' } });
+    await playRound(circle);
+    expect((await by.Ada.get(path)).body.round).toMatchObject({ number: 2, recipientId: by.Dayo.id });
+    await world.audit();
+  });
+
+  it('can be rejected, taken back, and asked for again', async () => {
+    const first = (await ask(by.Bola, by.Chidi)).body.request.id;
+    expect((await by.Bola.post(`${trades}/${first}/withdraw`)).body.group).toMatchObject({
+      id: circle.id,
+      membership: { status: 'approved', role: 'member' },
+    });
+    const { requests } = (await by.Bola.get(trades)).body;
+    expect(requests.find((request) => request.id === first)).toMatchObject({ status: 'rejected' });
+    expect((await by.Bola.post(`${trades}/${first}/withdraw`)).body.code).toBe('TRADE_CLOSED');
+    const second = (await ask(by.Bola, by.Chidi)).body.request.id;
+    expect(second).not.toBe(first);
+    expect((await respond(second, by.Chidi, 'reject', 'I need it myself')).body.request).toMatchObject({
+      status: 'rejected',
+      answerReason: 'I need it myself',
+    });
+    expect(await seatsIn(path, by.Ada)).toEqual(['1 Ada', '2 Dayo', '3 Chidi', '4 Bola']);
+  });
+});
+
+describe('trades while a group forms, and after departures', () => {
+  it('swap any seats while it forms', async () => {
+    const { path, by } = await circleOf(four, { frequency: 'weekly', startDate: '2026-03-01' });
+    const trades = `${path}/position-trades`;
+    const { request } = (await by.Dayo.post(`${trades}/request`, { targetUserId: by.Ada.id })).body;
+    expect((await by.Ada.post(`${trades}/${request.id}/respond`, { response: 'approve' })).status).toBe(200);
+    expect(await seatsIn(path, by.Bola)).toEqual(['1 Dayo', '2 Bola', '3 Chidi', '4 Ada']);
+  });
+
+  it('are refused while one of the two owes', async () => {
+    const circle = await circleOf(['Ada', 'Bola', 'Chidi', 'Dayo'], { frequency: 'weekly' });
+    const { world, path, by } = circle;
+    await payRound(circle, [by.Ada, by.Bola, by.Chidi]);
+    await world.runUntil('2026-01-14T12:00:00.000Z');
+    const answer = await by.Chidi.post(`${path}/position-trades/request`, { targetUserId: by.Dayo.id });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'TRADE_DEBTS' } });
+  });
+
+  it('are refused when a departed member owes in one of the two rounds only', async () => {
+    const circle = await circleOf(['Ada', 'Bola', 'Chidi', 'Dayo', 'Efe'], { frequency: 'weekly' });
+    const { world, path, by } = circle;
+    await playRound(circle);
+    const body = { nominatedUserId: by.Dayo.id, reason: 'Has not answered for weeks' };
+    const id = (await by.Ada.post(`${path}/ejections`, body)).body.ejection.id as EjectionId;
+    for (const voter of [by.Bola, by.Chidi, by.Efe])
+      await voter.post(`/api/ejections/${id}/votes`, { vote: 'approve' });
+    await by.Dayo.post(`/api/ejections/${id}/appeal`, { reason: 'I was in hospital' });
+    await playRound(circle, [by.Ada, by.Bola, by.Chidi, by.Efe]);
+    const act = { operator: 'ngozi', reason: 'Hospital papers seen' };
+    await world.groups.operators.decideAppeal(id, 'overturn', act);
+    // Between Bola, whose round ended meanwhile, and Dayo nothing is owed; to Efe Bola still owes.
+    await by.Bola.post(`${path}/leave`);
+    const answer = await by.Dayo.post(`${path}/position-trades/request`, { targetUserId: by.Efe.id });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'TRADE_UNEVEN' } });
+    await world.audit();
+  });
+});

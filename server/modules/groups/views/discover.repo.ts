@@ -1,0 +1,76 @@
+import type { UserId } from '../../../../contract/ids.ts';
+import { toDate } from '../../../platform/clock/clock.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { Page } from '../../../platform/paging/cursor.ts';
+import { toFacts, toOwnMembership, type OwnMembershipRow } from './group-views.repo.ts';
+import type { GroupFacts, MembershipFacts } from './group-views.ts';
+
+const mine = `m.status AS my_status, m.payout_position AS my_seat, m.auto_contribute AS my_auto_contribute,
+  m.has_received_payout AS my_received`;
+const myMembership = 'LEFT JOIN group_members m ON m.group_id = g.id AND m.user_id = $1';
+
+// What cannot be joined is not offered: full groups, one's own, and those that one is in, has applied to or was ejected
+// from.
+const readOffered = {
+  name: 'groups-discover',
+  text: `SELECT g.*, ${mine} FROM groups g ${myMembership}
+    WHERE g.status = 'forming' AND NOT g.is_private AND g.country = (SELECT country FROM users WHERE id = $1)
+      AND g.current_members < g.max_members AND g.owner_id <> $1
+      AND (m.status IS NULL OR m.status IN ('rejected', 'left'))
+      AND ($2::timestamptz IS NULL OR (g.created_at, g.id) < ($2, $3::uuid))
+      AND ($4::text IS NULL OR strpos(lower(g.name), lower($4)) > 0 OR strpos(lower(g.description), lower($4)) > 0)
+    ORDER BY g.created_at DESC, g.id DESC LIMIT $5`,
+};
+const readInvitation = {
+  name: 'groups-invitation',
+  text: `SELECT g.*, ${mine}, o.name AS owner_name,
+      ARRAY(SELECT seat FROM generate_series(1, g.max_members) AS seat WHERE NOT EXISTS
+        (SELECT FROM group_members h WHERE h.group_id = g.id AND h.payout_position = seat) ORDER BY seat) AS free_seats
+    FROM groups g JOIN users o ON o.id = g.owner_id ${myMembership} WHERE g.invitation_code = $2`,
+};
+
+interface InvitationRow extends OwnMembershipRow {
+  owner_name: string;
+  free_seats: number[];
+}
+
+/** A group that a person looks at, and what they are or were in it. */
+export interface OfferedGroup {
+  readonly facts: GroupFacts;
+  readonly member: MembershipFacts | undefined;
+}
+
+export interface Invitation extends OfferedGroup {
+  readonly ownerName: string;
+  readonly freeSeats: readonly number[];
+}
+
+const toOffered = (row: OwnMembershipRow): OfferedGroup => ({
+  facts: toFacts(row),
+  member: toOwnMembership(row, false),
+});
+
+/**
+ * A page of public groups of a person's country that they can join, newest first; `limit + 1` of them, so that one
+ * knows whether there are more. `search` finds part of a name or description, whatever its case.
+ */
+export async function findOfferedGroups(
+  queryable: Queryable,
+  userId: UserId,
+  search: string | null,
+  { limit, after }: Page,
+): Promise<OfferedGroup[]> {
+  const from = after === undefined ? [null, null] : [toDate(after.at), after.id];
+  const rows = await queryable.query<OwnMembershipRow>(readOffered, [userId, ...from, search, limit + 1]);
+  return rows.map(toOffered);
+}
+
+/** The group of an invitation code, whatever its status; undefined for a code that no group has. */
+export async function findInvitation(
+  queryable: Queryable,
+  userId: UserId,
+  code: string,
+): Promise<Invitation | undefined> {
+  const [row] = await queryable.query<InvitationRow>(readInvitation, [userId, code]);
+  return row === undefined ? undefined : { ...toOffered(row), ownerName: row.owner_name, freeSeats: row.free_seats };
+}

@@ -1,0 +1,81 @@
+import type * as contract from '../../../../contract/ejections.ts';
+import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
+import { appealUntil, refuseAppeal } from '../../../../circle/appeals.ts';
+import {
+  ejectionBallotsOf,
+  ejectionVoteOf,
+  isOpen,
+  refuseEjectionVote,
+  tallyOf,
+} from '../../../../circle/ejections.ts';
+import { isApproved, memberOf } from '../../../../circle/seats.ts';
+import type { CircleState, Ejection } from '../../../../circle/types.ts';
+import { toIso } from '../../../platform/clock/clock.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { ballotView } from './ballot-view.ts';
+import { ejectionKey, rowUnder, type CircleRecord } from '../shell/circle-record.ts';
+import { findEjectionsOf } from '../rows/ejections.repo.ts';
+import type { GroupsDeps } from '../deps.ts';
+import { isoOrNull } from './group-views.ts';
+import { readWholeCircle } from './read-whole-circle.ts';
+
+/** An ejection as one user sees it: how the vote stands, and what this user can do about it now (circle-rules §9). */
+export function ejectionView(
+  { record, state, now }: { readonly record: CircleRecord; readonly state: CircleState; readonly now: Instant },
+  ejection: Ejection,
+  userId: UserId,
+): contract.Ejection {
+  const nameOf = (id: UserId): string => record.people.get(id)?.name ?? 'A former member';
+  const { approvalCount, requiredVotes } = tallyOf(state, ejection, now);
+  const readsVotes = ejection.nomineeId !== userId || !isOpen(ejection);
+  return {
+    id: rowUnder(record.ejectionRows, ejectionKey(ejection), now).id,
+    groupId: state.group.id,
+    nominatedUserId: ejection.nomineeId,
+    nominatedName: nameOf(ejection.nomineeId),
+    nominatorUserId: ejection.nominatorId,
+    nominatorName: nameOf(ejection.nominatorId),
+    reason: ejection.reason,
+    status: ejection.status,
+    votingDeadline: toIso(ejection.votingDeadline),
+    createdAt: toIso(ejection.nominatedAt),
+    approvedAt: isoOrNull(ejection.approvedAt),
+    rejectedAt: isoOrNull(ejection.rejectedAt),
+    effectiveAt: isoOrNull(ejection.effectiveAt),
+    appealedAt: isoOrNull(ejection.appealedAt),
+    approvalCount,
+    requiredVotes,
+    myVote: ejectionVoteOf(state, ejection, userId) ?? null,
+    votes: readsVotes ? ejectionBallotsOf(state, ejection).map((ballot) => ballotView(ballot, nameOf)) : [],
+    canVote: refuseEjectionVote(state, ejection, userId, now) === undefined,
+    canAppeal: refuseAppeal(ejection, userId, now) === undefined,
+    appealUntil: isoOrNull(appealUntil(ejection)),
+  };
+}
+
+/**
+ * The ejections of a group, newest first: its owner and approved members see those of the current cycle, somebody who
+ * left or was ejected their own. Throws NOT_A_MEMBER for applicants.
+ */
+export function listEjections(
+  { database, clock }: GroupsDeps,
+  groupId: GroupId,
+  userId: UserId,
+): Promise<{ ejections: contract.Ejection[] }> {
+  return database.transaction(
+    async (tx) => {
+      const now = await clock.now(tx);
+      const ejectionIds = await findEjectionsOf(tx, groupId, userId);
+      const record = await readWholeCircle(tx, groupId, { userId, ejectionIds });
+      const { state } = record;
+      const member = memberOf(state, userId);
+      if (member?.status === 'pending') throw new AppError('NOT_A_MEMBER');
+      const seesAll = state.group.ownerId === userId || (member !== undefined && isApproved(member));
+      const isShown = (ejection: Ejection): boolean =>
+        seesAll ? ejection.cycle === state.group.currentCycle : ejection.nomineeId === userId;
+      const shown = state.ejections.filter(isShown);
+      return { ejections: shown.map((ejection) => ejectionView({ record, state, now }, ejection, userId)) };
+    },
+    { isolation: 'repeatable read' },
+  );
+}

@@ -1,0 +1,137 @@
+import type { GroupId, UserId } from '../../../../contract/ids.ts';
+import { toNaira } from '../../../../contract/money.ts';
+import type * as contract from '../../../../contract/groups.ts';
+import { openRoundOf } from '../../../../circle/duties.ts';
+import type { CircleState } from '../../../../circle/types.ts';
+import { toIso } from '../../../platform/clock/clock.ts';
+import type { Database, Queryable } from '../../../platform/database/database.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { assertInside } from '../shell/circle-call.ts';
+import {
+  findContributions,
+  findMembers,
+  findPayouts,
+  toFacts,
+  type MemberFacts,
+  type Named,
+} from './group-views.repo.ts';
+import { groupView, isoOrNull, membershipView, toContributionView } from './group-views.ts';
+import { readGroups } from '../rows/group-rows.repo.ts';
+import { loadCircles } from '../rows/load-circles.repo.ts';
+
+/**
+ * A circle as it is now, for answers; `named` are loaded whatever became of their membership, debts only when `debtsOf`
+ * has the group. Throws GROUP_NOT_FOUND.
+ */
+export async function readCircle(
+  queryable: Queryable,
+  groupId: GroupId,
+  named: readonly UserId[],
+  debtsOf: readonly GroupId[] = [],
+) {
+  const [row] = await readGroups(queryable, [groupId]);
+  if (row === undefined) throw new AppError('GROUP_NOT_FOUND');
+  const circles = await loadCircles(queryable, [row], { named, votesOf: [groupId], debtsOf, cycleOf: [] });
+  const record = circles.get(groupId);
+  if (record === undefined) throw new AppError('GROUP_NOT_FOUND');
+  return { record, facts: toFacts(row) };
+}
+
+/**
+ * A group in detail: its owner and approved members see it all, an applicant the group and its members, those who left
+ * or were ejected the group and their own rows; for others it does not exist. One snapshot, so that the parts agree.
+ */
+export function getGroup(database: Database, groupId: GroupId, userId: UserId): Promise<contract.GroupDetail> {
+  return database.transaction((tx) => readDetail(tx, groupId, userId), { isolation: 'repeatable read' });
+}
+
+async function readDetail(queryable: Queryable, groupId: GroupId, userId: UserId): Promise<contract.GroupDetail> {
+  const { record, facts } = await readCircle(queryable, groupId, [userId]);
+  const { state } = record;
+  assertInside(state, userId);
+  const userMembership = membershipView(
+    state.group,
+    state.members.find((member) => member.userId === userId),
+    userId,
+  );
+  const group = groupView(facts, userMembership);
+  const members = await findMembers(queryable, groupId, userId);
+  const seesAll = userMembership?.role === 'owner' || userMembership?.status === 'approved';
+  const isPending = !seesAll && userMembership?.status === 'pending';
+  const isOwn = (row: { readonly userId: string }): boolean => seesAll || row.userId === userId;
+  const [contributions, payouts] = isPending
+    ? [[], []]
+    : [
+        (await findContributions(queryable, groupId, state.group.currentCycle)).map(({ row, ref, person }) =>
+          toContributionView(row, ref, person),
+        ),
+        (await findPayouts(queryable, groupId, state.group.currentCycle)).map(payoutView),
+      ];
+  return {
+    group,
+    members: members.filter((member) => isPending || isOwn(member)).map((member) => memberView(member, seesAll)),
+    contributions: contributions.filter(isOwn),
+    payouts: payouts.filter((payout) => seesAll || payout.recipientId === userId),
+    userMembership,
+    round: seesAll ? roundView(state, userId, contributions) : null,
+  };
+}
+
+/** Who has only applied shows a name to those who vote; members and the owner show their address to each other. */
+const memberView = (member: MemberFacts, isInside: boolean): contract.Member => ({
+  userId: member.userId,
+  status: member.status,
+  payoutPosition: member.seat,
+  hasReceivedPayout: member.hasReceivedPayout,
+  ...member.person,
+  email: isInside && member.status === 'approved' ? member.email : null,
+});
+
+function payoutView({ row, ref, person }: Named<CircleState['payouts'][number]>): contract.Payout {
+  return {
+    id: ref.id,
+    recipientId: row.recipientId,
+    round: row.round,
+    cycle: row.cycle,
+    status: row.status,
+    amount: toNaira(row.netKobo),
+    grossAmount: toNaira(row.grossKobo),
+    platformFee: toNaira(row.platformFeeKobo),
+    managementFee: toNaira(row.managementFeeKobo),
+    paidAt: isoOrNull(row.paidAt),
+    createdAt: toIso(ref.createdAt),
+    ...person,
+  };
+}
+
+/** The open round (circle-rules §5), as the circle itself computes it; null when none is open. */
+function roundView(
+  state: CircleState,
+  userId: UserId,
+  contributions: readonly contract.Contribution[],
+): contract.Round | null {
+  const open = openRoundOf(state);
+  if (open === undefined) return null;
+  const owing = open.unpaid.map((member) => member.userId);
+  const mine = contributions.find(
+    (row) => row.userId === userId && row.round === open.round && row.cycle === open.cycle,
+  );
+  return {
+    number: open.round,
+    cycle: open.cycle,
+    dueDate: toIso(open.dueDate),
+    recipientId: open.recipient.userId,
+    kind: open.kind,
+    potTarget: toNaira(open.targetKobo),
+    potCollected: toNaira(open.pot.collectedKobo),
+    complete: open.complete,
+    paid: open.owing.map((member) => member.userId).filter((id) => !owing.includes(id)),
+    owing,
+    fees: {
+      platform: toNaira(open.division.platformFeeKobo),
+      management: toNaira(open.division.managementFeeKobo),
+      net: toNaira(open.division.netKobo),
+    },
+    myContribution: mine ?? null,
+  };
+}

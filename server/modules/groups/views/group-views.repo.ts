@@ -1,0 +1,176 @@
+import type { GroupId, UserId } from '../../../../contract/ids.ts';
+import { fromDate } from '../../../platform/clock/clock.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { Row } from '../../../platform/database/row.ts';
+import {
+  toContribution,
+  toGroup,
+  toPayout,
+  type ContributionRow,
+  type GroupRow,
+  type PayoutRow,
+} from '../rows/circle-rows.ts';
+import type { Person, RowRef } from '../shell/circle-record.ts';
+import type { Contribution, ContributionStatus, MemberStatus, Payout } from '../../../../circle/types.ts';
+import type { GroupFacts, MembershipFacts } from './group-views.ts';
+
+const person = 'u.first_name, u.last_name, u.name';
+
+const readMyGroups = {
+  name: 'groups-mine',
+  text: `SELECT g.*, m.status AS my_status, m.payout_position AS my_seat, m.auto_contribute AS my_auto_contribute,
+      m.stays_on AS my_stays_on, m.has_received_payout AS my_received, c.status AS my_contribution,
+      m.status IN ('left', 'ejected') AND EXISTS (SELECT FROM debts d
+        WHERE d.group_id = g.id AND d.status = 'outstanding'
+          AND (d.user_id = $1 OR d.cycle = g.current_cycle AND d.round = m.payout_position)) AS my_open_debts
+    FROM groups g LEFT JOIN group_members m ON m.group_id = g.id AND m.user_id = $1
+    LEFT JOIN contributions c ON c.group_id = g.id AND c.user_id = $1 AND c.cycle = g.current_cycle
+      AND c.round = g.current_round AND g.status = 'active'
+    WHERE g.id IN (SELECT id FROM groups WHERE owner_id = $1
+      UNION SELECT group_id FROM group_members WHERE user_id = $1 AND status IN ('pending', 'approved', 'left', 'ejected'))
+    ORDER BY g.created_at DESC, g.id DESC`,
+};
+const readByCode = {
+  name: 'groups-by-code',
+  text: 'SELECT id FROM groups WHERE invitation_code = $1',
+};
+const readMemberViews = {
+  name: 'groups-member-views',
+  text: `SELECT m.user_id, m.status, m.payout_position, m.has_received_payout, ${person}, u.email
+    FROM group_members m JOIN users u ON u.id = m.user_id
+    WHERE m.group_id = $1 AND (m.status IN ('pending', 'approved') OR m.payout_position IS NOT NULL OR m.user_id = $2)
+    ORDER BY m.payout_position NULLS LAST, m.joined_at, m.user_id`,
+};
+const readContributionViews = {
+  name: 'groups-contribution-views',
+  text: `SELECT c.*, ${person} FROM contributions c JOIN users u ON u.id = c.user_id
+    WHERE c.group_id = $1 AND c.cycle = $2 ORDER BY c.round, c.created_at, c.user_id`,
+};
+const readPayoutViews = {
+  name: 'groups-payout-views',
+  text: `SELECT p.*, ${person} FROM payouts p JOIN users u ON u.id = p.recipient_id
+    WHERE p.group_id = $1 AND p.cycle = $2 ORDER BY p.round`,
+};
+
+interface PersonColumns {
+  first_name: string;
+  last_name: string;
+  name: string;
+}
+
+/** A group with what the person looking is or was in it; null for a stranger, and for an owner without a seat. */
+export interface OwnMembershipRow extends GroupRow {
+  my_status: MemberStatus | null;
+  my_seat: number | null;
+  my_auto_contribute: boolean | null;
+  my_received: boolean | null;
+}
+
+interface MyGroupRow extends OwnMembershipRow {
+  my_stays_on: boolean | null;
+  my_contribution: ContributionStatus | null;
+  my_open_debts: boolean | null;
+}
+
+interface MyGroup {
+  readonly facts: GroupFacts;
+  readonly member: MembershipFacts | undefined;
+  /** What the user's contribution to the open round is; null where nothing is owed. */
+  readonly contributionStatus: ContributionStatus | null;
+  /** Left or ejected, with debts to pay here, or owed by others. */
+  readonly hasOpenDebts: boolean;
+}
+
+const toPerson = (row: PersonColumns): Person => ({
+  firstName: row.first_name,
+  lastName: row.last_name,
+  name: row.name,
+});
+
+export const toFacts = (row: GroupRow): GroupFacts => ({
+  group: toGroup(row),
+  invitationCode: row.invitation_code,
+  createdAt: fromDate(row.created_at),
+  currentMembers: row.current_members,
+});
+
+/** What is told of one's own membership; undefined for a stranger, and for an owner without a seat. */
+export const toOwnMembership = (row: OwnMembershipRow, staysOn: boolean): MembershipFacts | undefined =>
+  row.my_status === null
+    ? undefined
+    : {
+        status: row.my_status,
+        seat: row.my_seat,
+        autoContribute: row.my_auto_contribute === true,
+        staysOn,
+        hasReceivedPayout: row.my_received === true,
+      };
+
+/** The groups a user owns, belongs to, has applied to, or was in, newest first. */
+export async function findMyGroups(queryable: Queryable, userId: UserId): Promise<MyGroup[]> {
+  const rows = await queryable.query<MyGroupRow>(readMyGroups, [userId]);
+  return rows.map((row) => ({
+    facts: toFacts(row),
+    member: toOwnMembership(row, row.my_stays_on === true),
+    contributionStatus: row.my_status === 'approved' ? row.my_contribution : null,
+    hasOpenDebts: row.my_open_debts === true,
+  }));
+}
+
+export async function findGroupByCode(queryable: Queryable, invitationCode: string): Promise<GroupId | undefined> {
+  const [row] = await queryable.query<Row<'groups', 'id'>>(readByCode, [invitationCode]);
+  return row?.id;
+}
+
+export interface MemberFacts {
+  readonly userId: UserId;
+  readonly status: MemberStatus;
+  readonly seat: number | null;
+  readonly hasReceivedPayout: boolean;
+  readonly person: Person;
+  readonly email: string;
+}
+
+interface MemberViewRow extends PersonColumns {
+  user_id: UserId;
+  status: MemberStatus;
+  payout_position: number | null;
+  has_received_payout: boolean;
+  email: string;
+}
+
+/** Members and applicants of a group by seat, and `userId` whatever became of them. */
+export async function findMembers(queryable: Queryable, groupId: GroupId, userId: UserId): Promise<MemberFacts[]> {
+  const rows = await queryable.query<MemberViewRow>(readMemberViews, [groupId, userId]);
+  return rows.map((row) => ({
+    userId: row.user_id,
+    status: row.status,
+    seat: row.payout_position,
+    hasReceivedPayout: row.has_received_payout,
+    person: toPerson(row),
+    email: row.email,
+  }));
+}
+
+/** A row of the core with its id and its member's names. */
+export interface Named<Row> {
+  readonly row: Row;
+  readonly ref: RowRef;
+  readonly person: Person;
+}
+
+export async function findContributions(
+  queryable: Queryable,
+  groupId: GroupId,
+  cycle: number,
+): Promise<Named<Contribution>[]> {
+  const rows = await queryable.query<ContributionRow & PersonColumns>(readContributionViews, [groupId, cycle]);
+  return rows.map((row) => ({ row: toContribution(row), ref: refOf(row), person: toPerson(row) }));
+}
+
+export async function findPayouts(queryable: Queryable, groupId: GroupId, cycle: number): Promise<Named<Payout>[]> {
+  const rows = await queryable.query<PayoutRow & PersonColumns>(readPayoutViews, [groupId, cycle]);
+  return rows.map((row) => ({ row: toPayout(row), ref: refOf(row), person: toPerson(row) }));
+}
+
+const refOf = (row: { id: string; created_at: Date }): RowRef => ({ id: row.id, createdAt: fromDate(row.created_at) });

@@ -1,0 +1,131 @@
+import type { UserId } from '../../../../contract/ids.ts';
+import { bpsToPercent, toNaira } from '../../../../contract/money.ts';
+import type { Contribution as ContributionView, Group as GroupView } from '../../../../contract/groups.ts';
+import type * as groups from '../../../../contract/groups.ts';
+import type * as z from 'zod/mini';
+import { divisionAhead } from '../../../../circle/duties.ts';
+import { nextCycleAnswerBy } from '../../../../circle/next-cycle.ts';
+import { placesTaken } from '../../../../circle/seats.ts';
+import { formatLagosDay } from '../../../../circle/time.ts';
+import type { CircleState, Contribution, Group, Member } from '../../../../circle/types.ts';
+import { toIso } from '../../../platform/clock/clock.ts';
+import type { Instant } from '../../../../contract/ids.ts';
+import { contributionKey, rowUnder, type CircleRecord, type Person } from '../shell/circle-record.ts';
+
+/** What is told of a membership. */
+export type MembershipFacts = Pick<Member, 'status' | 'seat' | 'autoContribute' | 'staysOn' | 'hasReceivedPayout'>;
+
+type MembershipView = z.output<typeof groups.membershipSchema>;
+
+export const isoOrNull = (at: Instant | null): string | null => (at === null ? null : toIso(at));
+
+/**
+ * What a user is in a group; null for somebody who is nothing in it. An owner without a seat has a role and no status.
+ */
+export function membershipView(
+  group: Group,
+  member: MembershipFacts | undefined,
+  userId: UserId,
+): MembershipView | null {
+  const isOwner = group.ownerId === userId;
+  if (member === undefined && !isOwner) return null;
+  const ahead = member === undefined ? null : divisionAhead(group, member);
+  return {
+    status: member?.status ?? null,
+    role: isOwner ? 'owner' : 'member',
+    payoutPosition: member?.seat ?? null,
+    autoContribute: member?.autoContribute ?? false,
+    staysOn: member?.staysOn ?? false,
+    payoutAmount: ahead === null ? null : toNaira(ahead.netKobo),
+  };
+}
+
+export interface GroupFacts {
+  readonly group: Group;
+  readonly invitationCode: string;
+  readonly createdAt: Instant;
+  readonly currentMembers: number;
+}
+
+/** A group as one user sees it: the invitation code is for its owner and approved members. */
+export function groupView(facts: GroupFacts, membership: MembershipView | null): GroupView {
+  const { group } = facts;
+  const seesCode = membership?.role === 'owner' || membership?.status === 'approved';
+  return {
+    id: group.id,
+    name: group.name,
+    description: group.description,
+    rules: group.rules,
+    ownerId: group.ownerId,
+    status: group.status,
+    contributionAmount: toNaira(group.contributionKobo),
+    frequency: group.frequency,
+    maxMembers: group.maxMembers,
+    currentMembers: facts.currentMembers,
+    currentRound: group.currentRound,
+    currentCycle: group.currentCycle,
+    startDate: group.startDate === null ? null : formatLagosDay(group.startDate),
+    startedAt: isoOrNull(group.startedAt),
+    nextContributionDate: isoOrNull(group.dueDate),
+    holdUntil: group.status === 'forming' ? isoOrNull(group.holdUntil) : null,
+    isPrivate: group.isPrivate,
+    invitationCode: seesCode ? facts.invitationCode : null,
+    createdAt: toIso(facts.createdAt),
+    country: group.country,
+    ownerParticipates: group.ownerParticipates,
+    platformFeeRate: bpsToPercent(group.platformFeeBps),
+    managementFeeRate: bpsToPercent(group.managementFeeBps),
+    nextCycle: nextCycleView(group),
+    membership,
+  };
+}
+
+/** While the members are asked whether they stay (circle-rules §11). */
+function nextCycleView(group: Group): GroupView['nextCycle'] {
+  const answerBy = nextCycleAnswerBy({ group });
+  if (group.nextCycleAskedAt === null || answerBy === null) return null;
+  return { askedAt: toIso(group.nextCycleAskedAt), answerBy: toIso(answerBy) };
+}
+
+/** A group right after a command, as the caller sees it. */
+export function groupViewAfter(record: CircleRecord, state: CircleState, userId: UserId): GroupView {
+  const { group, members } = state;
+  const member = members.find((other) => other.userId === userId);
+  const { invitationCode, createdAt } = record;
+  return groupView(
+    { group, invitationCode, createdAt, currentMembers: placesTaken(state) },
+    membershipView(group, member, userId),
+  );
+}
+
+/** A member's contribution; its row may still be to be written, when its round opened a moment ago. */
+export function contributionView(record: CircleRecord, contribution: Contribution, now: Instant): ContributionView {
+  const person = record.people.get(contribution.userId);
+  if (person === undefined) throw new Error('A contribution is a member’s');
+  return toContributionView(
+    contribution,
+    rowUnder(record.contributionRows, contributionKey(contribution), now),
+    person,
+  );
+}
+
+export const toContributionView = (
+  contribution: Contribution,
+  row: { readonly id: string; readonly createdAt: Instant },
+  person: Person,
+): ContributionView => ({
+  id: row.id,
+  userId: contribution.userId,
+  round: contribution.round,
+  cycle: contribution.cycle,
+  amount: toNaira(contribution.amountKobo),
+  status: contribution.status,
+  dueDate: toIso(contribution.dueDate),
+  paidAt: isoOrNull(contribution.paidAt),
+  lateFee: toNaira(contribution.lateFeeKobo),
+  isBacklogPayment: contribution.isBacklogPayment,
+  createdAt: toIso(row.createdAt),
+  firstName: person.firstName,
+  lastName: person.lastName,
+  name: person.name,
+});

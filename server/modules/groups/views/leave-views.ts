@@ -1,0 +1,92 @@
+import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
+import type * as contract from '../../../../contract/leaving.ts';
+import { toNaira } from '../../../../contract/money.ts';
+import type { AnswerOf } from '../../../../contract/route.ts';
+import { departureOf, type Departure } from '../../../../circle/departures.ts';
+import { leaveObstacles } from '../../../../circle/leaving.ts';
+import { isApproved, memberOf } from '../../../../circle/seats.ts';
+import type { CircleState, Member } from '../../../../circle/types.ts';
+import { toIso } from '../../../platform/clock/clock.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { departureWords } from '../notices/departure-words.ts';
+import type { GroupsDeps } from '../deps.ts';
+import { readWholeCircle } from './read-whole-circle.ts';
+import { obstacleWords } from '../shell/refusals.ts';
+
+interface Seen {
+  readonly state: CircleState;
+  readonly member: Member | undefined;
+  readonly now: Instant;
+}
+
+/** The circle as it is, with who asks about leaving it. Throws NOT_A_MEMBER for those who have left already. */
+function seeCircle({ database, clock }: GroupsDeps, groupId: GroupId, userId: UserId): Promise<Seen> {
+  return database.transaction(
+    async (tx) => {
+      const now = await clock.now(tx);
+      const { state } = await readWholeCircle(tx, groupId, { userId });
+      const member = memberOf(state, userId);
+      const canBeHere = state.group.ownerId === userId || (member !== undefined && isHere(member));
+      if (!canBeHere) throw new AppError('NOT_A_MEMBER');
+      return { state, member, now };
+    },
+    { isolation: 'repeatable read' },
+  );
+}
+
+const isHere = (member: Member): boolean => isApproved(member) || member.status === 'pending';
+
+/** Whether the user can leave now, and why not, in sentences (circle-rules §8). */
+export async function getLeaveEligibility(
+  deps: GroupsDeps,
+  groupId: GroupId,
+  userId: UserId,
+): Promise<AnswerOf<typeof contract.getLeaveEligibility>> {
+  const { state, now } = await seeCircle(deps, groupId, userId);
+  const reasons = leaveObstacles(state, userId, now).map(obstacleWords);
+  return { canLeave: reasons.length === 0, reasons };
+}
+
+/** What leaving would cost or return: the same reckoning that leaving uses (circle-rules §8). */
+export async function calculateLeaveDebt(
+  deps: GroupsDeps,
+  groupId: GroupId,
+  userId: UserId,
+): Promise<contract.LeaveDebt> {
+  const { state, member } = await seeCircle(deps, groupId, userId);
+  if (member === undefined) throw new AppError('NOT_A_MEMBER');
+  const departure = departureOf(state, member);
+  return {
+    canLeaveDebtFree: departure.debts.length === 0,
+    debtAmount: toNaira(departure.debtKobo),
+    message: messageFor(state, departure),
+    memberPosition: member.seat,
+    currentRound: state.group.currentRound,
+    hasReceivedPayout: departure.hasReceived,
+    debts: exitDebtsView(departure),
+    refund: refundView(departure),
+  };
+}
+
+function messageFor({ group }: CircleState, departure: Departure): string {
+  if (group.status === 'forming') return 'You can leave without debt. Your place is freed.';
+  return group.status === 'active' ? departureWords(group, departure).before : obstacleWords('GROUP_OVER');
+}
+
+/** What somebody owes on departing, debt by debt, as the interface tells it. */
+export const exitDebtsView = ({ debts }: Pick<Departure, 'debts'>): contract.LeaveDebt['debts'] =>
+  debts.map(({ round, amountKobo, dueDate }) => ({ round, amount: toNaira(amountKobo), dueDate: toIso(dueDate) }));
+
+/** What comes back to somebody who departs, as the interface tells it; null where nothing does. */
+export function refundView({ refund }: Departure): contract.LeaveDebt['refund'] {
+  if (refund === null) return null;
+  const { round, dueDate, division } = refund;
+  return {
+    round,
+    dueDate: toIso(dueDate),
+    grossAmount: toNaira(division.grossKobo),
+    platformFee: toNaira(division.platformFeeKobo),
+    managementFee: toNaira(division.managementFeeKobo),
+    amount: toNaira(division.netKobo),
+  };
+}

@@ -1,0 +1,36 @@
+import { movementsAhead, type MovementAhead } from '../../../../circle/movements-ahead.ts';
+import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { readGroups } from '../rows/group-rows.repo.ts';
+import { loadCircles } from '../rows/load-circles.repo.ts';
+import { findGroupsWithMoneyAhead } from '../rows/memberships.repo.ts';
+
+/** One circle of a person and what it has in store for them; nothing is known while it is forming. */
+export interface CircleAhead {
+  readonly groupId: GroupId;
+  readonly groupName: string;
+  readonly hasStarted: boolean;
+  readonly movements: readonly MovementAhead[];
+}
+
+/**
+ * What all circles of a person have in store for them, as each circle's own calendar tells it: those under way or
+ * forming that they own or hold a seat in, departed or not. The number of statements is the same for any number of
+ * circles; run it in one snapshot.
+ */
+export async function readMovementsAhead(queryable: Queryable, userId: UserId, now: Instant): Promise<CircleAhead[]> {
+  const ids = await findGroupsWithMoneyAhead(queryable, userId);
+  if (ids.length === 0) return [];
+  const groups = await readGroups(queryable, ids);
+  const running = groups.filter(({ status }) => status === 'active');
+  const circles = await loadCircles(queryable, running, { named: [userId], votesOf: [], debtsOf: [], cycleOf: [] });
+  return groups.map((row) => {
+    const state = circles.get(row.id)?.state;
+    return {
+      groupId: row.id,
+      groupName: row.name,
+      hasStarted: state !== undefined,
+      movements: state === undefined ? [] : movementsAhead(state, userId, now),
+    };
+  });
+}

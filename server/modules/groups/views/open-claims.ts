@@ -1,0 +1,56 @@
+import { claimsOf, type Claims } from '../../../../circle/claims.ts';
+import { memberOf } from '../../../../circle/seats.ts';
+import type { CircleState, GroupStatus, MemberStatus } from '../../../../circle/types.ts';
+import type { GroupId, UserId } from '../../../../contract/ids.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { findOwnGroups, type OwnGroup } from './open-claims.repo.ts';
+import { readGroups } from '../rows/group-rows.repo.ts';
+import { loadCircles } from '../rows/load-circles.repo.ts';
+
+/** What still holds between a person and one of their groups, former ones included. */
+export interface OpenClaims extends OwnGroup, Claims {
+  /** The names of those who owe for rounds that are over. */
+  readonly debtorNames: readonly string[];
+  readonly groupName: string;
+  readonly status: GroupStatus;
+  readonly isOwner: boolean;
+  /** Null for an owner without a seat. */
+  readonly memberStatus: MemberStatus | null;
+  /** The members are asked about another cycle. */
+  readonly isNextCycleAsked: boolean;
+  /** They have said that they stay for it. */
+  readonly staysOn: boolean;
+}
+
+/**
+ * A person's ties to their groups, the oldest group first, with what each circle itself says that it still owes them.
+ * The number of statements is the same for any number of groups; run it in one snapshot or behind `lockOwnGroups`.
+ */
+export async function readOpenClaims(queryable: Queryable, userId: UserId): Promise<OpenClaims[]> {
+  const own = await findOwnGroups(queryable, userId);
+  if (own.length === 0) return [];
+  const ids: readonly GroupId[] = own.map(({ groupId }) => groupId);
+  const groups = await readGroups(queryable, ids);
+  const circles = await loadCircles(queryable, groups, { named: [userId], votesOf: [], debtsOf: ids, cycleOf: [] });
+  return own.flatMap((one) => {
+    const circle = circles.get(one.groupId);
+    if (circle === undefined) return [];
+    const { state, people } = circle;
+    const claims = claimsOf(state, userId);
+    const debtorNames = claims.overdue.debtors.map((id) => people.get(id)?.name ?? 'A former member');
+    return [{ ...one, ...placeOf(state, userId), ...claims, debtorNames }];
+  });
+}
+
+function placeOf(state: CircleState, userId: UserId): Omit<OpenClaims, 'debtorNames' | keyof OwnGroup | keyof Claims> {
+  const { group } = state;
+  const member = memberOf(state, userId);
+  return {
+    groupName: group.name,
+    status: group.status,
+    isOwner: group.ownerId === userId,
+    memberStatus: member?.status ?? null,
+    isNextCycleAsked: group.nextCycleAskedAt !== null,
+    staysOn: member?.staysOn === true,
+  };
+}

@@ -1,0 +1,55 @@
+import type { EjectionId, GroupId, UserId } from '../../../../contract/ids.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { assertInside } from '../shell/circle-call.ts';
+import { needsOf } from '../shell/load-batch.ts';
+import type { CircleRecord } from '../shell/circle-record.ts';
+import { readGroups } from '../rows/group-rows.repo.ts';
+import { loadCircles } from '../rows/load-circles.repo.ts';
+import { readPeople } from '../rows/people.repo.ts';
+
+interface Wanted {
+  /** Who asks. */
+  readonly userId: UserId;
+  /** People whose membership is loaded whatever became of it. */
+  readonly named?: readonly UserId[];
+  readonly ejectionIds?: readonly EjectionId[];
+}
+
+/**
+ * A circle with its whole current cycle, debts, ejections and trades, for answers that the rules themselves compute.
+ * Throws GROUP_NOT_FOUND for those who may not know of it.
+ */
+export async function readWholeCircle(
+  queryable: Queryable,
+  groupId: GroupId,
+  { userId, named = [], ejectionIds = [] }: Wanted,
+): Promise<CircleRecord> {
+  const groups = await readGroups(queryable, [groupId]);
+  const circles = await loadCircles(queryable, groups, {
+    ...needsOf(groups, []),
+    named: [userId, ...named],
+    cycleOf: [groupId],
+    decisions: { ejectionIds, tradeIds: [] },
+  });
+  const record = circles.get(groupId);
+  if (record === undefined) throw new AppError('GROUP_NOT_FOUND');
+  assertInside(record.state, userId);
+  const { ejections, ejectionVotes } = record.state;
+  await addNames(queryable, record, [
+    ...ejections.flatMap(({ nomineeId, nominatorId }) => [nomineeId, nominatorId]),
+    ...ejectionVotes.map(({ voterId }) => voterId),
+  ]);
+  return record;
+}
+
+/** Adds the names of people who may hold no seat any more: such are not among the members. */
+export async function addNames(
+  queryable: Queryable,
+  { people }: CircleRecord,
+  userIds: readonly UserId[],
+): Promise<void> {
+  const missing = [...new Set(userIds)].filter((userId) => !people.has(userId));
+  if (missing.length === 0) return;
+  for (const [userId, person] of await readPeople(queryable, missing)) people.set(userId, person);
+}

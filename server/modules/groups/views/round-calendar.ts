@@ -1,0 +1,150 @@
+import type * as z from 'zod/mini';
+import { hasPaid } from '../../../../circle/duties.ts';
+import { roundCalendar, type CalendarRound } from '../../../../circle/round-calendar.ts';
+import { seatProspect } from '../../../../circle/seat-prospect.ts';
+import { formatLagosDay, lagosDayOf } from '../../../../circle/time.ts';
+import type { CircleState, Group } from '../../../../circle/types.ts';
+import type { calendarRoundSchema, SeatProspect } from '../../../../contract/group-calendar.ts';
+import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
+import { formatNaira, toNaira } from '../../../../contract/money.ts';
+import type { Database, Queryable } from '../../../platform/database/database.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { assertInside } from '../shell/circle-call.ts';
+import type { Person } from '../shell/circle-record.ts';
+import { readCircle } from './get-group.ts';
+import { findContributions, findPayouts } from './group-views.repo.ts';
+import { toICalendar, type CalendarEvent } from './icalendar.ts';
+
+interface CircleCalendar {
+  readonly state: CircleState;
+  readonly group: Group;
+  readonly rounds: readonly CalendarRound[];
+  readonly people: ReadonlyMap<UserId, Person>;
+}
+
+/**
+ * All rounds of the current cycle, for the group's owner and approved members. Throws GROUP_NOT_FOUND or NOT_A_MEMBER.
+ */
+function readCalendar(database: Database, groupId: GroupId, userId: UserId, now: Instant): Promise<CircleCalendar> {
+  return database.transaction((tx) => readWhole(tx, groupId, userId, now), { isolation: 'repeatable read' });
+}
+
+async function readWhole(tx: Queryable, groupId: GroupId, userId: UserId, now: Instant): Promise<CircleCalendar> {
+  const { record } = await readCircle(tx, groupId, [userId], [groupId]);
+  const { state } = record;
+  const { group } = state;
+  assertInside(state, userId);
+  const isMember = state.members.some((member) => member.userId === userId && member.status === 'approved');
+  if (!isMember && group.ownerId !== userId) throw new AppError('NOT_A_MEMBER');
+  const contributions = await findContributions(tx, groupId, group.currentCycle);
+  const payouts = await findPayouts(tx, groupId, group.currentCycle);
+  // Of a whole cycle the calendar reads no more than these, in this order.
+  const whole = {
+    ...state,
+    loaded: { ...state.loaded, wholeCycle: true },
+    contributions: contributions.map(({ row }) => row),
+    payouts: payouts.map(({ row }) => row),
+  };
+  const recipients = payouts.map(({ row, person }) => [row.recipientId, person] as const);
+  return { state: whole, group, rounds: roundCalendar(whole, now), people: new Map([...recipients, ...record.people]) };
+}
+
+/** The calendar as the screens show it to one person. */
+export async function calendarView(database: Database, groupId: GroupId, userId: UserId, now: Instant) {
+  const { state, group, rounds, people } = await readCalendar(database, groupId, userId, now);
+  return {
+    cycle: group.currentCycle,
+    assumed: group.status === 'forming',
+    rounds: rounds.map((round): z.output<typeof calendarRoundSchema> => ({
+      number: round.round,
+      dueDay: formatLagosDay(round.dueDay),
+      paidDay: round.paidAt === null ? null : formatLagosDay(lagosDayOf(round.paidAt)),
+      stage: round.stage,
+      kind: round.kind,
+      recipientId: round.recipientId,
+      recipientName: round.recipientId === null ? null : (people.get(round.recipientId)?.name ?? null),
+      grossAmount: toNaira(round.division.grossKobo),
+      amount: toNaira(round.division.netKobo),
+      owes: round.owing.includes(userId),
+    })),
+    prospect: prospectView(seatProspect(state, rounds, userId)),
+  };
+}
+
+function prospectView(prospect: ReturnType<typeof seatProspect>): SeatProspect | null {
+  if (prospect === null) return null;
+  const { seat, hasReceived, times, payers, receives, worst } = prospect;
+  const { missed, refund } = worst;
+  return {
+    seat,
+    hasReceived,
+    times,
+    pays: toNaira(prospect.paysKobo),
+    payers,
+    receives: {
+      gross: toNaira(receives.grossKobo),
+      platformFee: toNaira(receives.platformFeeKobo),
+      managementFee: toNaira(receives.managementFeeKobo),
+      net: toNaira(receives.netKobo),
+    },
+    missed: missed === null ? null : { atClose: toNaira(missed.atCloseKobo), later: toNaira(missed.laterKobo) },
+    lateFee: toNaira(worst.lateFeeKobo),
+    exitRounds: worst.exitRounds,
+    exitDebt: toNaira(worst.exitDebtKobo),
+    refund: refund === null ? null : { gross: toNaira(refund.grossKobo), net: toNaira(refund.netKobo) },
+  };
+}
+
+/**
+ * The due days of a running circle for calendar programs; skipped rounds are left out. A round keeps its identity in
+ * every download, so that a later file moves what an earlier one brought. Throws GROUP_NOT_ACTIVE while there are no
+ * days to keep.
+ */
+export async function calendarFile(database: Database, groupId: GroupId, userId: UserId, now: Instant) {
+  const { state, group, rounds, people } = await readCalendar(database, groupId, userId, now);
+  if (group.status !== 'active') throw new AppError('GROUP_NOT_ACTIVE');
+  const events = rounds
+    .filter(({ kind }) => kind !== 'none')
+    .map((round): CalendarEvent => {
+      const name = round.recipientId === null ? undefined : people.get(round.recipientId)?.name;
+      return {
+        uid: `${group.id}-${String(group.currentCycle)}-${String(round.round)}@rota`,
+        day: round.dueDay,
+        ...wordsOf(state, round, userId, name ?? 'a former member'),
+        remind: round.stage !== 'ended',
+      };
+    });
+  const text = toICalendar({ name: `${group.name} (Rota)`, stampedAt: now, events });
+  return { name: 'rota-circle.ics', mediaType: 'text/calendar', bytes: Buffer.from(text) } as const;
+}
+
+function wordsOf(
+  state: CircleState,
+  { round, kind, recipientId, owing, division }: CalendarRound,
+  userId: UserId,
+  name: string,
+): Pick<CalendarEvent, 'summary' | 'description'> {
+  const { group } = state;
+  const owes = owing.includes(userId);
+  const hasToPay = owes && !hasPaid(state, userId, group.currentCycle, round);
+  const amount = formatNaira(group.contributionKobo);
+  const net = formatNaira(division.netKobo);
+  const place = `${group.name}, round ${String(round)} of ${String(group.maxMembers)}`;
+  const duty = dutyWords(amount, owes, hasToPay);
+  if (recipientId === userId) {
+    return {
+      summary: `${place}: your turn`,
+      description: `${duty} You receive ${net} after fees when everybody has paid.`,
+    };
+  }
+  const whose = kind === 'refund' ? `refund of ${name}` : `turn of ${name}`;
+  return {
+    summary: hasToPay ? `${place}: pay ${amount} (${whose})` : `${place}: ${whose}`,
+    description: duty,
+  };
+}
+
+function dutyWords(amount: string, owes: boolean, hasToPay: boolean): string {
+  if (!owes) return 'You owe nothing in this round.';
+  return hasToPay ? `Your contribution of ${amount} is due by the end of this day.` : `You have paid ${amount}.`;
+}

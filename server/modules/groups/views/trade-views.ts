@@ -1,0 +1,66 @@
+import { errorText } from '../../../../contract/errors.ts';
+import type { GroupId, TradeId, UserId } from '../../../../contract/ids.ts';
+import type { AnswerOf } from '../../../../contract/route.ts';
+import type * as contract from '../../../../contract/trades.ts';
+import { approvedMembers, isApproved, memberOf } from '../../../../circle/seats.ts';
+import { refuseTrade } from '../../../../circle/trades.ts';
+import type { CircleState, TradeKey } from '../../../../circle/types.ts';
+import type { Database, Queryable } from '../../../platform/database/database.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { assertApprovedMember } from './memberships.ts';
+import { readWholeCircle } from './read-whole-circle.ts';
+import { tradeView } from '../commands/trade-commands.ts';
+import { findTrade, findTrades } from '../rows/trades.repo.ts';
+
+/**
+ * Trade requests of the current cycle, for approved members and the owner, and with whom one could ask for another
+ * (circle-rules §10).
+ */
+export async function listTrades(
+  queryable: Queryable,
+  groupId: GroupId,
+  userId: UserId,
+): Promise<AnswerOf<typeof contract.listTrades>> {
+  const { state } = await readWholeCircle(queryable, groupId, { userId });
+  if (state.group.ownerId !== userId) assertApproved(state, userId);
+  const partners = approvedMembers(state).flatMap(({ userId: targetId }) =>
+    refuseTrade(state, userId, targetId) === undefined ? [targetId] : [],
+  );
+  return { requests: (await findTrades(queryable, groupId)).map(tradeView), partners };
+}
+
+/** Whether the user could trade positions with this person now, and why not (circle-rules §10). */
+export function getTradeEligibility(
+  database: Database,
+  groupId: GroupId,
+  userId: UserId,
+  targetId: UserId,
+): Promise<AnswerOf<typeof contract.getTradeEligibility>> {
+  return database.transaction(
+    async (tx) => {
+      const { state } = await readWholeCircle(tx, groupId, { userId, named: [targetId] });
+      assertApproved(state, userId);
+      const refusal = refuseTrade(state, userId, targetId);
+      return { canTrade: refusal === undefined, reason: refusal === undefined ? null : errorText(refusal) };
+    },
+    { isolation: 'repeatable read' },
+  );
+}
+
+function assertApproved(state: CircleState, userId: UserId): void {
+  const member = memberOf(state, userId);
+  if (member === undefined || !isApproved(member)) throw new AppError('NOT_A_MEMBER');
+}
+
+/** A request of this group as the circle names it. Throws what the group tells this person, or TRADE_NOT_FOUND. */
+export async function findKnownTrade(
+  queryable: Queryable,
+  groupId: GroupId,
+  id: TradeId,
+  userId: UserId,
+): Promise<{ readonly groupId: GroupId; readonly id: TradeId; readonly trade: TradeKey }> {
+  const trade = await findTrade(queryable, id, groupId);
+  if (trade !== undefined) return { groupId, id, trade };
+  await assertApprovedMember(queryable, groupId, userId);
+  throw new AppError('TRADE_NOT_FOUND');
+}

@@ -1,0 +1,153 @@
+import type { Instant, UserId } from '../../../contract/ids.ts';
+import { fromDate, toDate } from '../../platform/clock/clock.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/row.ts';
+import { planIdentityChecks } from '../accounts/index.ts';
+import type { Fingerprints } from './kyc.repo.ts';
+
+/** A submission that waits, with its numbers as they are stored. */
+export interface WaitingSubmission {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly dateOfBirth: string;
+  readonly sealed: { readonly bvn: Buffer; readonly nin: Buffer };
+  readonly fingerprints: Fingerprints;
+}
+
+/** A submission that waits, as an operator sees it; of the numbers only the last four digits. */
+export interface WaitingPerson {
+  readonly userId: UserId;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly dateOfBirth: string;
+  readonly phone: string;
+  readonly address: string;
+  readonly bvnLast4: string;
+  readonly ninLast4: string;
+  readonly submittedAt: Instant;
+  /** Null when the register is not asked any more. */
+  readonly nextCheckAt: Instant | null;
+  /** Others who wait with one of the same numbers. */
+  readonly rivals: readonly string[];
+}
+
+const WAITS = `u.kyc_status = 'pending' AND u.kyc_submission_id IS NOT NULL AND u.closed_at IS NULL`;
+
+const findOne = {
+  name: 'kyc-waiting-find',
+  text: `SELECT u.kyc_submission_id, coalesce(u.identity_first_name, u.first_name) AS first_name,
+      coalesce(u.identity_last_name, u.last_name) AS last_name, u.date_of_birth, u.bvn, u.nin, u.bvn_hash, u.nin_hash
+    FROM users u WHERE u.id = $1 AND ${WAITS}`,
+};
+const list = {
+  name: 'kyc-waiting-list',
+  text: `SELECT u.id, coalesce(u.identity_first_name, u.first_name) AS first_name,
+      coalesce(u.identity_last_name, u.last_name) AS last_name, u.email, u.date_of_birth, u.nigerian_phone,
+      u.address || ', ' || u.city || ', ' || u.state AS address, u.bvn_last4, u.nin_last4, u.kyc_submitted_at,
+      u.kyc_next_check_at,
+      ARRAY(SELECT r.email FROM users r WHERE r.id <> u.id AND r.kyc_status = 'pending' AND r.closed_at IS NULL
+        AND (r.bvn_hash = u.bvn_hash OR r.nin_hash = u.nin_hash) ORDER BY r.email) AS rivals
+    FROM users u WHERE ${WAITS} ORDER BY u.kyc_submitted_at, u.id`,
+};
+const earliest = {
+  name: 'kyc-checks-earliest',
+  text: `SELECT min(kyc_next_check_at) AS at FROM users WHERE kyc_next_check_at IS NOT NULL AND closed_at IS NULL`,
+};
+const lockDue = {
+  name: 'kyc-checks-due',
+  text: `SELECT id, kyc_submitted_at FROM users
+    WHERE kyc_next_check_at <= $1 AND closed_at IS NULL ORDER BY kyc_next_check_at LIMIT $2 FOR NO KEY UPDATE SKIP LOCKED`,
+};
+const byIdOrAddress = {
+  name: 'kyc-person-find',
+  text: `SELECT id, name FROM users WHERE (id::text = $1 OR email = $1) AND closed_at IS NULL`,
+};
+
+interface WaitingRow {
+  kyc_submission_id: string;
+  first_name: string;
+  last_name: string;
+  date_of_birth: string;
+  bvn: Buffer;
+  nin: Buffer;
+  bvn_hash: Buffer;
+  nin_hash: Buffer;
+}
+
+/** The submission of somebody that waits; undefined when none does. */
+export async function findWaiting(queryable: Queryable, userId: UserId): Promise<WaitingSubmission | undefined> {
+  const [row] = await queryable.query<WaitingRow>(findOne, [userId]);
+  if (row === undefined) return undefined;
+  return {
+    id: row.kyc_submission_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    dateOfBirth: row.date_of_birth,
+    sealed: { bvn: row.bvn, nin: row.nin },
+    fingerprints: { bvn: row.bvn_hash, nin: row.nin_hash },
+  };
+}
+
+type ListRow = Row<'users', 'id' | 'email' | 'kyc_next_check_at'> & {
+  first_name: string;
+  last_name: string;
+  date_of_birth: string;
+  nigerian_phone: string;
+  address: string;
+  bvn_last4: string;
+  nin_last4: string;
+  kyc_submitted_at: Date;
+  rivals: string[];
+};
+
+/** Everybody whose submission waits, the longest first. */
+export async function listWaiting(queryable: Queryable): Promise<WaitingPerson[]> {
+  const rows = await queryable.query<ListRow>(list, []);
+  return rows.map((row) => ({
+    userId: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    dateOfBirth: row.date_of_birth,
+    phone: row.nigerian_phone,
+    address: row.address,
+    bvnLast4: row.bvn_last4,
+    ninLast4: row.nin_last4,
+    submittedAt: fromDate(row.kyc_submitted_at),
+    nextCheckAt: row.kyc_next_check_at === null ? null : fromDate(row.kyc_next_check_at),
+    rivals: row.rivals,
+  }));
+}
+
+/** When the register is next asked about anybody; null when nobody's submission is asked about. */
+export async function earliestCheck(queryable: Queryable): Promise<Instant | null> {
+  const [row] = await queryable.query<{ at: Date | null }>(earliest, []);
+  return row?.at == null ? null : fromDate(row.at);
+}
+
+/**
+ * Takes submissions about which the register is to be asked now, and plans the next time; other processes take others.
+ */
+export async function claimDueChecks(
+  tx: Tx,
+  now: Instant,
+  next: (submittedAt: Instant) => Instant | null,
+  limit: number,
+): Promise<UserId[]> {
+  const rows = await tx.query<Row<'users', 'id'> & { kyc_submitted_at: Date }>(lockDue, [toDate(now), limit]);
+  const ids = rows.map(({ id }) => id);
+  const times = rows.map((row) => next(fromDate(row.kyc_submitted_at)));
+  await planIdentityChecks(tx, ids, times);
+  return ids;
+}
+
+/** The open account with this id or e-mail address. */
+export async function findByIdOrAddress(
+  queryable: Queryable,
+  idOrAddress: string,
+): Promise<{ readonly id: UserId; readonly name: string } | undefined> {
+  const wanted = idOrAddress.trim().toLowerCase();
+  return (await queryable.query<Row<'users', 'id' | 'name'>>(byIdOrAddress, [wanted]))[0];
+}

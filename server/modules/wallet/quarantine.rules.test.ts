@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { possibleDecisions, whyNot, type Deciding, type QuarantineReason } from './quarantine.rules.ts';
+
+const there: Deciding = { decision: 'credit', isUserNamed: true, isThere: true, currency: 'NGN' };
+const may = (reason: QuarantineReason, deciding: Partial<Deciding>): boolean =>
+  whyNot(reason, { ...there, ...deciding }) === undefined;
+
+const payments = ['wrong_currency', 'wrong_amount', 'wrong_owner', 'account_closed', 'unknown_deposit'] as const;
+
+test.each(payments)('%s: refunded while the provider holds it, acknowledged once it does not', (reason) => {
+  expect(may(reason, { decision: 'refund' })).toBe(true);
+  expect(may(reason, { decision: 'refund', currency: 'USD' })).toBe(true);
+  expect(may(reason, { decision: 'acknowledge' })).toBe(false);
+  expect(may(reason, { decision: 'refund', isThere: false })).toBe(false);
+  expect(may(reason, { decision: 'credit', isThere: false })).toBe(false);
+  expect(may(reason, { decision: 'acknowledge', isThere: false, currency: null })).toBe(true);
+  expect(may(reason, { decision: 'credit', currency: 'USD' })).toBe(false);
+});
+
+test('another currency is only refunded', () => {
+  expect(whyNot('wrong_currency', there)).toBe('A payment in another currency can only be refunded');
+  expect(whyNot('unknown_deposit', { ...there, currency: 'USD' })).toBe(
+    'A payment in another currency can only be refunded',
+  );
+});
+
+test.each([
+  ['wrong_amount', true],
+  ['wrong_owner', false],
+  ['account_closed', false],
+  ['unknown_deposit', false],
+  ['failed_after_success', true],
+  ['returned_after_closing', false],
+] as const)('%s is credited without naming anybody: %s', (reason, allowed) => {
+  expect(may(reason, { isUserNamed: false })).toBe(allowed);
+  expect(may(reason, { isUserNamed: true })).toBe(true);
+});
+
+test('transfers are never refunded, and those that have left are acknowledged only', () => {
+  expect(possibleDecisions('unknown_transfer')).toEqual(['acknowledge']);
+  expect(possibleDecisions('transfer_mismatch')).toEqual(['acknowledge']);
+  expect(possibleDecisions('sent_after_return')).toEqual(['acknowledge']);
+  expect(possibleDecisions('failed_after_success')).toEqual(['credit', 'acknowledge']);
+  expect(possibleDecisions('returned_after_closing')).toEqual(['credit', 'acknowledge']);
+  expect(may('failed_after_success', { decision: 'acknowledge' })).toBe(false);
+});

@@ -1,0 +1,81 @@
+import { isIP } from 'node:net';
+import * as z from 'zod';
+
+/** What only live mode asks of its variables: values that somebody chose, not ones that came with an example. */
+
+const placeholders =
+  /change.?me|replace.?me|your.?(?:key|secret|token)|example|placeholder|default|sandbox|^secret$|^test$|^(.)\1*$/i;
+
+const isPlaceholder = (value: string): boolean => placeholders.test(value);
+
+export const secret = z
+  .string({ error: 'is required in live mode' })
+  .min(16, 'is too short for a secret')
+  .refine((value) => !isPlaceholder(value), 'still has a default value');
+
+const bytesOf = (value: string): Buffer => Buffer.from(value, 'base64');
+
+/** 32 bytes in base64 that are neither one byte repeated (all zero) nor a placeholder's letters. */
+export const key32 = secret
+  .refine((value) => bytesOf(value).length === 32, 'must be 32 bytes in base64')
+  .refine((value) => new Set(bytesOf(value)).size > 1, 'must be 32 random bytes, not one repeated')
+  .refine((value) => !isPlaceholder(bytesOf(value).toString('latin1')), 'still has a default value');
+
+/** With a test key, test cards would put naira into wallets; a public key is printed in pages and signs nothing. */
+export const paymentKey = secret
+  .refine((value) => !/^sk_test_/i.test(value), 'is a test key: live mode needs sk_live_…')
+  .refine((value) => !/^pk_/i.test(value), 'is a public key: live mode needs the secret key, sk_live_…');
+
+const isLoopback = ({ hostname }: URL): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+
+/** A provider's address. Keys and identity numbers travel to it, so it is https, but for a proxy on this machine. */
+export const providerUrl = z
+  .url({
+    protocol: /^https?$/,
+    error: (issue) => (issue.input === undefined ? 'is required in live mode' : 'must be an https address'),
+  })
+  .refine((value) => {
+    const url = URL.canParse(value) ? new URL(value) : undefined;
+    return url === undefined || url.protocol === 'https:' || isLoopback(url);
+  }, 'must be an https address: http:// reaches this machine only');
+
+/** `Rota <no-reply@rota.ng>`, or the address alone. */
+export const sender = z
+  .string({ error: 'is required in live mode' })
+  .refine(
+    (value) => z.email().safeParse((/<([^<>]*)>\s*$/.exec(value)?.[1] ?? value).trim()).success,
+    'must be a sender with an e-mail address',
+  );
+
+const PREFIX_BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
+
+/** An address, a network (`10.0.0.0/8`), or a name that the proxy library knows. */
+function isProxy(word: string): boolean {
+  if (/^(?:none|loopback|linklocal|uniquelocal)$/.test(word)) return true;
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(word) ?? [];
+  const version = isIP(address);
+  return version !== 0 && (bits === undefined || Number.parseInt(bits, 10) <= (PREFIX_BITS[version] ?? 0));
+}
+
+/** Addresses, networks, or `none` for a product that browsers reach without a proxy. */
+export const trustedProxies = z
+  .string({ error: 'is required in live mode: the proxies in front, or none' })
+  .refine((value) => {
+    const words = value.split(',').map((word) => word.trim());
+    return words.every(isProxy) && (words.length === 1 || !words.includes('none'));
+  }, 'must be addresses or networks with commas between them, or none');
+
+/** Names each pair of secrets with one value: whoever learns one of them would have the other. */
+export function equalSecrets(secrets: Readonly<Record<string, string | undefined>>): string[] {
+  const seen = new Map<string, string>();
+  const problems: string[] = [];
+  for (const [name, value] of Object.entries(secrets)) {
+    if (value === undefined) continue;
+    const bytes = bytesOf(value);
+    const same = bytes.length === 32 ? bytes.toString('hex') : value;
+    const first = seen.get(same);
+    if (first === undefined) seen.set(same, name);
+    else problems.push(`${name} must not equal ${first}`);
+  }
+  return problems;
+}

@@ -1,0 +1,143 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { statementDescriber, type Described, type DescribedColumn } from '../../../tests/support/describe-statement.ts';
+import { readStatementsInCode, type Asking } from '../../../tests/support/statements-in-code.ts';
+import { testDatabase } from '../../../tests/support/test-database.ts';
+import { INVARIANTS } from '../../modules/ledger/audit-checks.repo.ts';
+
+/**
+ * Every statement is prepared on the migrated database, and what PostgreSQL says about it is compared with what the
+ * code takes it for: how many values it wants and of which types, which columns it answers, and what each may hold.
+ */
+
+const { url } = await testDatabase();
+const code = readStatementsInCode();
+const { checker } = code;
+const client = new pg.Client({ connectionString: url });
+/** Put together by a function, which reading the code does not follow. */
+const auditStatements = INVARIANTS.flatMap(({ statements }) => statements);
+const described = new Map<string, Described>();
+
+beforeAll(async () => {
+  await client.connect();
+  const describeStatement = await statementDescriber(client);
+  for (const { name, text } of [...code.statements, ...auditStatements])
+    described.set(name, await describeStatement(text));
+});
+afterAll(() => client.end());
+
+const of = ({ statement }: Asking): Described => {
+  const found = described.get(statement.name);
+  if (found === undefined) throw new Error(`${statement.name} is no statement`);
+  return found;
+};
+
+type Type = ReturnType<typeof checker.getNullType>;
+const propertyType = (type: Type, name: string): Type | undefined => {
+  const property = checker.getPropertyOfType(type, name);
+  return property && checker.getTypeOfSymbol(property);
+};
+const fits = (given: Type, wanted: Type): boolean => checker.isTypeAssignableTo(given, wanted);
+const words = (type: Type): string => checker.typeToString(type);
+const readTypes = code.exportedType('tests/support/driver-types.ts', 'ReadTypes');
+const writtenTypes = code.exportedType('tests/support/driver-types.ts', 'WrittenTypes');
+const tables = code.exportedType('server/platform/database/schema.ts', 'Tables');
+
+/** Whether a table stands on the side of a join where a row may be missing, and nowhere else. */
+const mayBeMissing = (text: string, table: string): boolean =>
+  new RegExp(`LEFT JOIN ${table}\\b`).test(text) &&
+  !new RegExp(`(FROM|(?<!LEFT )JOIN|UPDATE|INTO) ${table}\\b`).test(text);
+
+/** What a column may hold: what its table says, or for a computed one what the driver makes of its type. */
+function heldBy({ name, type, source }: DescribedColumn): Type {
+  const table = source && propertyType(tables, source.table);
+  const held = table === undefined ? propertyType(readTypes, type) : propertyType(table, source?.column ?? '');
+  if (held === undefined) throw new Error(`No type is known for ${name} (${type})`);
+  return held;
+}
+
+/**
+ * What is wrong with what the code takes a column for. It may be more exact than a text or a number of the table, and
+ * than what is computed, which PostgreSQL does not call null or not null.
+ */
+function wrongWith(column: DescribedColumn, taken: Type | undefined, text: string): string[] {
+  const { name, source } = column;
+  if (taken === undefined) return /(\.|SELECT )\*/.test(text) ? [] : [`${name} is not read`];
+  const held = heldBy(column);
+  const [all, some] = [checker.getNonNullableType(held), checker.getNonNullableType(taken)];
+  if (!fits(all, some) && (all.isUnion() || !fits(some, all)))
+    return [`${name} is ${words(held)}, not ${words(taken)}`];
+  const isNullable = source !== undefined && (!source.notNull || mayBeMissing(text, source.table));
+  return isNullable && !fits(checker.getNullType(), taken) ? [`${name} may be null`] : [];
+}
+
+/** What the code may take for less than the table allows, since the statement asks for such rows only. */
+const SEEN_TO: Readonly<Record<string, readonly string[]>> = {
+  'groups-debts': ['group_id', 'type', 'cycle', 'round', 'due_date'],
+  'kyc-checks-due': ['kyc_submitted_at'],
+  'operator-appeals': ['appealed_at'],
+  'reconcile-booked': ['reference'],
+  'reconcile-charges': ['reference'],
+  'statements-seats': ['payout_position'],
+  // Whoever waits for the register has handed all of it in.
+  'kyc-waiting-find': ['kyc_submission_id', 'date_of_birth', 'bvn', 'nin', 'bvn_hash', 'nin_hash'],
+  'kyc-waiting-list': ['date_of_birth', 'nigerian_phone', 'bvn_last4', 'nin_last4', 'kyc_submitted_at'],
+  // Circles write no contribution without its due date, and operators do nothing to nothing.
+  'groups-contributions': ['due_date'],
+  'groups-debts-contributions': ['due_date'],
+  'groups-contribution-views': ['due_date'],
+  'activity-log-newest': ['target_id'],
+};
+
+describe('statements', () => {
+  it('are all found', () => {
+    expect(described.size).toBeGreaterThan(200);
+    expect(code.askings.length).toBeGreaterThan(200);
+  });
+
+  it('answer the columns that the code reads, of the types that it takes them for', () => {
+    const wrong = code.askings.flatMap((asking) => {
+      const { row, place, statement } = asking;
+      if (row === undefined) return [];
+      const { columns } = of(asking);
+      const read = checker.getPropertiesOfType(row).map(({ name }) => name);
+      const seenTo = SEEN_TO[statement.name] ?? [];
+      return [
+        ...read
+          .filter((name) => columns.every((column) => column.name !== name))
+          .map((name) => `${name} is not answered`),
+        ...columns.flatMap((column) => {
+          const faults = wrongWith(column, propertyType(row, column.name), statement.text);
+          if (!seenTo.includes(column.name)) return faults;
+          return faults.length > 0 ? [] : [`${column.name} need not be seen to`];
+        }),
+      ].map((fault) => `${place}: ${fault}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('of the audit answer one text', () => {
+    for (const { name } of auditStatements)
+      expect(described.get(name)).toEqual({ parameters: [], columns: [{ name: 'detail', type: 'text' }] });
+  });
+
+  it('are given as many values as they want, of types that fit', () => {
+    const wrong = code.askings.flatMap((asking) => {
+      const { values, place } = asking;
+      const { parameters } = of(asking);
+      if (values === undefined) return [];
+      if (values.length !== parameters.length)
+        return [`${place}: ${String(values.length)} values for ${String(parameters.length)} parameters`];
+      return values.flatMap((value, index) => {
+        const type = parameters[index] ?? '';
+        const wanted = propertyType(writtenTypes, type);
+        if (wanted === undefined)
+          return [`${place}: $${String(index + 1)} is ${type}, which driver-types.ts does not know`];
+        return fits(checker.getNonNullableType(value), wanted)
+          ? []
+          : [`${place}: $${String(index + 1)} is ${type}, not ${words(value)}`];
+      });
+    });
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { toIso } from '../../platform/clock/clock.ts';
+import type { Instant } from '../../../contract/ids.ts';
+import type { Outcome } from './outcome.ts';
+import { request, type PaystackOptions } from './request.ts';
+import { pageShape } from './shapes.ts';
+
+/**
+ * What shows how the account is set. The provider has no call that reads the settings themselves: whether transfers ask
+ * for a one-time password shows in transfers that waited for one, and settlement to a bank account in the list of
+ * settlements.
+ */
+export interface AccountSigns {
+  /** A transfer since then waits for a one-time password, or was given up because none came. */
+  readonly asksForPassword: boolean;
+  /** A settlement to a bank account is listed: its day, or null when the list does not say. Undefined when none is. */
+  readonly settledElsewhere: { readonly on: string | null } | undefined;
+}
+
+const settlementShape = z.object({ settlement_date: z.nullish(z.string()), createdAt: z.nullish(z.string()) });
+
+const firstOf = (options: PaystackOptions, path: string, query: Readonly<Record<string, string>>) =>
+  request(options, { method: 'GET', path: `${path}?${new URLSearchParams(query).toString()}`, answer: pageShape });
+
+/** Looks at transfers started at or after `since` and at the newest settlement. */
+export async function readAccountSigns(options: PaystackOptions, since: Instant): Promise<Outcome<AccountSigns>> {
+  let asksForPassword = false;
+  // The second status is what becomes of a transfer whose password is not given within 30 minutes.
+  for (const status of ['otp', 'abandoned']) {
+    const waiting = await firstOf(options, '/transfer', { status, from: toIso(since), per_page: '1' });
+    if (waiting.kind !== 'ok') return waiting;
+    asksForPassword ||= waiting.value.data.length > 0;
+  }
+  const settlements = await firstOf(options, '/settlement', { perPage: '1' });
+  if (settlements.kind !== 'ok') return settlements;
+  const [newest] = settlements.value.data;
+  const read = z.safeParse(settlementShape, newest);
+  const on = read.success ? (read.data.settlement_date ?? read.data.createdAt ?? null) : null;
+  const settledElsewhere = newest === undefined ? undefined : { on: on === null ? null : on.slice(0, 10) };
+  return { kind: 'ok', value: { asksForPassword, settledElsewhere } };
+}

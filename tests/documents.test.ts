@@ -1,0 +1,137 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/**
+ * What code and documents say about documents and files is true: a page that is cited is here, a path leads somewhere.
+ */
+
+const ROOMS = ['bench', 'circle', 'contract', 'db', 'docs', 'sandbox', 'scripts', 'server', 'tests', 'web'];
+
+const below = (room: string): string[] =>
+  readdirSync(room, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs|sql|md)$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name));
+
+const texts = new Map(
+  [...readdirSync('.').filter((name) => /\.(md|cjs|mjs|js|ts)$/.test(name)), ...ROOMS.flatMap(below)]
+    .filter((file) => file !== 'tests/documents.test.ts')
+    .map((file) => [file, readFileSync(file, 'utf8')] as const),
+);
+const documents = [...texts.keys()].filter((file) => file.endsWith('.md'));
+const decisions = documents.filter((file) => /^docs\/decisions\/\d{4}-/.test(file));
+
+const textOf = (file: string): string => texts.get(file) ?? '';
+
+/** Every match of a pattern in every one of these files, as `file: match`, unless it is fine. */
+const wrong = (files: Iterable<string>, pattern: RegExp, isFine: (match: RegExpMatchArray, file: string) => boolean) =>
+  [...files].flatMap((file) =>
+    [...textOf(file).matchAll(pattern)].filter((match) => !isFine(match, file)).map(([found]) => `${file}: ${found}`),
+  );
+
+describe('the book of rules', () => {
+  const sections = [...textOf('docs/circle-rules.md').matchAll(/^## (\d+)\. /gm)].map(([, number]) => Number(number));
+
+  it('has the sections 1 to 14, each with its files and tests', () => {
+    expect(sections).toEqual(Array.from({ length: 14 }, (_, index) => index + 1));
+    const parts = textOf('docs/circle-rules.md').split(/^## /m).slice(1);
+    expect(parts.filter((part) => !/\*\*Files\*\*: \w/.test(part) || !/\*\*Tests\*\*: \w/.test(part))).toEqual([]);
+  });
+
+  it('has every section that is cited', () => {
+    // "§5", "§§5–7", "§§4, 8–11", "§9b"; the specification has sections of its own.
+    const cited = /(?<!specification \d )§+\s?\d+[a-e]?(?:(?:, |–| and )\d+)*/g;
+    const exists = ([found]: RegExpMatchArray): boolean =>
+      [...found.matchAll(/\d+/g)].every(([number]) => sections.includes(Number(number)));
+    expect(wrong(texts.keys(), cited, exists)).toEqual([]);
+    expect([...textOf('circle/appeals.ts').matchAll(cited)].length).toBeGreaterThan(3);
+  });
+});
+
+describe('documents', () => {
+  it('are here when they are cited', () => {
+    const names = /(?<![\w/…*.-])(?:\.{0,2}\/)?[\w/.-]*\w\.md\b/g;
+    const exists = ([found]: RegExpMatchArray, file: string): boolean =>
+      existsSync(found) || (file.endsWith('.md') && existsSync(path.join(path.dirname(file), found)));
+    expect(wrong(texts.keys(), names, exists)).toEqual([]);
+  });
+
+  it('name files that are here', () => {
+    const files = new RegExp(`(?<![\\w/.-])(?:${ROOMS.join('|')})/[\\w./-]*\\w(?![\\w*…{]|[/-][*{])`, 'g');
+    expect(wrong(documents, files, ([found]) => existsSync(found))).toEqual([]);
+  });
+
+  it('cite decisions that were made', () => {
+    const numbers = decisions.map((file) => path.basename(file).slice(0, 4));
+    expect(wrong(texts.keys(), /decisions? (\d{4})/g, ([, number = '']) => numbers.includes(number))).toEqual([]);
+  });
+});
+
+describe('the page about the architecture', () => {
+  const page = textOf('docs/architecture.md');
+  const foldersOf = (folder: string): string[] =>
+    readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name);
+
+  it('names every module and every room', () => {
+    const crowded = [
+      'server',
+      'server/modules',
+      'server/modules/groups',
+      'server/platform',
+      'server/providers',
+      'web',
+      'web/app',
+      'web/features/groups',
+      'web/lib',
+      'sandbox',
+      'tests',
+      'tests/e2e',
+    ];
+    const isNamed = (name: string): boolean => new RegExp(`\\b${name}\\b`).test(page);
+    const rooms = crowded.flatMap((folder) => foldersOf(folder).map((name) => ({ folder, name })));
+    expect(rooms.filter(({ name }) => !isNamed(name))).toEqual([]);
+  });
+
+  it('orders the modules as the boundaries do', () => {
+    const [, levels = ''] = /const levels = (\[.*?\n\]);/s.exec(textOf('.dependency-cruiser.cjs')) ?? [];
+    const inOrder = [...levels.matchAll(/^ {2}\[(.*)\]/gm)].map(([, names = '']) => names.replaceAll("'", ''));
+    expect(inOrder.join(', ').split(', ').sort()).toEqual(foldersOf('server/modules').sort());
+    expect(page).toContain(inOrder.join(' → '));
+  });
+});
+
+describe('a decision record', () => {
+  it('is found from the list of them', () => {
+    const list = textOf('docs/decisions/README.md');
+    expect(decisions.filter((file) => !list.includes(`](${path.basename(file)})`))).toEqual([]);
+  });
+
+  it('says under its title what has become of it, and since when it stands', () => {
+    const head = /^# \d{4}:? .+\n\nStatus: (accepted|superseded by \d{4})\b[^·\n]* · \d{4}-\d{2}-\d{2}\n/;
+    expect(decisions.filter((file) => !head.test(textOf(file)))).toEqual([]);
+  });
+});
+
+describe('the glossary', () => {
+  const glossary = textOf('docs/glossary.md');
+
+  it('names columns that the database has', () => {
+    const tables = new Map(
+      [...textOf('db/schema.sql').matchAll(/CREATE TABLE (\w+) \((.*?)\n\);/gs)].map(
+        ([, table = '', columns = '']) =>
+          [table, new Set([...columns.matchAll(/^ {2}(\w+) /gm)].map(([, name]) => name))] as const,
+      ),
+    );
+    const named = [...glossary.matchAll(/`(\w+)\.(\w+)`/g)];
+    expect(named.filter(([, table = '', column]) => tables.get(table)?.has(column) !== true)).toEqual([]);
+    expect(named.length).toBeGreaterThan(30);
+  });
+
+  it('names words that a screen has', () => {
+    const screens = readFileSync('web/locales/en.po', 'utf8');
+    const words = [...glossary.matchAll(/'([^'\n]+)'/g)].map(([, word = '']) => word);
+    expect(words.filter((word) => !screens.includes(word))).toEqual([]);
+  });
+});

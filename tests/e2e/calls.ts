@@ -1,0 +1,66 @@
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { BrowserContext, Request } from '@playwright/test';
+import { isAttachment, type Route } from '../../contract/route.ts';
+import { areas, routesOf } from '../../contract/routes.ts';
+
+/**
+ * Which calls of the contract the pages made while they were tested: with the addresses that the web itself builds and
+ * with a body that the contract takes, whatever the answer was. A form that no test sends is found by its absence.
+ */
+
+const FILE = /^calls-.*\.json$/;
+
+/** Files are followed by tests/e2e/addresses.spec.ts; a webhook is the provider's. */
+const isPages = ({ rawBody, responses }: Route): boolean =>
+  rawBody !== true && !Object.values(responses).some((response) => isAttachment(response));
+
+const known = routesOf(areas)
+  .filter(({ route }) => isPages(route))
+  .map(({ area, name, route }) => ({
+    name: `${area}: ${name}`,
+    route,
+    address: new RegExp(`^${route.path.replaceAll(/:\w+/g, '[^/]+')}$`),
+  }));
+
+function takes(route: Route, body: string | null): boolean {
+  if (route.body === undefined) return true;
+  try {
+    return route.body.safeParse(body === null ? undefined : JSON.parse(body)).success;
+  } catch {
+    return false; // The browser sent something that is no JSON.
+  }
+}
+
+const called = (request: Request): string[] =>
+  known
+    .filter(
+      ({ route, address }) =>
+        route.method === request.method() &&
+        address.test(new URL(request.url()).pathname) &&
+        takes(route, request.postData()),
+    )
+    .map(({ name }) => name);
+
+/** Hears what the pages of these windows ask; `keep` writes it down for the end of the run. */
+export function hearCalls(directory: string, worker: number) {
+  const heard = new Set<string>();
+  return {
+    listenTo(context: BrowserContext): void {
+      context.on('request', (request) => {
+        for (const name of called(request)) heard.add(name);
+      });
+    },
+    keep(): void {
+      writeFileSync(path.join(directory, `calls-${String(worker)}.json`), JSON.stringify([...heard]));
+    },
+  };
+}
+
+/** Calls of the contract that no page made in any test of a run. */
+export function neverMade(directory: string): string[] {
+  const files = readdirSync(directory).filter((name) => FILE.test(name));
+  // As written above.
+  const heard = files.flatMap((name) => JSON.parse(readFileSync(path.join(directory, name), 'utf8')) as string[]);
+  return known.map(({ name }) => name).filter((name) => !heard.includes(name));
+}

@@ -1,0 +1,359 @@
+import type { Page, Request } from '@playwright/test';
+import {
+  answer,
+  closeWindows,
+  cut,
+  expectToast,
+  member,
+  PASSWORD,
+  restore,
+  toastOf,
+  visitor,
+} from './catalogue/stage.ts';
+import { json } from './person.ts';
+import { expect, test } from './test.ts';
+
+test.afterEach(closeWindows);
+
+const NEW_PASSWORD = 'another horse for the battery';
+const FORGOT = '/api/auth/forgot-password';
+const WITHDRAW = '/api/wallet/withdraw';
+const REAUTHENTICATE = '/api/auth/reauthenticate';
+
+/** The newest link of this page in the mails to an address. */
+async function linkTo(page: Page, email: string, path: string, but: readonly string[] = []): Promise<string> {
+  let link = '';
+  await expect(async () => {
+    const inbox = await json<{ messages: { links: string[] }[] }>(
+      await page.request.get(`/sandbox/mail?to=${encodeURIComponent(email)}`),
+    );
+    const links = inbox.messages.flatMap((message) => message.links).filter((url) => url.includes(`${path}?token=`));
+    link = links.find((url) => !but.includes(url)) ?? '';
+    expect(link).not.toBe('');
+  }).toPass();
+  return link;
+}
+
+const pathOf = (link: string): string => {
+  const { pathname, search } = new URL(link);
+  return `${pathname}${search}`;
+};
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+async function askForLink(page: Page, email: string): Promise<void> {
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+}
+
+/**
+ * From now on the next call of this path is refused until the person has said who they are, as 15 minutes after a
+ * sign-in.
+ */
+async function wantsPassword(page: Page, path: string): Promise<Request[]> {
+  const requests: Request[] = [];
+  let isAsked = true;
+  await page.route(`**${REAUTHENTICATE}`, async (route) => {
+    const response = await route.fetch();
+    if (response.ok()) isAsked = false;
+    await route.fulfill({ response });
+  });
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().method() === 'GET') return route.fallback();
+    requests.push(route.request());
+    if (!isAsked) return route.fallback();
+    return route.fulfill({
+      status: 403,
+      json: {
+        error: 'Please confirm your password to continue',
+        code: 'REAUTHENTICATION_REQUIRED',
+        requiresReauthentication: true,
+        requestId: 'none',
+      },
+    });
+  });
+  return requests;
+}
+
+test('a forgotten password: the link in the mail leads to a new one, once', async ({ browser }) => {
+  const email = 'ada.forgot@example.com';
+  const inside = await member(browser, { email });
+  const page = await visitor(browser);
+  await page.goto('/login');
+  const forgot = page.getByRole('link', { name: 'Forgot password?' });
+  expect((await forgot.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await forgot.click();
+  await page.waitForURL('/forgot-password');
+
+  await test.step('asking for it', async () => {
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByRole('alert').getByRole('link', { name: 'Email is required' })).toBeVisible();
+    await page.getByLabel('Email').fill(email);
+    await cut(page, 'POST', FORGOT);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByRole('alert').getByText('We could not ask for the link.')).toBeVisible();
+    await restore(page, FORGOT);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+    const words = await page.getByRole('main').innerText();
+    await page.getByRole('button', { name: 'Ask again' }).click();
+    await page.getByLabel('Email').fill('ada.nobody@example.com');
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByText('ada.nobody@example.com')).toBeVisible();
+    expect((await page.getByRole('main').innerText()).replace('ada.nobody@example.com', email)).toBe(words);
+  });
+
+  const link = await linkTo(page, email, '/reset-password');
+  const token = new URL(link).searchParams.get('token') ?? '';
+  await test.step('a new password', async () => {
+    await page.goto(pathOf(link));
+    await expect(page).toHaveURL('/reset-password');
+    await page.reload();
+    const password = page.getByLabel('New password');
+    await expect(password).toHaveAttribute('autocomplete', 'new-password');
+    await password.fill('password123');
+    await page.getByRole('button', { name: 'Set new password' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeVisible();
+    await expect(password).toHaveAttribute('aria-invalid', 'true');
+    await password.fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Set new password' }).click();
+    await page.waitForURL('/login?reset=complete');
+    await expect(page.getByRole('alert').getByText('Your password is changed')).toBeVisible();
+    expect(JSON.stringify(await page.evaluate('[history.state, document.cookie, document.referrer]'))).not.toContain(
+      token,
+    );
+  });
+
+  await test.step('only the new one opens the account, and everybody else is out', async () => {
+    await logIn(page, email, PASSWORD);
+    await expect(page.getByRole('alert').filter({ hasText: 'email or password' })).toBeVisible();
+    await logIn(page, email, NEW_PASSWORD);
+    await page.waitForURL('/dashboard');
+    await inside.goto('/dashboard');
+    await inside.waitForURL(/\/login/);
+  });
+
+  await test.step('the link has been used', async () => {
+    await page.goto(pathOf(link));
+    await page.getByLabel('New password').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Set new password' }).click();
+    await expect(page.getByRole('heading', { name: 'This link did not work' })).toBeVisible();
+    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await page.waitForURL('/forgot-password');
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+  });
+});
+
+test('the password is changed in settings: the current one, the new one, and what it ends', async ({ browser }) => {
+  const email = 'ada.changes@example.com';
+  const page = await member(browser, { email });
+  const elsewhere = await visitor(browser);
+  await elsewhere.request.post('/api/internal/login', { data: { email, password: PASSWORD } });
+  await page.goto('/settings');
+  const card = page.locator('#password');
+  const current = card.getByLabel('Current password');
+  const next = card.getByLabel('New password');
+  const change = card.getByRole('button', { name: 'Change password' });
+  await expect(current).toHaveAttribute('autocomplete', 'current-password');
+  await expect(next).toHaveAttribute('autocomplete', 'new-password');
+  await expect(card.getByText('logs out every other device')).toBeVisible();
+  await change.click();
+  await expect(card.getByRole('alert').getByRole('link', { name: 'Current password is required' })).toBeVisible();
+  await current.fill('not her password');
+  await next.fill(NEW_PASSWORD);
+  await change.click();
+  await expect(current).toHaveAttribute('aria-invalid', 'true');
+  await expect(next).toHaveValue(NEW_PASSWORD);
+  await current.fill(PASSWORD);
+  await next.fill('password123');
+  await change.click();
+  await expect(next).toHaveAttribute('aria-invalid', 'true');
+  await next.fill(NEW_PASSWORD);
+  await change.click();
+  await expectToast(page, 'Password changed', 'You stay logged in here. Every other device is logged out.');
+  await expect(current).toHaveValue('');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible();
+  await elsewhere.goto('/settings');
+  await elsewhere.waitForURL(/\/login/);
+  await logIn(elsewhere, email, NEW_PASSWORD);
+  await elsewhere.waitForURL('/settings');
+});
+
+test('a mistyped address is corrected where it is to be verified', async ({ browser }) => {
+  const page = await member(browser, { email: 'ada.mistypd@example.com', verified: false, kyc: false });
+  await page.goto('/kyc');
+  await page.getByRole('button', { name: 'Wrong address?' }).click();
+  const address = page.getByLabel('Correct email address');
+  await expect(address).toBeFocused();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Wrong address?' })).toBeFocused();
+  await page.getByRole('button', { name: 'Wrong address?' }).click();
+  await address.fill('ada.mistyped@example.com');
+  await page.getByLabel('Your password').fill('not her password');
+  await page.getByRole('button', { name: 'Correct the address' }).click();
+  await expect(page.getByLabel('Your password')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Your password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Correct the address' }).click();
+  await expectToast(page, 'Address corrected');
+  await expect(page.getByRole('main').getByText('ada.mistyped@example.com')).toBeVisible();
+  await page.goto(pathOf(await linkTo(page, 'ada.mistyped@example.com', '/verify-email')));
+  await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
+});
+
+async function setUpBank(page: Page, number: string): Promise<void> {
+  await page.goto('/wallet/withdraw');
+  await page.getByLabel('Bank', { exact: true }).fill('Test');
+  await page.getByRole('option', { name: 'Test Bank' }).click();
+  await page.getByLabel('Account number').fill(number);
+  await page.getByRole('button', { name: 'Set Up Bank Account' }).click();
+  await expect(page.getByLabel('Withdrawal amount')).toBeVisible();
+}
+
+test('long after the sign-in the password is asked for in place, and what was begun goes on', async ({ browser }) => {
+  const page = await member(browser, { email: 'ada.long@example.com', balance: '5000' });
+  await setUpBank(page, '1234567891');
+  const sent = await wantsPassword(page, WITHDRAW);
+  await page.getByLabel('Withdrawal amount').fill('1000');
+  await page.getByRole('main').getByRole('button', { name: 'Withdraw', exact: true }).click();
+  const withdraw = page.getByRole('button', { name: 'Withdraw ₦1,000.00' });
+  await withdraw.click();
+  const question = page.getByRole('dialog', { name: "Confirm it's you" });
+  const password = question.getByLabel('Password', { exact: true });
+
+  await test.step('giving up leaves everything as it was', async () => {
+    await expect(password).toBeFocused();
+    await expect(password).toHaveAttribute('autocomplete', 'current-password');
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    await expect(withdraw).toBeFocused();
+    await expect(toastOf(page)).toHaveCount(0);
+    expect(sent).toHaveLength(1);
+  });
+
+  await test.step('a wrong password stands at its field', async () => {
+    await withdraw.click();
+    await question.getByRole('button', { name: 'Confirm' }).click();
+    await expect(question.getByRole('link', { name: 'Password is required' })).toBeVisible();
+    await password.fill('not her password');
+    await password.press('Enter');
+    await expect(password).toHaveAttribute('aria-invalid', 'true');
+    await expect(password).toHaveValue('not her password');
+    await cut(page, 'POST', REAUTHENTICATE);
+    await password.fill(PASSWORD);
+    await question.getByRole('button', { name: 'Confirm' }).click();
+    await expect(question.getByText('Rota did not answer.')).toBeVisible();
+  });
+
+  await test.step('the right one sends the same call again', async () => {
+    // The newest rule answers first: this one goes, the one that watches stays.
+    await page.unroute(`**${REAUTHENTICATE}`);
+    await page.unroute(`**${WITHDRAW}`);
+    const again = page.waitForRequest((request) => request.url().endsWith(WITHDRAW));
+    await question.getByRole('button', { name: 'Confirm' }).click();
+    const keyOf = (request: Request | undefined) => request?.headers()['idempotency-key'];
+    const repeated = await again;
+    expect(keyOf(repeated)).toBe(keyOf(sent.at(-1)));
+    expect(repeated.postData()).toBe(sent.at(-1)?.postData());
+    await expectToast(page, 'Withdrawal Initiated');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});
+
+test('switching off all mails asks too; giving up leaves the switch on', async ({ browser }) => {
+  const page = await member(browser, { email: 'ada.mails@example.com' });
+  await page.goto('/settings');
+  const mails = page.getByRole('switch', { name: 'Email' });
+  await expect(page.getByText('They always come by email too')).toBeVisible();
+  await wantsPassword(page, '/api/notifications/preferences');
+  await mails.click();
+  const question = page.getByRole('dialog', { name: "Confirm it's you" });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(mails).toBeChecked();
+  await expect(toastOf(page)).toHaveCount(0);
+  await mails.click();
+  await question.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(mails).not.toBeChecked();
+});
+
+test("'This was not me' protects the account, says what has left, and leads to a new password", async ({ browser }) => {
+  const email = 'ada.robbed@example.com';
+  const thief = await member(browser, { email, balance: '5000' });
+  await setUpBank(thief, '1234567891');
+  await thief.getByLabel('Withdrawal amount').fill('1500');
+  await thief.getByRole('main').getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await thief.getByRole('button', { name: 'Withdraw ₦1,500.00' }).click();
+  await expectToast(thief, 'Withdrawal Initiated');
+  await expect(thief.getByText(/^(Processing|Completed)$/)).toBeVisible();
+
+  const page = await visitor(browser);
+  const link = await linkTo(page, email, '/not-me');
+  await page.goto(pathOf(link));
+  await expect(page).toHaveURL('/not-me');
+  await expect(page.getByRole('heading', { name: 'Was this not you?' })).toBeVisible();
+  await expect(page.getByText('Everybody is logged out of your account')).toBeVisible();
+  await page.getByRole('button', { name: 'This was not me: protect my account' }).click();
+  await expect(page.getByRole('heading', { name: 'Your account is protected' })).toBeVisible();
+  await expect(page.getByText('The bank account that was set in the last 72 hours is removed.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('₦1,500.00')).toBeVisible();
+  await expect(page.getByText('Call your bank at once')).toBeVisible();
+  await thief.goto('/wallet');
+  await thief.waitForURL(/\/login/);
+
+  await page.getByRole('link', { name: 'Reset your password' }).click();
+  await askForLink(page, email);
+  await page.goto(pathOf(await linkTo(page, email, '/reset-password')));
+  await page.getByLabel('New password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await page.waitForURL('/login?reset=complete');
+  await logIn(page, email, NEW_PASSWORD);
+  await page.waitForURL('/dashboard');
+
+  await test.step('a withdrawal to an account set after that waits, says why, and can be cancelled', async () => {
+    await setUpBank(page, '1234567892');
+    await page.getByLabel('Withdrawal amount').fill('500');
+    await page.getByRole('main').getByRole('button', { name: 'Withdraw', exact: true }).click();
+    await page.getByRole('button', { name: 'Withdraw ₦500.00' }).click();
+    await expect(page.getByText(/It waits until .+ and then goes by itself/)).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel the withdrawal of ₦500.00' }).click();
+    await page.getByRole('button', { name: 'Cancel withdrawal' }).click();
+    await expectToast(page, 'Withdrawal Cancelled');
+  });
+});
+
+test('a hold on withdrawals leads to the reset of the password', async ({ browser }) => {
+  const page = await member(browser, { email: 'ada.held@example.com', balance: '5000' });
+  await setUpBank(page, '1234567891');
+  await answer(page, 'POST', WITHDRAW, 409, {
+    error: 'Withdrawals are on hold.',
+    code: 'WITHDRAWALS_HELD',
+    requestId: 'none',
+  });
+  await page.getByLabel('Withdrawal amount').fill('500');
+  await page.getByRole('main').getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await page.getByRole('button', { name: 'Withdraw ₦500.00' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const hold = page.getByRole('alert').filter({ hasText: 'Withdrawals are on hold' });
+  await hold.getByRole('link', { name: 'Reset your password' }).click();
+  await page.waitForURL('/forgot-password');
+});
+
+test('links that do not work say so and lead on', async ({ browser }) => {
+  const page = await visitor(browser);
+  await page.goto('/not-me?token=nonsense');
+  await page.getByRole('button', { name: 'This was not me: protect my account' }).click();
+  await expect(page.getByRole('heading', { name: 'This link did not work' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Reset your password' })).toHaveAttribute('href', '/forgot-password');
+  await page.goto('/not-me');
+  await expect(page.getByText('You need the link of our security mail for this.')).toBeVisible();
+  await page.goto('/reset-password');
+  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+});

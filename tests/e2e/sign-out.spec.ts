@@ -1,0 +1,192 @@
+import type { Browser, Page } from '@playwright/test';
+import { meet, signInReady } from './person.ts';
+import { expect, test } from './test.ts';
+
+const PHONE = { width: 360, colorScheme: 'light' } as const;
+const STILL = 'You are still logged in on this device until we reach Rota';
+const DONE = 'You have logged out. See you at the next round.';
+const MONEY = '₦70,000.00';
+const LOGOUT = '**/api/auth/logout*';
+
+/**
+ * Somebody on a phone, looking at their wallet. What the browser says about calls that cannot be made is no error of
+ * ours.
+ */
+async function atTheWallet(browser: Browser, firstName: string): Promise<Page> {
+  const person = await meet(browser, firstName, 'Leaves', PHONE);
+  await signInReady(person, '70000.00');
+  const { page } = person;
+  await page.goto('/wallet');
+  await expect(page.getByText(MONEY).first()).toBeVisible();
+  page.removeAllListeners('console');
+  page.removeAllListeners('pageerror');
+  return page;
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByLabel('Account menu').click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+}
+
+const keptAnswers = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'rota'));
+
+async function expectNothingPrivate(page: Page): Promise<void> {
+  await expect(page.getByText(MONEY)).toHaveCount(0);
+  await expect(page.getByLabel('Account menu')).toHaveCount(0);
+}
+
+test('the call that logs out is lost: it is said, nothing private shows, and the next page finishes it', async ({
+  browser,
+}) => {
+  const page = await atTheWallet(browser, 'Lost');
+  await page.route(LOGOUT, (route) => route.abort('connectionfailed'));
+  await logOut(page);
+  await expect(page.getByText(STILL)).toBeVisible();
+  await expect(page).toHaveURL(/\/\?logout=complete$/);
+  await expect(page.getByText(DONE)).toHaveCount(0);
+  await expectNothingPrivate(page);
+  expect((await page.context().cookies()).map(({ name }) => name)).toContain('sid');
+
+  // Neither by an address nor by the back button, as long as the server is not told.
+  await page.goto('/wallet');
+  await expect(page.getByText(STILL)).toBeVisible();
+  await expectNothingPrivate(page);
+  await page.goBack();
+  await page.goBack();
+  await expectNothingPrivate(page);
+
+  await page.unroute(LOGOUT);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname);
+  });
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  await expect.poll(() => calls[0]).toBe('/api/auth/logout');
+  await expect(page.getByText(STILL)).toHaveCount(0);
+  await page.goto('/wallet');
+  await page.waitForURL(/\/login\?returnTo=%2Fwallet$/);
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('sid');
+  await page.context().close();
+});
+
+test('a page that stays open finishes the log-out by itself, and then says so', async ({ browser }) => {
+  const page = await atTheWallet(browser, 'Waits');
+  await page.route(LOGOUT, (route) => route.fulfill({ status: 503, body: '' }));
+  await logOut(page);
+  await expect(page.getByText(STILL)).toBeVisible();
+  await page.unroute(LOGOUT);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByText(DONE)).toBeVisible();
+  await expect(page.getByText(STILL)).toHaveCount(0);
+  await page.context().close();
+});
+
+test('signing in after a lost log-out finishes it first and stays signed in', async ({ browser }) => {
+  const page = await atTheWallet(browser, 'Again');
+  await page.route(LOGOUT, (route) => route.abort('connectionfailed'));
+  await logOut(page);
+  await expect(page.getByText(STILL)).toBeVisible();
+  await page.goto('/login');
+  await expect(page.getByText(STILL)).toBeVisible();
+  await page.unroute(LOGOUT);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByText(STILL)).toHaveCount(0);
+  await page.getByLabel('Email').fill('again.leaves@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL(/\/dashboard$/);
+  await page.goto('/wallet');
+  await expect(page.getByText(MONEY).first()).toBeVisible();
+  await expect(page.getByText(STILL)).toHaveCount(0);
+  await page.context().close();
+});
+
+test('fully offline: with the worker home says so, without it the sentence stands alone', async ({ browser }) => {
+  const page = await atTheWallet(browser, 'Offline');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.reload();
+  await expect(page.getByText(MONEY).first()).toBeVisible();
+  const context = page.context();
+  await context.setOffline(true);
+  await logOut(page);
+  await expect(page.getByText(STILL)).toBeVisible();
+  await expectNothingPrivate(page);
+  await page.goto('/wallet');
+  await expect(page.getByText(STILL)).toBeVisible();
+  await expectNothingPrivate(page);
+  // The page that stands finishes the log-out and leaves.
+  await context.setOffline(false);
+  await page.waitForURL(/\/login\?returnTo=%2Fwallet$/);
+  await context.close();
+
+  const bare = await browser.newContext({ serviceWorkers: 'block' });
+  const other = await bare.newPage();
+  const signedIn = await other.request.post('/api/internal/login', {
+    data: { email: 'offline.leaves@example.com', password: 'correct horse battery' },
+  });
+  expect(signedIn.status()).toBe(200);
+  await other.goto('/wallet');
+  await expect(other.getByText(MONEY).first()).toBeVisible();
+  await bare.setOffline(true);
+  await logOut(other);
+  await expect(other.getByText(STILL)).toBeVisible();
+  await expectNothingPrivate(other);
+  await bare.setOffline(false);
+  await expect(other.getByText(DONE)).toBeVisible();
+  await bare.close();
+});
+
+test('another window leaves with the one that logs out', async ({ browser }) => {
+  const page = await atTheWallet(browser, 'Windows');
+  const other = await page.context().newPage();
+  await other.goto('/dashboard');
+  await expect(other.getByText(MONEY).first()).toBeVisible();
+  await page.route(LOGOUT, (route) => route.abort('connectionfailed'));
+  await other.route(LOGOUT, (route) => route.abort('connectionfailed'));
+  await logOut(page);
+  await expect(other.getByText(STILL)).toBeVisible();
+  await expectNothingPrivate(other);
+  await page.context().close();
+});
+
+test('any page that learns that nobody is signed in drops what was kept; an ended session is told at the login', async ({
+  browser,
+}) => {
+  for (const path of ['/', '/login']) {
+    const page = await atTheWallet(browser, path === '/' ? 'Home' : 'Ended');
+    await expect.poll(() => keptAnswers(page), { timeout: 20_000 }).toBe(true);
+    const session = (await page.context().cookies()).find(({ name }) => name === 'sid')?.value ?? '';
+    // Elsewhere: the browser itself still has its cookie.
+    await page.request.get('/api/auth/logout', { maxRedirects: 0 });
+    await page.context().addCookies([{ name: 'sid', value: session, domain: 'localhost', path: '/' }]);
+    await page.goto(path);
+    await expect.poll(() => keptAnswers(page)).toBe(false);
+    await page.goto('/wallet');
+    await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
+    await expect(page).toHaveURL(/\/login\?returnTo=%2Fwallet&session=ended$/);
+    await page.goto('/wallet');
+    await page.waitForURL(/\/login\?returnTo=%2Fwallet$/);
+    await page.context().close();
+  }
+});
+
+test('logging out clears cookies and storage, also those that scripts do not reach', async ({ browser }) => {
+  const page = await atTheWallet(browser, 'Clears');
+  await page.evaluate(() => {
+    localStorage.setItem('rota_theme', 'dark');
+  });
+  const context = page.context();
+  await context.addCookies([{ name: 'hidden', value: '1', domain: 'localhost', path: '/', httpOnly: true }]);
+  await logOut(page);
+  await expect(page.getByText(DONE)).toBeVisible();
+  expect((await context.cookies()).map(({ name }) => name).filter((name) => ['sid', 'hidden'].includes(name))).toEqual(
+    [],
+  );
+  expect(await page.evaluate(() => localStorage.getItem('rota_theme'))).toBeNull();
+  await context.close();
+});

@@ -1,0 +1,120 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sameEjection, sameTrade } from '../../circle/apply.ts';
+import type { Decision } from '../../circle/changes.ts';
+import { loadsOf, namedBy, type CircleRequest } from '../../circle/command-table.ts';
+import type { Command } from '../../circle/commands.ts';
+import { decide } from '../../circle/decide.ts';
+import { openRoundOf } from '../../circle/duties.ts';
+import { isOpen, isWaiting } from '../../circle/ejections.ts';
+import type { CircleState, Debt, Loaded } from '../../circle/types.ts';
+import type { Instant } from '../../contract/ids.ts';
+import { ensure } from './violation.ts';
+
+/**
+ * What the table of commands says is enough is enough: the command decides the same on a state of which no more was
+ * loaded. A line that loads too little, or names too few, is found by this.
+ */
+export function checkAsLoaded(state: CircleState, command: Command, now: Instant, decision: Decision): void {
+  const again = decide(asLoaded(state, command, now), command, now);
+  const [a, b] = [again, decision].map((one) => (one.ok ? one.changes : one.refusal));
+  ensure(isDeepStrictEqual(a, b), 'a state that was loaded for its command decides the same', () => command.type);
+}
+
+/**
+ * As the server loads: more than the table says while an ejection matters, and for a payment that can end its round.
+ */
+function asLoaded(state: CircleState, command: Command, now: Instant): CircleState {
+  const hasEjection = state.ejections.some((ejection) => isOpen(ejection) || isWaiting(ejection));
+  const open = openRoundOf(state);
+  const canEndRound = hasEjection || (open !== undefined && (now >= open.dueDate || open.kind === 'refund'));
+  const parts = canEndRound ? [...loadsOf(command), ...loadsOf({ type: 'advance' })] : loadsOf(command);
+  const wholeCycle = hasEjection || parts.includes('wholeCycle');
+  const has = (part: keyof Loaded): boolean => parts.includes(part);
+  const outstanding = has('debts') ? state.debts.filter(({ status }) => status === 'outstanding') : [];
+  return {
+    ...state,
+    loaded: {
+      wholeCycle,
+      debts: has('debts'),
+      votes: has('votes'),
+      ejections: has('ejections'),
+      trades: has('trades'),
+    },
+    ...rowsOfRounds(state, wholeCycle, outstanding),
+    ...rowsOfPeople(state, command, has('votes')),
+    ...rowsOfDecisions(state, command, wholeCycle, has('trades')),
+    debts: outstanding,
+  };
+}
+
+type RoundRow = Pick<Debt, 'cycle' | 'round'>;
+
+/** The current cycle, whole or from the open round on, and the rounds that debts repair. */
+function rowsOfRounds({ group, contributions, payouts, pots }: CircleState, whole: boolean, debts: readonly Debt[]) {
+  const isCurrent = ({ cycle, round }: RoundRow): boolean =>
+    (whole || group.status === 'active') && cycle === group.currentCycle && (whole || round >= group.currentRound);
+  const repairing = (row: RoundRow): readonly Debt[] =>
+    debts.filter(({ cycle, round }) => cycle === row.cycle && round === row.round);
+  const isRead = (row: RoundRow): boolean => isCurrent(row) || repairing(row).length > 0;
+  return {
+    contributions: contributions.filter(
+      (row) => isCurrent(row) || repairing(row).some(({ userId }) => userId === row.userId),
+    ),
+    payouts: payouts.filter(isRead),
+    pots: pots.filter(isRead),
+  };
+}
+
+/** Those who are in the circle, apply, hold a seat or are named, and the votes on the applications among them. */
+function rowsOfPeople(
+  { members, votes }: CircleState,
+  command: Command,
+  withVotes: boolean,
+): Pick<CircleState, 'members' | 'votes'> {
+  const named = command.type === 'advance' ? [] : namedBy(asRequest(command));
+  const isPending = (userId: string): boolean =>
+    members.some((member) => member.userId === userId && member.status === 'pending');
+  const isNamed = (userId: string): boolean => named.some((other) => other === userId);
+  return {
+    members: members.filter(
+      ({ userId, status, seat }) => status === 'approved' || status === 'pending' || seat !== null || isNamed(userId),
+    ),
+    votes: withVotes ? votes.filter(({ candidateId }) => isPending(candidateId) || isNamed(candidateId)) : [],
+  };
+}
+
+/** The ejections and trades that wait for something, those named, and of a whole cycle all ejections. */
+function rowsOfDecisions(state: CircleState, command: Command, whole: boolean, withTrades: boolean) {
+  const { group } = state;
+  const named = 'ejection' in command ? command.ejection : undefined;
+  const votedOn = command.type === 'vote-on-ejection' ? command.ballot.ejection : named;
+  const ejections = state.ejections.filter(
+    (one) =>
+      isOpen(one) ||
+      isWaiting(one) ||
+      (whole && one.cycle === group.currentCycle) ||
+      (votedOn !== undefined && sameEjection(one, votedOn)),
+  );
+  const trade = 'trade' in command ? command.trade : undefined;
+  const isRead = (one: CircleState['trades'][number]): boolean =>
+    one.status === 'pending' || (trade !== undefined && sameTrade(one, trade));
+  return {
+    ejections,
+    ejectionVotes: state.ejectionVotes.filter((vote) => ejections.some((one) => sameEjection(one, vote))),
+    trades: withTrades ? state.trades.filter(isRead) : [],
+  };
+}
+
+/** As a call names it: by the person, not by what is known of them. */
+function asRequest(command: Exclude<Command, { readonly type: 'advance' }>): CircleRequest {
+  switch (command.type) {
+    case 'join':
+      return { type: 'join', userId: command.applicant.userId };
+    case 'start-next-cycle':
+      return { type: 'start-next-cycle', userId: command.owner.userId };
+    case 'answer-next-cycle':
+      return { type: 'answer-next-cycle', userId: command.member.userId, accept: command.accept };
+    default:
+      return command;
+  }
+}

@@ -1,0 +1,172 @@
+import path from 'node:path';
+import ts from 'typescript';
+
+/**
+ * The statements as they stand in the code: their names and texts, and with which types of values and rows the code
+ * asks them. A text is put together from constants, so it is read without running anything.
+ */
+
+export interface StatementInCode {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** A place that asks a statement. */
+export interface Asking {
+  readonly place: string;
+  readonly statement: StatementInCode;
+  /** What the code takes a row for; undefined where it reads none. */
+  readonly row: ts.Type | undefined;
+  /** The types of the values, when the place lists them. */
+  readonly values: readonly ts.Type[] | undefined;
+}
+
+export interface CodeOfStatements {
+  readonly checker: ts.TypeChecker;
+  readonly statements: readonly StatementInCode[];
+  readonly askings: readonly Asking[];
+  /** The type that a file exports under a name. */
+  exportedType(file: string, name: string): ts.Type;
+}
+
+const isProductFile = ({ fileName }: ts.SourceFile): boolean =>
+  fileName.startsWith(path.resolve('server')) && !fileName.endsWith('.test.ts');
+
+export function readStatementsInCode(): CodeOfStatements {
+  const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined };
+  const config = ts.getParsedCommandLineOfConfigFile('tsconfig.json', {}, host);
+  if (config === undefined) throw new Error('tsconfig.json cannot be read');
+  const roots = config.fileNames.filter((file) => /\/server\/.*\.ts$|support\/driver-types/.test(file));
+  const program = ts.createProgram(
+    roots.filter((file) => !file.endsWith('.test.ts')),
+    config.options,
+  );
+  const checker = program.getTypeChecker();
+  const statements: StatementInCode[] = [];
+  const askings: Asking[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isObjectLiteralExpression(node)) {
+      const statement = statementOf(checker, node);
+      if (statement !== undefined) statements.push(statement);
+    }
+    if (ts.isCallExpression(node)) {
+      askings.push(...askingsOf(checker, node));
+    }
+    ts.forEachChild(node, visit);
+  };
+  for (const file of program.getSourceFiles()) if (isProductFile(file)) visit(file);
+  return {
+    checker,
+    statements,
+    askings,
+    exportedType(file, name) {
+      const source = program.getSourceFile(path.resolve(file));
+      const module = source && checker.getSymbolAtLocation(source);
+      const symbol = module && checker.getExportsOfModule(module).find((each) => each.name === name);
+      if (symbol === undefined) throw new Error(`${file} exports no ${name}`);
+      return checker.getDeclaredTypeOfSymbol(symbol);
+    },
+  };
+}
+
+/** Where a name was declared, also in another file. */
+function declarationOf(checker: ts.TypeChecker, name: ts.Expression): ts.Declaration | undefined {
+  const symbol = checker.getSymbolAtLocation(name);
+  if (symbol === undefined) return undefined;
+  return (symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol).valueDeclaration;
+}
+
+/** What a constant was declared with. */
+function initializerOf(checker: ts.TypeChecker, name: ts.Identifier): ts.Expression | undefined {
+  const declaration = declarationOf(checker, name);
+  return declaration !== undefined && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
+}
+
+/** The text that an expression of constants stands for. */
+function fold(checker: ts.TypeChecker, node: ts.Expression | undefined): string | undefined {
+  if (node === undefined) return undefined;
+  if (ts.isStringLiteralLike(node) || ts.isNumericLiteral(node)) return node.text;
+  if (ts.isIdentifier(node)) return fold(checker, initializerOf(checker, node));
+  if (ts.isPropertyAccessExpression(node)) {
+    const object = literalOf(checker, node.expression);
+    return object && fold(checker, propertyOf(object, node.name.text));
+  }
+  if (!ts.isTemplateExpression(node)) return undefined;
+  return node.templateSpans.reduce<string | undefined>((text, { expression, literal }) => {
+    const part = fold(checker, expression);
+    return text === undefined || part === undefined ? undefined : text + part + literal.text;
+  }, node.head.text);
+}
+
+function literalOf(checker: ts.TypeChecker, node: ts.Expression): ts.ObjectLiteralExpression | undefined {
+  const value = ts.isIdentifier(node) ? initializerOf(checker, node) : node;
+  return value !== undefined && ts.isObjectLiteralExpression(value) ? value : undefined;
+}
+
+function propertyOf(object: ts.ObjectLiteralExpression, name: string): ts.Expression | undefined {
+  const property = object.properties.find((each) => each.name !== undefined && each.name.getText() === name);
+  return property !== undefined && ts.isPropertyAssignment(property) ? property.initializer : undefined;
+}
+
+function statementOf(checker: ts.TypeChecker, object: ts.ObjectLiteralExpression): StatementInCode | undefined {
+  const name = fold(checker, propertyOf(object, 'name'));
+  const text = fold(checker, propertyOf(object, 'text'));
+  return object.properties.length !== 2 || name === undefined || text === undefined ? undefined : { name, text };
+}
+
+/** What `x.query<Row>(statement, values)` asks, and each of several that it may ask. */
+function askingsOf(checker: ts.TypeChecker, call: ts.CallExpression): Asking[] {
+  const { expression, typeArguments, arguments: given } = call;
+  const [asked, values] = given;
+  if (!ts.isPropertyAccessExpression(expression) || expression.name.text !== 'query' || asked === undefined) return [];
+  const source = call.getSourceFile();
+  const line = source.getLineAndCharacterOfPosition(call.getStart()).line + 1;
+  return choicesOf(checker, asked).flatMap((object) => {
+    const statement = statementOf(checker, object);
+    if (statement === undefined) return [];
+    const place = `${path.relative('.', source.fileName)}:${String(line)} ${statement.name}`;
+    const row = typeArguments?.[0] && checker.getTypeFromTypeNode(typeArguments[0]);
+    return [{ place, statement, row, values: valuesOf(checker, values) }];
+  });
+}
+
+/**
+ * The objects that an expression may stand for: a constant, a choice, what a function answers or was given in its file.
+ */
+function choicesOf(checker: ts.TypeChecker, node: ts.Expression): ts.ObjectLiteralExpression[] {
+  const of = (each: ts.Expression): ts.ObjectLiteralExpression[] => choicesOf(checker, each);
+  if (ts.isObjectLiteralExpression(node)) return [node];
+  if (ts.isConditionalExpression(node)) return [...of(node.whenTrue), ...of(node.whenFalse)];
+  const declaration = declarationOf(checker, ts.isCallExpression(node) ? node.expression : node);
+  if (declaration === undefined) return [];
+  if (ts.isVariableDeclaration(declaration))
+    return declaration.initializer === undefined ? [] : of(declaration.initializer);
+  const found: ts.Expression[] = [];
+  const search = (root: ts.Node, take: (child: ts.Node) => ts.Expression | undefined): void => {
+    const visit = (child: ts.Node): void => {
+      const taken = take(child);
+      if (taken !== undefined) found.push(taken);
+      ts.forEachChild(child, visit);
+    };
+    visit(root);
+  };
+  if (ts.isFunctionDeclaration(declaration))
+    search(declaration, (child) => (ts.isReturnStatement(child) ? child.expression : undefined));
+  if (ts.isParameter(declaration) && ts.isFunctionDeclaration(declaration.parent)) {
+    const { parent: callee } = declaration;
+    const index = callee.parameters.indexOf(declaration);
+    search(declaration.getSourceFile(), (child) =>
+      ts.isCallExpression(child) && declarationOf(checker, child.expression) === callee
+        ? child.arguments[index]
+        : undefined,
+    );
+  }
+  return found.flatMap(of);
+}
+
+function valuesOf(checker: ts.TypeChecker, values: ts.Expression | undefined): ts.Type[] | undefined {
+  const list = values !== undefined && ts.isIdentifier(values) ? initializerOf(checker, values) : values;
+  if (list === undefined || !ts.isArrayLiteralExpression(list) || list.elements.some(ts.isSpreadElement))
+    return undefined;
+  return list.elements.map((element) => checker.getTypeAtLocation(element));
+}

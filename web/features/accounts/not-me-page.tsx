@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { NOT_ME_HOURS } from '../../../contract/figures.ts';
+import type { ProtectedAccount } from '../../../contract/passwords.ts';
+import { ApiError, errorWords, publicApi } from '../../lib/api/api.ts';
+import { onDemand, retryWhenOnline } from '../../lib/boot/on-demand.ts';
+import { forgetLinkToken, useLinkToken } from '../../lib/session/link-token.ts';
+import { loadViewer, setViewer } from '../../lib/session/session.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { AuthCard } from './auth-card.tsx';
+
+const result = onDemand(async () => (await import('./not-me-result.tsx')).NotMeResult);
+
+const DeadLink = lazy(() =>
+  retryWhenOnline(async () => ({ default: (await import('./dead-not-me-link.tsx')).DeadNotMeLink })),
+);
+
+/** Where 'This was not me' of a security mail leads: says what it will do, asks once more, and tells what is done. */
+export function NotMePage() {
+  const { t } = useLingui();
+  usePageTitle(t`This was not me`);
+  const token = useLinkToken();
+  const [done, setDone] = useState<ProtectedAccount>();
+  const [refusal, setRefusal] = useState<string>();
+  useEffect(() => {
+    // What is told afterwards is here before anything is done; without it the button says so.
+    result.load().catch(() => undefined);
+  }, []);
+  if (done !== undefined) return <result.Part done={done} />;
+  if (refusal !== undefined || token === '') {
+    return (
+      <Suspense fallback={null}>
+        <DeadLink words={refusal} />
+      </Suspense>
+    );
+  }
+  return (
+    <AuthCard
+      title={t`Was this not you?`}
+      lead={t`If somebody else made the change that we mailed you about, press the button. It does all of this at once:`}
+    >
+      <Question
+        token={token}
+        onDone={(account) => {
+          forgetLinkToken();
+          // Nobody of this account is signed in any more, here neither.
+          setViewer(undefined);
+          void loadViewer();
+          setDone(account);
+        }}
+        onRefused={(words) => {
+          forgetLinkToken();
+          setRefusal(words);
+        }}
+      />
+    </AuthCard>
+  );
+}
+
+interface QuestionProps {
+  /** Undefined while the page comes alive. */
+  token: string | undefined;
+  onDone: (account: ProtectedAccount) => void;
+  /** Called with the server's words for a link that does not work. */
+  onRefused: (words: string) => void;
+}
+
+function Question({ token, onDone, onRefused }: QuestionProps) {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const protect = async (): Promise<void> => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await result.load();
+      onDone(await publicApi.notMe({ body: { token: token ?? '' } }));
+    } catch (error) {
+      const words = errorWords(
+        error,
+        t`We got no clear answer. Please check your connection and press the button again.`,
+      );
+      if (error instanceof ApiError && error.status === 400) onRefused(words);
+      else setFailure(words);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="flex flex-col gap-6">
+      <ul className="-mt-2 flex list-disc flex-col gap-2 pl-5">
+        <li>
+          <Trans>Everybody is logged out of your account, on every device, you too.</Trans>
+        </li>
+        <li>
+          <Trans>Withdrawals that have not left yet are cancelled. Their money is back in your wallet.</Trans>
+        </li>
+        <li>
+          <Trans>Nobody can withdraw from your wallet until you have set a new password.</Trans>
+        </li>
+        <li>
+          <Trans>
+            A bank account and a mobile app password that were set in the last {NOT_ME_HOURS} hours are removed.
+          </Trans>
+        </li>
+      </ul>
+      {failure === undefined ? null : (
+        <Alert live tone="negative">
+          {failure}
+        </Alert>
+      )}
+      <Button
+        variant="danger"
+        size="lg"
+        block
+        busy={busy || token === undefined}
+        busyText={t`Protecting your account...`}
+        onClick={() => void protect()}
+      >
+        {t`This was not me: protect my account`}
+      </Button>
+      <p className="text-muted">
+        <Trans>Was it you? Then close this page. Nothing has been done.</Trans>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'wouter';
+import { NOT_ME_HOURS } from '../../../contract/figures.ts';
+import { formatNairaText } from '../../../contract/money.ts';
+import type { ProtectedAccount } from '../../../contract/passwords.ts';
+import { paths } from '../../lib/shell/paths.ts';
+import { usePublicConfig } from '../../lib/api/public-config.ts';
+import { formatDateTime } from '../../lib/words/time.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { AuthCard } from './auth-card.tsx';
+import { OutcomeTitle } from './outcome-title.tsx';
+
+type Withdrawal = ProtectedAccount['withdrawals'][number];
+
+/** What was done to protect an account, the money that has left it already, and the next act: a new password. */
+export function NotMeResult({ done }: { done: ProtectedAccount }) {
+  const { t } = useLingui();
+  return (
+    <AuthCard title={<OutcomeTitle>{t`Your account is protected`}</OutcomeTitle>}>
+      <div className="flex flex-col gap-6">
+        <ul className="-mt-2 flex list-disc flex-col gap-2 pl-5">
+          <li>
+            <Trans>Everybody is logged out.</Trans>
+          </li>
+          <li>
+            <Trans>Nobody can withdraw until you have set a new password.</Trans>
+          </li>
+          {done.cancelled.map(({ id, amount }) => (
+            <Cancelled key={id} amount={formatNairaText(amount)} />
+          ))}
+          {done.payoutAccountRemoved ? (
+            <li>
+              <Trans>The bank account that was set in the last {NOT_ME_HOURS} hours is removed.</Trans>
+            </li>
+          ) : null}
+          {done.mobilePasswordRemoved ? (
+            <li>
+              <Trans>The mobile app password that was set in the last {NOT_ME_HOURS} hours is removed.</Trans>
+            </li>
+          ) : null}
+        </ul>
+        <Gone withdrawals={done.withdrawals} />
+        <section>
+          <h2 className="text-lg">{t`What to do now`}</h2>
+          <p className="mt-2">
+            <Trans>
+              Set a new password for Rota. Could somebody else read your mail? Then change the password of your mailbox
+              first: whoever reads your mail can reset this one too.
+            </Trans>
+          </p>
+          <ButtonLink href={paths.forgotPassword} size="lg" block className="mt-4">
+            {t`Reset your password`}
+          </ButtonLink>
+        </section>
+      </div>
+    </AuthCard>
+  );
+}
+
+function Cancelled({ amount }: { amount: string }) {
+  return (
+    <li>
+      <Trans>A withdrawal of {amount} is cancelled. The money is back in your wallet.</Trans>
+    </li>
+  );
+}
+
+/** Money that cannot be called back from here, and whom to turn to. */
+function Gone({ withdrawals }: { withdrawals: readonly Withdrawal[] }) {
+  const { t } = useLingui();
+  const supportEmail = usePublicConfig()?.supportEmail ?? undefined;
+  if (withdrawals.length === 0) {
+    return <p className="font-medium">{t`No withdrawal has left your wallet in the last ${NOT_ME_HOURS} hours.`}</p>;
+  }
+  return (
+    <section>
+      <h2 className="text-lg">{t`What has already left your wallet`}</h2>
+      <p className="mt-2 text-muted">{t`These are the withdrawals of the last ${NOT_ME_HOURS} hours. We cannot call them back.`}</p>
+      <ul className="mt-3">
+        {withdrawals.map(({ id, amount, createdAt, reference, status }) => (
+          <li key={id} className="border-t border-line py-3">
+            <p className="tabular font-semibold">{formatNairaText(amount)}</p>
+            <p className="text-sm text-muted">
+              {formatDateTime(createdAt)} ·{' '}
+              {status === 'completed' ? t`arrived at the bank` : t`on its way to the bank`}
+            </p>
+            <p className="text-sm text-muted [overflow-wrap:anywhere]">{t`Reference: ${reference}`}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3">
+        <Trans>
+          Was one of them not yours? Call your bank at once and have the account stopped, then{' '}
+          <Link href={paths.contact} className="text-link">
+            write to us
+          </Link>{' '}
+          with the reference.
+        </Trans>{' '}
+        {supportEmail === undefined ? null : (
+          <a href={`mailto:${supportEmail}`} className="text-link [overflow-wrap:anywhere]">
+            {supportEmail}
+          </a>
+        )}
+      </p>
+    </section>
+  );
+}

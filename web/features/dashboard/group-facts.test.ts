@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { Group } from '../../../contract/groups.ts';
+import { byUrgency } from '../../lib/circles/group-order.ts';
+import { aGroup } from '../../lib/circles/testing.ts';
+import { feePerMonth, feePerPayout, monthlyManagementFee, onTimeline } from './group-facts.ts';
+
+const circle = (name: string, status: Group['status'], nextContributionDate: string | null = null): Group =>
+  aGroup({ name, status, nextContributionDate });
+
+const groups = [
+  circle('ended', 'completed'),
+  circle('forming', 'forming'),
+  circle('later', 'active', '2026-12-31T22:59:59.999Z'),
+  circle('soon', 'active', '2026-12-01T22:59:59.999Z'),
+  circle('off', 'cancelled'),
+];
+
+test('the most urgent circle comes first', () => {
+  expect(byUrgency(groups).map(({ name }) => name)).toEqual(['soon', 'later', 'forming', 'ended', 'off']);
+});
+
+test('circles that have ended have nothing on the timeline', () => {
+  expect(onTimeline(groups).map(({ name }) => name)).toEqual(['soon', 'later', 'forming']);
+});
+
+const group = aGroup({ contributionAmount: '50000.00', status: 'active' });
+
+test('half a percent of contribution times members', () => {
+  expect(feePerPayout(group)).toBe(1_250_00n);
+  expect(feePerPayout({ ...group, managementFeeRate: '1.00' })).toBe(2_500_00n);
+});
+
+test('a month has four weekly payouts, two bi-weekly ones, one monthly one', () => {
+  expect(feePerMonth(group)).toBe(1_250_00n);
+  expect(feePerMonth({ ...group, frequency: 'bi-weekly' })).toBe(2_500_00n);
+  expect(feePerMonth({ ...group, frequency: 'weekly' })).toBe(5_000_00n);
+});
+
+test('groups that have ended bring nothing more', () => {
+  const ended = [{ ...group, status: 'completed' } as const, { ...group, status: 'cancelled' } as const];
+  expect(monthlyManagementFee([group, { ...group, status: 'forming' }, ...ended])).toBe(2_500_00n);
+  expect(monthlyManagementFee([])).toBe(0n);
+});

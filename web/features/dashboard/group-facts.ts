@@ -1,0 +1,33 @@
+import { t } from '@lingui/core/macro';
+import type { Group } from '../../../contract/groups.ts';
+import { kobo, type Kobo, sumKobo } from '../../../contract/money.ts';
+import { byUrgency } from '../../lib/circles/group-order.ts';
+import { divisionOf } from '../../lib/words/rates.ts';
+
+/** 'Round 2', or that the circle has not begun; one that was cancelled never did. */
+export function progressWords(group: Pick<Group, 'status' | 'currentRound'>): string {
+  const round = group.currentRound;
+  return group.status === 'forming' || group.status === 'cancelled' ? t`Not started` : t`Round ${round}`;
+}
+
+/** Circles with something still to come for the person looking, the most urgent first. */
+export const onTimeline = (groups: readonly Group[]): Group[] =>
+  byUrgency(groups).filter(({ status }) => status === 'active' || status === 'forming');
+
+type Terms = Pick<
+  Group,
+  'contributionAmount' | 'maxMembers' | 'platformFeeRate' | 'managementFeeRate' | 'frequency' | 'status'
+>;
+
+/** How many payouts a month has, as the fee summary counts them. */
+const PAYOUTS_A_MONTH = { weekly: 4n, 'bi-weekly': 2n, monthly: 1n } as const;
+
+/** What the owner earns on one full pot, in kobo. */
+export const feePerPayout = (group: Terms): Kobo => divisionOf(group).managementFeeKobo;
+
+/** The same for a month of full pots. */
+export const feePerMonth = (group: Terms): Kobo => kobo(feePerPayout(group) * PAYOUTS_A_MONTH[group.frequency]);
+
+/** What all groups that run or are forming bring in a month, in kobo. */
+export const monthlyManagementFee = (groups: readonly Terms[]): Kobo =>
+  sumKobo(groups.filter(({ status }) => status === 'active' || status === 'forming').map(feePerMonth));

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Group } from '../../../../contract/groups.ts';
+import { useRefresh } from '../../../lib/api/member-data.ts';
+import { isKycVerified, useViewer } from '../../../lib/session/session.ts';
+import { paths } from '../../../lib/shell/paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { NigeriaOnly } from '../../../ui/nigeria-only.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { usePageTitle } from '../../../ui/page-title.ts';
+import { Invitation } from '../invitation.tsx';
+import { KycNotice } from '../join/kyc-notice.tsx';
+import { CreateForm } from './create-form.tsx';
+
+/** Making a circle: its terms with every fee beforehand, then its invitation code. */
+export function CreateGroupPage() {
+  const { t } = useLingui();
+  usePageTitle(t`Create Group`);
+  const viewer = useViewer();
+  const refresh = useRefresh();
+  const [created, setCreated] = useState<Group>();
+  if (created !== undefined) return <CreatedScreen group={created} />;
+  return (
+    <div className="page-width py-8">
+      <PageHeader
+        title={t`Create Group`}
+        lead={t`Set the terms of your savings circle. Everyone who joins sees exactly what you see here.`}
+        back={{ href: paths.groups, label: t`Back to My Groups` }}
+      />
+      {viewer == null ? null : viewer.country !== 'NG' ? (
+        <NigeriaOnly user={viewer} className="max-w-2xl" />
+      ) : isKycVerified(viewer) ? (
+        <CreateForm
+          onCreated={(group) => {
+            setCreated(group);
+            refresh();
+          }}
+        />
+      ) : (
+        <KycNotice user={viewer} action="create" />
+      )}
+    </div>
+  );
+}
+
+/** The new circle's invitation code, and where to go from here. */
+function CreatedScreen({ group }: { group: Group }) {
+  const { t } = useLingui();
+  const name = group.name;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className="mx-auto w-full max-w-160 px-4 py-8 sm:py-12">
+      <Card>
+        <CircleCheck aria-hidden="true" className="size-10 text-positive" />
+        <h1 ref={heading} tabIndex={-1} className="mt-3 text-2xl [overflow-wrap:anywhere]">
+          <Trans>{name} is ready</Trans>
+        </h1>
+        <p className="mt-2 mb-6 text-muted">
+          {t`Send this code to the people you want to save with. Every applicant needs the approval of all members.`}
+        </p>
+        <Invitation group={group} />
+        <div className="mt-8 flex flex-col gap-3 border-t border-line pt-6 sm:flex-row">
+          <ButtonLink href={paths.group(group.id)}>{t`View Group`}</ButtonLink>
+          <ButtonLink href={paths.groups} variant="secondary">{t`My Groups`}</ButtonLink>
+        </div>
+      </Card>
+    </div>
+  );
+}

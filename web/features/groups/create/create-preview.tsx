@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CalendarDays } from 'lucide-react';
+import { FEE_POLICY } from '../../../../circle/figures.ts';
+import { formatNaira, kobo } from '../../../../contract/money.ts';
+import { typedKobo } from '../../../lib/words/money.ts';
+import { divideFullPot, RATES } from '../../../lib/words/rates.ts';
+import { formatDate } from '../../../lib/words/time.ts';
+import { everyWords } from '../../../lib/words/words.ts';
+import { Card } from '../../../ui/card.tsx';
+import { DescriptionList } from '../../../ui/description-list.tsx';
+import { type CreateValues, roundDays } from './create-values.ts';
+
+type PreviewValues = Pick<
+  CreateValues,
+  'contributionAmount' | 'frequency' | 'maxMembers' | 'startDate' | 'ownerParticipates'
+>;
+
+/** What the terms come to in naira, every fee said beforehand; computed by the circle's own functions. */
+export function CreatePreview({ values }: { values: PreviewValues }) {
+  const { t } = useLingui();
+  const contributionKobo = typedKobo(values.contributionAmount) ?? kobo(0n);
+  const seats = Number.parseInt(values.maxMembers, 10);
+  const division = divideFullPot(FEE_POLICY, contributionKobo, seats);
+  const { platform: platformRate, owner: managementRate } = RATES;
+  const amount = formatNaira(contributionKobo);
+  const every = everyWords(values.frequency);
+  const earned = formatNaira(division.managementFeeKobo);
+  const earnedInAll = formatNaira(kobo(division.managementFeeKobo * BigInt(seats)));
+  return (
+    <Card title={t`What it comes to`} lead={t`If everyone pays, in each of ${seats} rounds:`}>
+      <DescriptionList
+        className="-my-2.5"
+        rows={[
+          { term: t`Each member pays in`, value: formatNaira(contributionKobo) },
+          { term: t`Pot`, value: formatNaira(division.grossKobo) },
+          { term: t`Platform fee (${platformRate})`, value: formatNaira(kobo(-division.platformFeeKobo)) },
+          { term: t`Group management fee (${managementRate})`, value: formatNaira(kobo(-division.managementFeeKobo)) },
+          { term: t`The member whose turn it is receives`, value: formatNaira(division.netKobo), strong: true },
+        ]}
+      />
+      <div className="mt-5 rounded-md bg-tint-brand p-4 text-sm">
+        {contributionKobo === 0n ? (
+          <p>{t`Enter the contribution amount to see what you earn and pay.`}</p>
+        ) : (
+          <>
+            <p>
+              <Trans>
+                <b>You earn {earned}</b> from every payout as the owner, {earnedInAll} over the whole circle.
+              </Trans>
+            </p>
+            <p className="mt-2">
+              {values.ownerParticipates === 'yes' ? (
+                <Trans>
+                  You also pay {amount} {every} and receive the pot in round 1.
+                </Trans>
+              ) : (
+                t`You pay nothing in and receive no pot.`
+              )}
+            </p>
+          </>
+        )}
+      </div>
+      <RoundDates values={values} seats={seats} />
+    </Card>
+  );
+}
+
+function RoundDates({ values, seats }: { values: PreviewValues; seats: number }) {
+  const { t } = useLingui();
+  const days = roundDays(values.startDate, values.frequency, seats);
+  if (days.length === 0) {
+    return (
+      <p className="mt-5 flex gap-3 text-sm text-muted">
+        <CalendarDays aria-hidden="true" className="size-5 shrink-0 text-brand" />
+        {t`Without a start date the circle starts when its last place is taken, and the first round is due the day after.`}
+      </p>
+    );
+  }
+  const start = formatDate(values.startDate);
+  return (
+    <div className="mt-5">
+      <h3 className="text-base">{t`When each round is due`}</h3>
+      <p className="mt-1 text-sm text-muted">
+        <Trans>If all places are taken before {start}. Otherwise it starts when the last one is.</Trans>
+      </p>
+      <ol className="tabular mt-3 max-h-72 overflow-y-auto text-sm" tabIndex={days.length > 8 ? 0 : undefined}>
+        {days.map((day, index) => {
+          const round = index + 1;
+          return (
+            <li key={day} className="flex justify-between gap-4 border-t border-line py-2 first:border-t-0">
+              <span className="text-muted">{t`Round ${round}`}</span>
+              <span className="text-right">{formatDate(day)}</span>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { createGroupBody } from '../../../../contract/groups.ts';
+import { judge } from '../../../lib/forms/form-schema.ts';
+import { CREATE_DEFAULTS, lagosToday, roundDays, toBody, withStartDateRule } from './create-values.ts';
+
+const PAST = 'Start date cannot be in the past';
+const schema = () => Promise.resolve(withStartDateRule(createGroupBody, () => '2027-01-31', PAST));
+const judged = (changes: Partial<typeof CREATE_DEFAULTS>) =>
+  judge(schema, toBody({ ...CREATE_DEFAULTS, name: 'Ajo', contributionAmount: '20,000', ...changes }));
+
+test('an empty form names what is missing', async () => {
+  expect(await judged({ name: ' ', contributionAmount: '' })).toEqual({
+    name: 'Group name is required',
+    contributionAmount: 'Contribution amount is required',
+  });
+});
+
+test('the amount takes grouping and refuses what is no amount', async () => {
+  expect(await judged({ contributionAmount: '1,000,000' })).toEqual({});
+  expect(await judged({ contributionAmount: '1000000.01' })).toEqual({
+    contributionAmount: 'Amount cannot exceed ₦1,000,000',
+  });
+  expect(await judged({ contributionAmount: 'plenty' })).toEqual({
+    contributionAmount: 'Must be a valid positive number',
+  });
+});
+
+test('a circle may start today, not yesterday', async () => {
+  expect(await judged({ startDate: '2027-01-31' })).toEqual({});
+  expect(await judged({ startDate: '2027-01-30' })).toEqual({ startDate: PAST });
+});
+
+test('today is the day in Lagos', () => {
+  expect(lagosToday(Date.parse('2027-01-31T22:59:59.999Z'))).toBe('2027-01-31');
+  expect(lagosToday(Date.parse('2027-01-31T23:00:00.000Z'))).toBe('2027-02-01');
+});
+
+test('months clamp to their end and keep the anchor day', () => {
+  expect(roundDays('2027-01-31', 'monthly', 3)).toEqual(['2027-01-31', '2027-02-28', '2027-03-31']);
+  expect(roundDays('', 'weekly', 3)).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import { dueDayOfRound } from '../../../../circle/round-times.ts';
+import { formatLagosDay, lagosDayOf, parseLagosDay } from '../../../../circle/time.ts';
+import type { createGroup, Group } from '../../../../contract/groups.ts';
+import { instant } from '../../../../contract/ids.ts';
+import type { BodyInputOf } from '../../../../contract/route.ts';
+import type { FormSchema } from '../../../lib/forms/form-schema.ts';
+import { plainAmount } from '../../../lib/words/money.ts';
+
+/** What the form holds: as typed and chosen, all in text but for the switch. */
+export interface CreateValues {
+  name: string;
+  description: string;
+  rules: string;
+  contributionAmount: string;
+  frequency: Group['frequency'];
+  maxMembers: string;
+  startDate: string;
+  isPrivate: boolean;
+  ownerParticipates: 'yes' | 'no';
+}
+
+export const CREATE_DEFAULTS: CreateValues = {
+  name: '',
+  description: '',
+  rules: '',
+  contributionAmount: '',
+  frequency: 'monthly',
+  maxMembers: '5',
+  startDate: '',
+  isPrivate: false,
+  ownerParticipates: 'yes',
+};
+
+/** What is sent for what was typed. An empty start date means: as soon as the group is full. */
+export const toBody = (values: CreateValues): NonNullable<BodyInputOf<typeof createGroup>> => ({
+  name: values.name,
+  description: values.description,
+  rules: values.rules,
+  contributionAmount: plainAmount(values.contributionAmount),
+  frequency: values.frequency,
+  maxMembers: Number.parseInt(values.maxMembers, 10),
+  startDate: values.startDate,
+  isPrivate: values.isPrivate,
+  ownerParticipates: values.ownerParticipates === 'yes',
+});
+
+/** The Lagos day of an instant, `YYYY-MM-DD`: the first day on which a circle can start. */
+export const lagosToday = (nowMs: number): string => formatLagosDay(lagosDayOf(instant(Math.floor(nowMs))));
+
+/** The contract's schema and the one rule that needs the time: a start date is not in the past. */
+export function withStartDateRule(schema: FormSchema, today: () => string, message: string): FormSchema {
+  return {
+    safeParse(input) {
+      const result = schema.safeParse(input);
+      const startDate = (input as { startDate?: unknown }).startDate;
+      // Days of this form compare as text in the order of the calendar.
+      const passed = typeof startDate === 'string' && startDate !== '' && startDate < today();
+      if (!passed) return result;
+      const issues = result.success ? [] : result.error.issues;
+      return { success: false, error: { issues: [...issues, { path: ['startDate'], message }] } };
+    },
+  };
+}
+
+/** The due days of all rounds (circle-rules §4) as `YYYY-MM-DD`; none for a first day that is no day. */
+export function roundDays(firstDay: string, frequency: Group['frequency'], rounds: number): string[] {
+  const anchor = parseLagosDay(firstDay);
+  if (anchor === undefined) return [];
+  return Array.from({ length: rounds }, (_, index) => formatLagosDay(dueDayOfRound(anchor, frequency, index + 1)));
+}

@@ -1,0 +1,101 @@
+import { useLingui } from '@lingui/react/macro';
+import type { LucideIcon } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import type { Action } from '../../lib/api/action.ts';
+import { Button, type ButtonVariant } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/field.tsx';
+
+export type Choice = 'approve' | 'reject';
+
+interface ChoiceWords {
+  /** The button that asks, and its name for screen readers. */
+  label: string;
+  name: string;
+  icon: LucideIcon;
+  title: ReactNode;
+  description?: string;
+  /** The button that decides. */
+  confirm: string;
+  variant: ButtonVariant;
+  /** What the decision changes. */
+  children?: ReactNode;
+}
+
+interface DecideProps {
+  approve: ChoiceWords;
+  reject: ChoiceWords;
+  /** Who can read the reason. */
+  hint: string;
+  busyText: string;
+  action: Action<{ choice: Choice; reason: string }>;
+}
+
+/** Approve or reject, once and for all: the dialog says what it changes and takes an optional reason. */
+export function Decide({ approve, reject, hint, busyText, action }: DecideProps) {
+  const { t } = useLingui();
+  const [choice, setChoice] = useState<Choice>('approve');
+  const [reason, setReason] = useState('');
+  const { title, description, confirm, variant, children } = choice === 'approve' ? approve : reject;
+  const ask = (next: Choice) => () => {
+    setChoice(next);
+    action.begin();
+  };
+  return (
+    <div className="flex flex-wrap gap-3">
+      <AskButton {...approve} onClick={ask('approve')} />
+      <AskButton {...reject} variant="secondary" onClick={ask('reject')} />
+      <Dialog
+        open={action.isOpen}
+        onOpenChange={action.setOpen}
+        closeLabel={t`Close`}
+        title={title}
+        description={description}
+        footer={
+          <>
+            <Button
+              variant="secondary"
+              disabled={action.isBusy}
+              onClick={() => {
+                action.setOpen(false);
+              }}
+            >{t`Cancel`}</Button>
+            <Button
+              variant={variant}
+              busy={action.isBusy}
+              busyText={busyText}
+              onClick={() => {
+                action.run({ choice, reason });
+              }}
+            >
+              {confirm}
+            </Button>
+          </>
+        }
+      >
+        {children}
+        <TextArea
+          label={t`Reason`}
+          optional={t`optional`}
+          hint={hint}
+          rows={3}
+          maxLength={2000}
+          value={reason}
+          onChange={(event) => {
+            setReason(event.currentTarget.value);
+          }}
+        />
+      </Dialog>
+    </div>
+  );
+}
+
+type AskButtonProps = Pick<ChoiceWords, 'label' | 'name' | 'icon' | 'variant'> & { onClick: () => void };
+
+function AskButton({ label, name, icon: Icon, variant, onClick }: AskButtonProps) {
+  return (
+    <Button variant={variant} aria-label={name} icon={<Icon aria-hidden="true" className="size-5" />} onClick={onClick}>
+      {label}
+    </Button>
+  );
+}

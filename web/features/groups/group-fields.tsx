@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro';
+import type { FieldValues } from 'react-hook-form';
+import { formatWholeNaira, kobo } from '../../../contract/money.ts';
+import { MAX_CONTRIBUTION_KOBO, MIN_CONTRIBUTION_KOBO } from '../../../circle/figures.ts';
+import type { RotaForm } from '../../lib/forms/form.ts';
+import { RadioGroup, Switch } from '../../ui/choice.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
+
+/**
+ * What `form.field` tells of a field. The fields here stand in the form of a new circle and in that of its owner alike.
+ */
+type Field = ReturnType<RotaForm<FieldValues>['field']>;
+
+export function HouseRulesField(field: Field) {
+  const { t } = useLingui();
+  return (
+    <TextArea
+      label={t`House rules`}
+      optional={t`optional`}
+      hint={t`What you ask of your members. They change no amount, date or fee.`}
+      rows={3}
+      {...field}
+    />
+  );
+}
+
+export function ContributionField(field: Field & { placeholder?: string }) {
+  const { t } = useLingui();
+  const least = formatWholeNaira(kobo(MIN_CONTRIBUTION_KOBO));
+  const most = formatWholeNaira(kobo(MAX_CONTRIBUTION_KOBO));
+  return (
+    <MoneyField
+      label={t`Contribution amount`}
+      hint={t`What each member pays in every round, from ${least} to ${most}.`}
+      {...field}
+    />
+  );
+}
+
+export function FrequencyField({ id, ...field }: Field) {
+  const { t } = useLingui();
+  return (
+    <div id={id} tabIndex={-1}>
+      <RadioGroup
+        legend={t`Frequency`}
+        options={[
+          { value: 'weekly', label: t`Weekly`, hint: t`A round every week` },
+          { value: 'bi-weekly', label: t`Bi-weekly`, hint: t`A round every 2 weeks` },
+          { value: 'monthly', label: t`Monthly`, hint: t`A round every month` },
+        ]}
+        {...field}
+      />
+    </div>
+  );
+}
+
+export function PrivateSwitch({ error: _error, ...field }: Field) {
+  const { t } = useLingui();
+  return (
+    <div className="border-t border-line pt-3">
+      <Switch
+        label={t`Private group`}
+        hint={t`Only people with the invitation code can find it. Everyone needs the members' approval either way.`}
+        {...field}
+      />
+    </div>
+  );
+}

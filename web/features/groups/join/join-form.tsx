@@ -1,0 +1,184 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState, type SyntheticEvent } from 'react';
+import { ApiError } from '../../../lib/api/api.ts';
+import { api } from '../../../lib/api/member-api.ts';
+import { paths } from '../../../lib/shell/paths.ts';
+import { actionFailure, failureToast } from '../../../lib/api/payment-failure.ts';
+import { isAnswerLost, useIdempotentMutation } from '../../../lib/api/query.ts';
+import { currentToasts, dismissToast, toast } from '../../../lib/shell/toast.ts';
+import { countFeature } from '../../../lib/consent/track.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { CodeField } from '../../../ui/code-field.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { CODE_LENGTH, tidyCode, obstacleTo } from './applying.ts';
+import type { Joined } from './join-result.tsx';
+import { useInvitation } from './data.ts';
+import { JoinPreview } from './join-preview.tsx';
+
+interface JoinFormProps {
+  /** The code that a link brought along. */
+  invited: string;
+  /** The code was chosen on this page, so the focus goes to what it leads to. */
+  chosen: boolean;
+  onJoined: (joined: Joined) => void;
+}
+
+/** The code, what it leads to, and the button that applies. What the server refuses stays when its toast is gone. */
+export function JoinForm({ invited, chosen, onJoined }: JoinFormProps) {
+  const { t } = useLingui();
+  const [code, setCode] = useState(() => tidyCode(invited));
+  const [invalid, setInvalid] = useState<string>();
+  const [failure, setFailure] = useState<Error>();
+  const tidy = tidyCode(code);
+  const invitation = useInvitation(tidy);
+  const join = useJoin({ onJoined, onInvalid: setInvalid, onFailure: setFailure });
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    setInvalid(undefined);
+    setFailure(undefined);
+    if (tidy === '') join.refuseCode(t`Please enter a valid invitation code`);
+    else join.mutate({ invitationCode: tidy });
+  };
+  const looking = invitation.isLoading;
+  const found = tidy.length === CODE_LENGTH ? invitation.data : undefined;
+  const refused = found !== undefined && obstacleTo(found.group) !== undefined;
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+      <Card>
+        <CodeField
+          label={t`Invitation code`}
+          hint={t`8 letters and numbers. Spaces and hyphens do not matter.`}
+          length={CODE_LENGTH}
+          name="invitationCode"
+          error={invalid ?? unknownCode(invitation.error)}
+          value={code}
+          onChange={(event) => {
+            setCode(event.currentTarget.value);
+            setInvalid(undefined);
+            setFailure(undefined);
+          }}
+          onKeyDown={(event) => {
+            // With the button disabled, Enter would do nothing and say nothing.
+            if (event.key === 'Enter' && tidy === '') submit(event);
+          }}
+        />
+      </Card>
+      <p role="status" className="sr-only">
+        {found === undefined ? '' : found.group.name}
+      </p>
+      {looking ? (
+        <PreviewSkeleton />
+      ) : found !== undefined ? (
+        <JoinPreview invitation={found} takeFocus={chosen} />
+      ) : invitation.isError && unknownCode(invitation.error) === undefined ? (
+        <LoadFailure live title={t`The group could not be loaded`} query={invitation} />
+      ) : null}
+      {failure === undefined ? null : <JoinFailure error={failure} />}
+      {refused ? null : (
+        <div>
+          <Button
+            type="submit"
+            size="lg"
+            block
+            disabled={tidy === '' || looking}
+            busy={join.isPending}
+            busyText={t`Joining group...`}
+          >
+            {t`Join Group`}
+          </Button>
+          <p className="mt-3 text-sm text-muted">
+            {t`Joining costs nothing. The members see your name and vote on your application. You pay your first contribution only after the circle has started.`}
+          </p>
+        </div>
+      )}
+    </form>
+  );
+}
+
+/** The words for a code that no group has. */
+const unknownCode = (error: Error | null): string | undefined =>
+  error instanceof ApiError && error.status === 404 ? error.message : undefined;
+
+interface JoinOptions {
+  onJoined: (joined: Joined) => void;
+  onInvalid: (words: string) => void;
+  onFailure: (error: Error) => void;
+}
+
+function useJoin({ onJoined, onInvalid, onFailure }: JoinOptions) {
+  const { t } = useLingui();
+  const refuseCode = (words: string): void => {
+    onInvalid(words);
+    toast({ title: t`Invalid Code`, description: words, tone: 'negative' });
+  };
+  const join = useIdempotentMutation(
+    (idempotencyKey, body: { invitationCode: string }) => api.joinGroup({ body, idempotencyKey }),
+    {
+      onSuccess: (answer) => {
+        // The refusal of an earlier try would contradict the result.
+        for (const { id } of currentToasts()) dismissToast(id);
+        countFeature('group_joined');
+        onJoined(answer);
+      },
+      onError: (error) => {
+        const words = error instanceof ApiError ? error.fields['invitationCode'] : undefined;
+        if (words !== undefined) {
+          refuseCode(words);
+          return;
+        }
+        onFailure(error);
+        toast(failureToast(error, t`Failed to Join Group`, t`Please check your invitation code and try again.`));
+      },
+    },
+  );
+  return { ...join, refuseCode };
+}
+
+function JoinFailure({ error }: { error: Error }) {
+  const { t } = useLingui();
+  const kyc = error instanceof ApiError && error.flag('requiresKyc');
+  const debts = error instanceof ApiError && error.code === 'DEBTS_BEFORE_JOINING';
+  const inside = error instanceof ApiError && (error.code === 'ALREADY_APPLIED' || error.code === 'ALREADY_MEMBER');
+  const { title, words } = actionFailure(error, {
+    title: t`Failed to Join Group`,
+    fallback: t`Please check your invitation code and try again.`,
+    whereToLook: t`My Groups shows whether you have applied.`,
+  });
+  return (
+    <Alert
+      live
+      tone={isAnswerLost(error) ? 'warning' : 'negative'}
+      title={title}
+      actions={
+        kyc ? (
+          <ButtonLink variant="secondary" href={paths.kyc}>{t`Complete KYC`}</ButtonLink>
+        ) : debts ? (
+          <ButtonLink variant="secondary" href={paths.dashboard}>{t`See your debts`}</ButtonLink>
+        ) : inside || isAnswerLost(error) ? (
+          <ButtonLink variant="secondary" href={paths.groups}>{t`My Groups`}</ButtonLink>
+        ) : undefined
+      }
+    >
+      {words}
+    </Alert>
+  );
+}
+
+function PreviewSkeleton() {
+  const { t } = useLingui();
+  return (
+    <Loading label={t`Looking for the group...`} className="flex flex-col gap-6">
+      <Card>
+        <Skeleton className="h-8 w-3/5" />
+        <Skeleton className="mt-4 h-24" />
+      </Card>
+      <Card>
+        <Skeleton className="h-7 w-2/5" />
+        <Skeleton className="mt-5 h-72" />
+      </Card>
+    </Loading>
+  );
+}

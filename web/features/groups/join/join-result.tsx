@@ -1,0 +1,68 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { CircleCheck, Hourglass } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { APPLICATION_DAYS } from '../../../../circle/figures.ts';
+import type { joinGroup } from '../../../../contract/groups.ts';
+import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
+import type { AnswerOf } from '../../../../contract/route.ts';
+import { paths } from '../../../lib/shell/paths.ts';
+import { divisionOf } from '../../../lib/words/rates.ts';
+import { everyWords } from '../../../lib/words/words.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { DescriptionList } from '../../../ui/description-list.tsx';
+
+export type Joined = AnswerOf<typeof joinGroup>;
+
+/** Welcome, or: the members vote now. */
+export function JoinResult({ joined }: { joined: Joined }) {
+  const { t } = useLingui();
+  const { group, autoApproved, approvedMembersCount } = joined;
+  const name = group.name;
+  const every = everyWords(group.frequency);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The button that was pressed stood far below.
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className="mx-auto w-full max-w-160 px-4 py-8 sm:py-12">
+      <Card>
+        {autoApproved ? (
+          <CircleCheck aria-hidden="true" className="size-10 text-positive" />
+        ) : (
+          <Hourglass aria-hidden="true" className="size-10 text-brand" />
+        )}
+        <h1 ref={heading} tabIndex={-1} className="mt-3 text-2xl [overflow-wrap:anywhere]">
+          {autoApproved ? <Trans>Welcome to {name}!</Trans> : t`Application submitted`}
+        </h1>
+        <p className="mt-2 text-muted">
+          {autoApproved ? (
+            t`You are a member. The circle starts when all its places are taken and its start date has come.`
+          ) : (
+            <Plural
+              value={approvedMembersCount}
+              one={`Your application to ${name} needs the approval of its # approved member. You are told as soon as it is decided, within ${APPLICATION_DAYS} days at most.`}
+              other={`Your application to ${name} needs the unanimous approval of all # approved members. You are told as soon as it is decided, within ${APPLICATION_DAYS} days at most.`}
+            />
+          )}
+        </p>
+        <DescriptionList
+          className="mt-5"
+          rows={[
+            {
+              term: t`You pay ${every}`,
+              value: formatNairaText(group.contributionAmount),
+            },
+            { term: t`You receive once, after fees`, value: formatNaira(divisionOf(group).netKobo), strong: true },
+          ]}
+        />
+        <div className="mt-6 flex flex-col gap-3 border-t border-line pt-6 sm:flex-row">
+          <ButtonLink href={paths.group(group.id)}>{t`View Group`}</ButtonLink>
+          <ButtonLink href={paths.groups} variant="secondary">{t`My Groups`}</ButtonLink>
+        </div>
+      </Card>
+    </div>
+  );
+}

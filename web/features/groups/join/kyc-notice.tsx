@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import type { User } from '../../../../contract/accounts.ts';
+import { paths } from '../../../lib/shell/paths.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+
+/** Circles are for people who have proved who they are: says so before anything is typed. */
+export function KycNotice({ user, action }: { user: User; action: 'create' | 'join' }) {
+  const { t } = useLingui();
+  // As wide as what stands below it, where anything does.
+  const width = action === 'create' ? 'max-w-2xl' : '';
+  const waiting = user.kycStatus === 'pending' && user.kycSubmittedAt !== null;
+  if (waiting) {
+    return (
+      <Alert tone="info" title={t`We are checking your details`} className={width}>
+        {action === 'create'
+          ? t`You can create a group as soon as your identity is confirmed. You do not need to do anything now.`
+          : t`You can join a group as soon as your identity is confirmed. You do not need to do anything now.`}
+      </Alert>
+    );
+  }
+  return (
+    <Alert
+      tone="warning"
+      title={
+        action === 'create'
+          ? t`Complete KYC verification to create a group`
+          : t`Complete KYC verification to join a group`
+      }
+      actions={<ButtonLink href={paths.kyc}>{t`Complete KYC`}</ButtonLink>}
+      className={width}
+    >
+      {t`Members trust each other with money, so everyone in a circle is a verified person. It takes a few minutes with your BVN and NIN.`}
+    </Alert>
+  );
+}

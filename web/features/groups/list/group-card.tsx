@@ -1,0 +1,151 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { MessageCircle, Pencil } from 'lucide-react';
+import { formatNairaText } from '../../../../contract/money.ts';
+import type { Group } from '../../../../contract/groups.ts';
+import { paths } from '../../../lib/shell/paths.ts';
+import { useProductNow } from '../../../lib/words/clock.ts';
+import { formatDate, parseInstant } from '../../../lib/words/time.ts';
+import { everyWords, frequencyWords } from '../../../lib/words/words.ts';
+import { hasLeft } from '../../../lib/circles/membership.ts';
+import { useUnreadMessages } from '../../../lib/circles/unread-messages.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { GroupBadges } from '../../../ui/group-badges.tsx';
+import { RoundRing } from '../../../ui/round-ring.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+
+/** One group of the list. */
+export function GroupCard({ group, owned }: { group: Group; owned: boolean }) {
+  const { t } = useLingui();
+  const amount = formatNairaText(group.contributionAmount);
+  const every = everyWords(group.frequency);
+  const name = group.name;
+  return (
+    <article className="flex h-full flex-col rounded-lg border border-line bg-surface p-5 shadow-lift sm:p-6">
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h2 className="min-w-0 text-lg [overflow-wrap:anywhere]">{group.name}</h2>
+        <span className="flex flex-wrap items-center gap-2">
+          <GroupBadges group={group} owned={owned} />
+          <Unread groupId={group.id} />
+        </span>
+      </header>
+      {group.description == null || group.description === '' ? null : (
+        <p className="mt-1 line-clamp-2 text-muted [overflow-wrap:anywhere]">{group.description}</p>
+      )}
+      <div className="mt-4 flex items-center justify-between gap-2">
+        <p className="tabular min-w-0">
+          <Trans>
+            <span className="text-xl font-semibold">{amount}</span>{' '}
+            <span className="inline-block text-muted">{every}</span>
+          </Trans>
+        </p>
+        <RoundRing group={group} className="size-9 sm:size-11" />
+      </div>
+      {hasLeft(group) ? <StillToCome group={group} /> : null}
+      <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,40%)),1fr))] gap-x-4 gap-y-3 border-t border-line pt-4">
+        <Fact label={t`Frequency`}>{frequencyWords(group.frequency)}</Fact>
+        <Fact label={t`Members`}>{`${String(group.currentMembers)}/${String(group.maxMembers)}`}</Fact>
+        <Fact label={t`Round`}>
+          {group.status === 'forming' || group.status === 'cancelled' ? t`Not started` : String(group.currentRound)}
+        </Fact>
+        <Start group={group} />
+        {group.status === 'active' && group.nextContributionDate !== null ? (
+          <NextContribution date={group.nextContributionDate} />
+        ) : null}
+      </dl>
+      <div className="mt-auto flex gap-3 pt-5">
+        <ButtonLink
+          href={paths.group(group.id)}
+          variant="secondary"
+          className="flex-1"
+          aria-label={t`View Details of ${name}`}
+        >
+          {t`View Details`}
+        </ButtonLink>
+        {owned ? (
+          <ButtonLink href={paths.groupEdit(group.id)} variant="secondary" aria-label={t`Edit ${name}`}>
+            <Pencil aria-hidden="true" className="size-5" />
+            {t`Edit`}
+          </ButtonLink>
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+/** The day it started, also in a later cycle that forms or was given up; before that, the day on which it may start. */
+function Start({ group: { startedAt, startDate, status } }: { group: Group }) {
+  const { t } = useLingui();
+  if (startedAt != null) return <Fact label={t`Started`}>{formatDate(startedAt)}</Fact>;
+  if (startDate !== null) return <Fact label={t`Start date`}>{formatDate(startDate)}</Fact>;
+  return <Fact label={t`Start date`}>{status === 'cancelled' ? t`None was set` : t`When it is full`}</Fact>;
+}
+
+/** Messages of the others that the person has not read. */
+function Unread({ groupId }: { groupId: string }) {
+  const count = useUnreadMessages(groupId);
+  if (count === 0) return null;
+  return (
+    <Badge tone="accent" icon={<MessageCircle aria-hidden="true" className="size-3.5 shrink-0" />}>
+      <Plural value={count} one="# unread message" other="# unread messages" />
+    </Badge>
+  );
+}
+
+/** What is still to come of a group that the person is out of. */
+function StillToCome({ group }: { group: Group }) {
+  const { payoutAmount = null, payoutPosition: round = null } = group.membership ?? {};
+  const net = formatNairaText(payoutAmount);
+  return (
+    <p className="mt-4 rounded-md bg-sunken p-3 text-sm">
+      {payoutAmount === null || round === null ? (
+        <Trans>Money is still owed here, by you or to you: open the group to see it.</Trans>
+      ) : (
+        <Trans>
+          You get back up to <b className="tabular">{net}</b> in round {round}.
+        </Trans>
+      )}
+    </p>
+  );
+}
+
+/** While a round waits for late payments its day is over. */
+function NextContribution({ date }: { date: string }) {
+  const { t } = useLingui();
+  const isOver = (parseInstant(date) ?? 0) < useProductNow();
+  return (
+    <Fact label={isOver ? t`Contributions were due` : t`Next contribution`} wide>
+      {formatDate(date)}
+    </Fact>
+  );
+}
+
+function Fact({ label, wide = false, children }: { label: string; wide?: boolean; children: string }) {
+  return (
+    <div className={wide ? 'col-span-full min-w-0' : 'min-w-0'}>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="font-medium [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}
+
+export function GroupListSkeleton() {
+  const { t } = useLingui();
+  return (
+    <Loading label={t`Loading groups...`}>
+      <Skeleton className="h-11 max-w-lg" />
+      <Skeleton className="mt-4 mb-6 h-12 max-w-md" />
+      <div className="grid gap-4 md:grid-cols-2">
+        {[1, 2, 3, 4].map((key) => (
+          <Card key={key}>
+            <Skeleton className="h-7 w-3/5" />
+            <Skeleton className="mt-4 h-8 w-2/5" />
+            <Skeleton className="mt-4 h-24" />
+            <Skeleton className="mt-5 h-11" />
+          </Card>
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,113 @@
+import { useLingui } from '@lingui/react/macro';
+import { Compass, Plus, UserPlus } from 'lucide-react';
+import { ApiError } from '../../../lib/api/api.ts';
+import { useGroups } from '../../../lib/api/member-data.ts';
+import { paths } from '../../../lib/shell/paths.ts';
+import { useViewer } from '../../../lib/session/session.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { NigeriaOnly } from '../../../ui/nigeria-only.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { usePageTitle } from '../../../ui/page-title.ts';
+import { DeadEnd } from '../page/dead-end.tsx';
+import { GroupListSkeleton } from './group-card.tsx';
+import { GroupTabs } from './my-groups-tabs.tsx';
+
+/** The circles a person owns, belongs to or has applied to. */
+export function GroupsPage() {
+  const { t } = useLingui();
+  usePageTitle(t`My Groups`);
+  const groups = useGroups();
+  const viewer = useViewer();
+  if (groups.error instanceof ApiError && groups.error.status === 401) return <AuthenticationRequired />;
+  return (
+    <div className="page-width py-8">
+      <PageHeader
+        title={t`My Groups`}
+        lead={t`Savings circles you run, belong to or have applied to.`}
+        back={{ href: paths.dashboard, label: t`Back to Dashboard` }}
+        actions={<ListActions />}
+      />
+      <NigeriaOnly user={viewer} className="mb-6" />
+      {groups.data === undefined ? (
+        groups.isError ? (
+          <LoadFailure
+            live
+            title={t`Error Loading Groups`}
+            query={groups}
+            fallback={t`Your groups could not be loaded. Please check your connection and try again.`}
+          />
+        ) : (
+          <GroupListSkeleton />
+        )
+      ) : groups.data.groups.length === 0 ? (
+        <Card>
+          <EmptyState
+            title={t`No groups yet`}
+            action={<ButtonLink href={paths.groupJoin}>{t`Join with an invitation code`}</ButtonLink>}
+          >
+            {t`Join a circle with the code that a friend sent you, or create one and invite people you trust.`}
+          </EmptyState>
+        </Card>
+      ) : (
+        <GroupTabs groups={groups.data.groups} />
+      )}
+      {groups.data === undefined ? null : <DiscoverLink />}
+    </div>
+  );
+}
+
+/** The list of one's own groups leads on to those of others. */
+function DiscoverLink() {
+  const { t } = useLingui();
+  return (
+    <section className="mt-8 flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line bg-surface p-5 sm:p-6">
+      <div className="min-w-0 flex-1 basis-60">
+        <h2 className="text-lg">{t`Discover circles`}</h2>
+        <p className="mt-1 text-muted">{t`Public circles that still have a place, with all their terms.`}</p>
+      </div>
+      <ButtonLink
+        href={paths.groupDiscover}
+        variant="secondary"
+        className="max-sm:w-full"
+        icon={<Compass aria-hidden="true" className="size-5" />}
+      >
+        {t`Discover public circles`}
+      </ButtonLink>
+    </section>
+  );
+}
+
+function ListActions() {
+  const { t } = useLingui();
+  return (
+    <>
+      <ButtonLink
+        href={paths.groupJoin}
+        variant="secondary"
+        className="max-sm:flex-1"
+        icon={<UserPlus aria-hidden="true" className="size-5 max-sm:hidden" />}
+      >
+        {t`Join Group`}
+      </ButtonLink>
+      <ButtonLink
+        href={paths.groupCreate}
+        className="max-sm:flex-1"
+        icon={<Plus aria-hidden="true" className="size-5 max-sm:hidden" />}
+      >
+        {t`Create Group`}
+      </ButtonLink>
+    </>
+  );
+}
+
+function AuthenticationRequired() {
+  const { t } = useLingui();
+  return (
+    <DeadEnd title={t`Authentication Required`} action={<ButtonLink href={paths.login}>{t`Log In`}</ButtonLink>}>
+      {t`Please log in to see your groups.`}
+    </DeadEnd>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { Group } from '../../../../contract/groups.ts';
+import { aGroup } from '../../../lib/circles/testing.ts';
+import { groupsOfTab, searchGroups } from './my-groups-filter.ts';
+
+const groups = [
+  aGroup({ id: '1', ownerId: 'me', name: 'Ẹgbẹ́ Ìfẹ́' }),
+  aGroup({
+    id: '3',
+    name: 'Former',
+    ownerId: 'other',
+    status: 'active',
+    membership: {
+      status: 'left',
+      role: 'member',
+      payoutPosition: 4,
+      autoContribute: false,
+      staysOn: false,
+      payoutAmount: '19800.00',
+    },
+  }),
+  aGroup({ id: '2', name: 'Traders', description: 'Balogun market', ownerId: 'other', status: 'active' }),
+];
+const ids = (found: Group[]): string[] => found.map(({ id }) => id);
+
+test('searches names and descriptions without regard to capitals and marks', () => {
+  expect(ids(searchGroups(groups, 'egbe'))).toEqual(['1']);
+  expect(ids(searchGroups(groups, ' BALOGUN '))).toEqual(['2']);
+  expect(ids(searchGroups(groups, ''))).toEqual(['1', '3', '2']);
+});
+
+test('Member holds the groups that I do not own, and neither it nor Active those that I am out of', () => {
+  expect(ids(groupsOfTab(groups, 'my-groups', 'me'))).toEqual(['1', '3', '2']);
+  expect(ids(groupsOfTab(groups, 'owned', 'me'))).toEqual(['1']);
+  expect(ids(groupsOfTab(groups, 'member', 'me'))).toEqual(['2']);
+  expect(ids(groupsOfTab(groups, 'active', 'me'))).toEqual(['2']);
+});

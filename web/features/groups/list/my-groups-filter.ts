@@ -1,0 +1,24 @@
+import type { Group } from '../../../../contract/groups.ts';
+import { hasLeft } from '../../../lib/circles/membership.ts';
+
+export const groupTabs = ['my-groups', 'owned', 'member', 'active'] as const;
+export type GroupTab = (typeof groupTabs)[number];
+
+const BELONGS: Readonly<Record<GroupTab, (group: Group, myId: string) => boolean>> = {
+  'my-groups': () => true,
+  owned: (group, myId) => group.ownerId === myId,
+  member: (group, myId) => group.ownerId !== myId && !hasLeft(group),
+  active: (group) => group.status === 'active' && !hasLeft(group),
+};
+
+const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The groups whose name or description holds what was typed; tone marks and capitals make no difference. */
+export function searchGroups(groups: readonly Group[], typed: string): Group[] {
+  const wanted = fold(typed.trim());
+  return groups.filter((group) => fold(`${group.name}\n${group.description ?? ''}`).includes(wanted));
+}
+
+/** The groups of a tab; Member holds those that the person does not own; who is out of a group is no member. */
+export const groupsOfTab = (groups: readonly Group[], tab: GroupTab, myId: string): Group[] =>
+  groups.filter((group) => BELONGS[tab](group, myId));

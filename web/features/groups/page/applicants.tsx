@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { Member } from '../../../../contract/groups.ts';
+import { q } from '../../../lib/api/member-api.ts';
+import { useViewerId } from '../../../lib/session/session.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { StatusBadge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { Ballots } from './ballots.tsx';
+import { CastVote } from './cast-vote.tsx';
+import { useGroupDetail } from './group-detail.ts';
+
+const POLL_MS = 30_000;
+
+/** Those who wait for the members' votes. Members see how the vote stands and cast theirs. */
+export function Applicants({ applicants }: { applicants: readonly Member[] }) {
+  const { t } = useLingui();
+  const detail = useGroupDetail();
+  const myId = useViewerId();
+  const inside = detail.userMembership?.status === 'approved' || detail.group.ownerId === myId;
+  return (
+    <Card
+      title={t`Waiting for approval`}
+      lead={inside ? t`A new member needs the approval of every approved member. One rejection rejects.` : undefined}
+      flush
+    >
+      <ul>
+        {applicants.map((member) => (
+          <li key={member.userId} className="border-t border-line px-5 py-4 sm:px-6">
+            <div className="flex flex-wrap items-center gap-3">
+              <Avatar name={member.name} />
+              <div className="min-w-0 flex-1 basis-32">
+                <p className="font-medium [overflow-wrap:anywhere]">
+                  {member.name}
+                  {member.userId === myId ? <Trans> (you)</Trans> : null}
+                </p>
+                {member.email === null ? null : (
+                  <p className="text-sm text-muted [overflow-wrap:anywhere]">{member.email}</p>
+                )}
+              </div>
+              <StatusBadge kind="waiting">{t`Pending`}</StatusBadge>
+            </div>
+            {inside && member.userId !== myId ? <Vote member={member} /> : null}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** How the vote on an applicant stands, and the person's own. */
+function Vote({ member }: { member: Member }) {
+  const groupId = useGroupDetail().group.id;
+  const { t } = useLingui();
+  const params = { id: groupId, candidateId: member.userId };
+  const options = { refetchInterval: POLL_MS, staleTime: POLL_MS };
+  const votes = useQuery({ ...q.listVotes(params), ...options });
+  const mine = useQuery({ ...q.getMyVote(params), ...options });
+  const consensus = votes.data?.consensus;
+  const approved = consensus?.approvalCount ?? 0;
+  const required = consensus?.requiredVotes ?? 0;
+  return (
+    <div className="mt-3 flex flex-col gap-3 sm:pl-13">
+      {consensus === undefined ? null : (
+        <div className="max-w-sm">
+          <p aria-live="polite" className="tabular mb-1.5 text-sm font-medium">
+            <Trans>
+              {approved} of {required} approved
+            </Trans>
+          </p>
+          <Progress label={t`Approvals`} done={approved} of={required} text={t`${approved} of ${required} approved`} />
+        </div>
+      )}
+      <Ballots ballots={votes.data?.votes ?? []} />
+      {mine.data?.canVote === true && !mine.data.hasVoted ? <CastVote member={member} /> : null}
+      {mine.data?.hasVoted === true ? (
+        <p className="text-sm text-muted">{t`You have voted. Waiting for the other members.`}</p>
+      ) : null}
+    </div>
+  );
+}

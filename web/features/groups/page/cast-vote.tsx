@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ThumbsDown, ThumbsUp } from 'lucide-react';
+import type { Member } from '../../../../contract/groups.ts';
+import { useAction } from '../../../lib/api/action.ts';
+import { api } from '../../../lib/api/member-api.ts';
+import { failureToast } from '../../../lib/api/payment-failure.ts';
+import { Decide, type Choice } from '../decide.tsx';
+import { useGroupDetail } from './group-detail.ts';
+
+/** Approve or reject an applicant. */
+export function CastVote({ member: { name, userId } }: { member: Member }) {
+  const { t } = useLingui();
+  const groupId = useGroupDetail().group.id;
+  const action = useAction({
+    send: (idempotencyKey, { choice, reason }: { choice: Choice; reason: string }) =>
+      api.castVote({ params: { id: groupId, candidateId: userId }, body: { vote: choice, reason }, idempotencyKey }),
+    success: ({ result }) => {
+      const words = {
+        approved: { title: t`Member Approved`, description: t`${name} is now a member of this group.` },
+        rejected: { title: t`Member Rejected`, description: t`The application of ${name} was rejected.` },
+        waiting: { title: t`Vote Recorded`, description: t`Waiting for the other members to vote.` },
+      }[result];
+      return { ...words, tone: result === 'rejected' ? 'neutral' : 'positive' };
+    },
+    failed: (error) => failureToast(error, t`Failed to Cast Vote`, t`An error occurred while casting your vote.`),
+  });
+  return (
+    <Decide
+      approve={{
+        label: t`Approve`,
+        name: t`Approve ${name}`,
+        icon: ThumbsUp,
+        title: <Trans>Approve {name}?</Trans>,
+        description: t`You trust this person to pay every round. You vote once; your vote cannot be changed.`,
+        confirm: t`Approve`,
+        variant: 'primary',
+      }}
+      reject={{
+        label: t`Reject`,
+        name: t`Reject ${name}`,
+        icon: ThumbsDown,
+        title: <Trans>Reject {name}?</Trans>,
+        description: t`One rejection rejects the application. You vote once; your vote cannot be changed.`,
+        confirm: t`Reject`,
+        variant: 'danger',
+      }}
+      hint={t`The members and the owner can read it, ${name} cannot.`}
+      busyText={t`Casting vote...`}
+      action={action}
+    />
+  );
+}

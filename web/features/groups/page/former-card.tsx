@@ -1,0 +1,162 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { CalendarClock, DoorOpen } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
+import { useOutstandingDebts } from '../../../lib/api/member-data.ts';
+import { useViewerId } from '../../../lib/session/session.ts';
+import { amountOf } from '../../../lib/words/money.ts';
+import { formatDate } from '../../../lib/words/time.ts';
+import { Card } from '../../../ui/card.tsx';
+import { useEjections, useOwedToMe } from '../data.ts';
+import { AfterTheVote } from '../ejections/my-ejection.tsx';
+import { ejectionOfMine } from '../ejections/ejection-view.ts';
+import { paidIn, dateOfRound } from '../round/round-view.ts';
+import { StillOwed } from '../round/still-owed.tsx';
+import { useGroupDetail } from './group-detail.ts';
+
+/** For somebody who left or was ejected: what they paid, what still comes to them, what they owe, and their appeal. */
+export function FormerCard() {
+  const { t } = useLingui();
+  const detail = useGroupDetail();
+  const ejected = detail.userMembership?.status === 'ejected';
+  const name = detail.group.name;
+  return (
+    <Card>
+      <DoorOpen aria-hidden="true" className="size-8 text-muted" />
+      <h2 className="mt-3 text-lg [overflow-wrap:anywhere]">
+        {ejected ? <Trans>You were ejected from {name}</Trans> : <Trans>You have left {name}</Trans>}
+      </h2>
+      <p className="mt-1 text-muted">{t`You still see the group and your own payments.`}</p>
+      <div className="mt-4 flex flex-col gap-3">
+        <PaidIn />
+        <ToCome />
+        <Owing />
+      </div>
+      {ejected ? <MyAppeal /> : null}
+    </Card>
+  );
+}
+
+function Line({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex gap-3 rounded-md border border-line p-4">
+      <CalendarClock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand" />
+      <span className="min-w-0">{children}</span>
+    </p>
+  );
+}
+
+function PaidIn() {
+  const detail = useGroupDetail();
+  const myId = useViewerId();
+  const { rows, totalKobo } = paidIn(detail, myId);
+  const total = formatNaira(totalKobo);
+  if (rows === 0) {
+    return (
+      <p>
+        <Trans>You paid nothing in this cycle.</Trans>
+      </p>
+    );
+  }
+  return (
+    <p>
+      <Plural
+        value={rows}
+        one={`You paid # contribution in this cycle, ${total}.`}
+        other={`You paid # contributions in this cycle, ${total} in all.`}
+      />
+    </p>
+  );
+}
+
+/** The refund round: the one in which their turn would have been. */
+function ToCome() {
+  const detail = useGroupDetail();
+  const myId = useViewerId();
+  const me = detail.members.find(({ userId }) => userId === myId);
+  const payout = detail.payouts.find(({ recipientId, status }) => recipientId === myId && status === 'completed');
+  if (payout !== undefined) {
+    const amount = formatNairaText(payout.amount);
+    const day = formatDate(payout.paidAt);
+    return (
+      <Line>
+        {me?.hasReceivedPayout === false ? (
+          <Trans>
+            You got back <b className="tabular">{amount}</b> on {day}.
+          </Trans>
+        ) : (
+          <Trans>
+            You received <b className="tabular">{amount}</b> in your turn on {day}.
+          </Trans>
+        )}
+        <StillOwed />
+      </Line>
+    );
+  }
+  const { payoutAmount = null, payoutPosition: round = null } = detail.userMembership ?? {};
+  if (payoutAmount === null || round === null) return null;
+  const net = formatNairaText(payoutAmount);
+  const day = formatDate(dateOfRound(detail, round));
+  return (
+    <Line>
+      <Trans>
+        You get back up to <b className="tabular">{net}</b> in round {round}, on {day}: what you paid, less the fees. It
+        comes to your wallet by itself, from those whom you have paid; if one of them has not paid by the round's end,
+        their part follows when they do.
+      </Trans>
+      <UnpaidPart />
+    </Line>
+  );
+}
+
+/** What of the money to come is a debt already: nobody can say when it is paid. */
+function UnpaidPart() {
+  const groupId = useGroupDetail().group.id;
+  const owed = useOwedToMe(groupId);
+  if (owed === undefined || amountOf(owed) === 0n) return null;
+  const amount = formatNairaText(owed);
+  return (
+    <span className="mt-1 block">
+      <Trans>
+        <b className="tabular">{amount}</b> of what comes to you, before fees, is a debt that has not been paid yet: it
+        comes only when it is.
+      </Trans>
+    </span>
+  );
+}
+
+function Owing() {
+  const groupId = useGroupDetail().group.id;
+  const debts = useOutstandingDebts(groupId).data;
+  if (debts === undefined) return null;
+  return (
+    <p>
+      {debts.length === 0 ? (
+        <Trans>You owe nothing here.</Trans>
+      ) : (
+        <Plural
+          value={debts.length}
+          one="You owe # debt here: see “Outstanding debts”."
+          other="You owe # debts here: see “Outstanding debts”."
+        />
+      )}
+    </p>
+  );
+}
+
+function MyAppeal() {
+  const groupId = useGroupDetail().group.id;
+  const { t } = useLingui();
+  const myId = useViewerId();
+  const ejection = ejectionOfMine(useEjections(groupId).data ?? [], myId);
+  if (ejection === undefined) return null;
+  return (
+    <div className="mt-5 flex flex-col gap-3 border-t border-line pt-5">
+      <p className="[overflow-wrap:anywhere] whitespace-pre-line">
+        <span className="text-muted">{t`The members' reason`}: </span>
+        {ejection.reason}
+      </p>
+      <AfterTheVote ejection={ejection} />
+    </div>
+  );
+}

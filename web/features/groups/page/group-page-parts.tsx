@@ -1,0 +1,120 @@
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { useProductNow } from '../../../lib/words/clock.ts';
+import { useUnreadMessages } from '../../../lib/circles/unread-messages.ts';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { ContributionsTab } from '../round/contributions-tab.tsx';
+import { useEjections, useTrades } from '../data.ts';
+import { awaitingMyVote } from '../ejections/ejection-view.ts';
+import { scrollToTabs, tabOf, TABS_ID, useChooseTab, visibleTabs, type GroupTabValue } from './group-page-tab.ts';
+import { MembersTab } from './members-tab.tsx';
+import { PayoutsTab } from '../round/payouts-tab.tsx';
+import { decidesWithOthers } from './standing.ts';
+import { awaitingMyAnswer } from '../trades/trade-view.ts';
+import { useViewerId } from '../../../lib/session/session.ts';
+import { useGroupDetail } from './group-detail.ts';
+
+const CalendarTab = lazy(async () => ({ default: (await import('../calendar/calendar-tab.tsx')).CalendarTab }));
+const TradesTab = lazy(async () => ({ default: (await import('../trades/trades-tab.tsx')).TradesTab }));
+const EjectionsTab = lazy(async () => ({ default: (await import('../ejections/ejections-tab.tsx')).EjectionsTab }));
+const SettingsTab = lazy(async () => ({ default: (await import('../settings/settings-tab.tsx')).SettingsTab }));
+
+/** What other features show within a group's page; the page that composes them hands them in. */
+export type GroupSlots = Record<'messages' | 'statement', ComponentType>;
+
+const PARTS: Record<Exclude<GroupTabValue, keyof GroupSlots>, ComponentType> = {
+  members: MembersTab,
+  contributions: ContributionsTab,
+  payouts: PayoutsTab,
+  calendar: CalendarTab,
+  trades: TradesTab,
+  ejections: EjectionsTab,
+  settings: SettingsTab,
+};
+
+/** The parts of a group's page: who is in it, who paid, who received, and everything the members decide together. */
+export function GroupParts({ slots }: { slots: GroupSlots }) {
+  const { t } = useLingui();
+  const { group, userMembership } = useGroupDetail();
+  const search = useSearch();
+  const choose = useChooseTab();
+  const visible = visibleTabs(group, userMembership);
+  const counts = useWaiting();
+  const shown = tabOf(search, visible);
+  useLinkedTab(search, shown);
+  const labels: Record<GroupTabValue, string> = {
+    members: t`Members`,
+    contributions: t`Contributions`,
+    payouts: t`Payouts`,
+    calendar: t`Calendar`,
+    statement: t`Statement`,
+    trades: t`Position Trades`,
+    ejections: t`Member Ejections`,
+    messages: t`Messages`,
+    settings: t`Settings`,
+  };
+  const parts = { ...PARTS, ...slots };
+  return (
+    <div id={TABS_ID} className="scroll-mt-20">
+      <Tabs
+        label={t`About this group`}
+        value={shown}
+        onValueChange={choose}
+        items={visible.map((value) => {
+          const Part = parts[value];
+          return {
+            value,
+            label: labels[value],
+            ...countOf(counts[value]),
+            content: (
+              <Suspense fallback={<PartSkeleton />}>
+                <Part />
+              </Suspense>
+            ),
+          };
+        })}
+      />
+    </div>
+  );
+}
+
+/** Whoever follows a link to a tab arrives at the tabs. */
+function useLinkedTab(search: string, shown: GroupTabValue): void {
+  const [path, navigate] = useLocation();
+  const linked = new URLSearchParams(search).get('tab');
+  useEffect(() => {
+    if (linked === shown) scrollToTabs();
+    // An address that names no part which this person may see is put right.
+    else if (linked !== null) navigate(path, { replace: true });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only on arrival: choosing another tab leaves the page as it is
+  }, []);
+}
+
+/** How much waits for the person to decide or to read, by tab; nothing where nothing does. */
+function useWaiting(): Partial<Record<GroupTabValue, number>> {
+  const detail = useGroupDetail();
+  const myId = useViewerId();
+  const nowMs = useProductNow();
+  const { id } = detail.group;
+  const votes = decidesWithOthers(detail);
+  const found: readonly [GroupTabValue, number][] = [
+    ['trades', awaitingMyAnswer(useTrades(id, votes).data ?? [], myId).length],
+    ['ejections', awaitingMyVote(useEjections(id, votes).data ?? [], nowMs).length],
+    ['messages', useUnreadMessages(id)],
+  ];
+  return Object.fromEntries(found.filter(([, count]) => count > 0));
+}
+
+const countOf = (count: number | undefined) => (count === undefined ? {} : { count });
+
+function PartSkeleton() {
+  const { t } = useLingui();
+  return (
+    <Loading label={t`Loading...`} className="flex flex-col gap-4">
+      <Skeleton className="h-40 rounded-lg" />
+      <Skeleton className="h-40 rounded-lg" />
+    </Loading>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { GroupDetail } from '../../../../contract/groups.ts';
+import { groupTabValues, tabOf, visibleTabs } from './group-page-tab.ts';
+
+type Membership = NonNullable<GroupDetail['userMembership']>;
+
+const seenBy = (changes: Partial<Membership>, status: GroupDetail['group']['status'] = 'active') => {
+  const membership: Membership = {
+    role: 'member',
+    status: 'approved',
+    payoutPosition: 1,
+    autoContribute: false,
+    staysOn: false,
+    payoutAmount: null,
+  };
+  return visibleTabs({ status }, { ...membership, ...changes });
+};
+
+test('members and owners see every part of the group', () => {
+  expect(seenBy({})).toEqual(groupTabValues);
+  expect(seenBy({ role: 'owner' })).toEqual(groupTabValues);
+  expect(seenBy({ role: 'owner', status: null })).toEqual(groupTabValues.filter((tab) => tab !== 'messages'));
+});
+
+test('a cancelled circle has no calendar', () => {
+  expect(seenBy({}, 'cancelled')).not.toContain('calendar');
+  expect(seenBy({ role: 'owner', status: null }, 'cancelled')).not.toContain('calendar');
+});
+
+test('applicants see who is there, and those who are out what is their own', () => {
+  expect(seenBy({ status: 'pending' })).toEqual(['members', 'settings']);
+  expect(seenBy({ status: 'left' })).not.toContain('ejections');
+  expect(seenBy({ status: 'ejected' })).toContain('ejections');
+  expect(seenBy({ status: 'ejected' })).not.toContain('messages');
+});
+
+test('an address names a tab; one that is not there leads to the first', () => {
+  expect(tabOf('?tab=trades', groupTabValues)).toBe('trades');
+  expect(tabOf('tab=trades', ['members', 'settings'])).toBe('members');
+  expect(tabOf('', groupTabValues)).toBe('members');
+});

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { Card } from '../../../ui/card.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+
+/** The page's own geometry while the group loads. */
+export function GroupSkeleton() {
+  const { t } = useLingui();
+  return (
+    <Loading label={t`Loading group...`} className="page-width flex flex-col gap-6 py-8">
+      <div>
+        <Skeleton className="h-11 w-40" />
+        <Skeleton className="mt-2 h-10 w-72 max-w-full" />
+      </div>
+      <Card>
+        <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="flex flex-col gap-4">
+            <Skeleton className="h-36" />
+            <Skeleton className="h-16" />
+            <Skeleton className="h-20" />
+          </div>
+          <Skeleton className="mx-auto aspect-square w-72 max-w-full rounded-full! lg:w-full" />
+        </div>
+      </Card>
+      <Skeleton className="h-64 rounded-lg lg:h-24" />
+      <Skeleton className="h-12 max-w-sm" />
+      <Skeleton className="h-48 rounded-lg" />
+    </Loading>
+  );
+}

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { heldSince } from '../../../../circle/round-times.ts';
+import type { Group } from '../../../../contract/groups.ts';
+import { instant } from '../../../../contract/ids.ts';
+import { useProductNow } from '../../../lib/words/clock.ts';
+import { formatDateTime } from '../../../lib/words/time.ts';
+import { Alert } from '../../../ui/alert.tsx';
+
+interface HoldNoticeProps {
+  group: Pick<Group, 'status' | 'holdUntil'>;
+  className?: string;
+}
+
+/**
+ * After a change of the terms a forming circle does not start for two days, so that members can leave
+ * (circle-rules §4).
+ */
+export function HoldNotice({ group, className }: HoldNoticeProps) {
+  const { t } = useLingui();
+  const nowMs = useProductNow();
+  const untilMs = group.holdUntil === null ? 0 : Date.parse(group.holdUntil);
+  if (group.status !== 'forming' || untilMs <= nowMs) return null;
+  const changed = formatDateTime(heldSince(instant(untilMs)));
+  const until = formatDateTime(untilMs);
+  return (
+    <Alert tone="warning" title={t`The terms were changed`} {...(className === undefined ? {} : { className })}>
+      <Trans>
+        The amount or the frequency was changed on {changed}: the group does not start before {until}, so that members
+        can leave.
+      </Trans>
+    </Alert>
+  );
+}

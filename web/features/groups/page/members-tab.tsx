@@ -1,0 +1,110 @@
+import { useLingui } from '@lingui/react/macro';
+import { Crown } from 'lucide-react';
+import type { Member } from '../../../../contract/groups.ts';
+import { useViewerId } from '../../../lib/session/session.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge, StatusBadge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmailAddress } from '../../../ui/email-address.tsx';
+import { Applicants } from './applicants.tsx';
+import { broughtNothing, isDeparted, positions, seatState } from '../round/round-view.ts';
+import { useGroupDetail } from './group-detail.ts';
+
+/** Those who applied, then those who hold a position, in the order of their turns; whoever departed keeps theirs. */
+export function MembersTab() {
+  const { t } = useLingui();
+  const detail = useGroupDetail();
+  const holders = positions(detail);
+  const applicants = detail.members.filter((member) => member.status === 'pending');
+  return (
+    <div className="flex flex-col gap-6">
+      {applicants.length === 0 ? null : <Applicants applicants={applicants} />}
+      {holders.length === 0 ? null : (
+        <Card title={t`In the order of their turns`} flush>
+          <ol>
+            {holders.map((member) => (
+              <MemberRow key={member.userId} member={member} />
+            ))}
+          </ol>
+        </Card>
+      )}
+      {holders.length === 0 && applicants.length === 0 ? (
+        <Card>
+          <p className="text-muted">{t`Nobody has joined yet. The first member is approved at once.`}</p>
+        </Card>
+      ) : null}
+    </div>
+  );
+}
+
+function MemberRow({ member }: { member: Member }) {
+  const { t } = useLingui();
+  const detail = useGroupDetail();
+  const myId = useViewerId();
+  const { group, round } = detail;
+  const name = member.name;
+  const position = member.payoutPosition ?? 0;
+  return (
+    <li
+      value={position}
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-5 py-3.5 sm:px-6"
+    >
+      <span className="tabular w-6 shrink-0 text-center font-semibold text-muted">{position}</span>
+      <Avatar name={name} />
+      <div className="min-w-0 flex-1 basis-32">
+        <p className="flex flex-wrap items-center gap-x-2 font-medium [overflow-wrap:anywhere]">
+          {member.userId === myId ? t`${name} (you)` : name}
+          {member.userId === group.ownerId ? (
+            <Crown role="img" aria-label={t`Owner`} className="size-4 shrink-0 text-accent" />
+          ) : null}
+        </p>
+        {isDeparted(member) ? <Gone member={member} /> : null}
+        {member.email === null ? null : (
+          <p className="text-sm text-muted [overflow-wrap:anywhere]">
+            <EmailAddress>{member.email}</EmailAddress>
+          </p>
+        )}
+      </div>
+      <span className="flex flex-wrap gap-2 max-sm:w-full max-sm:pl-9">
+        {round?.recipientId === member.userId ? (
+          <Badge tone="accent">{member.userId === myId ? t`Your turn` : t`Their turn`}</Badge>
+        ) : null}
+        {member.hasReceivedPayout ? (
+          <StatusBadge kind="done">{broughtNothing(detail, member.userId) ? t`Turn over` : t`Received`}</StatusBadge>
+        ) : null}
+        <RoundStatus userId={member.userId} />
+      </span>
+    </li>
+  );
+}
+
+/** Why there is nobody at a position any more, and that nobody else takes it. */
+function Gone({ member: { status } }: { member: Member }) {
+  const { t } = useLingui();
+  return (
+    <p className="text-sm text-muted">
+      {status === 'ejected'
+        ? t`Was ejected; the position stays empty in this cycle`
+        : t`Has left; the position stays empty in this cycle`}
+    </p>
+  );
+}
+
+/** A member's contribution to the open round. */
+function RoundStatus({ userId }: { userId: string }) {
+  const { t } = useLingui();
+  const detail = useGroupDetail();
+  if (detail.round === null || detail.group.status !== 'active') return null;
+  switch (seatState(detail.round, detail.contributions, userId)) {
+    case 'paid':
+      return <StatusBadge kind="success">{t`Paid`}</StatusBadge>;
+    case 'due':
+      return <StatusBadge kind="waiting">{t`To pay`}</StatusBadge>;
+    case 'late':
+      return <StatusBadge kind="late">{t`Late`}</StatusBadge>;
+    case 'missed':
+      return <StatusBadge kind="failed">{t`Missed`}</StatusBadge>;
+    case 'open':
+      return null;
+  }
+}

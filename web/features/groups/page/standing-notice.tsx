@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import { APPLICATION_DAYS } from '../../../../circle/figures.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { useGroupDetail } from './group-detail.ts';
+
+/** Where an application stands. */
+export function StandingNotice() {
+  const { t } = useLingui();
+  const detail = useGroupDetail();
+  switch (detail.userMembership?.status) {
+    case 'pending':
+      return (
+        <Alert tone="info" title={t`Your application is waiting for approval`}>
+          {t`All approved members must approve you. You are told as soon as they have decided; an application that is undecided after ${APPLICATION_DAYS} days is rejected. Until then you owe nothing, and cannot vote or write messages here.`}
+        </Alert>
+      );
+    case 'rejected':
+      return (
+        <Alert tone="warning" title={t`Your application was not approved`}>
+          {t`A member voted against it. You owe nothing here, and you may apply again with the invitation code.`}
+        </Alert>
+      );
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { formatNairaText } from '../../../../contract/money.ts';
+import { errorWords } from '../../../lib/api/api.ts';
+import { api } from '../../../lib/api/member-api.ts';
+import { useRefresh } from '../../../lib/api/member-data.ts';
+import { toast } from '../../../lib/shell/toast.ts';
+import { Switch } from '../../../ui/choice.tsx';
+import { useGroupDetail } from '../page/group-detail.ts';
+
+/** Where the switch stands in the card of the open round. */
+export const AUTO_CONTRIBUTE_ID = 'auto-contribute';
+
+/** Lets Rota pay each round's contribution on its due day. Shows what the server holds, not what was pressed. */
+export function AutoContribute() {
+  const { t } = useLingui();
+  const { group, userMembership } = useGroupDetail();
+  const refresh = useRefresh();
+  const amount = formatNairaText(group.contributionAmount);
+  const save = useMutation({
+    mutationFn: (enabled: boolean) => api.setAutoContribute({ params: { id: group.id }, body: { enabled } }),
+    onSuccess: ({ enabled }) => {
+      refresh();
+      toast({
+        title: enabled ? t`Auto-contribute is on` : t`Auto-contribute is off`,
+        description: enabled
+          ? t`Each round's contribution is paid from your wallet on its due day.`
+          : t`You pay each round yourself.`,
+        tone: 'positive',
+      });
+    },
+    onError: (error) => {
+      refresh();
+      toast({
+        title: t`Auto-contribute was not changed`,
+        description: errorWords(error, t`Please try again`),
+        tone: 'negative',
+      });
+    },
+  });
+  const saved = userMembership?.autoContribute ?? false;
+  return (
+    <Switch
+      label={t`Auto-contribute`}
+      hint={t`On the due day Rota pays ${amount} from your wallet for you, at 8:00am, 8:00pm or the end of the day, as soon as your balance covers it. You can still pay earlier yourself.`}
+      checked={save.isPending ? save.variables : saved}
+      disabled={save.isPending}
+      onChange={(event) => {
+        save.mutate(event.currentTarget.checked);
+      }}
+    />
+  );
+}

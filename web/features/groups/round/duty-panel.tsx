@@ -1,0 +1,144 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleCheck } from 'lucide-react';
+import { lateFee } from '../../../../circle/fees.ts';
+import type { Round } from '../../../../contract/groups.ts';
+import { formatNaira, formatNairaText, sumKobo } from '../../../../contract/money.ts';
+import { useOutstandingDebts } from '../../../lib/api/member-data.ts';
+import { amountOf } from '../../../lib/words/money.ts';
+import { formatDate, formatDateTime, formatDistance } from '../../../lib/words/time.ts';
+import { useViewerId } from '../../../lib/session/session.ts';
+import { cx } from '../../../ui/cx.ts';
+import { useGroupDetail } from '../page/group-detail.ts';
+import { Contribute } from './contribute.tsx';
+import { roundDeadlines, type MyDuty } from './round-view.ts';
+
+interface DutyPanelProps {
+  round: Round;
+  duty: MyDuty;
+  nowMs: number;
+}
+
+/** What do I owe now? */
+export function DutyPanel({ round, duty, nowMs }: DutyPanelProps) {
+  const { group } = useGroupDetail();
+  if (duty.kind === 'none') return <NothingOwed round={round} />;
+  if (duty.kind === 'paid') {
+    const amount = duty.contribution?.amount ?? group.contributionAmount;
+    return <Paid amount={amount} paidAt={duty.contribution?.paidAt} />;
+  }
+  return <Owed {...{ round, duty, nowMs }} />;
+}
+
+function Owed({ round, duty, nowMs }: DutyPanelProps & { duty: MyDuty & { kind: 'due' } }) {
+  const { group } = useGroupDetail();
+  const myId = useViewerId();
+  const { t } = useLingui();
+  const amount = formatNairaText(group.contributionAmount);
+  const due = formatDate(round.dueDate);
+  const distance = formatDistance(round.dueDate, nowMs);
+  return (
+    <section className={cx('rounded-md p-5', duty.overdue ? 'bg-tint-negative' : 'bg-tint-brand')}>
+      <h3 className="text-base font-medium">{duty.overdue ? t`You owe now, overdue` : t`You owe now`}</h3>
+      <p className="tabular mt-1 text-2xl font-semibold [overflow-wrap:anywhere] sm:text-3xl">{amount}</p>
+      <p className="mt-1">
+        {duty.overdue && round.recipientId === myId ? (
+          <OwnPotWords round={round} />
+        ) : duty.overdue ? (
+          <OverdueWords round={round} late={duty.late} />
+        ) : (
+          <Trans>
+            by {due}, {distance}
+          </Trans>
+        )}
+      </p>
+      <Contribute round={round} />
+    </section>
+  );
+}
+
+/** What being overdue costs, and by when it can still be avoided. */
+function OverdueWords({ round, late }: { round: Round; late: boolean }) {
+  const { group } = useGroupDetail();
+  const { lateMs, closeMs } = roundDeadlines(round, group.frequency);
+  const due = formatDate(round.dueDate);
+  const fee = formatNaira(lateFee(amountOf(group.contributionAmount)));
+  const lateFrom = formatDateTime(lateMs);
+  const closes = formatDateTime(closeMs);
+  return late ? (
+    <Trans>
+      It was due on {due}, and a late fee of {fee} was added to your debts. Unpaid on {closes}, it becomes a debt too.
+    </Trans>
+  ) : (
+    <Trans>
+      It was due on {due}. Pay before {lateFrom} to avoid a late fee of {fee}.
+    </Trans>
+  );
+}
+
+/** Nobody owes themselves: what the recipient has not paid at the close is set off (circle-rules §5). */
+function OwnPotWords({ round }: { round: Round }) {
+  const due = formatDate(round.dueDate);
+  return (
+    <Trans>
+      It was due on {due}. It is your own round: there is no late fee and no debt. Unpaid when the round closes, it is
+      taken from the pot you receive.
+    </Trans>
+  );
+}
+
+interface PaidProps {
+  amount: string;
+  paidAt: string | null | undefined;
+}
+
+/** That nothing is owed is said only when it is known that there are no debts. */
+function Paid({ amount, paidAt }: PaidProps) {
+  const groupId = useGroupDetail().group.id;
+  const { t } = useLingui();
+  const debts = useOutstandingDebts(groupId).data;
+  const owed = formatNaira(sumKobo((debts ?? []).map((debt) => amountOf(debt.amount))));
+  const paid = formatNairaText(amount);
+  const day = formatDate(paidAt);
+  return (
+    <section className="flex gap-3 rounded-md bg-tint-positive p-5">
+      <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-positive" />
+      <div className="min-w-0">
+        <h3 className="text-base font-semibold">
+          {debts?.length === 0 ? t`You owe nothing now` : t`You have paid this round`}
+        </h3>
+        <p className="mt-1">
+          {paidAt == null ? (
+            <Trans>You have paid {paid} for this round.</Trans>
+          ) : (
+            <Trans>
+              You have paid {paid} for this round on {day}.
+            </Trans>
+          )}
+        </p>
+        {debts === undefined || debts.length === 0 ? null : (
+          <p className="mt-1 font-medium">
+            <Trans>You still owe {owed} from earlier: see “Outstanding debts” above.</Trans>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function NothingOwed({ round }: { round: Round }) {
+  const { t } = useLingui();
+  const { group } = useGroupDetail();
+  const manages = group.membership?.role === 'owner' && !group.ownerParticipates;
+  return (
+    <section className="flex gap-3 rounded-md bg-sunken p-5">
+      <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-muted" />
+      <div className="min-w-0">
+        <h3 className="text-base font-semibold">{t`You owe nothing in this round`}</h3>
+        {manages ? <p className="mt-1 text-muted">{t`You manage this circle without contributing to it.`}</p> : null}
+        {!manages && round.kind === 'refund' ? (
+          <p className="mt-1 text-muted">{t`The member who left has not paid you, so you do not pay them.`}</p>
+        ) : null}
+      </div>
+    </section>
+  );
+}

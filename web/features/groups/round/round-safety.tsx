@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import type { Round } from '../../../../contract/groups.ts';
+import { useViewerId } from '../../../lib/session/session.ts';
+import { formatDate, formatDateTime } from '../../../lib/words/time.ts';
+import { useGroupDetail } from '../page/group-detail.ts';
+import { roundDeadlines } from './round-view.ts';
+
+interface RoundSafetyProps {
+  round: Round;
+  nowMs: number;
+}
+
+/** Is it safe? Where the money is, and what happens if somebody does not pay. */
+export function RoundSafety({ round, nowMs }: RoundSafetyProps) {
+  const { t } = useLingui();
+  const detail = useGroupDetail();
+  const myId = useViewerId();
+  const { closeMs } = roundDeadlines(round, detail.group.frequency);
+  const mine = round.recipientId === myId;
+  const name = detail.members.find((member) => member.userId === round.recipientId)?.firstName ?? t`the recipient`;
+  const due = formatDate(round.dueDate);
+  const closes = formatDateTime(closeMs);
+  const overdue = !round.complete && nowMs > Date.parse(round.dueDate);
+  const Icon = overdue ? ShieldAlert : ShieldCheck;
+  return (
+    <section className="flex gap-3 border-t border-line pt-5">
+      <Icon
+        aria-hidden="true"
+        className={overdue ? 'mt-0.5 size-5 shrink-0 text-warning' : 'mt-0.5 size-5 shrink-0 text-positive'}
+      />
+      <div className="min-w-0 text-sm">
+        <h3 className="text-sm">{overdue ? t`Some payments are overdue` : t`Your money is kept apart`}</h3>
+        <p className="mt-1 text-muted">
+          {mine ? (
+            <Trans>What is paid in stays in this round's pot. Only you can receive it.</Trans>
+          ) : (
+            <Trans>What is paid in stays in this round's pot. Only {name} can receive it.</Trans>
+          )}{' '}
+          {round.complete ? (
+            <Trans>The pot is complete; it is paid out by itself when {due} ends at the latest.</Trans>
+          ) : mine ? (
+            <Trans>
+              If anyone has not paid by {closes}, the round closes: you receive what was paid in, and what others have
+              not paid becomes their debt to you.
+            </Trans>
+          ) : (
+            <Trans>
+              If anyone has not paid by {closes}, the round closes: what was paid in is paid out, and each missing
+              contribution becomes a debt to the recipient.
+            </Trans>
+          )}
+        </p>
+      </div>
+    </section>
+  );
+}

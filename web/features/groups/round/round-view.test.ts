@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import type { Contribution, GroupDetail, Member, Round } from '../../../../contract/groups.ts';
+import { aGroup } from '../../../lib/circles/testing.ts';
+import { dateOfRound, myDuty, myTurn, paidIn, ringSeats, roundDeadlines } from './round-view.ts';
+
+const DUE = '2027-01-31T22:59:59.999Z';
+
+const member = (userId: string, payoutPosition: number, changes: Partial<Member> = {}): Member => ({
+  userId,
+  payoutPosition,
+  status: 'approved',
+  hasReceivedPayout: false,
+  firstName: userId,
+  lastName: '',
+  name: userId,
+  email: null,
+  ...changes,
+});
+
+const contribution = (userId: string, changes: Partial<Contribution> = {}): Contribution => ({
+  id: userId,
+  userId,
+  round: 1,
+  cycle: 1,
+  amount: '20000.00',
+  status: 'pending',
+  dueDate: DUE,
+  paidAt: null,
+  lateFee: '0.00',
+  isBacklogPayment: false,
+  createdAt: DUE,
+  firstName: userId,
+  lastName: '',
+  name: userId,
+  ...changes,
+});
+
+const round: Round = {
+  number: 1,
+  cycle: 1,
+  dueDate: DUE,
+  recipientId: 'ada',
+  kind: 'payout',
+  potTarget: '60000.00',
+  potCollected: '20000.00',
+  complete: false,
+  paid: ['ada'],
+  owing: ['bola', 'chidi'],
+  fees: { platform: '300.00', management: '300.00', net: '59400.00' },
+  myContribution: null,
+};
+
+const membership = {
+  status: 'approved',
+  role: 'member',
+  payoutPosition: 2,
+  autoContribute: false,
+  staysOn: false,
+} as const;
+
+const detail: GroupDetail = {
+  group: aGroup({
+    status: 'active',
+    maxMembers: 3,
+    currentMembers: 3,
+    startDate: '2027-01-31',
+    nextContributionDate: DUE,
+  }),
+  members: [member('ada', 1), member('bola', 2), member('chidi', 3)],
+  contributions: [contribution('ada', { status: 'completed' }), contribution('bola'), contribution('chidi')],
+  payouts: [],
+  userMembership: null,
+  round,
+};
+
+describe('the ring', () => {
+  test('shows each seat by what it owes, and whose turn it is', () => {
+    const late = { ...detail, contributions: [contribution('chidi', { status: 'late' })] };
+    const seats = ringSeats(late, round, 'bola');
+    expect(seats.map((seat) => seat.state)).toEqual(['paid', 'due', 'late']);
+    expect(seats.map((seat) => seat.current)).toEqual([true, false, false]);
+    expect(seats.map((seat) => seat.mine)).toEqual([false, true, false]);
+  });
+
+  test('who has departed keeps the position, and what they owe in the round', () => {
+    const [ada, bola, chidi] = detail.members;
+    if (ada === undefined || bola === undefined || chidi === undefined) throw new Error('Three members');
+    const members = [ada, { ...bola, status: 'left' as const }, { ...chidi, status: 'ejected' as const }];
+    const seats = ringSeats({ ...detail, members }, { ...round, owing: ['bola'] }, 'ada');
+    expect(seats.map(({ departed }) => departed)).toEqual([undefined, 'left', 'ejected']);
+    expect(seats.map(({ state }) => state)).toEqual(['paid', 'due', 'open']);
+  });
+
+  test('a seat without a holder stays open', () => {
+    const seats = ringSeats({ ...detail, members: detail.members.slice(0, 2) }, round, 'ada');
+    expect(seats[2]).toMatchObject({ name: '', state: 'open', received: false });
+  });
+});
+
+describe('dates', () => {
+  test('later rounds keep the anchor day and clamp to the month’s end', () => {
+    const dates = [1, 2, 3].map((number) => new Date(dateOfRound({ ...detail, round }, number) ?? 0).toISOString());
+    expect(dates).toEqual(['2027-01-31T22:59:59.999Z', '2027-02-28T22:59:59.999Z', '2027-03-31T22:59:59.999Z']);
+  });
+
+  test('the anchor is round 1’s, also when a shorter month is open', () => {
+    const second = { ...round, number: 2, dueDate: '2027-02-28T22:59:59.999Z' };
+    expect(new Date(dateOfRound({ ...detail, round: second }, 3) ?? 0).toISOString()).toBe('2027-03-31T22:59:59.999Z');
+  });
+
+  test('late after a day, closed after seven', () => {
+    const { lateMs, closeMs } = roundDeadlines(round, 'monthly');
+    expect([new Date(lateMs).toISOString(), new Date(closeMs).toISOString()]).toEqual([
+      '2027-02-01T22:59:59.999Z',
+      '2027-02-07T22:59:59.999Z',
+    ]);
+  });
+});
+
+describe('the person looking', () => {
+  test('is told their turn and the exact amount', () => {
+    expect(myTurn(detail, round, 'ada')).toMatchObject({ kind: 'now', round: 1, netKobo: 59_400_00n });
+    // What the server says of the pot to come, which departures make smaller.
+    const userMembership = { ...membership, payoutAmount: '39600.00' };
+    expect(myTurn({ ...detail, userMembership }, round, 'bola')).toMatchObject({
+      kind: 'later',
+      round: 2,
+      netKobo: 39_600_00n,
+    });
+    expect(myTurn(detail, round, 'stranger')).toEqual({ kind: 'none' });
+  });
+
+  test('is told what they owe', () => {
+    const dueMs = Date.parse(DUE);
+    expect(myDuty(round, 'ada', dueMs)).toEqual({ kind: 'paid', contribution: null });
+    expect(myDuty(round, 'bola', dueMs)).toEqual({ kind: 'due', overdue: false, late: false });
+    expect(myDuty(round, 'bola', dueMs + 1)).toEqual({ kind: 'due', overdue: true, late: false });
+    expect(myDuty(round, 'stranger', dueMs)).toEqual({ kind: 'none' });
+  });
+});
+
+const FIRST = '2027-01-31T22:59:59.999Z';
+
+const circle = (group: Partial<GroupDetail['group']>, firstDue?: string): GroupDetail =>
+  ({
+    group: {
+      status: 'active',
+      frequency: 'monthly',
+      currentRound: 2,
+      currentCycle: 1,
+      startDate: null,
+      nextContributionDate: null,
+      ...group,
+    },
+    contributions: firstDue === undefined ? [] : [{ round: 1, cycle: 1, dueDate: firstDue } as Contribution],
+    round: null,
+    // Only what the dates are read from.
+  }) as unknown as GroupDetail;
+
+const days = (detail: GroupDetail, rounds: readonly number[]) =>
+  rounds.map((round) => {
+    const date = dateOfRound(detail, round);
+    return date === undefined ? undefined : new Date(date).toISOString().slice(0, 10);
+  });
+
+test('later rounds count from the first, whose day clamps to the end of the month', () => {
+  expect(days(circle({}, FIRST), [1, 2, 3])).toEqual(['2027-01-31', '2027-02-28', '2027-03-31']);
+});
+
+test('the open round has the day on which it is due, even if it opened late', () => {
+  const late = circle({ nextContributionDate: '2027-03-09T22:59:59.999Z' }, FIRST);
+  expect(days(late, [2, 3])).toEqual(['2027-03-09', '2027-03-31']);
+});
+
+test('without the first round they count from the open one', () => {
+  const detail = circle({ frequency: 'weekly', nextContributionDate: '2027-03-09T22:59:59.999Z' });
+  expect(days(detail, [2, 3, 4])).toEqual(['2027-03-09', '2027-03-16', '2027-03-23']);
+});
+
+test('a circle that has not started has the days of its start date, if it has one', () => {
+  expect(days(circle({ status: 'forming', startDate: '2027-05-10' }), [1, 2])).toEqual(['2027-05-10', '2027-06-10']);
+  expect(days(circle({ status: 'forming' }), [1])).toEqual([undefined]);
+});
+
+const row = (userId: string, round: number, status = 'completed', cycle = 1): Contribution =>
+  ({ userId, round, cycle, amount: '20000.00', status }) as Contribution;
+
+test('what was paid in counts completed contributions of this cycle', () => {
+  const contributions = [row('ada', 1), row('ada', 2), row('ada', 3, 'pending'), row('ada', 1, 'completed', 2)];
+  // Only what it is read from.
+  const detail = { group: { currentCycle: 1 }, contributions } as unknown as GroupDetail;
+  expect(paidIn(detail, 'ada')).toEqual({ rows: 2, totalKobo: 4_000_000n });
+  expect(paidIn(detail, 'chidi')).toEqual({ rows: 0, totalKobo: 0n });
+});

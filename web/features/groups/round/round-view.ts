@@ -1,0 +1,135 @@
+import { closeAt, dueDayOfRound, lateAt } from '../../../../circle/round-times.ts';
+import { endOfDay, lagosDayOf, parseLagosDay } from '../../../../circle/time.ts';
+import type { Contribution, GroupDetail, Member, Payout, Round } from '../../../../contract/groups.ts';
+import { instant, type Instant } from '../../../../contract/ids.ts';
+import { type Kobo, sumKobo } from '../../../../contract/money.ts';
+import { amountOf } from '../../../lib/words/money.ts';
+import type { RingSeat, SeatState } from '../../../ui/rotation-ring.tsx';
+
+const at = (iso: string): Instant => instant(Date.parse(iso));
+
+/** Those who hold a seat, by seat. */
+export const seated = (members: readonly Member[]): Member[] =>
+  members
+    .filter((member) => member.status === 'approved' && member.payoutPosition !== null)
+    .sort((a, b) => (a.payoutPosition ?? 0) - (b.payoutPosition ?? 0));
+
+/** Whether somebody has left or was ejected; in the cycle that runs their position stays theirs. */
+export const isDeparted = ({ status }: Pick<Member, 'status'>): boolean => status === 'left' || status === 'ejected';
+
+/** Everybody who has or had a position in a cycle that has started, by position: those who departed keep theirs. */
+export function positions({ group, members }: Pick<GroupDetail, 'group' | 'members'>): Member[] {
+  const holders = seated(members);
+  if (group.status === 'forming') return holders;
+  const held = new Set(holders.map((member) => member.payoutPosition));
+  const gone = members.filter(
+    (member) => isDeparted(member) && member.payoutPosition !== null && !held.has(member.payoutPosition),
+  );
+  return [...holders, ...gone].sort((a, b) => (a.payoutPosition ?? 0) - (b.payoutPosition ?? 0));
+}
+
+/** What a member's contribution to the open round is. */
+export function seatState(round: Round, contributions: readonly Contribution[], userId: string): SeatState {
+  if (round.paid.includes(userId)) return 'paid';
+  if (!round.owing.includes(userId)) return 'open';
+  const row = contributions.find(
+    (one) => one.userId === userId && one.round === round.number && one.cycle === round.cycle,
+  );
+  return row?.status === 'late' || row?.status === 'missed' ? row.status : 'due';
+}
+
+/** The ring of a running circle: N positions, whoever holds or held them. */
+export function ringSeats(detail: GroupDetail, round: Round, myId: string): RingSeat[] {
+  const holders = positions(detail);
+  return Array.from({ length: detail.group.maxMembers }, (_, index) => {
+    const position = index + 1;
+    const holder = holders.find((member) => member.payoutPosition === position);
+    return {
+      position,
+      name: holder?.name ?? '',
+      ...(holder?.status === 'left' || holder?.status === 'ejected' ? { departed: holder.status } : {}),
+      state: holder === undefined ? 'open' : seatState(round, detail.contributions, holder.userId),
+      received: holder !== undefined && holder.hasReceivedPayout && !broughtNothing(detail, holder.userId),
+      current: position === round.number,
+      mine: holder?.userId === myId,
+    };
+  });
+}
+
+/** When the person looking gets the pot. */
+export type MyTurn =
+  | { kind: 'none' }
+  | { kind: 'received'; payout: Payout | undefined }
+  | { kind: 'now'; round: number; dateMs: number; netKobo: Kobo }
+  | { kind: 'later'; round: number; dateMs: number; netKobo: Kobo };
+
+export function myTurn(detail: GroupDetail, round: Round, myId: string): MyTurn {
+  const me = seated(detail.members).find((member) => member.userId === myId);
+  const position = me?.payoutPosition ?? null;
+  if (me === undefined || position === null) return { kind: 'none' };
+  if (me.hasReceivedPayout || position < round.number) {
+    return { kind: 'received', payout: completedPayout(detail.payouts, round.cycle, myId) };
+  }
+  const dateMs = dateOfRound(detail, position) ?? at(round.dueDate);
+  if (round.recipientId === myId) {
+    return { kind: 'now', round: round.number, dateMs, netKobo: amountOf(round.fees.net) };
+  }
+  return { kind: 'later', round: position, dateMs, netKobo: amountOf(detail.userMembership?.payoutAmount ?? '0.00') };
+}
+
+const completedPayout = (payouts: readonly Payout[], cycle: number, userId: string): Payout | undefined =>
+  payouts.find((payout) => payout.cycle === cycle && payout.recipientId === userId && payout.status === 'completed');
+
+/** Whether somebody's turn ended without a payment into it: they have had it, and received nothing. */
+export const broughtNothing = ({ group, payouts }: Pick<GroupDetail, 'group' | 'payouts'>, userId: string): boolean => {
+  const payout = completedPayout(payouts, group.currentCycle, userId);
+  return payout !== undefined && amountOf(payout.amount) === 0n;
+};
+
+/** What the person looking owes in the open round. */
+export type MyDuty =
+  | { kind: 'none' }
+  | { kind: 'paid'; contribution: Contribution | null }
+  | { kind: 'due'; overdue: boolean; late: boolean };
+
+export function myDuty(round: Round, myId: string, nowMs: number): MyDuty {
+  if (round.paid.includes(myId)) return { kind: 'paid', contribution: round.myContribution };
+  if (!round.owing.includes(myId)) return { kind: 'none' };
+  return { kind: 'due', overdue: nowMs > at(round.dueDate), late: round.myContribution?.status === 'late' };
+}
+
+/**
+ * When an unpaid contribution of the open round becomes late, and when the round closes without it (circle-rules §5).
+ */
+export const roundDeadlines = (round: Round, frequency: GroupDetail['group']['frequency']) => ({
+  lateMs: lateAt(at(round.dueDate)),
+  closeMs: closeAt(at(round.dueDate), frequency),
+});
+
+/**
+ * When a round of the current cycle is due (circle-rules §4), in epoch milliseconds: counted from round 1's due day
+ * where it is known, else from the open round's, or from the start date of a circle that has not started. Undefined
+ * where nothing says it yet.
+ */
+export function dateOfRound({ group, round, contributions }: GroupDetail, wanted: number): number | undefined {
+  const openDue = round?.dueDate ?? group.nextContributionDate;
+  if (group.status === 'active' && wanted === group.currentRound && openDue !== null) return Date.parse(openDue);
+  const first = contributions.find((row) => row.round === 1 && row.cycle === group.currentCycle)?.dueDate ?? null;
+  if (first !== null) return dueAfter(Date.parse(first), group.frequency, wanted);
+  if (group.status === 'active' && openDue !== null) {
+    return dueAfter(Date.parse(openDue), group.frequency, wanted - group.currentRound + 1);
+  }
+  const anchor = group.status === 'forming' && group.startDate !== null ? parseLagosDay(group.startDate) : undefined;
+  return anchor === undefined ? undefined : endOfDay(dueDayOfRound(anchor, group.frequency, wanted));
+}
+
+const dueAfter = (firstMs: number, frequency: GroupDetail['group']['frequency'], rounds: number): number =>
+  endOfDay(dueDayOfRound(lagosDayOf(instant(firstMs)), frequency, rounds));
+
+/** What somebody has paid into this cycle, in contributions. */
+export function paidIn({ group, contributions }: GroupDetail, userId: string): { rows: number; totalKobo: Kobo } {
+  const rows = contributions.filter(
+    (row) => row.userId === userId && row.cycle === group.currentCycle && row.status === 'completed',
+  );
+  return { rows: rows.length, totalKobo: sumKobo(rows.map(({ amount }) => amountOf(amount))) };
+}

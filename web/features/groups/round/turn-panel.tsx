@@ -1,0 +1,152 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CalendarClock, PartyPopper } from 'lucide-react';
+import type { Round } from '../../../../contract/groups.ts';
+import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
+import { amountOf } from '../../../lib/words/money.ts';
+import { divisionOf } from '../../../lib/words/rates.ts';
+import { formatDate, formatDistance } from '../../../lib/words/time.ts';
+import { useOwedToMe } from '../data.ts';
+import { useGroupDetail } from '../page/group-detail.ts';
+import { isDeparted, type MyTurn } from './round-view.ts';
+import { StillOwed } from './still-owed.tsx';
+import { WithdrawPot } from './withdraw-pot.tsx';
+
+interface TurnPanelProps {
+  round: Round;
+  turn: MyTurn;
+  nowMs: number;
+}
+
+/** When is my turn, and what do I get? */
+export function TurnPanel({ round, turn, nowMs }: TurnPanelProps) {
+  switch (turn.kind) {
+    case 'none':
+      return <ManagerLine />;
+    case 'received':
+      return <ReceivedLine turn={turn} />;
+    case 'later':
+      return (
+        <Line>
+          <ReceiveWords turn={turn} nowMs={nowMs} />
+          <IfAllPay said={turn.dateMs < nowMs} />
+        </Line>
+      );
+    case 'now':
+      return round.complete ? (
+        <PotIsYours round={round} />
+      ) : (
+        <Line>
+          <ReceiveWords turn={turn} nowMs={nowMs} />
+          <IfAllPay said={turn.dateMs < nowMs} />
+          {turn.dateMs < nowMs ? null : (
+            <span className="mt-1 block text-sm text-muted">
+              <Trans>As soon as everyone has paid, you can withdraw it yourself.</Trans>
+            </span>
+          )}
+        </Line>
+      );
+  }
+}
+
+function Line({ children }: { children: React.ReactNode }) {
+  return (
+    <p className="flex gap-3 rounded-md border border-line p-4">
+      <CalendarClock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand" />
+      <span className="min-w-0">{children}</span>
+    </p>
+  );
+}
+
+function ReceiveWords({ turn, nowMs }: { turn: MyTurn & { kind: 'now' | 'later' }; nowMs: number }) {
+  const amount = formatNaira(turn.netKobo);
+  const day = formatDate(turn.dateMs);
+  const distance = formatDistance(new Date(turn.dateMs).toISOString(), nowMs);
+  return turn.dateMs < nowMs ? (
+    <Trans>
+      You receive <b className="tabular">{amount}</b> as soon as everyone has paid; it was due on {day}.
+    </Trans>
+  ) : (
+    <Trans>
+      You receive <b className="tabular">{amount}</b> on {day}, {distance}
+    </Trans>
+  );
+}
+
+/**
+ * What the pot depends on: that everybody pays, and what somebody who left still owes to it (circle-rules §8). `said`:
+ * the sentence before says already that everybody has to pay.
+ */
+function IfAllPay({ said }: { said: boolean }) {
+  const { group, members } = useGroupDetail();
+  // Debts of an earlier cycle are not part of this pot, so the amount is only said in the first.
+  const canTell = group.currentCycle === 1 && members.some((member) => isDeparted(member) && member.hasReceivedPayout);
+  const owed = useOwedToMe(group.id, canTell);
+  const amount = formatNairaText(owed);
+  const isOwed = canTell && owed !== undefined && amountOf(owed) > 0n;
+  if (said && !isOwed) return null;
+  return (
+    <span className="mt-1 block text-sm text-muted">
+      {!isOwed ? (
+        <Trans>if everybody pays</Trans>
+      ) : said ? (
+        <Trans>{amount} of the pot is owed by somebody who has left, and comes when they pay it</Trans>
+      ) : (
+        <Trans>
+          if everybody pays; {amount} of the pot is owed by somebody who has left, and comes when they pay it
+        </Trans>
+      )}
+    </span>
+  );
+}
+
+function ReceivedLine({ turn }: { turn: MyTurn & { kind: 'received' } }) {
+  const amount = formatNairaText(turn.payout?.amount);
+  const day = formatDate(turn.payout?.paidAt);
+  const round = turn.payout?.round ?? 0;
+  return (
+    <Line>
+      {turn.payout === undefined ? (
+        <Trans>You have had your turn in this cycle.</Trans>
+      ) : amountOf(turn.payout.amount) === 0n ? (
+        <Trans>Your turn ended on {day}; nothing had been paid in.</Trans>
+      ) : (
+        <Trans>
+          You received <b className="tabular">{amount}</b> on {day}, in round {round}.
+        </Trans>
+      )}
+      <StillOwed />
+    </Line>
+  );
+}
+
+function ManagerLine() {
+  const { group } = useGroupDetail();
+  const fee = formatNaira(divisionOf(group).managementFeeKobo);
+  if (group.membership?.role !== 'owner') return null;
+  return (
+    <Line>
+      <Trans>
+        You earn <b className="tabular">{fee}</b> from every full payout as the owner.
+      </Trans>
+    </Line>
+  );
+}
+
+function PotIsYours({ round }: { round: Round }) {
+  const { t } = useLingui();
+  const net = formatNairaText(round.fees.net);
+  const due = formatDate(round.dueDate);
+  return (
+    <section className="rounded-md bg-tint-accent p-5">
+      <h3 className="flex items-center gap-2 text-base font-medium">
+        <PartyPopper aria-hidden="true" className="size-5 shrink-0 text-accent" />
+        {t`The pot is complete, and it is yours`}
+      </h3>
+      <p className="tabular mt-1 text-2xl font-semibold [overflow-wrap:anywhere] sm:text-3xl">{net}</p>
+      <p className="mt-1">
+        <Trans>after fees. If you do not withdraw it, it comes to your wallet by itself when {due} ends.</Trans>
+      </p>
+      <WithdrawPot round={round} />
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { Trade } from '../../../../contract/trades.ts';
+import { formatDate } from '../../../lib/words/time.ts';
+import type { StatusLook } from '../../../lib/words/words.ts';
+import type { SwapSide } from './trade-view.ts';
+
+export function tradeStatus(status: Trade['status']): StatusLook {
+  switch (status) {
+    case 'pending':
+      return { kind: 'waiting', text: t`Pending` };
+    case 'approved':
+      return { kind: 'success', text: t`Approved` };
+    case 'rejected':
+      return { kind: 'failed', text: t`Rejected` };
+  }
+}
+
+/** 'round 5 (12 June 2027)', or the round alone while there are no dates. */
+export function roundWithDay({ round, dateMs }: SwapSide): string {
+  const day = formatDate(dateMs);
+  return dateMs === undefined ? t`round ${round}` : t`round ${round} (${day})`;
+}
+
+/** What a trade changes for the person looking: the turn they would get for the one they have. */
+export function SwapWords({ from, to }: { from: SwapSide; to: SwapSide }) {
+  const now = roundWithDay(from);
+  const then = roundWithDay(to);
+  return (
+    <Trans>
+      You would receive in <b>{then}</b> instead of {now}.
+    </Trans>
+  );
+}

@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { User } from '../../../contract/accounts.ts';
+import { ApiError, errorWords } from '../../lib/api/api.ts';
+import { api } from '../../lib/api/member-api.ts';
+import { useLightForm } from '../../lib/forms/light-form.ts';
+import { sessionQuery } from '../../lib/api/member-data.ts';
+import { isAnswered } from '../../lib/api/query.ts';
+import { toast } from '../../lib/shell/toast.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+
+const loadSchema = async () => (await import('../../../contract/passwords.ts')).correctEmailBody;
+
+interface WrongAddressProps {
+  email: string;
+  onClose: () => void;
+}
+
+/**
+ * Corrects an address that was mistyped, as long as it is not verified: with the password, because mails open an
+ * account.
+ */
+export function WrongAddress({ email, onClose }: WrongAddressProps) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const [failure, setFailure] = useState<string>();
+  const form = useLightForm({ id: 'address', fields: ['email', 'password'], schema: loadSchema });
+  const { mutateAsync } = useMutation({
+    mutationFn: (body: { email: string; password: string }) => api.correctEmail({ body }),
+  });
+  const finish = (user: User): void => {
+    client.setQueryData(sessionQuery.queryKey, user);
+    const address = user.email;
+    toast({
+      title: t`Address corrected`,
+      description: t`We have sent a link to ${address}. The link to the old address no longer works.`,
+      tone: 'positive',
+    });
+    onClose();
+  };
+  const submit = form.send(async (values) => {
+    setFailure(undefined);
+    try {
+      finish((await mutateAsync(values)).user);
+    } catch (error) {
+      if (isAnswered(error) || form.showServerErrors(error)) return;
+      // Verified meanwhile, perhaps on another device: then there is nothing left to correct.
+      if (error instanceof ApiError && error.status === 409) void client.invalidateQueries(sessionQuery);
+      setFailure(errorWords(error, t`We got no clear answer. Please check your connection and try again.`));
+    }
+  });
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={submit}
+      className="mt-6 flex flex-col gap-5 border-t border-line pt-6 text-left text-ink"
+    >
+      <ErrorSummary title={t`There is a problem`} errors={form.summary} attempt={form.attempt} />
+      {failure === undefined ? null : (
+        <Alert live tone="negative">
+          {failure}
+        </Alert>
+      )}
+      <TextField
+        label={t`Correct email address`}
+        type="email"
+        autoComplete="email"
+        autoFocus
+        required
+        defaultValue={email}
+        {...form.field('email')}
+      />
+      <PasswordField
+        label={t`Your password`}
+        hint={t`So that nobody else can move your account to their address.`}
+        autoComplete="current-password"
+        required
+        {...form.field('password')}
+      />
+      <div className="flex flex-col gap-3 sm:flex-row-reverse">
+        <Button type="submit" className="sm:flex-1" busy={form.busy} busyText={t`Saving...`}>
+          {t`Correct the address`}
+        </Button>
+        <Button variant="secondary" disabled={form.busy} onClick={onClose}>
+          {t`Cancel`}
+        </Button>
+      </div>
+    </form>
+  );
+}

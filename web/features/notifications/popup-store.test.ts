@@ -1,0 +1,40 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { AppNotification } from '../../../contract/notifications.ts';
+import { clearPopups, currentPopups, dismissPopup, rememberShown, takeFeed } from './popup-store.ts';
+
+const NOW = Date.parse('2026-02-01T09:00:00Z');
+let count = 0;
+const made = (priority: 'high' | 'urgent'): AppNotification => {
+  count += 1;
+  return {
+    id: `n${String(count)}`,
+    type: 'security_alert',
+    title: 'Something new',
+    message: 'It has happened.',
+    priority,
+    isRead: false,
+    createdAt: new Date(NOW - 1000).toISOString(),
+  } as AppNotification; // What else it says decides nothing here.
+};
+const ids = () => currentPopups().map(({ id }) => id);
+
+beforeEach(clearPopups);
+
+it('leaves what is on the screen there, and has the urgent ones next', () => {
+  const [first, second, urgent] = [made('high'), made('high'), made('urgent')];
+  takeFeed([first], NOW);
+  takeFeed([second, first], NOW);
+  takeFeed([urgent, second, first], NOW);
+  expect(ids()).toEqual([second.id, urgent.id, first.id]);
+  dismissPopup(first.id);
+  expect(ids().at(-1)).toBe(urgent.id);
+});
+
+it('brings back, after a reload, what has not been on the screen yet, and nothing else', () => {
+  const [seen, waiting] = [made('urgent'), made('high')];
+  expect(takeFeed([waiting, seen], NOW)).toHaveLength(2);
+  expect(takeFeed([waiting, seen], NOW)).toEqual([]);
+  rememberShown(seen.id);
+  clearPopups();
+  expect(takeFeed([waiting, seen], NOW)).toEqual([waiting]);
+});

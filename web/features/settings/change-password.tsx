@@ -1,0 +1,99 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PASSWORD_MIN } from '../../../contract/figures.ts';
+import { ApiError, errorWords } from '../../lib/api/api.ts';
+import { api } from '../../lib/api/member-api.ts';
+import { useLightForm } from '../../lib/forms/light-form.ts';
+import { isAnswered } from '../../lib/api/query.ts';
+import { toast } from '../../lib/shell/toast.ts';
+import { AccountName } from '../../ui/account-name.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+
+interface Values {
+  currentPassword: string;
+  newPassword: string;
+}
+
+const loadSchema = async () => (await import('../../../contract/passwords.ts')).changePasswordBody;
+
+/** The current password is in the form, so it proves who is there: nobody is asked for it a second time. */
+async function send(body: Values): Promise<void> {
+  try {
+    await api.reauthenticate({ body: { password: body.currentPassword } });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.fields['password'] === undefined) throw error;
+    throw new ApiError(400, { error: error.message, fields: { currentPassword: error.fields['password'] } });
+  }
+  await api.changePassword({ body });
+}
+
+/** Another password for this website: the one that is used now, and the new one. */
+export function ChangePassword({ email }: { email: string }) {
+  const { t } = useLingui();
+  // After a change the fields begin anew.
+  const [changes, setChanges] = useState(0);
+  const [failure, setFailure] = useState<string>();
+  const form = useLightForm({ id: 'password', fields: ['currentPassword', 'newPassword'], schema: loadSchema });
+  const { mutateAsync } = useMutation({ mutationFn: send });
+  const submit = form.send(async (values) => {
+    setFailure(undefined);
+    try {
+      await mutateAsync(values);
+      setChanges((count) => count + 1);
+      toast({
+        title: t`Password changed`,
+        description: t`You stay logged in here. Every other device is logged out.`,
+        tone: 'positive',
+      });
+    } catch (error) {
+      if (isAnswered(error) || form.showServerErrors(error)) return;
+      setFailure(errorWords(error, t`We got no clear answer. Please check your connection and try again.`));
+    }
+  });
+  return (
+    <Card
+      id="password"
+      className="scroll-mt-4"
+      title={t`Change password`}
+      lead={t`The password with which you log in to this website. Changing it logs out every other device; we tell you by mail.`}
+    >
+      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <ErrorSummary title={t`There is a problem`} errors={form.summary} attempt={form.attempt} />
+        {failure === undefined ? null : (
+          <Alert live tone="negative">
+            {failure}
+          </Alert>
+        )}
+        <AccountName email={email} />
+        <div key={changes} className="grid gap-5 sm:grid-cols-2 sm:items-end">
+          <PasswordField
+            label={t`Current password`}
+            autoComplete="current-password"
+            required
+            {...form.field('currentPassword')}
+          />
+          <PasswordField
+            label={t`New password`}
+            hint={t`Password must be at least ${PASSWORD_MIN} characters`}
+            autoComplete="new-password"
+            required
+            {...form.field('newPassword')}
+          />
+        </div>
+        <div>
+          <Button
+            type="submit"
+            className="max-sm:w-full"
+            busy={form.busy}
+            busyText={t`Saving...`}
+          >{t`Change password`}</Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

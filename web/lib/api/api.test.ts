@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { ApiError, errorWords, newIdempotencyKey } from './api.ts';
+import { buildUrl } from '../boot/build-url.ts';
+
+test('an error takes its words from error, then message, then the status', () => {
+  expect(new ApiError(409, { error: 'A', message: 'B' }).message).toBe('A');
+  expect(new ApiError(409, { message: 'B' }).message).toBe('B');
+  expect(new ApiError(500, {}).message).toBe('HTTP 500');
+  expect(new ApiError(500, {}).status).toBe(500);
+});
+
+test('a fallback text stands in when the server gave no words', () => {
+  expect(errorWords(new ApiError(500, {}), 'Please try again')).toBe('Please try again');
+  expect(errorWords(new ApiError(409, { error: 'Balance too small' }), 'Please try again')).toBe('Balance too small');
+  expect(errorWords(new TypeError('boom'), 'Please try again')).toBe('Please try again');
+});
+
+test('flags and fields are read from the answer', () => {
+  const error = new ApiError(403, { error: 'x', requiresKyc: true, fields: { amount: 'Too small' }, code: 'KYC' });
+  expect(error.flag('requiresKyc')).toBe(true);
+  expect(error.flag('requiresSetup')).toBe(false);
+  expect(error.fields).toEqual({ amount: 'Too small' });
+  expect(error.code).toBe('KYC');
+});
+
+test('addresses are filled and escaped', () => {
+  expect(buildUrl('/api/groups/:id', { params: { id: 'a/b' } })).toBe('/api/groups/a%2Fb');
+  expect(buildUrl('/api/wallet', { query: { limit: 20, cursor: undefined } })).toBe('/api/wallet?limit=20');
+});
+
+test('keys of money movements differ', () => {
+  expect(newIdempotencyKey()).toMatch(/^[0-9a-f]{32}$/);
+  expect(newIdempotencyKey()).not.toBe(newIdempotencyKey());
+});

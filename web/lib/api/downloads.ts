@@ -1,0 +1,21 @@
+import { endpoints } from '../../../contract/endpoints.ts';
+import { buildUrl } from '../boot/build-url.ts';
+
+type Format = 'csv' | 'pdf';
+
+// The addresses of the files behind plain links. The server's tests follow them too, so nothing here needs a browser.
+
+export const statementHref = (groupId: string, format: Format): string =>
+  buildUrl(endpoints.downloadStatement.path, { params: { id: groupId }, query: { format } });
+
+/** One cycle of a circle's book, or all of them. */
+export const bookHref = (groupId: string, cycle: string | undefined, format: Format): string =>
+  buildUrl(endpoints.downloadBook.path, { params: { id: groupId }, query: { cycle, format } });
+
+/** Lagos days `YYYY-MM-DD`, both included. */
+export const walletStatementHref = (days: { from: string; to: string }, format: Format): string =>
+  buildUrl(endpoints.downloadWalletStatement.path, { query: { from: days.from, to: days.to, format } });
+
+/** The dates of a circle for a calendar program. */
+export const calendarHref = (groupId: string): string =>
+  buildUrl(endpoints.downloadCalendar.path, { params: { id: groupId } });

@@ -1,0 +1,44 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { followUp } from './follow-up.ts';
+import type { ReadKey } from './reads.ts';
+
+const CIRCLE = '01890000-0000-7000-8000-000000000001';
+const GROUP: ReadKey = ['getGroup', { id: CIRCLE }];
+const TRADES: ReadKey = ['listTrades', { id: CIRCLE }];
+const WALLET: ReadKey = ['getWallet'];
+
+/**
+ * A page that shows a group, a part of it for members, and the wallet; answers what it asks for from now on, in order.
+ */
+async function page(standings: string[]) {
+  const client = new QueryClient();
+  const asked: ReadKey[] = [];
+  const answers: readonly (readonly [ReadKey, () => unknown])[] = [
+    [GROUP, () => ({ userMembership: { status: standings.shift() } })],
+    [TRADES, () => []],
+    [WALLET, () => ({ balance: '0.00' })],
+  ];
+  for (const [queryKey, answer] of answers) {
+    const queryFn = (): unknown => {
+      asked.push(queryKey);
+      return answer();
+    };
+    new QueryObserver(client, { queryKey, queryFn }).subscribe(() => undefined);
+    await client.query({ queryKey, queryFn });
+  }
+  asked.length = 0;
+  return { client, asked };
+}
+
+it('asks for a group before its parts', async () => {
+  const { client, asked } = await page(['approved', 'approved']);
+  await followUp(client, ['everything']);
+  expect(asked).toEqual([GROUP, TRADES, WALLET]);
+});
+
+it('leaves the parts of a group alone of which one is no member any more', async () => {
+  const { client, asked } = await page(['approved', 'left']);
+  await followUp(client, ['everything']);
+  expect(asked).toEqual([GROUP, WALLET]);
+});

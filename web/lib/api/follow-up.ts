@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Topic } from '../../../contract/events.ts';
+import type { GroupDetail } from '../../../contract/groups.ts';
+import { isTouched } from './live-topics.ts';
+import { circleOf, type ReadKey } from './reads.ts';
+
+const isGroup = ([name]: ReadKey): boolean => name === 'getGroup';
+
+/**
+ * Fetches again what is on the screen and has changed by these hints. A group itself comes first: whoever has left it
+ * meanwhile, or was voted out, would be refused what members see. When the person's standing in it has changed, the
+ * page shows other parts and asks for theirs by itself (`useChangedStanding`).
+ */
+export async function followUp(client: QueryClient, topics: readonly Topic[]): Promise<void> {
+  const touched = (wanted: (key: ReadKey) => boolean) => ({
+    predicate: ({ queryKey }: { queryKey: ReadKey }) => isTouched(topics, queryKey) && wanted(queryKey),
+  });
+  const standings = (): Map<string | undefined, unknown> =>
+    new Map(
+      client
+        .getQueriesData<GroupDetail>(touched(isGroup))
+        .map(([key, group]) => [circleOf(key), group?.userMembership?.status]),
+    );
+  const before = standings();
+  await client.invalidateQueries(touched(isGroup), { cancelRefetch: false });
+  const changed = [...standings()].filter(([id, standing]) => before.get(id) !== standing).map(([id]) => id);
+  const others = touched((key) => !isGroup(key) && (circleOf(key) === undefined || !changed.includes(circleOf(key))));
+  await client.invalidateQueries(others, { cancelRefetch: false });
+}

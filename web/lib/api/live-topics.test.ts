@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { isTouched, topicsIn } from './live-topics.ts';
+import type { ReadKey } from './reads.ts';
+
+const id = 'g1';
+const keys: readonly ReadKey[] = [
+  ['getWallet'],
+  ['listWithdrawals', { limit: '20' }],
+  ['getUser'],
+  ['getPlan'],
+  ['listDebts', { id: 'u1', limit: '100' }],
+  ['listNotifications', { unreadOnly: 'true', limit: '5' }],
+  ['listGroups'],
+  ['getGroup', { id }],
+  ['listTrades', { id }],
+  ['listMessages', { id }],
+  ['getGroup', { id: 'g11' }],
+  ['discoverGroups', { search: '' }, 'pages'],
+  ['countUnreadMessages'],
+  ['getConfig'],
+];
+
+describe('a hint', () => {
+  test.each([
+    ['wallet', ['getWallet', 'listWithdrawals', 'getUser', 'getPlan', 'listDebts']],
+    ['notifications', ['listNotifications']],
+    ['groups/g1', ['getPlan', 'listGroups', 'getGroup', 'listTrades']],
+    ['groups/g2', ['getPlan', 'listGroups']],
+    ['groups/g1/messages', ['listMessages', 'countUnreadMessages']],
+    ['groups/g2/messages', ['countUnreadMessages']],
+  ] as const)('about %s has just what shows it fetched again', (topic, touched) => {
+    expect(keys.filter((key) => isTouched([topic], key)).map(([name]) => name)).toEqual(touched);
+  });
+
+  test('that some were lost concerns all that the server said', () => {
+    expect(keys.filter((key) => isTouched(['everything'], key))).toEqual(keys);
+  });
+
+  test('that cannot be read concerns nothing', () => {
+    expect(['', 'null', '{', '{"topics":5}', '{"topics":[5]}'].map(topicsIn)).toEqual([[], [], [], [], []]);
+    expect(topicsIn('{"topics":["wallet"]}')).toEqual(['wallet']);
+  });
+});

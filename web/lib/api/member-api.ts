@@ -1,0 +1,32 @@
+import { queryOptions, type QueryFunctionContext } from '@tanstack/react-query';
+import { endpoints } from '../../../contract/endpoints.ts';
+import type { AnswerOf } from '../../../contract/route.ts';
+import type { ReadName, Routes } from '../../../contract/routes.ts';
+import { apiOf, sendJson } from './api.ts';
+import { addressOf, reads, type ReadArgument, type ReadKey } from './reads.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryKey: ReadKey;
+  }
+}
+
+/** Every call of the contract by its name: `api.contribute({ params: { id }, body, idempotencyKey })`. */
+export const api = apiOf<Routes>(endpoints);
+
+/** Fetches what a query's key names. */
+export const fetchRead = ({ queryKey, signal }: QueryFunctionContext): Promise<unknown> =>
+  sendJson('GET', addressOf(queryKey), { signal });
+
+const queryOf = <N extends ReadName>(name: N, ...[input]: ReadArgument<N>) =>
+  queryOptions({
+    queryKey: (input === undefined ? [name] : [name, input]) as ReadKey,
+    queryFn: fetchRead as (context: QueryFunctionContext) => Promise<AnswerOf<Routes[N]>>,
+  });
+
+type Queries = { readonly [N in ReadName]: (...input: ReadArgument<N>) => ReturnType<typeof queryOf<N>> };
+
+/** The query of every read by its name: `useQuery({ ...q.getGroup({ id }), refetchInterval: 30_000 })`. */
+export const q = Object.fromEntries(
+  Object.keys(reads).map((name) => [name, queryOf.bind(null, name as ReadName)]),
+) as unknown as Queries;

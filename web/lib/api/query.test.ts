@@ -1,0 +1,40 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { ApiError } from './api.ts';
+import '../words/i18n.ts';
+import { createQueryClient, isAnswerLost, isUnknownOutcome, shouldRetry } from './query.ts';
+import { currentViewer, setViewer } from '../session/session.ts';
+
+test('a lost answer leaves everything open, a failing server only what became of money', () => {
+  expect(isUnknownOutcome(new ApiError(0, {}))).toBe(true);
+  expect(isUnknownOutcome(new ApiError(503, {}))).toBe(true);
+  expect(isUnknownOutcome(new ApiError(0, { code: 'OFFLINE' }))).toBe(false);
+  expect(isUnknownOutcome(new ApiError(409, {}))).toBe(false);
+  expect(isAnswerLost(new ApiError(0, {}))).toBe(true);
+  expect(isAnswerLost(new ApiError(503, {}))).toBe(false);
+});
+
+test('nothing is asked again without a session', () => {
+  expect(shouldRetry(0, new ApiError(401, {}))).toBe(false);
+  expect(shouldRetry(2, new ApiError(0, {}))).toBe(true);
+});
+
+test('an action is never kept back until there is a connection', () => {
+  expect(createQueryClient().getDefaultOptions().mutations).toEqual({ retry: false, networkMode: 'always' });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('a 401 takes the viewer, what was loaded and what was kept for reading offline', async () => {
+  const rotaEnd = vi.fn();
+  vi.stubGlobal('window', { rotaEnd });
+  const client = createQueryClient();
+  setViewer({ id: 'u1' } as NonNullable<ReturnType<typeof currentViewer>>);
+  client.setQueryData(['getWallet'], { balance: '100.00' });
+  const refused = new ApiError(401, {});
+  await expect(client.query({ queryKey: ['getPlan'], queryFn: () => Promise.reject(refused) })).rejects.toBe(refused);
+  expect(currentViewer()).toBeNull();
+  expect(client.getQueryData(['getWallet'])).toBeUndefined();
+  expect(rotaEnd).toHaveBeenCalledOnce();
+});

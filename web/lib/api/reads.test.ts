@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { addressOf, reads } from './reads.ts';
+
+test('an address has its places filled and the rest as its query', () => {
+  expect(addressOf(['getUser'])).toBe('/api/user');
+  expect(addressOf(['getEjectionConsequences', { id: 'a/b', userId: 'c' }])).toBe(
+    '/api/groups/a%2Fb/ejections/consequences/c',
+  );
+  expect(addressOf(['listDebts', { id: 'u1', limit: '100' }])).toBe('/api/users/u1/debts?limit=100');
+});
+
+test.each([
+  'getConfig',
+  'getInvitation',
+  'getPreferences',
+  'getVerifiedAccount',
+  'listBanks',
+  'listMessages',
+  'countUnreadMessages',
+] as const)('%s stays on no device', (name) => {
+  expect(reads[name].offline).toBeUndefined();
+});

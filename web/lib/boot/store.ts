@@ -1,0 +1,18 @@
+/** A value outside of React that tells when it is set, for `useSyncExternalStore`. */
+export function createStore<T>(initial: T) {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: (): T => value,
+    set: (next: T): void => {
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}

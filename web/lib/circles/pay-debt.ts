@@ -1,0 +1,124 @@
+import { t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { formatNaira, formatNairaText, parseNaira, toNaira, ZERO_KOBO } from '../../../contract/money.ts';
+import type { Debt } from '../../../contract/debts.ts';
+import type { PayDialogProps } from '../../ui/pay-dialog.tsx';
+import { ApiError } from '../api/api.ts';
+import { useAction } from '../api/action.ts';
+import { api } from '../api/member-api.ts';
+import { amountOf, typedKobo } from '../words/money.ts';
+import { paths } from '../shell/paths.ts';
+import type { ToastMessage } from '../shell/toast.ts';
+import { paymentToast, paymentFailure } from '../api/payment-failure.ts';
+
+/** The field for how much of a debt is paid now, of a debt that may be paid in part. */
+export interface DebtPart {
+  readonly id: string;
+  /** What is owed, in words. */
+  readonly owed: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onType: (typed: string) => void;
+}
+
+interface DebtPayment {
+  begin: () => void;
+  dialog: PayDialogProps;
+  part: DebtPart | undefined;
+}
+
+/** Rota itself can wait for the rest; another member's money is paid whole. */
+const mayBePaidInPart = (debt: Debt): boolean => debt.type === 'platform_fee';
+
+/** What the wallet has of it, when it has not enough for all. */
+function suggestedPart(debt: Debt, balance: string | undefined): string {
+  const balanceKobo = parseNaira(balance ?? '');
+  const isShort = balanceKobo !== undefined && balanceKobo > 0n && balanceKobo < amountOf(debt.amount);
+  return isShort ? toNaira(balanceKobo) : debt.amount;
+}
+
+function paidWords(amount: string, after: Pick<Debt, 'status' | 'amount'>): ToastMessage {
+  const left = formatNairaText(after.amount);
+  return after.status === 'outstanding'
+    ? {
+        title: t`Part Paid`,
+        description: t`${amount} was paid from your wallet. You still owe ${left}.`,
+        tone: 'positive',
+      }
+    : { title: t`Debt Paid`, description: t`${amount} was paid from your wallet.`, tone: 'positive' };
+}
+
+/**
+ * Paying one debt from the wallet: `begin` opens the dialog, which `dialog` describes; `part` is its field where the
+ * debt may be paid in part. `type` is the debt's name as the page says it; `balance` is undefined while it is not
+ * known.
+ */
+export function usePayDebt(debt: Debt, type: string, balance: string | undefined): DebtPayment {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState(debt.amount);
+  const [problem, setProblem] = useState<string>();
+  const isInPart = mayBePaidInPart(debt);
+  const owed = formatNairaText(debt.amount);
+  const typedPart = typedKobo(typed) ?? ZERO_KOBO;
+  const total = isInPart ? toNaira(typedPart) : debt.amount;
+  const pay = useAction({
+    send: (idempotencyKey, body: { amount?: string }) => api.payDebt({ params: { id: debt.id }, body, idempotencyKey }),
+    intent: debt.id,
+    success: ({ debt: after }, body) => paidWords(formatNairaText(body.amount ?? debt.amount), after),
+    failed: (error) => paymentToast(error, t`Payment Failed`, t`Please try again`),
+    onFailure: (error) => {
+      if (error instanceof ApiError) setProblem(error.fields['amount']);
+    },
+  });
+  const problemOfPart = (): string | undefined => {
+    if (typedPart === 0n) return t`Please enter a valid amount`;
+    return typedPart > amountOf(debt.amount) ? t`You owe ${owed} of this debt, and cannot pay more` : undefined;
+  };
+  const send = (): void => {
+    pay.begin();
+    const found = isInPart ? problemOfPart() : undefined;
+    setProblem(found);
+    if (found !== undefined) {
+      document.getElementById(partId(debt))?.focus();
+      return;
+    }
+    // A debt that is paid whole is asked for as such: what it has come to meanwhile decides.
+    const isWhole = !isInPart || typedPart === amountOf(debt.amount);
+    pay.run(isWhole ? {} : { amount: toNaira(typedPart) });
+  };
+  return {
+    begin: () => {
+      setProblem(undefined);
+      setTyped(suggestedPart(debt, balance));
+      pay.begin();
+    },
+    part: isInPart
+      ? {
+          id: partId(debt),
+          owed,
+          value: typed,
+          error: problem,
+          onType: (value) => {
+            setTyped(value);
+            setProblem(undefined);
+          },
+        }
+      : undefined,
+    dialog: {
+      open: pay.isOpen,
+      onOpenChange: pay.setOpen,
+      title: t`Pay this debt`,
+      description: debt.description,
+      lines: [{ term: type, value: isInPart ? formatNaira(typedPart) : owed }],
+      total,
+      balance,
+      topUpHref: paths.walletDeposit,
+      failure: paymentFailure(pay.failure, t`Payment Failed`, t`Your wallet balance and your debts show what is true.`),
+      busy: pay.isBusy,
+      onPay: send,
+    },
+  };
+}
+
+const partId = ({ id }: Debt): string => `debt-part-${id}`;

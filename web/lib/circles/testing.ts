@@ -1,0 +1,31 @@
+import type { Group } from '../../../contract/groups.ts';
+
+/** A circle for tests: Ada's, of five, forming, ₦20,000 a month. */
+export const aGroup = (changes: Partial<Group> = {}): Group => ({
+  id: '0193a7f0-0000-7000-8000-000000000000',
+  name: 'Allen Avenue Ajo',
+  description: null,
+  rules: null,
+  startedAt: null,
+  ownerId: 'ada',
+  status: 'forming',
+  contributionAmount: '20000.00',
+  frequency: 'monthly',
+  maxMembers: 5,
+  currentMembers: 1,
+  currentRound: 1,
+  currentCycle: 1,
+  startDate: null,
+  nextContributionDate: null,
+  holdUntil: null,
+  isPrivate: false,
+  invitationCode: null,
+  createdAt: '2027-01-01T10:00:00.000Z',
+  country: 'NG',
+  ownerParticipates: true,
+  platformFeeRate: '0.50',
+  managementFeeRate: '0.50',
+  nextCycle: null,
+  membership: null,
+  ...changes,
+});

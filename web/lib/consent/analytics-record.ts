@@ -1,0 +1,142 @@
+/** How often each thing was seen, by its name. */
+type Counts = Readonly<Record<string, number>>;
+
+/**
+ * What we count about the use of this browser, kept in a cookie of its own and nowhere else. Nothing in it names a
+ * person.
+ */
+export interface AnalyticsRecord {
+  /** Of the present visit; begins with 'sess_'. */
+  readonly sessionId: string;
+  readonly visitCount: number;
+  /** When the present visit began: ISO 8601, UTC. */
+  readonly lastVisit: string;
+  /** By the route's pattern, `/groups/:id`: no id of anything is kept. */
+  readonly pageViews: Counts;
+  readonly features: Counts;
+  readonly performance: {
+    /** Milliseconds until a page had loaded, the oldest first. */
+    readonly loadTimes: readonly number[];
+    readonly errorCount: number;
+  };
+}
+
+/** The newest load times that are kept. */
+export const LOAD_TIMES_MAX = 50;
+
+/**
+ * The longest value, in characters. Browsers refuse a cookie beyond 4,096 with its name and attributes, and this one
+ * travels with every request.
+ */
+export const VALUE_MAX = 3072;
+
+const EMPTY: AnalyticsRecord = {
+  sessionId: '',
+  visitCount: 0,
+  lastVisit: '',
+  pageViews: {},
+  features: {},
+  performance: { loadTimes: [], errorCount: 0 },
+};
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+/** Texts of ours have a known form, and thereby a known length. */
+const text = (value: unknown, form: RegExp): string => (typeof value === 'string' && form.test(value) ? value : '');
+const count = (value: unknown): number => (isCount(value) ? value : 0);
+const counts = (value: unknown): Counts =>
+  isObject(value)
+    ? Object.fromEntries(Object.entries(value).filter((entry): entry is [string, number] => isCount(entry[1])))
+    : {};
+
+/** The record in a cookie's value. What is not understood counts as nothing, so that a damaged record begins anew. */
+export function parseAnalytics(value: string | undefined): AnalyticsRecord {
+  if (value === undefined) return EMPTY;
+  let stored: unknown;
+  try {
+    stored = JSON.parse(decodeURIComponent(value));
+  } catch {
+    return EMPTY;
+  }
+  if (!isObject(stored)) return EMPTY;
+  const performance = isObject(stored['performance']) ? stored['performance'] : {};
+  const loadTimes: readonly unknown[] = Array.isArray(performance['loadTimes']) ? performance['loadTimes'] : [];
+  return {
+    sessionId: text(stored['sessionId'], /^sess_[0-9a-f]{16}$/),
+    visitCount: count(stored['visitCount']),
+    lastVisit: text(stored['lastVisit'], /^[\dTZ:.-]{24}$/),
+    pageViews: counts(stored['pageViews']),
+    features: counts(stored['features']),
+    performance: {
+      loadTimes: loadTimes.filter(isCount).slice(-LOAD_TIMES_MAX),
+      errorCount: count(performance['errorCount']),
+    },
+  };
+}
+
+/** Another visit, at `nowMs` (epoch milliseconds). */
+export const withVisit = (record: AnalyticsRecord, sessionId: string, nowMs: number): AnalyticsRecord => ({
+  ...record,
+  sessionId,
+  visitCount: record.visitCount + 1,
+  lastVisit: new Date(nowMs).toISOString(),
+});
+
+const plusOne = (before: Counts, name: string): Counts => ({ ...before, [name]: (before[name] ?? 0) + 1 });
+
+export const withPage = (record: AnalyticsRecord, page: string): AnalyticsRecord => ({
+  ...record,
+  pageViews: plusOne(record.pageViews, page),
+});
+
+export const withFeature = (record: AnalyticsRecord, feature: string): AnalyticsRecord => ({
+  ...record,
+  features: plusOne(record.features, feature),
+});
+
+export const withError = (record: AnalyticsRecord): AnalyticsRecord => ({
+  ...record,
+  performance: { ...record.performance, errorCount: record.performance.errorCount + 1 },
+});
+
+export const withLoadTime = (record: AnalyticsRecord, ms: number): AnalyticsRecord => ({
+  ...record,
+  performance: {
+    ...record.performance,
+    loadTimes: [...record.performance.loadTimes, Math.max(0, Math.round(ms))].slice(-LOAD_TIMES_MAX),
+  },
+});
+
+const encode = (record: AnalyticsRecord): string => encodeURIComponent(JSON.stringify(record));
+
+/** Without what was seen least; among equals, without what came first. */
+function withoutRarest(before: Counts): Counts {
+  const entries = Object.entries(before);
+  const least = Math.min(...entries.map(([, seen]) => seen));
+  const rarest = entries.findIndex(([, seen]) => seen === least);
+  return Object.fromEntries(entries.filter((_, index) => index !== rarest));
+}
+
+/** One step smaller: first the older half of many load times goes, then the rarest of the longer list. */
+function smaller(record: AnalyticsRecord): AnalyticsRecord {
+  const { pageViews, features, performance } = record;
+  const { loadTimes } = performance;
+  if (loadTimes.length > 10) {
+    return { ...record, performance: { ...performance, loadTimes: loadTimes.slice(Math.ceil(loadTimes.length / 2)) } };
+  }
+  return Object.keys(features).length > Object.keys(pageViews).length
+    ? { ...record, features: withoutRarest(features) }
+    : { ...record, pageViews: withoutRarest(pageViews) };
+}
+
+/** The cookie's value. A record that would be too long loses what tells least until it fits. */
+export function formatAnalytics(record: AnalyticsRecord): string {
+  let fitting = record;
+  let value = encode(fitting);
+  while (value.length > VALUE_MAX) {
+    fitting = smaller(fitting);
+    value = encode(fitting);
+  }
+  return value;
+}

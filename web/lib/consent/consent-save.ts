@@ -1,0 +1,46 @@
+import { productNow } from '../words/clock.ts';
+import {
+  announceConsent,
+  CONSENT_COOKIE,
+  CONSENT_VERSION,
+  OPTIONAL_CATEGORIES,
+  type Choices,
+  type Consent,
+  type OptionalCategory,
+} from './consent.ts';
+import { cookieText } from './cookie.ts';
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** The cookies of each category: those we set, and those that the category would cover. */
+export const CATEGORY_COOKIES: Readonly<Record<OptionalCategory, readonly string[]>> = {
+  analytics: ['rota_analytics', 'rota_analytics_session'],
+  marketing: ['rota_marketing', 'rota_campaigns'],
+  preferences: ['rota_preferences'],
+};
+
+export const ALL: Choices = { analytics: true, marketing: true, preferences: true };
+export const NECESSARY_ONLY: Choices = { analytics: false, marketing: false, preferences: false };
+
+/** The record of a choice made at `nowMs` (epoch milliseconds). */
+export const consentRecord = ({ analytics, marketing, preferences }: Choices, nowMs: number): Consent => ({
+  necessary: true,
+  analytics,
+  marketing,
+  preferences,
+  timestamp: new Date(nowMs).toISOString(),
+  version: CONSENT_VERSION,
+});
+
+/** The cookies that a choice does not allow. */
+export const refusedCookies = (choices: Choices): readonly string[] =>
+  OPTIONAL_CATEGORIES.flatMap((category) => (choices[category] ? [] : CATEGORY_COOKIES[category]));
+
+/** Keeps a choice for a year and deletes every cookie that it does not allow. */
+export function saveConsent(choices: Choices): void {
+  const isHttps = window.location.protocol === 'https:';
+  const value = encodeURIComponent(JSON.stringify(consentRecord(choices, productNow())));
+  document.cookie = cookieText(CONSENT_COOKIE, value, 'Strict', isHttps, YEAR_SECONDS);
+  for (const name of refusedCookies(choices)) document.cookie = cookieText(name, '', 'Lax', isHttps, 0);
+  announceConsent();
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import { ApiError } from '../api/api.ts';
+import { judge, type FormSchema } from './form-schema.ts';
+
+export interface RotaForm<Values extends FieldValues> extends UseFormReturn<Values> {
+  /** Counts the submissions that failed, so that the error summary takes the focus each time. */
+  attempt: number;
+  /** The errors for `ErrorSummary`, in the order of `fields`; ids are those of `field`. */
+  summary: { fieldId: string; message: string }[];
+  /** Properties for a field of `web/ui`: name, id, error and the form's registration. */
+  field: (
+    name: Path<Values>,
+  ) => ReturnType<UseFormReturn<Values>['register']> & { id: string; error: string | undefined };
+  /** Puts the server's messages by field on the form; answers false when it named none of its fields. */
+  showServerErrors: (error: unknown) => boolean;
+  /** Validates and, when all is well, sends. */
+  send: (submit: (values: Values) => Promise<void>) => (event?: React.BaseSyntheticEvent) => void;
+}
+
+interface FormOptions<Values extends FieldValues> {
+  /** A prefix for ids, unique on the page. */
+  id: string;
+  /** The fields in the order of the page. */
+  fields: readonly Path<Values>[];
+  defaultValues: DefaultValues<Values>;
+  /** Loads the contract's schema on the first submission: `async () => (await import('…/kyc.ts')).kycBody`. */
+  schema: () => Promise<FormSchema>;
+  /** Turns what was typed into what the schema judges, such as plain amounts. */
+  prepare?: (values: Values) => unknown;
+}
+
+/**
+ * A form in the GOV.UK manner: judged when it is sent, by the same schema as on the server; its summary takes the focus
+ * and the same words stand at each field; what was typed stays.
+ */
+export function useRotaForm<Values extends FieldValues>(options: FormOptions<Values>): RotaForm<Values> {
+  const { id, fields, defaultValues, schema, prepare } = options;
+  const [attempt, setAttempt] = useState(0);
+  const form = useForm<Values>({
+    defaultValues,
+    mode: 'onSubmit',
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+    resolver: async (values) => {
+      const messages = Object.entries(await judge(schema, prepare === undefined ? values : prepare(values)));
+      if (messages.length === 0) return { values, errors: {} };
+      const errors = Object.fromEntries(messages.map(([name, message]) => [name, { type: 'contract', message }]));
+      // The library's error type is indexed by the form's own paths, which the contract's field names are.
+      return { values: {}, errors: errors as never };
+    },
+  });
+  const errorOf = (name: Path<Values>): string | undefined => {
+    const message: unknown = form.getFieldState(name, form.formState).error?.message;
+    return typeof message === 'string' ? message : undefined;
+  };
+  /** A field that was refused is judged again as it changes, so that its error goes when it is right. */
+  const reconsider = async (name: Path<Values>): Promise<void> => {
+    if (form.getFieldState(name).error === undefined) return;
+    const messages = await judge(schema, prepare === undefined ? form.getValues() : prepare(form.getValues()));
+    if (messages[name] === undefined) form.clearErrors(name);
+  };
+  const fieldId = (name: string): string => `${id}-${name}`;
+  return {
+    ...form,
+    attempt,
+    summary: fields.flatMap((name) => {
+      const message = errorOf(name);
+      return message === undefined ? [] : [{ fieldId: fieldId(name), message }];
+    }),
+    field: (name) => ({
+      ...form.register(name, { onChange: () => void reconsider(name) }),
+      id: fieldId(name),
+      error: errorOf(name),
+    }),
+    showServerErrors: (error) => {
+      if (!(error instanceof ApiError)) return false;
+      const known = fields.filter((name) => error.fields[name] !== undefined);
+      for (const name of known) form.setError(name, { type: 'server', message: error.fields[name] ?? '' });
+      if (known.length > 0) setAttempt((count) => count + 1);
+      return known.length > 0;
+    },
+    send: (submit) => (event) => {
+      void form.handleSubmit(submit, () => {
+        setAttempt((count) => count + 1);
+      })(event);
+    },
+  };
+}

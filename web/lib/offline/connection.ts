@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+import { createStore } from '../boot/store.ts';
+
+/** `offline`: the device has no network; `unanswered`: it has one, and Rota did not answer the last request. */
+export type Connection = 'online' | 'offline' | 'unanswered';
+
+const answered = createStore(true);
+
+/** Every request tells whether it was answered at all. */
+export function observeAnswer(came: boolean): void {
+  if (came !== answered.get()) answered.set(came);
+}
+
+function subscribe(listener: () => void): () => void {
+  const stop = answered.subscribe(listener);
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    stop();
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+export const currentConnection = (): Connection => {
+  if (!navigator.onLine) return 'offline';
+  return answered.get() ? 'online' : 'unanswered';
+};
+
+export const useConnection = (): Connection => useSyncExternalStore(subscribe, currentConnection, () => 'online');

@@ -1,0 +1,107 @@
+/**
+ * The browser's database of what somebody has last seen, for reading without a connection; `scripts/web/start.ts`
+ * deletes it by its name.
+ */
+const NAME = 'rota';
+const STORE = 'seen';
+/** Counted up when the shape of a kept answer or of its key changes: what an earlier version has kept is dropped. */
+const VERSION = 3;
+
+/** An answer as it was last seen. */
+export interface SeenAnswer {
+  /** The query's key as JSON. */
+  readonly key: string;
+  /** Whose answer it is; nobody else is shown it. */
+  readonly userId: string;
+  readonly data: unknown;
+  /** When it came, by the device's clock, in epoch milliseconds. */
+  readonly seenAtMs: number;
+  /** How far the product's clock was ahead of the device's then. */
+  readonly clockOffsetMs: number;
+}
+
+let forgotten = false;
+
+/** Whether this page has been told to forget: it keeps nothing until somebody is signed in again. */
+export const isForgotten = (): boolean => forgotten;
+
+/** Somebody is signed in: what they see may be kept from now on. */
+export function allowKeeping(): void {
+  forgotten = false;
+}
+
+/** Deletes everything that was kept, here and in other windows, and keeps nothing more on this page for now. */
+export function forgetLastSeen(): Promise<void> {
+  forgotten = true;
+  return new Promise((resolve) => {
+    try {
+      const request = indexedDB.deleteDatabase(NAME);
+      const done = (): void => {
+        resolve();
+      };
+      request.onsuccess = done;
+      request.onerror = done;
+      request.onblocked = done;
+    } catch {
+      // A browser without a database has nothing to forget.
+      resolve();
+    }
+  });
+}
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(NAME, VERSION);
+    request.onupgradeneeded = () => {
+      if (request.result.objectStoreNames.contains(STORE)) request.result.deleteObjectStore(STORE);
+      request.result.createObjectStore(STORE, { keyPath: 'key' });
+    };
+    request.onsuccess = () => {
+      const database = request.result;
+      // Another window forgets: so do we, or the next answer would bring it all back.
+      database.onversionchange = () => {
+        forgotten = true;
+        database.close();
+      };
+      resolve(database);
+    };
+    request.onerror = () => {
+      reject(request.error ?? new Error('The database of last seen answers did not open'));
+    };
+  });
+}
+
+/**
+ * One transaction; the answer of the request that `run` makes. The database is closed again, so that it can be deleted.
+ */
+async function transact<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const database = await open();
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      const transaction = database.transaction(STORE, mode);
+      const request = run(transaction.objectStore(STORE));
+      transaction.oncomplete = () => {
+        resolve(request.result);
+      };
+      transaction.onabort = () => {
+        reject(transaction.error ?? new Error('The last seen answers could not be reached'));
+      };
+    });
+  } finally {
+    database.close();
+  }
+}
+
+/** Everything that is kept, whoever's it is. */
+export const readSeen = (): Promise<SeenAnswer[]> =>
+  transact('readonly', (store) => store.getAll() as IDBRequest<SeenAnswer[]>);
+
+/** Keeps answers in the place of older ones with the same key, and takes others out. */
+export async function writeSeen(answers: readonly SeenAnswer[], outdated: readonly string[] = []): Promise<void> {
+  if (forgotten) return;
+  await transact('readwrite', (store) => {
+    for (const key of outdated) store.delete(key);
+    for (const answer of answers) store.put(answer);
+    return store.count();
+  });
+}

@@ -1,0 +1,67 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { isNotConfirmed, sendJson } from '../api/api.ts';
+import { answerWhoItIs, hearQuestions } from './reauthentication.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const REFUSAL = { error: 'Please confirm your password to continue', requiresReauthentication: true };
+
+/** A server that wants to know who is there before each of the first `refusals` calls; tells what it was sent. */
+function server(refusals: number) {
+  const sent: { key: string | null; body: unknown }[] = [];
+  vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
+    sent.push({ key: new Headers(init.headers).get('Idempotency-Key'), body: init.body });
+    const [body, status] = sent.length <= refusals ? [REFUSAL, 403] : [{ done: true }, 200];
+    return Promise.resolve(new Response(JSON.stringify(body), { status }));
+  });
+  return sent;
+}
+
+const withdraw = () => sendJson('POST', '/api/wallet/withdraw', { body: { amount: '5' }, idempotencyKey: 'one' });
+const notConfirmed = (call: Promise<unknown>) => call.then(() => false, isNotConfirmed);
+
+test('the same call is sent again once the person has said who they are', async () => {
+  const sent = server(1);
+  const stop = hearQuestions(() => queueMicrotask(() => answerWhoItIs(true)));
+  expect(await withdraw()).toEqual({ done: true });
+  stop();
+  expect(sent).toEqual([sent[0], sent[0]]);
+  expect(sent[0]).toEqual({ key: 'one', body: '{"amount":"5"}' });
+});
+
+test('calls that are refused together wait for one answer', async () => {
+  const sent = server(2);
+  const heard = vi.fn();
+  const stop = hearQuestions(heard);
+  const calls = [withdraw(), withdraw()];
+  await vi.waitFor(() => {
+    expect(sent).toHaveLength(2);
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+  answerWhoItIs(true);
+  expect(await Promise.all(calls)).toEqual([{ done: true }, { done: true }]);
+  stop();
+});
+
+test('nothing is sent for somebody who gives up, nor where nobody can be asked', async () => {
+  const sent = server(9);
+  const stop = hearQuestions(() => queueMicrotask(() => answerWhoItIs(false)));
+  expect(await notConfirmed(withdraw())).toBe(true);
+  stop();
+  expect(await notConfirmed(withdraw())).toBe(true);
+  expect(sent).toHaveLength(2);
+});
+
+test('what waits gives up when the page that asks goes', async () => {
+  server(9);
+  const heard = vi.fn();
+  const leave = hearQuestions(heard);
+  const refused = notConfirmed(withdraw());
+  await vi.waitFor(() => {
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+  leave();
+  expect(await refused).toBe(true);
+});

@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react';
+import type { User } from '../../../contract/accounts.ts';
+import { ApiError, publicApi } from '../api/api.ts';
+import { deviceNow } from '../words/clock.ts';
+import { createStore } from '../boot/store.ts';
+import { dropEarlyAnswers } from '../boot/preloaded.ts';
+import { loadPublicConfig } from '../api/public-config.ts';
+
+/** Who is looking: undefined while that is not known, null for a visitor. */
+export type Viewer = User | null | undefined;
+
+const viewer = createStore<Viewer>(undefined);
+
+/** Tells the shell who is signed in; the signed-in area and the sign-in forms call it. */
+export function setViewer(next: Viewer): void {
+  const before = viewer.get();
+  if (next === before) return;
+  // Whichever page learns of a sign-out removes what was kept for that person.
+  if (next == null) window.rotaEnd?.();
+  // What a visitor was refused before is no answer to whoever signs in.
+  if (before === null) dropEarlyAnswers();
+  viewer.set(next);
+}
+
+export const currentViewer = viewer.get;
+
+/** Who is looking; a prerendered page starts as nobody's. */
+export const useViewer = (): Viewer => useSyncExternalStore(viewer.subscribe, currentViewer, () => undefined);
+
+/** The id of whoever is looking; empty as long as that is nobody. */
+export const useViewerId = (): string => useViewer()?.id ?? '';
+
+/**
+ * Finds out who is looking, for pages that stand outside the signed-in area. Refusals leave a visitor; without an
+ * answer it is the one last seen here, if there is one.
+ */
+export async function loadViewer(): Promise<void> {
+  const config = await loadPublicConfig();
+  if (viewer.get() !== undefined) return;
+  if (config?.signedIn === false) {
+    setViewer(null);
+    return;
+  }
+  try {
+    setViewer(await publicApi.getUser());
+  } catch (error) {
+    if (error instanceof ApiError && error.status !== 0) {
+      setViewer(null);
+      return;
+    }
+    // Whoever was signed in when there was a connection still is, as far as anybody knows.
+    const { seenUser } = await import('../offline/last-seen.ts');
+    const seen = await seenUser(deviceNow());
+    if (seen !== undefined && currentViewer() === undefined) setViewer(seen);
+  }
+}
+
+/** 'approved' and 'verified' both count as verified; anything else is pending. */
+export const isKycVerified = (user: Pick<User, 'kycStatus'>): boolean =>
+  user.kycStatus === 'approved' || user.kycStatus === 'verified';

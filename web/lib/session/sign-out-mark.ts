@@ -1,0 +1,19 @@
+import { SIGNING_OUT } from './signing-out.ts';
+
+/**
+ * A log-out that has not reached the server leaves a mark in this browser. The cookie of the session is out of a
+ * script's reach, so until the server has said that it is done, whoever holds the device is still logged in: a page
+ * that finds the mark finishes the log-out before any code of ours starts (`scripts/web/start.ts`), and asks for
+ * nothing until then.
+ */
+export function markSigningOut(): void {
+  try {
+    localStorage.setItem(SIGNING_OUT, '1');
+  } catch {
+    // Where storage is closed to us, so are cookies: nobody was signed in.
+  }
+}
+
+export function unmarkSigningOut(): void {
+  localStorage.removeItem(SIGNING_OUT);
+}

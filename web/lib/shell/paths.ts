@@ -1,0 +1,37 @@
+import { publicEndpoints } from '../../../contract/public-endpoints.ts';
+
+/** Every address of the product's own pages, in one place. */
+export const paths = {
+  home: '/',
+  partner: '/partner',
+  about: '/about',
+  help: '/help',
+  faq: '/faq',
+  contact: '/contact',
+  sitemap: '/sitemap',
+  privacy: '/privacy',
+  /** A part of a public page, such as `paths.part('/help', 'late')`. */
+  part: (page: string, part: string) => `${page}#${part}`,
+  login: '/login',
+  signup: '/signup',
+  verifyEmail: '/verify-email',
+  forgotPassword: '/forgot-password',
+  dashboard: '/dashboard',
+  profile: '/profile',
+  settings: '/settings',
+  kyc: '/kyc',
+  notifications: '/notifications',
+  wallet: '/wallet',
+  walletDeposit: '/wallet/deposit',
+  walletWithdraw: '/wallet/withdraw',
+  groups: '/groups',
+  groupCreate: '/groups/create',
+  groupJoin: '/groups/join',
+  /** The same page, at its list of public groups. */
+  groupDiscover: '/groups/join#discover',
+  group: (id: string) => `/groups/${encodeURIComponent(id)}`,
+  groupEdit: (id: string) => `/groups/${encodeURIComponent(id)}/edit`,
+  /** Answered by the server: the browser leaves the app. */
+  authLogin: publicEndpoints.beginLogin.path,
+  authLogout: publicEndpoints.logout.path,
+} as const;

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { kobo } from '../../../contract/money.ts';
+import { divideFullPot, divisionOf, percentWords, RATES, ratesOf } from './rates.ts';
+
+const rates = ratesOf({ platformFeeRate: '0.50', managementFeeRate: '0.50' });
+
+test('three seats of ₦20,000: every fee is said to the kobo', () => {
+  expect(divideFullPot(rates, kobo(20_000_00n), 3)).toEqual({
+    grossKobo: 60_000_00n,
+    platformFeeKobo: 300_00n,
+    managementFeeKobo: 300_00n,
+    netKobo: 59_400_00n,
+  });
+});
+
+test('the rates are the group’s own', () => {
+  const group = { platformFeeRate: '0.25', managementFeeRate: '1.00', contributionAmount: '100.00', maxMembers: 4 };
+  const division = divisionOf(group);
+  expect(division.platformFeeKobo).toBe(1_00n);
+  expect(division.managementFeeKobo).toBe(4_00n);
+});
+
+test('a rate is read without idle zeros', () => {
+  expect([percentWords('0.50'), percentWords('1.00'), percentWords('10.00')]).toEqual(['0.5%', '1%', '10%']);
+});
+
+test('texts say the rates that are charged', () => {
+  expect(RATES).toEqual({ platform: '0.5%', owner: '0.5%', total: '1%', most: '2%', late: '2%', deposit: '1.5%' });
+});

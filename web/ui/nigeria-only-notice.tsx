@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import type { User } from '../../contract/accounts.ts';
+import { paths } from '../lib/shell/paths.ts';
+import { isKycVerified } from '../lib/session/session.ts';
+import { Alert } from './alert.tsx';
+import { ButtonLink } from './button.tsx';
+
+/** What does not work outside Nigeria, and the way out for whoever lives there after all. */
+export function NigeriaOnlyNotice({ user, className }: { user: User; className?: string | undefined }) {
+  const { t } = useLingui();
+  const mayMove = !isKycVerified(user);
+  return (
+    <Alert
+      tone="warning"
+      title={t`Money on Rota moves only in Nigeria for now`}
+      className={className ?? ''}
+      actions={
+        mayMove ? (
+          <ButtonLink variant="secondary" href={paths.part(paths.settings, 'details')}>{t`Change country`}</ButtonLink>
+        ) : null
+      }
+    >
+      <p>
+        {t`Your profile says that you live outside Nigeria. From there you cannot add money or withdraw it, and you cannot create or join a circle yet.`}{' '}
+        {mayMove
+          ? t`If you live in Nigeria, change your country and everything opens.`
+          : t`If there is money in your wallet, contact support: we send it back to where it came from.`}
+      </p>
+    </Alert>
+  );
+}
