@@ -85,6 +85,29 @@ describe('live mode', () => {
     expect(answer.headers.get('set-cookie')).toMatch(/^sid=.*; HttpOnly; Secure; SameSite=Lax$/);
   });
 
+  it('takes a hundred sign-ups of one network address in an hour, and no more', async () => {
+    await database.pool.query('DELETE FROM throttles');
+    const signUp = async (email: string): Promise<number> => {
+      const answer = await fetch(`http://127.0.0.1:${String(port)}/api/internal/signup`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          email,
+          password: 'a password of ours',
+          firstName: 'Ada',
+          lastName: 'Obi',
+          country: 'NG',
+        }),
+      });
+      return answer.status;
+    };
+    expect(await signUp('first@rota.test')).toBe(201);
+    // An address that is taken counts, and costs no password's hash.
+    for (let time = 2; time <= 99; time += 1) expect(await signUp('first@rota.test')).toBe(409);
+    expect(await signUp('hundredth@rota.test')).toBe(201);
+    expect(await signUp('one-too-many@rota.test')).toBe(429);
+  });
+
   it('keeps events of the provider’s test domain and does not act on them', async () => {
     const deliver = async (domain: string) => {
       const body = JSON.stringify({ event: 'charge.success', data: { id: 77, domain, reference: 'dep-of-nobody' } });

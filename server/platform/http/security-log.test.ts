@@ -10,7 +10,7 @@ import { registerRoute } from './register-route.ts';
 import { reply } from './request-context.ts';
 
 const { log, lines } = readableLog();
-const { app } = await peopleApp({ log });
+const { app, database, mailServer, runJobs } = await peopleApp({ log });
 
 const forbidden = defineRoute({
   method: 'GET',
@@ -140,6 +140,19 @@ describe('one line is written', () => {
       { security: 'password-change', outcome: 'failed', who: undefined },
     ]);
     for (const secret of ['ninth', 'xxxx', PASSWORD]) expect(JSON.stringify(lines)).not.toContain(secret);
+  });
+
+  it('for a password that a link has reset, of the person whose it is', async () => {
+    await database.pool.query('UPDATE users SET email_verified = true WHERE id = $1', [ada.user.id]);
+    await app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email: ada.user.email } });
+    await runJobs();
+    const mail = mailServer.mails.findLast(({ text }) => text?.includes('/reset-password?token=') === true);
+    const token = /\/reset-password\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    lines.length = 0;
+    const payload = { token, password: 'the ninth wonder of Ikeja' };
+    expect((await app.inject({ method: 'POST', url: '/api/auth/reset-password', payload })).statusCode).toBe(200);
+    expect(told()).toEqual([{ security: 'password-change', outcome: 'ok', code: undefined, who: ada.user.id }]);
+    for (const secret of [token, 'ninth']) expect(JSON.stringify(lines)).not.toContain(secret);
   });
 
   it('for “this was not me” and a payout account, of the person whom they are about', async () => {
