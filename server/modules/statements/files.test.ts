@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { instant } from '../../../contract/ids.ts';
 import { kobo } from '../../../contract/money.ts';
+import { circleOf } from '../../../tests/support/circle-life.ts';
 import { formCircle, groupsWorld, type TestPerson } from '../../../tests/support/groups-world.ts';
 import { pdfPages } from '../../../tests/support/pdf-text.ts';
 import { bookHref, statementHref, walletStatementHref } from '../../../web/lib/api/downloads.ts';
@@ -168,6 +169,21 @@ describe('downloads', async () => {
     const pdf = await download(ada, '/api/wallet/statement?from=&to=&format=pdf');
     expect(pdf.headers['content-disposition']).toContain('rota-wallet-statement-2026-01-11.pdf');
     expect(pdfPages(pdf.rawPayload)[0]).toContain('₦80,000.00');
+  });
+
+  it('of the wallet and of a statement call the fee of an owner what it is to them', async () => {
+    const { by, path } = await circleOf(['Oga', 'Bisi'], { startDate: '2026-01-11' }, world);
+    for (const person of [by.Oga, by.Bisi]) await person.post(`${path}/contribute`, { amount: '20000' });
+    expect(await by.Oga.post(`${path}/withdraw`)).toMatchObject({ status: 200 });
+    for (const file of ['/api/wallet/statement?format=csv', `${path}/statement/download?format=csv`]) {
+      const earned = await download(by.Oga, file);
+      expect(earned.rawPayload.toString('utf8')).toMatch(/^2026-01-11,09:00,Management fee earned,.*,200\.00,/m);
+      const other = await download(by.Bisi, file);
+      expect(other.rawPayload.toString('utf8')).not.toContain('Management fee');
+    }
+    const pdf = await download(by.Oga, '/api/wallet/statement?format=pdf');
+    // The column is narrower than the words.
+    expect(pdfPages(pdf.rawPayload).join('\n')).toMatch(/^Management fee \nearned$/m);
   });
 
   it.each([
