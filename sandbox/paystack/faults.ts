@@ -26,9 +26,11 @@ export function callerGone(request: FastifyRequest): Promise<void> {
   });
 }
 
-/** Takes one turn of the first fault that this path falls under; `none` when it is to behave. */
-export function takeFault(state: State, path: string): Mode {
-  const found = state.faults.find((fault) => path.startsWith(fault.path));
+/** Takes one turn of the first fault that a call falls under; `none` when it is to behave. */
+export function takeFault(state: State, call: { readonly method: string; readonly path: string }): Mode {
+  const found = state.faults.find(
+    ({ path, method }) => call.path.startsWith(path) && (method ?? call.method) === call.method,
+  );
   if (found === undefined) return 'none';
   if (found.left !== null) {
     const rest = state.faults.flatMap((fault) => {
@@ -40,13 +42,27 @@ export function takeFault(state: State, path: string): Mode {
   return found.mode;
 }
 
+export interface FaultOrder {
+  readonly path: string;
+  readonly method?: Fault['method'];
+  readonly mode: Mode;
+  readonly times?: number | undefined;
+}
+
 /**
- * Orders the next calls under `path` to misbehave, `times` of them or (without `times`) all until told otherwise. It
- * takes the place of an earlier order for the same path; `none` takes away every order under that path.
+ * Orders the next calls under `path` to misbehave, `times` of them or (without `times`) all until told otherwise; with
+ * `method` those of one method only, so that an order to the provider and the list of such orders can fail apart. It
+ * takes the place of an earlier order for the same path and method; `none` takes away every order under that path, with
+ * `method` those of that method.
  */
-export function orderFault(state: State, { path, mode, times }: { path: string; mode: Mode; times?: number }): void {
-  const others = state.faults.filter((fault) => (mode === 'none' ? !fault.path.startsWith(path) : fault.path !== path));
-  state.put({ type: 'faults', record: mode === 'none' ? others : [{ path, mode, left: times ?? null }, ...others] });
+export function orderFault(state: State, { path, method, mode, times }: FaultOrder): void {
+  const isReplaced = (fault: Fault): boolean =>
+    mode === 'none'
+      ? fault.path.startsWith(path) && (method === undefined || fault.method === method)
+      : fault.path === path && fault.method === method;
+  const others = state.faults.filter((fault) => !isReplaced(fault));
+  const fresh = { path, ...(method === undefined ? {} : { method }), mode, left: times ?? null };
+  state.put({ type: 'faults', record: mode === 'none' ? others : [fresh, ...others] });
 }
 
 /** Misbehaves before the call was done. Answers true when the call must not go on. */

@@ -238,6 +238,17 @@ test('faults: so many calls under a path, or all until they are taken away', asy
   await fault({ mode: 'none' });
   expect((await call('GET', '/paystack/balance')).status).toBe(200);
   expect((await fault({ mode: 'chaos' })).status).toBe(400);
+  // What is asked and what is ordered fail apart; taking the one away leaves the other.
+  await fault({ path: '/refund', method: 'GET', mode: 'http500' });
+  expect([(await call('GET', '/paystack/refund')).status, (await call('POST', '/paystack/refund')).status]).toEqual([
+    500, 400,
+  ]);
+  await fault({ path: '/refund', method: 'POST', mode: 'http500' });
+  await fault({ path: '/refund', method: 'GET', mode: 'none' });
+  expect([(await call('GET', '/paystack/refund')).status, (await call('POST', '/paystack/refund')).status]).toEqual([
+    200, 500,
+  ]);
+  await fault({ mode: 'none' });
   const reference = await start();
   await fault({ path: '/transaction', mode: 'timeoutAfterSuccess', times: 1 });
   const body = JSON.stringify({ email: 'a@b.ng', amount: 5000, reference: `${reference}-held` });

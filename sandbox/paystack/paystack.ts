@@ -10,7 +10,7 @@ import { createPayments, type Payments } from './payments.ts';
 import { listPage } from './lists.ts';
 import { errorBody, ProviderError } from './provider-error.ts';
 import { createRefunds, type Refunds } from './refunds.ts';
-import { faultModes, openState, type Fault, type State } from './state.ts';
+import { callMethods, faultModes, openState, type Fault, type State } from './state.ts';
 import { createTransfers, type Transfers } from './transfers.ts';
 import { createWebhooks } from './webhooks.ts';
 
@@ -57,6 +57,7 @@ const refundOrder = z.strictObject({
 const balanceBody = z.strictObject({ add: z.number().int() });
 const faultBody = z.strictObject({
   path: z.string().default(''),
+  method: z.enum(callMethods).optional(),
   mode: z.enum(faultModes),
   times: z.number().int().positive().optional(),
 });
@@ -98,7 +99,7 @@ function registerGuards(app: FastifyInstance, state: State, secretKey: string): 
       const nextStep = 'Ensure that you provide the correct authorization key for the request';
       throw new ProviderError(401, 'invalid_Key', 'Invalid key', nextStep);
     }
-    request.paystackFault = takeFault(state, request.url.slice(PREFIX.length));
+    request.paystackFault = takeFault(state, { method: request.method, path: request.url.slice(PREFIX.length) });
     if (await misbehaveBefore(request.paystackFault, request, reply)) return reply;
     return undefined;
   });
@@ -184,10 +185,10 @@ function registerSteering(app: FastifyInstance, { state, payments, refunds, tran
     return { balance: state.balanceKobo() };
   });
   app.post('/sandbox/paystack/faults', (request) => {
-    const { path, mode, times } = parseInput(faultBody, request.body ?? {});
+    const { path, ...order } = parseInput(faultBody, request.body ?? {});
     // Written with or without the provider's own prefix and first slash, it means the same.
     const below = path.replace(/^\/?paystack(?=\/|$)/, '').replace(/^(?=[^/])/, '/');
-    orderFault(state, { path: below, mode, ...(times === undefined ? {} : { times }) });
+    orderFault(state, { path: below, ...order });
     return { faults: state.faults };
   });
 }

@@ -79,8 +79,13 @@ export type Delivery = z.output<typeof delivery>;
 
 export const faultModes = ['timeoutAfterSuccess', 'timeout', 'http500', 'slow', 'none'] as const;
 
+/** The methods of the provider's calls. */
+export const callMethods = ['GET', 'POST'] as const;
+
 const fault = z.object({
   path: z.string(),
+  /** The calls of one method; without it, of any. */
+  method: z.enum(callMethods).optional(),
   mode: z.enum(faultModes),
   /** How many calls are still to misbehave; null: all, until it is taken away. */
   left: z.number().int().nullable(),

@@ -210,6 +210,29 @@ test.each([
   await world.audit();
 });
 
+test('one that the provider never took is given up after a day of answers, and is back in the wallet', async () => {
+  const [person, reference] = await withLeft('50');
+  const fault = (method: string, mode: string) => world.sandbox('/faults', { path: '/refund', method, mode });
+  await returnDeposit(reference);
+  await fault('POST', 'http500');
+  await world.advance(HOUR_MS);
+  // Without the steps of every hour between.
+  world.clock.advance(22 * HOUR_MS);
+  await world.advance(30 * MINUTE_MS);
+  expect(await onItsWay(person)).toBe(50_00n);
+  await fault('GET', 'http500');
+  // While the list of refunds is silent nobody knows whether an order arrived.
+  await world.advance(2 * HOUR_MS);
+  expect([await onItsWay(person), await person.balance()]).toEqual([50_00n, '0.00']);
+  await fault('GET', 'none');
+  await world.advance(HOUR_MS);
+  expect([await onItsWay(person), await person.balance()]).toEqual([0n, '50.00']);
+  expect(toldTo(person).at(-1)).toMatch(/^Deposit not sent back: ₦50\.00 could not be sent back/);
+  expect(await refundsOf(reference)).toEqual([]);
+  await fault('POST', 'none');
+  await world.audit();
+});
+
 test('refused by the provider, it is back in the wallet', async () => {
   const [person, reference] = await withLeft('50');
   await returnDeposit(reference);
