@@ -7,8 +7,10 @@ import { build } from 'esbuild';
 import { afterAll, describe, expect, it } from 'vitest';
 import { circleOf, payRound, playRound } from '../../tests/support/circle-life.ts';
 import { groupsWorld, type GroupsWorld, type TestPerson } from '../../tests/support/groups-world.ts';
+import { startStandIn } from '../../tests/support/wallet-world.ts';
 import { readOrMakeSecrets } from '../platform/config/secrets.ts';
 import { newId } from '../platform/ids/new-id.ts';
+import { removeProcessFile, writeProcessFile } from './process-files.ts';
 
 // The command has a clock of its own, so this circle lives now.
 const world = await groupsWorld(new Date().toISOString());
@@ -284,6 +286,43 @@ describe('npm run operator', { timeout: SLOW }, () => {
       error: 'Deposit not found',
     });
     expect(await logRows(id)).toEqual([]);
+  });
+
+  it('credits a payment that was put aside to whom the operator names, by what the provider holds', async () => {
+    const ejiro = await world.person('Ejiro');
+    const { rows: users } = await world.database.pool.query<{ email: string }>(
+      'SELECT email FROM users WHERE id = $1',
+      [ejiro.id],
+    );
+    const email = users[0]?.email ?? '';
+    const { paystackSecretKey: secretKey } = readOrMakeSecrets(data);
+    const provider = await startStandIn({ clock: world.clock, productUrl: 'http://127.0.0.1:9', secretKey });
+    // As the supervisor leaves it for those who look for the stand-ins.
+    const entry = { processId: process.pid, mark: 'node', port: parseInt(new URL(provider.url).port, 10) };
+    writeProcessFile(data, 'sandbox', entry);
+    const post = async (pathname: string, body: object) => {
+      const headers = { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' };
+      const answer = await fetch(`${provider.url}${pathname}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      expect(answer.status).toBe(200);
+    };
+    await post('/paystack/transaction/initialize', { email, amount: 2_000_00, reference: 'paid-in-the-shop' });
+    await post('/sandbox/paystack/checkout/paid-in-the-shop', { outcome: 'success', deliver: 'never' });
+    const id = newId();
+    await world.database.pool.query(
+      `INSERT INTO quarantined_payments (id, reference, reason, amount, currency, details, created_at)
+        VALUES ($1, 'paid-in-the-shop', 'unknown_deposit', 200000, 'NGN', '{}', now())`,
+      [id],
+    );
+    const why = ['--reason', 'Showed the receipt', '--user', email, '--operator', 'ngozi'];
+    const out = 'Credited ₦1,970.00 of payment paid-in-the-shop (₦2,000.00 less a fee of ₦30.00) to Ejiro.';
+    expect(await operator('quarantine', 'credit', id, ...why)).toEqual({ code: 0, out, error: '' });
+    expect(await ejiro.balance()).toBe('101970.00');
+    expect(await logRows(id)).toMatchObject([
+      { description: out, metadata: { operator: 'ngozi', reason: 'Showed the receipt' } },
+    ]);
+    removeProcessFile(data, 'sandbox');
+    await provider.stop();
+    await rm(provider.directory, { recursive: true, force: true });
   });
 
   it('announces to everybody with an active account', async () => {
