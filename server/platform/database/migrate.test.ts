@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -62,5 +62,57 @@ describe('migrate', () => {
     await database.pool.query('DROP TABLE schema_migrations');
     const migrations = [{ name: '0001_first.sql', sql: '', checksum: '' }];
     expect(await isMigrated(database.pool, migrations)).toBe(false);
+  });
+});
+
+describe('what a migration fills in', () => {
+  const known = 'db/migrations';
+
+  /** A new directory with the product's migrations up to one number. */
+  async function upTo(number: string): Promise<string> {
+    const part = await mkdtemp(path.join(os.tmpdir(), 'rota-migrations-'));
+    const filter = (file: string): boolean => file === known || path.basename(file).slice(0, 4) <= number;
+    await cp(known, part, { recursive: true, filter });
+    return part;
+  }
+
+  it('0013: when circles started, and whose account and BVN are proved, are told from what was there', async () => {
+    const [before, after] = [await upTo('0012'), await upTo('0013')];
+    const { pool } = database;
+    await pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+    await migrate({ url, directory: before });
+    await pool.query(`
+      INSERT INTO users (id, email, name, first_name, last_name, kyc_status, bvn_verified, created_at, updated_at)
+        SELECT gen_random_uuid(), status || '-' || linked || '@example.com', status, status, 'Obi', status, linked, now(), now()
+        FROM unnest(ARRAY['pending', 'approved', 'verified', 'rejected']) status, unnest(ARRAY[true, false]) linked;
+      INSERT INTO accounts (id, kind) SELECT gen_random_uuid(), 'pot' FROM generate_series(1, 2);
+      INSERT INTO groups (id, name, owner_id, contribution_amount, frequency, max_members, invitation_code, rules,
+          platform_fee_bps, management_fee_bps, created_at, updated_at)
+        SELECT a.id, n.name, (SELECT min(id::text)::uuid FROM users), 500000, 'weekly', 2, n.name, '{"late": 1}', 50, 50, now(), now()
+        FROM (SELECT id, row_number() OVER () AS place FROM accounts WHERE kind = 'pot') a
+        JOIN (VALUES (1, 'Started'), (2, 'Forming')) n (place, name) USING (place);
+      INSERT INTO contributions (id, group_id, user_id, round, cycle, amount, created_at)
+        SELECT gen_random_uuid(), g.id, g.owner_id, round, 1, 500000, '2026-01-04T09:00:00Z'::timestamptz + round * interval '7 days'
+        FROM groups g, generate_series(1, 2) round WHERE g.name = 'Started'`);
+    expect(await migrate({ url, directory: after })).toEqual(['0013_what_is_told_of_circles_and_people.sql']);
+    const { rows: groups } = await pool.query('SELECT name, started_at, rules FROM groups ORDER BY name');
+    expect(groups).toEqual([
+      { name: 'Forming', started_at: null, rules: null },
+      { name: 'Started', started_at: new Date('2026-01-11T09:00:00Z'), rules: null },
+    ]);
+    const { rows: people } = await pool.query(
+      `SELECT kyc_status, bool_and(bank_account_bvn_linked = (email LIKE '%-true@%')) AS linked_as_before,
+        array_agg(DISTINCT bvn_verified) AS bvn_verified FROM users GROUP BY 1 ORDER BY 1`,
+    );
+    expect(people).toEqual([
+      { kyc_status: 'approved', linked_as_before: true, bvn_verified: [true] },
+      { kyc_status: 'pending', linked_as_before: true, bvn_verified: [false] },
+      { kyc_status: 'rejected', linked_as_before: true, bvn_verified: [false] },
+      { kyc_status: 'verified', linked_as_before: true, bvn_verified: [true] },
+    ]);
+    // Rows as old as these come through everything since.
+    await migrate({ url, directory: known });
+    expect(await isMigrated(pool, await readMigrations(known))).toBe(true);
+    for (const part of [before, after]) await rm(part, { recursive: true });
   });
 });
