@@ -135,14 +135,14 @@ test('the banner asks, takes each answer, and forgets what is withdrawn', async 
     await press(page, 'Accept All');
     await expect(banner(page)).toBeHidden();
     const all = { analytics: true, marketing: true, preferences: true };
-    expect((await cookie(context, 'rota_consent'))?.record).toMatchObject(all);
+    await expect.poll(async () => (await cookie(context, 'rota_consent'))?.record).toMatchObject(all);
     await context.clearCookies();
     await page.reload();
     await press(page, 'Necessary Only');
     // A press that comes before the page is alive counts a moment later.
     await expect(banner(page)).toBeHidden();
     const none = { analytics: false, marketing: false, preferences: false };
-    expect((await cookie(context, 'rota_consent'))?.record).toMatchObject(none);
+    await expect.poll(async () => (await cookie(context, 'rota_consent'))?.record).toMatchObject(none);
     await page.reload();
     await page.getByRole('link', { name: /WhatsApp/ }).waitFor();
     await expect(banner(page)).toBeHidden();

@@ -92,6 +92,8 @@ export async function opensAndCloses(page: Page, opener: Locator, inside: Locato
 
 /** Tab goes round within a modal dialog and never behind it. */
 export async function staysInside(page: Page, dialog: Locator): Promise<void> {
+  // It can be seen a moment before it takes the focus.
+  await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
   for (let press = 0; press < 12; press += 1) {
     await page.keyboard.press('Tab');
     // A native dialog also leads through the browser's own controls.

@@ -25,6 +25,8 @@ export interface State {
   readonly endsAt?: string;
   /** A state in which something is waited for keeps its placeholders. */
   readonly busy?: boolean;
+  /** The window has no connection: what the page goes on asking for by itself fails, and is no trouble. */
+  readonly offline?: true;
 }
 
 /** A route of the web, as web/app/routes.ts names it, with all its states. */

@@ -31,6 +31,7 @@ export const accountScreens: readonly Screen[] = [
         at: '/dashboard',
         act: (page) => page.context().setOffline(true),
         shows: 'You are offline.',
+        offline: true,
       },
       {
         name: 'dashboard-visitor',
