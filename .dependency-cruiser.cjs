@@ -54,7 +54,7 @@ module.exports = {
     },
     {
       name: 'circle-is-pure',
-      comment: "circle/ uses the contract's money, ids and types, and nothing else.",
+      comment: "circle/ uses the contract's money, ids, lengths of time and types, and nothing else.",
       severity: 'error',
       from: { path: '^circle/', pathNot: '(\\.test\\.ts|testing\\.ts|-testing\\.ts)$' },
       to: { pathNot: '^(circle|contract)/' },

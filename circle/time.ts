@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../contract/durations.ts';
 import { instant, type Instant } from '../contract/ids.ts';
 
 /** A calendar day in Lagos: days since 1970-01-01. Lagos is UTC+1 all year, so days are plain integer arithmetic. */
@@ -5,8 +6,6 @@ export type LagosDay = number & { readonly __unit: 'lagos-day' };
 
 export const lagosDay = (daysSince1970: number): LagosDay => daysSince1970 as LagosDay;
 
-const HOUR_MS = 3_600_000;
-export const DAY_MS = 24 * HOUR_MS;
 const OFFSET_MS = HOUR_MS;
 
 /** The Lagos day that an instant lies in. */

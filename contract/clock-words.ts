@@ -1,4 +1,4 @@
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from './durations.ts';
 
 /**
  * The time of day in Lagos (UTC+1 all year) as pages and messages write it, of epoch milliseconds: '2:30pm', '12:50am'.

@@ -93,6 +93,17 @@ describe('the repository', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('says how long a minute, an hour and a day are in one place', () => {
+    const home = 'contract/durations.ts';
+    const found = (files: readonly string[], copy: RegExp): string[] =>
+      files
+        .filter((file) => file !== home)
+        .flatMap((file) => [...textOf(file).matchAll(copy)].map(([text]) => `${file}: ${text}`));
+    expect(found(sources, /\b(MINUTE|HOUR|DAY)_MS = /g)).toEqual([]);
+    // A test may write an hour out to check the product's. Sixty thousand may be a mere number of milliseconds.
+    expect(found(product, /\b(3_600_000|86_400_000|24 \* 60|60 \* 60)\b/g)).toEqual([]);
+  });
+
   it('uses each name of a prepared statement for one text only', () => {
     const names = product
       .filter((file) => file.startsWith('server/'))

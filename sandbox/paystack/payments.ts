@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MINUTE_MS } from '../../contract/durations.ts';
 import type { SandboxClock } from '../platform/clock.ts';
 import { SandboxError } from '../platform/http.ts';
 import { paymentFee } from './fees.ts';
@@ -8,7 +9,6 @@ import { listPage } from './lists.ts';
 import { listedTransactionOnWire, transactionOnWire } from './wire.ts';
 import type { Webhooks } from './webhooks.ts';
 
-const MINUTE_MS = 60_000;
 const SMALLEST_KOBO = 50_00;
 const LARGEST_KOBO = 10_000_000_00;
 

@@ -1,9 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { HOUR_MS, MINUTE_MS } from '../../contract/durations.ts';
 import type { Due, Ran, StandInContext } from '../platform/stand-in.ts';
 import type { Delivery, Event, State } from './state.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** The product must answer within this real time. */
 const ANSWER_TIMEOUT_MS = 30_000;
 

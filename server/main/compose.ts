@@ -90,7 +90,7 @@ const SIGN_UPS_PER_HOUR = 100;
 
 /** 20 wrong invitation codes per user in 10 minutes of real time. */
 function wrongCodes({ database, clock }: ProductDeps): WrongCodes {
-  const limit = (userId: UserId) => [{ key: `wrong-code:${userId}`, most: 20, windowMs: 10 * 60 * 1000 }];
+  const limit = (userId: UserId) => [{ key: `wrong-code:${userId}`, most: 20, windowMs: 10 * 60_000 }];
   return {
     assertAllowed: (userId) => assertBelow(database, limit(userId), clock.realNow()),
     async count(userId) {

@@ -1,6 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import { DAY_MS } from '../../contract/durations.ts';
 import { instant, type Instant } from '../../contract/ids.ts';
 import { systemClock, toIso } from '../platform/clock/clock.ts';
 import { databaseClock } from '../platform/clock/database-clock.ts';
@@ -87,7 +88,7 @@ const RECENT_DAYS = 30;
 
 /** Settings of the provider's account that withdrawals need. Only what happened shows them, so only that is said. */
 async function reportProviderAccount(paystack: Paystack, now: Instant): Promise<void> {
-  const signs = await paystack.accountSigns(instant(now - RECENT_DAYS * 24 * 60 * 60_000));
+  const signs = await paystack.accountSigns(instant(now - RECENT_DAYS * DAY_MS));
   if (signs.kind !== 'ok') {
     say('provider', 'gave no answer about one-time passwords and settlement');
     return;

@@ -5,7 +5,7 @@ import { deleteExpiredKeys } from '../platform/http/idempotency.repo.ts';
 import type { DueWork } from '../platform/jobs/jobs.ts';
 import { deleteOverCounters } from '../platform/throttle/throttle.repo.ts';
 
-const EVERY_MS = 10 * 60 * 1000;
+const EVERY_MS = 10 * 60_000;
 
 /**
  * Removes what has outlived its time: idempotency keys and throttle counters. Nothing depends on when it runs, so it

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
 import { testProduct } from '../support/test-product.ts';
 
 const { call, standInsUrl, url } = await testProduct();
@@ -17,8 +18,8 @@ describe('GET and POST /sandbox/clock', () => {
     const before = await now();
     const { status, body } = await move({ advance: 'P31D' });
     expect(status).toBe(200);
-    expect(Date.parse(body.now) - before).toBeGreaterThanOrEqual(31 * 86_400_000);
-    expect(Date.parse(body.now) - before).toBeLessThan(31 * 86_400_000 + 60_000);
+    expect(Date.parse(body.now) - before).toBeGreaterThanOrEqual(31 * DAY_MS);
+    expect(Date.parse(body.now) - before).toBeLessThan(31 * DAY_MS + 60_000);
     const standIns = (await (await fetch(`${standInsUrl}/control/health`)).json()) as { now: string };
     expect(Math.abs(Date.parse(standIns.now) - (await now()))).toBeLessThan(2000);
     expect(body.ran.map(({ at }) => at)).toEqual([...body.ran.map(({ at }) => at)].sort());
@@ -27,8 +28,8 @@ describe('GET and POST /sandbox/clock', () => {
   });
 
   it('goes to an instant, which may be any form of ISO with an offset', async () => {
-    const target = Math.ceil((await now()) / 86_400_000) * 86_400_000 + 86_400_000;
-    const lagos = new Date(target + 3_600_000).toISOString().replace('Z', '+01:00');
+    const target = Math.ceil((await now()) / DAY_MS) * DAY_MS + DAY_MS;
+    const lagos = new Date(target + HOUR_MS).toISOString().replace('Z', '+01:00');
     expect((await move({ to: lagos })).status).toBe(200);
     expect(await now()).toBeGreaterThanOrEqual(target);
   });
@@ -69,8 +70,8 @@ describe('GET and POST /sandbox/clock', () => {
     const before = await now();
     await Promise.all([move({ advance: 'P1D' }), move({ advance: 'P1D' }), move({ advance: 'P1D' })]);
     const movedMs = (await now()) - before;
-    expect(movedMs).toBeGreaterThanOrEqual(3 * 86_400_000);
-    expect(movedMs).toBeLessThan(3 * 86_400_000 + 60_000);
+    expect(movedMs).toBeGreaterThanOrEqual(3 * DAY_MS);
+    expect(movedMs).toBeLessThan(3 * DAY_MS + 60_000);
   });
 
   it('needs no Origin and minds none', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../contract/durations.ts';
 import type { GroupDetail } from '../../contract/groups.ts';
 import { testProduct } from '../support/test-product.ts';
 
@@ -109,7 +110,7 @@ describe('moving through the months of a circle', () => {
 
   it('goes to the first due date of a full circle that waits for its start date', async () => {
     const { body: clock } = await call<{ now: string }>('GET', '/sandbox/clock');
-    const startDate = new Date(Date.parse(clock.now) + 10 * 86_400_000).toISOString().slice(0, 10);
+    const startDate = new Date(Date.parse(clock.now) + 10 * DAY_MS).toISOString().slice(0, 10);
     const created = await call<{ group: { id: string; invitationCode: string } }>(
       'POST',
       '/api/groups',

@@ -1,10 +1,9 @@
+import { HOUR_MS } from '../../contract/durations.ts';
 import { instant, type DebtId, type EjectionId } from '../../contract/ids.ts';
 import { AppError } from '../../server/platform/errors/app-error.ts';
 import type { Picture } from './picture.ts';
 import type { Random } from '../simulation/random.ts';
 import type { ModelWorld } from './world.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Ids of what operators have done. */
 export interface Operated {

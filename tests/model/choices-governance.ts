@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../contract/durations.ts';
 import * as ejections from '../../contract/ejections.ts';
 import * as leaving from '../../contract/leaving.ts';
 import * as trades from '../../contract/trades.ts';
@@ -5,7 +6,7 @@ import { ask, groupIn, membersOf, mostly, type Choice } from './choices.ts';
 
 /** What people decide about each other (circle-rules §§8–11). */
 
-const APPEAL_MS = 72 * 3_600_000;
+const APPEAL_MS = 72 * HOUR_MS;
 const REASON = 'Has not been heard of for weeks';
 
 export const leave: Choice = (scene) => {

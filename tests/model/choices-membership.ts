@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../contract/durations.ts';
 import * as groups from '../../contract/groups.ts';
 import { castVote } from '../../contract/votes.ts';
 import * as messages from '../../contract/messages.ts';
@@ -7,7 +8,6 @@ import type { Random } from '../simulation/random.ts';
 /** Amounts whose fees are exact, and some whose fees have to be rounded. */
 const AMOUNTS = ['10.00', '333.33', '1000.00', '1234.57', '5000.00', '12000.01'] as const;
 const FREQUENCIES = ['weekly', 'weekly', 'bi-weekly', 'monthly'] as const;
-const DAY_MS = 86_400_000;
 
 const dayAfter = (now: number, days: number): string => new Date(now + days * DAY_MS).toISOString().slice(0, 10);
 

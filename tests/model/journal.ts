@@ -1,7 +1,8 @@
+import { HOUR_MS } from '../../contract/durations.ts';
 import type { Route } from '../../contract/route.ts';
 import { isDone, sameBody, type Call, type Exchange } from './calls.ts';
 
-const KEY_LIVES_MS = 24 * 60 * 60 * 1000;
+const KEY_LIVES_MS = 24 * HOUR_MS;
 
 /** Everything that was ever asked and answered, and what follows from it. */
 export interface Journal {

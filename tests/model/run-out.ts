@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../contract/durations.ts';
 import { instant } from '../../contract/ids.ts';
 import * as leaving from '../../contract/leaving.ts';
 import * as debtCalls from '../../contract/debts.ts';
@@ -6,8 +7,6 @@ import { fund, person, request } from './one-by-one.ts';
 import { readPicture } from './picture.ts';
 import { assertSound, ModelFailure, type Run } from './run.ts';
 import { passTime } from './world.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Groups that have not started are cancelled; of the others nobody does anything any more until all of them are over.

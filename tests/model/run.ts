@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
 import { instant, type Instant } from '../../contract/ids.ts';
 import { unacknowledged } from './acknowledged.ts';
 import { planBurst } from './burst.ts';
@@ -11,9 +12,6 @@ import { readPicture, type Picture } from './picture.ts';
 import { Random } from '../simulation/random.ts';
 import { fingerprint } from './fingerprint.ts';
 import { passTime, type ModelWorld } from './world.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** One life of a world: bursts of requests, and time that passes between and during them. */
 export interface Run {

@@ -72,9 +72,6 @@ export interface WalletWorld {
   count(table: string): Promise<number>;
 }
 
-export const MINUTE_MS = 60_000;
-export const HOUR_MS = 60 * MINUTE_MS;
-
 async function send(url: string, method: string, body: unknown, headers: Record<string, string>): Promise<Answer> {
   const response = await fetch(url, {
     method,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../../../contract/durations.ts';
 import { instant, type Instant } from '../../../contract/ids.ts';
 import { fromIso } from '../../platform/clock/clock.ts';
 import { createLog } from '../../platform/log/log.ts';
@@ -7,7 +8,6 @@ import { moveClock, type MoveClockDeps } from './move-clock.ts';
 import { historyClock } from './movable-clock.ts';
 
 const start = fromIso('2026-01-31T09:00:00.000Z');
-const HOUR_MS = 3_600_000;
 const log = createLog({ level: 'silent' });
 
 /** Due work at fixed instants, written down when it is done. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { HOUR_MS, walletWorld, type WalletPerson } from '../../../tests/support/wallet-world.ts';
+import { HOUR_MS } from '../../../contract/durations.ts';
+import { walletWorld, type WalletPerson } from '../../../tests/support/wallet-world.ts';
 import { deleteAccount } from './delete-account.ts';
 import { previewDeletion } from './preview-deletion.ts';
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../../contract/durations.ts';
 import { NOT_ME_HOURS } from '../../../contract/figures.ts';
 import { instant, type UserId } from '../../../contract/ids.ts';
 import type { ProtectedAccount } from '../../../contract/passwords.ts';
@@ -13,7 +14,7 @@ import type { NewNotification } from '../notifications/index.ts';
 import { undoSince } from '../wallet/index.ts';
 import type { ProtectionDeps } from './deps.ts';
 
-const UNDONE_MS = NOT_ME_HOURS * 3_600_000;
+const UNDONE_MS = NOT_ME_HOURS * HOUR_MS;
 
 /**
  * Somebody says by the link of a security mail that a change was not theirs (decision 0039). In one transaction every

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../../../contract/durations.ts';
 import { circleOf } from '../../../tests/support/circle-life.ts';
 import { groupsWorld, type TestPerson } from '../../../tests/support/groups-world.ts';
 import { walletWorld } from '../../../tests/support/wallet-world.ts';
@@ -136,7 +137,7 @@ describe('suspending somebody with a withdrawal that waits', () => {
     await protection.suspend(rows[0]?.email ?? '', act);
     expect(await money.ledger.balance(money.database, thief.id)).toBe(10_000_00n);
     await protection.activate(rows[0]?.email ?? '', act);
-    await money.advance(25 * 60 * 60_000);
+    await money.advance(25 * HOUR_MS);
     expect((await thief.get('/api/wallet/withdrawals')).body).toMatchObject({ requests: [{ status: 'cancelled' }] });
     expect(await thief.balance()).toBe('10000.00');
     await money.audit();

@@ -1,4 +1,5 @@
 import type { User } from '../../../contract/accounts.ts';
+import { HOUR_MS } from '../../../contract/durations.ts';
 import type { correctEmail as contract } from '../../../contract/passwords.ts';
 import type { BodyOf } from '../../../contract/route.ts';
 import { violatedConstraint } from '../../platform/database/database.ts';
@@ -11,7 +12,6 @@ import { findUser } from './users.repo.ts';
 import { useOtherTokens } from './verification-tokens.repo.ts';
 import { requestVerificationMail } from './verification-tokens.ts';
 
-const HOUR_MS = 3_600_000;
 /** Each correction sends a mail to an address that nobody has confirmed. */
 const MOST_PER_HOUR = 5;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { countWords } from '../../../contract/count-words.ts';
+import { HOUR_MS } from '../../../contract/durations.ts';
 import { RESET_LINK_HOURS } from '../../../contract/figures.ts';
 import { declareJob } from '../../platform/jobs/job-queue.repo.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
@@ -11,7 +12,6 @@ import { findMailOfResetToken } from './reset-tokens.repo.ts';
 import { findPersonByEmail } from './users.repo.ts';
 import { requestVerificationMail } from './verification-tokens.ts';
 
-const HOUR_MS = 3_600_000;
 const MOST_PER_HOUR = 5;
 
 const ANSWER_FORGOTTEN = declareJob('answer-forgotten-password', z.object({ email: z.string() }));

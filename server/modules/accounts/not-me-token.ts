@@ -1,10 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import { parse, stringify } from 'uuid';
+import { HOUR_MS } from '../../../contract/durations.ts';
 import { NOT_ME_HOURS } from '../../../contract/figures.ts';
 import { instant, type Instant, type UserId } from '../../../contract/ids.ts';
 import { signLink } from './link-tokens.ts';
 
-const LIFETIME_MS = NOT_ME_HOURS * 3_600_000;
+const LIFETIME_MS = NOT_ME_HOURS * HOUR_MS;
 
 const ID_BYTES = 16;
 const TIME_BYTES = 6;

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import { openEvents } from '../../../tests/support/event-reader.ts';
 import { PASSWORD, peopleApp, sessionCookie, signUp, type SignedUp } from '../../../tests/support/people-app.ts';
 import { registerEvents } from '../../platform/events/events.routes.ts';
@@ -8,8 +9,6 @@ registerEvents(app);
 const url = await app.listen({ port: 0, host: '127.0.0.1' });
 
 const NEW_PASSWORD = 'my goat eats yam';
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 let ada: SignedUp;
 beforeEach(async () => {

@@ -1,9 +1,9 @@
+import { HOUR_MS } from '../../../contract/durations.ts';
 import { countAgainst, type Limit } from '../../platform/throttle/throttle.repo.ts';
 import type { AccountsDeps } from './deps.ts';
 import { findPersonByEmail } from './users.repo.ts';
 import { requestVerificationMail } from './verification-tokens.ts';
 
-const HOUR_MS = 3_600_000;
 const MOST_PER_HOUR = 5;
 
 /**

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../../contract/durations.ts';
 import { RESET_LINK_HOURS } from '../../../contract/figures.ts';
 import { instant, type Instant, type UserId } from '../../../contract/ids.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -5,7 +6,7 @@ import { newId } from '../../platform/ids/new-id.ts';
 import { hashOfToken, tokenOf } from './link-tokens.ts';
 import { insertResetToken } from './reset-tokens.repo.ts';
 
-const LIFETIME_MS = RESET_LINK_HOURS * 3_600_000;
+const LIFETIME_MS = RESET_LINK_HOURS * HOUR_MS;
 
 export interface NewResetLink {
   readonly userId: UserId;

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 export { SESSION_COOKIE } from '../../platform/http/session-cookie.ts';
+import { DAY_MS } from '../../../contract/durations.ts';
 import { SESSION_DAYS, SESSION_IDLE_DAYS } from '../../../contract/figures.ts';
 
-const DAY_MS = 86_400_000;
 export const SESSION_LIFETIME_MS = SESSION_DAYS * DAY_MS;
 export const SESSION_IDLE_MS = SESSION_IDLE_DAYS * DAY_MS;
 /** A session in use is written at most this often, so that reading stays reading. */

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../../contract/durations.ts';
 import { peopleApp, signUp, type SignedUp } from '../../../tests/support/people-app.ts';
 
 const { app, database, clock } = await peopleApp();
-const DAY_MS = 86_400_000;
 
 let ada: SignedUp;
 beforeEach(async () => {
@@ -115,7 +115,7 @@ describe('signing in in the browser', () => {
     const beginAs = (sid: string) =>
       app.inject({ url: '/api/auth/login?returnTo=%2Fwallet', headers: { cookie: `sid=${sid}` } });
     expect((await beginAs(ada.sid)).headers.location).toBe('/login?returnTo=%2Fwallet');
-    clock.advance(8 * 24 * 60 * 60_000);
+    clock.advance(8 * DAY_MS);
     const ended = await beginAs(ada.sid);
     expect(ended.headers.location).toBe('/login?returnTo=%2Fwallet&session=ended');
     expect(ended.cookies).toMatchObject([{ name: 'sid', value: '' }]);

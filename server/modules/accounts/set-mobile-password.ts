@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../../contract/durations.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { countAgainst, type Limit } from '../../platform/throttle/throttle.repo.ts';
@@ -8,7 +9,6 @@ import { writeMobilePassword } from './profile.repo.ts';
 import { assertPasswordAllowed } from './refused-passwords.ts';
 import { mobilePasswordAlert } from './security-alerts.ts';
 
-const HOUR_MS = 3_600_000;
 const MOST_PER_HOUR = 10;
 
 /**

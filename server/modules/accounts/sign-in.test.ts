@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../../../contract/durations.ts';
 import { countAgainst } from '../../platform/throttle/throttle.repo.ts';
 import { PASSWORD, peopleApp, sessionCookie, signUp, type SignedUp } from '../../../tests/support/people-app.ts';
 
@@ -7,7 +8,7 @@ const { app, database, clock } = await peopleApp({ passwordCost: 'full' });
 let ada: SignedUp;
 beforeEach(async () => {
   // Each test has its own quarter of an hour and its own network address, and so its own counters.
-  clock.advance(60 * 60_000);
+  clock.advance(HOUR_MS);
   ada = await signUp(app);
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../../../contract/durations.ts';
 import { peopleApp, signUp } from '../../../tests/support/people-app.ts';
 
 const { app, clock, database, runJobs, mailServer } = await peopleApp({ signUpsPerHour: 3 });
@@ -24,7 +25,7 @@ describe('sign-ups from one network address', () => {
     expect(refused.cookies).toEqual([]);
     expect((await post({ email: 'taken@example.com' })).statusCode).toBe(429);
     expect((await post({}, '10.0.0.2')).statusCode).toBe(201);
-    clock.advance(60 * 60_000);
+    clock.advance(HOUR_MS);
     expect((await post()).statusCode).toBe(201);
   });
 
@@ -70,7 +71,7 @@ describe('the verification mail', () => {
     ['Ọláníyì O’Neil-Obi Jr.', 'Hello Ọláníyì O’Neil-Obi Jr.,'],
   ])('greets %s with "%s"', async (firstName, greeting) => {
     const { user } = await signUp(app, { firstName, email: `mailed-${String((people += 1))}@example.com` });
-    clock.advance(60 * 60_000);
+    clock.advance(HOUR_MS);
     await runJobs();
     const mail = mailServer.mails.find(({ to }) => to?.[0]?.address === user.email);
     const { text = '', html } = mail ?? {};

@@ -1,4 +1,5 @@
 import type { signup, User } from '../../../contract/accounts.ts';
+import { HOUR_MS } from '../../../contract/durations.ts';
 import type { BodyOf } from '../../../contract/route.ts';
 import { AppError, invalidInput } from '../../platform/errors/app-error.ts';
 import { countAgainst } from '../../platform/throttle/throttle.repo.ts';
@@ -11,8 +12,6 @@ import { passwordRefusal } from './refused-passwords.ts';
 import { openSession, type Visitor } from './sessions.ts';
 import { findPersonByEmail, findUser } from './users.repo.ts';
 import { requestVerificationMail } from './verification-tokens.ts';
-
-const HOUR_MS = 60 * 60_000;
 
 /**
  * Creates an account with its wallet, signs in, and has the verification mail sent, all in one transaction. Throws

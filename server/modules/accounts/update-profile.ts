@@ -1,4 +1,5 @@
 import type { User } from '../../../contract/accounts.ts';
+import { DAY_MS } from '../../../contract/durations.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import type { updateProfile as contract } from '../../../contract/profile.ts';
 import type { BodyOf } from '../../../contract/route.ts';
@@ -10,7 +11,6 @@ import { productNameFields } from './product-name.ts';
 import { renamedAlert } from './security-alerts.ts';
 import { findUser } from './users.repo.ts';
 
-const DAY_MS = 86_400_000;
 /** Enough for every slip of the finger; a name that keeps changing only confuses the people who save with it. */
 const MOST_NAMES_A_DAY = 10;
 

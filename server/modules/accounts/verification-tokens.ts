@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { HOUR_MS } from '../../../contract/durations.ts';
 import { VERIFICATION_LINK_HOURS } from '../../../contract/figures.ts';
 import { instant, type Instant, type UserId } from '../../../contract/ids.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -10,7 +11,6 @@ import { insertToken } from './verification-tokens.repo.ts';
 
 export const SEND_VERIFICATION_MAIL = declareJob('send-verification-mail', z.object({ tokenId: z.string() }));
 
-const HOUR_MS = 3_600_000;
 const LIFETIME_MS = VERIFICATION_LINK_HOURS * HOUR_MS;
 const MAILS_PER_HOUR = 5;
 

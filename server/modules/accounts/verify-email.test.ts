@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 import { peopleApp, signUp, type SignedUp } from '../../../tests/support/people-app.ts';
 
 const { app, database, clock, runJobs, mailServer } = await peopleApp();
@@ -48,14 +49,14 @@ describe('the link of the verification mail', () => {
 
   it('lives for 24 hours of the product’s clock', async () => {
     const token = await mailedToken();
-    clock.advance(24 * 3_600_000);
+    clock.advance(DAY_MS);
     expect((await verify(token)).statusCode).toBe(400);
     expect(await isVerified()).toBe(false);
   });
 
   it('works until just before', async () => {
     const token = await mailedToken();
-    clock.advance(24 * 3_600_000 - 1);
+    clock.advance(DAY_MS - 1);
     expect((await verify(token)).statusCode).toBe(200);
   });
 
@@ -121,7 +122,7 @@ describe('asking for another mail', () => {
     const refused = await resend(email.toUpperCase());
     expect(refused.statusCode).toBe(429);
     expect(refused.headers['retry-after']).toBe('3600');
-    clock.advance(3_600_000);
+    clock.advance(HOUR_MS);
     expect((await resend(email)).statusCode).toBe(202);
   });
 
@@ -129,7 +130,7 @@ describe('asking for another mail', () => {
     for (let index = 0; index < 5; index += 1) expect((await resend(ada.user.email)).statusCode).toBe(202);
     await runJobs();
     expect(mailsTo(ada.user.email)).toHaveLength(5);
-    clock.advance(3_600_000);
+    clock.advance(HOUR_MS);
     await resend(ada.user.email);
     await runJobs();
     expect(mailsTo(ada.user.email)).toHaveLength(6);

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../../../contract/durations.ts';
 import { instant, type UserId } from '../../../contract/ids.ts';
 import { freshNumber, kycApp, kycForm as form } from '../../../tests/support/kyc-app.ts';
 import type { SignedUp } from '../../../tests/support/people-app.ts';
@@ -6,7 +7,6 @@ import { checkWaiting } from './check-waiting.ts';
 
 const app = await kycApp();
 const { clock, database, deps, kyc, person, submit, view, noticesOf, registerCalls, registerIs, runJobs } = app;
-const MINUTE_MS = 60_000;
 const source = kyc.dueWork.find(({ name }) => name === 'identity check');
 
 let ada: SignedUp;

@@ -1,4 +1,5 @@
 import type { User } from '../../../contract/accounts.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import { instant, type Instant } from '../../../contract/ids.ts';
 import type { IdentityClaim, IdentityNumberKind, LookUp } from '../../providers/identity/identity.ts';
 import { toIso } from '../../platform/clock/clock.ts';
@@ -6,7 +7,7 @@ import { toIso } from '../../platform/clock/clock.ts';
 /** Approved and verified both count as verified; anything else is not. */
 export const isVerified = (status: User['kycStatus']): boolean => status === 'approved' || status === 'verified';
 
-const LAGOS_AHEAD_MS = 3_600_000;
+const LAGOS_AHEAD_MS = HOUR_MS;
 const YEARS_OF_AGE = 18;
 
 /** Today in Lagos, `YYYY-MM-DD`. */
@@ -18,7 +19,6 @@ export function isAdult(dateOfBirth: string, today: string): boolean {
   return `${comesOfAge}${dateOfBirth.slice(4)}` <= today;
 }
 
-const MINUTE_MS = 60_000;
 const HOURS_ASKED = 24;
 const CHECKS_AFTER_MINUTES = [5, 15, 30, ...Array.from({ length: HOURS_ASKED }, (_, index) => (index + 1) * 60)];
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../../contract/durations.ts';
 import { instant } from '../../../contract/ids.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { DueWork } from '../../platform/jobs/jobs.ts';
@@ -10,7 +11,7 @@ type ResealDeps = Pick<KycDeps, 'database' | 'clock' | 'log' | 'cipher'>;
 
 const AT_ONCE = 100;
 /** After everybody has been looked at. A process with the earlier key may still have sealed something meanwhile. */
-const LOOK_AGAIN_MS = 60 * 60_000;
+const LOOK_AGAIN_MS = HOUR_MS;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 const sealAnew = (cipher: IdentityCipher, { id, bvn, nin }: SealedNumbers): SealedNumbers => ({

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../../contract/durations.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import { fromIso } from '../../platform/clock/clock.ts';
 import { freshNumber, kycApp, kycForm as form, testCipher } from '../../../tests/support/kyc-app.ts';
@@ -187,7 +188,7 @@ describe('numbers that do not fit', () => {
     expect(Number(sixth.headers['retry-after'])).toBe(86_400);
     expect(registerCalls()).toBe(asked);
     expect((await submit(form(), await person())).statusCode).toBe(200);
-    clock.advance(86_400_000);
+    clock.advance(DAY_MS);
     expect((await submit(form())).statusCode).toBe(200);
     clock.set(START);
   });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../contract/durations.ts';
 import type { submitKyc as contract } from '../../../contract/kyc.ts';
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import type { BodyOf } from '../../../contract/route.ts';
@@ -16,7 +17,6 @@ import { isAdult, isVerified, lagosDay, nextIdentityCheck } from './kyc.rules.ts
 
 type Form = BodyOf<typeof contract>;
 
-const DAY_MS = 86_400_000;
 /** Each costs two paid look-ups, and whoever has more guesses than slips of the finger is not the owner. */
 const MOST_A_DAY = 5;
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../../../contract/durations.ts';
 import { instant, type GroupId, type UserId } from '../../../contract/ids.ts';
 import { kobo } from '../../../contract/money.ts';
 import { insertFundedMember, insertGroup, TEST_NOW } from '../../../tests/support/rows.ts';
@@ -245,7 +246,7 @@ describe('the audit', () => {
 });
 
 describe('the scheduled audit', () => {
-  const hour = 3_600_000;
+  const hour = HOUR_MS;
   const later = (ms: number) => instant(TEST_NOW + ms);
 
   it('runs at once, then hourly while money moves, then daily', async () => {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../../contract/durations.ts';
 import { instant, type Instant } from '../../../contract/ids.ts';
 import type { NotificationType, Priority } from '../../../contract/notifications.ts';
 import type { CategorySwitch, Preferences } from '../../../contract/preference-options.ts';
@@ -97,8 +98,6 @@ export function mailTime(telling: Telling, preferences: Preferences, now: Instan
   if (!preferences.emailEnabled || !preferences[CATEGORY_OF[telling.type]]) return undefined;
   return atOnce(telling) ? now : endOfQuiet(preferences, now);
 }
-
-const HOUR_MS = 3_600_000;
 
 const hourFormats = new Map<string, Intl.DateTimeFormat>();
 

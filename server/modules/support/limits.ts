@@ -1,7 +1,6 @@
+import { HOUR_MS } from '../../../contract/durations.ts';
 import type { Limit } from '../../platform/throttle/throttle.repo.ts';
 import type { Sender } from './deps.ts';
-
-const HOUR_MS = 3_600_000;
 
 const MOST_PER_USER = 5;
 /** Many phones of one carrier share an address, so visitors get more than a single person needs. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { HOUR_MS, walletWorld } from '../../../tests/support/wallet-world.ts';
+import { HOUR_MS } from '../../../contract/durations.ts';
+import { walletWorld } from '../../../tests/support/wallet-world.ts';
 
 const world = await walletWorld();
 const account = { accountNumber: '0123456789', bankCode: '001' };

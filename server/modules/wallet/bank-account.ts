@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../../contract/durations.ts';
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import type { AnswerOf } from '../../../contract/route.ts';
 import type { getVerifiedAccount as verifiedRoute, setupRecipient as setupRoute } from '../../../contract/wallet.ts';
@@ -24,7 +25,6 @@ function valueOf<T>(outcome: Outcome<T>): T {
   throw new AppError(outcome.kind === 'refused' ? 'ACCOUNT_NOT_RESOLVED' : 'PROVIDER_UNAVAILABLE');
 }
 
-const HOUR_MS = 60 * 60 * 1000;
 const MOST_AN_HOUR = 20;
 
 /** Whoever asks tells the provider a number and hears whose it is, so nobody asks for long lists of them. */

@@ -2,7 +2,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { Bank } from '../../providers/paystack/paystack.ts';
 import type { WalletDeps } from './deps.ts';
 
-const FRESH_MS = 5 * 60 * 1000;
+const FRESH_MS = 5 * 60_000;
 
 /**
  * The banks that can receive withdrawals, kept for five minutes of real time. When the provider is away, an older list

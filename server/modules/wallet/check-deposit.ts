@@ -1,8 +1,8 @@
+import { MINUTE_MS } from '../../../contract/durations.ts';
 import { instant, type Instant } from '../../../contract/ids.ts';
 import { kobo } from '../../../contract/money.ts';
 import { isNotFound } from '../../providers/paystack/outcome.ts';
 import type { ProviderTransaction } from '../../providers/paystack/paystack.ts';
-import { MINUTE_MS } from './deposit.rules.ts';
 import { expediteDeposit, type Deposit } from './deposits.repo.ts';
 import type { WalletDeps } from './deps.ts';
 import { settleDeposit } from './settle-deposit.ts';

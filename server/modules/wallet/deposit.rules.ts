@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 import { DEPOSIT_DAYS } from '../../../contract/figures.ts';
 import { instant, type Instant, type UserId } from '../../../contract/ids.ts';
 import { kobo, type Kobo } from '../../../contract/money.ts';
@@ -55,10 +56,8 @@ export function judge(expected: Expectation, found: ProviderTransaction): Verdic
   }
 }
 
-export const MINUTE_MS = 60_000;
-export const HOUR_MS = 60 * MINUTE_MS;
 /** A checkout that nobody paid in time is given up. A payment that comes later all the same is still credited. */
-const DEPOSIT_LIFETIME_MS = DEPOSIT_DAYS * 24 * HOUR_MS;
+const DEPOSIT_LIFETIME_MS = DEPOSIT_DAYS * DAY_MS;
 
 /** When an unpaid deposit is looked at next: hourly, and never again once it is given up. */
 export function nextDepositCheck(createdAt: Instant, now: Instant): Instant | null {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { MINUTE_MS } from '../../../contract/durations.ts';
 import { kobo } from '../../../contract/money.ts';
-import { MINUTE_MS, walletWorld } from '../../../tests/support/wallet-world.ts';
+import { walletWorld } from '../../../tests/support/wallet-world.ts';
 
 /** A provider without any credit: it pays out only what came in. */
 const world = await walletWorld({ creditKobo: 0 });

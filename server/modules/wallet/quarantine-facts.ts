@@ -1,9 +1,9 @@
+import { DAY_MS } from '../../../contract/durations.ts';
 import { instant } from '../../../contract/ids.ts';
 import { kobo, sumKobo, type Kobo } from '../../../contract/money.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { isNotFound, type Outcome } from '../../providers/paystack/outcome.ts';
 import type { ProviderTransaction, ProviderTransfer } from '../../providers/paystack/paystack.ts';
-import { HOUR_MS } from './deposit.rules.ts';
 import type { WalletDeps } from './deps.ts';
 import type { QuarantinedPayment } from './quarantine.repo.ts';
 import { isPayment } from './quarantine.rules.ts';
@@ -20,7 +20,7 @@ export interface PaymentFacts {
 }
 
 /** A payment may have been put aside long after it was made; what was sent back of it by then counts. */
-const LOOK_BACK_MS = 30 * 24 * HOUR_MS;
+const LOOK_BACK_MS = 30 * DAY_MS;
 
 /** Null when the provider knows nothing of it. Throws PROVIDER_SILENT. */
 function known<T>(outcome: Outcome<T>): T | null {

@@ -1,7 +1,7 @@
+import { HOUR_MS } from '../../../contract/durations.ts';
 import { instant } from '../../../contract/ids.ts';
 import type { DueWork } from '../../platform/jobs/jobs.ts';
 import { checkDeposit } from './check-deposit.ts';
-import { HOUR_MS } from './deposit.rules.ts';
 import { claimDueDeposits, earliestDepositCheck } from './deposits.repo.ts';
 import type { WalletDeps } from './deps.ts';
 

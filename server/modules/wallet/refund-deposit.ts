@@ -1,7 +1,8 @@
+import { HOUR_MS } from '../../../contract/durations.ts';
 import { instant, type Instant } from '../../../contract/ids.ts';
 import { kobo, sumKobo } from '../../../contract/money.ts';
 import type { ProviderRefund } from '../../providers/paystack/reversals.ts';
-import { HOUR_MS, totalOf } from './deposit.rules.ts';
+import { totalOf } from './deposit.rules.ts';
 import { insertRefund, refundsOf } from './deposit-refunds.repo.ts';
 import { completedDeposits, finishDeposit, lockDeposit } from './deposits.repo.ts';
 import type { WalletDeps } from './deps.ts';

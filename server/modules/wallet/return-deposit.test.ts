@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { HOUR_MS, MINUTE_MS, walletWorld, type WalletPerson } from '../../../tests/support/wallet-world.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
+import { walletWorld, type WalletPerson } from '../../../tests/support/wallet-world.ts';
 import { findMoneyOnTheWay } from './money-on-the-way.repo.ts';
 
 const world = await walletWorld();

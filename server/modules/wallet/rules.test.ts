@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import { instant, type UserId } from '../../../contract/ids.ts';
 import { kobo } from '../../../contract/money.ts';
-import { HOUR_MS, judge, MINUTE_MS, nextDepositCheck, takeBack } from './deposit.rules.ts';
+import { judge, nextDepositCheck, takeBack } from './deposit.rules.ts';
 import { chargeDifference, paymentInProvider, transferInProvider } from './reconcile.rules.ts';
 import { dedupeKey, meaningOf } from './webhook.rules.ts';
 import { outcomeOf, isSamePerson, isTooLateToSend, nextTransferCheck } from './withdrawal.rules.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import { testLog } from '../../../tests/support/test-app.ts';
-import { HOUR_MS, MINUTE_MS, walletWorld, type WalletPerson } from '../../../tests/support/wallet-world.ts';
+import { walletWorld, type WalletPerson } from '../../../tests/support/wallet-world.ts';
 import { reversalSearch } from './search-reversals.ts';
 
 const world = await walletWorld();
-const DAY_MS = 24 * HOUR_MS;
 
 /** Sends a credited deposit back; its webhook is lost. */
 async function sendBack(reference: string): Promise<void> {

@@ -1,10 +1,10 @@
 import * as z from 'zod';
+import { MINUTE_MS } from '../../../contract/durations.ts';
 import { instant, type Instant, type WithdrawalId } from '../../../contract/ids.ts';
 import { declareJob, idField } from '../../platform/jobs/job-queue.repo.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import { isDuplicateTransfer, isNotFound, type Outcome, type Refused } from '../../providers/paystack/outcome.ts';
 import type { ProviderTransfer } from '../../providers/paystack/paystack.ts';
-import { MINUTE_MS } from './deposit.rules.ts';
 import type { WalletDeps } from './deps.ts';
 import { failWithdrawal, settleWithdrawal } from './settle-withdrawal.ts';
 import { outcomeOf, isTooLateToSend, nextTransferCheck } from './withdrawal.rules.ts';

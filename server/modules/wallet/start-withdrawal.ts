@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../contract/durations.ts';
 import { instant, type Instant, type UserId, type WithdrawalId } from '../../../contract/ids.ts';
 import { formatNaira, kobo, ZERO_KOBO, type Kobo } from '../../../contract/money.ts';
 import type { AnswerOf } from '../../../contract/route.ts';
@@ -11,7 +12,6 @@ import { findLastReset, type VerifiedAccount } from '../accounts/index.ts';
 import type { WalletRow } from '../ledger/index.ts';
 import { findCustomer, type StoredAccount } from './customer.repo.ts';
 import { accountForWithdrawal, assertKyc, assertNigerian, assertNotHeld } from './customer.rules.ts';
-import { MINUTE_MS } from './deposit.rules.ts';
 import type { WalletDeps } from './deps.ts';
 import { outstandingPlatformDebts } from '../debts/index.ts';
 import { SEND_WITHDRAWAL } from './send-withdrawal.ts';

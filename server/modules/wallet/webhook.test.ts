@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { HOUR_MS, MINUTE_MS, walletWorld } from '../../../tests/support/wallet-world.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
+import { walletWorld } from '../../../tests/support/wallet-world.ts';
 import { webhookSignature } from '../../providers/paystack/signature.ts';
 
 const world = await walletWorld();

@@ -1,6 +1,6 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import { RESET_HOLD_HOURS } from '../../../contract/figures.ts';
 import { instant, type Instant } from '../../../contract/ids.ts';
-import { MINUTE_MS } from './deposit.rules.ts';
 
 export type WithdrawalStatus = 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled';
 
@@ -27,7 +27,6 @@ export function outcomeOf(providerStatus: string): TransferOutcome {
   }
 }
 
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const LONGEST_PAUSE_MINUTES = 60;
 
 /**
@@ -51,7 +50,7 @@ export const isTooLateToSend = (sendableAt: Instant, now: Instant): boolean => n
  */
 export function holdUntil(lastReset: Instant | null, now: Instant): Instant | null {
   if (lastReset === null) return null;
-  const until = instant(lastReset + RESET_HOLD_HOURS * 60 * MINUTE_MS);
+  const until = instant(lastReset + RESET_HOLD_HOURS * HOUR_MS);
   return now >= until ? null : until;
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import type { WithdrawalId } from '../../../contract/ids.ts';
-import { HOUR_MS, MINUTE_MS, walletWorld, type WalletPerson } from '../../../tests/support/wallet-world.ts';
+import { walletWorld, type WalletPerson } from '../../../tests/support/wallet-world.ts';
 import { claimWithdrawal, lockWithdrawal } from './withdrawals.repo.ts';
 
 const world = await walletWorld();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../../../contract/durations.ts';
 import { instant } from '../../../contract/ids.ts';
 import { testDatabase } from '../../../tests/support/test-database.ts';
 import { raiseClockOffset } from '../database/clock-offset.ts';
@@ -6,7 +7,6 @@ import { fixedClock, fromIso, toIso } from './clock.ts';
 import { databaseClock } from './database-clock.ts';
 
 const { database } = await testDatabase();
-const HOUR_MS = 3_600_000;
 
 describe('the sandbox clock', () => {
   it('is real time plus the offset, ticks, and never goes back', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { HOUR_MS } from '../../../contract/durations.ts';
 import { IDEMPOTENCY_HOURS } from '../../../contract/figures.ts';
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import { toDate } from '../clock/clock.ts';
@@ -26,7 +27,7 @@ export class IdempotencyRace extends Error {
   override readonly name = 'IdempotencyRace';
 }
 
-const KEY_LIFETIME_MS = IDEMPOTENCY_HOURS * 60 * 60 * 1000;
+const KEY_LIFETIME_MS = IDEMPOTENCY_HOURS * HOUR_MS;
 
 const findAnswer = {
   name: 'idempotency-find',

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { DAY_MS } from '../../../contract/durations.ts';
 import { useProductNow } from '../../lib/words/clock.ts';
 import { formatDate } from '../../lib/words/time.ts';
 import { toast } from '../../lib/shell/toast.ts';
@@ -11,7 +12,6 @@ import { useOlderMessages } from './data.ts';
 import { byDay, type MessageLog } from './message-log.ts';
 import { MessageItem } from './message-item.tsx';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Closer to the end than this, somebody is reading the newest messages. */
 const NEAR_END_PX = 96;
 

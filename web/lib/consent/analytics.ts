@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '../../../contract/durations.ts';
 import { ANALYTICS_COOKIE_DAYS } from '../../../contract/figures.ts';
 import {
   formatAnalytics,
@@ -16,7 +17,7 @@ import { cookieText, cookieValue } from './cookie.ts';
 const RECORD_COOKIE = 'rota_analytics';
 /** It ends with the browser: without it, another visit begins. */
 const SESSION_COOKIE = 'rota_analytics_session';
-const KEPT_SECONDS = ANALYTICS_COOKIE_DAYS * 24 * 60 * 60;
+const KEPT_SECONDS = ANALYTICS_COOKIE_DAYS * DAY_SECONDS;
 
 function newSessionId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8));

@@ -1,3 +1,4 @@
+import { YEAR_SECONDS } from '../../../contract/durations.ts';
 import { productNow } from '../words/clock.ts';
 import {
   announceConsent,
@@ -9,8 +10,6 @@ import {
   type OptionalCategory,
 } from './consent.ts';
 import { cookieText } from './cookie.ts';
-
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** The cookies of each category: those we set, and those that the category would cover. */
 export const CATEGORY_COOKIES: Readonly<Record<OptionalCategory, readonly string[]>> = {

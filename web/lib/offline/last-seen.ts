@@ -1,11 +1,12 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { User } from '../../../contract/accounts.ts';
+import { DAY_MS } from '../../../contract/durations.ts';
 import { clockOffsetMs, restoreClockOffset } from '../words/clock.ts';
 import { reads, type ReadKey } from '../api/reads.ts';
 import { isForgotten, readSeen, writeSeen, type SeenAnswer } from './seen-database.ts';
 
 /** Nothing older than this is shown: a circle moves on in a week. */
-export const OLDEST_MS = 7 * 24 * 60 * 60_000;
+export const OLDEST_MS = 7 * DAY_MS;
 /** Answers that come close together are written together. */
 const GATHER_MS = 150;
 const USER: ReadKey = ['getUser'];

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { YEAR_SECONDS } from '../../../contract/durations.ts';
 
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
 const NAME = 'rota_theme';
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 const isChoice = (value: string | null | undefined): value is ThemeChoice =>
   value === 'light' || value === 'dark' || value === 'system';

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { startTransition } from 'react';
+import { YEAR_SECONDS } from '../../../contract/durations.ts';
 import { loadDeferredParts } from '../boot/hydrate-on-interaction.ts';
 import { i18n } from './i18n.ts';
 
@@ -8,7 +9,6 @@ export const LANGUAGES = ['en', 'pcm'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 const NAME = 'rota_language';
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** How pages in a language are marked. */
 const LANG_ATTRIBUTE: Readonly<Record<Language, string>> = { en: 'en-NG', pcm: 'pcm' };

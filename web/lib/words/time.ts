@@ -1,9 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { clockWords } from '../../../contract/clock-words.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 /** Calendars are in Lagos whatever the device thinks; West Africa Time is UTC+1 all year. */
 const LAGOS_OFFSET_MS = HOUR_MS;
 

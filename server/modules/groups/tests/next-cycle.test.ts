@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../../../contract/durations.ts';
 import { circleOf, payRound, playRound } from '../../../../tests/support/circle-life.ts';
 import type { TestPerson } from '../../../../tests/support/groups-world.ts';
 
@@ -59,7 +60,7 @@ describe('another cycle', async () => {
     const again = await by.Ada.post(`${path}/next-cycle`, undefined, headers);
     expect({ status: again.status, body: again.body }).toEqual({ status: 200, body: asked.body });
     const { askedAt, answerBy } = asked.body.group.nextCycle ?? {};
-    expect(Date.parse(String(answerBy)) - Date.parse(String(askedAt))).toBe(7 * 24 * 3_600_000);
+    expect(Date.parse(String(answerBy)) - Date.parse(String(askedAt))).toBe(7 * DAY_MS);
     expect((await by.Ada.post(`${path}/next-cycle`)).body.code).toBe('NEXT_CYCLE_ASKED');
     expect((await by.Chidi.get('/api/groups')).body.groups[0]).toMatchObject({
       nextCycle: { askedAt, answerBy },

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { HOUR_MS } from '../../../../contract/durations.ts';
 import { circleOf, payRound, playRound } from '../../../../tests/support/circle-life.ts';
 import type { TestPerson } from '../../../../tests/support/groups-world.ts';
 
@@ -119,6 +120,6 @@ it('says until when a change of the terms holds the start off', async () => {
   await by.Bola.post('/api/groups/join', { invitationCode: group.invitationCode });
   const changed = await by.Ada.put(`/api/groups/${group.id}`, { contributionAmount: 200 });
   const { holdUntil } = changed.body.group;
-  expect(Date.parse(holdUntil ?? '') - (await world.clock.now())).toBe(48 * 3_600_000);
+  expect(Date.parse(holdUntil ?? '') - (await world.clock.now())).toBe(48 * HOUR_MS);
   expect((await by.Bola.get(`/api/groups/${group.id}`)).body.group.holdUntil).toBe(holdUntil);
 });
