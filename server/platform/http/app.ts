@@ -19,6 +19,11 @@ import { limitRate } from './rate-limit.ts';
 import { isNavigation } from './static.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
+/**
+ * For so long a connection that nobody uses stays open: longer than with browsers (5 minutes) and load balancers (10),
+ * so that they close it themselves. Closed by us, a call that is just being sent on it is lost.
+ */
+const KEEP_ALIVE_MS = 620_000;
 
 function contentSecurityPolicy({ scriptHashes = [], origin }: HttpDeps) {
   return {
@@ -128,6 +133,7 @@ export async function createApp(deps: HttpDeps): Promise<FastifyInstance> {
     trustProxy: deps.trustedProxies.length === 0 ? false : [...deps.trustedProxies],
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    keepAliveTimeout: KEEP_ALIVE_MS,
     frameworkErrors: (_error, { raw }, reply) => {
       raw.url = unknownLike(raw.url ?? '/');
       app.routing(raw, reply.raw);
