@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 
 export interface SummaryError {
   /** The id of the control to go to. */
@@ -20,7 +20,8 @@ export function ErrorSummary({
   const box = useRef<HTMLDivElement>(null);
   const count = errors.length;
   const told = useRef<number>(undefined);
-  useEffect(() => {
+  // In the same step as the errors show: a moment later it would take the focus from whoever is in a field by then.
+  useLayoutEffect(() => {
     // Once for each try: an error that goes while somebody types must not take them out of their field.
     if (count === 0 || told.current === attempt) return;
     told.current = attempt;
