@@ -56,7 +56,8 @@ async function deposit(person: Person, naira: string, total: string): Promise<vo
     .getByRole('dialog')
     .getByRole('button', { name: `Pay ${total}` })
     .click();
-  // The provider's own page.
+  // The provider's own page, whose button has the same name.
+  await page.waitForURL(/\/sandbox\/paystack\/checkout\//);
   await page.getByRole('button', { name: `Pay ${total}` }).click();
   await expect(page.getByText('Deposit Successful').first()).toBeVisible();
   await expect(page).toHaveURL(/\/wallet$/);
@@ -115,7 +116,8 @@ async function contribute(person: Person, groupPath: string): Promise<void> {
 async function withdrawPot(person: Person, groupPath: string): Promise<void> {
   const { page } = person;
   await page.goto(groupPath);
-  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  // The popup of the news has such a button too, and may come before the page's or after it.
+  await page.getByRole('main').getByRole('button', { name: 'Withdraw', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('₦60,000.00').first()).toBeVisible();
   await expect(dialog.getByText('₦300.00')).toHaveCount(2);

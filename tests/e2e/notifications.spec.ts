@@ -36,11 +36,10 @@ test('all 29 types are shown with their names; urgent popups stay, others go aft
   await signInReady(person, '1000.00');
   // The device's time, moved by hand below; what is asked for meanwhile is answered here.
   await page.clock.install();
-  const made = oneOfEachType();
-  await page.route(/\/api\/notifications\?/, async (route) => {
-    // New by the product's clock, which other tests have moved.
-    const { now } = await json<{ now: string }>(await page.request.get('/sandbox/clock'));
-    const notifications = made.map((one) => ({ ...one, createdAt: now }));
+  // New by the product's clock, which other tests have moved.
+  const { now } = await json<{ now: string }>(await page.request.get('/sandbox/clock'));
+  const notifications = oneOfEachType().map((one) => ({ ...one, createdAt: now }));
+  await page.route(/\/api\/notifications\?/, (route) => {
     const isFeed = route.request().url().includes('limit=5');
     const listed = isFeed
       ? notifications.filter(({ priority }) => /high|urgent/.test(priority)).slice(0, 2)
@@ -149,7 +148,7 @@ async function useThePage(person: Person): Promise<void> {
   await expect(bell(page)).toHaveAccessibleName('Notifications');
   await page.getByRole('tab', { name: 'Unread' }).click();
   await expect(page.getByText("You're all caught up!")).toBeVisible();
-  expect(await unreadCount(person)).toBe(0);
+  await expect.poll(() => unreadCount(person)).toBe(0);
 }
 
 function oneOfEachType(): Omit<AppNotification, 'createdAt'>[] {

@@ -1,7 +1,7 @@
 import { expect, test, type APIResponse, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import type { audit } from '../../contract/sandbox.ts';
 import type { AnswerOf } from '../../contract/route.ts';
-import { axeProblems } from './quality/checks.ts';
+import { axeProblems, settle } from './quality/checks.ts';
 import type { Known } from './quality/client.ts';
 
 /** Somebody with a browser of their own. */
@@ -82,8 +82,14 @@ export async function windowOf(browser: Browser, known: Known, look: Look): Prom
  * `quality/` don't show: theirs are looked at there, in both themes and at both widths.
  */
 export async function expectUsable({ page }: Person): Promise<void> {
-  // The chat button floats: what it lies over comes free with the next scroll, but counts as too small for axe.
-  await page.evaluate(`document.querySelector('a[href^="https://wa.me/"]')?.style.setProperty('display', 'none')`);
+  // The chat button floats: what it lies over comes free with the next scroll, but counts as too small for axe. It
+  // comes a moment after the page, so that it is hidden whether it is there or not.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('a[href^="https://wa.me/"] { display: none }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+  await settle(page);
   expect(await axeProblems(page, 'everything')).toEqual([]);
   const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
   expect(overflow).toBeLessThanOrEqual(0);

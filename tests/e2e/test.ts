@@ -3,6 +3,7 @@ import path from 'node:path';
 import { test as base } from '@playwright/test';
 import { hearCalls } from './calls.ts';
 import { startRota } from '../support/running-rota.ts';
+import { call } from './quality/client.ts';
 import { cloneDatabase } from '../support/test-postgres.ts';
 import { RUN_DIRECTORY, TEMPLATE_URL } from './global-setup.ts';
 
@@ -20,6 +21,18 @@ function told(name: string): string {
   return value;
 }
 
+/**
+ * Moves the product's clock to the next nine in the morning in Lagos, so that no day of a circle ends there, and no job
+ * of the evening runs, in the midst of a test.
+ */
+async function startInTheMorning(url: string): Promise<void> {
+  const { now } = await call<{ now: string }>(url, { method: 'GET', path: '/sandbox/clock' });
+  const morning = new Date(now);
+  morning.setUTCHours(8, 0, 0, 0);
+  if (morning < new Date(now)) morning.setUTCDate(morning.getUTCDate() + 1);
+  await call(url, { method: 'POST', path: '/sandbox/clock', body: { to: morning.toISOString() } });
+}
+
 /** Each worker has a product of its own, because the sandbox's clock is one for the whole product. */
 export const test = base.extend<object, { product: Product }>({
   product: [
@@ -32,6 +45,7 @@ export const test = base.extend<object, { product: Product }>({
         // So that it ends with us, however we end.
         npm_lifecycle_event: 'test',
       });
+      await startInTheMorning(rota.url);
       await use({ url: rota.url });
       await rota.stop();
       await database.drop();

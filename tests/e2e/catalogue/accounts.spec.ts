@@ -27,14 +27,15 @@ test('login: required fields, wrong password, no answer, busy, welcome', async (
   await press();
   await expect(page.getByRole('alert').filter({ hasText: 'email or password' })).toBeVisible();
 
+  // The words stay the same: each time the call is over before they are looked for.
   for (const status of [400, 500]) {
     await answer(page, 'POST', LOGIN, status);
-    await press();
+    await Promise.all([page.waitForResponse(`**${LOGIN}`), press()]);
     await expect(page.getByRole('alert').getByText('An error occurred during login')).toBeVisible();
     await restore(page, LOGIN);
   }
   await cut(page, 'POST', LOGIN);
-  await press();
+  await Promise.all([page.waitForEvent('requestfailed'), press()]);
   await expect(page.getByRole('alert').getByText('An error occurred during login')).toBeVisible();
   await restore(page, LOGIN);
   await answer(page, 'POST', LOGIN, 400, { message: 'Words of the server' });

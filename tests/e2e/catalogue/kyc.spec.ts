@@ -91,8 +91,9 @@ test('kyc: every field, the verifier’s refusals, success and the way to the da
   await expect(problems).toBeVisible();
   await fill(page, { 'BVN (Bank Verification Number)': '220 0000-9001' });
   await press(page);
-  await expectToast(page, 'KYC Verification Completed', 'Your identity has been verified successfully!');
+  // First what is gone in a moment, when the dashboard follows.
   await expect(page.getByRole('heading', { name: 'Verification Complete' })).toBeVisible();
+  await expectToast(page, 'KYC Verification Completed', 'Your identity has been verified successfully!');
   await page.waitForURL('/dashboard');
 });
 

@@ -17,6 +17,7 @@ export async function visitor(browser: Browser, width = 360): Promise<Page> {
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   });
+  await context.addInitScript(noteToasts);
   return context.newPage();
 }
 
@@ -92,12 +93,47 @@ export const restore = (page: Page, path: string): Promise<void> => page.unroute
  */
 export const toastOf = (page: Page): Locator => page.locator('[role="region"][aria-label^="Notifications"] li');
 
-/** A toast says exactly this. */
+/** The words of a toast, line by line. */
+type Told = readonly string[];
+
+declare global {
+  interface Window {
+    toldToasts: Told[];
+  }
+}
+
+/** Runs in the page: notes every toast that shows. One goes after a few seconds, or makes room for the next. */
+function noteToasts(): void {
+  const noted = new WeakSet<Element>();
+  window.toldToasts = [];
+  const note = (): void => {
+    const toasts = document.querySelectorAll('[role="region"][aria-label^="Notifications"] li');
+    for (const toast of toasts) {
+      if (noted.has(toast) || toasts.length > 1 || !toast.checkVisibility()) continue;
+      noted.add(toast);
+      const lines = Array.from(toast.querySelectorAll('*'), (part) =>
+        part.firstElementChild === null ? part.textContent.trim() : '',
+      );
+      window.toldToasts.push(lines.filter((line) => line !== ''));
+    }
+  };
+  new MutationObserver(note).observe(document, { childList: true, subtree: true });
+}
+
+/** Runs in the page: forgets the toasts up to the first with all of these lines; where there is none, tells of all. */
+function takeToast(lines: Told): true | readonly Told[] {
+  const index = window.toldToasts.findIndex((told) => lines.every((line) => told.includes(line)));
+  if (index < 0) return window.toldToasts;
+  window.toldToasts.splice(0, index + 1);
+  return true;
+}
+
+/** A toast says exactly this, after the one that was expected before it. */
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
-  const toast = toastOf(page);
-  await expect(toast).toHaveCount(1);
-  await expect(toast.getByText(title, { exact: true })).toBeVisible();
-  if (description !== undefined) await expect(toast.getByText(description, { exact: true })).toBeVisible();
+  const lines = description === undefined ? [title] : [title, description];
+  await expect(async () => {
+    expect(await page.evaluate(takeToast, lines)).toBe(true);
+  }).toPass({ timeout: 20_000 });
 }
 
 /** After a test its windows are gone, and with them what they would go on asking for. */

@@ -28,8 +28,8 @@ test('deposit: amounts, fee and total, and every failure', async ({ browser }) =
   ).toHaveAttribute('href', '/dashboard');
   for (const [amount, title, words] of [
     ['', 'Invalid Amount', 'Please enter a valid deposit amount'],
-    ['0', 'Invalid Amount', 'Please enter a valid deposit amount'],
     ['99.99', 'Minimum Amount', 'Minimum deposit amount is ₦100'],
+    ['0', 'Invalid Amount', 'Please enter a valid deposit amount'],
   ] as const) {
     await typeAmount(page, 'Deposit', amount);
     await expectToast(page, title, words);
