@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { GroupDetail } from '../../../../contract/groups.ts';
 import { formatNairaText } from '../../../../contract/money.ts';
 import { errorWords } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/member-api.ts';
@@ -14,12 +16,17 @@ export const AUTO_CONTRIBUTE_ID = 'auto-contribute';
 /** Lets Rota pay each round's contribution on its due day. Shows what the server holds, not what was pressed. */
 export function AutoContribute() {
   const { t } = useLingui();
-  const { group, userMembership } = useGroupDetail();
+  const detail = useGroupDetail();
+  const { group, userMembership } = detail;
+  // The server's answer counts until the group is read anew: the switch would jump back for a moment, and a press at
+  // that moment would do the opposite of what was meant.
+  const [answer, setAnswer] = useState<{ enabled: boolean; until: GroupDetail }>();
   const refresh = useRefresh();
   const amount = formatNairaText(group.contributionAmount);
   const save = useMutation({
     mutationFn: (enabled: boolean) => api.setAutoContribute({ params: { id: group.id }, body: { enabled } }),
     onSuccess: ({ enabled }) => {
+      setAnswer({ enabled, until: detail });
       refresh();
       toast({
         title: enabled ? t`Auto-contribute is on` : t`Auto-contribute is off`,
@@ -38,7 +45,7 @@ export function AutoContribute() {
       });
     },
   });
-  const saved = userMembership?.autoContribute ?? false;
+  const saved = answer?.until === detail ? answer.enabled : (userMembership?.autoContribute ?? false);
   return (
     <Switch
       label={t`Auto-contribute`}
