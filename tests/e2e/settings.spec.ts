@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { closeWindows } from './catalogue/stage.ts';
 import { PASSWORD, signInReady, type Person } from './person.ts';
 import { expect, test } from './test.ts';
 
@@ -27,6 +28,7 @@ async function cutOff(page: Page, path: string, method: string, during: () => Pr
 
 // Calls are cut off here, which works for those of pages that no worker has taken over meanwhile.
 test.use({ serviceWorkers: 'block' });
+test.afterEach(closeWindows);
 
 const says = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible();
 
