@@ -32,6 +32,7 @@ export function useDeleteAccount() {
   };
 
   const fail = (error: Error): void => {
+    onlineManager.setOnline(navigator.onLine);
     setDeletion({ step: 'asking' });
     if (isNotConfirmed(error)) return;
     toast(failureToast(error, t`Deletion Failed`, t`Failed to delete account`));
@@ -45,10 +46,11 @@ export function useDeleteAccount() {
       return;
     }
     setDeletion({ step: 'deleting' });
+    // Once it is done nobody is signed in any more, and its answer may be on its way for a while. What the page shows
+    // behind the dialog must not ask meanwhile, and lead away to the sign-in.
+    onlineManager.setOnline(false);
     try {
       const { kycPreserved, reason } = await api.deleteAccount({ body: { confirmDeletion: true } });
-      // Nobody is signed in any more. What the page shows behind the dialog must not ask, and lead away to the sign-in.
-      onlineManager.setOnline(false);
       if (kycPreserved) setDeletion({ step: 'kept', reason });
       else leave();
     } catch (error) {
