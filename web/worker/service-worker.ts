@@ -29,7 +29,12 @@ async function keep(path: string): Promise<void> {
 /** The rest of the signed-in pages, one after the other so that they stand in nobody's way. */
 async function keepSignedInPages(): Promise<void> {
   // The first files may have been cleared by a sign-out.
-  for (const path of [...facts.first, ...facts.later]) await keep(path);
+  for (const path of facts.first) await keep(path);
+  for (const path of facts.later) {
+    // Whoever signs out meanwhile has had everything cleared, and nothing is kept for them any more.
+    if (!(await caches.has(SHELL_CACHE))) return;
+    await keep(path);
+  }
 }
 
 /** Forgets what other versions kept. */

@@ -65,19 +65,16 @@ export function pressNow(): void {
   const buttons = waitingPresses;
   waitingPresses = [];
   if (buttons.length > 0) takeAsUsed?.();
-  for (const button of buttons) {
-    pressed.add(button);
-    button.click();
-  }
+  for (const button of buttons) button.click();
 }
 
-const pressed = new WeakSet<EventTarget>();
+const presses = new WeakMap<EventTarget, Event>();
 if (wasPrerendered) {
   window.addEventListener(
     'click',
-    ({ target }) => {
-      const button = target instanceof Element ? target.closest('button') : null;
-      if (button !== null) pressed.add(button);
+    (event) => {
+      const button = event.target instanceof Element ? event.target.closest('button') : null;
+      if (button !== null) presses.set(button, event);
     },
     true,
   );
@@ -85,9 +82,13 @@ if (wasPrerendered) {
 
 /**
  * Whether a button of a waiting part was pressed before the part's code arrived: such a press is lost, unless the
- * button asks for it when it comes alive.
+ * button asks for it when it comes alive. A press that brings the part to life itself is none of these: it is still
+ * under way, and reaches the button next.
  */
-export const wasPressedEarly = (button: HTMLButtonElement | null): boolean => button !== null && pressed.has(button);
+export function wasPressedEarly(button: HTMLButtonElement | null): boolean {
+  const press = button === null ? undefined : presses.get(button);
+  return press?.eventPhase === Event.NONE;
+}
 
 /**
  * A part of a page whose prerendered HTML stays as it is until the page is used, when its code arrives. It takes no
