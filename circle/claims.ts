@@ -1,6 +1,6 @@
 import type { UserId } from '../contract/ids.ts';
 import { sumKobo, type Kobo } from '../contract/money.ts';
-import { isDebtOfContribution } from './debts.ts';
+import { debtorsOf, isDebtOfContribution } from './debts.ts';
 import { dutiesOf, isRoundOver, isSkipped, recipientOf } from './duties.ts';
 import { assertLoaded } from './loaded.ts';
 import { memberOf } from './seats.ts';
@@ -37,7 +37,7 @@ export function claimsOf(state: CircleState, userId: UserId): Claims {
     owedKobo: sumKobo(owed.map(({ amountKobo }) => amountKobo)),
     overdue: {
       amountKobo: sumKobo(overdue.map(({ amountKobo }) => amountKobo)),
-      debtors: [...new Set(overdue.map((debt) => debt.userId))],
+      debtors: debtorsOf(state, overdue),
     },
     areFeesAhead: group.ownerId === userId && group.managementFeeBps > 0n && debts.some(isDebtOfContribution),
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coveredBy } from './debts.ts';
+import { coveredBy, debtorsOf } from './debts.ts';
 import { FEE_POLICY } from './figures.ts';
 import { lagos, naira, noticesIn, transferTexts, trio, user, type Life } from './testing.ts';
 import type { DebtKey, DebtType } from './types.ts';
@@ -116,6 +116,16 @@ describe('paying a debt', () => {
     const changes = life.do(pay(exitDebt));
     expect(noticesIn(changes, 'payout_available')).toHaveLength(1);
     expect(life.until('2027-01-12 00:00').payout(1)?.grossKobo).toBe(naira(60_000n));
+  });
+});
+
+describe('who owes', () => {
+  it('is told by seat, each once, in whatever order the debts were loaded', () => {
+    const life = trio().until('2027-01-19 12:00');
+    const owed = life.state.debts.filter(({ userId }) => userId !== 'ada');
+    expect(owed.length).toBeGreaterThan(2);
+    expect(debtorsOf(life.state, owed)).toEqual(['bola', 'chi']);
+    expect(debtorsOf(life.state, [...owed].reverse())).toEqual(['bola', 'chi']);
   });
 });
 

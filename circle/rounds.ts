@@ -1,6 +1,7 @@
 import { kobo, sumKobo } from '../contract/money.ts';
 import { dueDayOfRound } from './round-times.ts';
 import { record, tell, type Draft } from './apply.ts';
+import { debtorsOf } from './debts.ts';
 import { contributionOf, dutiesOf, isSkipped, openRoundOf, payoutOf, type Duties } from './duties.ts';
 import type { Notice } from './notices.ts';
 import { approvedMembers, withOwner } from './seats.ts';
@@ -88,7 +89,7 @@ function outcomeOf(
     recipientId,
     kind,
     netKobo: payoutOf(state, cycle, round)?.netKobo ?? kobo(0n),
-    debtors: [...new Set(owed.map(({ userId }) => userId))],
+    debtors: debtorsOf(state, owed),
     owedKobo: sumKobo(owed.map(({ amountKobo }) => amountKobo)),
   };
 }

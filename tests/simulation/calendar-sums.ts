@@ -28,7 +28,9 @@ export const closesAt = (dueDate: number, frequency: Frequency): number =>
 
 export const lateFrom = (dueDate: number): number => dueDate + 24 * HOUR;
 
-export const after72Hours = (at: number): number => at + 72 * HOUR;
+export const voteEnds = (nominatedAt: number): number => nominatedAt + 72 * HOUR;
+
+export const appealEnds = (ejectedAt: number): number => ejectedAt + 72 * HOUR;
 
 /** About how long a round lasts, for planning. */
 export const roundLength = (frequency: Frequency): number =>

@@ -1,5 +1,5 @@
 import type { UserId } from '../../contract/ids.ts';
-import { after72Hours, closesAt, dayIn, lateFrom } from './calendar-sums.ts';
+import { closesAt, dayIn, lateFrom, voteEnds } from './calendar-sums.ts';
 import { shareOf } from './pair-table.ts';
 import { ensure } from './violation.ts';
 import type { World } from './world.ts';
@@ -44,7 +44,7 @@ export function checkAtRest(world: World): void {
   if (group.status === 'forming') checkForming(now, seats.size, group);
   if (group.status === 'active') checkRunning(watch, now);
   for (const { votingDeadline, nominatedAt } of watch.mirror.openEjections) {
-    ensure(votingDeadline === after72Hours(nominatedAt) && now < votingDeadline, 'a vote ends after 72 hours');
+    ensure(votingDeadline === voteEnds(nominatedAt) && now < votingDeadline, 'a vote ends after 72 hours');
   }
   const isAlive = group.status === 'forming' || group.status === 'active';
   const open = watch.mirror.openEjections.length + watch.mirror.openTrades.length;

@@ -1,6 +1,6 @@
 import type { Change } from '../../circle/changes.ts';
 import type { Debt, Ejection, EjectionVote, Member, Trade, Vote } from '../../circle/types.ts';
-import { after72Hours, DAY } from './calendar-sums.ts';
+import { appealEnds, DAY, voteEnds } from './calendar-sums.ts';
 import { ensure } from './violation.ts';
 import type { Scene } from './watch.ts';
 
@@ -172,7 +172,7 @@ function watchRejection(scene: Scene, next: Ejection): void {
   else if (mirror.members.get(next.nomineeId)?.status !== 'approved') tally.add('an ejection ends as the nominee goes');
   else if (electorate(scene, next).length === 0) tally.add('an ejection has no voter left');
   else {
-    ensure(now >= after72Hours(next.nominatedAt), 'a vote lasts 72 hours');
+    ensure(now >= voteEnds(next.nominatedAt), 'a vote lasts 72 hours');
     tally.add('an ejection expires');
   }
 }
@@ -181,7 +181,7 @@ function watchAppeal(scene: Scene, before: Ejection, next: Ejection): void {
   const { mirror, tables, tally, now, expected } = scene;
   if (before.status === 'approved' && next.status === 'appealing') {
     ensure(before.appealedAt === null, 'one appeal');
-    const inTime = before.effectiveAt === null || now < after72Hours(before.effectiveAt);
+    const inTime = before.effectiveAt === null || now < appealEnds(before.effectiveAt);
     ensure(inTime, 'an appeal is made within 72 hours');
     tally.add('an appeal');
   }

@@ -203,14 +203,19 @@ const vacated = (before: CircleState, members: ReadonlyMap<UserId, Member>): Use
     return seat !== null && after !== undefined && after.seat !== seat ? [userId] : [];
   });
 
+/** Whatever else happens to a contribution does not show in its pot. */
+const isOfPayment = (change: Change): boolean =>
+  change.kind === 'transfer' ||
+  change.kind === 'notice' ||
+  (change.kind === 'contribution' && change.contribution.status === 'completed');
+
 /**
  * The group's own row is written, and so its version raised, unless all that happened is that contributions were paid
  * into the open round: that shows in what its pot has collected.
  */
 function groupRow(record: CircleRecord, changes: readonly Change[], state: CircleState): CircleWrites['groups'] {
   const at = nextEventAt(state);
-  const onlyPayments = changes.every(({ kind }) => kind === 'contribution' || kind === 'transfer' || kind === 'notice');
-  if (onlyPayments && at === record.nextEventAt) return [];
+  if (changes.every(isOfPayment) && at === record.nextEventAt) return [];
   const hasOpenEjection = state.ejections.some((ejection) => isOpen(ejection) || isWaiting(ejection));
   return [{ group: state.group, placesTaken: placesTaken(state), hasOpenEjection, nextEventAt: at }];
 }
