@@ -1,9 +1,9 @@
 import type { UserId } from '../contract/ids.ts';
 import { sumKobo, type Kobo } from '../contract/money.ts';
-import { debtorsOf, isDebtOfContribution } from './debts.ts';
+import { isDebtOfContribution } from './debts.ts';
 import { dutiesOf, isRoundOver, isSkipped, recipientOf } from './duties.ts';
 import { assertLoaded } from './loaded.ts';
-import { memberOf } from './seats.ts';
+import { debtorsOf, memberOf } from './seats.ts';
 import type { CircleState, Debt } from './types.ts';
 
 /** Money that a circle brings somebody whether or not they still take part in it. */

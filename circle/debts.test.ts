@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { coveredBy, debtorsOf } from './debts.ts';
+import { coveredBy } from './debts.ts';
 import { FEE_POLICY } from './figures.ts';
+import { debtorsOf } from './seats.ts';
 import { lagos, naira, noticesIn, transferTexts, trio, user, type Life } from './testing.ts';
 import type { DebtKey, DebtType } from './types.ts';
 import { instant } from '../contract/ids.ts';

@@ -7,7 +7,6 @@ import { balanceOf, contributionOf, isRoundOver, potOf, recipientOf } from './du
 import { dividePiece } from './fees.ts';
 import { assertLoaded } from './loaded.ts';
 import { pendingContribution, tellIfComplete } from './rounds.ts';
-import { memberOf } from './seats.ts';
 import type { CircleState, Contribution, Debt, DebtKey, DebtType } from './types.ts';
 
 /** Opens a debt that repairs a contribution (circle-rules §7). */
@@ -92,16 +91,6 @@ export function forgiveDebt(draft: Draft, key: DebtKey): Refusal | undefined {
   if (isDebtOfContribution(debt)) return { code: 'DEBT_NOT_FORGIVABLE' };
   forgive(draft, debt);
   return undefined;
-}
-
-/**
- * Who owes these debts, each person once, by seat; whoever has none comes last. The order of the debts themselves
- * depends on how many of them were loaded.
- */
-export function debtorsOf(state: CircleState, debts: readonly Debt[]): UserId[] {
-  const owing = new Set(debts.map(({ userId }) => userId));
-  const seatOf = (userId: UserId): number => memberOf(state, userId)?.seat ?? Infinity;
-  return [...owing].sort((a, b) => (seatOf(a) === seatOf(b) ? (a < b ? -1 : 1) : seatOf(a) - seatOf(b)));
 }
 
 /** Ends a debt without payment and tells the debtor. */

@@ -1,10 +1,9 @@
 import { kobo, sumKobo } from '../contract/money.ts';
 import { dueDayOfRound } from './round-times.ts';
 import { record, tell, type Draft } from './apply.ts';
-import { debtorsOf } from './debts.ts';
 import { contributionOf, dutiesOf, isSkipped, openRoundOf, payoutOf, type Duties } from './duties.ts';
 import type { Notice } from './notices.ts';
-import { approvedMembers, withOwner } from './seats.ts';
+import { approvedMembers, debtorsOf, withOwner } from './seats.ts';
 import { addDays, endOfDay, lagosDay, lagosDayOf, type LagosDay } from './time.ts';
 import type { CircleState, Contribution, Payout } from './types.ts';
 

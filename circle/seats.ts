@@ -1,5 +1,5 @@
 import type { UserId } from '../contract/ids.ts';
-import type { CircleState, ClosedPair, Group, Member } from './types.ts';
+import type { CircleState, ClosedPair, Debt, Group, Member } from './types.ts';
 
 export const memberOf = (state: CircleState, userId: UserId): Member | undefined =>
   state.members.find((member) => member.userId === userId);
@@ -74,3 +74,13 @@ export const swapSeatsInPairs = (group: Group, a: number, b: number): Group => {
   const swap = (seat: number): number => (seat === a ? b : seat === b ? a : seat);
   return { ...group, closedPairs: group.closedPairs.map(([low, high]) => pairOf(swap(low), swap(high))) };
 };
+
+/**
+ * Who owes these debts, each person once, by seat; whoever has none comes last. The order of the debts themselves
+ * depends on how many of them were loaded.
+ */
+export function debtorsOf(state: CircleState, debts: readonly Debt[]): UserId[] {
+  const owing = new Set(debts.map(({ userId }) => userId));
+  const seatOf = (userId: UserId): number => memberOf(state, userId)?.seat ?? Infinity;
+  return [...owing].sort((a, b) => (seatOf(a) === seatOf(b) ? (a < b ? -1 : 1) : seatOf(a) - seatOf(b)));
+}
