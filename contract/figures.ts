@@ -7,6 +7,9 @@
 export const VERIFICATION_LINK_HOURS = 24;
 export const RESET_LINK_HOURS = 1;
 
+/** So long the identity register is asked again about what it could not answer; after that people decide. */
+export const IDENTITY_CHECK_HOURS = 24;
+
 /** How long the link 'This was not me' of a security mail works; what was set in that time is undone by it. */
 export const NOT_ME_HOURS = 72;
 

@@ -1,5 +1,6 @@
 import type { User } from '../../../contract/accounts.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
+import { IDENTITY_CHECK_HOURS } from '../../../contract/figures.ts';
 import { instant, type Instant } from '../../../contract/ids.ts';
 import type { IdentityClaim, IdentityNumberKind, LookUp } from '../../providers/identity/identity.ts';
 import { toIso } from '../../platform/clock/clock.ts';
@@ -19,8 +20,12 @@ export function isAdult(dateOfBirth: string, today: string): boolean {
   return `${comesOfAge}${dateOfBirth.slice(4)}` <= today;
 }
 
-const HOURS_ASKED = 24;
-const CHECKS_AFTER_MINUTES = [5, 15, 30, ...Array.from({ length: HOURS_ASKED }, (_, index) => (index + 1) * 60)];
+const CHECKS_AFTER_MINUTES = [
+  5,
+  15,
+  30,
+  ...Array.from({ length: IDENTITY_CHECK_HOURS }, (_, index) => (index + 1) * 60),
+];
 
 /**
  * When the register is asked again about a submission that it could not answer: 5, 15 and 30 minutes after it, then

@@ -110,6 +110,11 @@ test('kyc: a verifier that is away leaves the details waiting', async ({ browser
   await expect(page.getByRole('heading', { name: 'We are checking your details' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'We are checking your details' })).toBeVisible();
+  const byPeople = page.getByText('A person at Rota looks at them now.');
+  await expect(byPeople).toHaveCount(0);
+  expect((await page.request.post('/sandbox/clock', { data: { advance: 'P1D' } })).status()).toBe(200);
+  await page.reload();
+  await expect(byPeople).toContainText('could not confirm your details within 24 hours');
 
   await page.getByRole('button', { name: 'Correct my details' }).click();
   await fill(page, {

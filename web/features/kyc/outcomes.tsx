@@ -1,14 +1,18 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, Hourglass, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import { HOUR_MS } from '../../../contract/durations.ts';
+import { IDENTITY_CHECK_HOURS } from '../../../contract/figures.ts';
 import { paths } from '../../lib/shell/paths.ts';
-import { formatDateTime } from '../../lib/words/time.ts';
+import { useProductNow } from '../../lib/words/clock.ts';
+import { formatDateTime, parseInstant } from '../../lib/words/time.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 
 const REDIRECT_MS = 3_000;
+const CHECKED_BY_ITSELF_MS = IDENTITY_CHECK_HOURS * HOUR_MS;
 
 const TONES = {
   positive: 'bg-tint-positive text-positive',
@@ -91,6 +95,8 @@ interface UnderReviewProps {
 export function UnderReview({ submittedAt, justSent, onCorrect }: UnderReviewProps) {
   const { t } = useLingui();
   const when = formatDateTime(submittedAt);
+  const nowMs = useProductNow();
+  const isWithPeople = nowMs - (parseInstant(submittedAt) ?? nowMs) >= CHECKED_BY_ITSELF_MS;
   return (
     <OutcomeCard
       Icon={Hourglass}
@@ -104,6 +110,14 @@ export function UnderReview({ submittedAt, justSent, onCorrect }: UnderReviewPro
         </>
       }
     >
+      {isWithPeople ? (
+        <p className="mb-2">
+          <Trans>
+            The identity register could not confirm your details within{' '}
+            <Plural value={IDENTITY_CHECK_HOURS} one="# hour" other="# hours" />. A person at Rota looks at them now.
+          </Trans>
+        </p>
+      ) : null}
       <p>{t`You do not need to do anything. We tell you here and by email as soon as your identity is confirmed.`}</p>
       <p className="mt-2">{t`If you sent something wrong, correct it and send the form again.`}</p>
       {submittedAt === null ? null : (
