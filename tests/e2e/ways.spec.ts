@@ -1,7 +1,9 @@
-import type { Browser, Page } from '@playwright/test';
-import { closeWindows, visitor } from './catalogue/stage.ts';
+import type { Browser, Locator, Page } from '@playwright/test';
+import type { PublicConfig } from '../../contract/config.ts';
+import { answer, closeWindows, visitor } from './catalogue/stage.ts';
 import { admit, found, pay, type Circle } from './quality/circles.ts';
 import { call, makeAccount, type Account } from './quality/client.ts';
+import { json } from './person.ts';
 import { expect, test } from './test.ts';
 
 /** Where links and buttons lead, and what is said there: each way is gone as a person goes it. */
@@ -148,4 +150,45 @@ test('an error goes when its field is right, and the focus stays in the field', 
   await email.fill('gozie@example.com');
   await expect(email).not.toHaveAttribute('aria-invalid');
   await expect(email).toBeFocused();
+});
+
+/** How high what leads on is above and below the middle of a link, in px: its own box, or what it is stretched over. */
+const touchable = (link: Locator): Promise<number> =>
+  link.evaluate((element) => {
+    element.scrollIntoView({ block: 'center' });
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const leads = (y: number): boolean => document.elementFromPoint(left + width / 2, y)?.closest('a') === element;
+    let [first, last] = [top + height / 2, top + height / 2];
+    while (leads(first - 1)) first -= 1;
+    while (leads(last + 1)) last += 1;
+    return last - first + 1;
+  });
+
+test('links that stand alone are high enough for a finger', async ({ browser, product }) => {
+  const { url } = product;
+  const { circle, members } = await trio(url, 'Reaching');
+  const page = await windowOf(browser, url, members[0]);
+  const expectTouchable = async (links: Locator): Promise<void> => {
+    await expect(links.first()).toBeVisible();
+    for (const link of await links.all())
+      expect(await touchable(link), await link.innerText()).toBeGreaterThanOrEqual(43);
+  };
+  await page.goto('/sitemap');
+  await expectTouchable(page.getByRole('main').getByRole('listitem').getByRole('link'));
+
+  const config = await json<PublicConfig>(await page.request.get('/api/config'));
+  const reachable = { supportEmail: 'support@rota.example', whatsappNumber: '2348012345678' };
+  await answer(page, 'GET', '/api/config', 200, { ...config, ...reachable });
+  await page.goto('/contact');
+  await expectTouchable(page.getByRole('main').getByRole('link', { name: /@rota\.example|Chat with support/ }));
+
+  await page.goto(`${circle.path}?tab=calendar`);
+  await expectTouchable(page.getByRole('tabpanel').getByRole('link', { name: 'Add to my calendar (.ics)' }));
+  await page.goto('/dashboard');
+  await expectTouchable(
+    page
+      .getByText(/^You pay /)
+      .locator('..')
+      .getByRole('link'),
+  );
 });

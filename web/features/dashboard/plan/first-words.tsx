@@ -176,7 +176,7 @@ function Circles({ entries }: { entries: readonly Pick<PlanEntry, 'groupId' | 'g
     <ul className="mt-1 flex flex-wrap gap-x-3 text-sm">
       {[...circles].map(([id, name]) => (
         <li key={id} className="min-w-0">
-          <Link href={paths.group(id)} className="text-link inline-flex min-h-6 items-center [overflow-wrap:anywhere]">
+          <Link href={paths.group(id)} className="text-link inline-flex min-h-11 items-center [overflow-wrap:anywhere]">
             {name}
           </Link>
         </li>
