@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import pg from 'pg';
 import {
   answer,
   closeWindows,
@@ -50,6 +51,19 @@ async function askForLink(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+}
+
+/** Whoever is signed in with this address last proved the password longer ago than counts. */
+async function signedInLongAgo(databaseUrl: string, email: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const aged = await client.query(
+    `UPDATE sessions SET password_proved_at = password_proved_at - interval '16 minutes'
+      WHERE user_id = (SELECT id FROM users WHERE email = $1)`,
+    [email],
+  );
+  await client.end();
+  expect(aged.rowCount).toBe(1);
 }
 
 /**
@@ -222,10 +236,18 @@ async function setUpBank(page: Page, number: string): Promise<void> {
   ]);
 }
 
-test('long after the sign-in the password is asked for in place, and what was begun goes on', async ({ browser }) => {
-  const page = await member(browser, { email: 'ada.long@example.com', balance: '5000' });
+test('long after the sign-in the password is asked for in place, and what was begun goes on', async ({
+  browser,
+  product,
+}) => {
+  const email = 'ada.long@example.com';
+  const page = await member(browser, { email, balance: '5000' });
   await setUpBank(page, '1234567891');
-  const sent = await wantsPassword(page, WITHDRAW);
+  await signedInLongAgo(product.databaseUrl, email);
+  const sent: Request[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith(WITHDRAW)) sent.push(request);
+  });
   await page.getByLabel('Withdrawal amount').fill('1000');
   await page.getByRole('main').getByRole('button', { name: 'Withdraw', exact: true }).click();
   const withdraw = page.getByRole('button', { name: 'Withdraw ₦1,000.00' });
@@ -259,18 +281,44 @@ test('long after the sign-in the password is asked for in place, and what was be
   });
 
   await test.step('the right one sends the same call again', async () => {
-    // The newest rule answers first: this one goes, the one that watches stays.
-    await page.unroute(`**${REAUTHENTICATE}`);
-    await page.unroute(`**${WITHDRAW}`);
+    await restore(page, REAUTHENTICATE);
+    const refused = sent.at(-1);
     const again = page.waitForRequest((request) => request.url().endsWith(WITHDRAW));
     await question.getByRole('button', { name: 'Confirm' }).click();
     const keyOf = (request: Request | undefined) => request?.headers()['idempotency-key'];
     const repeated = await again;
-    expect(keyOf(repeated)).toBe(keyOf(sent.at(-1)));
-    expect(repeated.postData()).toBe(sent.at(-1)?.postData());
+    expect(keyOf(repeated)).toBe(keyOf(refused));
+    expect(repeated.postData()).toBe(refused?.postData());
     await expectToast(page, 'Withdrawal Initiated');
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(sent).toHaveLength(3);
   });
+});
+
+test('whoever does not say who they are deletes no account, and finds the dialog as it was', async ({
+  browser,
+  product,
+}) => {
+  const email = 'ada.stays@example.com';
+  const page = await member(browser, { email });
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete account' });
+  await dialog.getByRole('checkbox').check();
+  await signedInLongAgo(product.databaseUrl, email);
+  const remove = dialog.getByRole('button', { name: 'Delete my account' });
+  await remove.click();
+  const question = page.getByRole('dialog', { name: "Confirm it's you" });
+  await question.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(dialog.getByRole('checkbox')).toBeChecked();
+  await expect(remove).toBeEnabled();
+  await expect(toastOf(page)).toHaveCount(0);
+  expect((await page.request.get('/api/user')).status()).toBe(200);
+  // Asked anew, not gone on with.
+  await remove.click();
+  await expect(question.getByLabel('Password', { exact: true })).toHaveValue('');
 });
 
 test('switching off all mails asks too; giving up leaves the switch on', async ({ browser }) => {

@@ -13,6 +13,8 @@ export { expect } from '@playwright/test';
 export interface Product {
   /** The address that people type and mails name. */
   readonly url: string;
+  /** Its own database, for what follows real time, which no clock of the sandbox moves. */
+  readonly databaseUrl: string;
 }
 
 function told(name: string): string {
@@ -46,7 +48,7 @@ export const test = base.extend<object, { product: Product }>({
         npm_lifecycle_event: 'test',
       });
       await startInTheMorning(rota.url);
-      await use({ url: rota.url });
+      await use({ url: rota.url, databaseUrl: database.url });
       await rota.stop();
       await database.drop();
     },

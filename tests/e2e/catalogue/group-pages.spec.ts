@@ -144,6 +144,13 @@ test('a group: loading, errors, unknown groups', async ({ browser }) => {
   for (const stat of ['Country', 'Members', 'Frequency'])
     await expect(page.getByText(stat, { exact: true }).first()).toBeVisible();
   await page.unrouteAll();
+  // Of another country, as there may be one from before: the page goes by the circle's, not by the reader's.
+  const detail = await detailOf(page, id);
+  await answer(page, 'GET', `/api/groups/${id}`, 200, { ...detail, group: { ...detail.group, country: 'GB' } });
+  await page.reload();
+  await expect(page.getByText('The United Kingdom', { exact: true })).toBeVisible();
+  await expect(page.getByText('Only members in the United Kingdom can join this group.')).toBeVisible();
+  await page.unrouteAll();
   await answer(page, 'GET', `/api/groups/${id}`, 403, { error: 'Words of the server' });
   await page.reload();
   await expect(page.getByText('Error Loading Group')).toBeVisible();
