@@ -180,6 +180,8 @@ test('links that stand alone are high enough for a finger', async ({ browser, pr
   const reachable = { supportEmail: 'support@rota.example', whatsappNumber: '2348012345678' };
   await answer(page, 'GET', '/api/config', 200, { ...config, ...reachable });
   await page.goto('/contact');
+  // The address and the number come with the first use of the page.
+  await page.keyboard.press('Tab');
   await expectTouchable(page.getByRole('main').getByRole('link', { name: /@rota\.example|Chat with support/ }));
 
   await page.goto(`${circle.path}?tab=calendar`);
