@@ -9,6 +9,7 @@ import { readConfig } from '../platform/config/config.ts';
 import { projectRoot } from '../platform/config/project-root.ts';
 import { createDatabase, type Database } from '../platform/database/database.ts';
 import { isMigrated, readMigrations } from '../platform/database/migrate.ts';
+import { readServerFacts } from '../platform/database/server-facts.ts';
 import { createLog } from '../platform/log/log.ts';
 import { createMetrics } from '../platform/telemetry/metrics.ts';
 import type { AuditReport } from '../modules/ledger/index.ts';
@@ -41,22 +42,12 @@ interface DatabaseReport {
 }
 
 async function reportDatabase(database: Database): Promise<DatabaseReport> {
-  const [row] = await database.query<{ version: string; fsync: string; commit: string; size: string }>(
-    {
-      name: 'doctor',
-      text: `SELECT current_setting('server_version') AS version, current_setting('fsync') AS fsync,
-        current_setting('synchronous_commit') AS commit, pg_size_pretty(pg_database_size(current_database())) AS size`,
-    },
-    [],
-  );
-  say(
-    'PostgreSQL',
-    `${row?.version ?? '?'}, fsync ${row?.fsync ?? '?'}, synchronous_commit ${row?.commit ?? '?'}, ${row?.size ?? '?'}`,
-  );
+  const { version, fsync, commit, size } = await readServerFacts(database);
+  say('PostgreSQL', `${version}, fsync ${fsync}, synchronous_commit ${commit}, ${size}`);
   const migrations = await readMigrations(path.join(projectRoot(), 'db', 'migrations'));
   const migrated = await isMigrated(database.pool, migrations);
   say('migrations', migrated ? `all ${String(migrations.length)} applied` : 'some are missing: npm start applies them');
-  return { migrated, durable: row?.fsync === 'on' };
+  return { migrated, durable: fsync === 'on' };
 }
 
 /** In sandbox mode the provider is a stand-in on a port that each start picks anew. */

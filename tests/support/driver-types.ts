@@ -28,7 +28,7 @@ export interface WrittenTypes {
   jsonb: string;
   text: string;
   uuid: string;
-  'timestamp with time zone': Date;
+  'timestamp with time zone': Date | 'infinity';
   'bigint[]': readonly (bigint | number | null)[];
   'boolean[]': readonly (boolean | null)[];
   'bytea[]': readonly (Buffer | null)[];

@@ -24,6 +24,8 @@ export interface Asking {
 export interface CodeOfStatements {
   readonly checker: ts.TypeChecker;
   readonly statements: readonly StatementInCode[];
+  /** The names of those, too, whose text a function puts together, which reading the code does not follow. */
+  readonly names: readonly string[];
   readonly askings: readonly Asking[];
   /** The type that a file exports under a name. */
   exportedType(file: string, name: string): ts.Type;
@@ -43,11 +45,14 @@ export function readStatementsInCode(): CodeOfStatements {
   );
   const checker = program.getTypeChecker();
   const statements: StatementInCode[] = [];
+  const names: string[] = [];
   const askings: Asking[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isObjectLiteralExpression(node)) {
       const statement = statementOf(checker, node);
       if (statement !== undefined) statements.push(statement);
+      const name = fold(checker, propertyOf(node, 'name'));
+      if (name !== undefined && propertyOf(node, 'text') !== undefined) names.push(name);
     }
     if (ts.isCallExpression(node)) {
       askings.push(...askingsOf(checker, node));
@@ -58,6 +63,7 @@ export function readStatementsInCode(): CodeOfStatements {
   return {
     checker,
     statements,
+    names,
     askings,
     exportedType(file, name) {
       const source = program.getSourceFile(path.resolve(file));
@@ -91,6 +97,7 @@ function fold(checker: ts.TypeChecker, node: ts.Expression | undefined): string 
     const object = literalOf(checker, node.expression);
     return object && fold(checker, propertyOf(object, node.name.text));
   }
+  if (ts.isCallExpression(node) && node.expression.getText() === 'String') return fold(checker, node.arguments[0]);
   if (!ts.isTemplateExpression(node)) return undefined;
   return node.templateSpans.reduce<string | undefined>((text, { expression, literal }) => {
     const part = fold(checker, expression);

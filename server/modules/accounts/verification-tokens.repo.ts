@@ -1,6 +1,7 @@
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import { toDate } from '../../platform/clock/clock.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/row.ts';
 
 const insertOne = {
   name: 'verification-tokens-insert',
@@ -42,7 +43,10 @@ export async function findMailOfToken(
   tokenId: string,
   now: Instant,
 ): Promise<{ readonly email: string; readonly firstName: string } | undefined> {
-  const [row] = await queryable.query<{ email: string; first_name: string }>(findUsable, [tokenId, toDate(now)]);
+  const [row] = await queryable.query<Row<'email_verification_tokens', 'email'> & Row<'users', 'first_name'>>(
+    findUsable,
+    [tokenId, toDate(now)],
+  );
   return row === undefined ? undefined : { email: row.email, firstName: row.first_name };
 }
 
@@ -52,7 +56,7 @@ export async function useToken(
   hash: Buffer,
   now: Instant,
 ): Promise<{ readonly userId: UserId; readonly email: string } | undefined> {
-  const [row] = await tx.query<{ user_id: UserId; email: string }>(useOne, [hash, toDate(now)]);
+  const [row] = await tx.query<Row<'email_verification_tokens', 'user_id' | 'email'>>(useOne, [hash, toDate(now)]);
   return row === undefined ? undefined : { userId: row.user_id, email: row.email };
 }
 

@@ -2,6 +2,7 @@ import type { DebtId, Instant, UserId } from '../../../contract/ids.ts';
 import { kobo, sumKobo, type Kobo } from '../../../contract/money.ts';
 import { toDate } from '../../platform/clock/clock.ts';
 import type { Queryable, Statement, Tx } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/row.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 
 /** Debts to the platform itself, without a group (circle-rules §7). */
@@ -54,10 +55,7 @@ export interface PlatformFeeDebt {
 }
 
 export async function lockPlatformFeeDebt(tx: Tx, id: DebtId, userId: UserId): Promise<PlatformFeeDebt | undefined> {
-  const [row] = await tx.query<{ amount: bigint; status: PlatformFeeDebt['status']; description: string }>(lock, [
-    id,
-    userId,
-  ]);
+  const [row] = await tx.query<Row<'debts', 'amount' | 'status' | 'description'>>(lock, [id, userId]);
   return row === undefined
     ? undefined
     : { amountKobo: kobo(row.amount), status: row.status, description: row.description };
@@ -75,7 +73,7 @@ export interface DebtAfterPayment {
 }
 
 async function pay(tx: Tx, statement: Statement, values: readonly unknown[]): Promise<DebtAfterPayment> {
-  const [row] = await tx.query<{ amount: bigint; paid_amount: bigint }>(statement, values);
+  const [row] = await tx.query<Row<'debts', 'amount' | 'paid_amount'>>(statement, values);
   if (row === undefined) throw new Error('A locked debt has disappeared');
   return { amountKobo: kobo(row.amount), paidKobo: kobo(row.paid_amount) };
 }
@@ -97,7 +95,7 @@ export interface PlatformDebts {
 
 /** With the user's wallet locked, no debt is opened for money that it lacks until the transaction ends. */
 export async function outstandingPlatformDebts(queryable: Queryable, userId: UserId): Promise<PlatformDebts> {
-  const rows = await queryable.query<{ amount: bigint; description: string }>(outstanding, [userId]);
+  const rows = await queryable.query<Row<'debts', 'amount' | 'description'>>(outstanding, [userId]);
   return {
     owedKobo: sumKobo(rows.map(({ amount }) => kobo(amount))),
     descriptions: rows.map(({ description }) => description),

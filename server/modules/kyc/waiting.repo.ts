@@ -1,7 +1,7 @@
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
-import type { Row } from '../../platform/database/row.ts';
+import type { Filled, Row } from '../../platform/database/row.ts';
 import { planIdentityChecks } from '../accounts/index.ts';
 import type { Fingerprints } from './kyc.repo.ts';
 
@@ -35,18 +35,18 @@ export interface WaitingPerson {
 
 const WAITS = `u.kyc_status = 'pending' AND u.kyc_submission_id IS NOT NULL AND u.closed_at IS NULL`;
 
+const names = `coalesce(u.identity_first_name, u.first_name) AS first_name,
+  coalesce(u.identity_last_name, u.last_name) AS last_name`;
+const submissionColumns = 'u.kyc_submission_id, u.date_of_birth, u.bvn, u.nin, u.bvn_hash, u.nin_hash';
 const findOne = {
   name: 'kyc-waiting-find',
-  text: `SELECT u.kyc_submission_id, coalesce(u.identity_first_name, u.first_name) AS first_name,
-      coalesce(u.identity_last_name, u.last_name) AS last_name, u.date_of_birth, u.bvn, u.nin, u.bvn_hash, u.nin_hash
-    FROM users u WHERE u.id = $1 AND ${WAITS}`,
+  text: `SELECT ${submissionColumns}, ${names} FROM users u WHERE u.id = $1 AND ${WAITS}`,
 };
+const personColumns = 'u.id, u.email, u.date_of_birth, u.nigerian_phone, u.bvn_last4, u.nin_last4, u.kyc_submitted_at';
 const list = {
   name: 'kyc-waiting-list',
-  text: `SELECT u.id, coalesce(u.identity_first_name, u.first_name) AS first_name,
-      coalesce(u.identity_last_name, u.last_name) AS last_name, u.email, u.date_of_birth, u.nigerian_phone,
-      u.address || ', ' || u.city || ', ' || u.state AS address, u.bvn_last4, u.nin_last4, u.kyc_submitted_at,
-      u.kyc_next_check_at,
+  text: `SELECT ${personColumns}, u.kyc_next_check_at, ${names},
+      u.address || ', ' || u.city || ', ' || u.state AS address,
       ARRAY(SELECT r.email FROM users r WHERE r.id <> u.id AND r.kyc_status = 'pending' AND r.closed_at IS NULL
         AND (r.bvn_hash = u.bvn_hash OR r.nin_hash = u.nin_hash) ORDER BY r.email) AS rivals
     FROM users u WHERE ${WAITS} ORDER BY u.kyc_submitted_at, u.id`,
@@ -65,20 +65,11 @@ const byIdOrAddress = {
   text: `SELECT id, name FROM users WHERE (id::text = $1 OR email = $1) AND closed_at IS NULL`,
 };
 
-interface WaitingRow {
-  kyc_submission_id: string;
-  first_name: string;
-  last_name: string;
-  date_of_birth: string;
-  bvn: Buffer;
-  nin: Buffer;
-  bvn_hash: Buffer;
-  nin_hash: Buffer;
-}
+type SubmissionRow = Filled<Row<'users', typeof submissionColumns>> & { first_name: string; last_name: string };
 
 /** The submission of somebody that waits; undefined when none does. */
 export async function findWaiting(queryable: Queryable, userId: UserId): Promise<WaitingSubmission | undefined> {
-  const [row] = await queryable.query<WaitingRow>(findOne, [userId]);
+  const [row] = await queryable.query<SubmissionRow>(findOne, [userId]);
   if (row === undefined) return undefined;
   return {
     id: row.kyc_submission_id,
@@ -90,21 +81,12 @@ export async function findWaiting(queryable: Queryable, userId: UserId): Promise
   };
 }
 
-type ListRow = Row<'users', 'id' | 'email' | 'kyc_next_check_at'> & {
-  first_name: string;
-  last_name: string;
-  date_of_birth: string;
-  nigerian_phone: string;
-  address: string;
-  bvn_last4: string;
-  nin_last4: string;
-  kyc_submitted_at: Date;
-  rivals: string[];
-};
+type PersonRow = Filled<Row<'users', typeof personColumns>> &
+  Row<'users', 'kyc_next_check_at'> & { first_name: string; last_name: string; address: string; rivals: string[] };
 
 /** Everybody whose submission waits, the longest first. */
 export async function listWaiting(queryable: Queryable): Promise<WaitingPerson[]> {
-  const rows = await queryable.query<ListRow>(list, []);
+  const rows = await queryable.query<PersonRow>(list, []);
   return rows.map((row) => ({
     userId: row.id,
     firstName: row.first_name,
@@ -136,7 +118,7 @@ export async function claimDueChecks(
   next: (submittedAt: Instant) => Instant | null,
   limit: number,
 ): Promise<UserId[]> {
-  const rows = await tx.query<Row<'users', 'id'> & { kyc_submitted_at: Date }>(lockDue, [toDate(now), limit]);
+  const rows = await tx.query<Filled<Row<'users', 'id' | 'kyc_submitted_at'>>>(lockDue, [toDate(now), limit]);
   const ids = rows.map(({ id }) => id);
   const times = rows.map((row) => next(fromDate(row.kyc_submitted_at)));
   await planIdentityChecks(tx, ids, times);

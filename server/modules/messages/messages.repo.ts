@@ -88,7 +88,7 @@ export async function insertMessage(
   now: Instant,
 ): Promise<StoredMessage> {
   const { id, groupId, senderId, text } = message;
-  const [last] = await tx.query<{ created_at: Date }>(readLastInstant, [groupId]);
+  const [last] = await tx.query<Row<'group_messages', 'created_at'>>(readLastInstant, [groupId]);
   const createdAt = last === undefined ? now : instant(Math.max(now, fromDate(last.created_at) + 1));
   await tx.query(insertOne, [id, groupId, senderId, text, toDate(createdAt)]);
   const [row] = await tx.query<MessageRow>(readOne, [id]);

@@ -2,6 +2,7 @@ import type { GroupId, Instant, UserId } from '../../../contract/ids.ts';
 import { UNREAD_MAX } from '../../../contract/message-limits.ts';
 import { toDate } from '../../platform/clock/clock.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/row.ts';
 
 // A mark stands on the newest message that somebody has read; two tabs that read at once may leave two, of which the
 // later counts.
@@ -54,7 +55,7 @@ export async function countUnread(
 
 /** The newest message of the group that the user has read, by its id. */
 export async function findMark(queryable: Queryable, userId: UserId, groupId: GroupId): Promise<string | undefined> {
-  const [row] = await queryable.query<{ message_id: string }>(readMark, [userId, groupId]);
+  const [row] = await queryable.query<Row<'group_message_reads', 'message_id'>>(readMark, [userId, groupId]);
   return row?.message_id;
 }
 

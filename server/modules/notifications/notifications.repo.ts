@@ -49,7 +49,7 @@ export interface Notification {
 const columns = `id, user_id, type, priority, title, message, action_url, action_text, group_id, related_entity_type,
   related_entity_id, expires_at, is_read, is_email_sent, created_at`;
 
-const insertRows = {
+export const insertRows = {
   name: 'notifications-insert',
   text: `INSERT INTO notifications (id, user_id, type, priority, title, message, action_url, action_text, group_id,
       metadata, related_entity_type, related_entity_id, expires_at, created_at, is_read, read_at)

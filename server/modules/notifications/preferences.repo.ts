@@ -27,14 +27,14 @@ export const COLUMNS: Readonly<Record<keyof Preferences, string>> = {
 const KEYS = Object.keys(defaultPreferences) as (keyof Preferences)[]; // The constant has exactly these keys.
 const SELECTED = KEYS.map((key) => `p.${COLUMNS[key]} AS "${key}"`).join(', ');
 
-const find = {
+export const find = {
   name: 'preferences-find',
   text: `SELECT ${SELECTED} FROM user_notification_preferences p WHERE p.user_id = $1`,
 };
 
 // Two places for each preference, its default and its new value or null: one statement, so of two changes at once
 // neither undoes what the other one did.
-const change = {
+export const change = {
   name: 'preferences-change',
   text: `INSERT INTO user_notification_preferences AS p (user_id, updated_at, ${KEYS.map((key) => COLUMNS[key]).join(', ')})
     VALUES ($1, $2, ${KEYS.map((key, index) => `coalesce(${placeOf(key, index)}, ${defaultOf(key)})`).join(', ')})

@@ -5,7 +5,7 @@ import type { Debt } from '../../../contract/debts.ts';
 import type { WalletTransaction } from '../../../contract/wallet.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { Row } from '../../platform/database/row.ts';
+import type { Filled, Row } from '../../platform/database/row.ts';
 import type { Period } from './period.ts';
 
 /** A circle and what the reader is in it. */
@@ -221,6 +221,6 @@ const readSeats = {
 };
 
 export async function findSeats(queryable: Queryable, groupId: GroupId): Promise<SeatFact[]> {
-  const rows = await queryable.query<{ user_id: UserId; payout_position: number }>(readSeats, [groupId]);
+  const rows = await queryable.query<Filled<Row<'group_members', 'user_id' | 'payout_position'>>>(readSeats, [groupId]);
   return rows.map((row) => ({ userId: row.user_id, seat: row.payout_position }));
 }

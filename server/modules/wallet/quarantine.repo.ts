@@ -97,7 +97,7 @@ export async function findQuarantined(queryable: Queryable, id: string): Promise
 
 /** Locks a payment that was put aside until the transaction ends; true while it waits for a decision. */
 export async function lockQuarantined(tx: Tx, id: string): Promise<boolean> {
-  const [row] = await tx.query<{ resolved_at: Date | null }>(lock, [id]);
+  const [row] = await tx.query<Row<'quarantined_payments', 'resolved_at'>>(lock, [id]);
   return row?.resolved_at === null;
 }
 

@@ -1,16 +1,13 @@
 import type { Instant } from '../../../contract/ids.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/row.ts';
 import { toJsonb } from '../../platform/database/to-jsonb.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import { LATER_RETRIES_S } from './webhook.rules.ts';
 
 /** A provider's event: what is used of what was received and signed. */
-export interface StoredEvent {
-  readonly id: string;
-  readonly payload: unknown;
-  readonly attempts: number;
-}
+export type StoredEvent = Readonly<Row<'webhook_events', 'id' | 'payload' | 'attempts'>>;
 
 const store = {
   name: 'webhook-store',

@@ -193,7 +193,9 @@ export async function claimDueWithdrawals(
 
 /** Pending requests whose job should have come long ago. */
 export async function overduePending(queryable: Queryable, now: Instant, limit: number): Promise<WithdrawalId[]> {
-  return (await queryable.query<{ id: WithdrawalId }>(duePending, [toDate(now), limit])).map(({ id }) => id);
+  return (await queryable.query<Row<'withdrawal_requests', 'id'>>(duePending, [toDate(now), limit])).map(
+    ({ id }) => id,
+  );
 }
 
 /** Plans when the provider is asked next about a request in processing. */

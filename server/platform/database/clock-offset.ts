@@ -1,4 +1,5 @@
 import type { Queryable } from './database.ts';
+import type { Row } from './row.ts';
 
 const readOffset = { name: 'clock-offset-read', text: 'SELECT offset_ms FROM clock_offset' };
 const raiseOffset = {
@@ -8,7 +9,7 @@ const raiseOffset = {
 
 /** How many milliseconds the product's clock is ahead of real time. */
 export async function readClockOffset(queryable: Queryable): Promise<number> {
-  const [row] = await queryable.query<{ offset_ms: bigint }>(readOffset, []);
+  const [row] = await queryable.query<Row<'clock_offset', 'offset_ms'>>(readOffset, []);
   return Number(row?.offset_ms ?? 0n); // Milliseconds, far below 2^53.
 }
 

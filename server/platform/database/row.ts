@@ -14,3 +14,6 @@ type Named<Column extends string> = Column extends `${' ' | '\n' | `${string}.`}
 export type Row<Table extends keyof Tables, Columns extends string> = {
   [Name in Listed<Columns>]: Name extends keyof Tables[Table] ? Tables[Table][Name] : unknown;
 };
+
+/** A row of columns that may be null, for a statement that asks for filled ones only: each stands in `SEEN_TO`. */
+export type Filled<Columns> = { [Name in keyof Columns]: NonNullable<Columns[Name]> };

@@ -4,6 +4,7 @@ import { IDEMPOTENCY_HOURS } from '../../../contract/figures.ts';
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import { toDate } from '../clock/clock.ts';
 import type { Queryable, Tx } from '../database/database.ts';
+import type { Row } from '../database/row.ts';
 import { AppError } from '../errors/app-error.ts';
 
 /** A call that carries an Idempotency-Key. Plain data, so that a batch can write the rows of many calls at once. */
@@ -73,7 +74,7 @@ export function hashRequest(method: string, path: string, body: unknown): Buffer
  */
 export async function findStoredAnswer(queryable: Queryable, call: IdempotentCall): Promise<StoredAnswer | undefined> {
   const oldest = new Date(call.calledAt - KEY_LIFETIME_MS);
-  const [row] = await queryable.query<{ request_hash: Buffer; status: number; body: unknown }>(findAnswer, [
+  const [row] = await queryable.query<Row<'idempotency_keys', 'request_hash' | 'status' | 'body'>>(findAnswer, [
     call.userId,
     call.key,
     oldest,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Instant } from '../../../contract/ids.ts';
 import { fromDate, toDate } from '../clock/clock.ts';
 import type { Queryable } from '../database/database.ts';
+import type { Row } from '../database/row.ts';
 import { AppError } from '../errors/app-error.ts';
 
 /** How often something may happen: `most` times within `windowMs` of real time, counted from the first time on. */
@@ -39,11 +40,7 @@ const deleteOver = {
     ORDER BY window_ends_at LIMIT 100 FOR UPDATE SKIP LOCKED)`,
 };
 
-interface CountRow {
-  key: string;
-  count: number;
-  window_ends_at: Date;
-}
+type CountRow = Row<'throttles', 'key' | 'count' | 'window_ends_at'>;
 
 const storedKey = ({ key }: Limit): string => createHash('sha256').update(key).digest('hex');
 

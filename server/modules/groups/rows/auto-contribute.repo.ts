@@ -18,7 +18,7 @@ const circlesOf = {
 
 /** Which of these users have opted in to automatic contributions in some group. */
 export async function findWhoOptedIn(queryable: Queryable, userIds: readonly UserId[]): Promise<UserId[]> {
-  const rows = await queryable.query<{ user_id: UserId }>(whoOptedIn, [userIds]);
+  const rows = await queryable.query<Row<'group_members', 'user_id'>>(whoOptedIn, [userIds]);
   return rows.map((row) => row.user_id);
 }
 

@@ -1,4 +1,3 @@
-import type { GroupId } from '../../../../contract/ids.ts';
 import { kobo } from '../../../../contract/money.ts';
 import { parseLagosDay, type LagosDay } from '../../../../circle/time.ts';
 import type {
@@ -13,7 +12,7 @@ import type {
   Vote,
 } from '../../../../circle/types.ts';
 import { fromDate } from '../../../platform/clock/clock.ts';
-import type { Row } from '../../../platform/database/row.ts';
+import type { Filled, Row } from '../../../platform/database/row.ts';
 
 export const groupColumns = `g.id, g.name, g.description, g.rules, g.owner_id, g.contribution_amount,
   g.frequency, g.max_members, g.current_members, g.invitation_code, g.status, g.current_round, g.current_cycle,
@@ -52,13 +51,8 @@ export type PotRow = Row<'pots', typeof potColumns>;
 
 export const debtColumns = `d.id, d.group_id, d.user_id, d.type, d.amount, d.status, d.cycle, d.round,
   d.due_date, d.created_at, d.resolved_at`;
-export type DebtRow = Row<'debts', typeof debtColumns> & {
-  group_id: GroupId;
-  type: DebtType;
-  cycle: number;
-  round: number;
-  due_date: Date;
-};
+export type DebtRow = Row<'debts', typeof debtColumns> &
+  Filled<Row<'debts', 'group_id' | 'cycle' | 'round' | 'due_date'>> & { type: DebtType };
 
 export const instantOrNull = (date: Date | null) => (date === null ? null : fromDate(date));
 

@@ -36,7 +36,7 @@ export async function findEjectionsOf(
   groupId: GroupId,
   nomineeId: UserId,
 ): Promise<EjectionId[]> {
-  const rows = await queryable.query<{ id: EjectionId }>(readOfNominee, [groupId, nomineeId]);
+  const rows = await queryable.query<Row<'member_ejections', 'id'>>(readOfNominee, [groupId, nomineeId]);
   return rows.map(({ id }) => id);
 }
 

@@ -47,18 +47,18 @@ export async function findMembership(
 /** Locks a group until the transaction ends and answers its approved members: nobody comes or goes meanwhile. */
 export async function lockApprovedMembers(tx: Tx, groupId: GroupId): Promise<UserId[]> {
   await tx.query(lockOne, [groupId]);
-  const rows = await tx.query<{ user_id: UserId }>(readApproved, [groupId]);
+  const rows = await tx.query<Row<'group_members', 'user_id'>>(readApproved, [groupId]);
   return rows.map(({ user_id: userId }) => userId);
 }
 
 /** The groups in which a user is an approved member. */
 export async function findApprovedGroups(queryable: Queryable, userId: UserId): Promise<GroupId[]> {
-  const rows = await queryable.query<{ group_id: GroupId }>(readApprovedIn, [userId]);
+  const rows = await queryable.query<Row<'group_members', 'group_id'>>(readApprovedIn, [userId]);
   return rows.map(({ group_id: groupId }) => groupId);
 }
 
 /** The groups under way or forming that have, or will have, something to pay or to receive for a user. */
 export async function findGroupsWithMoneyAhead(queryable: Queryable, userId: UserId): Promise<GroupId[]> {
-  const rows = await queryable.query<{ id: GroupId }>(readWithMoneyAhead, [userId]);
+  const rows = await queryable.query<Row<'groups', 'id'>>(readWithMoneyAhead, [userId]);
   return rows.map(({ id }) => id);
 }

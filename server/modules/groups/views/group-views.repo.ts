@@ -34,9 +34,10 @@ const readByCode = {
   name: 'groups-by-code',
   text: 'SELECT id FROM groups WHERE invitation_code = $1',
 };
+const memberColumns = 'm.user_id, m.status, m.payout_position, m.has_received_payout';
 const readMemberViews = {
   name: 'groups-member-views',
-  text: `SELECT m.user_id, m.status, m.payout_position, m.has_received_payout, ${person}, u.email
+  text: `SELECT ${memberColumns}, ${person}, u.email
     FROM group_members m JOIN users u ON u.id = m.user_id
     WHERE m.group_id = $1 AND (m.status IN ('pending', 'approved') OR m.payout_position IS NOT NULL OR m.user_id = $2)
     ORDER BY m.payout_position NULLS LAST, m.joined_at, m.user_id`,
@@ -52,11 +53,7 @@ const readPayoutViews = {
     WHERE p.group_id = $1 AND p.cycle = $2 ORDER BY p.round`,
 };
 
-interface PersonColumns {
-  first_name: string;
-  last_name: string;
-  name: string;
-}
+type PersonColumns = Row<'users', typeof person>;
 
 /** A group with what the person looking is or was in it; null for a stranger, and for an owner without a seat. */
 export interface OwnMembershipRow extends GroupRow {
@@ -131,13 +128,7 @@ export interface MemberFacts {
   readonly email: string;
 }
 
-interface MemberViewRow extends PersonColumns {
-  user_id: UserId;
-  status: MemberStatus;
-  payout_position: number | null;
-  has_received_payout: boolean;
-  email: string;
-}
+type MemberViewRow = Row<'group_members', typeof memberColumns> & Row<'users', 'email'> & PersonColumns;
 
 /** Members and applicants of a group by seat, and `userId` whatever became of them. */
 export async function findMembers(queryable: Queryable, groupId: GroupId, userId: UserId): Promise<MemberFacts[]> {

@@ -1,0 +1,21 @@
+import type { Queryable } from './database.ts';
+
+const readFacts = {
+  name: 'server-facts',
+  text: `SELECT current_setting('server_version') AS version, current_setting('fsync') AS fsync,
+    current_setting('synchronous_commit') AS commit, pg_size_pretty(pg_database_size(current_database())) AS size`,
+};
+
+/** What PostgreSQL says of itself, in its own words, and how large the database is. */
+interface ServerFacts {
+  readonly version: string;
+  readonly fsync: string;
+  readonly commit: string;
+  readonly size: string;
+}
+
+export async function readServerFacts(queryable: Queryable): Promise<ServerFacts> {
+  const [facts] = await queryable.query<ServerFacts>(readFacts, []);
+  if (facts === undefined) throw new Error('PostgreSQL says nothing of itself');
+  return facts;
+}
