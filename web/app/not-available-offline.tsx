@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 
 /** In the place of a page of which nothing is kept on this device. */
-export function NotKept() {
+export function NotAvailableOffline() {
   return (
     <div className="page-width flex flex-col items-start gap-4 py-20">
       <h1 className="text-2xl">

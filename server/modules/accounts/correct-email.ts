@@ -9,7 +9,7 @@ import type { AccountsDeps } from './deps.ts';
 import { checkOwnPassword, WRONG_PASSWORD, type SignedIn } from './own-password.ts';
 import { writeCorrectedEmail } from './password.repo.ts';
 import { findUser } from './users.repo.ts';
-import { useOtherTokens } from './verification-tokens.repo.ts';
+import { consumeOtherTokens } from './verification-tokens.repo.ts';
 import { requestVerificationMail } from './verification-tokens.ts';
 
 /** Each correction sends a mail to an address that nobody has confirmed. */
@@ -36,7 +36,7 @@ export async function correctEmail(
   return database
     .transaction(async (tx) => {
       if (!(await writeCorrectedEmail(tx, userId, email, at))) throw new AppError('EMAIL_ALREADY_VERIFIED');
-      await useOtherTokens(tx, userId);
+      await consumeOtherTokens(tx, userId);
       await requestVerificationMail(tx, { linkSecret, userId, email, at, realNow: clock.realNow() });
       const user = await findUser(tx, userId);
       if (user === undefined) throw new AppError('NOT_AUTHENTICATED');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLikeProduct, productNameFields } from './product-name.ts';
+import { resemblesProductName, productNameFields } from './product-name.ts';
 
 test.each([
   'Rota',
@@ -19,13 +19,13 @@ test.each([
   'Ro\u200bta',
   'Rota(official)',
 ])('%s is the product’s', (name) => {
-  expect(isLikeProduct(name)).toBe(true);
+  expect(resemblesProductName(name)).toBe(true);
 });
 
 test.each(['Rotimi', 'Rotary', 'Carota', 'Rotana', 'Aurora Ta', 'Adaeze', 'Ọláníyì', 'Taro'])(
   '%s is somebody’s own',
   (name) => {
-    expect(isLikeProduct(name)).toBe(false);
+    expect(resemblesProductName(name)).toBe(false);
   },
 );
 

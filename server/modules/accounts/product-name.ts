@@ -29,7 +29,7 @@ const OURS = /^rota(?:admin|app|bank|care|help|official|security|service|support
 /**
  * Whether a name has the product's in it as a word ("Rota Support", "R0TA", "R.o.t.a"). Rotary and Rotimi are names.
  */
-export function isLikeProduct(name: string): boolean {
+export function resemblesProductName(name: string): boolean {
   const words = asRead(name).split(/[^\p{L}\p{N}]+/u);
   return words.some((word) => OURS.test(word)) || OURS.test(words.join(''));
 }
@@ -47,8 +47,8 @@ const WORDS = 'Please use your own name. Rota is the name of this service.';
  */
 export function productNameFields({ firstName, lastName }: Names): Readonly<Record<string, string>> {
   const fields = {
-    ...(isLikeProduct(firstName) ? { firstName: WORDS } : {}),
-    ...(isLikeProduct(lastName) ? { lastName: WORDS } : {}),
+    ...(resemblesProductName(firstName) ? { firstName: WORDS } : {}),
+    ...(resemblesProductName(lastName) ? { lastName: WORDS } : {}),
   };
   const isCutInTwo = Object.keys(fields).length === 0 && OURS.test(asRead(firstName + lastName));
   return isCutInTwo ? { firstName: WORDS } : fields;

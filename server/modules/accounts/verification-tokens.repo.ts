@@ -51,7 +51,7 @@ export async function findMailOfToken(
 }
 
 /** Uses a token up. Undefined when it is unknown, used or over. */
-export async function useToken(
+export async function consumeToken(
   tx: Tx,
   hash: Buffer,
   now: Instant,
@@ -61,6 +61,6 @@ export async function useToken(
 }
 
 /** Uses up all other tokens of a user whose address is confirmed. */
-export async function useOtherTokens(tx: Tx, userId: UserId): Promise<void> {
+export async function consumeOtherTokens(tx: Tx, userId: UserId): Promise<void> {
   await tx.query(useOthers, [userId]);
 }

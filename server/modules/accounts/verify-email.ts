@@ -2,7 +2,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { AccountsDeps } from './deps.ts';
 import { hashOfToken } from './link-tokens.ts';
 import { markEmailVerified } from './users.repo.ts';
-import { useOtherTokens, useToken } from './verification-tokens.repo.ts';
+import { consumeOtherTokens, consumeToken } from './verification-tokens.repo.ts';
 
 /**
  * Confirms the address that a link was mailed to. A link works once, for VERIFICATION_LINK_HOURS by the product's
@@ -14,9 +14,9 @@ export async function verifyEmail(
 ): Promise<void> {
   const now = await clock.now();
   await database.transaction(async (tx) => {
-    const used = await useToken(tx, hashOfToken(token), now);
+    const used = await consumeToken(tx, hashOfToken(token), now);
     if (used === undefined) throw new AppError('INVALID_TOKEN');
     if (!(await markEmailVerified(tx, used.userId, used.email, now))) throw new AppError('INVALID_TOKEN');
-    await useOtherTokens(tx, used.userId);
+    await consumeOtherTokens(tx, used.userId);
   });
 }

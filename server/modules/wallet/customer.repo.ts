@@ -79,7 +79,7 @@ async function readCustomer(queryable: Queryable, statement: typeof find, userId
 }
 
 /** An open account by its address or its id; undefined when there is none. */
-export async function findNamed(
+export async function findOpenAccount(
   queryable: Queryable,
   addressOrId: string,
 ): Promise<{ readonly id: UserId; readonly name: string } | undefined> {

@@ -5,7 +5,7 @@ import { acknowledgePayment } from './acknowledge-payment.ts';
 import { acknowledgeTransfer } from './acknowledge-transfer.ts';
 import { creditPayment } from './credit-payment.ts';
 import { creditTransfer } from './credit-transfer.ts';
-import { findNamed } from './customer.repo.ts';
+import { findOpenAccount } from './customer.repo.ts';
 import { notPossible, type DecideDeps, type Decision } from './quarantine-decision.ts';
 import { askFacts, isThere, type Facts } from './quarantine-facts.ts';
 import { findQuarantined, lockQuarantined, resolveQuarantined, type Resolution } from './quarantine.repo.ts';
@@ -49,7 +49,7 @@ export async function decideQuarantined(
   const payment = await findQuarantined(deps.database, id);
   if (payment === undefined) throw new AppError('QUARANTINE_NOT_FOUND');
   if (payment.isDecided) throw new AppError('QUARANTINE_DECIDED');
-  const named = user === undefined ? undefined : await findNamed(deps.database, user);
+  const named = user === undefined ? undefined : await findOpenAccount(deps.database, user);
   if (user !== undefined && named === undefined) throw new AppError('USER_NOT_FOUND');
   const facts = await askFacts(deps, payment);
   const refusal = whyNot(payment.reason, {

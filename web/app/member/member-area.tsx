@@ -16,7 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { BusyNotice } from '../../ui/spinner.tsx';
 import { useConnection } from '../../lib/offline/connection.ts';
 import { loadAhead } from '../../lib/boot/on-demand.ts';
-import { NotKept } from '../not-available-offline.tsx';
+import { NotAvailableOffline } from '../not-available-offline.tsx';
 import { setReading } from '../offline/reading.ts';
 import { onClockMove } from '../sandbox/clock-moved.ts';
 import { queryClient } from './query-client.ts';
@@ -124,7 +124,7 @@ function AsLastSeen({ children }: { children: ReactNode }) {
   }, [reading]);
   return (
     <>
-      {missing ? <NotKept /> : null}
+      {missing ? <NotAvailableOffline /> : null}
       {/* It goes on waiting for its answers, and comes back with them. */}
       <div hidden={missing}>{children}</div>
     </>

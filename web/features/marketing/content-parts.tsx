@@ -62,7 +62,7 @@ export function Part({ id, title, children }: { id: string; title: string; child
 }
 
 /** A link in running text to another page of ours, or to a part of one. */
-export function To({ href, children }: { href: string; children: ReactNode }) {
+export function InlineLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link href={href} className="text-link">
       {children}
@@ -71,7 +71,7 @@ export function To({ href, children }: { href: string; children: ReactNode }) {
 }
 
 /** What is so, or is not so, each with a mark that does not depend on colour. */
-export function Marked({ kind, items }: { kind: 'yes' | 'no'; items: readonly ReactNode[] }) {
+export function MarkedList({ kind, items }: { kind: 'yes' | 'no'; items: readonly ReactNode[] }) {
   const Icon = kind === 'yes' ? Check : X;
   return (
     <ul className="mt-4 flex list-none flex-col gap-3 pl-0!">

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Info } from 'lucide-react';
 import { paths } from '../../lib/shell/paths.ts';
-import { To } from './content-parts.tsx';
+import { InlineLink } from './content-parts.tsx';
 
 /** What Rota is not, and what can go wrong. */
 export function ImportantNotice() {
@@ -29,7 +29,7 @@ export function ImportantNotice() {
           </p>
         </div>
         <p className="mt-2 *:inline-flex *:min-h-11 *:items-center">
-          <To href={paths.about}>{t`Read what Rota is, who holds the money and what can go wrong`}</To>
+          <InlineLink href={paths.about}>{t`Read what Rota is, who holds the money and what can go wrong`}</InlineLink>
         </p>
       </div>
     </section>

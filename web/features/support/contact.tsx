@@ -4,7 +4,7 @@ import { useLinkedPart } from '../../ui/linked-part.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
-import { Ways } from './ways.tsx';
+import { ContactOptions } from './contact-options.tsx';
 
 /** The whole page: the two forms, and beside them other ways to an answer. */
 export function Contact() {
@@ -29,7 +29,7 @@ export function Contact() {
         <Part id="message" title={t`Send us a message`} lead={t`We answer by email.`}>
           <ContactForm />
         </Part>
-        <Ways className="lg:col-start-2 lg:row-span-2 lg:row-start-1" />
+        <ContactOptions className="lg:col-start-2 lg:row-span-2 lg:row-start-1" />
         <Part
           id="feedback"
           title={t`Give feedback`}

@@ -41,7 +41,7 @@ export function EjectionRow({ ejection }: { ejection: Ejection }) {
         <span className="text-muted">{t`Reason`}: </span>
         {ejection.reason}
       </p>
-      <Standing ejection={ejection} />
+      <VoteProgress ejection={ejection} />
       <Ballots ballots={ejection.votes.filter(({ voterId }) => voterId !== ejection.nominatorUserId)} />
       {mine ? <MyEjection ejection={ejection} /> : <MyEjectionVote ejection={ejection} />}
     </li>
@@ -49,7 +49,7 @@ export function EjectionRow({ ejection }: { ejection: Ejection }) {
 }
 
 /** How the vote stands while it is open, else how it ended. */
-function Standing({ ejection }: { ejection: Ejection }) {
+function VoteProgress({ ejection }: { ejection: Ejection }) {
   const { t } = useLingui();
   const nowMs = useProductNow();
   if (!isOpenVote(ejection, nowMs)) return <Ended ejection={ejection} />;

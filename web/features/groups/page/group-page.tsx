@@ -23,7 +23,7 @@ import { GroupSkeleton } from './group-skeleton.tsx';
 import { GroupStats } from './group-stats.tsx';
 import { RoundCard } from '../round/round-card.tsx';
 import { NEXT_CYCLE_ID, decidesWithOthers, isFormer } from './standing.ts';
-import { StandingNotice } from './standing-notice.tsx';
+import { ApplicationNotice } from './application-notice.tsx';
 import { GroupDetailContext, useGroupDetail } from './group-detail.ts';
 
 const GroupPriceCard = lazy(async () => ({ default: (await import('../price/price-card.tsx')).GroupPriceCard }));
@@ -93,7 +93,7 @@ function Detail({ slots }: { slots: GroupSlots }) {
         actions={<GroupBadges group={group} owned={owned} />}
       />
       <div className="flex flex-col gap-6">
-        <StandingNotice />
+        <ApplicationNotice />
         {isTopDrawn && decidesWithOthers(detail) ? <Attention /> : null}
         <DebtsCard former={isFormer(detail)} />
         <Now />

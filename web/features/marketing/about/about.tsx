@@ -3,7 +3,7 @@ import { GRACE_DAYS } from '../../../../circle/figures.ts';
 import { RATES } from '../../../lib/words/rates.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { Part, To, WithContents } from '../content-parts.tsx';
+import { Part, InlineLink, WithContents } from '../content-parts.tsx';
 import { DoesAndDoesNot } from './does-and-does-not.tsx';
 import { WhoHoldsTheMoney } from './who-holds-the-money.tsx';
 
@@ -58,7 +58,7 @@ export function About() {
           <p>
             <Trans>
               Whoever has an unpaid debt from one circle cannot join or create another until it is paid. Read{' '}
-              <To href={paths.privacy}>what we do with your BVN and NIN</To>.
+              <InlineLink href={paths.privacy}>what we do with your BVN and NIN</InlineLink>.
             </Trans>
           </p>
         </Part>
@@ -106,7 +106,7 @@ function Cost() {
       <p>
         <Trans>
           Adding money to your wallet has a processing fee, which you see before you pay.{' '}
-          <To href={paths.part(paths.help, 'fees')}>All fees with examples</To>
+          <InlineLink href={paths.part(paths.help, 'fees')}>All fees with examples</InlineLink>
         </Trans>
       </p>
     </>
@@ -146,7 +146,8 @@ function Risks() {
       <p>
         <Trans>
           So join circles with people you know, choose an amount you can pay in a bad month too, and read{' '}
-          <To href={paths.part(paths.help, 'late')}>what happens when somebody does not pay</To> before you join.
+          <InlineLink href={paths.part(paths.help, 'late')}>what happens when somebody does not pay</InlineLink> before
+          you join.
         </Trans>
       </p>
     </>
@@ -171,8 +172,9 @@ function Books() {
       </p>
       <p>
         <Trans>
-          Is something unclear? Read <To href={paths.help}>Help</To> or the{' '}
-          <To href={paths.faq}>questions and answers</To>, or <To href={paths.contact}>write to us</To>.
+          Is something unclear? Read <InlineLink href={paths.help}>Help</InlineLink> or the{' '}
+          <InlineLink href={paths.faq}>questions and answers</InlineLink>, or{' '}
+          <InlineLink href={paths.contact}>write to us</InlineLink>.
         </Trans>
       </p>
     </>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Marked } from '../content-parts.tsx';
+import { MarkedList } from '../content-parts.tsx';
 
 /** Two plain lists, side by side where there is room. */
 export function DoesAndDoesNot() {
@@ -8,7 +8,7 @@ export function DoesAndDoesNot() {
     <div className="mt-4 grid gap-4 sm:grid-cols-2">
       <div className="rounded-lg border border-line bg-surface p-5">
         <h3 className="mt-0!">{t`Rota does`}</h3>
-        <Marked
+        <MarkedList
           kind="yes"
           items={[
             t`Check every member's identity with their BVN and NIN`,
@@ -23,7 +23,7 @@ export function DoesAndDoesNot() {
       </div>
       <div className="rounded-lg border border-line bg-surface p-5">
         <h3 className="mt-0!">{t`Rota does not`}</h3>
-        <Marked
+        <MarkedList
           kind="no"
           items={[
             t`Lend money, or sell loans`,

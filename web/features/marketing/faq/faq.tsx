@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import { paths } from '../../../lib/shell/paths.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { To, WithContents } from '../content-parts.tsx';
+import { InlineLink, WithContents } from '../content-parts.tsx';
 import type { Question, QuestionGroup } from './question.ts';
 import { questionGroups } from './questions.ts';
 
@@ -16,8 +16,8 @@ export function Faq() {
         title={t`Frequently asked questions`}
         lead={
           <Trans>
-            Short answers. The whole story is in <To href={paths.help}>Help</To>; if your question is not here,{' '}
-            <To href={paths.contact}>ask us</To>.
+            Short answers. The whole story is in <InlineLink href={paths.help}>Help</InlineLink>; if your question is
+            not here, <InlineLink href={paths.contact}>ask us</InlineLink>.
           </Trans>
         }
       />
@@ -64,7 +64,7 @@ function Answered({ question: { id, question, answer, more } }: { question: Ques
         ))}
         {more === undefined ? null : (
           <p className="mt-3">
-            <To href={more.href}>{more.label}</To>
+            <InlineLink href={more.href}>{more.label}</InlineLink>
           </p>
         )}
       </div>

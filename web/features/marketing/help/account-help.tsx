@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { paths } from '../../../lib/shell/paths.ts';
-import { Part, To } from '../content-parts.tsx';
+import { Part, InlineLink } from '../content-parts.tsx';
 import type { HelpTopics } from './topics.ts';
 
 /** Failed payments, safety, and the way out. */
@@ -30,13 +30,13 @@ export function AccountHelp({ topics }: { topics: HelpTopics }) {
           <li>
             <Trans>
               Did a security alert come that you cannot explain? Press "This was not me" in its mail at once: that logs
-              everybody out and stops withdrawals. Then <To href={paths.contact}>write to us</To>.
+              everybody out and stops withdrawals. Then <InlineLink href={paths.contact}>write to us</InlineLink>.
             </Trans>
           </li>
           <li>
             <Trans>
-              Did you forget your password? <To href={paths.forgotPassword}>Have a link mailed</To> with which you
-              choose a new one. You change it in your settings.
+              Did you forget your password? <InlineLink href={paths.forgotPassword}>Have a link mailed</InlineLink> with
+              which you choose a new one. You change it in your settings.
             </Trans>
           </li>
         </ul>
@@ -53,7 +53,7 @@ export function AccountHelp({ topics }: { topics: HelpTopics }) {
           <Trans>
             If you owe nothing, what tells who you were is deleted. If you owe something, the account is switched off
             and your identity details are kept until it is paid.{' '}
-            <To href={paths.part(paths.privacy, 'closing')}>What is kept and why</To>
+            <InlineLink href={paths.part(paths.privacy, 'closing')}>What is kept and why</InlineLink>
           </Trans>
         </p>
       </Part>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../../lib/shell/paths.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { To, WithContents } from '../content-parts.tsx';
+import { InlineLink, WithContents } from '../content-parts.tsx';
 import { AccountHelp } from './account-help.tsx';
 import { MoneyHelp } from './money-help.tsx';
 import { RoundHelp } from './round-help.tsx';
@@ -21,7 +21,7 @@ export function Help() {
         lead={
           <Trans>
             How a circle works on Rota, from opening an account to receiving your pot, and what happens when something
-            goes wrong. Short answers are in the <To href={paths.faq}>questions and answers</To>.
+            goes wrong. Short answers are in the <InlineLink href={paths.faq}>questions and answers</InlineLink>.
           </Trans>
         }
       />

@@ -3,7 +3,7 @@ import { MIN_WITHDRAWAL_KOBO } from '../../../../contract/figures.ts';
 import { depositFee, MIN_DEPOSIT_KOBO } from '../../../../contract/deposit-fee.ts';
 import { formatNaira, kobo } from '../../../../contract/money.ts';
 import { paths } from '../../../lib/shell/paths.ts';
-import { Part, To } from '../content-parts.tsx';
+import { Part, InlineLink } from '../content-parts.tsx';
 import type { HelpTopics } from './topics.ts';
 
 /** Money into the wallet and out of it. */
@@ -33,8 +33,8 @@ export function MoneyHelp({ topics }: { topics: HelpTopics }) {
         <p>
           <Trans>
             Did you pay, and your wallet shows nothing? Wait a few minutes. Even if you closed the page, the payment is
-            found and added, once. If it is still missing after an hour, <To href={paths.contact}>write to us</To> with
-            the reference of the payment.
+            found and added, once. If it is still missing after an hour,{' '}
+            <InlineLink href={paths.contact}>write to us</InlineLink> with the reference of the payment.
           </Trans>
         </p>
       </Part>

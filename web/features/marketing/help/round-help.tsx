@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { APPLICATION_DAYS, HOLD_HOURS, MAX_MEMBERS, MIN_MEMBERS, REMINDER_DAYS } from '../../../../circle/figures.ts';
 import { paths } from '../../../lib/shell/paths.ts';
-import { Part, To } from '../content-parts.tsx';
+import { Part, InlineLink } from '../content-parts.tsx';
 import { FeesHelp } from './fees-help.tsx';
 import type { HelpTopics } from './topics.ts';
 
@@ -49,8 +49,8 @@ export function RoundHelp({ topics }: { topics: HelpTopics }) {
           <Trans>
             When everybody has paid in your round, the pot is complete. You can take it at once; if you do not, it is
             paid to your wallet by itself at the end of the due day. From your wallet you{' '}
-            <To href={paths.part(paths.help, 'to-bank')}>withdraw it to your bank</To>, or keep it for the next
-            contributions.
+            <InlineLink href={paths.part(paths.help, 'to-bank')}>withdraw it to your bank</InlineLink>, or keep it for
+            the next contributions.
           </Trans>
         </p>
         <p>
@@ -103,7 +103,8 @@ function JoinHelp({ topics }: { topics: HelpTopics }) {
           <Trans>
             Amount and rhythm can be changed only until the circle starts. If you change them when others have already
             joined, everybody is told and the circle does not start within {HOLD_HOURS} hours, so that they can leave.
-            You can cancel a circle until it starts. <To href={paths.partner}>What you earn by running a circle</To>
+            You can cancel a circle until it starts.{' '}
+            <InlineLink href={paths.partner}>What you earn by running a circle</InlineLink>
           </Trans>
         </p>
       </Part>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { PASSWORD_MIN, VERIFICATION_LINK_HOURS } from '../../../../contract/figures.ts';
 import { paths } from '../../../lib/shell/paths.ts';
-import { Part, To } from '../content-parts.tsx';
+import { Part, InlineLink } from '../content-parts.tsx';
 import type { HelpTopics } from './topics.ts';
 
 /** From nothing to a proven identity. */
@@ -11,9 +11,10 @@ export function StartHelp({ topics }: { topics: HelpTopics }) {
       <Part id="account" title={topics.account}>
         <p>
           <Trans>
-            <To href={paths.signup}>Sign up</To> with your name, your email address and a password of at least{' '}
-            {PASSWORD_MIN} characters. We send you a mail with a link; open it within {VERIFICATION_LINK_HOURS} hours to
-            verify your address. If it does not come, look in your spam folder, or ask for another one in the app.
+            <InlineLink href={paths.signup}>Sign up</InlineLink> with your name, your email address and a password of at
+            least {PASSWORD_MIN} characters. We send you a mail with a link; open it within {VERIFICATION_LINK_HOURS}{' '}
+            hours to verify your address. If it does not come, look in your spam folder, or ask for another one in the
+            app.
           </Trans>
         </p>
         <p>
@@ -42,7 +43,7 @@ export function StartHelp({ topics }: { topics: HelpTopics }) {
             We ask the register whether both numbers belong to your name and your date of birth. Mostly you have the
             answer at once. If the register cannot be reached, your details wait until we have checked them, and you get
             a notification. Each BVN and NIN can belong to one account only.{' '}
-            <To href={paths.part(paths.privacy, 'identity')}>What we do with the numbers</To>
+            <InlineLink href={paths.part(paths.privacy, 'identity')}>What we do with the numbers</InlineLink>
           </Trans>
         </p>
       </Part>

@@ -4,7 +4,7 @@ import { lateFee } from '../../../../circle/fees.ts';
 import { formatNaira, kobo } from '../../../../contract/money.ts';
 import { RATES } from '../../../lib/words/rates.ts';
 import { paths } from '../../../lib/shell/paths.ts';
-import { Part, To } from '../content-parts.tsx';
+import { Part, InlineLink } from '../content-parts.tsx';
 import type { HelpTopics } from './topics.ts';
 
 /** What happens when somebody does not pay. */
@@ -109,7 +109,7 @@ function Debts() {
       <p>
         <Trans>
           A missed contribution is another member's money, so Rota cannot cancel it. A late fee or a platform fee can be
-          forgiven where it was not right: <To href={paths.contact}>tell us what happened</To>.
+          forgiven where it was not right: <InlineLink href={paths.contact}>tell us what happened</InlineLink>.
         </Trans>
       </p>
     </>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { HandCoins, ListChecks, type LucideIcon } from 'lucide-react';
 import { RATES } from '../../../lib/words/rates.ts';
-import { Marked } from '../content-parts.tsx';
+import { MarkedList } from '../content-parts.tsx';
 import { Section } from '../section.tsx';
 
 /** The two ways to run a circle. Both earn the same. */
@@ -57,7 +57,7 @@ function Model({
       <Icon aria-hidden="true" className="size-8 text-accent" strokeWidth={1.75} />
       <h3 className="mt-4 text-lg">{title}</h3>
       <p className="mt-1 text-muted">{text}</p>
-      <Marked kind="yes" items={items} />
+      <MarkedList kind="yes" items={items} />
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { paths } from '../../../lib/shell/paths.ts';
-import { To } from '../content-parts.tsx';
+import { InlineLink } from '../content-parts.tsx';
 
 /** What goes and what stays when an account is closed (circle-rules §8). */
 export function Closing() {
@@ -25,7 +25,7 @@ export function Closing() {
           <Trans>
             <strong>If you owe something,</strong> the account is switched off, but the details that prove who you are
             stay, and nobody can open another account with your BVN or NIN until the debt is paid. To pay it,{' '}
-            <To href={paths.contact}>write to us</To>.
+            <InlineLink href={paths.contact}>write to us</InlineLink>.
           </Trans>
         </li>
         <li>

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../../lib/shell/paths.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { Part, To, WithContents } from '../content-parts.tsx';
+import { Part, InlineLink, WithContents } from '../content-parts.tsx';
 import { Closing } from './closing.tsx';
 import { Cookies } from './cookies.tsx';
 import { Identity } from './identity.tsx';
-import { Kept } from './kept.tsx';
+import { RetentionPeriods } from './retention-periods.tsx';
 import { Shared } from './shared.tsx';
 
 /** What Rota knows about people, why, who else sees it and how long it stays. */
@@ -46,7 +46,7 @@ export function Privacy() {
           <Members />
         </Part>
         <Part {...kept}>
-          <Kept />
+          <RetentionPeriods />
         </Part>
         <Part {...closing}>
           <Closing />
@@ -59,8 +59,8 @@ export function Privacy() {
             <Trans>
               Under the Nigeria Data Protection Act 2023 you may ask what we keep about you, have mistakes put right,
               object, and have details deleted that we do not have to keep. Your name and phone number you change
-              yourself in your settings; for everything else <To href={paths.contact}>write to us</To>. If our answer
-              does not satisfy you, you can turn to the Nigeria Data Protection Commission.
+              yourself in your settings; for everything else <InlineLink href={paths.contact}>write to us</InlineLink>.
+              If our answer does not satisfy you, you can turn to the Nigeria Data Protection Commission.
             </Trans>
           </p>
         </Part>

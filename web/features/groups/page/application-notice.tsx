@@ -4,7 +4,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { useGroupDetail } from './group-detail.ts';
 
 /** Where an application stands. */
-export function StandingNotice() {
+export function ApplicationNotice() {
   const { t } = useLingui();
   const detail = useGroupDetail();
   switch (detail.userMembership?.status) {

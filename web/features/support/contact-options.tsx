@@ -8,7 +8,7 @@ import { chatUrl } from '../../lib/shell/whatsapp.ts';
 import { cx } from '../../ui/cx.ts';
 
 /** Other ways to an answer. Address and number are shown only where the operator has configured them. */
-export function Ways({ className }: { className: string }) {
+export function ContactOptions({ className }: { className: string }) {
   const { t } = useLingui();
   const config = usePublicConfig();
   const supportEmail = config?.supportEmail ?? undefined;

@@ -8,7 +8,7 @@ import {
 } from '../../../../contract/figures.ts';
 
 /** How long each kind of record lives. */
-export function Kept() {
+export function RetentionPeriods() {
   return (
     <>
       <ul>
