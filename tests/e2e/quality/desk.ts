@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
 import { test as base } from '../test.ts';
 import { makeWorld, type Name, type World } from './world.ts';
 
@@ -10,6 +10,8 @@ export interface Window {
   readonly page: Page;
   /** What the console, the network and the scripts complained about since the last time. */
   readonly takeTroubles: () => string[];
+  /** Forgets what the page that stands here has complained about, and what it still waits for: another one comes. */
+  readonly startAnew: () => void;
 }
 
 /** Windows of everybody in the world; each person has one, kept from test to test. */
@@ -48,15 +50,27 @@ async function openWindow(browser: Browser, world: World, who: Who): Promise<Win
     if (['error', 'warning'].includes(message.type()) && !text.startsWith(BLOCKED)) troubles.push(`console: ${text}`);
   });
   page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`));
+  const underWay = new Set<Request>();
+  const ofAnotherPage = new WeakSet<Request>();
+  page.on('request', (request) => underWay.add(request));
+  page.on('requestfinished', (request) => underWay.delete(request));
   page.on('response', (response) => {
-    if (response.status() >= 400) troubles.push(answerOf(response.status(), response.url()));
+    if (response.status() >= 400 && !ofAnotherPage.has(response.request()))
+      troubles.push(answerOf(response.status(), response.url()));
   });
   page.on('requestfailed', (request) => {
+    underWay.delete(request);
     const reason = request.failure()?.errorText ?? '';
     // Leaving a page ends what it still waited for.
-    if (reason !== 'net::ERR_ABORTED') troubles.push(`request: ${reason} ${new URL(request.url()).pathname}`);
+    if (reason !== 'net::ERR_ABORTED' && !ofAnotherPage.has(request))
+      troubles.push(`request: ${reason} ${new URL(request.url()).pathname}`);
   });
-  return { page, context, takeTroubles: () => troubles.splice(0) };
+  const takeTroubles = (): string[] => troubles.splice(0);
+  const startAnew = (): void => {
+    for (const request of underWay) ofAnotherPage.add(request);
+    takeTroubles();
+  };
+  return { page, context, takeTroubles, startAnew };
 }
 
 const answerOf = (status: number, url: string): string => `answer: ${String(status)} ${new URL(url).pathname}`;

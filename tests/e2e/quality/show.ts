@@ -9,13 +9,11 @@ export const HEIGHTS: Readonly<Record<number, number>> = { 320: 640, 360: 740, 1
 export async function show(desk: Desk, state: State, width: number): Promise<Window> {
   const window = await desk.window(state.who);
   const { page } = window;
-  // The page that stands here ends first: what it still asks for would count as trouble of the next one.
-  await page.goto('about:blank');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.context().setOffline(false);
   await page.setViewportSize({ width, height: HEIGHTS[width] ?? 800 });
   await state.prepare?.(page);
-  window.takeTroubles();
+  window.startAnew();
   const address = typeof state.at === 'string' ? state.at : state.at(desk.world);
   await page.goto(address, { waitUntil: 'commit' });
   await page.locator('h1, [role="status"]').first().waitFor({ state: 'attached' });
