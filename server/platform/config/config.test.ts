@@ -136,17 +136,82 @@ describe('live mode', () => {
 
 describe('how support is reached', () => {
   it('is shown in live mode only as configured', () => {
-    expect(readConfig(live).support).toEqual({ email: undefined, whatsappNumber: undefined });
-    const configured = { ...live, SUPPORT_EMAIL: 'help@rota.test', SUPPORT_WHATSAPP: '+234 (803) 000-0000' };
-    expect(readConfig(configured).support).toEqual({ email: 'help@rota.test', whatsappNumber: '2348030000000' });
-    expect(refusal({ ...live, SUPPORT_EMAIL: 'nobody' })).toContain('SUPPORT_EMAIL must be one e-mail address');
-    expect(refusal({ ...live, SUPPORT_WHATSAPP: '0803 000' })).toContain('SUPPORT_WHATSAPP must be an international');
+    expect(readConfig(live).support).toEqual({
+      email: undefined,
+      phone: undefined,
+      whatsappNumber: undefined,
+      addresses: [],
+      profiles: [],
+    });
+    const configured = {
+      ...live,
+      SUPPORT_EMAIL: 'help@rota.test',
+      SUPPORT_PHONE: ' +234 (803) 000-0000 ',
+      SUPPORT_WHATSAPP: '+234 (803) 000-0000',
+      OFFICE_ADDRESSES: '1 Broad Street, Lagos; 2 High Street, Abuja;',
+      SOCIAL_PROFILES: 'Instagram https://instagram.test/rota; Rota on X https://x.test/rota?a=1',
+    };
+    expect(readConfig(configured).support).toEqual({
+      email: 'help@rota.test',
+      phone: '+234 (803) 000-0000',
+      whatsappNumber: '2348030000000',
+      addresses: ['1 Broad Street, Lagos', '2 High Street, Abuja'],
+      profiles: [
+        { label: 'Instagram', href: 'https://instagram.test/rota' },
+        { label: 'Rota on X', href: 'https://x.test/rota?a=1' },
+      ],
+    });
+  });
+
+  it.each([
+    ['SUPPORT_EMAIL', 'nobody', 'must be one e-mail address'],
+    ['SUPPORT_WHATSAPP', '0803 000', 'must be an international number'],
+    ['SUPPORT_PHONE', '0803 000 0000', 'must be an international number with its plus'],
+    ['SUPPORT_PHONE', '2348030000000', 'must be an international number with its plus'],
+    ['SUPPORT_PHONE', '+234 803 CALL US', 'must be an international number with its plus'],
+    [
+      'SOCIAL_PROFILES',
+      'Instagram http://instagram.test/rota',
+      'must be names with their https addresses, and semicolons between them',
+    ],
+    [
+      'SOCIAL_PROFILES',
+      'https://instagram.test/rota',
+      'must be names with their https addresses, and semicolons between them',
+    ],
+    [
+      'SOCIAL_PROFILES',
+      'X https://x.test; Instagram',
+      'must be names with their https addresses, and semicolons between them',
+    ],
+    ['SOCIAL_PROFILES', 'X https://[', 'must be names with their https addresses, and semicolons between them'],
+    [
+      'SOCIAL_PROFILES',
+      'X javascript:alert(1)',
+      'must be names with their https addresses, and semicolons between them',
+    ],
+  ])('refuses %s=%s', (name, value, words) => {
+    expect(refusal({ ...live, [name]: value })).toBe(`The configuration is not usable:\n  ${name} ${words}`);
   });
 
   it('is the sandbox’s own unless configured', () => {
     const sandbox = { ROTA_DATA: directory, DATABASE_URL: 'postgresql://u:p@db/rota' };
-    expect(readConfig(sandbox).support).toEqual({ email: 'support@rota.example', whatsappNumber: '447700900123' });
-    expect(readConfig({ ...sandbox, SUPPORT_EMAIL: 'me@rota.test' }).support.email).toBe('me@rota.test');
+    const own = {
+      email: 'support@rota.example',
+      phone: '+44 20 7946 0123',
+      whatsappNumber: '447700900123',
+      addresses: ['1 Example Street, Lagos', '2 Example Street, Abuja'],
+      profiles: [
+        { label: 'Instagram', href: 'https://instagram.example/rota' },
+        { label: 'X', href: 'https://x.example/rota' },
+      ],
+    };
+    expect(readConfig(sandbox).support).toEqual(own);
+    expect(readConfig({ ...sandbox, SUPPORT_EMAIL: 'me@rota.test' }).support).toEqual({
+      ...own,
+      email: 'me@rota.test',
+    });
+    expect(readConfig({ ...sandbox, OFFICE_ADDRESSES: 'Here' }).support).toEqual({ ...own, addresses: ['Here'] });
   });
 });
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod';
+import { addresses, emailAddress, phoneNumber, profiles, whatsappNumber } from './contact-values.ts';
 import { equalSecrets, key32, paymentKey, providerUrl, secret, sender, trustedProxies } from './live-values.ts';
 import { readOrMakeSecrets } from './secrets.ts';
 
@@ -31,11 +32,15 @@ export interface Config {
   };
   readonly identity: { readonly baseUrl: string; readonly appId: string; readonly apiKey: string };
   readonly mail: { readonly smtpUrl: string; readonly from: string };
-  /** How people reach whoever runs the product; what is undefined is shown nowhere. */
+  /** How people reach whoever runs the product; what is undefined or empty is shown nowhere. */
   readonly support: {
     readonly email: string | undefined;
+    /** As people read it, with a plus. */
+    readonly phone: string | undefined;
     /** International digits without a sign. */
     readonly whatsappNumber: string | undefined;
+    readonly addresses: readonly string[];
+    readonly profiles: readonly { readonly label: string; readonly href: string }[];
   };
   readonly secrets: {
     /** AES-256-GCM key for identity numbers, 32 bytes. */
@@ -63,14 +68,6 @@ const words = z
   .default('')
   .transform((value) => value.split(',').flatMap((word) => (['', 'none'].includes(word.trim()) ? [] : [word.trim()])));
 
-const emailAddress = z.email('must be one e-mail address');
-
-/** Typed as people write numbers, with a plus and spaces; kept as the digits that a chat link takes. */
-const whatsappNumber = z
-  .string()
-  .transform((value) => value.replace(/[\s()+-]/g, ''))
-  .refine((value) => /^[1-9]\d{7,14}$/.test(value), 'must be an international number');
-
 const common = z.object({
   PORT: port.default(3000),
   HOST: z.string().optional(),
@@ -84,7 +81,10 @@ const common = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   MAIL_FROM: z.string().default('Rota <no-reply@rota.example>'),
   SUPPORT_EMAIL: emailAddress.optional(),
+  SUPPORT_PHONE: phoneNumber.optional(),
   SUPPORT_WHATSAPP: whatsappNumber.optional(),
+  OFFICE_ADDRESSES: addresses,
+  SOCIAL_PROFILES: profiles,
 });
 
 const sandboxOnly = z.object({
@@ -151,17 +151,33 @@ function fromCommon(environment: NodeJS.ProcessEnv) {
     metricsToken: env.METRICS_TOKEN,
     trustedProxies: env.ROTA_TRUSTED_PROXIES,
     from: env.MAIL_FROM,
-    support: { email: env.SUPPORT_EMAIL, whatsappNumber: env.SUPPORT_WHATSAPP },
+    support: {
+      email: env.SUPPORT_EMAIL,
+      phone: env.SUPPORT_PHONE,
+      whatsappNumber: env.SUPPORT_WHATSAPP,
+      addresses: env.OFFICE_ADDRESSES,
+      profiles: env.SOCIAL_PROFILES,
+    },
     demo: env.ROTA_DEMO === '1',
     passwordCost: env.ROTA_PASSWORD_COST,
   };
 }
 
 /**
- * Where the sandbox's support is reached, so that its screens are complete: an address that only the sandbox's inbox
- * gets, and a mobile number of a range that no network gives out (07700 900000 to 900999 are kept for fiction).
+ * How the sandbox's support is reached, so that its screens are complete: an address that only the sandbox's inbox
+ * gets, numbers of ranges that no network gives out (07700 900000 to 900999 and 020 7946 0000 to 0999 are kept for
+ * fiction), and places that do not exist.
  */
-const SANDBOX_SUPPORT = { email: 'support@rota.example', whatsappNumber: '447700900123' } as const;
+const SANDBOX_SUPPORT = {
+  email: 'support@rota.example',
+  phone: '+44 20 7946 0123',
+  whatsappNumber: '447700900123',
+  addresses: ['1 Example Street, Lagos', '2 Example Street, Abuja'],
+  profiles: [
+    { label: 'Instagram', href: 'https://instagram.example/rota' },
+    { label: 'X', href: 'https://x.example/rota' },
+  ],
+} as const;
 
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
 
@@ -229,7 +245,10 @@ function readSandbox(environment: NodeJS.ProcessEnv): Config {
     mail: { smtpUrl: `smtp://127.0.0.1:${String(env.SANDBOX_SMTP_PORT)}`, from },
     support: {
       email: support.email ?? SANDBOX_SUPPORT.email,
+      phone: support.phone ?? SANDBOX_SUPPORT.phone,
       whatsappNumber: support.whatsappNumber ?? SANDBOX_SUPPORT.whatsappNumber,
+      addresses: support.addresses.length > 0 ? support.addresses : SANDBOX_SUPPORT.addresses,
+      profiles: support.profiles.length > 0 ? support.profiles : SANDBOX_SUPPORT.profiles,
     },
     secrets: {
       identityKey: Buffer.from(secrets.identityKey, 'base64'),
