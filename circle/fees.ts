@@ -4,6 +4,9 @@ import type { Group, Pot } from './types.ts';
 
 export type FeeRates = Pick<Group, 'platformFeeBps' | 'managementFeeBps'>;
 
+/** The rates of new groups, and what both together never exceed. */
+export type FeePolicy = Readonly<Record<keyof typeof FEE_POLICY, bigint>>;
+
 /** A pot, or a piece of one, divided: `grossKobo` is the exact sum of the other three. */
 export interface Division {
   readonly grossKobo: Kobo;
@@ -35,9 +38,9 @@ export function dividePiece(
 export const lateFee = (contributionKobo: Kobo): Kobo => mulBpsHalfUp(contributionKobo, LATE_FEE_BPS);
 
 /** What a member gets of a pot at least, for marketing examples (circle-rules §6). */
-export const guaranteedPayout = (potKobo: Kobo): Kobo =>
-  kobo(potKobo - mulBpsHalfUp(potKobo, FEE_POLICY.maximumTotalBps));
+export const guaranteedPayout = (potKobo: Kobo, { maximumTotalBps }: FeePolicy = FEE_POLICY): Kobo =>
+  kobo(potKobo - mulBpsHalfUp(potKobo, maximumTotalBps));
 
 /** What a partner earns on a pot at least, for marketing examples (circle-rules §6). */
-export const guaranteedManagementFee = (potKobo: Kobo): Kobo =>
-  mulBpsHalfUp(guaranteedPayout(potKobo), FEE_POLICY.managementFeeBps);
+export const guaranteedManagementFee = (potKobo: Kobo, policy: FeePolicy = FEE_POLICY): Kobo =>
+  mulBpsHalfUp(guaranteedPayout(potKobo, policy), policy.managementFeeBps);

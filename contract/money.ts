@@ -66,6 +66,9 @@ export function mulBpsHalfUp(amountKobo: Kobo, bps: bigint): Kobo {
 /** A rate as the percent string of the interface: 50 basis points are "0.50". */
 export const bpsToPercent = (bps: bigint): string => toNaira(kobo(bps));
 
+/** A rate for people: 50 basis points are "0.5%". */
+export const rateWords = (bps: bigint): string => `${bpsToPercent(bps).replace(/\.?0+$/, '')}%`;
+
 /** Sum of amounts in kobo. */
 export const sumKobo = (amounts: Iterable<Kobo>): Kobo => {
   let total = 0n;

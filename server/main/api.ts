@@ -10,6 +10,7 @@ import { registerOperations } from '../platform/http/operations.ts';
 import { readWebFiles, serveWeb } from '../platform/http/static.ts';
 import type { Product } from './compose.ts';
 import { configRoutes } from './config.routes.ts';
+import { fillPage, pageFigures } from './page-figures.ts';
 
 const CALLS_PER_MINUTE = 600;
 
@@ -50,7 +51,7 @@ export async function createApi(
   const web = readWebFiles(path.join(projectRoot(), 'dist', 'web'));
   const app = await createApp({
     ...httpDeps(product),
-    ...(web === undefined ? {} : { scriptHashes: web.scriptHashes, notFoundPage: web.pages.notFound }),
+    ...(web === undefined ? {} : { scriptHashes: web.scriptHashes }),
   });
   await addOperations(app, product);
   registerOpenApi(app, { withSandbox: config.mode !== 'live' });
@@ -58,6 +59,6 @@ export async function createApi(
   registerEvents(app);
   for (const module of product.modules) module.routes?.(app);
   addRoutes(app);
-  if (web !== undefined) await serveWeb(app, web);
+  if (web !== undefined) await serveWeb(app, web, { figures: () => pageFigures(config), fill: fillPage });
   return app;
 }

@@ -112,9 +112,8 @@ function addParsers(app: FastifyInstance): void {
 function addNotFound(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?');
-    const { notFoundPage } = app.rota;
-    if (!isOurApi(path) && notFoundPage !== undefined && isNavigation(request.method, request.headers.accept)) {
-      return reply.code(404).sendFile(notFoundPage);
+    if (!isOurApi(path) && app.sendNotFoundPage && isNavigation(request.method, request.headers.accept)) {
+      return app.sendNotFoundPage(request, reply.code(404));
     }
     throw new AppError('NOT_FOUND');
   });

@@ -22,13 +22,13 @@ export interface HttpDeps {
   readonly callsPerMinute: number | undefined;
   /** Hashes of inline scripts that the build left in prerendered pages, as CSP sources. */
   readonly scriptHashes?: readonly string[];
-  /** The file of the built web that navigations to unknown addresses get; needs `serveWeb`. */
-  readonly notFoundPage?: string;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     rota: HttpDeps;
+    /** What navigations to unknown addresses get; `serveWeb` adds it. */
+    sendNotFoundPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
   }
   interface FastifyRequest {
     rotaSession: Session | undefined;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
+import { isDeepStrictEqual, promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A page of the build with the product's own address in it, compressed once. */
+/** A page of the build with everything filled in, compressed once. */
 export interface PrerenderedPage {
   readonly etag: string;
   readonly plain: Buffer;
@@ -14,11 +14,32 @@ export interface PrerenderedPage {
 /** Quick to make at each start, and almost as small as what the build makes of files. */
 const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-/** Puts the product's public address in the place of the build's mark, and compresses the page. */
-export async function preparePage(html: string, originMark: string, publicUrl: string): Promise<PrerenderedPage> {
-  const plain = Buffer.from(html.replaceAll(originMark, publicUrl));
+async function compressed(html: string): Promise<PrerenderedPage> {
+  const plain = Buffer.from(html);
   const [zipped, br] = await Promise.all([promisify(gzip)(plain), promisify(brotliCompress)(plain, brotliQuality)]);
   return { etag: createHash('sha256').update(plain).digest('base64url').slice(0, 27), plain, gzip: zipped, br };
+}
+
+/** What pages leave open. The product says what it is, and how it is filled in. */
+export interface PageFilling<Figures> {
+  readonly figures: () => Figures;
+  /** Throws for a page with a mark that means nothing, so that the product does not start with it. */
+  readonly fill: (html: string, figures: Figures) => string;
+}
+
+/** Prepares a page of the build and keeps it; when it is asked for and figures have changed, it is made anew. */
+export async function keepPage<Figures>(
+  html: string,
+  { figures, fill }: PageFilling<Figures>,
+): Promise<() => Promise<PrerenderedPage>> {
+  const make = (current: Figures) => ({ figures: current, page: compressed(fill(html, current)) });
+  let kept = make(figures());
+  await kept.page;
+  return () => {
+    const current = figures();
+    if (!isDeepStrictEqual(current, kept.figures)) kept = make(current);
+    return kept.page;
+  };
 }
 
 /** The best form that a client takes; a form with `q=0` is refused by it. */
@@ -31,14 +52,14 @@ function formFor(accept: string): 'br' | 'gzip' | 'plain' {
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'plain';
 }
 
-/** Answers with a page, or with 304 when the client still has it. */
+/** Answers with a page; with 304 when the client still has it, unless the answer is a refusal. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: PrerenderedPage): FastifyReply {
   const { 'accept-encoding': accept = '', 'if-none-match': known } = request.headers;
   const form = formFor(accept);
   // Forms differ byte by byte, so each has a tag of its own.
   const etag = `"${page.etag}-${form}"`;
   reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
-  if (known === etag) return reply.code(304).send();
+  if (known === etag && reply.statusCode === 200) return reply.code(304).send();
   if (form !== 'plain') reply.header('content-encoding', form);
   return reply.type('text/html; charset=utf-8').send(page[form]);
 }

@@ -1,27 +1,46 @@
 import type { FastifyInstance } from 'fastify';
 
-const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const escapeXml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** A page that search engines should list, with its address in each language where it has several. */
+export interface IndexedPage {
+  readonly path: string;
+  readonly alternates?: { readonly en: string; readonly pcm: string } | undefined;
+}
 
 /** The addresses of all pages that search engines should list, for `/sitemap.xml`. */
-export const sitemapXml = (publicUrl: string, paths: readonly string[]): string =>
-  [
+export function sitemapXml(publicUrl: string, pages: readonly IndexedPage[]): string {
+  const addressOf = (path: string): string => escapeXml(`${publicUrl}${path}`);
+  const linkTo = (language: string, path: string): string =>
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${addressOf(path)}"/>`;
+  const entry = ({ path, alternates }: IndexedPage): string => {
+    // Whoever reads neither language is sent to the English page.
+    const links =
+      alternates === undefined
+        ? []
+        : [linkTo('en-NG', alternates.en), linkTo('pcm', alternates.pcm), linkTo('x-default', alternates.en)];
+    return `<url><loc>${addressOf(path)}</loc>${links.join('')}</url>`;
+  };
+  return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...paths.map((path) => `<url><loc>${escapeXml(`${publicUrl}${path}`)}</loc></url>`),
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...pages.map(entry),
     '</urlset>',
     '',
   ].join('\n');
+}
 
 /** What crawlers may read: all pages (those behind the sign-in hold nothing and are listed nowhere), but no calls. */
 export const robotsTxt = (publicUrl: string): string =>
   ['User-agent: *', 'Disallow: /api/', 'Disallow: /sandbox/', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
 
 /** Serves both files, which must name the product's public address and so cannot come from the build. */
-export function serveSearchEngines(app: FastifyInstance, paths: readonly string[]): void {
+export function serveSearchEngines(app: FastifyInstance, pages: readonly IndexedPage[]): void {
   const { publicUrl } = app.rota.origin;
   const file = (url: string, type: string, content: string): void => {
     app.get(url, (_request, reply) => reply.type(type).header('cache-control', 'public, max-age=3600').send(content));
   };
-  file('/sitemap.xml', 'application/xml; charset=utf-8', sitemapXml(publicUrl, paths));
+  file('/sitemap.xml', 'application/xml; charset=utf-8', sitemapXml(publicUrl, pages));
   file('/robots.txt', 'text/plain; charset=utf-8', robotsTxt(publicUrl));
 }

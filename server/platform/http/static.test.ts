@@ -12,21 +12,20 @@ import { readWebFiles, serveWeb } from './static.ts';
 const directory = await mkdtemp(path.join(tmpdir(), 'rota-web-'));
 afterAll(() => rm(directory, { recursive: true }));
 
-const html = (canonical: string): string =>
-  `<!doctype html><title>Rota</title><link rel="canonical" href="${canonical}"><p>${'words '.repeat(2000)}</p>`;
+const html = (canonical: string, fee = '⟦fee⟧'): string =>
+  `<!doctype html><title>Rota</title><link rel="canonical" href="${canonical}"><p>${fee}${' words'.repeat(2000)}</p>`;
 const files = {
   'index.html': html('https://mark.invalid/'),
   'about.html': html('https://mark.invalid/about'),
   'verify-email.html': html('https://mark.invalid/verify-email'),
-  'dashboard.html': '<!doctype html><title>shell of the dashboard</title>',
-  'groups-id.html': '<!doctype html><title>shell of a group</title>',
-  '404.html': '<!doctype html><title>not found</title>',
+  'shell.html': '<!doctype html><title>shell</title>⟦fee⟧',
+  '404.html': '<!doctype html><title>not found</title>⟦fee⟧',
   'theme.js': 'void 0;',
   'pages.json': JSON.stringify({
     originMark: 'https://mark.invalid',
     prerendered: { '/': 'index.html', '/about': 'about.html', '/verify-email': 'verify-email.html' },
-    indexed: ['/', '/about'],
-    shells: { '/dashboard': 'dashboard.html', '/groups/:id': 'groups-id.html' },
+    indexed: ['/', { path: '/about', alternates: { en: '/about', pcm: '/pcm/about' } }],
+    shells: { '/dashboard': 'shell.html', '/groups/:id': 'shell.html' },
     notFound: '404.html',
   }),
   'csp.json': JSON.stringify({ scriptHashes: [] }),
@@ -36,12 +35,12 @@ for (const [name, content] of Object.entries(files)) await writeFile(path.join(d
 const web = readWebFiles(directory);
 if (web === undefined) throw new Error('The web files were not read');
 const { database } = await testDatabase(2);
-const app = await testApp({
-  database,
-  origin: { publicUrl: 'https://rota.test', trustHost: false },
-  notFoundPage: web.pages.notFound,
+const app = await testApp({ database, origin: { publicUrl: 'https://rota.test', trustHost: false } });
+let fee = 1n;
+await serveWeb(app, web, {
+  figures: () => ({ fee }),
+  fill: (page, figures) => page.replaceAll('⟦fee⟧', `${String(figures.fee)}%`),
 });
-await serveWeb(app, web);
 
 await app.listen({ host: '127.0.0.1', port: 0 });
 
@@ -66,7 +65,7 @@ describe('a prerendered page', () => {
     const answer = await get('/about');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.body).toBe(html('https://rota.test/about'));
+    expect(answer.body).toBe(html('https://rota.test/about', '1%'));
     expect((await get('/about/')).statusCode).toBe(200);
   });
 
@@ -74,10 +73,10 @@ describe('a prerendered page', () => {
     const br = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
     expect(br.headers['content-encoding']).toBe('br');
     expect(br.headers.vary).toContain('accept-encoding');
-    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(html('https://rota.test/'));
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(html('https://rota.test/', '1%'));
     const gzip = await get('/', { 'accept-encoding': 'br;q=0, gzip;q=0.5' });
     expect(gzip.headers['content-encoding']).toBe('gzip');
-    expect(gunzipSync(gzip.rawPayload).toString()).toBe(html('https://rota.test/'));
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(html('https://rota.test/', '1%'));
   });
 
   it('is not sent again to a client that has it', async () => {
@@ -86,6 +85,42 @@ describe('a prerendered page', () => {
     const again = await get('/', { 'accept-encoding': 'br', 'if-none-match': etag });
     expect([again.statusCode, again.body]).toEqual([304, '']);
     expect((await get('/', { 'accept-encoding': 'gzip', 'if-none-match': etag })).statusCode).toBe(200);
+  });
+
+  it('is made anew in all its forms when a figure changes, and is again what it was when it changes back', async () => {
+    const forms = async () => {
+      const [plain, br, gzip] = await Promise.all([
+        get('/'),
+        get('/', { 'accept-encoding': 'br' }),
+        get('/', { 'accept-encoding': 'gzip' }),
+      ]);
+      const tags = [plain, br, gzip].map(({ headers }) => String(headers.etag));
+      const texts = [plain.body, brotliDecompressSync(br.rawPayload), gunzipSync(gzip.rawPayload)].map(String);
+      return { tags, texts };
+    };
+    const before = await forms();
+    fee = 2n;
+    try {
+      const changed = await forms();
+      expect(changed.texts).toEqual(Array.from({ length: 3 }, () => html('https://rota.test/', '2%')));
+      expect(changed.tags.filter((tag, index) => tag === before.tags[index])).toEqual([]);
+      expect((await get('/dashboard')).body).toContain('2%');
+      const [known = ''] = before.tags;
+      expect((await get('/', { 'if-none-match': known })).statusCode).toBe(200);
+    } finally {
+      fee = 1n;
+    }
+    expect(await forms()).toEqual(before);
+  });
+
+  it('that cannot be filled in lets nothing start, and the file is named', async () => {
+    const other = await testApp({ database });
+    const fill = (page: string): string => {
+      if (page.includes('shell')) throw new Error('⟦fee⟧ is unknown');
+      return page;
+    };
+    const serving = serveWeb(other, web, { figures: () => undefined, fill });
+    await expect(serving).rejects.toThrow('shell.html cannot be served: Error: ⟦fee⟧ is unknown');
   });
 });
 
@@ -99,6 +134,17 @@ describe('search engines', () => {
     ]);
   });
 
+  it('are told in which languages a page is, and which one is for everybody else', async () => {
+    const { body } = await get('/sitemap.xml');
+    expect(body).toContain('<url><loc>https://rota.test/</loc></url>');
+    const links = [...body.matchAll(/<xhtml:link rel="alternate" hreflang="(.*?)" href="(.*?)"\/>/g)];
+    expect(links.map(([, language, address]) => [language, address])).toEqual([
+      ['en-NG', 'https://rota.test/about'],
+      ['pcm', 'https://rota.test/pcm/about'],
+      ['x-default', 'https://rota.test/about'],
+    ]);
+  });
+
   it('are told where not to look, and where the list is', async () => {
     const answer = await get('/robots.txt');
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -109,11 +155,14 @@ describe('search engines', () => {
 
 describe('other addresses', () => {
   it('get the shell, the file or the not-found page', async () => {
-    expect((await get('/dashboard')).body).toContain('shell of the dashboard');
-    expect((await get('/groups/7')).body).toContain('shell of a group');
+    const shell = '<!doctype html><title>shell</title>1%';
+    expect((await get('/dashboard')).body).toBe(shell);
+    expect((await get('/groups/7')).body).toBe(shell);
     expect((await get('/theme.js')).body).toBe('void 0;');
     const unknown = await get('/unknown', { accept: 'text/html' });
-    expect([unknown.statusCode, unknown.body]).toEqual([404, files['404.html']]);
+    expect([unknown.statusCode, unknown.body]).toEqual([404, '<!doctype html><title>not found</title>1%']);
+    const again = await get('/unknown', { accept: 'text/html', 'if-none-match': String(unknown.headers.etag) });
+    expect(again.statusCode).toBe(404);
     expect((await get('/index.html', { accept: 'text/html' })).statusCode).toBe(404);
   });
 });

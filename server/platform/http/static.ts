@@ -2,17 +2,22 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { preparePage, sendPage } from './prerendered-page.ts';
+import { keepPage, sendPage, type PageFilling } from './prerendered-page.ts';
 import { serveSearchEngines } from './search-engines.ts';
+
+const indexedSchema = z.object({
+  path: z.string(),
+  alternates: z.object({ en: z.string(), pcm: z.string() }).optional(),
+});
 
 const pagesSchema = z.object({
   /** Stands in prerendered pages for the public address. */
   originMark: z.string(),
   prerendered: z.record(z.string(), z.string()),
-  /** The paths that search engines should list. */
-  indexed: z.array(z.string()),
+  /** The paths that search engines should list, each with its page in every language where there are several. */
+  indexed: z.array(z.union([z.string().transform((listed) => ({ path: listed })), indexedSchema])),
   /** The HTML of guarded pages until their code is there. */
   shells: z.record(z.string(), z.string()),
   notFound: z.string(),
@@ -43,11 +48,17 @@ export function readWebFiles(directory: string): WebFiles | undefined {
 const isHashed = (file: string): boolean => /[\\/]assets[\\/]/.test(file);
 
 /**
- * Serves the built web: prerendered public pages with the public address in them, the shells of the guarded ones,
- * immutable hashed files, and what search engines ask for. Files were compressed by the build.
+ * Serves the built web: its pages with the public address and all figures in them, immutable hashed files, and what
+ * search engines ask for. Files that are no pages were compressed by the build. Throws for a page that cannot be filled
+ * in.
  */
-export async function serveWeb(app: FastifyInstance, { directory, pages }: WebFiles): Promise<void> {
-  const hidden = new Set(['pages.json', 'csp.json', 'index.html', pages.notFound]);
+export async function serveWeb<Figures>(
+  app: FastifyInstance,
+  { directory, pages: { originMark, prerendered, indexed, shells, notFound } }: WebFiles,
+  { figures, fill }: PageFilling<Figures>,
+): Promise<void> {
+  const pages = Object.entries({ ...prerendered, ...shells });
+  const files = new Set([...pages.map(([, file]) => file), notFound]);
   await app.register(fastifyStatic, {
     root: directory,
     wildcard: false,
@@ -55,30 +66,25 @@ export async function serveWeb(app: FastifyInstance, { directory, pages }: WebFi
     preCompressed: true,
     etag: true,
     cacheControl: false,
-    globIgnore: [
-      '.vite/**',
-      '**/*.br',
-      '**/*.gz',
-      ...hidden,
-      ...Object.values(pages.prerendered),
-      ...Object.values(pages.shells),
-    ],
+    globIgnore: ['.vite/**', '**/*.br', '**/*.gz', 'pages.json', 'csp.json', 'index.html', ...files],
     setHeaders: (response, file) => {
       const policy = isHashed(file) ? 'public, max-age=31536000, immutable' : 'no-cache';
       response.setHeader('cache-control', policy);
     },
   });
-  await Promise.all(
-    Object.entries(pages.prerendered).map(async ([url, file]) => {
-      const html = await readFile(path.join(directory, file), 'utf8');
-      const page = await preparePage(html, pages.originMark, app.rota.origin.publicUrl);
-      app.get(url, (request, reply) => sendPage(request, reply, page));
-    }),
-  );
-  for (const [url, file] of Object.entries(pages.shells)) {
-    app.get(url, (_request, reply) => reply.sendFile(file));
-  }
-  serveSearchEngines(app, pages.indexed);
+  const { publicUrl } = app.rota.origin;
+  const serveFile = async (file: string): Promise<void> => {
+    const html = (await readFile(path.join(directory, file), 'utf8')).replaceAll(originMark, publicUrl);
+    const page = await keepPage(html, { figures, fill }).catch((cause: unknown) => {
+      throw new Error(`${file} cannot be served: ${String(cause)}`, { cause });
+    });
+    const send = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+      sendPage(request, reply, await page());
+    for (const [url, of] of pages) if (of === file) app.get(url, send);
+    if (file === notFound) app.decorate('sendNotFoundPage', send);
+  };
+  await Promise.all([...files].map(serveFile));
+  serveSearchEngines(app, indexed);
 }
 
 /** True when a browser navigates to an address that is no call: it gets the not-found page instead of JSON. */

@@ -1,0 +1,42 @@
+import type { Kobo } from './money.ts';
+
+/**
+ * What the build leaves open in its pages because only the running product knows it: figures that follow from the fee
+ * policy, and how whoever runs the product is reached. The server fills both in.
+ */
+
+/**
+ * The rates of the fee policy in force, '0.5%': for Rota, for the owner of a circle, for both, and what both can never
+ * exceed.
+ */
+export type RateMark = 'platform' | 'owner' | 'total' | 'most';
+
+/**
+ * Amounts of an example circle in which everybody pays. At least, by the limit of the fees: what a member receives
+ * (`payout`), what the owner earns on it (`owner-fee`) and until everybody has received once (`owner-fee-cycle`). By
+ * the rates in force: what a member receives (`net`), what Rota takes (`platform-charge`) and the owner gets
+ * (`owner-charge`) of one pot.
+ */
+export type AmountMark = 'payout' | 'owner-fee' | 'owner-fee-cycle' | 'net' | 'platform-charge' | 'owner-charge';
+
+type Arguments<Name> = Name extends AmountMark ? [contributionKobo: Kobo, members: number] : [];
+
+/** Stands in a page for a figure that the server fills in; an amount is that of so many members paying so much each. */
+export const figureMark = <Name extends RateMark | AmountMark>(name: Name, ...args: Arguments<Name>): string =>
+  `⟦${[name, ...args].join(' ')}⟧`;
+
+/**
+ * The lists of `<rota-each of="…">`, whose inside stands in the page once for each value that is configured, and the
+ * marks that stand for the value in it: `⟦value⟧` as people read it, `⟦digits⟧` as a link takes a number. What stands
+ * in `sandbox` is there in sandbox mode only.
+ */
+export const PAGE_LISTS = {
+  supportEmail: ['value'],
+  supportPhone: ['value', 'digits'],
+  whatsapp: ['value', 'digits'],
+  address: ['value'],
+  social: ['label', 'href'],
+  sandbox: [],
+} as const;
+
+export type PageList = keyof typeof PAGE_LISTS;
