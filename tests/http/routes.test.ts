@@ -22,6 +22,17 @@ describe('every route of the contract', () => {
   );
 });
 
+describe('a form that pages send without script', () => {
+  it.each(['/contact', '/feedback', '/pcm/contact', '/pcm/feedback'])(
+    'POST %s is served to pages of ours alone, and is no call of the interface',
+    async (path) => {
+      const { status, body } = await product.call<{ code?: string }>('POST', path);
+      expect([status, body.code]).toEqual([403, 'FOREIGN_ORIGIN']);
+      expect(description.paths).not.toHaveProperty([path]);
+    },
+  );
+});
+
 describe('what the product publishes', () => {
   it('is OpenAPI 3.1, with a reference page that needs no script', async () => {
     expect(description.openapi).toBe('3.1.0');

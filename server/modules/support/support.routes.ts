@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Route } from '../../../contract/route.ts';
 import * as contract from '../../../contract/support.ts';
+import { registerForm } from '../../platform/http/register-form.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import type { Context } from '../../platform/http/request-context.ts';
 import type { Sender, SupportDeps } from './deps.ts';
@@ -13,15 +14,51 @@ const senderOf = async ({ ip, findSession }: Pick<Context<Route>, 'ip' | 'findSe
   userId: (await findSession())?.userId,
 });
 
-/** The contact form and the feedback form. */
+type Written<R extends Route> = Pick<Context<R>, 'ip' | 'findSession' | 'body'>;
+
+/** A browser sends a checkbox as 'on', or not at all. */
+const withCheckbox = ({ newsletter, ...fields }: Readonly<Record<string, string>>) => ({
+  ...fields,
+  newsletter: newsletter === 'on' ? true : newsletter,
+});
+
+/** The contact form and the feedback form: as calls, and as plain forms of the contact page in its languages. */
 export function supportRoutes(app: FastifyInstance, deps: SupportDeps): void {
+  const takeMessage = async (context: Written<typeof contract.contact>): Promise<void> =>
+    sendContactMessage(deps, context.body, await senderOf(context));
+  const takeFeedback = async (context: Written<typeof contract.feedback>): Promise<void> =>
+    sendFeedback(deps, context.body, await senderOf(context));
+
   registerRoute(app, contract.contact, async (context) => {
-    await sendContactMessage(deps, context.body, await senderOf(context));
+    await takeMessage(context);
+    return { success: true };
+  });
+  registerRoute(app, contract.feedback, async (context) => {
+    await takeFeedback(context);
     return { success: true };
   });
 
-  registerRoute(app, contract.feedback, async (context) => {
-    await sendFeedback(deps, context.body, await senderOf(context));
-    return { success: true };
-  });
+  for (const prefix of ['', '/pcm']) {
+    const page = `${prefix}/contact`;
+    registerForm(
+      app,
+      {
+        path: page,
+        route: contract.contact,
+        bodyOf: withCheckbox,
+        pageAfter: (outcome) => `${page}#${outcome}-message`,
+      },
+      takeMessage,
+    );
+    registerForm(
+      app,
+      {
+        path: `${prefix}/feedback`,
+        route: contract.feedback,
+        bodyOf: (fields) => fields,
+        pageAfter: (outcome) => `${page}#${outcome}-feedback`,
+      },
+      takeFeedback,
+    );
+  }
 }

@@ -35,11 +35,26 @@ function hasBody(request: FastifyRequest): boolean {
   return encoding !== undefined || (length !== undefined && length !== '0');
 }
 
+function hasMediaType({ headers }: FastifyRequest, expected: string): boolean {
+  const [mediaType = ''] = (headers['content-type'] ?? '').split(';');
+  return mediaType.trim().toLowerCase() === expected;
+}
+
 /** Refuses a body that is not JSON. A request without a body needs no content type. */
 export function assertContentType(request: FastifyRequest): void {
-  if (!hasBody(request)) return;
-  const [mediaType = ''] = (request.headers['content-type'] ?? '').split(';');
-  if (mediaType.trim().toLowerCase() !== 'application/json') throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+  if (hasBody(request) && !hasMediaType(request, 'application/json')) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+}
+
+/**
+ * Refuses what is no form of a page of ours. Only browsers send those, and a browser names the page's origin: unlike
+ * in calls, none is as foreign as another site's.
+ */
+export function assertOwnForm(request: FastifyRequest, policy: OriginPolicy): void {
+  if (request.headers.origin === undefined) throw new AppError('FOREIGN_ORIGIN');
+  assertOrigin(request, policy);
+  if (!hasMediaType(request, 'application/x-www-form-urlencoded')) {
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', { words: 'Send the form as application/x-www-form-urlencoded' });
+  }
 }
 
 const PROOF_LIFETIME_MS = PROOF_MINUTES * 60_000;
