@@ -30,12 +30,18 @@ const CHUNKS = [
   { name: 'money', test: /contract\/(money|deposit-fee)\.ts|circle\/fees\.ts/, priority: 3 },
   {
     name: 'forms',
-    test: /web\/(ui\/(field|alert|error-summary)\.tsx|lib\/(forms\/(form-schema|light-form)|session\/return-to|words\/country-words)\.ts|features\/accounts\/(account-form|auth-card|blocked-later)\.tsx)|contract\/countries\.ts/,
+    test: /web\/(ui\/(field|alert|error-summary)\.tsx|lib\/(forms\/(form-schema|light-form)|session\/return-to|words\/country-words)\.ts|features\/accounts\/(auth-card|blocked-later)\.tsx)|contract\/countries\.ts/,
+    priority: 2,
+  },
+  // The forms of the app: public pages have none of them.
+  {
+    name: 'app-forms',
+    test: /node_modules\/react-hook-form\/|web\/(lib\/forms\/form\.ts|features\/accounts\/account-form\.tsx)/,
     priority: 2,
   },
   {
     name: 'member',
-    test: /node_modules\/@tanstack\/|lucide-react\/dist\/esm\/icons\/(layout-dashboard|calendar-clock|hourglass|plus|refresh-cw|send|shield-check|trash)\.mjs|web\/(app\/member\/|lib\/circles\/(pay-debt|group-order)|app\/(shell\/(member-tools|account-menu|sign-out)|sandbox\/clock-moved)|features\/notifications\/(data|answers|bell|popups|popup-rules|popup-store)|lib\/(api\/(query|reads|member-api|member-data|payment-failure)|forms\/form|words\/(money|time|rates)|boot\/second-pass|offline\/(last-seen|seen-database))\.tsx?|ui\/(card|money|skeleton|badge|page-header|description-list|empty-state|progress|dialog|table|tabs|choice|money-field|code-field|copy-button|load-failure|money-dialog|group-badges|pay-debt|pay-dialog|pay-sums|avatar|email-address|round-ring|ring-geometry)\.tsx?)|features\/groups\/(words|page\/(dead-end|hold-notice))\.tsx?/,
+    test: /node_modules\/@tanstack\/|lucide-react\/dist\/esm\/icons\/(layout-dashboard|calendar-clock|hourglass|plus|refresh-cw|send|shield-check|trash)\.mjs|web\/(app\/member\/|lib\/circles\/(pay-debt|group-order)|app\/(shell\/(member-tools|account-menu|sign-out)|sandbox\/clock-moved)|features\/notifications\/(data|answers|bell|popups|popup-rules|popup-store)|lib\/(api\/(query|reads|member-api|member-data|payment-failure)|words\/(money|time|rates)|boot\/second-pass|offline\/(last-seen|seen-database))\.tsx?|ui\/(card|money|skeleton|badge|page-header|description-list|empty-state|progress|dialog|table|tabs|choice|money-field|code-field|copy-button|load-failure|money-dialog|group-badges|pay-debt|pay-dialog|pay-sums|avatar|email-address|round-ring|ring-geometry)\.tsx?)|features\/groups\/(words|page\/(dead-end|hold-notice))\.tsx?/,
     priority: 1,
   },
   // What a circle's page has in common with the list of circles, a new one and its terms.

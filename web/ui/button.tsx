@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'wouter';
+import { useHydrated } from '../lib/boot/hydrated.ts';
 import { cx } from './cx.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -73,6 +74,15 @@ export function Button({
       {busy && busyText !== undefined ? busyText : children}
     </button>
   );
+}
+
+/**
+ * The button that sends a form of the app. In prerendered HTML it is disabled, for nobody is there yet to take what is
+ * typed: a browser sends no form whose button is disabled, so nothing lands in the address.
+ */
+export function SubmitButton({ disabled, ...rest }: Omit<ButtonProps, 'type'>) {
+  const alive = useHydrated();
+  return <Button type="submit" disabled={disabled === true || !alive} {...rest} />;
 }
 
 /** A link inside the app that looks like a button. */

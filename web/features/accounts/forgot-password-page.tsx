@@ -2,10 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { RESET_LINK_HOURS } from '../../../contract/figures.ts';
 import { errorWords, publicApi } from '../../lib/api/api.ts';
-import { useLightForm } from '../../lib/forms/light-form.ts';
+import { useRotaForm } from '../../lib/forms/form.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, SubmitButton } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
@@ -81,7 +81,7 @@ function ForgotForm({ again, onAsked }: ForgotFormProps) {
   const { t } = useLingui();
   const viewer = useViewer();
   const [failure, setFailure] = useState<string>();
-  const form = useLightForm({ id: 'forgot', fields: ['email'], schema: loadSchema });
+  const form = useRotaForm<{ email: string }>({ id: 'forgot', fields: ['email'], schema: loadSchema });
   const submit = form.send(async ({ email }) => {
     setFailure(undefined);
     try {
@@ -109,9 +109,9 @@ function ForgotForm({ again, onAsked }: ForgotFormProps) {
         defaultValue={viewer?.email ?? ''}
         {...form.field('email')}
       />
-      <Button type="submit" size="lg" block busy={form.busy} busyText={t`Sending...`}>
+      <SubmitButton size="lg" block busy={form.formState.isSubmitting} busyText={t`Sending...`}>
         {t`Send the link`}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -53,7 +53,7 @@ export function LoginPage() {
 function LoginForm() {
   const { t } = useLingui();
   return (
-    <AccountForm
+    <AccountForm<{ email: string; password: string }>
       id="login"
       fields={['email', 'password']}
       loadSchema={loadSchema}

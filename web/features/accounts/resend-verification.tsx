@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { errorWords, publicApi } from '../../lib/api/api.ts';
-import { useLightForm } from '../../lib/forms/light-form.ts';
+import { useRotaForm } from '../../lib/forms/form.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { toast } from '../../lib/shell/toast.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink, SubmitButton } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
 
@@ -73,7 +73,7 @@ function ResendToMe() {
 function ResendByAddress() {
   const { t } = useLingui();
   const notify = useResendToasts();
-  const form = useLightForm({ id: 'resend', fields: ['email'], schema: loadSchema });
+  const form = useRotaForm<{ email: string }>({ id: 'resend', fields: ['email'], schema: loadSchema });
   const submit = form.send(async (values) => {
     try {
       await publicApi.resendVerification({ body: values });
@@ -86,9 +86,9 @@ function ResendByAddress() {
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <ErrorSummary title={t`There is a problem`} errors={form.summary} attempt={form.attempt} />
       <TextField label={t`Email`} type="email" autoComplete="email" required {...form.field('email')} />
-      <Button type="submit" size="lg" block busy={form.busy} busyText={t`Sending...`}>
+      <SubmitButton size="lg" block busy={form.formState.isSubmitting} busyText={t`Sending...`}>
         {t`Send a new link`}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

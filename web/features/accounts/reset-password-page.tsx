@@ -3,11 +3,11 @@ import { lazy, Suspense, useState } from 'react';
 import { PASSWORD_MIN } from '../../../contract/figures.ts';
 import { ApiError, errorWords, publicApi } from '../../lib/api/api.ts';
 import { retryWhenOnline } from '../../lib/boot/on-demand.ts';
-import { useLightForm } from '../../lib/forms/light-form.ts';
+import { useRotaForm } from '../../lib/forms/form.ts';
 import { forgetLinkToken, useLinkToken } from '../../lib/session/link-token.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { SubmitButton } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -58,7 +58,7 @@ interface ResetFormProps {
 function ResetForm({ token, onRefused }: ResetFormProps) {
   const { t } = useLingui();
   const [failure, setFailure] = useState<string>();
-  const form = useLightForm({ id: 'reset', fields: ['password'], schema: loadSchema });
+  const form = useRotaForm<{ password: string }>({ id: 'reset', fields: ['password'], schema: loadSchema });
   const submit = form.send(async ({ password }) => {
     setFailure(undefined);
     try {
@@ -87,9 +87,9 @@ function ResetForm({ token, onRefused }: ResetFormProps) {
         required
         {...form.field('password')}
       />
-      <Button type="submit" size="lg" block busy={form.busy} busyText={t`Saving...`}>
+      <SubmitButton size="lg" block busy={form.formState.isSubmitting} busyText={t`Saving...`}>
         {t`Set new password`}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -13,7 +13,13 @@ import { AuthCard } from './auth-card.tsx';
 import { BlockedLater } from './blocked-later.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 
-type Country = User['country'];
+interface Values {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+  country: User['country'];
+}
 
 const loadSchema = async () => (await import('../../../contract/accounts.ts')).signup.body;
 
@@ -44,14 +50,11 @@ export function SignupPage() {
 function SignupForm() {
   const { t } = useLingui();
   return (
-    <AccountForm
+    <AccountForm<Values>
       id="signup"
       fields={['firstName', 'lastName', 'email', 'password', 'country']}
       loadSchema={loadSchema}
-      send={async (values) => {
-        const body = { ...values, country: values.country as Country }; // The choices below are the countries.
-        return (await publicApi.signup({ body })).user;
-      }}
+      send={async (values) => (await publicApi.signup({ body: values })).user}
       welcome={({ email }) => ({
         title: t`Account created!`,
         description: t`We have sent a link to ${email}. Open it to verify your address.`,

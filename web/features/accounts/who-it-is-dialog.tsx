@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { errorWords } from '../../lib/api/api.ts';
 import { api } from '../../lib/api/member-api.ts';
-import { useLightForm } from '../../lib/forms/light-form.ts';
+import { useRotaForm } from '../../lib/forms/form.ts';
 import { isSignedOut } from '../../lib/api/query.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { AccountName } from '../../ui/account-name.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, SubmitButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -27,7 +27,9 @@ export function WhoItIsDialog({ onDone }: WhoItIsDialogProps) {
   const password = useRef<HTMLInputElement>(null);
   const email = useViewer()?.email;
   const [failure, setFailure] = useState<string>();
-  const form = useLightForm({ id: 'who-it-is', fields: ['password'], schema: loadSchema });
+  const form = useRotaForm<{ password: string }>({ id: 'who-it-is', fields: ['password'], schema: loadSchema });
+  const busy = form.formState.isSubmitting;
+  const { ref, ...field } = form.field('password');
   const { mutateAsync } = useMutation({
     mutationFn: (body: { password: string }) => api.reauthenticate({ body }),
   });
@@ -46,7 +48,7 @@ export function WhoItIsDialog({ onDone }: WhoItIsDialogProps) {
     <Dialog
       open
       onOpenChange={() => {
-        if (!form.busy) onDone(false);
+        if (!busy) onDone(false);
       }}
       title={t`Confirm it's you`}
       description={t`You logged in a while ago. Enter your password to go on; what you typed stays as it is.`}
@@ -56,12 +58,12 @@ export function WhoItIsDialog({ onDone }: WhoItIsDialogProps) {
         <>
           <Button
             variant="secondary"
-            disabled={form.busy}
+            disabled={busy}
             onClick={() => {
               onDone(false);
             }}
           >{t`Cancel`}</Button>
-          <Button type="submit" form={formId} busy={form.busy} busyText={t`Checking...`}>{t`Confirm`}</Button>
+          <SubmitButton form={formId} busy={busy} busyText={t`Checking...`}>{t`Confirm`}</SubmitButton>
         </>
       }
     >
@@ -74,11 +76,14 @@ export function WhoItIsDialog({ onDone }: WhoItIsDialogProps) {
         )}
         <AccountName email={email} />
         <PasswordField
-          ref={password}
+          ref={(input) => {
+            ref(input);
+            password.current = input;
+          }}
           label={t`Password`}
           autoComplete="current-password"
           required
-          {...form.field('password')}
+          {...field}
         />
       </form>
     </Dialog>

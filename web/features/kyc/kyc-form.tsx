@@ -8,7 +8,7 @@ import { useRotaForm } from '../../lib/forms/form.ts';
 import { toast } from '../../lib/shell/toast.ts';
 import { countFeature } from '../../lib/consent/track.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { SubmitButton } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { AddressFields, IdentityFields, PersonFields, type KycValues } from './kyc-fields.tsx';
 
@@ -95,9 +95,9 @@ export function KycForm({ user, onDone }: { user: User; onDone: (outcome: KycOut
           <p>{t`What you typed is still here.`}</p>
         </Alert>
       )}
-      <Button type="submit" size="lg" block busy={form.formState.isSubmitting} busyText={t`Verifying...`}>
+      <SubmitButton size="lg" block busy={form.formState.isSubmitting} busyText={t`Verifying...`}>
         {t`Complete Verification`}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

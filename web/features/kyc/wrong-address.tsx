@@ -4,17 +4,22 @@ import { useState } from 'react';
 import type { User } from '../../../contract/accounts.ts';
 import { ApiError, errorWords } from '../../lib/api/api.ts';
 import { api } from '../../lib/api/member-api.ts';
-import { useLightForm } from '../../lib/forms/light-form.ts';
+import { useRotaForm } from '../../lib/forms/form.ts';
 import { sessionQuery } from '../../lib/api/member-data.ts';
 import { isAnswered } from '../../lib/api/query.ts';
 import { toast } from '../../lib/shell/toast.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, SubmitButton } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 
 const loadSchema = async () => (await import('../../../contract/passwords.ts')).correctEmailBody;
+
+interface Values {
+  email: string;
+  password: string;
+}
 
 interface WrongAddressProps {
   email: string;
@@ -29,9 +34,10 @@ export function WrongAddress({ email, onClose }: WrongAddressProps) {
   const { t } = useLingui();
   const client = useQueryClient();
   const [failure, setFailure] = useState<string>();
-  const form = useLightForm({ id: 'address', fields: ['email', 'password'], schema: loadSchema });
+  const form = useRotaForm<Values>({ id: 'address', fields: ['email', 'password'], schema: loadSchema });
+  const busy = form.formState.isSubmitting;
   const { mutateAsync } = useMutation({
-    mutationFn: (body: { email: string; password: string }) => api.correctEmail({ body }),
+    mutationFn: (body: Values) => api.correctEmail({ body }),
   });
   const finish = (user: User): void => {
     client.setQueryData(sessionQuery.queryKey, user);
@@ -84,10 +90,10 @@ export function WrongAddress({ email, onClose }: WrongAddressProps) {
         {...form.field('password')}
       />
       <div className="flex flex-col gap-3 sm:flex-row-reverse">
-        <Button type="submit" className="sm:flex-1" busy={form.busy} busyText={t`Saving...`}>
+        <SubmitButton className="sm:flex-1" busy={busy} busyText={t`Saving...`}>
           {t`Correct the address`}
-        </Button>
-        <Button variant="secondary" disabled={form.busy} onClick={onClose}>
+        </SubmitButton>
+        <Button variant="secondary" disabled={busy} onClick={onClose}>
           {t`Cancel`}
         </Button>
       </div>

@@ -6,7 +6,7 @@ import type { Message } from '../../../contract/messages.ts';
 import { ApiError, errorWords } from '../../lib/api/api.ts';
 import { isAnswerLost } from '../../lib/api/query.ts';
 import { toast } from '../../lib/shell/toast.ts';
-import { Button } from '../../ui/button.tsx';
+import { SubmitButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { CONTROL_CLASS, FieldError } from '../../ui/field.tsx';
 import { useSendMessage } from './data.ts';
@@ -130,8 +130,7 @@ export function Composer({ groupId, mine, field }: ComposerProps) {
           }}
           onKeyDown={onKeyDown}
         />
-        <Button
-          type="submit"
+        <SubmitButton
           className="ml-auto"
           disabled={isBlank || tooLong}
           busy={isSending}
@@ -145,7 +144,7 @@ export function Composer({ groupId, mine, field }: ComposerProps) {
           }
         >
           {failed ? t`Try again` : t`Send`}
-        </Button>
+        </SubmitButton>
       </div>
       <p id={`${id}-hint`} className="mt-1.5 hidden text-sm text-muted pointer-fine:block">
         {t`Enter makes a new line. Ctrl + Enter sends.`}

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { PASSWORD_MIN } from '../../../contract/figures.ts';
 import { ApiError, errorWords } from '../../lib/api/api.ts';
 import { api } from '../../lib/api/member-api.ts';
-import { useLightForm } from '../../lib/forms/light-form.ts';
+import { useRotaForm } from '../../lib/forms/form.ts';
 import { isAnswered } from '../../lib/api/query.ts';
 import { toast } from '../../lib/shell/toast.ts';
 import { AccountName } from '../../ui/account-name.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { SubmitButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -38,12 +38,18 @@ export function ChangePassword({ email }: { email: string }) {
   // After a change the fields begin anew.
   const [changes, setChanges] = useState(0);
   const [failure, setFailure] = useState<string>();
-  const form = useLightForm({ id: 'password', fields: ['currentPassword', 'newPassword'], schema: loadSchema });
+  const form = useRotaForm<Values>({
+    id: 'password',
+    fields: ['currentPassword', 'newPassword'],
+    defaultValues: { currentPassword: '', newPassword: '' },
+    schema: loadSchema,
+  });
   const { mutateAsync } = useMutation({ mutationFn: send });
   const submit = form.send(async (values) => {
     setFailure(undefined);
     try {
       await mutateAsync(values);
+      form.reset();
       setChanges((count) => count + 1);
       toast({
         title: t`Password changed`,
@@ -86,12 +92,11 @@ export function ChangePassword({ email }: { email: string }) {
           />
         </div>
         <div>
-          <Button
-            type="submit"
+          <SubmitButton
             className="max-sm:w-full"
-            busy={form.busy}
+            busy={form.formState.isSubmitting}
             busyText={t`Saving...`}
-          >{t`Change password`}</Button>
+          >{t`Change password`}</SubmitButton>
         </div>
       </form>
     </Card>

@@ -9,7 +9,7 @@ import { sessionQuery } from '../../lib/api/member-data.ts';
 import { isAnswered } from '../../lib/api/query.ts';
 import { isKycVerified } from '../../lib/session/session.ts';
 import { toast } from '../../lib/shell/toast.ts';
-import { Button } from '../../ui/button.tsx';
+import { SubmitButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { NativeSelect, TextField } from '../../ui/field.tsx';
@@ -107,12 +107,11 @@ export function DetailsForm({ user }: { user: User }) {
           </p>
         ) : null}
         <div>
-          <Button
-            type="submit"
+          <SubmitButton
             className="max-sm:w-full"
             busy={form.formState.isSubmitting}
             busyText={t`Saving...`}
-          >{t`Save changes`}</Button>
+          >{t`Save changes`}</SubmitButton>
         </div>
       </form>
     </Card>

@@ -5,7 +5,7 @@ import { ApiError, errorWords } from '../../lib/api/api.ts';
 import { api } from '../../lib/api/member-api.ts';
 import { isAnswered } from '../../lib/api/query.ts';
 import { toast } from '../../lib/shell/toast.ts';
-import { Button } from '../../ui/button.tsx';
+import { SubmitButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { passwordProblem, type PasswordProblem } from './password-problem.ts';
@@ -110,12 +110,11 @@ export function MobilePassword() {
           />
         </div>
         <div>
-          <Button
-            type="submit"
+          <SubmitButton
             className="max-sm:w-full"
             busy={set.isPending}
             busyText={t`Setting password...`}
-          >{t`Set password`}</Button>
+          >{t`Set password`}</SubmitButton>
         </div>
       </form>
     </Card>

@@ -8,7 +8,7 @@ import { paths } from '../../lib/shell/paths.ts';
 import { isAnswered } from '../../lib/api/query.ts';
 import { toast } from '../../lib/shell/toast.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink, SubmitButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -79,8 +79,7 @@ export function BankSetup({ banks, verified, onDone, onCancel }: BankSetupProps)
           </Alert>
         )}
         <div className="flex flex-col gap-3 sm:flex-row-reverse">
-          <Button
-            type="submit"
+          <SubmitButton
             size="lg"
             className="sm:flex-1"
             disabled={holder.state !== 'found'}
@@ -88,7 +87,7 @@ export function BankSetup({ banks, verified, onDone, onCancel }: BankSetupProps)
             busyText={t`Setting up...`}
           >
             {t`Set Up Bank Account`}
-          </Button>
+          </SubmitButton>
           {onCancel === undefined ? null : (
             <Button size="lg" variant="secondary" disabled={pending} onClick={onCancel}>{t`Cancel`}</Button>
           )}

@@ -12,7 +12,7 @@ import type { Viewer } from '../../lib/session/session.ts';
 import { toast, type ToastMessage } from '../../lib/shell/toast.ts';
 import { countFeature } from '../../lib/consent/track.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { SubmitButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { MoneyDialog } from '../../ui/money-dialog.tsx';
@@ -68,9 +68,9 @@ function DepositForm({ startsWith }: { startsWith: string }) {
         <div aria-live="polite" className="rounded-md bg-sunken px-4 py-1">
           <DescriptionList rows={lines} />
         </div>
-        <Button type="submit" size="lg" block busy={form.judging}>
+        <SubmitButton size="lg" block busy={form.judging}>
           {t`Deposit`}
-        </Button>
+        </SubmitButton>
       </form>
       <DepositDialog form={form} open={open} onOpenChange={setOpen} />
     </Card>

@@ -15,7 +15,7 @@ import { toast } from '../../lib/shell/toast.ts';
 import { countFeature } from '../../lib/consent/track.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink, SubmitButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { MoneyDialog } from '../../ui/money-dialog.tsx';
@@ -71,9 +71,9 @@ export function WithdrawForm({ account, balance, onSetup }: WithdrawFormProps) {
             ]}
           />
         </div>
-        <Button type="submit" size="lg" block busy={form.judging} disabled={balance === undefined}>
+        <SubmitButton size="lg" block busy={form.judging} disabled={balance === undefined}>
           {t`Withdraw`}
-        </Button>
+        </SubmitButton>
       </form>
       <WithdrawDialog
         form={form}

@@ -1,5 +1,12 @@
 import { useState } from 'react';
-import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type UseFormReturn,
+} from 'react-hook-form';
 import { ApiError } from '../api/api.ts';
 import { judge, type FormSchema } from './form-schema.ts';
 
@@ -15,7 +22,7 @@ export interface RotaForm<Values extends FieldValues> extends UseFormReturn<Valu
   /** Puts the server's messages by field on the form; answers false when it named none of its fields. */
   showServerErrors: (error: unknown) => boolean;
   /** Validates and, when all is well, sends. */
-  send: (submit: (values: Values) => Promise<void>) => (event?: React.BaseSyntheticEvent) => void;
+  send: (submit: (values: Values) => Promise<void>) => (event: React.SubmitEvent<HTMLFormElement>) => void;
 }
 
 interface FormOptions<Values extends FieldValues> {
@@ -23,7 +30,8 @@ interface FormOptions<Values extends FieldValues> {
   id: string;
   /** The fields in the order of the page. */
   fields: readonly Path<Values>[];
-  defaultValues: DefaultValues<Values>;
+  /** What stands in the fields at first; where nothing is given, it is what the inputs have themselves. */
+  defaultValues?: DefaultValues<Values>;
   /** Loads the contract's schema on the first submission: `async () => (await import('…/kyc.ts')).kycBody`. */
   schema: () => Promise<FormSchema>;
   /** Turns what was typed into what the schema judges, such as plain amounts. */
@@ -38,7 +46,7 @@ export function useRotaForm<Values extends FieldValues>(options: FormOptions<Val
   const { id, fields, defaultValues, schema, prepare } = options;
   const [attempt, setAttempt] = useState(0);
   const form = useForm<Values>({
-    defaultValues,
+    ...(defaultValues === undefined ? {} : { defaultValues }),
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
@@ -59,6 +67,16 @@ export function useRotaForm<Values extends FieldValues>(options: FormOptions<Val
     if (form.getFieldState(name).error === undefined) return;
     const messages = await judge(schema, prepare === undefined ? form.getValues() : prepare(form.getValues()));
     if (messages[name] === undefined) form.clearErrors(name);
+  };
+  /** What stands in the inputs counts, also where nothing told of it: a password manager may fill them in silently. */
+  const readInputs = ({ elements }: HTMLFormElement): void => {
+    for (const name of fields) {
+      const input = elements.namedItem(name);
+      const known: unknown = form.getValues(name);
+      // A switch is true or false in the form, whatever its input calls itself.
+      if (typeof known !== 'string' || input === null || !('value' in input) || input.value === known) continue;
+      form.setValue(name, input.value as PathValue<Values, Path<Values>>);
+    }
   };
   const fieldId = (name: string): string => `${id}-${name}`;
   return {
@@ -81,6 +99,7 @@ export function useRotaForm<Values extends FieldValues>(options: FormOptions<Val
       return known.length > 0;
     },
     send: (submit) => (event) => {
+      readInputs(event.currentTarget);
       void form.handleSubmit(submit, () => {
         setAttempt((count) => count + 1);
       })(event);

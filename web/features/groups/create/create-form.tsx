@@ -11,7 +11,7 @@ import { isAnswerLost, useIdempotentMutation } from '../../../lib/api/query.ts';
 import { toast } from '../../../lib/shell/toast.ts';
 import { countFeature } from '../../../lib/consent/track.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink, SubmitButton } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { CircleTermsFields, PeopleFields } from './create-fields.tsx';
 import { CreatePreview } from './create-preview.tsx';
@@ -75,9 +75,9 @@ export function CreateForm({ onCreated }: { onCreated: (group: Group) => void })
       <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-20">
         <CreatePreview values={form.watch()} />
         {failure === undefined ? null : <CreateFailure error={failure} fallback={fallback} />}
-        <Button type="submit" size="lg" block busy={form.formState.isSubmitting} busyText={t`Creating group...`}>
+        <SubmitButton size="lg" block busy={form.formState.isSubmitting} busyText={t`Creating group...`}>
           {t`Create Group`}
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   );

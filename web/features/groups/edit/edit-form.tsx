@@ -10,7 +10,7 @@ import { useRefresh } from '../../../lib/api/member-data.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { toast } from '../../../lib/shell/toast.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink, SubmitButton } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { DescriptionFields, TermsFields } from './edit-fields.tsx';
 import { editableOf, toEditBody, valuesOf, type EditValues } from './edit-values.ts';
@@ -61,9 +61,9 @@ export function EditForm({ group }: { group: Group }) {
       )}
       <div className="flex flex-col-reverse gap-3 sm:flex-row">
         <ButtonLink href={paths.group(group.id)} variant="secondary">{t`Cancel`}</ButtonLink>
-        <Button type="submit" busy={form.formState.isSubmitting} busyText={t`Saving...`}>
+        <SubmitButton busy={form.formState.isSubmitting} busyText={t`Saving...`}>
           {t`Save changes`}
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   );

@@ -5,7 +5,7 @@ import type { Ejection } from '../../../../contract/ejections.ts';
 import { useAction } from '../../../lib/api/action.ts';
 import { api } from '../../../lib/api/member-api.ts';
 import { failureToast } from '../../../lib/api/payment-failure.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, SubmitButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { reasonLength } from './ejection-view.ts';
@@ -49,9 +49,9 @@ export function Appeal({ ejection }: { ejection: Ejection }) {
                 appeal.setOpen(false);
               }}
             >{t`Cancel`}</Button>
-            <Button type="submit" form={FORM_ID} busy={appeal.isBusy} busyText={t`Sending...`}>
+            <SubmitButton form={FORM_ID} busy={appeal.isBusy} busyText={t`Sending...`}>
               {t`Send appeal`}
-            </Button>
+            </SubmitButton>
           </>
         }
       >

@@ -8,7 +8,7 @@ import { api } from '../../../lib/api/member-api.ts';
 import { failureToast } from '../../../lib/api/payment-failure.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { toast } from '../../../lib/shell/toast.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, SubmitButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
@@ -134,9 +134,9 @@ function NominateDialog({ form, others }: NominateDialogProps) {
               action.setOpen(false);
             }}
           >{t`Cancel`}</Button>
-          <Button type="submit" form={FORM_ID} variant="danger" busy={action.isBusy} busyText={t`Nominating...`}>
+          <SubmitButton form={FORM_ID} variant="danger" busy={action.isBusy} busyText={t`Nominating...`}>
             {name === undefined ? t`Nominate` : t`Nominate ${name}`}
-          </Button>
+          </SubmitButton>
         </>
       }
     >

@@ -8,7 +8,7 @@ import { isAnswerLost, useIdempotentMutation } from '../../../lib/api/query.ts';
 import { currentToasts, dismissToast, toast } from '../../../lib/shell/toast.ts';
 import { countFeature } from '../../../lib/consent/track.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink, SubmitButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
@@ -79,8 +79,7 @@ export function JoinForm({ invited, chosen, onJoined }: JoinFormProps) {
       {failure === undefined ? null : <JoinFailure error={failure} />}
       {refused ? null : (
         <div>
-          <Button
-            type="submit"
+          <SubmitButton
             size="lg"
             block
             disabled={tidy === '' || looking}
@@ -88,7 +87,7 @@ export function JoinForm({ invited, chosen, onJoined }: JoinFormProps) {
             busyText={t`Joining group...`}
           >
             {t`Join Group`}
-          </Button>
+          </SubmitButton>
           <p className="mt-3 text-sm text-muted">
             {t`Joining costs nothing. The members see your name and vote on your application. You pay your first contribution only after the circle has started.`}
           </p>

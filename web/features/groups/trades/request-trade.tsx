@@ -8,7 +8,7 @@ import { failureToast } from '../../../lib/api/payment-failure.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { toast } from '../../../lib/shell/toast.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { SubmitButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { NativeSelect, TextArea } from '../../../ui/field.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
@@ -128,15 +128,14 @@ function RequestForm({ partners, position }: RequestFormProps) {
       </div>
       <ReasonField reason={reason} onReason={setReason} />
       <div>
-        <Button
-          type="submit"
+        <SubmitButton
           className="max-sm:w-full"
           busy={send.isBusy}
           busyText={t`Sending request...`}
           disabled={target !== undefined && eligibility?.canTrade === false}
         >
           {t`Send request`}
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   );
