@@ -133,7 +133,7 @@ function BankList({ id, list, chosen }: BankListProps) {
       role="listbox"
       aria-label={t`Banks`}
       hidden={!open}
-      className="animate-fade absolute inset-x-0 top-full z-30 mt-1 max-h-72 overflow-y-auto rounded-md border border-line bg-surface p-1 shadow-float"
+      className="animate-fade absolute inset-x-0 top-full z-40 mt-1 max-h-72 overflow-y-auto rounded-md border border-line bg-surface p-1 shadow-float"
     >
       {found.map((bank, index) => (
         <li
