@@ -59,6 +59,13 @@ export const bugsOfServer: readonly PlantedBug[] = [
     test: 'server/platform/http/register-route.test.ts',
   },
   {
+    name: 'a form comes from nowhere',
+    file: 'server/platform/http/guard.ts',
+    find: "if (request.headers.origin === undefined) throw new AppError('FOREIGN_ORIGIN');",
+    replace: '',
+    test: 'server/modules/support/support-forms.test.ts',
+  },
+  {
     name: 'a session outlives its end',
     file: 'server/modules/accounts/sessions.repo.ts',
     find: 's.expire > $2 AND u.is_active',

@@ -11,7 +11,7 @@ export interface PrerenderedPage {
   readonly br: Buffer;
 }
 
-/** Quick to make at each start, and almost as small as what the build makes of files. */
+/** Quick to make in each process, and almost as small as what the build makes of files. */
 const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 async function compressed(html: string): Promise<PrerenderedPage> {
@@ -27,17 +27,21 @@ export interface PageFilling<Figures> {
   readonly fill: (html: string, figures: Figures) => string;
 }
 
-/** Prepares a page of the build and keeps it; when it is asked for and figures have changed, it is made anew. */
-export async function keepPage<Figures>(
+/**
+ * Keeps a page of the build, filled in and compressed: from its first reader on, and anew when figures have changed.
+ * Throws at once for a page that cannot be filled in.
+ */
+export function keepPage<Figures>(
   html: string,
   { figures, fill }: PageFilling<Figures>,
-): Promise<() => Promise<PrerenderedPage>> {
-  const make = (current: Figures) => ({ figures: current, page: compressed(fill(html, current)) });
-  let kept = make(figures());
-  await kept.page;
+): () => Promise<PrerenderedPage> {
+  fill(html, figures());
+  let kept: { readonly figures: Figures; readonly page: Promise<PrerenderedPage> } | undefined;
   return () => {
     const current = figures();
-    if (!isDeepStrictEqual(current, kept.figures)) kept = make(current);
+    if (kept === undefined || !isDeepStrictEqual(current, kept.figures)) {
+      kept = { figures: current, page: compressed(fill(html, current)) };
+    }
     return kept.page;
   };
 }

@@ -73,11 +73,15 @@ export async function serveWeb<Figures>(
     },
   });
   const { publicUrl } = app.rota.origin;
-  const serveFile = async (file: string): Promise<void> => {
-    const html = (await readFile(path.join(directory, file), 'utf8')).replaceAll(originMark, publicUrl);
-    const page = await keepPage(html, { figures, fill }).catch((cause: unknown) => {
+  const kept = (file: string, html: string) => {
+    try {
+      return keepPage(html.replaceAll(originMark, publicUrl), { figures, fill });
+    } catch (cause) {
       throw new Error(`${file} cannot be served: ${String(cause)}`, { cause });
-    });
+    }
+  };
+  const serveFile = async (file: string): Promise<void> => {
+    const page = kept(file, await readFile(path.join(directory, file), 'utf8'));
     const send = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
       sendPage(request, reply, await page());
     for (const [url, of] of pages) if (of === file) app.get(url, send);
