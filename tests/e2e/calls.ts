@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext, Request } from '@playwright/test';
+import { parse } from 'regexparam';
 import { isAttachment, type Route } from '../../contract/route.ts';
 import { areas, routesOf } from '../../contract/routes.ts';
 
@@ -20,7 +21,7 @@ const known = routesOf(areas)
   .map(({ area, name, route }) => ({
     name: `${area}: ${name}`,
     route,
-    address: new RegExp(`^${route.path.replaceAll(/:\w+/g, '[^/]+')}$`),
+    address: parse(route.path).pattern,
   }));
 
 function takes(route: Route, body: string | null): boolean {

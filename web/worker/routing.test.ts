@@ -19,6 +19,7 @@ test.each([
   ['/', true, 'page'],
   ['/login', true, 'page'],
   ['/nowhere', true, 'other'],
+  ['/Dashboard', true, 'other'],
   ['/assets/anything-2.js', false, 'asset'],
   ['/favicon.svg', false, 'file'],
   ['/favicon.ico', false, 'other'],

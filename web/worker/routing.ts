@@ -1,3 +1,5 @@
+import { pathsOf } from '../lib/shell/path-pattern.ts';
+
 /** What the build tells the service worker (scripts/web/service-worker.ts writes it into the worker's code). */
 export interface WorkerFacts {
   /** Changes with every change of what it keeps. */
@@ -26,15 +28,12 @@ export const isAsset = (path: string): boolean => path.startsWith('/assets/');
 /** A slash at the end of a path makes no difference. */
 export const plainPath = (path: string): string => (path === '/' ? path : path.replace(/\/$/, ''));
 
-const fits = (pattern: string, path: string): boolean =>
-  new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path);
-
 /** The kind of a GET of ours, by its path. */
 export function kindOf(path: string, isNavigation: boolean, facts: WorkerFacts): RequestKind {
   if (isNavigation) {
     const plain = plainPath(path);
     if (facts.pages.includes(plain)) return 'page';
-    return facts.guarded.some((pattern) => fits(pattern, plain)) ? 'guarded' : 'other';
+    return facts.guarded.some((pattern) => pathsOf(pattern).test(plain)) ? 'guarded' : 'other';
   }
   if (isAsset(path)) return 'asset';
   return facts.first.includes(path) ? 'file' : 'other';
