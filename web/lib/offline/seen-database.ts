@@ -49,44 +49,32 @@ export function forgetLastSeen(): Promise<void> {
   });
 }
 
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, VERSION);
-    request.onupgradeneeded = () => {
-      if (request.result.objectStoreNames.contains(STORE)) request.result.deleteObjectStore(STORE);
-      request.result.createObjectStore(STORE, { keyPath: 'key' });
-    };
+const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
     request.onsuccess = () => {
-      const database = request.result;
-      // Another window forgets: so do we, or the next answer would bring it all back.
-      database.onversionchange = () => {
-        forgotten = true;
-        database.close();
-      };
-      resolve(database);
+      resolve(request.result);
     };
     request.onerror = () => {
-      reject(request.error ?? new Error('The database of last seen answers did not open'));
+      reject(request.error ?? new Error('The last seen answers could not be reached'));
     };
   });
-}
 
-/**
- * One transaction; the answer of the request that `run` makes. The database is closed again, so that it can be deleted.
- */
-async function transact<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const database = await open();
+/** Answers the request that `run` makes. The database is closed again, so that it can be deleted. */
+async function inStore<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const opening = indexedDB.open(NAME, VERSION);
+  opening.onupgradeneeded = () => {
+    const { result: database } = opening;
+    if (database.objectStoreNames.contains(STORE)) database.deleteObjectStore(STORE);
+    database.createObjectStore(STORE, { keyPath: 'key' });
+  };
+  const database = await answerOf(opening);
+  // Another window forgets: so do we, or the next answer would bring it all back.
+  database.onversionchange = () => {
+    forgotten = true;
+    database.close();
+  };
   try {
-    return await new Promise<T>((resolve, reject) => {
-      const transaction = database.transaction(STORE, mode);
-      const request = run(transaction.objectStore(STORE));
-      transaction.oncomplete = () => {
-        resolve(request.result);
-      };
-      transaction.onabort = () => {
-        reject(transaction.error ?? new Error('The last seen answers could not be reached'));
-      };
-    });
+    return await answerOf(run(database.transaction(STORE, mode).objectStore(STORE)));
   } finally {
     database.close();
   }
@@ -94,12 +82,12 @@ async function transact<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore
 
 /** Everything that is kept, whoever's it is. */
 export const readSeen = (): Promise<SeenAnswer[]> =>
-  transact('readonly', (store) => store.getAll() as IDBRequest<SeenAnswer[]>);
+  inStore('readonly', (store) => store.getAll() as IDBRequest<SeenAnswer[]>);
 
 /** Keeps answers in the place of older ones with the same key, and takes others out. */
 export async function writeSeen(answers: readonly SeenAnswer[], outdated: readonly string[] = []): Promise<void> {
   if (forgotten) return;
-  await transact('readwrite', (store) => {
+  await inStore('readwrite', (store) => {
     for (const key of outdated) store.delete(key);
     for (const answer of answers) store.put(answer);
     return store.count();
