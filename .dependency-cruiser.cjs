@@ -109,7 +109,33 @@ module.exports = {
       name: 'ui-knows-no-feature',
       severity: 'error',
       from: { path: '^web/(ui|lib)/' },
-      to: { path: '^web/(features|app)/' },
+      to: { path: '^web/(features|app|site|frame)/' },
+    },
+    {
+      name: 'frame-stands-below',
+      comment: 'What public pages and the app have in common knows neither, and they do not know each other.',
+      severity: 'error',
+      from: { path: '^web/frame/' },
+      to: { path: '^web/(site|app|features)/' },
+    },
+    {
+      name: 'site-and-app-stand-apart',
+      severity: 'error',
+      from: { path: '^web/site/' },
+      to: { path: '^web/(app|features)/' },
+    },
+    {
+      name: 'app-and-site-stand-apart',
+      severity: 'error',
+      from: { path: '^web/(app|features)/' },
+      to: { path: '^web/site/' },
+    },
+    {
+      name: 'site-script-is-small',
+      comment: 'The script of public pages has neither React nor Lingui nor zod: its words stand in the pages.',
+      severity: 'error',
+      from: { path: '^web/(site/script|frame/behaviour)/|^web/frame/sandbox-bar\\.ts$' },
+      to: { path: 'node_modules/(react|react-dom|@lingui|zod|@tanstack|wouter)/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'stand-ins-by-url-only',
@@ -147,7 +173,7 @@ module.exports = {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: ['\\.d\\.ts$', '\\.test\\.tsx?$', '^tests/', '^web/app/theme\\.js$', '\\.config\\.'],
+        pathNot: ['\\.d\\.ts$', '\\.test\\.tsx?$', '^tests/', '^web/frame/theme\\.js$', '\\.config\\.'],
       },
       to: {},
     },

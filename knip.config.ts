@@ -10,7 +10,8 @@ const config: KnipConfig = {
     'scripts/*.{mjs,ts}',
     'scripts/web/{check-texts,make-font}.ts',
     'web/app/{main,prerender}.tsx',
-    'web/app/theme.js',
+    'web/frame/theme.js',
+    'web/{site/script/site,frame/sandbox-bar}.ts',
     // Read by Lingui's own tools.
     'lingui.config.ts',
     'web/worker/service-worker.ts',

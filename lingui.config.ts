@@ -8,7 +8,14 @@ import { formatter } from '@lingui/format-po';
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'pcm'],
-  catalogs: [{ path: '<rootDir>/web/locales/{locale}', include: ['web/app', 'web/features', 'web/ui', 'web/lib'] }],
+  catalogs: [
+    {
+      path: '<rootDir>/web/locales/{locale}',
+      // What tests say is read by nobody.
+      exclude: ['**/*.test.ts', '**/*.test.tsx'],
+      include: ['web/site', 'web/app', 'web/features', 'web/frame', 'web/ui', 'web/lib'],
+    },
+  ],
   format: formatter({ lineNumbers: false, origins: true }),
   orderBy: 'messageId',
 });

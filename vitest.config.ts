@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { linguiCataloguePlugin } from './scripts/web/catalogue.ts';
 import { linguiMacrosPlugin } from './scripts/web/lingui-macros.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
@@ -41,7 +42,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [linguiMacrosPlugin()],
+        plugins: [linguiMacrosPlugin(), linguiCataloguePlugin()],
         test: {
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}', 'scripts/web/**/*.test.ts'],

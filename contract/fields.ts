@@ -70,8 +70,11 @@ const LOCAL = String.raw`[^\s@."(),:;<>[\]\\\p{Cc}\p{Surrogate}]+`;
 const LABEL = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
 const EMAIL = new RegExp(String.raw`^${LOCAL}(?:\.${LOCAL})*@${LABEL}(?:\.${LABEL})+$`, 'u');
 
-/** An address of at most 254 characters, in lower case. */
-const isEmail = (value: string): boolean => value.length <= 254 && EMAIL.test(value);
+/** The longest address, in characters. */
+export const EMAIL_MAX = 254;
+
+/** An address in lower case. */
+const isEmail = (value: string): boolean => value.length <= EMAIL_MAX && EMAIL.test(value);
 
 const NO_EMAIL = 'Please enter a valid email address';
 const toLowerCase = z.overwrite<string>((value) => value.trim().normalize('NFC').toLowerCase());

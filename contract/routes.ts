@@ -5,7 +5,7 @@ import * as contributions from './contributions.ts';
 import * as debts from './debts.ts';
 import * as discover from './discover.ts';
 import * as ejections from './ejections.ts';
-import type { endpoints, sandboxEndpoints } from './endpoints.ts';
+import type { endpoints } from './endpoints.ts';
 import * as events from './events.ts';
 import * as groupCalendar from './group-calendar.ts';
 import * as groups from './groups.ts';
@@ -18,7 +18,6 @@ import * as plan from './plan.ts';
 import * as preferences from './preferences.ts';
 import * as profile from './profile.ts';
 import type { AnswerOf, Route } from './route.ts';
-import type * as sandbox from './sandbox.ts';
 import * as statements from './statements.ts';
 import * as support from './support.ts';
 import * as trades from './trades.ts';
@@ -70,7 +69,6 @@ type Declared = Intersection<(typeof areas)[keyof typeof areas]>;
 
 /** The declarations by the names of their endpoints. An endpoint without a declaration does not compile. */
 export type Routes = { [N in keyof typeof endpoints]: Declared[N] };
-export type SandboxRoutes = { [N in keyof typeof sandboxEndpoints]: (typeof sandbox)[N] };
 
 /** The names of what can be read as JSON. */
 export type ReadName = {

@@ -6,8 +6,14 @@ import { defineRoute } from './route.ts';
 export const FEEDBACK_TYPES = ['bug', 'feature', 'improvement', 'general'] as const;
 export const FEEDBACK_PRIORITIES = ['low', 'medium', 'high'] as const;
 
-/** The longest message or description, in characters. */
-const LONG_TEXT_MAX = 2000;
+/** The least and the most of each text, in characters. */
+export const SUPPORT_LIMITS = {
+  name: { least: 2, most: 100 },
+  subject: { least: 5, most: 200 },
+  message: { least: 10, most: 2000 },
+  title: { least: 5, most: 200 },
+  description: { least: 10, most: 2000 },
+} as const;
 
 /** A choice from a short list: nothing chosen and something else are told apart. */
 const choice = <const Values extends readonly string[]>(label: string, values: Values) =>
@@ -19,26 +25,29 @@ const choice = <const Values extends readonly string[]>(label: string, values: V
   });
 
 /** A text with a least length: nothing typed and too little typed are told apart. */
-const textOfAtLeast = (label: string, least: number, rule: { readonly max: number; readonly lines?: true }) =>
-  text({ label, ...rule }).check(
+const textWithin = (
+  label: string,
+  { least, most, ...rule }: { readonly least: number; readonly most: number; readonly lines?: true },
+) =>
+  text({ label, max: most, ...rule }).check(
     z.refine((value) => Array.from(value).length >= least, {
       error: `${label} must be at least ${String(least)} characters`,
     }),
   );
 
 export const contactBody = z.strictObject({
-  name: textOfAtLeast('Name', 2, { max: 100 }),
+  name: textWithin('Name', SUPPORT_LIMITS.name),
   email: email(),
-  subject: textOfAtLeast('Subject', 5, { max: 200 }),
-  message: textOfAtLeast('Message', 10, { max: LONG_TEXT_MAX, lines: true }),
+  subject: textWithin('Subject', SUPPORT_LIMITS.subject),
+  message: textWithin('Message', { ...SUPPORT_LIMITS.message, lines: true }),
   /** Whether the sender would like to hear news by mail. */
   newsletter: z._default(z.boolean({ error: 'Newsletter must be true or false' }), false),
 });
 
 export const feedbackBody = z.strictObject({
   type: choice('Type', FEEDBACK_TYPES),
-  title: textOfAtLeast('Title', 5, { max: 200 }),
-  description: textOfAtLeast('Description', 10, { max: LONG_TEXT_MAX, lines: true }),
+  title: textWithin('Title', SUPPORT_LIMITS.title),
+  description: textWithin('Description', { ...SUPPORT_LIMITS.description, lines: true }),
   priority: z._default(choice('Priority', FEEDBACK_PRIORITIES), 'medium'),
   /** Where to answer; an empty one counts as absent. */
   email: optionalEmail(),

@@ -1,6 +1,6 @@
 // Finds a Chromium for tests, benchmarks and pictures, in this order: the one of CHROMIUM_PATH, one that is installed,
 // Debian's package when we are root, @sparticuz/chromium from npm, Playwright's own download. A build without a window
-// comes first: a desktop's draws its own beside the page, on the same processors (docs/decisions/0026).
+// comes first: a desktop's draws its own beside the page, on the same processors (docs/decisions/0048).
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';

@@ -87,7 +87,7 @@ describe('the repository', () => {
     const wrong = product.flatMap((file) =>
       [...textOf(file).matchAll(/from '(\.[^']*)'/g)]
         .map(([, target = '']) => target)
-        .filter((target) => !/\.(ts|tsx|mjs|json|css|js)$|\?/.test(target))
+        .filter((target) => !/\.(ts|tsx|mjs|json|css|js|po)$|\?/.test(target))
         .map((target) => `${file}: ${target}`),
     );
     expect(wrong).toEqual([]);

@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -33,11 +33,15 @@ const FLAGS = [
   '--mute-audio',
 ];
 
+/** Debian's ordinary browser, which is what people have. */
+const ORDINARY = '/usr/bin/chromium';
+
 /**
- * The Chromium to measure with, which is that of the browser tests: a build without a window where there is one,
- * because a desktop's draws its own beside the page even when nobody sees it, on the same cores (docs/decisions/0026).
+ * The Chromium to measure with: the one of CHROMIUM_PATH, Debian's ordinary one, else that of the browser tests, which
+ * may be a build without a window and is quicker (docs/decisions/0048).
  */
 export function chromiumToMeasure(): string {
+  if (process.env['CHROMIUM_PATH'] === undefined && existsSync(ORDINARY)) return ORDINARY;
   const { stdout, status } = spawnSync(process.execPath, ['scripts/browser.mjs'], {
     cwd: projectRoot(),
     encoding: 'utf8',

@@ -60,7 +60,7 @@ async function readOnce(page: MeasuredPage, executable: string): Promise<Reading
   }
 }
 
-/** Two pages as a visitor sees them, two as a member of the demo's circles does. */
+/** Public pages and the sign-in as a visitor sees them, two pages as a member of the demo's circles does. */
 async function pagesOf(url: string): Promise<MeasuredPage[]> {
   const signedIn = await fetch(`${url}/api/internal/login`, {
     method: 'POST',
@@ -75,6 +75,8 @@ async function pagesOf(url: string): Promise<MeasuredPage[]> {
   if (underWay === undefined) throw new Error('The demo has a circle under way');
   return [
     { name: 'landing', url: `${url}/` },
+    { name: 'help in Pidgin', url: `${url}/pcm/help` },
+    { name: 'contact', url: `${url}/contact` },
     { name: 'login', url: `${url}/login` },
     { name: 'dashboard', url: `${url}/dashboard`, cookie },
     { name: 'group', url: `${url}/groups/${underWay.id}`, cookie },
@@ -120,7 +122,8 @@ export function webTable(figures: readonly PageFigures[]): string {
     medians.cls.toFixed(3),
     (medians.scriptBytes / 1024).toFixed(1),
   ]);
-  const goal = ['goal', '>= 98 (95)', '100', '100', '100', '<= 1500', '<= 100', '<= 0.020', '<= 90 / 180'];
+  // Of public pages, the sign-in, and signed-in pages.
+  const goal = ['goal', '>= 98 / 95 / 90', '100', '100', '100', '', '', '<= 0.020', '<= 8 / 125 / 190'];
   const remarks = figures.flatMap(({ page, remarks: lines }) => lines.map((line) => `  ${page}: ${line}`));
   return [
     textTable(head, [...rows, goal]),

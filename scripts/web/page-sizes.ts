@@ -7,36 +7,36 @@ export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 interface ManifestChunk {
   readonly file: string;
-  readonly name?: string;
+  readonly css?: readonly string[];
   readonly imports?: readonly string[];
   readonly dynamicImports?: readonly string[];
 }
 
-export interface PageSize {
+/** A page of the app, as the build needs it: `module` is the key of its code in the manifest. */
+export interface BuiltRoute {
   readonly path: string;
-  readonly access: string;
+  readonly access: 'public' | 'protected' | 'open-member';
   readonly module: string;
+}
+
+export interface PageSize extends BuiltRoute {
   /** Every script that the page fetches before it is idle, from the output directory. */
   readonly files: readonly string[];
-  /** The sum of the files and of what stands inside the HTML, each compressed with gzip. */
+  /** The sum of the files, each compressed with gzip. */
   readonly gzipBytes: number;
 }
 
-export const ENTRY = 'index.html';
+export const ENTRY = 'app/main.tsx';
+/** What every signed-in page is drawn with beside its own code. */
+export const MEMBER = ['app/member/member-area.tsx', 'app/shell/member-tools.tsx'];
 
-/** The chunk with the signed-in area and its head, as vite.config.ts groups them. */
-export function memberChunk(manifest: Manifest): string {
-  const [key] = Object.entries(manifest).find(([, { name }]) => name === 'member') ?? [];
-  if (key === undefined) throw new Error('The build has no chunk for the signed-in area');
-  return key;
-}
-
-/** A chunk and everything it imports statically, in the order of first mention. */
+/** A chunk and everything it imports statically, in the order of first mention. Throws for one that is not there. */
 export function closure(manifest: Manifest, keys: readonly string[]): string[] {
   const seen = new Set<string>();
   const visit = (key: string): void => {
     const chunk = manifest[key];
-    if (chunk === undefined || seen.has(chunk.file)) return;
+    if (chunk === undefined) throw new Error(`The build does not know ${key}`);
+    if (seen.has(chunk.file)) return;
     seen.add(chunk.file);
     for (const imported of chunk.imports ?? []) visit(imported);
   };
@@ -44,26 +44,22 @@ export function closure(manifest: Manifest, keys: readonly string[]): string[] {
   return [...seen];
 }
 
-/**
- * What every page fetches: the entry, its own module, for guarded pages the signed-in area, and `inline` with its HTML.
- */
+/** What a page fetches: the entry, the page itself and, where somebody is signed in, what surrounds it. */
+export const filesOf = (manifest: Manifest, { access, module }: BuiltRoute): string[] =>
+  closure(manifest, [ENTRY, ...(access === 'public' ? [] : MEMBER), module]);
+
+/** What every page of the app fetches. */
 export async function pageSizes(
   outDir: string,
   manifest: Manifest,
-  routes: readonly { path: string; access: string; module: string }[],
-  inline: readonly string[],
-): Promise<{ report: PageSize[]; filesOf: (module: string, access: string) => string[] }> {
-  const filesOf = (module: string, access: string): string[] =>
-    closure(manifest, [ENTRY, ...(access === 'public' ? [] : [memberChunk(manifest)]), module]);
+  routes: readonly BuiltRoute[],
+): Promise<PageSize[]> {
   const bytesOf = async (file: string): Promise<number> => gzipSync(await readFile(join(outDir, file))).length;
-  const inlineBytes = gzipSync(inline.join('')).length;
-  const report: PageSize[] = [];
-  for (const { path, access, module } of routes) {
-    if (manifest[module] === undefined)
-      throw new Error(`The route ${path} names ${module}, which the build does not know`);
-    const files = filesOf(module, access);
-    const bytes = await Promise.all(files.map(bytesOf));
-    report.push({ path, access, module, files, gzipBytes: bytes.reduce((sum, size) => sum + size, inlineBytes) });
-  }
-  return { report, filesOf };
+  return Promise.all(
+    routes.map(async (route) => {
+      const files = filesOf(manifest, route);
+      const bytes = await Promise.all(files.map(bytesOf));
+      return { ...route, files, gzipBytes: bytes.reduce((sum, size) => sum + size, 0) };
+    }),
+  );
 }

@@ -3,19 +3,11 @@ import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import type { WorkerFacts } from '../../web/worker/routing.ts';
-import { closure, ENTRY, memberChunk, type Manifest } from './page-sizes.ts';
-
-interface RouteFacts {
-  readonly path: string;
-  readonly access: 'public' | 'protected' | 'open-member';
-  readonly module: string;
-}
+import { closure, ENTRY, MEMBER, type BuiltRoute, type Manifest } from './page-sizes.ts';
 
 export const WORKER_FILE = 'sw.js';
-/** What says that there is no connection. */
-const OFFLINE_NOTICES = 'app/offline/notices.tsx';
-/** A guarded path, whose shell stands for those of all others; the file itself has no address. */
-export const SHELL_ADDRESS = '/dashboard';
+/** A guarded path, whose shell is that of all others; the file itself has no address. */
+const SHELL_ADDRESS = '/dashboard';
 /** Files of the shell beside the hashed ones; each must exist. */
 const SHELL_FILES = ['favicon.svg', 'manifest.webmanifest'];
 
@@ -39,28 +31,35 @@ function reach(manifest: Manifest, keys: readonly string[]): string[] {
 
 /**
  * What the worker keeps. `first`: the shell, its scripts and the font, most of which any page has fetched already.
- * `later`: what the signed-in pages can ask for; not the public pages, and no language that was not chosen.
+ * `later`: what the signed-in pages can ask for; not the ways in, and no language that was not chosen.
  */
 export function filesToKeep(
   manifest: Manifest,
-  routes: readonly RouteFacts[],
+  routes: readonly BuiltRoute[],
   assets: readonly string[],
 ): { first: string[]; later: string[] } {
-  const signedIn = routes.filter(({ access }) => access !== 'public').map(({ module }) => module);
   const pages = new Set(routes.map(({ module }) => module));
+  const signedIn = routes.filter(({ access }) => access !== 'public').map(({ module }) => module);
   const parts = (manifest[ENTRY]?.dynamicImports ?? []).filter((key) => !pages.has(key));
-  const first = [
-    ...closure(manifest, [ENTRY, memberChunk(manifest), OFFLINE_NOTICES]),
-    ...assets.filter((file) => file.endsWith('.woff2')),
-  ];
-  const reached = reach(manifest, [memberChunk(manifest), ...signedIn, ...parts]);
+  const first = [...closure(manifest, [ENTRY, ...MEMBER]), ...assets.filter((file) => file.endsWith('.woff2'))];
+  const reached = reach(manifest, [...MEMBER, ...signedIn, ...parts]);
   return { first, later: reached.filter((file) => !first.includes(file)) };
+}
+
+interface Kept {
+  readonly manifest: Manifest;
+  readonly routes: readonly BuiltRoute[];
+  /** The addresses of all built pages that anybody may read, and the addresses of their own scripts. */
+  readonly pages: readonly string[];
+  readonly scripts: readonly string[];
+  /** The file of the signed-in pages' HTML. */
+  readonly shell: string;
 }
 
 /** Builds the service worker last of all, when everything that it keeps is written. */
 export async function buildServiceWorker(
   outDir: string,
-  { manifest, routes, shell }: { manifest: Manifest; routes: readonly RouteFacts[]; shell: string },
+  { manifest, routes, pages, scripts, shell }: Kept,
 ): Promise<void> {
   const assets = (await readdir(join(outDir, 'assets'))).map((name) => `assets/${name}`);
   const { first, later } = filesToKeep(manifest, routes, assets);
@@ -73,9 +72,10 @@ export async function buildServiceWorker(
     version: hash.digest('hex').slice(0, 12),
     shell: SHELL_ADDRESS,
     guarded: routes.filter(({ access }) => access !== 'public').map(({ path }) => path),
-    pages: routes.filter(({ access }) => access === 'public').map(({ path }) => path),
+    pages,
     first: [SHELL_ADDRESS, ...addresses(files)],
-    later: addresses(later),
+    // Scripts of public pages are kept when such a page is opened.
+    later: [...addresses(later), ...scripts],
   };
   const { outputFiles } = await build({
     entryPoints: [resolve('web/worker/service-worker.ts')],

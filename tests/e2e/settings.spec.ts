@@ -30,7 +30,8 @@ async function cutOff(page: Page, path: string, method: string, during: () => Pr
 test.use({ serviceWorkers: 'block' });
 test.afterEach(closeWindows);
 
-const says = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible();
+const says = (page: Page, words: string) =>
+  expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
 
 test('a person reads their profile and changes their settings, also on a bad connection', async ({ browser }) => {
   const amina = await meetOffAndOn(browser, 'Amina', 'Yusuf', 360);

@@ -50,7 +50,7 @@ test('the call that logs out is lost: it is said, nothing private shows, and the
   await logOut(page);
   await expect(page.getByText(STILL)).toBeVisible();
   await expect(page).toHaveURL(/\/\?logout=complete$/);
-  await expect(page.getByText(DONE)).toHaveCount(0);
+  await expect(page.getByText(DONE)).toBeHidden();
   await expectNothingPrivate(page);
   expect((await page.context().cookies()).map(({ name }) => name)).toContain('sid');
 

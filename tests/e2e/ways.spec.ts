@@ -1,9 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import type { PublicConfig } from '../../contract/config.ts';
-import { answer, closeWindows, visitor } from './catalogue/stage.ts';
+import { closeWindows, visitor } from './catalogue/stage.ts';
 import { admit, found, pay, type Circle } from './quality/circles.ts';
 import { call, makeAccount, type Account } from './quality/client.ts';
-import { json } from './person.ts';
 import { expect, test } from './test.ts';
 
 /** Where links and buttons lead, and what is said there: each way is gone as a person goes it. */
@@ -113,13 +111,6 @@ test('whoever cancels at the provider learns that nothing was paid, and finds th
   await expect(page).toHaveURL(/\/wallet\/deposit$/);
 });
 
-test('a first press on "Send message" counts', async ({ browser, product }) => {
-  const page = await visitor(browser, PHONE);
-  await page.goto(`${product.url}/contact`, { waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible();
-});
-
 test('an error goes when its field is right, and the focus stays in the field', async ({ browser, product }) => {
   const { url } = product;
   const [gozie] = await people(url, 'Correcting', 'Gozie');
@@ -176,12 +167,7 @@ test('links that stand alone are high enough for a finger', async ({ browser, pr
   await page.goto('/sitemap');
   await expectTouchable(page.getByRole('main').getByRole('listitem').getByRole('link'));
 
-  const config = await json<PublicConfig>(await page.request.get('/api/config'));
-  const reachable = { supportEmail: 'support@rota.example', whatsappNumber: '2348012345678' };
-  await answer(page, 'GET', '/api/config', 200, { ...config, ...reachable });
   await page.goto('/contact');
-  // The address and the number come with the first use of the page.
-  await page.keyboard.press('Tab');
   await expectTouchable(page.getByRole('main').getByRole('link', { name: /@rota\.example|Chat with support/ }));
 
   await page.goto(`${circle.path}?tab=calendar`);

@@ -1,21 +1,43 @@
 import { I18nProvider } from '@lingui/react';
-import { Router } from 'wouter';
+import { useCallback } from 'react';
+import { Router, type AroundNavHandler } from 'wouter';
+import { siteAddress } from '../lib/shell/site-paths.ts';
 import { i18n } from '../lib/words/i18n.ts';
+import { shownLanguage, useLanguage } from '../lib/words/language.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { matchRoute } from './match-route.ts';
 import { Layout } from './shell/layout.tsx';
 
-/**
- * The whole app. `ssrPath` is the page to render where there is no address bar; pages are prerendered without a query,
- * so they come alive as if there were none and read it right after.
- */
+/** Goes to a page of the app within it; all other addresses, public pages above all, are loaded by the browser. */
+const goOrLeave: AroundNavHandler = (go, to, options) => {
+  const { pathname } = new URL(to, window.location.href);
+  if (matchRoute(pathname) !== undefined) {
+    go(to, options);
+    return;
+  }
+  const address = siteAddress(to, shownLanguage());
+  if (options?.replace === true) window.location.replace(address);
+  else window.location.assign(address);
+};
+
+/** `ssrPath` is the page to render where there is no address bar. */
+function Screens({ ssrPath }: { ssrPath?: string | undefined }) {
+  const language = useLanguage();
+  const hrefs = useCallback((href: string) => siteAddress(href, language), [language]);
+  return (
+    <Router hrefs={hrefs} aroundNav={goOrLeave} {...(ssrPath === undefined ? {} : { ssrPath })}>
+      <ErrorBoundary>
+        <Layout />
+      </ErrorBoundary>
+    </Router>
+  );
+}
+
+/** The whole app. */
 export function App({ ssrPath }: { ssrPath?: string }) {
   return (
     <I18nProvider i18n={i18n}>
-      <Router ssrSearch="" {...(ssrPath === undefined ? {} : { ssrPath })}>
-        <ErrorBoundary>
-          <Layout />
-        </ErrorBoundary>
-      </Router>
+      <Screens ssrPath={ssrPath} />
     </I18nProvider>
   );
 }

@@ -1,19 +1,22 @@
-import { lazy } from 'react';
 import { useGroupDetail } from '../features/groups/page/group-detail.ts';
 import { GroupPage } from '../features/groups/page/group-page.tsx';
 import type { GroupSlots } from '../features/groups/page/group-page-parts.tsx';
 import { isInside } from '../features/groups/page/standing.ts';
+import { PartSkeleton } from '../features/groups/page/part-skeleton.tsx';
+import { onDemand } from '../lib/boot/on-demand.ts';
 
-const MessagesTab = lazy(async () => ({
-  default: (await import('../features/messages/messages-tab.tsx')).MessagesTab,
-}));
-const StatementPanel = lazy(async () => ({
-  default: (await import('../features/statements/statement-panel.tsx')).StatementPanel,
-}));
-const CircleBook = lazy(async () => ({ default: (await import('../features/statements/circle-book.tsx')).CircleBook }));
+const messages = onDemand(
+  async () => (await import('../features/messages/messages-tab.tsx')).MessagesTab,
+  PartSkeleton,
+);
+const statement = onDemand(
+  async () => (await import('../features/statements/statement-panel.tsx')).StatementPanel,
+  PartSkeleton,
+);
+const book = onDemand(async () => (await import('../features/statements/circle-book.tsx')).CircleBook);
 
 function Messages() {
-  return <MessagesTab groupId={useGroupDetail().group.id} />;
+  return <messages.Needed groupId={useGroupDetail().group.id} />;
 }
 
 /** A person's own movements, and for members the circle's book. */
@@ -21,8 +24,8 @@ function Statement() {
   const detail = useGroupDetail();
   return (
     <div className="flex flex-col gap-6">
-      <StatementPanel groupId={detail.group.id} />
-      {isInside(detail) ? <CircleBook groupId={detail.group.id} /> : null}
+      <statement.Needed groupId={detail.group.id} />
+      {isInside(detail) ? <book.Needed groupId={detail.group.id} /> : null}
     </div>
   );
 }

@@ -1,69 +1,45 @@
-import { startTransition, StrictMode } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import '../styles/index.css';
-import { followSystemTheme } from '../lib/shell/theme.ts';
-import { countError } from '../lib/consent/track.ts';
+import { startFrame } from '../frame/behaviour/start.ts';
+import { startIsOver } from '../lib/boot/after-start.ts';
+import { keepTyped } from '../lib/boot/typed.ts';
+import { finishSignOutFirst } from '../lib/session/finish-sign-out.ts';
+import { showLanguage } from '../lib/words/language.ts';
+import { isLanguage } from '../lib/words/languages.ts';
 import { App } from './app.tsx';
-import { isMemberShell, takeEarlyPresses } from '../lib/boot/preloaded.ts';
-import { pressLater } from '../lib/boot/hydrate-on-interaction.ts';
 import { matchRoute } from './match-route.ts';
-import { memberArea } from './routes.ts';
+import { loadPage } from './pages.tsx';
 
-const app = (
-  <StrictMode>
-    <App />
-  </StrictMode>
-);
-
-/**
- * Shows the language that `theme.js` found to be chosen. Its code and catalogue are loaded only for that; without them
- * the page reads in English.
- */
-async function showChosenLanguage(chosen: string | undefined): Promise<void> {
-  if (chosen === undefined) return;
-  const { isLanguage, showLanguage } = await import('../lib/words/language.ts');
-  if (isLanguage(chosen)) await showLanguage(chosen).catch(() => undefined);
-}
-
-/**
- * Prerendered HTML, a public page or the shell of the guarded ones, hydrates in English once the page's own code is
- * there. Where the HTML is not this page's (the worker answers with the shell for a public page that it has not kept),
- * or there is none, the page starts from nothing, at once in the chosen language.
- */
-async function start(root: HTMLElement): Promise<void> {
+/** Shows the language that `theme.js` found to be chosen; without its catalogue the page reads in English. */
+async function showChosenLanguage(): Promise<void> {
   const { language } = document.documentElement.dataset;
-  const { access, page } = matchRoute(window.location.pathname);
-  const isGuarded = access !== 'public';
-  if (root.firstElementChild === null || isGuarded !== isMemberShell(root)) {
-    takeEarlyPresses();
-    root.replaceChildren();
-    await showChosenLanguage(language);
-    createRoot(root).render(app);
-    return;
-  }
-  // A guarded page that cannot be loaded leaves the shell standing and says so in it.
-  await Promise.all([page.load(), isGuarded && memberArea.load()]).catch((error: unknown) => {
-    if (!isGuarded) throw error;
-  });
-  pressLater(takeEarlyPresses());
-  // In small steps, so that a slow phone answers a touch meanwhile.
-  startTransition(() => {
-    hydrateRoot(root, app);
-  });
-  await showChosenLanguage(language);
+  if (isLanguage(language) && language !== 'en') await showLanguage(language).catch(() => undefined);
 }
 
-followSystemTheme();
-window.addEventListener('error', (event) => {
-  // eslint-disable-next-line no-console -- the specification has window errors logged to the console
-  console.error('Uncaught error:', event.error ?? event.message);
-  countError();
-});
-window.addEventListener('unhandledrejection', (event) => {
-  // eslint-disable-next-line no-console -- and unhandled rejections
-  console.error('Unhandled rejection:', event.reason);
-  countError();
-});
+/** Puts the app in the place of the page's built HTML, once the code of its page is there. */
+async function start(root: HTMLElement): Promise<void> {
+  const route = matchRoute(window.location.pathname);
+  await Promise.all([
+    // The page itself says what cannot be loaded.
+    route === undefined ? undefined : loadPage(route).catch(() => undefined),
+    showChosenLanguage(),
+  ]);
+  const putBack = keepTyped(root);
+  // The title that was built would be the app's whenever its own page has not come yet.
+  document.title = 'Rota';
+  flushSync(() => {
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    );
+  });
+  putBack();
+  if (route === undefined || route.access === 'public') startIsOver();
+}
 
+startFrame(() => import('../frame/sandbox-bar.ts'));
 const root = document.getElementById('root');
-if (root !== null) void start(root);
+if (root !== null) finishSignOutFirst(() => void start(root));

@@ -1,29 +1,96 @@
-import { prerender } from 'react-dom/static';
-import { renderedTitle } from '../ui/page-title.ts';
+import { t } from '@lingui/core/macro';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { AppFiles } from '../frame/built-files.ts';
+import { Document } from '../frame/document.tsx';
+import { Head } from '../frame/head.tsx';
+import { paths } from '../lib/shell/paths.ts';
+import { i18n } from '../lib/words/i18n.ts';
 import { App } from './app.tsx';
 import { firstCallsOf, headCalls } from './first-queries.ts';
 import { matchRoute } from './match-route.ts';
-import { pageMeta, type PageMeta } from './page-meta.ts';
-import { notFoundRoute, routes } from './routes.ts';
+import { loadPage } from './pages.tsx';
+import { routes } from './routes.ts';
 
-export { firstCallsOf, headCalls, notFoundRoute, pageMeta, routes };
+export { firstCallsOf, headCalls, routes };
 
-export interface RenderedPage {
-  readonly html: string;
-  readonly title: string;
+/** A way in, and what it tells search engines and chats. */
+interface SignInPage {
+  readonly description: string;
+  /** Whether search engines should list it. */
+  readonly indexed: boolean;
 }
 
-export type { PageMeta };
+const signInPages = (): Readonly<Record<string, SignInPage>> => ({
+  [paths.login]: { description: t`Log in to Rota to see what you owe and when it is your turn.`, indexed: true },
+  [paths.signup]: {
+    description: t`Open an account with Rota: it costs nothing, and nothing is paid before you say how much.`,
+    indexed: true,
+  },
+  [paths.verifyEmail]: { description: t`Verifies the address of your Rota account.`, indexed: false },
+  [paths.forgotPassword]: {
+    description: t`Forgot the password of your Rota account? Have a link mailed with which you choose a new one.`,
+    indexed: false,
+  },
+  '/reset-password': { description: t`Sets a new password for your Rota account.`, indexed: false },
+  '/not-me': { description: t`Secures your Rota account after a change that was not yours.`, indexed: false },
+});
 
-/** A public page, signed out and in English, its code loaded so that nothing suspends. */
-export async function renderPage(path: string): Promise<RenderedPage> {
-  await matchRoute(path).page.load();
-  const { prelude } = await prerender(<App ssrPath={path} />, {
-    // Parts that arrive by themselves would come with an inline script; everything is ready here anyway.
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onError(error) {
-      throw error instanceof Error ? error : new Error(String(error));
-    },
+/** Throws for a way in without a description: each has one. */
+export function signInPage(path: string): SignInPage {
+  const page = signInPages()[path];
+  if (page === undefined) throw new Error(`${path} has no description in web/app/prerender.tsx`);
+  return page;
+}
+
+const TITLE = /<title>([^<]*)<\/title>/;
+
+/** The document around the app at a path, signed out and in English. `head` is given the title of the page. */
+function render(path: string, files: AppFiles, head: (title: string | undefined) => ReactNode): string {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  // React puts the title before the page: here it belongs into the document's head.
+  const app = renderToStaticMarkup(<App ssrPath={path} />);
+  const [, title] = TITLE.exec(app) ?? [];
+  const html = renderToStaticMarkup(
+    <Document
+      language="en"
+      files={files}
+      head={
+        <>
+          {head(title)}
+          {files.early === undefined ? null : <script dangerouslySetInnerHTML={{ __html: files.early }} />}
+        </>
+      }
+      scripts={
+        <>
+          {files.preloaded.map((file) => (
+            <link key={file} rel="modulepreload" href={file} />
+          ))}
+          <script type="module" src={files.entry} />
+        </>
+      }
+    >
+      <div id="root" dangerouslySetInnerHTML={{ __html: app.replace(TITLE, '') }} />
+    </Document>,
+  );
+  return `<!doctype html>${html}`;
+}
+
+/** The HTML of a way in: its form can be read and filled in before any code of ours is there. */
+export async function renderSignIn(path: string, origin: string, files: AppFiles): Promise<string> {
+  const route = matchRoute(path);
+  if (route === undefined) throw new Error(`There is no page ${path}`);
+  await loadPage(route);
+  const { description, indexed } = signInPage(path);
+  return render(path, files, (title) => {
+    if (title === undefined) throw new Error(`The page ${path} has no title`);
+    return indexed ? (
+      <Head title={title} description={description} canonical={`${origin}${path}`} origin={origin} />
+    ) : (
+      <Head title={title} description={description} noindex />
+    );
   });
-  return { html: await new Response(prelude).text(), title: renderedTitle() };
 }
+
+/** The HTML of every signed-in page until its code is there. */
+export const renderShell = (files: AppFiles): string => render(paths.dashboard, files, () => <Head title="Rota" />);

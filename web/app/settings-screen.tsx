@@ -1,19 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { onDemand } from '../lib/boot/on-demand.ts';
 import { SettingsPage } from '../features/settings/settings-page.tsx';
 
-const DeleteAccountSection = lazy(async () => ({
-  default: (await import('../features/account-closure/delete-account-section.tsx')).DeleteAccountSection,
-}));
-
-function AccountEnd() {
-  return (
-    <Suspense fallback={null}>
-      <DeleteAccountSection />
-    </Suspense>
-  );
-}
+const accountEnd = onDemand(
+  async () => (await import('../features/account-closure/delete-account-section.tsx')).DeleteAccountSection,
+);
 
 /** The settings with what other features show in them. */
 export function SettingsScreen() {
-  return <SettingsPage AccountEnd={AccountEnd} />;
+  return <SettingsPage AccountEnd={accountEnd.Needed} />;
 }

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useHydrated } from '../lib/boot/hydrated.ts';
 import { cx } from './cx.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -81,8 +80,7 @@ export function Button({
  * typed: a browser sends no form whose button is disabled, so nothing lands in the address.
  */
 export function SubmitButton({ disabled, ...rest }: Omit<ButtonProps, 'type'>) {
-  const alive = useHydrated();
-  return <Button type="submit" disabled={disabled === true || !alive} {...rest} />;
+  return <Button type="submit" disabled={disabled === true || import.meta.env.SSR} {...rest} />;
 }
 
 /** A link inside the app that looks like a button. */

@@ -58,9 +58,9 @@ export function Field({
   );
 }
 
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+export function FieldError({ id, children, ...rest }: ComponentProps<'p'>) {
   return (
-    <p id={id} className="flex items-start gap-1.5 text-sm font-medium text-negative">
+    <p id={id} {...rest} className="flex items-start gap-1.5 text-sm font-medium text-negative">
       <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span>{children}</span>
     </p>
@@ -97,6 +97,24 @@ type NativeSelectProps = FieldFrame &
     options: readonly { value: string; label: string }[];
   };
 
+export const SELECT_CLASS = cx(CONTROL_CLASS, 'appearance-none pr-10');
+
+/** The arrow at the end of a select, which has none of its own. */
+export function SelectFrame({ children }: { children: ReactNode }) {
+  return (
+    <span className="relative block">
+      {children}
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 16 16"
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
+      >
+        <path d="m3.5 6 4.5 4.5L12.5 6" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
+      </svg>
+    </span>
+  );
+}
+
 /** The platform's own select: best on phones, and it needs no library. An option with an empty value throws. */
 export function NativeSelect({
   label,
@@ -112,8 +130,8 @@ export function NativeSelect({
   return (
     <Field {...{ label, hint, error, id, className }} {...(optional === undefined ? {} : { optional })}>
       {(ids) => (
-        <span className="relative block">
-          <select className={cx(CONTROL_CLASS, 'appearance-none pr-10')} {...rest} {...ids}>
+        <SelectFrame>
+          <select className={SELECT_CLASS} {...rest} {...ids}>
             {placeholder === undefined ? null : <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={assertItemValue(option.value)}>
@@ -121,20 +139,7 @@ export function NativeSelect({
               </option>
             ))}
           </select>
-          <svg
-            aria-hidden="true"
-            viewBox="0 0 16 16"
-            className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
-          >
-            <path
-              d="m3.5 6 4.5 4.5L12.5 6"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.75"
-              strokeLinecap="round"
-            />
-          </svg>
-        </span>
+        </SelectFrame>
       )}
     </Field>
   );

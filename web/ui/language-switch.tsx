@@ -1,8 +1,7 @@
 import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
-import { wasPressedEarly } from '../lib/boot/hydrate-on-interaction.ts';
-import { chooseLanguage, isLanguage, useLanguage, type Language } from '../lib/words/language.ts';
+import { chooseLanguage, useLanguage } from '../lib/words/language.ts';
+import { isLanguage, type Language } from '../lib/words/languages.ts';
 import { toast } from '../lib/shell/toast.ts';
 import { cx } from './cx.ts';
 
@@ -23,14 +22,8 @@ function choose(language: string): void {
 export function LanguageSwitch({ className }: { className?: string }) {
   const { t } = useLingui();
   const shown = useLanguage();
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    for (const button of box.current?.querySelectorAll('button') ?? []) {
-      if (wasPressedEarly(button)) choose(button.value);
-    }
-  }, []);
   return (
-    <div ref={box} role="group" aria-label={t`Language`} className={cx('flex flex-wrap gap-1', className)}>
+    <div role="group" aria-label={t`Language`} className={cx('flex flex-wrap gap-1', className)}>
       {NAMES.map(({ language, name, lang }) => (
         <button
           key={language}

@@ -1,15 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
 import type { Debt } from '../../contract/debts.ts';
 import { formatNairaText } from '../../contract/money.ts';
-import { retryWhenOnline } from '../lib/boot/on-demand.ts';
+import { onDemand } from '../lib/boot/on-demand.ts';
 import { usePayDebt } from '../lib/circles/pay-debt.ts';
 import { Button, type ButtonVariant } from './button.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 
-const DebtPartField = lazy(() =>
-  retryWhenOnline(async () => ({ default: (await import('./debt-part-field.tsx')).DebtPartField })),
-);
+const debtPart = onDemand(async () => (await import('./debt-part-field.tsx')).DebtPartField);
 
 interface PayDebtProps {
   debt: Debt;
@@ -30,16 +27,7 @@ export function PayDebt({ debt, type, balance, variant = 'primary' }: PayDebtPro
       <Button variant={variant} aria-label={t`Pay ${type}, ${amount}`} onClick={payment.begin}>
         {t`Pay`}
       </Button>
-      <PayDialog
-        {...payment.dialog}
-        field={
-          payment.part === undefined ? null : (
-            <Suspense>
-              <DebtPartField {...payment.part} />
-            </Suspense>
-          )
-        }
-      />
+      <PayDialog {...payment.dialog} field={payment.part === undefined ? null : <debtPart.Later {...payment.part} />} />
     </>
   );
 }

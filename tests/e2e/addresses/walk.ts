@@ -3,7 +3,7 @@ import { expectFile } from './files.ts';
 import { expectStands, noOffers, offersOf, type Offers } from './offers.ts';
 
 /** An address that leads out of the product: only its form can be looked at. */
-const FOREIGN = /^(https:\/\/[^\s/]+\.[^\s/]+\/\S*|mailto:\S+@\S+)$/;
+const FOREIGN = /^(https:\/\/[^\s/]+\.[^\s/]+\/\S*|mailto:\S+@\S+|tel:\+\d+)$/;
 
 /** Our own addresses in the words of a link: the invitation for WhatsApp carries one. */
 const carried = (link: string, origin: string): string[] =>

@@ -140,6 +140,6 @@ test('sign out: busy words, nothing stays in the browser, home even when the ser
   release();
   await page.waitForURL(/\/(\?logout=complete)?$/);
   await expect(page.getByText('You are still logged in on this device until we reach Rota')).toBeVisible();
-  await expect(page.getByText('You have logged out. See you at the next round.')).toHaveCount(0);
+  await expect(page.getByText('You have logged out. See you at the next round.')).toBeHidden();
   expect(await page.evaluate("localStorage.getItem('anything')")).toBeNull();
 });

@@ -9,10 +9,10 @@ import { resize, show, unexpected } from './show.ts';
 
 const WIDTHS = [360, 1280];
 
-/** The routes that the build knows, from web/app/routes.ts. */
+/** The addresses and patterns that the build has pages for: public ones in each language, and the app's. */
 const builtRoutes = (): string[] => {
-  const pages = JSON.parse(readFileSync('dist/web-sizes.json', 'utf8')) as { path: string }[]; // As the build wrote it.
-  return pages.map((page) => page.path);
+  const built = JSON.parse(readFileSync('dist/web/pages.json', 'utf8')) as Record<'prerendered' | 'shells', object>;
+  return [...Object.keys(built.prerendered), ...Object.keys(built.shells)];
 };
 
 test('every route has its screens', () => {

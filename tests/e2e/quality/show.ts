@@ -18,6 +18,8 @@ export async function show(desk: Desk, state: State, width: number): Promise<Win
   await page.goto(address, { waitUntil: 'commit' });
   await page.locator('h1, [role="status"]').first().waitFor({ state: 'attached' });
   await settle(page, { busy: state.busy ?? false });
+  // A public page hears presses from when its script is there, which comes before this.
+  if (state.act !== undefined) await page.waitForLoadState('load');
   await state.act?.(page);
   await expect(page.getByText(state.shows).first()).toBeAttached();
   await settle(page, { busy: state.busy ?? false });

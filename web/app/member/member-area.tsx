@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { ApiError } from '../../lib/api/api.ts';
 import { productNow } from '../../lib/words/clock.ts';
@@ -9,16 +9,17 @@ import { sessionQuery } from '../../lib/api/member-data.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { signInAddress } from '../../lib/session/return-to.ts';
 import { avoidsPrefetch } from '../../lib/offline/save-data.ts';
-import { currentViewer, setViewer } from '../../lib/session/session.ts';
+import { currentViewer, setViewer, useViewer } from '../../lib/session/session.ts';
 import { formatAsOf } from '../../lib/words/time.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { BusyNotice } from '../../ui/spinner.tsx';
 import { useConnection } from '../../lib/offline/connection.ts';
+import { afterStart, startIsOver } from '../../lib/boot/after-start.ts';
 import { loadAhead } from '../../lib/boot/on-demand.ts';
 import { NotAvailableOffline } from '../not-available-offline.tsx';
 import { setReading } from '../offline/reading.ts';
-import { onClockMove } from '../sandbox/clock-moved.ts';
+import { onClockMove } from '../../lib/shell/clock-moved.ts';
 import { queryClient } from './query-client.ts';
 import { useKeptForOffline, useOfflineAge, useSeenInstead } from './seen.ts';
 import { WhoItIs } from './who-it-is.tsx';
@@ -59,10 +60,8 @@ function SessionGuard({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (leaves) window.location.replace(signInAddress(window.location));
   }, [leaves]);
-  // The page is drawn in small steps, so that a slow phone answers a touch meanwhile; it goes at once.
-  const drawn = useDeferredValue(shows);
-  if (shows && drawn) return children;
-  if (!shows && (session.isLost || (session.isError && !session.unanswered && !signedOut))) {
+  if (shows) return children;
+  if (session.isLost || (session.isError && !session.unanswered && !signedOut)) {
     return (
       <div className="page-width py-10">
         <Alert
@@ -93,21 +92,27 @@ function SessionWatch({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** Soon after the page stands and the browser has nothing to do. */
-const AHEAD_MS = 7_000;
+/** Tells when the first page has the answers that it asked for, or knows that it gets none. */
+function useEndOfStart(): void {
+  const isKnown = useViewer() !== undefined;
+  useEffect(() => {
+    if (!isKnown) return undefined;
+    const look = (): void => {
+      if (queryClient.isFetching() === 0) startIsOver();
+    };
+    // By now the page has asked: its effects come before those of what surrounds it.
+    look();
+    return queryClient.getQueryCache().subscribe(look);
+  }, [isKnown]);
+}
 
 /**
- * Fetches the code of dialogs and panels before they are opened, so that losing the connection takes none of them away.
+ * Fetches the code of dialogs and panels before they are opened, so that losing the connection takes none of them away;
+ * after the start, because nothing of the page waits for it.
  */
 function useCodeAhead(): void {
   useEffect(() => {
-    if (avoidsPrefetch()) return undefined;
-    const timer = setTimeout(() => {
-      void loadAhead();
-    }, AHEAD_MS);
-    return () => {
-      clearTimeout(timer);
-    };
+    if (!avoidsPrefetch()) void afterStart.then(loadAhead);
   }, []);
 }
 
@@ -136,6 +141,7 @@ export function MemberArea({ isGuarded, children }: { isGuarded: boolean; childr
   const Guard = isGuarded ? SessionGuard : SessionWatch;
   useLiveEvents(queryClient);
   useKeptForOffline(queryClient);
+  useEndOfStart();
   useCodeAhead();
   useEffect(
     () =>

@@ -1,24 +1,24 @@
 import { useEffect } from 'react';
+import { afterStart } from '../../lib/boot/after-start.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 import { keepSignedInPages, startServiceWorker } from './worker-client.ts';
 
-/** After the page and what it asks for at first have come. */
-const QUIET_MS = 4_000;
-
-/** Starts the service worker, and says when a new version waits or the connection is gone. */
+/**
+ * Starts the service worker, and says when a new version waits or the connection is gone. The worker comes after the
+ * start: it fetches the whole shell, which the page then has.
+ */
 export function Notices() {
   const signedIn = useViewer() != null;
   useEffect(() => {
-    const started = startServiceWorker().catch(() => undefined);
-    if (!signedIn) return undefined;
-    const timer = setTimeout(() => {
-      void started.then(keepSignedInPages).catch(() => undefined);
-    }, QUIET_MS);
-    return () => {
-      clearTimeout(timer);
+    const keep = async (): Promise<void> => {
+      await afterStart;
+      await startServiceWorker();
+      if (signedIn) await keepSignedInPages();
     };
+    // Without a worker there is nothing to read offline, and nothing else that is missing.
+    keep().catch(() => undefined);
   }, [signedIn]);
   return (
     <>

@@ -1,37 +1,39 @@
-import { useLingui } from '@lingui/react/macro';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { IdCard } from 'lucide-react';
-import { Link } from 'wouter';
 import type { User } from '../../../contract/accounts.ts';
 import { NotificationBell, UnreadBadge } from '../../features/notifications/bell.tsx';
 import { NotificationPopups } from '../../features/notifications/popups.tsx';
-import { paths } from '../../lib/shell/paths.ts';
+import { AccountMenu, KycBadge, SideMenuAccount, type Person } from '../../frame/account-menu.tsx';
 import { isKycVerified } from '../../lib/session/session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import { queryClient } from '../member/query-client.ts';
-import { AccountMenu } from './account-menu.tsx';
 
-/** What the header offers somebody who is signed in, on any page: public ones stand outside the signed-in area. */
+/** Who is signed in, for the menus. */
+function personOf(user: User): Person {
+  const name = `${user.firstName} ${user.lastName}`;
+  return {
+    name,
+    avatar: <Avatar name={name} className="size-9 text-sm" />,
+    email: <EmailAddress>{user.email}</EmailAddress>,
+    needsKyc: !isKycVerified(user),
+  };
+}
+
+/** What the header offers somebody who is signed in, on any page: the ways in stand outside the signed-in area. */
 export function MemberActions({ user }: { user: User }) {
-  const { t } = useLingui();
   return (
     <>
-      {isKycVerified(user) ? null : (
-        <Link
-          href={paths.kyc}
-          className="hidden min-h-11 items-center gap-1.5 rounded-md bg-tint-accent px-3 font-semibold text-accent hover:underline sm:inline-flex"
-        >
-          <IdCard aria-hidden="true" className="size-5" />
-          {/* Between the main links and the bell there is room for the word only on wide screens. */}
-          <span className="md:max-lg:sr-only">{t`Complete KYC`}</span>
-        </Link>
-      )}
+      {isKycVerified(user) ? null : <KycBadge />}
       <QueryClientProvider client={queryClient}>
         <NotificationBell />
       </QueryClientProvider>
-      <AccountMenu user={user} />
+      <AccountMenu {...personOf(user)} />
     </>
   );
 }
+
+/** The person's own pages, in the side menu. */
+export const SideMenuPerson = ({ user }: { user: User }) => <SideMenuAccount {...personOf(user)} />;
 
 export const Popups = () => (
   <QueryClientProvider client={queryClient}>
@@ -39,8 +41,8 @@ export const Popups = () => (
   </QueryClientProvider>
 );
 
-export const Unread = ({ className }: { className?: string }) => (
+export const Unread = () => (
   <QueryClientProvider client={queryClient}>
-    <UnreadBadge {...(className === undefined ? {} : { className })} />
+    <UnreadBadge />
   </QueryClientProvider>
 );

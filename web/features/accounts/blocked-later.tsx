@@ -1,19 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSearch } from 'wouter';
-import { retryWhenOnline } from '../../lib/boot/on-demand.ts';
+import { onDemand } from '../../lib/boot/on-demand.ts';
 import type { BlockedSignInProps } from './blocked-sign-in.tsx';
 
-const BlockedSignIn = lazy(() =>
-  retryWhenOnline(async () => ({ default: (await import('./blocked-sign-in.tsx')).BlockedSignIn })),
-);
+const blocked = onDemand(async () => (await import('./blocked-sign-in.tsx')).BlockedSignIn);
 
 /** The message of a refused sign-in, whose code comes only where there is one; it stays when the address is cleaned. */
 export function BlockedLater(props: BlockedSignInProps) {
   const [isTold, setTold] = useState(false);
   if (useSearch().includes('message=') && !isTold) setTold(true);
-  return isTold ? (
-    <Suspense fallback={null}>
-      <BlockedSignIn {...props} />
-    </Suspense>
-  ) : null;
+  return isTold ? <blocked.Later {...props} /> : null;
 }

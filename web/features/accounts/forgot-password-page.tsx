@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { RESET_LINK_HOURS } from '../../../contract/figures.ts';
+import { Head } from '../../frame/head.tsx';
 import { errorWords, publicApi } from '../../lib/api/api.ts';
 import { useRotaForm } from '../../lib/forms/form.ts';
 import { useViewer } from '../../lib/session/session.ts';
@@ -8,7 +9,6 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { usePageTitle } from '../../ui/page-title.ts';
 import { AuthCard } from './auth-card.tsx';
 import { BackToLogin } from './back-to-login.tsx';
 import { OutcomeTitle } from './outcome-title.tsx';
@@ -18,7 +18,16 @@ const loadSchema = async () => (await import('../../../contract/passwords.ts')).
 /** Asks for the link with which somebody chooses a new password. */
 export function ForgotPasswordPage() {
   const { t } = useLingui();
-  usePageTitle(t`Forgot password`);
+  return (
+    <>
+      <Head title={t`Forgot password`} />
+      <ForgotPasswordContent />
+    </>
+  );
+}
+
+function ForgotPasswordContent() {
+  const { t } = useLingui();
   const [asked, setAsked] = useState<string>();
   const [again, setAgain] = useState(false);
   if (asked !== undefined) {

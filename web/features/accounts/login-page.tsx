@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useSearch } from 'wouter';
+import { Head } from '../../frame/head.tsx';
 import { publicApi } from '../../lib/api/api.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { usePublicConfig } from '../../lib/api/public-config.ts';
@@ -7,7 +8,6 @@ import { withReturnTo } from '../../lib/session/return-to.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { usePageTitle } from '../../ui/page-title.ts';
 import { AccountForm } from './account-form.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { BlockedLater } from './blocked-later.tsx';
@@ -18,7 +18,6 @@ const loadSchema = async () => (await import('../../../contract/accounts.ts')).l
 /** Sign-in with e-mail and password, or through the identity provider. */
 export function LoginPage() {
   const { t } = useLingui();
-  usePageTitle(t`Login`);
   const search = useSearch();
   return (
     <AuthCard
@@ -33,6 +32,7 @@ export function LoginPage() {
         </Trans>
       }
     >
+      <Head title={t`Login`} />
       <BlockedLater parameter="error" code="idp_blocked" path={paths.login} />
       {search.includes('reset=complete') ? (
         <Alert live tone="positive" className="mb-5" title={t`Your password is changed`}>

@@ -1,26 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { NOT_ME_HOURS } from '../../../contract/figures.ts';
 import type { ProtectedAccount } from '../../../contract/passwords.ts';
+import { Head } from '../../frame/head.tsx';
 import { ApiError, errorWords, publicApi } from '../../lib/api/api.ts';
-import { onDemand, retryWhenOnline } from '../../lib/boot/on-demand.ts';
+import { onDemand } from '../../lib/boot/on-demand.ts';
 import { forgetLinkToken, useLinkToken } from '../../lib/session/link-token.ts';
 import { loadViewer, setViewer } from '../../lib/session/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { usePageTitle } from '../../ui/page-title.ts';
 import { AuthCard } from './auth-card.tsx';
 
 const result = onDemand(async () => (await import('./not-me-result.tsx')).NotMeResult);
 
-const DeadLink = lazy(() =>
-  retryWhenOnline(async () => ({ default: (await import('./dead-not-me-link.tsx')).DeadNotMeLink })),
-);
+const deadLink = onDemand(async () => (await import('./dead-not-me-link.tsx')).DeadNotMeLink);
 
 /** Where 'This was not me' of a security mail leads: says what it will do, asks once more, and tells what is done. */
 export function NotMePage() {
   const { t } = useLingui();
-  usePageTitle(t`This was not me`);
+  return (
+    <>
+      <Head title={t`This was not me`} />
+      <NotMeContent />
+    </>
+  );
+}
+
+function NotMeContent() {
+  const { t } = useLingui();
   const token = useLinkToken();
   const [done, setDone] = useState<ProtectedAccount>();
   const [refusal, setRefusal] = useState<string>();
@@ -30,11 +37,7 @@ export function NotMePage() {
   }, []);
   if (done !== undefined) return <result.Part done={done} />;
   if (refusal !== undefined || token === '') {
-    return (
-      <Suspense fallback={null}>
-        <DeadLink words={refusal} />
-      </Suspense>
-    );
+    return <deadLink.Later words={refusal} />;
   }
   return (
     <AuthCard

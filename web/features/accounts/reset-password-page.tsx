@@ -1,36 +1,39 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { PASSWORD_MIN } from '../../../contract/figures.ts';
+import { Head } from '../../frame/head.tsx';
 import { ApiError, errorWords, publicApi } from '../../lib/api/api.ts';
-import { retryWhenOnline } from '../../lib/boot/on-demand.ts';
+import { onDemand } from '../../lib/boot/on-demand.ts';
 import { useRotaForm } from '../../lib/forms/form.ts';
 import { forgetLinkToken, useLinkToken } from '../../lib/session/link-token.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { SubmitButton } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { usePageTitle } from '../../ui/page-title.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { AuthCard } from './auth-card.tsx';
 
-const DeadLink = lazy(() =>
-  retryWhenOnline(async () => ({ default: (await import('./dead-reset-link.tsx')).DeadResetLink })),
-);
+const deadLink = onDemand(async () => (await import('./dead-reset-link.tsx')).DeadResetLink);
 
 const loadSchema = async () => (await import('../../../contract/passwords.ts')).newPasswordForm;
 
 /** Where the link of the mail leads that was asked for with 'Forgot password?'. */
 export function ResetPasswordPage() {
   const { t } = useLingui();
-  usePageTitle(t`Choose a new password`);
+  return (
+    <>
+      <Head title={t`Choose a new password`} />
+      <ResetPasswordContent />
+    </>
+  );
+}
+
+function ResetPasswordContent() {
+  const { t } = useLingui();
   const token = useLinkToken();
   const [refusal, setRefusal] = useState<string>();
   if (refusal !== undefined || token === '') {
-    return (
-      <Suspense fallback={null}>
-        <DeadLink words={refusal} />
-      </Suspense>
-    );
+    return <deadLink.Later words={refusal} />;
   }
   return (
     <AuthCard

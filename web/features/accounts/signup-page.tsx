@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useSearch } from 'wouter';
 import { PASSWORD_MIN } from '../../../contract/figures.ts';
 import type { User } from '../../../contract/accounts.ts';
+import { Head } from '../../frame/head.tsx';
 import { publicApi } from '../../lib/api/api.ts';
 import { countryOptions } from '../../lib/words/country-words.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { withReturnTo } from '../../lib/session/return-to.ts';
 import { NativeSelect, TextField } from '../../ui/field.tsx';
-import { usePageTitle } from '../../ui/page-title.ts';
 import { AccountForm } from './account-form.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { BlockedLater } from './blocked-later.tsx';
@@ -26,7 +26,6 @@ const loadSchema = async () => (await import('../../../contract/accounts.ts')).s
 /** Account creation. */
 export function SignupPage() {
   const { t } = useLingui();
-  usePageTitle(t`Sign up`);
   const search = useSearch();
   return (
     <AuthCard
@@ -41,6 +40,7 @@ export function SignupPage() {
         </Trans>
       }
     >
+      <Head title={t`Sign up`} />
       <BlockedLater parameter="blocked" code="idp" path={paths.signup} />
       <SignupForm />
     </AuthCard>

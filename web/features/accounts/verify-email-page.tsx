@@ -3,12 +3,11 @@ import { MailCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { VERIFICATION_LINK_HOURS } from '../../../contract/figures.ts';
+import { Head } from '../../frame/head.tsx';
 import { errorWords, publicApi } from '../../lib/api/api.ts';
-import { useHydrated } from '../../lib/boot/hydrated.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { currentViewer, isKycVerified, setViewer, useViewer } from '../../lib/session/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { usePageTitle } from '../../ui/page-title.ts';
 import { BusyNotice } from '../../ui/spinner.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { ResendVerification } from './resend-verification.tsx';
@@ -32,7 +31,6 @@ function confirm(token: string): Promise<void> {
 
 function useOutcome(fallback: string): Outcome {
   const token = new URLSearchParams(useSearch()).get('token') ?? '';
-  const hydrated = useHydrated();
   const [answer, setAnswer] = useState<{ token: string; outcome: Outcome }>();
   useEffect(() => {
     if (token === '') return;
@@ -45,14 +43,24 @@ function useOutcome(fallback: string): Outcome {
       },
     );
   }, [token, fallback]);
-  if (hydrated && token === '') return { state: 'no-token' };
+  // The built page is the same for every link.
+  if (token === '' && !import.meta.env.SSR) return { state: 'no-token' };
   return answer?.token === token ? answer.outcome : { state: 'checking' };
 }
 
 /** Where the link of the verification mail leads, and where a new link can be asked for. */
 export function VerifyEmailPage() {
   const { t } = useLingui();
-  usePageTitle(t`Verify your email`);
+  return (
+    <>
+      <Head title={t`Verify your email`} />
+      <VerifyEmailContent />
+    </>
+  );
+}
+
+function VerifyEmailContent() {
+  const { t } = useLingui();
   const outcome = useOutcome(t`We could not check this link. Please try again.`);
   if (outcome.state === 'checking') {
     return (

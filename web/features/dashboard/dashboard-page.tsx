@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { User } from '../../../contract/accounts.ts';
 import type { listGroups } from '../../../contract/groups.ts';
 import type { AnswerOf } from '../../../contract/route.ts';
 import type { getWallet } from '../../../contract/wallet.ts';
+import { Head } from '../../frame/head.tsx';
 import { ApiError } from '../../lib/api/api.ts';
 import { useGroups, useUser, useWallet } from '../../lib/api/member-data.ts';
 import { paths } from '../../lib/shell/paths.ts';
@@ -11,7 +12,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { usePageTitle } from '../../ui/page-title.ts';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { Overview, type OverviewProps } from './overview.tsx';
 
@@ -41,19 +41,26 @@ const useFigures = (
 /** Signed-in home: what is owed, when it is whose turn, and what is in the wallet. */
 export function DashboardPage() {
   const { t } = useLingui();
-  usePageTitle(t`Dashboard`);
+  return (
+    <>
+      <Head title={t`Dashboard`} />
+      <DashboardContent />
+    </>
+  );
+}
+
+function DashboardContent() {
+  const { t } = useLingui();
   const queries = { user: useUser(), groups: useGroups(), wallet: useWallet() };
   const { user, groups, wallet } = queries;
   const figures = useFigures(user.data, groups.data, wallet.data);
-  // All at once they would keep a slow phone from answering a touch.
-  const shown = useDeferredValue(figures);
   const all = Object.values(queries);
   const retry = (): void => {
     for (const query of all) if (query.data == null || query.isError) void query.refetch();
   };
   const signedOut = signedOutWords(all.map((query) => query.error));
   if (signedOut !== undefined) return <LogInPrompt words={signedOut} />;
-  if (figures !== undefined) return shown === undefined ? <DashboardSkeleton /> : <Overview {...shown} />;
+  if (figures !== undefined) return <Overview {...figures} />;
   const failed = all.find((query) => query.isError && query.data === undefined);
   if (failed !== undefined) {
     return (

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { BadgeCheck, CirclePlay, UsersRound, WalletMinimal } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import type { User } from '../../../contract/accounts.ts';
 import type { Group } from '../../../contract/groups.ts';
 import { formatNairaText } from '../../../contract/money.ts';
-import { useSecondPass } from '../../lib/boot/second-pass.ts';
+import { onDemand } from '../../lib/boot/on-demand.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { hasLeft } from '../../lib/circles/membership.ts';
 import { isKycVerified } from '../../lib/session/session.ts';
@@ -13,14 +12,13 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { DebtsCard } from '../../ui/debts-card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatCard } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { PlanSkeleton } from './plan/plan-skeleton.tsx';
 import { OwnerTools } from './owner-tools.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { Timeline } from './timeline.tsx';
 import { YourGroups } from './your-groups.tsx';
 
-const PlanCard = lazy(async () => ({ default: (await import('./plan/plan-card.tsx')).PlanCard }));
+const plan = onDemand(async () => (await import('./plan/plan-card.tsx')).PlanCard, PlanSkeleton);
 
 export interface OverviewProps {
   user: User;
@@ -34,7 +32,6 @@ export function Overview({ user, groups, balance }: OverviewProps) {
   const name = user.firstName;
   const verified = isKycVerified(user);
   const here = groups.filter((group) => !hasLeft(group));
-  const isTopDrawn = useSecondPass();
   return (
     <div className="page-width py-8">
       <PageHeader
@@ -45,12 +42,8 @@ export function Overview({ user, groups, balance }: OverviewProps) {
         {verified ? null : <KycBanner user={user} />}
         <DebtsCard balance={balance} />
         <Figures verified={verified} groups={here} balance={balance} />
-        {groups.length === 0 ? null : (
-          <Suspense fallback={<PlanSkeleton />}>
-            <PlanCard balance={balance} />
-          </Suspense>
-        )}
-        {isTopDrawn ? <Circles user={user} groups={groups} /> : <Skeleton className="h-160" />}
+        {groups.length === 0 ? null : <plan.Needed balance={balance} />}
+        <Circles user={user} groups={groups} />
       </div>
     </div>
   );

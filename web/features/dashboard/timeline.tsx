@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import type { Group } from '../../../contract/groups.ts';
 import { formatNairaText } from '../../../contract/money.ts';
-import { useProductNow } from '../../lib/words/clock.ts';
+import { useProductNow } from '../../lib/words/product-now.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { formatDate, formatDistance, parseInstant } from '../../lib/words/time.ts';
 import { frequencyWords } from '../../lib/words/words.ts';

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Info, MessageCircle, QrCode as QrIcon, Share2 } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Group } from '../../../contract/groups.ts';
 import { formatNairaText } from '../../../contract/money.ts';
+import { onDemand } from '../../lib/boot/on-demand.ts';
 import { countryWords } from '../../lib/words/country-words.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { everyWords } from '../../lib/words/words.ts';
@@ -10,7 +11,10 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+const qrCode = onDemand(
+  async () => (await import('./qr-code.tsx')).QrCode,
+  () => <Skeleton className="size-56" />,
+);
 
 /** Where the code stands in the form already. */
 const invitationUrl = (code: string): string => `${window.location.origin}${paths.groupJoin}?code=${code}`;
@@ -67,10 +71,13 @@ function QrPart({ group, code }: { group: Group; code: string }) {
       </Button>
       <div id={id} hidden={!open} className="mt-2">
         {open ? (
-          <Suspense fallback={<Skeleton className="size-56" />}>
-            <QrCode text={invitationUrl(code)} label={t`QR code that opens the invitation to ${name}, code ${code}`} />
+          <>
+            <qrCode.Needed
+              text={invitationUrl(code)}
+              label={t`QR code that opens the invitation to ${name}, code ${code}`}
+            />
             <p className="mt-2 text-sm text-muted">{t`Let the other person point their phone's camera at it.`}</p>
-          </Suspense>
+          </>
         ) : null}
       </div>
     </div>

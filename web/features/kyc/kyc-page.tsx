@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { User } from '../../../contract/accounts.ts';
+import { Head } from '../../frame/head.tsx';
 import { useUser } from '../../lib/api/member-data.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { isKycVerified } from '../../lib/session/session.ts';
@@ -8,7 +9,6 @@ import { Card } from '../../ui/card.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { NigeriaOnly } from '../../ui/nigeria-only.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { usePageTitle } from '../../ui/page-title.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmailRequired } from './email-required.tsx';
 import { KycForm, type KycOutcome } from './kyc-form.tsx';
@@ -17,10 +17,10 @@ import { UnderReview, VerificationComplete } from './outcomes.tsx';
 /** Proving who one is: once, before creating or joining a circle. */
 export function KycPage() {
   const { t } = useLingui();
-  usePageTitle(t`Identity Verification`);
   const user = useUser();
   return (
     <div className="page-width py-8">
+      <Head title={t`Identity Verification`} />
       <div className="mx-auto max-w-3xl">
         <PageHeader
           title={t`Identity Verification`}

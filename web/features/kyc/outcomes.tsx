@@ -5,7 +5,7 @@ import { useLocation } from 'wouter';
 import { HOUR_MS } from '../../../contract/durations.ts';
 import { IDENTITY_CHECK_HOURS } from '../../../contract/figures.ts';
 import { paths } from '../../lib/shell/paths.ts';
-import { useProductNow } from '../../lib/words/clock.ts';
+import { useProductNow } from '../../lib/words/product-now.ts';
 import { formatDateTime, parseInstant } from '../../lib/words/time.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { DAY_MS } from '../../../contract/durations.ts';
-import { useProductNow } from '../../lib/words/clock.ts';
+import { useProductNow } from '../../lib/words/product-now.ts';
 import { formatDate } from '../../lib/words/time.ts';
 import { toast } from '../../lib/shell/toast.ts';
 import { errorWords } from '../../lib/api/api.ts';

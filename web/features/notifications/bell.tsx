@@ -42,14 +42,14 @@ export function NotificationBell() {
 }
 
 /** How many notifications are unread, after the word 'Notifications' in a list of links; nothing when none are. */
-export function UnreadBadge({ className }: { className?: string }) {
+export function UnreadBadge() {
   const { t } = useLingui();
   const count = useUnreadCount();
   if (count === 0) return null;
   return (
     <>
       {/* Two boxes, so that a link's underline does not run on below the count. */}
-      <span aria-hidden="true" className={cx('ml-2 leading-none', className)}>
+      <span aria-hidden="true" className="ml-2 leading-none">
         <span className={BADGE_CLASS}>{shortCount(count)}</span>
       </span>
       <span className="sr-only">{t`, ${count} unread`}</span>

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { AppNotification } from '../../../contract/notifications.ts';
-import { useProductNow } from '../../lib/words/clock.ts';
+import { useProductNow } from '../../lib/words/product-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { Settings2 } from 'lucide-react';
+import { Head } from '../../frame/head.tsx';
 import { paths } from '../../lib/shell/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { usePageTitle } from '../../ui/page-title.ts';
 import { NotificationCentre } from './centre.tsx';
 
 /** All that a person was told, as a page. */
 export function NotificationsPage() {
   const { t } = useLingui();
-  usePageTitle(t`Notifications`);
   return (
     <div className="page-width max-w-208! py-8">
+      <Head title={t`Notifications`} />
       <PageHeader
         title={t`Notifications`}
         lead={t`What happened in your groups, your wallet and your account.`}

@@ -1,18 +1,16 @@
 import { Plural } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import type { AppNotification } from '../../../contract/notifications.ts';
 import { productNow } from '../../lib/words/clock.ts';
 import { followUp } from '../../lib/api/follow-up.ts';
-import { retryWhenOnline } from '../../lib/boot/on-demand.ts';
+import { onDemand } from '../../lib/boot/on-demand.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { useFeed } from './data.ts';
 import { clearPopups, currentPopups, subscribePopups, takeFeed } from './popup-store.ts';
 
-const NotificationPopup = lazy(() =>
-  retryWhenOnline(async () => ({ default: (await import('./popup.tsx')).NotificationPopup })),
-);
+const notificationPopup = onDemand(async () => (await import('./popup.tsx')).NotificationPopup);
 
 const NARROW = '(width < 40rem)';
 
@@ -61,20 +59,16 @@ export function NotificationPopups() {
   return (
     <div className="pointer-events-none top-16 z-20 flex flex-col overflow-y-auto px-4 max-sm:sticky max-sm:max-h-[33dvh] max-sm:has-[[data-popup]]:pt-2 max-sm:has-[[data-popup]]:pb-4 sm:fixed sm:right-0 sm:max-h-[calc(100dvh-4rem)] sm:w-[26rem] sm:gap-2 sm:pt-2 sm:pb-6 print:hidden">
       <div role="alert" aria-atomic="false" className={box}>
-        <Suspense fallback={null}>
-          {shown.filter(isUrgent).map((popup) => (
-            <NotificationPopup key={popup.id} notification={popup} />
-          ))}
-        </Suspense>
+        {shown.filter(isUrgent).map((popup) => (
+          <notificationPopup.Later key={popup.id} notification={popup} />
+        ))}
       </div>
       <div role="status" aria-atomic="false" className={box}>
-        <Suspense fallback={null}>
-          {shown
-            .filter((popup) => !isUrgent(popup))
-            .map((popup) => (
-              <NotificationPopup key={popup.id} notification={popup} />
-            ))}
-        </Suspense>
+        {shown
+          .filter((popup) => !isUrgent(popup))
+          .map((popup) => (
+            <notificationPopup.Later key={popup.id} notification={popup} />
+          ))}
         {more === 0 ? null : (
           <Link
             href={paths.notifications}

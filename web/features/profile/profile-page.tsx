@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { User } from '../../../contract/accounts.ts';
+import { Head } from '../../frame/head.tsx';
 import { useUser } from '../../lib/api/member-data.ts';
 import { isKycVerified } from '../../lib/session/session.ts';
 import { paths } from '../../lib/shell/paths.ts';
@@ -14,17 +15,16 @@ import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { usePageTitle } from '../../ui/page-title.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { VerifyEmailNotice } from './verify-email-notice.tsx';
 
 /** What somebody is to Rota, as they see it themselves. */
 export function ProfilePage() {
   const { t } = useLingui();
-  usePageTitle(t`Profile`);
   const user = useUser();
   return (
     <div className="page-width py-8">
+      <Head title={t`Profile`} />
       <div className="mx-auto max-w-3xl">
         <PageHeader
           title={t`Profile`}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { chooseTheme, useThemeChoice, type ThemeChoice } from '../../lib/shell/theme.ts';
+import { useSyncExternalStore } from 'react';
+import { chooseTheme, onTheme, storedTheme, type ThemeChoice } from '../../lib/shell/theme.ts';
 import { Card } from '../../ui/card.tsx';
 import { RadioGroup } from '../../ui/choice.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
@@ -7,7 +8,7 @@ import { LanguageSwitch } from '../../ui/language-switch.tsx';
 /** How Rota looks and speaks on this device. */
 export function Appearance() {
   const { t } = useLingui();
-  const choice = useThemeChoice();
+  const choice = useSyncExternalStore(onTheme, storedTheme);
   const options: readonly { value: ThemeChoice; label: string; hint?: string }[] = [
     { value: 'light', label: t`Light` },
     { value: 'dark', label: t`Dark` },

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
 import type { User } from '../../../contract/accounts.ts';
+import { Head } from '../../frame/head.tsx';
 import { useUser } from '../../lib/api/member-data.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { useLinkedPart } from '../../ui/linked-part.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { usePageTitle } from '../../ui/page-title.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Appearance } from './appearance.tsx';
 import { ChangePassword } from './change-password.tsx';
@@ -23,10 +23,10 @@ interface SettingsProps {
 /** Everything somebody can set about themselves. */
 export function SettingsPage({ AccountEnd }: SettingsProps) {
   const { t } = useLingui();
-  usePageTitle(t`Settings`);
   const user = useUser();
   return (
     <div className="page-width py-8">
+      <Head title={t`Settings`} />
       <PageHeader title={t`Settings`} back={{ href: paths.dashboard, label: t`Back to Dashboard` }} />
       {user.data !== undefined ? (
         <Sections user={user.data} AccountEnd={AccountEnd} />

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, Download } from 'lucide-react';
 import { useState } from 'react';
-import { useProductNow } from '../../lib/words/clock.ts';
+import { useProductNow } from '../../lib/words/product-now.ts';
 import { walletStatementHref } from '../../lib/api/downloads.ts';
 import { formatDate } from '../../lib/words/time.ts';
 import { DownloadLinks } from '../../ui/download-links.tsx';

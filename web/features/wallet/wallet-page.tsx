@@ -3,6 +3,7 @@ import { ShieldCheck, WalletMinimal } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { formatNairaText } from '../../../contract/money.ts';
+import { Head } from '../../frame/head.tsx';
 import { useWallet } from '../../lib/api/member-data.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { useViewer } from '../../lib/session/session.ts';
@@ -10,7 +11,6 @@ import { DebtsCard } from '../../ui/debts-card.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { NigeriaOnly } from '../../ui/nigeria-only.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { usePageTitle } from '../../ui/page-title.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { DepositReturnNotice, useDepositReturn } from './deposit-return.tsx';
@@ -24,7 +24,6 @@ import { WithdrawTab } from './withdraw-tab.tsx';
  */
 export function WalletPage() {
   const { t } = useLingui();
-  usePageTitle(t`Wallet`);
   const [path] = useLocation();
   const [tab, setTab] = useState(path === paths.walletWithdraw ? 'withdraw' : 'deposit');
   const wallet = useWallet();
@@ -33,6 +32,7 @@ export function WalletPage() {
   const startsWith = deposit.returned?.amount;
   return (
     <div className="page-width py-8">
+      <Head title={t`Wallet`} />
       <div className="mx-auto max-w-3xl">
         <PageHeader title={t`Wallet`} back={{ href: paths.dashboard, label: t`Back to Dashboard` }} />
         <DepositReturnNotice {...deposit} />

@@ -27,8 +27,9 @@ afterEach(() => {
 });
 
 test('a 401 takes the viewer, what was loaded and what was kept for reading offline', async () => {
-  const rotaEnd = vi.fn();
-  vi.stubGlobal('window', { rotaEnd });
+  const deleteDatabase = vi.fn(() => ({}));
+  vi.stubGlobal('indexedDB', { deleteDatabase });
+  vi.stubGlobal('window', {});
   const client = createQueryClient();
   setViewer({ id: 'u1' } as NonNullable<ReturnType<typeof currentViewer>>);
   client.setQueryData(['getWallet'], { balance: '100.00' });
@@ -36,5 +37,5 @@ test('a 401 takes the viewer, what was loaded and what was kept for reading offl
   await expect(client.query({ queryKey: ['getPlan'], queryFn: () => Promise.reject(refused) })).rejects.toBe(refused);
   expect(currentViewer()).toBeNull();
   expect(client.getQueryData(['getWallet'])).toBeUndefined();
-  expect(rotaEnd).toHaveBeenCalledOnce();
+  expect(deleteDatabase).toHaveBeenCalledWith('rota');
 });

@@ -1,13 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { MutationCache, QueryCache, QueryClient, timeoutManager, useMutation } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, useMutation } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { ApiError, isNotConfirmed } from './api.ts';
 import { moneyIntent, OFFLINE } from './money-intent.ts';
 import { currentViewer, setViewer } from '../session/session.ts';
-import { sharedTimer } from '../boot/shared-timer.ts';
 import { toast } from '../shell/toast.ts';
-
-timeoutManager.setTimeoutProvider(sharedTimer);
 
 const FRESH_MS = 5 * 60_000;
 const MAX_RETRIES = 3;

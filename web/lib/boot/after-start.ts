@@ -1,21 +1,30 @@
 import { useEffect, useState } from 'react';
 
-/** By then a page has come alive and asked for what it needs. */
-const LATE_MS = 1500;
+let begin: () => void = () => undefined;
 
-/**
- * False while the app starts, true a moment later: for what may come after the page itself, so that it does not delay
- * it.
- */
+/** Resolves when the first page shows what it is for and the browser has nothing to do. */
+export const afterStart = new Promise<void>((resolve) => {
+  begin = resolve;
+});
+
+/** The first page shows what it is for; whoever draws it says so, once or more often. */
+export function startIsOver(): void {
+  // Not every browser tells when it is idle.
+  if ('requestIdleCallback' in window) window.requestIdleCallback(begin);
+  else setTimeout(begin);
+}
+
+/** False while the app starts, true afterwards: for what may wait for the page itself. */
 export function useAfterStart(): boolean {
-  const [late, setLate] = useState(false);
+  const [isOver, setOver] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => {
-      setLate(true);
-    }, LATE_MS);
+    let current = true;
+    void afterStart.then(() => {
+      if (current) setOver(true);
+    });
     return () => {
-      clearTimeout(timer);
+      current = false;
     };
   }, []);
-  return late;
+  return isOver;
 }

@@ -2,20 +2,24 @@ import { t } from '@lingui/core/macro';
 import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { toast } from '../shell/toast.ts';
 
-/** A part of the page whose code comes when it is first opened. */
+/** A part of the app whose code comes when it is needed; a load that failed is tried again the next time. */
 export interface OnDemand<Props> {
-  /** Loads the code; a load that failed is tried again by the next call. Rejects when the code cannot be had now. */
-  load: () => Promise<ComponentType<Props>>;
+  /** Loads the code. Rejects when it cannot be had now. */
+  readonly load: () => Promise<ComponentType<Props>>;
   /**
-   * Whether the code is there; it is asked for while it is `wanted`. When it cannot be loaded the page stays as it is,
-   * a toast says so, and `onFailed` takes the wish back, so that the next press tries again.
+   * For what a person opens: whether the code is there; it is asked for while it is `wanted`. When it cannot be loaded
+   * the page stays as it is, a toast says so, and `onFailed` takes the wish back, so that the next press tries again.
    */
-  useWhen: (wanted: boolean, onFailed: (error: unknown) => void) => boolean;
+  readonly useWhen: (wanted: boolean, onFailed: (error: unknown) => void) => boolean;
   /** The part itself; nothing while its code is not there. */
-  Part: (props: Props) => ReactNode;
+  readonly Part: (props: Props) => ReactNode;
+  /** For pages and what they cannot do without: a failure is thrown, for the page's error boundary. */
+  readonly Needed: (props: Props) => ReactNode;
+  /** For what nobody asked for: a load that failed waits, without a word, until there is a connection. */
+  readonly Later: (props: Props) => ReactNode;
 }
 
-const parts: (() => Promise<unknown>)[] = [];
+const opened = new Set<() => Promise<unknown>>();
 
 /** Says that what was pressed needs code that is not here. */
 export function sayNotLoaded(): void {
@@ -26,8 +30,22 @@ export function sayNotLoaded(): void {
   });
 }
 
-/** React's `lazy` remembers a failure for good; this one tries again. */
-export function onDemand<Props extends object>(importPart: () => Promise<ComponentType<Props>>): OnDemand<Props> {
+async function loadWhenOnline<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch {
+    await new Promise((resolve) => {
+      window.addEventListener('online', resolve, { once: true });
+    });
+    return loadWhenOnline(load);
+  }
+}
+
+/** The one way in which code is split off. `Instead` stands where `Needed` and `Later` will be. */
+export function onDemand<Props extends object>(
+  importPart: () => Promise<ComponentType<Props>>,
+  Instead?: ComponentType,
+): OnDemand<Props> {
   let part: ComponentType<Props> | undefined;
   let loading: Promise<ComponentType<Props>> | undefined;
   const load = (): Promise<ComponentType<Props>> => {
@@ -40,45 +58,55 @@ export function onDemand<Props extends object>(importPart: () => Promise<Compone
     );
     return loading;
   };
-  parts.push(load);
-  const useWhen = (wanted: boolean, onFailed: (error: unknown) => void): boolean => {
+  const useCode = (wanted: boolean, get: () => Promise<unknown>, onFailed?: (error: unknown) => void): boolean => {
     const [, setArrived] = useState(part !== undefined);
     useEffect(() => {
       if (!wanted || part !== undefined) return undefined;
       let current = true;
-      load().then(
+      get().then(
         () => {
           if (current) setArrived(true);
         },
         (error: unknown) => {
-          if (current) onFailed(error);
+          if (current) onFailed?.(error);
         },
       );
       return () => {
         current = false;
       };
-      // eslint-disable-next-line react-hooks/exhaustive-deps -- only a new wish is a new try; the callback is another one in each render
+      // eslint-disable-next-line react-hooks/exhaustive-deps -- only a new wish is a new try; the callbacks are others in each render
     }, [wanted]);
     return part !== undefined;
   };
+  const useWhen = (wanted: boolean, onFailed: (error: unknown) => void): boolean => {
+    useEffect(() => {
+      opened.add(load);
+    }, []);
+    return useCode(wanted, load, onFailed);
+  };
   const Part = (props: Props): ReactNode => (part === undefined ? null : createElement(part, props));
-  return { load, useWhen, Part };
+  const orInstead = (isHere: boolean, props: Props): ReactNode => {
+    if (isHere) return createElement(Part, props);
+    return Instead === undefined ? null : createElement(Instead);
+  };
+  const Needed = (props: Props): ReactNode => {
+    const [failure, setFailure] = useState<{ readonly error: unknown }>();
+    const isHere = useCode(true, load, (error) => {
+      setFailure({ error });
+    });
+    if (failure !== undefined) throw failure.error;
+    return orInstead(isHere, props);
+  };
+  const Later = (props: Props): ReactNode =>
+    orInstead(
+      useCode(true, () => loadWhenOnline(load)),
+      props,
+    );
+  return { load, useWhen, Part, Needed, Later };
 }
 
-/** Fetches the code of all parts known by now, so that they open without a connection too. */
+/** Fetches the code of what can be opened on the pages shown so far, so that it opens without a connection too. */
 export async function loadAhead(): Promise<void> {
   // One that fails is asked for again when it is opened.
-  for (const load of parts) await load().catch(() => undefined);
-}
-
-/** For parts nobody asked for: a load that failed waits, without a word, until there is a connection. */
-export async function retryWhenOnline<T>(load: () => Promise<T>): Promise<T> {
-  try {
-    return await load();
-  } catch {
-    await new Promise((resolve) => {
-      window.addEventListener('online', resolve, { once: true });
-    });
-    return retryWhenOnline(load);
-  }
+  for (const load of opened) await load().catch(() => undefined);
 }

@@ -9,7 +9,7 @@ import {
   type Consent,
   type OptionalCategory,
 } from './consent.ts';
-import { cookieText } from './cookie.ts';
+import { setCookie } from './cookie.ts';
 
 /** The cookies of each category: those we set, and those that the category would cover. */
 export const CATEGORY_COOKIES: Readonly<Record<OptionalCategory, readonly string[]>> = {
@@ -37,9 +37,8 @@ export const refusedCookies = (choices: Choices): readonly string[] =>
 
 /** Keeps a choice for a year and deletes every cookie that it does not allow. */
 export function saveConsent(choices: Choices): void {
-  const isHttps = window.location.protocol === 'https:';
   const value = encodeURIComponent(JSON.stringify(consentRecord(choices, productNow())));
-  document.cookie = cookieText(CONSENT_COOKIE, value, 'Strict', isHttps, YEAR_SECONDS);
-  for (const name of refusedCookies(choices)) document.cookie = cookieText(name, '', 'Lax', isHttps, 0);
+  setCookie(CONSENT_COOKIE, value, 'Strict', YEAR_SECONDS);
+  for (const name of refusedCookies(choices)) setCookie(name, '', 'Lax', 0);
   announceConsent();
 }

@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react';
-import { createStore } from '../boot/store.ts';
 import { cookieValue } from './cookie.ts';
 
 export const CONSENT_COOKIE = 'rota_consent';
@@ -38,31 +36,17 @@ export const storedConsent = (): Consent | undefined => parseConsent(cookieValue
 /** Whether somebody has allowed a kind of cookies. */
 export const allows = (category: OptionalCategory): boolean => storedConsent()?.[category] === true;
 
-/** Whether the dialog 'Cookie Preferences' is open. */
-const customizing = createStore(false);
-const { subscribe } = customizing;
+const listeners = new Set<() => void>();
 
-/** Opens the dialog, or closes it. */
-export const showCookiePreferences = customizing.set;
+/** Calls `listener` after each answer to what is allowed. Answers how to stop. */
+export const onConsent = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
 
 /** Has everything that asks for consent look again. */
 export function announceConsent(): void {
-  customizing.set(customizing.get());
+  for (const listener of listeners) listener();
 }
-
-const never = (): boolean => false;
-
-/**
- * Whether to ask: nothing is stored that counts, and what is answered could be stored. Prerendered HTML asks everybody.
- */
-export const useConsentMissing = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => navigator.cookieEnabled && storedConsent() === undefined,
-    () => true,
-  );
-
-export const useCookiePreferencesOpen = (): boolean => useSyncExternalStore(subscribe, customizing.get, never);
-
-export const useAllowed = (category: OptionalCategory): boolean =>
-  useSyncExternalStore(subscribe, () => allows(category), never);

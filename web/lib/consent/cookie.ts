@@ -18,3 +18,8 @@ export const cookieText = (
   `${name}=${value}; Path=/; SameSite=${sameSite}` +
   (maxAgeSeconds === undefined ? '' : `; Max-Age=${String(maxAgeSeconds)}`) +
   (isHttps ? '; Secure' : '');
+
+/** Sets a cookie of ours, by the rules of `cookieText`. */
+export function setCookie(name: string, value: string, sameSite: 'Strict' | 'Lax', maxAgeSeconds?: number): void {
+  document.cookie = cookieText(name, value, sameSite, window.location.protocol === 'https:', maxAgeSeconds);
+}

@@ -1,7 +1,4 @@
-/**
- * The browser's database of what somebody has last seen, for reading without a connection; `scripts/web/start.ts`
- * deletes it by its name.
- */
+/** The browser's database of what somebody has last seen, for reading without a connection. */
 const NAME = 'rota';
 const STORE = 'seen';
 /** Counted up when the shape of a kept answer or of its key changes: what an earlier version has kept is dropped. */

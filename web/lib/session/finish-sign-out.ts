@@ -1,7 +1,12 @@
-import { paths } from '../shell/paths.ts';
-import { unmarkSigningOut } from './sign-out-mark.ts';
+import { publicEndpoints } from '../../../contract/public-endpoints.ts';
+import { isSigningOut, unmarkSigningOut } from './sign-out-mark.ts';
+import { SIGNING_OUT, STILL_LOGGED_IN } from './signing-out.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
+const AGAIN_AFTER_MS = 15_000;
+
+/** Where somebody lands who has logged out. */
+export const SIGNED_OUT_HOME = '/?logout=complete';
 
 /**
  * Ends the session at the server, which leads home then, and takes the mark away. Any other answer, or none, leaves it
@@ -9,13 +14,50 @@ const ANSWER_WITHIN_MS = 10_000;
  */
 export async function finishSignOut(): Promise<boolean> {
   try {
-    const address = `${paths.authLogout}?returnTo=${encodeURIComponent(window.location.origin)}`;
     const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
-    const { type } = await fetch(address, { credentials: 'include', redirect: 'manual', signal });
+    const address = `${publicEndpoints.logout.path}?returnTo=${encodeURIComponent(window.location.origin)}`;
+    const { type } = await fetch(address, { redirect: 'manual', signal });
     if (type !== 'opaqueredirect') return false;
     unmarkSigningOut();
     return true;
   } catch {
     return false;
   }
+}
+
+/**
+ * Calls `start` at once where no log-out waits for the server, else when it is finished: until then the page stays as
+ * it was built, which is nobody's, says so, and asks for nothing else. When another window logs out, this one leaves
+ * with it.
+ */
+export function finishSignOutFirst(start: () => void): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === SIGNING_OUT && newValue !== null) window.location.assign(SIGNED_OUT_HOME);
+  });
+  if (!isSigningOut()) {
+    start();
+    return;
+  }
+  const notice = document.createElement('p');
+  notice.setAttribute('role', 'alert');
+  notice.className = 'border-b border-line bg-tint-warning px-4 py-3 font-medium text-ink';
+  notice.textContent = STILL_LOGGED_IN;
+  const settle = (isDone: boolean): void => {
+    // A slow try may end after another one has settled it.
+    if (timer === undefined) return;
+    if (!isDone) {
+      if (!notice.isConnected) document.body.prepend(notice);
+      return;
+    }
+    clearInterval(timer);
+    timer = undefined;
+    notice.remove();
+    start();
+  };
+  const again = (): void => {
+    if (timer !== undefined) void finishSignOut().then(settle);
+  };
+  let timer: ReturnType<typeof setInterval> | undefined = setInterval(again, AGAIN_AFTER_MS);
+  window.addEventListener('online', again);
+  again();
 }

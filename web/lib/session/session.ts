@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { User } from '../../../contract/accounts.ts';
 import { ApiError, publicApi } from '../api/api.ts';
+import { forgetLastSeen } from '../offline/seen-database.ts';
 import { deviceNow } from '../words/clock.ts';
 import { createStore } from '../boot/store.ts';
 import { dropEarlyAnswers } from '../boot/preloaded.ts';
@@ -16,7 +17,7 @@ export function setViewer(next: Viewer): void {
   const before = viewer.get();
   if (next === before) return;
   // Whichever page learns of a sign-out removes what was kept for that person.
-  if (next == null) window.rotaEnd?.();
+  if (next == null) void forgetLastSeen();
   // What a visitor was refused before is no answer to whoever signs in.
   if (before === null) dropEarlyAnswers();
   viewer.set(next);

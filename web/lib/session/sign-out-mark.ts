@@ -3,8 +3,7 @@ import { SIGNING_OUT } from './signing-out.ts';
 /**
  * A log-out that has not reached the server leaves a mark in this browser. The cookie of the session is out of a
  * script's reach, so until the server has said that it is done, whoever holds the device is still logged in: a page
- * that finds the mark finishes the log-out before any code of ours starts (`scripts/web/start.ts`), and asks for
- * nothing until then.
+ * that finds the mark finishes the log-out first (`finish-sign-out.ts`), and asks for nothing until then.
  */
 export function markSigningOut(): void {
   try {
@@ -16,4 +15,13 @@ export function markSigningOut(): void {
 
 export function unmarkSigningOut(): void {
   localStorage.removeItem(SIGNING_OUT);
+}
+
+/** Whether a log-out has not reached the server yet. */
+export function isSigningOut(): boolean {
+  try {
+    return localStorage.getItem(SIGNING_OUT) !== null;
+  } catch {
+    return false;
+  }
 }

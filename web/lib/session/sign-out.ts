@@ -1,8 +1,7 @@
-import { t } from '@lingui/core/macro';
-import { finishSignOut } from './finish-sign-out.ts';
-import { paths } from '../shell/paths.ts';
 import { forgetLastSeen } from '../offline/seen-database.ts';
+import { finishSignOut, SIGNED_OUT_HOME } from './finish-sign-out.ts';
 import { markSigningOut } from './sign-out-mark.ts';
+import { STILL_LOGGED_IN } from './signing-out.ts';
 
 /** Forgets everything this browser keeps for us; what it refuses to delete must not hold up the sign-out. */
 async function clearBrowserData(): Promise<void> {
@@ -45,7 +44,7 @@ function stayWith(home: string): void {
   const words = document.createElement('p');
   words.setAttribute('role', 'alert');
   words.className = 'page-width py-10 font-medium';
-  words.textContent = t`You are still logged in on this device until we reach Rota`;
+  words.textContent = STILL_LOGGED_IN;
   // The tree of React goes with its root: nothing of the person's is left in the page.
   document.body.replaceChildren(words);
   window.addEventListener('online', () => {
@@ -66,7 +65,7 @@ export async function signOut(account?: AccountEnd): Promise<void> {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) window.location.reload();
   });
-  const home = `${paths.home}?logout=complete${account === undefined ? '' : `&account=${account}`}`;
+  const home = `${SIGNED_OUT_HOME}${account === undefined ? '' : `&account=${account}`}`;
   const hasWorker = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
   const canLoad = isDone || navigator.onLine || hasWorker;
   if (canLoad) window.location.assign(home);

@@ -1,11 +1,10 @@
-import { useSyncExternalStore } from 'react';
-import { YEAR_SECONDS } from '../../../contract/durations.ts';
+import { keepChoice } from './stored-choice.ts';
 
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
 const NAME = 'rota_theme';
 
-const isChoice = (value: string | null | undefined): value is ThemeChoice =>
+export const isThemeChoice = (value: string | null | undefined): value is ThemeChoice =>
   value === 'light' || value === 'dark' || value === 'system';
 
 const darkQuery = (): MediaQueryList => window.matchMedia('(prefers-color-scheme: dark)');
@@ -19,7 +18,7 @@ export function storedTheme(): ThemeChoice {
   } catch {
     // Storage may be closed to us; the cookie still answers.
   }
-  return [stored, cookie].find(isChoice) ?? 'system';
+  return [stored, cookie].find(isThemeChoice) ?? 'system';
 }
 
 /** Puts the resolved theme on the root element; `theme.js` does the same before the first paint. */
@@ -33,36 +32,24 @@ function applyTheme(choice: ThemeChoice): void {
 
 const listeners = new Set<() => void>();
 
-/** Applies a choice and keeps it for a year, in a cookie and in local storage. */
-export function chooseTheme(choice: ThemeChoice): void {
-  applyTheme(choice);
-  document.cookie = `${NAME}=${choice}; Path=/; Max-Age=${String(YEAR_SECONDS)}; SameSite=Lax`;
-  try {
-    localStorage.setItem(NAME, choice);
-  } catch {
-    // The cookie carries the choice.
-  }
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void): (() => void) => {
+/** Calls `listener` whenever a theme is chosen. Answers how to stop. */
+export const onTheme = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
   };
 };
 
-/** The choice that applies; prerendered pages say 'system' until they are alive. */
-export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, storedTheme, () => 'system');
+/** Applies a choice and keeps it. */
+export function chooseTheme(choice: ThemeChoice): void {
+  applyTheme(choice);
+  keepChoice(NAME, choice);
+  for (const listener of listeners) listener();
+}
 
-/** Follows the system's setting while the choice is 'system'. Answers how to stop. */
-export function followSystemTheme(): () => void {
-  const query = darkQuery();
-  const follow = (): void => {
+/** Follows the system's setting from now on, while the choice is 'system'. */
+export function followSystemTheme(): void {
+  darkQuery().addEventListener('change', () => {
     if (storedTheme() === 'system') applyTheme('system');
-  };
-  query.addEventListener('change', follow);
-  return () => {
-    query.removeEventListener('change', follow);
-  };
+  });
 }

@@ -1,6 +1,3 @@
-import { useEffect, useState } from 'react';
-import { sharedTimer } from '../boot/shared-timer.ts';
-
 let offsetMs = 0;
 
 /**
@@ -9,6 +6,14 @@ let offsetMs = 0;
  */
 const JUMP_MS = 5_000;
 const jumpListeners = new Set<() => void>();
+
+/** Calls `listener` when the product's clock was moved. Answers how to stop. */
+export const onClockJump = (listener: () => void): (() => void) => {
+  jumpListeners.add(listener);
+  return () => {
+    jumpListeners.delete(listener);
+  };
+};
 
 /** The browser's own time in epoch milliseconds; it does not jump when the user sets the device's clock. */
 export const deviceNow = (): number => performance.timeOrigin + performance.now();
@@ -35,22 +40,3 @@ export const productTimeOf = (deviceMs: number): number => deviceMs + offsetMs;
 
 /** The product's time in epoch milliseconds, as the server's last answer told it. */
 export const productNow = (): number => deviceNow() + offsetMs;
-
-/**
- * The product's time, renewed every `everyMs` so that relative times stay true, and at once when the clock was moved.
- */
-export function useProductNow(everyMs = 30_000): number {
-  const [now, setNow] = useState(productNow);
-  useEffect(() => {
-    const tick = (): void => {
-      setNow(productNow());
-    };
-    const timer = sharedTimer.setInterval(tick, everyMs);
-    jumpListeners.add(tick);
-    return () => {
-      sharedTimer.clearInterval(timer);
-      jumpListeners.delete(tick);
-    };
-  }, [everyMs]);
-  return now;
-}

@@ -23,8 +23,6 @@ const ruleWords = (bps: bigint): string => percentWords(bpsToPercent(bps));
 export const RATES = {
   platform: ruleWords(FEE_POLICY.platformFeeBps),
   owner: ruleWords(FEE_POLICY.managementFeeBps),
-  total: ruleWords(FEE_POLICY.platformFeeBps + FEE_POLICY.managementFeeBps),
-  most: ruleWords(FEE_POLICY.maximumTotalBps),
   late: ruleWords(LATE_FEE_BPS),
   deposit: ruleWords(DEPOSIT_FEE_BPS),
 } as const;

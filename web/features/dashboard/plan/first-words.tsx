@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Plan, PlanEntry } from '../../../../contract/plan.ts';
 import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
-import { useProductNow } from '../../../lib/words/clock.ts';
+import { useProductNow } from '../../../lib/words/product-now.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { formatDate, formatDistance } from '../../../lib/words/time.ts';
 import { OwedToMe } from '../../../ui/owed-to-me.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { GROUP_SIZES } from '../../../../circle/figures.ts';
 import { lagosDayOf, addDays, formatLagosDay } from '../../../../circle/time.ts';
 import { instant } from '../../../../contract/ids.ts';
-import { useProductNow } from '../../../lib/words/clock.ts';
+import { useProductNow } from '../../../lib/words/product-now.ts';
 import { usePublicConfig } from '../../../lib/api/public-config.ts';
 import { formatDate } from '../../../lib/words/time.ts';
 import type { RotaForm } from '../../../lib/forms/form.ts';

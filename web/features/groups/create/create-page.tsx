@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Group } from '../../../../contract/groups.ts';
+import { Head } from '../../../frame/head.tsx';
 import { useRefresh } from '../../../lib/api/member-data.ts';
 import { isKycVerified, useViewer } from '../../../lib/session/session.ts';
 import { paths } from '../../../lib/shell/paths.ts';
@@ -9,7 +10,6 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { NigeriaOnly } from '../../../ui/nigeria-only.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { usePageTitle } from '../../../ui/page-title.ts';
 import { Invitation } from '../invitation.tsx';
 import { KycNotice } from '../join/kyc-notice.tsx';
 import { CreateForm } from './create-form.tsx';
@@ -17,7 +17,16 @@ import { CreateForm } from './create-form.tsx';
 /** Making a circle: its terms with every fee beforehand, then its invitation code. */
 export function CreateGroupPage() {
   const { t } = useLingui();
-  usePageTitle(t`Create Group`);
+  return (
+    <>
+      <Head title={t`Create Group`} />
+      <CreateGroupContent />
+    </>
+  );
+}
+
+function CreateGroupContent() {
+  const { t } = useLingui();
   const viewer = useViewer();
   const refresh = useRefresh();
   const [created, setCreated] = useState<Group>();

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
 import { formatNaira, formatNairaText, sumKobo } from '../../../../contract/money.ts';
 import type { Debt } from '../../../../contract/debts.ts';
-import { useProductNow } from '../../../lib/words/clock.ts';
+import { useProductNow } from '../../../lib/words/product-now.ts';
 import { useOutstandingDebts, useWallet } from '../../../lib/api/member-data.ts';
 import { amountOf } from '../../../lib/words/money.ts';
 import { formatDate, parseInstant } from '../../../lib/words/time.ts';

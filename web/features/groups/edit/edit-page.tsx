@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'wouter';
+import { Head } from '../../../frame/head.tsx';
 import { paths } from '../../../lib/shell/paths.ts';
 import { useViewer } from '../../../lib/session/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { usePageTitle } from '../../../ui/page-title.ts';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { isUnknownGroup, useGroup } from '../data.ts';
 import { DeadEnd } from '../page/dead-end.tsx';
@@ -15,8 +15,17 @@ import { isGroupId } from './edit-values.ts';
 /** The owner changes the group's settings; everybody else is told that they cannot. */
 export function EditGroupPage() {
   const { t } = useLingui();
+  return (
+    <>
+      <Head title={t`Edit Group`} />
+      <EditGroupContent />
+    </>
+  );
+}
+
+function EditGroupContent() {
+  const { t } = useLingui();
   const { id } = useParams<{ id: string }>();
-  usePageTitle(t`Edit Group`);
   if (isGroupId(id)) return <EditKnownGroup id={id} />;
   return (
     <DeadEnd title={t`Invalid Group`} action={<ToGroups />}>

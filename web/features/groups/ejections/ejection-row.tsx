@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Ejection } from '../../../../contract/ejections.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
-import { useProductNow } from '../../../lib/words/clock.ts';
+import { useProductNow } from '../../../lib/words/product-now.ts';
 import { formatDate, formatDateTime, hoursLeft, isLastHour } from '../../../lib/words/time.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { StatusBadge } from '../../../ui/badge.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { APPEAL_HOURS } from '../../../../circle/figures.ts';
 import type { Ejection } from '../../../../contract/ejections.ts';
-import { useProductNow } from '../../../lib/words/clock.ts';
+import { useProductNow } from '../../../lib/words/product-now.ts';
 import { formatDateTime } from '../../../lib/words/time.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';

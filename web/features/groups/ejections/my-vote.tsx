@@ -4,7 +4,7 @@ import type { Ejection } from '../../../../contract/ejections.ts';
 import { useAction } from '../../../lib/api/action.ts';
 import { api } from '../../../lib/api/member-api.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
-import { useProductNow } from '../../../lib/words/clock.ts';
+import { useProductNow } from '../../../lib/words/product-now.ts';
 import { failureToast } from '../../../lib/api/payment-failure.ts';
 import type { ToastMessage } from '../../../lib/shell/toast.ts';
 import { Alert } from '../../../ui/alert.tsx';

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
+import { Head } from '../../../frame/head.tsx';
 import { useRefresh } from '../../../lib/api/member-data.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { isKycVerified, useViewer } from '../../../lib/session/session.ts';
 import { NigeriaOnly } from '../../../ui/nigeria-only.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { usePageTitle } from '../../../ui/page-title.ts';
 import { JoinForm } from './join-form.tsx';
 import { JoinResult, type Joined } from './join-result.tsx';
 import { DiscoverList } from './discover-list.tsx';
@@ -15,7 +15,16 @@ import { KycNotice } from './kyc-notice.tsx';
 /** Applying to a circle with its invitation code, which a shared link brings along, or to a public one. */
 export function JoinGroupPage() {
   const { t } = useLingui();
-  usePageTitle(t`Join Group`);
+  return (
+    <>
+      <Head title={t`Join Group`} />
+      <JoinGroupContent />
+    </>
+  );
+}
+
+function JoinGroupContent() {
+  const { t } = useLingui();
   const viewer = useViewer();
   const refresh = useRefresh();
   const invited = new URLSearchParams(useSearch()).get('code') ?? '';

@@ -3,7 +3,7 @@ import { Crown, MapPin, Users } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Group } from '../../../../contract/groups.ts';
 import { countryWords } from '../../../lib/words/country-words.ts';
-import { useProductNow } from '../../../lib/words/clock.ts';
+import { useProductNow } from '../../../lib/words/product-now.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { groupStatus } from '../../../lib/words/words.ts';
 import { Alert } from '../../../ui/alert.tsx';

@@ -3,7 +3,7 @@ import { MessageCircle, Pencil } from 'lucide-react';
 import { formatNairaText } from '../../../../contract/money.ts';
 import type { Group } from '../../../../contract/groups.ts';
 import { paths } from '../../../lib/shell/paths.ts';
-import { useProductNow } from '../../../lib/words/clock.ts';
+import { useProductNow } from '../../../lib/words/product-now.ts';
 import { formatDate, parseInstant } from '../../../lib/words/time.ts';
 import { everyWords, frequencyWords } from '../../../lib/words/words.ts';
 import { hasLeft } from '../../../lib/circles/membership.ts';

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Compass, Plus, UserPlus } from 'lucide-react';
+import { Head } from '../../../frame/head.tsx';
 import { ApiError } from '../../../lib/api/api.ts';
 import { useGroups } from '../../../lib/api/member-data.ts';
 import { paths } from '../../../lib/shell/paths.ts';
@@ -10,7 +11,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { NigeriaOnly } from '../../../ui/nigeria-only.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { usePageTitle } from '../../../ui/page-title.ts';
 import { DeadEnd } from '../page/dead-end.tsx';
 import { GroupListSkeleton } from './group-card.tsx';
 import { GroupTabs } from './my-groups-tabs.tsx';
@@ -18,7 +18,16 @@ import { GroupTabs } from './my-groups-tabs.tsx';
 /** The circles a person owns, belongs to or has applied to. */
 export function GroupsPage() {
   const { t } = useLingui();
-  usePageTitle(t`My Groups`);
+  return (
+    <>
+      <Head title={t`My Groups`} />
+      <GroupsContent />
+    </>
+  );
+}
+
+function GroupsContent() {
+  const { t } = useLingui();
   const groups = useGroups();
   const viewer = useViewer();
   if (groups.error instanceof ApiError && groups.error.status === 401) return <AuthenticationRequired />;

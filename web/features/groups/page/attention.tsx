@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useViewerId } from '../../../lib/session/session.ts';
-import { useProductNow } from '../../../lib/words/clock.ts';
+import { useProductNow } from '../../../lib/words/product-now.ts';
 import { hoursLeft, isLastHour } from '../../../lib/words/time.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

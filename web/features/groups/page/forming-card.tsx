@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useProductNow } from '../../../lib/words/clock.ts';
+import { useProductNow } from '../../../lib/words/product-now.ts';
 import { formatDate, formatDistance } from '../../../lib/words/time.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Progress } from '../../../ui/progress.tsx';

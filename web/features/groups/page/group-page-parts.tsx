@@ -1,25 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { useProductNow } from '../../../lib/words/clock.ts';
+import { onDemand } from '../../../lib/boot/on-demand.ts';
+import { useProductNow } from '../../../lib/words/product-now.ts';
 import { useUnreadMessages } from '../../../lib/circles/unread-messages.ts';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { ContributionsTab } from '../round/contributions-tab.tsx';
 import { useEjections, useTrades } from '../data.ts';
 import { awaitingMyVote } from '../ejections/ejection-view.ts';
 import { scrollToTabs, tabOf, TABS_ID, useChooseTab, visibleTabs, type GroupTabValue } from './group-page-tab.ts';
 import { MembersTab } from './members-tab.tsx';
+import { PartSkeleton } from './part-skeleton.tsx';
 import { PayoutsTab } from '../round/payouts-tab.tsx';
 import { decidesWithOthers } from './standing.ts';
 import { awaitingMyAnswer } from '../trades/trade-view.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { useGroupDetail } from './group-detail.ts';
 
-const CalendarTab = lazy(async () => ({ default: (await import('../calendar/calendar-tab.tsx')).CalendarTab }));
-const TradesTab = lazy(async () => ({ default: (await import('../trades/trades-tab.tsx')).TradesTab }));
-const EjectionsTab = lazy(async () => ({ default: (await import('../ejections/ejections-tab.tsx')).EjectionsTab }));
-const SettingsTab = lazy(async () => ({ default: (await import('../settings/settings-tab.tsx')).SettingsTab }));
+const calendar = onDemand(async () => (await import('../calendar/calendar-tab.tsx')).CalendarTab, PartSkeleton);
+const trades = onDemand(async () => (await import('../trades/trades-tab.tsx')).TradesTab, PartSkeleton);
+const ejections = onDemand(async () => (await import('../ejections/ejections-tab.tsx')).EjectionsTab, PartSkeleton);
+const settings = onDemand(async () => (await import('../settings/settings-tab.tsx')).SettingsTab, PartSkeleton);
 
 /** What other features show within a group's page; the page that composes them hands them in. */
 export type GroupSlots = Record<'messages' | 'statement', ComponentType>;
@@ -28,10 +29,10 @@ const PARTS: Record<Exclude<GroupTabValue, keyof GroupSlots>, ComponentType> = {
   members: MembersTab,
   contributions: ContributionsTab,
   payouts: PayoutsTab,
-  calendar: CalendarTab,
-  trades: TradesTab,
-  ejections: EjectionsTab,
-  settings: SettingsTab,
+  calendar: calendar.Needed,
+  trades: trades.Needed,
+  ejections: ejections.Needed,
+  settings: settings.Needed,
 };
 
 /** The parts of a group's page: who is in it, who paid, who received, and everything the members decide together. */
@@ -68,11 +69,7 @@ export function GroupParts({ slots }: { slots: GroupSlots }) {
             value,
             label: labels[value],
             ...countOf(counts[value]),
-            content: (
-              <Suspense fallback={<PartSkeleton />}>
-                <Part />
-              </Suspense>
-            ),
+            content: <Part />,
           };
         })}
       />
@@ -108,13 +105,3 @@ function useWaiting(): Partial<Record<GroupTabValue, number>> {
 }
 
 const countOf = (count: number | undefined) => (count === undefined ? {} : { count });
-
-function PartSkeleton() {
-  const { t } = useLingui();
-  return (
-    <Loading label={t`Loading...`} className="flex flex-col gap-4">
-      <Skeleton className="h-40 rounded-lg" />
-      <Skeleton className="h-40 rounded-lg" />
-    </Loading>
-  );
-}

@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useDeferredValue } from 'react';
 import { useParams } from 'wouter';
-import { useSecondPass } from '../../../lib/boot/second-pass.ts';
+import { Head } from '../../../frame/head.tsx';
+import { onDemand } from '../../../lib/boot/on-demand.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { GroupBadges } from '../../../ui/group-badges.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { usePageTitle } from '../../../ui/page-title.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Attention } from './attention.tsx';
 import { isUnknownGroup, useChangedStanding, useGroup } from '../data.ts';
@@ -26,8 +25,11 @@ import { NEXT_CYCLE_ID, decidesWithOthers, isFormer } from './standing.ts';
 import { ApplicationNotice } from './application-notice.tsx';
 import { GroupDetailContext, useGroupDetail } from './group-detail.ts';
 
-const GroupPriceCard = lazy(async () => ({ default: (await import('../price/price-card.tsx')).GroupPriceCard }));
-const NextCycle = lazy(async () => ({ default: (await import('../settings/next-cycle.tsx')).NextCycle }));
+const price = onDemand(
+  async () => (await import('../price/price-card.tsx')).GroupPriceCard,
+  () => <Skeleton className="h-96 rounded-lg" />,
+);
+const nextCycle = onDemand(async () => (await import('../settings/next-cycle.tsx')).NextCycle);
 
 /** One circle: what I owe now, when it is my turn, and who is in it. */
 export function GroupPage({ slots }: { slots: GroupSlots }) {
@@ -38,32 +40,39 @@ export function GroupPage({ slots }: { slots: GroupSlots }) {
 
 function NotFound() {
   const { t } = useLingui();
-  usePageTitle(t`Group`);
   return (
-    <DeadEnd title={t`Group Not Found`} action={<ButtonLink href={paths.groups}>{t`Back to My Groups`}</ButtonLink>}>
-      {t`There is no such group, or you are not part of it.`}
-    </DeadEnd>
+    <>
+      <Head title={t`Group`} />
+      <DeadEnd title={t`Group Not Found`} action={<ButtonLink href={paths.groups}>{t`Back to My Groups`}</ButtonLink>}>
+        {t`There is no such group, or you are not part of it.`}
+      </DeadEnd>
+    </>
   );
 }
 
 function KnownGroup({ id, slots }: { id: string; slots: GroupSlots }) {
   const { t } = useLingui();
   const group = useGroup(id);
-  // All at once the page would keep a slow phone from answering a touch.
-  const detail = useDeferredValue(group.data);
-  usePageTitle(group.data?.group.name ?? t`Group`);
   if (group.data !== undefined) {
-    if (detail === undefined) return <GroupSkeleton />;
     return (
-      <GroupDetailContext value={detail}>
+      <GroupDetailContext value={group.data}>
+        <Head title={group.data.group.name} />
         <Detail slots={slots} />
       </GroupDetailContext>
     );
   }
-  if (!group.isError) return <GroupSkeleton />;
-  if (isUnknownGroup(group.error)) return <NotFound />;
+  if (group.isError && isUnknownGroup(group.error)) return <NotFound />;
+  if (!group.isError) {
+    return (
+      <>
+        <Head title={t`Group`} />
+        <GroupSkeleton />
+      </>
+    );
+  }
   return (
     <div className="page-width py-8">
+      <Head title={t`Group`} />
       <PageHeader title={t`Group`} back={{ href: paths.groups, label: t`Back to My Groups` }} />
       <LoadFailure
         live
@@ -81,9 +90,6 @@ function Detail({ slots }: { slots: GroupSlots }) {
   const { group, round } = detail;
   const owned = group.ownerId === useViewerId();
   useChangedStanding(detail);
-  // What is to do now stands before the rest, which is the greater half of the page, further down or still to be asked
-  // for.
-  const isTopDrawn = useSecondPass();
   return (
     <div className="page-width py-8">
       <PageHeader
@@ -94,22 +100,12 @@ function Detail({ slots }: { slots: GroupSlots }) {
       />
       <div className="flex flex-col gap-6">
         <ApplicationNotice />
-        {isTopDrawn && decidesWithOthers(detail) ? <Attention /> : null}
+        {decidesWithOthers(detail) ? <Attention /> : null}
         <DebtsCard former={isFormer(detail)} />
         <Now />
-        {isTopDrawn ? (
-          <>
-            <GroupStats round={round} />
-            {group.status === 'forming' && !isFormer(detail) ? (
-              <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
-                <GroupPriceCard />
-              </Suspense>
-            ) : null}
-            <GroupParts slots={slots} />
-          </>
-        ) : (
-          <Skeleton className="h-192" />
-        )}
+        <GroupStats round={round} />
+        {group.status === 'forming' && !isFormer(detail) ? <price.Needed /> : null}
+        <GroupParts slots={slots} />
       </div>
     </div>
   );
@@ -126,11 +122,9 @@ function Now() {
     <>
       <EndedCard />
       {group.status === 'completed' ? (
-        <Suspense fallback={null}>
-          <div id={NEXT_CYCLE_ID} className="scroll-mt-20 empty:hidden">
-            <NextCycle />
-          </div>
-        </Suspense>
+        <div id={NEXT_CYCLE_ID} className="scroll-mt-20 empty:hidden">
+          <nextCycle.Needed />
+        </div>
       ) : null}
     </>
   );

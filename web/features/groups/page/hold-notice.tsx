@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { heldSince } from '../../../../circle/round-times.ts';
 import type { Group } from '../../../../contract/groups.ts';
 import { instant } from '../../../../contract/ids.ts';
-import { useProductNow } from '../../../lib/words/clock.ts';
+import { useProductNow } from '../../../lib/words/product-now.ts';
 import { formatDateTime } from '../../../lib/words/time.ts';
 import { Alert } from '../../../ui/alert.tsx';
 

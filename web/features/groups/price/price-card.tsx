@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { listInWords } from '../../../../contract/list-words.ts';
 import type { Group, GroupDetail } from '../../../../contract/groups.ts';
 import { formatNaira, kobo, type Kobo } from '../../../../contract/money.ts';
-import { useProductNow } from '../../../lib/words/clock.ts';
+import { useProductNow } from '../../../lib/words/product-now.ts';
 import { divisionOf, percentWords } from '../../../lib/words/rates.ts';
 import { formatDate } from '../../../lib/words/time.ts';
 import { everyWords } from '../../../lib/words/words.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type { Round } from '../../../../contract/groups.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
-import { useProductNow } from '../../../lib/words/clock.ts';
+import { useProductNow } from '../../../lib/words/product-now.ts';
 import { formatDate } from '../../../lib/words/time.ts';
 import { Card } from '../../../ui/card.tsx';
 import { RotationRing } from '../../../ui/rotation-ring.tsx';

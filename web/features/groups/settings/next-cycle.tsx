@@ -4,7 +4,7 @@ import { NEXT_CYCLE_DAYS } from '../../../../circle/figures.ts';
 import { formatNaira, formatNairaText, kobo } from '../../../../contract/money.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { divisionOf } from '../../../lib/words/rates.ts';
-import { useProductNow } from '../../../lib/words/clock.ts';
+import { useProductNow } from '../../../lib/words/product-now.ts';
 import { formatDateTime, formatDistance } from '../../../lib/words/time.ts';
 import { everyWords } from '../../../lib/words/words.ts';
 import { Card } from '../../../ui/card.tsx';

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { publicEndpoints } from '../../contract/public-endpoints.ts';
+import type { EarlyFacts, FirstCall } from '../../web/app/early-facts.ts';
+import type { AppFiles } from '../../web/frame/built-files.ts';
+import { pathsOf } from '../../web/lib/shell/path-pattern.ts';
+import { builtFiles, buildSite, ORIGIN_MARK, type SiteModule } from './build-site.ts';
+import { moduleOf } from './page-modules.ts';
+import { closure, ENTRY, filesOf, MEMBER, pageSizes, type BuiltRoute, type Manifest } from './page-sizes.ts';
+import { buildServiceWorker } from './service-worker.ts';
+
+/** The part of `web/app/prerender.tsx` that the build uses. */
+interface AppModule {
+  readonly renderSignIn: (path: string, origin: string, files: AppFiles) => Promise<string>;
+  readonly renderShell: (files: AppFiles) => string;
+  /** Throws for a way in without a description. */
+  readonly signInPage: (path: string) => { indexed: boolean };
+  routes: readonly (Omit<BuiltRoute, 'module'> & { load: () => Promise<unknown> })[];
+  readonly firstCallsOf: (route: AppModule['routes'][number]) => readonly FirstCall[];
+  headCalls: readonly FirstCall[];
+}
+
+/** The HTML of every signed-in page until its code is there. */
+const SHELL_FILE = 'shell.html';
+
+/** How a content security policy allows a script that stands inside a page. */
+const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+/** The scripts that stand inside a page. Structured data is no script: nothing runs, and nothing has to be allowed. */
+const inlineScripts = (html: string): string[] =>
+  [...html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, code = '']) => code,
+  );
+
+const addressesOf = (files: readonly string[]): string[] => files.map((file) => `/${file}`);
+
+/** The script with which the shell starts: what each page asks for first, and the code that is the page's own. */
+async function earlyScript(
+  manifest: Manifest,
+  routes: readonly (BuiltRoute & { calls: readonly FirstCall[] })[],
+  head: readonly FirstCall[],
+): Promise<string> {
+  const ofAll = new Set(closure(manifest, [ENTRY, ...MEMBER]));
+  const facts: EarlyFacts = {
+    user: publicEndpoints.getUser.path,
+    config: publicEndpoints.getConfig.path,
+    pages: routes.map((route) => ({
+      paths: pathsOf(route.path).source,
+      calls: route.calls,
+      files: addressesOf(filesOf(manifest, route).filter((file) => !ofAll.has(file))),
+    })),
+    head,
+  };
+  const { outputFiles } = await build({
+    entryPoints: [resolve('web/app/early.ts')],
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    write: false,
+    define: { EARLY_FACTS: JSON.stringify(facts) },
+  });
+  const [code] = outputFiles;
+  if (code === undefined) throw new Error("The shell's first script was built without code");
+  return code.text.trim();
+}
+
+/**
+ * Writes the HTML of every page: public ones in each language, the ways in, and one shell for all signed-in ones. What
+ * the server must know about them is in `pages.json` (which file answers which path, and which paths search engines
+ * should list) and `csp.json` (hashes of inline scripts); `../web-sizes.json` says what each page of the app fetches.
+ * The service worker is built last. `serverDir` holds the renderers, which are built just before this.
+ */
+export async function buildPages(outDir: string, serverDir: string): Promise<void> {
+  const load = (file: string): Promise<unknown> => import(pathToFileURL(join(serverDir, file)).href);
+  const { renderSignIn, renderShell, ...table } = (await load('app.js')) as AppModule;
+  const readManifest = async (dir: string): Promise<Manifest> =>
+    JSON.parse(await readFile(join(dir, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const manifest = await readManifest(outDir);
+  const serverManifest = await readManifest(serverDir);
+  const files = await builtFiles(outDir);
+  const routes = table.routes.map((route) => ({
+    path: route.path,
+    access: route.access,
+    module: moduleOf(route, serverManifest),
+    calls: table.firstCallsOf(route),
+  }));
+  const signedIn = routes.filter(({ access }) => access !== 'public');
+  const hashes = new Set<string>();
+  const emit = async (file: string, html: string): Promise<void> => {
+    for (const script of inlineScripts(html)) hashes.add(hashOf(script));
+    await mkdir(dirname(join(outDir, file)), { recursive: true });
+    await writeFile(join(outDir, file), html);
+  };
+
+  const { prerendered, indexed, notFound, scripts } = await buildSite((await load('site.js')) as SiteModule, {
+    outDir,
+    files,
+    emit,
+  });
+  const [entry = ''] = addressesOf(closure(manifest, [ENTRY]));
+  for (const route of routes.filter(({ access }) => access === 'public')) {
+    const file = `${route.path.slice(1)}.html`;
+    const preloaded = addressesOf(filesOf(manifest, route).slice(1));
+    prerendered[route.path] = file;
+    if (table.signInPage(route.path).indexed) indexed.push({ path: route.path });
+    await emit(file, await renderSignIn(route.path, ORIGIN_MARK, { ...files, entry, preloaded }));
+  }
+  const ofMembers = addressesOf(closure(manifest, [ENTRY, ...MEMBER])).slice(1);
+  const early = await earlyScript(manifest, signedIn, table.headCalls);
+  await emit(SHELL_FILE, renderShell({ ...files, entry, preloaded: ofMembers, early }));
+  const shells = Object.fromEntries(signedIn.map(({ path }) => [path, SHELL_FILE]));
+
+  const write = (file: string, data: unknown): Promise<void> =>
+    writeFile(join(outDir, file), JSON.stringify(data, null, 2));
+  await write('pages.json', { originMark: ORIGIN_MARK, prerendered, indexed, shells, notFound });
+  await write('csp.json', { scriptHashes: [...hashes] });
+  await write('../web-sizes.json', await pageSizes(outDir, manifest, routes));
+  await buildServiceWorker(outDir, {
+    manifest,
+    routes,
+    pages: Object.keys(prerendered),
+    scripts,
+    shell: SHELL_FILE,
+  });
+  await rm(serverDir, { recursive: true, force: true });
+}

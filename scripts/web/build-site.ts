@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { build, transform } from 'esbuild';
+import type { BuiltFiles, SiteFiles } from '../../web/frame/built-files.ts';
+import { LANGUAGES, type Language } from '../../web/lib/words/languages.ts';
+import { siteAddress, SITE_PATHS } from '../../web/lib/shell/site-paths.ts';
+
+/** Stands for the product's public address, which only the server knows: the name is reserved and leads nowhere. */
+export const ORIGIN_MARK = 'https://rota.invalid';
+
+/** The part of `web/site/render.tsx` that the build uses. */
+export interface SiteModule {
+  readonly renderSite: (place: { path: string; language: Language; origin: string }, files: SiteFiles) => string;
+}
+
+/** A public page that search engines should list, and its address in each language. */
+export interface IndexedPage {
+  readonly path: string;
+  readonly alternates?: Readonly<Record<string, string>>;
+}
+
+/** What decides the first paint, as it stands in every page (web/frame/theme.js). */
+export async function themeScript(): Promise<string> {
+  const source = await readFile(resolve('web/frame/theme.js'), 'utf8');
+  const { code } = await transform(source, { minify: true, target: 'es2020' });
+  return code.trim();
+}
+
+/** What Vite has made for every page: the style sheet, which goes into the pages themselves, and the font. */
+export async function builtFiles(outDir: string): Promise<BuiltFiles> {
+  const names = await readdir(join(outDir, 'assets'));
+  const only = (ending: string): string => {
+    const [name, ...others] = names.filter((each) => each.endsWith(ending));
+    if (name === undefined || others.length > 0) throw new Error(`The build has not just one file ${ending}`);
+    return name;
+  };
+  const style = await readFile(join(outDir, 'assets', only('.css')), 'utf8');
+  return { style, theme: await themeScript(), font: `/assets/${only('.woff2')}` };
+}
+
+/** A script of its own: one file, named by its content, that shares nothing with the app. Answers its address. */
+async function buildScript(outDir: string, name: string, source: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [resolve(source)],
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    write: false,
+  });
+  const [code] = outputFiles;
+  if (code === undefined) throw new Error(`${source} was built without a file`);
+  const hash = createHash('sha256').update(code.contents).digest('base64url').slice(0, 8);
+  const file = `assets/${name}-${hash}.js`;
+  await writeFile(join(outDir, file), code.contents);
+  return `/${file}`;
+}
+
+/** Writes every public page in every language by `emit`, and what belongs to them. */
+export async function buildSite(
+  { renderSite }: SiteModule,
+  { outDir, files, emit }: { outDir: string; files: BuiltFiles; emit: (file: string, html: string) => Promise<void> },
+): Promise<{ prerendered: Record<string, string>; indexed: IndexedPage[]; notFound: string; scripts: string[] }> {
+  const script = await buildScript(outDir, 'site', 'web/site/script/site.ts');
+  const sandboxBar = await buildScript(outDir, 'sandbox-bar', 'web/frame/sandbox-bar.ts');
+  const siteFiles = { ...files, script, sandboxBar };
+  const prerendered: Record<string, string> = {};
+  const indexed: IndexedPage[] = [];
+  for (const path of SITE_PATHS) {
+    const alternates: Record<string, string> = {};
+    for (const language of LANGUAGES) {
+      const address = siteAddress(path, language);
+      const file = `${address === '/' ? 'index' : address.slice(1)}.html`;
+      alternates[language] = address;
+      prerendered[address] = file;
+      await emit(file, renderSite({ path, language, origin: ORIGIN_MARK }, siteFiles));
+    }
+    indexed.push({ path, alternates });
+  }
+  const notFound = '404.html';
+  await emit(notFound, renderSite({ path: '/404', language: 'en', origin: ORIGIN_MARK }, siteFiles));
+  return { prerendered, indexed, notFound, scripts: [script, sandboxBar] };
+}

@@ -1,0 +1,50 @@
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'vite';
+import { afterAll, expect, test } from 'vitest';
+import { LANG_TAG, LANGUAGES } from '../../web/lib/words/languages.ts';
+import { siteAddress, SITE_PATHS } from '../../web/lib/shell/site-paths.ts';
+import { linguiCataloguePlugin } from './catalogue.ts';
+import { sitePages } from './development-site.ts';
+import { linguiMacrosPlugin } from './lingui-macros.ts';
+
+// As vite.config.ts has it, without what makes scripts and styles for browsers.
+const development = await createServer({
+  configFile: false,
+  root: 'web',
+  logLevel: 'error',
+  plugins: [sitePages, linguiMacrosPlugin(), linguiCataloguePlugin()],
+  optimizeDeps: { noDiscovery: true },
+  server: { host: '127.0.0.1', port: 0, hmr: false, ws: false, watch: null, preTransformRequests: false },
+});
+await development.listen();
+const port = String((development.httpServer?.address() as AddressInfo | null)?.port);
+afterAll(() => development.close());
+
+const pageAt = async (address: string): Promise<string> => (await fetch(`http://127.0.0.1:${port}${address}`)).text();
+// The first request compiles every module of the pages, which takes as long as it takes.
+await pageAt('/');
+
+const addresses = LANGUAGES.flatMap((language) =>
+  SITE_PATHS.map((path) => ({ address: siteAddress(path, language), tag: LANG_TAG[language] })),
+);
+
+test('members receive, and partners earn, at least what these pages have always said', async () => {
+  const home = await pageAt('/');
+  for (const payout of ['₦98,000.00', '₦490,000.00', '₦1,470,000.00']) expect(home).toContain(payout);
+  const partner = await pageAt('/partner');
+  for (const fee of ['₦1,225.00', '₦4,900.00', '₦14,700.00']) expect(partner).toContain(fee);
+  for (const perCycle of ['₦6,125.00', '₦49,000.00', '₦220,500.00']) expect(partner).toContain(perCycle);
+});
+
+test.each(addresses)('$address is filled in by what the product itself fills in', async ({ address, tag }) => {
+  const response = await fetch(`http://127.0.0.1:${port}${address}`);
+  const html = await response.text();
+  expect(response.status, html).toBe(200);
+  expect(html).toContain(`<html lang="${tag}"`);
+  expect(html).not.toMatch(/⟦|rota-each/);
+});
+
+test('an address of the app gets the app', async () => {
+  const response = await fetch(`http://127.0.0.1:${port}/wallet`, { headers: { accept: 'text/html' } });
+  expect(await response.text()).toContain('<div id="root"></div>');
+});

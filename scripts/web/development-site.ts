@@ -1,0 +1,48 @@
+import type { Plugin, ViteDevServer } from 'vite';
+import { fillPage, pageFigures } from '../../server/main/page-figures.ts';
+import type { SiteFiles } from '../../web/frame/built-files.ts';
+import { LANGUAGES } from '../../web/lib/words/languages.ts';
+import { siteAddress, SITE_PATHS } from '../../web/lib/shell/site-paths.ts';
+import { themeScript, type SiteModule } from './build-site.ts';
+
+const PLACES = new Map(
+  LANGUAGES.flatMap((language) => SITE_PATHS.map((path) => [siteAddress(path, language), { path, language }])),
+);
+
+/** Nothing is configured, and there is a sandbox. */
+const figures = pageFigures({
+  support: { email: undefined, phone: undefined, whatsappNumber: undefined, addresses: [], profiles: [] },
+  mode: 'sandbox',
+});
+
+/** Everything by the address at which the development server makes it. */
+const filesOf = async (): Promise<SiteFiles> => ({
+  style: '@import "/styles/index.css";',
+  theme: await themeScript(),
+  font: '/fonts/inter-rota.woff2',
+  script: '/site/script/site.ts',
+  sandboxBar: '/frame/sandbox-bar.ts',
+});
+
+async function pageAt(server: ViteDevServer, address: string, origin: string): Promise<string | undefined> {
+  const place = PLACES.get(address);
+  if (place === undefined) return undefined;
+  const { renderSite } = (await server.ssrLoadModule('/site/render.tsx')) as SiteModule;
+  const html = fillPage(renderSite({ ...place, origin }, await filesOf()), figures);
+  return server.transformIndexHtml(address, html);
+}
+
+/** The public pages on the development server, rendered anew for each request; all other addresses are the app's. */
+export const sitePages: Plugin = {
+  name: 'rota:site-pages',
+  apply: 'serve',
+  configureServer(server) {
+    server.middlewares.use((request, response, next) => {
+      const [address = ''] = (request.url ?? '').split('?');
+      pageAt(server, address, `http://${request.headers.host ?? ''}`).then((html) => {
+        if (html === undefined) next();
+        else response.setHeader('content-type', 'text/html; charset=utf-8').end(html);
+      }, next);
+    });
+  },
+};

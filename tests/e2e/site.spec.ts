@@ -1,0 +1,339 @@
+import type { Browser, Page } from '@playwright/test';
+import { SITE_PATHS, siteAddress } from '../../web/lib/shell/site-paths.ts';
+import { answer, closeWindows, cut, member, visitor } from './catalogue/stage.ts';
+import { expect, test } from './test.ts';
+
+/** Public pages, which are plain HTML with one small script, in each language: with that script and without it. */
+
+test.afterEach(closeWindows);
+
+const SPOKEN = [
+  {
+    language: 'en',
+    tag: 'en-NG',
+    problem: 'There is a problem',
+    nameMissing: 'Name is required',
+    subjectMissing: 'Subject is required',
+    badEmail: 'Please enter a valid email address',
+    noAnswer: /^We got no answer, so your message may not have arrived/,
+    arrived: 'Your message has arrived',
+    feedbackArrived: 'Your feedback has arrived',
+    loggedOut: 'You have logged out. See you at the next round.',
+    comingSoon: 'Our Android app is coming soon! Stay tuned for updates.',
+  },
+  {
+    language: 'pcm',
+    tag: 'pcm',
+    problem: 'Problem dey',
+    nameMissing: 'Name dey required',
+    subjectMissing: 'Subject dey required',
+    badEmail: 'Abeg enter correct email address',
+    noAnswer: /^We no get any answer, so your message fit no reach/,
+    arrived: 'Your message don reach',
+    feedbackArrived: 'Your feedback don reach',
+    loggedOut: 'You don log out. See you for the next round.',
+    comingSoon: 'Our Android app dey come soon! Dey look out for update.',
+  },
+] as const;
+
+const formOf = (page: Page, submit: string) =>
+  page.locator('form').filter({ has: page.getByRole('button', { name: submit }) });
+
+async function writeMessage(page: Page, email: string): Promise<void> {
+  const form = formOf(page, 'Send message');
+  await form.getByLabel('Name').fill('Ada Obi');
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Subject').fill('A payment');
+  await form.getByLabel('Message').fill('I paid ₦2,500.00 on Monday and do not see it.');
+}
+
+async function withoutScript(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+  return context.newPage();
+}
+
+for (const words of SPOKEN) {
+  const { language } = words;
+  const at = (path: string): string => siteAddress(path, language);
+
+  test(`${language}: without script every public page reads, and its links lead on`, async ({ browser }) => {
+    const page = await withoutScript(browser);
+    const links = new Set<string>();
+    for (const path of SITE_PATHS) {
+      await page.goto(at(path));
+      await expect(page.locator('html')).toHaveAttribute('lang', words.tag);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      // What only a script could answer is not there, and nothing was left open.
+      for (const dead of ['.cookie-banner', '.needs-script']) await expect(page.locator(dead).first()).toBeHidden();
+      await expect(page.locator('body')).not.toContainText(/[⟦⟧]/);
+      for (const link of await page.locator('a[href^="/"]').all()) links.add((await link.getAttribute('href')) ?? '');
+    }
+    expect([...links]).toEqual(expect.arrayContaining(SITE_PATHS.map(at)));
+    for (const link of links) expect((await page.request.get(link)).status(), link).toBe(200);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Help', exact: true }).click();
+    await expect(page).toHaveURL(at('/help'));
+    await page.context().close();
+  });
+
+  test(`${language}: without script both forms arrive`, async ({ browser }) => {
+    const page = await withoutScript(browser);
+    const send = (name: string) => formOf(page, name).getByRole('button', { name }).click();
+    await page.goto(at('/contact'));
+    await writeMessage(page, 'ada.plain@example.com');
+    await send('Send message');
+    await expect(page).toHaveURL(`${at('/contact')}#sent-message`);
+    await expect(page.getByRole('heading', { name: words.arrived })).toBeVisible();
+    await expect(formOf(page, 'Send message')).toBeHidden();
+
+    const form = formOf(page, 'Send feedback');
+    await form.getByLabel('Type').selectOption('bug');
+    await form.getByLabel('Title').fill('Dates jump');
+    await form.getByLabel('Description').fill('The due date jumps by a day.');
+    await send('Send feedback');
+    await expect(page).toHaveURL(`${at('/contact')}#sent-feedback`);
+    await expect(page.getByRole('heading', { name: words.feedbackArrived })).toBeVisible();
+
+    // The browser takes this for an address; the server does not.
+    await page.goto(at('/contact'));
+    await writeMessage(page, 'ada@example');
+    await send('Send message');
+    await expect(page).toHaveURL(`${at('/contact')}#refused-message`);
+    await expect(page.locator('#refused-message')).toBeVisible();
+    await expect(formOf(page, 'Send message')).toBeVisible();
+    await page.context().close();
+  });
+
+  test(`${language}: the contact form says what is wrong in the page's words, and keeps what was typed`, async ({
+    browser,
+  }) => {
+    const page = await visitor(browser);
+    await page.goto(at('/contact'));
+    await page.locator('[data-consent="all"]').click();
+    const form = formOf(page, 'Send message');
+    const send = () => form.locator('[type="submit"]').click();
+    const summary = form.getByRole('alert', { name: words.problem });
+    await send();
+    await expect(summary).toBeFocused();
+    await summary.getByRole('link', { name: words.nameMissing }).click();
+    const name = form.getByLabel('Name');
+    await expect(name).toBeFocused();
+    await expect(name).toHaveAttribute('aria-invalid', 'true');
+    await expect(name).toHaveAccessibleDescription(words.nameMissing);
+    await name.fill('   ');
+    await expect(name).toHaveAttribute('aria-invalid', 'true');
+    await name.fill('Ada');
+    await expect(name).not.toHaveAttribute('aria-invalid');
+    await expect(name).toBeFocused();
+    await expect(summary.getByRole('link')).toHaveCount(3);
+    await expect(summary.getByRole('link', { name: words.subjectMissing })).toBeVisible();
+
+    await writeMessage(page, 'ada@example');
+    await expect(summary).toBeHidden();
+    await send();
+    await expect(form.getByLabel('Email')).toHaveAccessibleDescription(words.badEmail);
+    await expect(summary).toBeFocused();
+
+    await writeMessage(page, 'ada.types@example.com');
+    await cut(page, 'POST', '/api/contact');
+    await send();
+    await expect(form.getByText(words.noAnswer)).toBeVisible();
+    await expect(form.getByLabel('Subject')).toHaveValue('A payment');
+    await page.unrouteAll();
+    await answer(page, 'POST', '/api/contact', 429, { error: 'Too many messages. Please try again later.' });
+    await send();
+    await expect(form.getByText('Too many messages. Please try again later.')).toBeVisible();
+    await page.unrouteAll();
+    await send();
+    await expect(page.getByRole('heading', { name: words.arrived })).toBeFocused();
+    await expect(page.getByText('ada.types@example.com')).toBeVisible();
+    await expect(form).toBeHidden();
+    const counted = (await page.context().cookies()).find(({ name }) => name === 'rota_analytics')?.value ?? '';
+    // Whichever language it is read in, it is the same page.
+    expect(JSON.parse(decodeURIComponent(counted))).toMatchObject({
+      pageViews: { '/contact': 1 },
+      features: { contact_sent: 1 },
+    });
+    await page.locator('#sent-message').getByRole('link').click();
+    await expect(form.getByLabel('Subject')).toHaveValue('');
+  });
+
+  test(`${language}: whoever has logged out is told so at home, once`, async ({ browser }) => {
+    const page = await visitor(browser);
+    await page.goto(`${at('/')}?logout=complete`);
+    await expect(page.getByText(words.loggedOut)).toBeVisible();
+    await expect(page).toHaveURL(at('/'));
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(words.loggedOut)).toBeHidden();
+  });
+
+  test(`${language}: the badge of an app says for four seconds that it is coming`, async ({ browser }) => {
+    const page = await visitor(browser);
+    await page.clock.install();
+    await page.goto(at('/about'));
+    const badge = page.getByRole('button', { name: /Google Play/ });
+    const said = page.getByRole('alert').filter({ hasText: words.comingSoon });
+    await badge.click();
+    await page.clock.runFor(3_000);
+    await badge.click();
+    await page.clock.runFor(3_900);
+    await expect(said).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(said).toHaveCount(0);
+  });
+}
+
+test('an account that ended is told at home', async ({ browser }) => {
+  const page = await visitor(browser);
+  for (const end of ['deleted', 'deactivated']) {
+    await page.goto(`/?logout=complete&account=${end}`);
+    await expect(page.getByText(`Your account is ${end}, and you are logged out.`)).toBeVisible();
+    await expect(page.getByText('You have logged out.')).toBeHidden();
+  }
+});
+
+test('whoever is signed in has their own head, and their name in the contact form', async ({ browser }) => {
+  const page = await member(browser, { email: 'head.of@example.com', kyc: false }, 1280);
+  const banner = page.getByRole('banner');
+  await answer(page, 'GET', '/api/notifications?unreadOnly=true&limit=5', 200, { notifications: [], unreadCount: 120 });
+  await page.goto('/contact');
+  await expect(banner.getByRole('link', { name: /^Notifications ?, 120 unread$/ })).toHaveCount(2);
+  await expect(banner.getByText('99+')).toHaveCount(2);
+  await expect(banner.getByRole('link', { name: 'Login' })).toHaveCount(0);
+  await expect(banner.getByRole('link', { name: 'Complete KYC' })).toBeVisible();
+  await page.getByLabel('Account menu').click();
+  const account = page.getByRole('navigation', { name: 'Account' });
+  await expect(account).toContainText(/Dashboard\s*Profile\s*Settings\s*Complete KYC\s*Log out/);
+  await expect(page.getByText('head.of@example.com').first()).toBeVisible();
+  await expect(formOf(page, 'Send message').getByLabel('Name')).toHaveValue('Ada Obi');
+  await expect(formOf(page, 'Send message').getByLabel('Email')).toHaveValue('head.of@example.com');
+  await expect(formOf(page, 'Send feedback').getByLabel('Email')).toHaveValue('');
+
+  // A press elsewhere closes the menu.
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(account).toBeHidden();
+
+  const verified = await member(browser, { email: 'verified.head@example.com', kyc: true }, 1280);
+  await answer(verified, 'GET', '/api/notifications?unreadOnly=true&limit=5', 200, {
+    notifications: [],
+    unreadCount: 0,
+  });
+  await verified.goto('/about');
+  await expect(verified.getByLabel('Account menu')).toBeVisible();
+  await expect(verified.getByRole('link', { name: 'Complete KYC' })).toHaveCount(0);
+  await expect(verified.getByRole('banner').getByRole('link', { name: 'Notifications', exact: true })).toHaveCount(2);
+
+  // Without an answer nobody knows: the page stays as it was built.
+  await cut(verified, 'GET', '/api/config');
+  await verified.reload();
+  await expect(verified.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+});
+
+test('the way to the same page in another language is kept as a choice', async ({ browser }) => {
+  const page = await visitor(browser);
+  await page.goto('/faq');
+  const foot = page.getByRole('contentinfo');
+  await foot.getByRole('link', { name: 'Naijá (beta)' }).click();
+  await page.waitForURL('/pcm/faq');
+  await expect(foot.getByRole('link', { name: 'Naijá (beta)' })).toHaveAttribute('aria-current', 'true');
+  const kept = (await page.context().cookies()).find(({ name }) => name === 'rota_language');
+  expect(kept).toMatchObject({ value: 'pcm', sameSite: 'Lax', path: '/' });
+  const days = ((kept?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  expect(days).toBeCloseTo(365, 0);
+  // An address without a language leads to the chosen one, whichever of the two places has kept it.
+  await page.context().clearCookies();
+  await page.goto('/about#fees');
+  await page.waitForURL('/pcm/about#fees');
+  await foot.getByRole('link', { name: 'English' }).click();
+  await page.waitForURL('/about');
+  await page.goto('/help');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-NG');
+  await expect(page).toHaveURL('/help');
+});
+
+test('the theme is chosen, kept, and follows the system until then', async ({ browser }) => {
+  const page = await visitor(browser);
+  const root = page.locator('html');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/help');
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  const menu = page.getByLabel('Theme', { exact: true });
+  await menu.click();
+  await expect(page.getByRole('button', { name: 'System' })).toHaveAttribute('aria-pressed', 'true');
+  // The focus goes on, and the menu closes behind it.
+  await page.getByRole('main').focus();
+  await expect(page.getByRole('button', { name: 'System' })).toBeHidden();
+  await menu.click();
+  await page.getByRole('button', { name: 'Light' }).click();
+  await expect(page.getByRole('button', { name: 'Light' })).toBeHidden();
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  await expect(root).toHaveClass(/\blight\b/);
+  expect(await page.evaluate(() => localStorage.getItem('rota_theme'))).toBe('light');
+  const kept = (await page.context().cookies()).find(({ name }) => name === 'rota_theme');
+  expect(kept).toMatchObject({ value: 'light', sameSite: 'Lax', path: '/' });
+  await page.goto('/login');
+  await expect(root).toHaveAttribute('data-theme', 'light');
+});
+
+test('an address that names a folded answer opens it', async ({ browser }) => {
+  const page = await visitor(browser);
+  const answered = page.locator('details').filter({ has: page.locator('#interest') });
+  await page.goto('/faq');
+  await expect(answered).not.toHaveAttribute('open');
+  await page.evaluate(() => {
+    window.location.hash = 'interest';
+  });
+  await expect(answered).toHaveAttribute('open', '');
+  await page.goto('/help');
+  await page.goto('/faq#interest');
+  await expect(answered).toHaveAttribute('open', '');
+  await expect(answered).toBeInViewport();
+});
+
+test('the side menu closes with a press beside it and gives the focus back', async ({ browser }) => {
+  const page = await visitor(browser);
+  await page.goto('/partner');
+  const opener = page.getByRole('button', { name: 'Open menu' });
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await opener.click();
+  await expect(menu).toBeVisible();
+  await page.mouse.click(5, 400);
+  await expect(menu).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await menu.getByRole('link', { name: 'FAQ' }).click();
+  await page.waitForURL('/faq');
+  await expect(menu).toBeHidden();
+});
+
+test('the bar of the sandbox moves the clock on a public page', async ({ browser }) => {
+  const page = await visitor(browser);
+  await page.goto('/help');
+  const button = page.getByRole('button', { name: 'Sandbox', exact: true });
+  await button.click();
+  const bar = page.getByRole('region', { name: 'Sandbox' });
+  await expect(bar).toBeFocused();
+  await expect(button).toBeHidden();
+  await page.evaluate(() => {
+    window.addEventListener('rota:clock-moved', () => (document.title = 'moved'));
+  });
+  await bar.getByRole('button', { name: '+1 day' }).click();
+  await expect(bar.getByText(/^Done\./)).toBeVisible();
+  await expect(page).toHaveTitle('moved');
+  await bar.getByRole('button', { name: '+1 round' }).click();
+  await expect(bar.getByText('Sign in as a member of an active group first.')).toBeVisible();
+  await bar.getByRole('button', { name: 'Close the sandbox bar' }).click();
+  await expect(bar).toHaveCount(0);
+  await expect(button).toBeFocused();
+});
+
+test('a public page brings the worker that keeps pages for reading offline', async ({ browser }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto('/help');
+  const file = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL);
+  expect(file).toMatch(/\/sw\.js$/);
+  await context.close();
+});

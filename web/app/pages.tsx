@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { onDemand, type OnDemand } from '../lib/boot/on-demand.ts';
+import { BusyNotice } from '../ui/spinner.tsx';
+import { memberTools } from './shell/member-tools-later.ts';
+import { routes, type PageRoute } from './routes.ts';
+
+function Loading() {
+  const { t } = useLingui();
+  return <BusyNotice page>{t`Loading...`}</BusyNotice>;
+}
+
+function Authenticating() {
+  const { t } = useLingui();
+  return <BusyNotice page>{t`Authenticating...`}</BusyNotice>;
+}
+
+const pages = new Map<PageRoute, OnDemand<object>>(routes.map((route) => [route, onDemand(route.load, Loading)]));
+
+/** The signed-in area, in which all pages stand that are not public. */
+const memberArea = onDemand<{ isGuarded: boolean; children: ReactNode }>(
+  async () => (await import('./member/member-area.tsx')).MemberArea,
+  Authenticating,
+);
+
+/** Loads everything that a page is drawn with. */
+export async function loadPage(route: PageRoute): Promise<void> {
+  const parts = route.access === 'public' ? [] : [memberArea, ...Object.values(memberTools)];
+  await Promise.all([pages.get(route)?.load(), ...parts.map(({ load }) => load())]);
+}
+
+/**
+ * The page of a route. Public pages stand by themselves; all others inside the signed-in area. `place` is where it
+ * stands: another place is another page, and so is no trace of the one before left in it.
+ */
+export function Page({ route, place }: { route: PageRoute; place: string }): ReactNode {
+  const page = pages.get(route);
+  if (page === undefined) throw new Error(`${route.path} is no page of the table`);
+  if (route.access === 'public') return <page.Needed key={route.path} />;
+  return (
+    <memberArea.Needed isGuarded={route.access === 'protected'}>
+      <page.Needed key={place} />
+    </memberArea.Needed>
+  );
+}

@@ -1,0 +1,11 @@
+import { onDemand } from '../../lib/boot/on-demand.ts';
+
+const load = () => import('./member-tools.tsx');
+
+/** What the frame shows somebody who is signed in: the ways in need none of its code. */
+export const memberTools = {
+  actions: onDemand(async () => (await load()).MemberActions),
+  account: onDemand(async () => (await load()).SideMenuPerson),
+  unread: onDemand(async () => (await load()).Unread),
+  popups: onDemand(async () => (await load()).Popups),
+};

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { onDemand } from '../../lib/boot/on-demand.ts';
+import { currentToasts, dismissToast, subscribeToasts, type ToastEntry } from '../../lib/shell/toast.ts';
+
+const toaster = onDemand(async () => (await import('../../ui/toaster.tsx')).Toaster);
+
+/** By then a plain toast has been read. */
+const PLAIN_TOAST_MS = 10_000;
+
+/** A toast without its library, where that cannot be loaded: just the words, for a while. */
+function PlainToast({ entry }: { entry: ToastEntry }) {
+  const { id } = entry;
+  useEffect(() => {
+    const timer = setTimeout(dismissToast, PLAIN_TOAST_MS, id);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [id]);
+  return (
+    <div
+      role="alert"
+      className="fixed inset-x-4 top-4 z-70 rounded-md border border-line bg-surface p-4 shadow-float sm:left-auto sm:w-96"
+    >
+      <p className="font-semibold">{entry.title}</p>
+      <p className="text-muted">{entry.description}</p>
+    </div>
+  );
+}
+
+/** The toasts' library is loaded with the first toast; one that comes while it cannot be loaded is shown without it. */
+export function Toasts() {
+  const { t } = useLingui();
+  const latest = useSyncExternalStore(
+    subscribeToasts,
+    () => currentToasts()[0],
+    () => undefined,
+  );
+  const [failed, setFailed] = useState(0);
+  const arrived = toaster.useWhen(latest !== undefined && failed !== latest.id, () => {
+    setFailed(latest?.id ?? 0);
+  });
+  if (arrived) return <toaster.Part regionLabel={t`Notifications (F8)`} closeLabel={t`Close`} />;
+  return latest?.open === true && failed === latest.id ? <PlainToast entry={latest} /> : null;
+}

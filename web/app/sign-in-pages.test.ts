@@ -1,0 +1,49 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { renderShell, renderSignIn, routes, signInPage } from './prerender.tsx';
+
+const FILES = { style: '', theme: '', font: '/f.woff2', entry: '/main.js', preloaded: ['/react.js'] };
+const paths = routes.filter(({ access }) => access === 'public').map(({ path }) => path);
+const pages = new Map<string, string>();
+
+beforeAll(async () => {
+  for (const path of paths) pages.set(path, await renderSignIn(path, 'https://rota.test', FILES));
+}, 120_000);
+
+const titleOf = (html: string): string[] =>
+  [...html.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title = '']) => title);
+
+describe('the pages with which somebody signs in', () => {
+  it.each(paths)('%s has one title, one heading of the first level and its code named', (path) => {
+    const html = pages.get(path) ?? '';
+    expect(titleOf(html)).toEqual([expect.stringMatching(/ · Rota$/)]);
+    expect(html.indexOf('<title>')).toBeLessThan(html.indexOf('<body>'));
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html).toContain('<link rel="modulepreload" href="/react.js"/>');
+    expect(html).toContain('<script type="module" src="/main.js"></script>');
+  });
+
+  it('have descriptions of their own that a list of results can show', () => {
+    const descriptions = paths.map((path) => signInPage(path).description);
+    expect(new Set(descriptions).size).toBe(paths.length);
+    for (const description of descriptions) expect(description.length).toBeLessThanOrEqual(160);
+  });
+
+  it('are listed only where somebody may begin', () => {
+    const unlisted = paths.filter((path) => pages.get(path)?.includes('content="noindex"'));
+    expect(paths.filter((path) => !unlisted.includes(path))).toEqual(['/login', '/signup']);
+  });
+
+  it('send no form before their code is there', () => {
+    const submits = [...pages.values()].flatMap((html) => html.match(/<button type="submit"[^>]*>/g) ?? []);
+    expect(submits.length).toBeGreaterThan(3);
+    for (const submit of submits) expect(submit).toContain('disabled=""');
+  });
+});
+
+it('the shell of signed-in pages is nobody’s and begins with its first script', () => {
+  const html = renderShell({ ...FILES, early: 'begin()' });
+  expect(html).toContain('Authenticating...');
+  expect(titleOf(html)).toEqual(['Rota']);
+  expect(html.indexOf('<script>begin()</script>')).toBeLessThan(html.indexOf('<style>'));
+  expect(html).not.toContain('aria-current="page"');
+});

@@ -1,0 +1,103 @@
+import { useLingui } from '@lingui/react/macro';
+import { CircleUser, IdCard, LayoutDashboard, LogOut, Settings } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { paths } from '../lib/shell/paths.ts';
+import { cx } from '../ui/cx.ts';
+import { MENU_ROW_CLASS, Menu } from './menu.tsx';
+
+/** Who is signed in, as the app knows it or as the small script of public pages fills it in. */
+export interface Person {
+  readonly avatar: ReactNode;
+  readonly name: ReactNode;
+  readonly email: ReactNode;
+  /** Whether the link 'Complete KYC' is there; the script takes it away from whoever is verified. */
+  readonly needsKyc: boolean;
+}
+
+/** The badge beside the bell while the identity is not verified. */
+export function KycBadge() {
+  const { t } = useLingui();
+  return (
+    <Link
+      href={paths.kyc}
+      data-kyc=""
+      className="hidden min-h-11 items-center gap-1.5 rounded-md bg-tint-accent px-3 font-semibold text-accent hover:underline sm:inline-flex"
+    >
+      <IdCard aria-hidden="true" className="size-5" />
+      {/* Between the main links and the bell there is room for the word only on wide screens. */}
+      <span className="md:max-lg:sr-only">{t`Complete KYC`}</span>
+    </Link>
+  );
+}
+
+/** The person's menu behind their initials. */
+export function AccountMenu({ avatar, name, email, needsKyc }: Person) {
+  const { t } = useLingui();
+  return (
+    <Menu label={t`Account menu`} button={avatar}>
+      <p className="border-b border-line px-3 pt-1.5 pb-2.5">
+        <span className="block font-semibold [overflow-wrap:anywhere]">{name}</span>
+        <span className="block w-max max-w-[min(20rem,70vw)] text-sm text-muted wrap-break-word">{email}</span>
+      </p>
+      <nav aria-label={t`Account`} className="pt-1">
+        <Link href={paths.dashboard} className={MENU_ROW_CLASS}>
+          <LayoutDashboard aria-hidden="true" className="size-5" />
+          {t`Dashboard`}
+        </Link>
+        <OwnPages />
+        {needsKyc ? <KycRow /> : null}
+        <LogOutRow />
+      </nav>
+    </Menu>
+  );
+}
+
+function OwnPages({ className }: { className?: string }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Link href={paths.profile} className={cx(MENU_ROW_CLASS, className)}>
+        <CircleUser aria-hidden="true" className="size-5" />
+        {t`Profile`}
+      </Link>
+      <Link href={paths.settings} className={cx(MENU_ROW_CLASS, className)}>
+        <Settings aria-hidden="true" className="size-5" />
+        {t`Settings`}
+      </Link>
+    </>
+  );
+}
+
+function KycRow({ className }: { className?: string }) {
+  const { t } = useLingui();
+  return (
+    <Link href={paths.kyc} data-kyc="" className={cx(MENU_ROW_CLASS, className)}>
+      <IdCard aria-hidden="true" className="size-5" />
+      {t`Complete KYC`}
+    </Link>
+  );
+}
+
+/** Signs out; it stays disabled until the browser has left the page (behaviour/log-out.ts). */
+function LogOutRow({ className }: { className?: string }) {
+  const { t } = useLingui();
+  return (
+    <button type="button" data-log-out={t`Signing Out...`} className={cx(MENU_ROW_CLASS, className)}>
+      <LogOut aria-hidden="true" className="size-5" />
+      <span>{t`Log out`}</span>
+    </button>
+  );
+}
+
+/** The same at the foot of the side menu. */
+export function SideMenuAccount({ email, needsKyc }: Pick<Person, 'email' | 'needsKyc'>) {
+  return (
+    <div className="mt-auto border-t border-line pt-3">
+      <p className="px-3 pb-2 text-sm text-muted wrap-break-word">{email}</p>
+      <OwnPages className="min-h-12" />
+      {needsKyc ? <KycRow className="min-h-12 text-accent" /> : null}
+      <LogOutRow className="min-h-12" />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { chooseTheme, followSystemTheme, isThemeChoice, storedTheme } from '../../lib/shell/theme.ts';
+import { onPress } from './on-press.ts';
+
+/** The theme menu: a row is chosen, and the menu shows which one holds each time it opens. */
+export function startTheme(): void {
+  followSystemTheme();
+  onPress('[data-theme-choice]', ({ dataset }) => {
+    const { themeChoice } = dataset;
+    if (isThemeChoice(themeChoice)) chooseTheme(themeChoice);
+  });
+  const mark = (): void => {
+    const held = storedTheme();
+    for (const row of document.querySelectorAll<HTMLElement>('[data-theme-choice]')) {
+      row.ariaPressed = String(row.dataset['themeChoice'] === held);
+    }
+  };
+  // It does not bubble.
+  document.addEventListener('toggle', mark, true);
+}

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import { ANALYTICS_COOKIE_DAYS, SESSION_DAYS, SESSION_IDLE_DAYS } from '../../contract/figures.ts';
+
+export interface CookieRow {
+  name: string;
+  use: string;
+  lifetime: string;
+}
+
+export interface CookieGroup {
+  title: string;
+  rows: readonly CookieRow[];
+}
+
+/** Every cookie of ours by the consent that it needs, for the banner and for the privacy policy. */
+export function useCookies(): readonly CookieGroup[] {
+  const { t } = useLingui();
+  const unused = t`Not in use at present`;
+  return [
+    {
+      title: t`Necessary`,
+      rows: [
+        {
+          name: 'sid',
+          use: t`Keeps you signed in`,
+          lifetime: t`Session: until you sign out, ${SESSION_DAYS} days at most, ${SESSION_IDLE_DAYS} without use`,
+        },
+        { name: 'rota_consent', use: t`Remembers your choices about cookies`, lifetime: t`1 year` },
+        { name: 'rota_theme', use: t`Remembers light or dark, once you choose`, lifetime: t`1 year` },
+        { name: 'rota_language', use: t`Remembers your language, once you choose`, lifetime: t`1 year` },
+      ],
+    },
+    {
+      title: t`Analytics`,
+      rows: [
+        {
+          name: 'rota_analytics',
+          use: t`Counts pages and features you use, loading times and errors`,
+          lifetime: t`${ANALYTICS_COOKIE_DAYS} days`,
+        },
+        {
+          name: 'rota_analytics_session',
+          use: t`Tells one visit from the next`,
+          lifetime: t`Session, until you close the browser`,
+        },
+      ],
+    },
+    {
+      title: t`Marketing`,
+      rows: [
+        { name: 'rota_marketing', use: unused, lifetime: t`90 days` },
+        { name: 'rota_campaigns', use: unused, lifetime: t`30 days` },
+      ],
+    },
+    { title: t`Preferences`, rows: [{ name: 'rota_preferences', use: unused, lifetime: t`1 year` }] },
+  ];
+}

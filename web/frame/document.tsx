@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { LANG_TAG, type Language } from '../lib/words/languages.ts';
+import type { BuiltFiles } from './built-files.ts';
+
+interface DocumentProps {
+  language: Language;
+  /** Where the same page stands in Pidgin, if it is not this one: theme.js leads there whoever has chosen it. */
+  pcmAddress?: string | undefined;
+  files: BuiltFiles;
+  head: ReactNode;
+  /** Scripts and what they are given, at the end of the head. */
+  scripts: ReactNode;
+  children: ReactNode;
+}
+
+/** The HTML document of every built page. */
+export function Document({ language, pcmAddress, files, head, scripts, children }: DocumentProps) {
+  return (
+    <html lang={LANG_TAG[language]} data-pcm-address={pcmAddress}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {head}
+        <meta name="theme-color" content="#FBFAF7" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#12130F" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="preload" href={files.font} as="font" type="font/woff2" crossOrigin="" />
+        <script dangerouslySetInnerHTML={{ __html: files.theme }} />
+        <style dangerouslySetInnerHTML={{ __html: files.style }} />
+        {scripts}
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}

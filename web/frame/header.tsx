@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro';
+import { Menu as MenuIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { paths } from '../lib/shell/paths.ts';
+import { ButtonLink, IconButton } from '../ui/button.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { isCurrent, useNavLinks } from './nav-links.ts';
+import { ThemeMenu } from './theme-menu.tsx';
+
+interface HeaderProps {
+  /** Whose links: a visitor's, or those of somebody signed in. */
+  isMember: boolean;
+  /** The page that shows; undefined where one header stands for many pages, and no link is the current one. */
+  path: string | undefined;
+  /** How many notifications are unread, beside that link. */
+  unread?: ReactNode;
+  /** What stands between the theme and the menu of narrow screens. */
+  children: ReactNode;
+}
+
+/** The head of every page. The side menu (side-menu.tsx) mirrors it on narrow screens. */
+export function Header({ isMember, path, unread, children }: HeaderProps) {
+  const { t } = useLingui();
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-bg">
+      <div className="page-width @container flex min-h-16 flex-wrap items-center gap-x-2 py-1">
+        <Link
+          href={isMember ? paths.dashboard : paths.home}
+          aria-label="Rota"
+          className="-ml-1 inline-flex rounded-sm p-1.5"
+        >
+          <Logo />
+        </Link>
+        <nav aria-label={t`Main`} className="ml-2 hidden lg:ml-4 items-center md:flex lg:gap-1">
+          {useNavLinks(isMember).map(({ href, label }) => (
+            // Between the links there is room for a count only on wide screens.
+            <Link
+              key={href}
+              href={href}
+              aria-current={isCurrent(href, path) ? 'page' : undefined}
+              className="inline-flex min-h-11 items-center rounded-md px-2.5 font-medium text-muted lg:px-3 transition-colors hover:text-ink aria-[current]:text-brand aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8 max-lg:[&_[aria-hidden]]:hidden"
+            >
+              {label}
+              {href === paths.notifications ? unread : null}
+            </Link>
+          ))}
+        </nav>
+        <div className="ml-auto flex flex-wrap items-center justify-end min-[22rem]:gap-1 sm:gap-2">
+          <ThemeMenu />
+          {children}
+          <IconButton
+            label={t`Open menu`}
+            aria-haspopup="dialog"
+            data-opens="side-menu"
+            className="needs-script md:hidden"
+          >
+            <MenuIcon aria-hidden="true" className="size-6" />
+          </IconButton>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** The ways in, for whoever is not signed in; none of them leads to the page that shows. */
+export function VisitorActions({ path }: { path: string }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {path === paths.signup ? null : (
+        <ButtonLink href={paths.signup} variant="quiet" className="max-md:hidden">
+          {t`Sign up`}
+        </ButtonLink>
+      )}
+      {path === paths.login ? null : (
+        <ButtonLink href={paths.login} className="max-sm:px-3.5">
+          {t`Login`}
+        </ButtonLink>
+      )}
+    </>
+  );
+}

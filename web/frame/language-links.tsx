@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { LANG_TAG, LANGUAGES, type Language } from '../lib/words/languages.ts';
+import { siteAddress } from '../lib/shell/site-paths.ts';
+
+/** Languages are named in themselves, so that whoever reads only that one finds it. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', pcm: 'Naijá (beta)' };
+
+/** The look of a language to choose. */
+export const LANGUAGE_CLASS =
+  'inline-flex min-h-11 items-center rounded-md border border-transparent px-3 text-sm font-medium text-muted hover:text-ink aria-pressed:border-control aria-pressed:text-ink aria-[current]:border-control aria-[current]:text-ink';
+
+/** The same public page in each language; the choice is kept where there is a script (site/script/language.ts). */
+export function LanguageLinks({ path, shown }: { path: string; shown: Language }) {
+  const { t } = useLingui();
+  return (
+    <div role="group" aria-label={t`Language`} className="flex flex-wrap gap-1">
+      {LANGUAGES.map((language) => (
+        <a
+          key={language}
+          href={siteAddress(path, language)}
+          lang={LANG_TAG[language]}
+          hrefLang={LANG_TAG[language]}
+          data-language={language}
+          aria-current={language === shown ? 'true' : undefined}
+          className={LANGUAGE_CLASS}
+        >
+          {LANGUAGE_NAMES[language]}
+        </a>
+      ))}
+    </div>
+  );
+}

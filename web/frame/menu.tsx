@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+
+interface MenuProps {
+  /** The accessible name of the button. */
+  label: string;
+  /** What the button shows. */
+  button: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * A button that opens a panel under it, made of native `<details>`. It closes on Escape, on a press elsewhere, when the
+ * focus leaves, and when something in it is chosen (behaviour/menus.ts).
+ */
+export function Menu({ label, button, className, children }: MenuProps) {
+  return (
+    <details data-menu="" className={`relative ${className ?? ''}`}>
+      <summary
+        aria-label={label}
+        title={label}
+        className="inline-flex size-11 items-center justify-center rounded-md transition-colors select-none hover:bg-sunken"
+      >
+        {button}
+      </summary>
+      <div className="animate-fade absolute top-full right-0 z-40 mt-1 min-w-52 rounded-md border border-line bg-surface p-1 shadow-float">
+        {children}
+      </div>
+    </details>
+  );
+}
+
+/** The look of a row in such a panel. */
+export const MENU_ROW_CLASS =
+  'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 py-2 text-left font-medium transition-colors hover:bg-sunken';

@@ -1,0 +1,96 @@
+import { clockWords } from '../../contract/clock-words.ts';
+import { sandboxEndpoints } from '../../contract/endpoints.ts';
+import type { Group } from '../../contract/groups.ts';
+import type { AnswerOf } from '../../contract/route.ts';
+import type { moveClock } from '../../contract/sandbox.ts';
+import { ask } from '../lib/api/ask.ts';
+import { announceClockMove } from '../lib/shell/clock-moved.ts';
+import { productNow } from '../lib/words/clock.ts';
+
+/** Moving through a month may run many jobs; the answer comes when all is quiet. */
+const MOVE_TIMEOUT_MS = 300_000;
+const CLOCK_EVERY_MS = 10_000;
+const ROUND_DURATIONS = { weekly: 'P7D', 'bi-weekly': 'P14D', monthly: 'P1M' } as const;
+const CLOCK = sandboxEndpoints.getClock.path;
+
+/** '12 December 2026, 2:30pm' in Lagos. */
+function timeWords(now: number): string {
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Africa/Lagos' }).format(now);
+  return `${day}, ${clockWords(now)}`;
+}
+
+/** The circle that the bar's steps follow: the one on the screen, else the first active one of the user. */
+async function findGroup(): Promise<Group | undefined> {
+  const { groups = [] } = (await ask<{ groups: readonly Group[] }>('/api/groups')).json;
+  const shown = /^\/groups\/([0-9a-f-]{36})/.exec(location.pathname)?.[1];
+  return groups.find(({ id }) => id === shown) ?? groups.find(({ status }) => status === 'active');
+}
+
+/** What a step asks for; undefined where it follows a circle and there is none. */
+async function bodyOf(move: string): Promise<object | undefined> {
+  if (move !== 'round' && move !== 'nextDue') return { advance: move };
+  const group = await findGroup();
+  if (group === undefined) return undefined;
+  return move === 'round' ? { advance: ROUND_DURATIONS[group.frequency] } : { advanceTo: move, groupId: group.id };
+}
+
+/** Moves the clock. Answers what became of it, in the words that the bar brings along. */
+async function moveTheClock(move: string, words: DOMStringMap): Promise<string> {
+  const body = await bodyOf(move);
+  if (body === undefined) return words['noCircle'] ?? '';
+  const { status, json } = await ask<AnswerOf<typeof moveClock> & { error: string }>(CLOCK, body, MOVE_TIMEOUT_MS);
+  if (status !== 200) return json.error ?? words['failed'] ?? '';
+  announceClockMove();
+  const jobs = (json.ran ?? []).reduce((sum, { count }) => sum + count, 0);
+  const done = jobs === 0 ? words['doneNone'] : jobs === 1 ? words['doneOne'] : words['doneOther'];
+  return done?.replace('#', String(jobs)) ?? '';
+}
+
+/** The bar as the page brings it (sandbox-bar.tsx); React leaves it beside the template's content. */
+function copyOfBar(): HTMLElement | undefined {
+  const template = document.getElementById('sandbox-bar');
+  if (!(template instanceof HTMLTemplateElement)) return undefined;
+  const bar = (template.content.firstElementChild ?? template.firstElementChild)?.cloneNode(true);
+  return bar instanceof HTMLElement ? bar : undefined;
+}
+
+/**
+ * Opens the bar of the sandbox: what time it is, and ways to move it forward. It takes its own strip of the screen, at
+ * the end of the page's frame, and the focus, which goes back to the button when the bar is closed.
+ */
+export function openSandboxBar(button: HTMLElement): void {
+  const root = document.documentElement;
+  const bar = copyOfBar();
+  if (bar === undefined || root.classList.contains('sandbox-open')) return;
+  const steps = bar.querySelectorAll<HTMLButtonElement>('[data-move]');
+  const report = bar.querySelector('[data-report]');
+  const showTime = (): void => {
+    const place = bar.querySelector('[data-now]');
+    if (place !== null) place.textContent = timeWords(productNow());
+  };
+  const run = async (move: string): Promise<void> => {
+    for (const step of steps) step.disabled = true;
+    if (report !== null) report.textContent = bar.dataset['busy'] ?? '';
+    const words = await moveTheClock(move, bar.dataset);
+    if (report !== null) report.textContent = words;
+    for (const step of steps) step.disabled = false;
+    showTime();
+  };
+  for (const step of steps) {
+    step.addEventListener('click', () => void run(step.dataset['move'] ?? ''));
+  }
+  const timer = setInterval(showTime, CLOCK_EVERY_MS);
+  bar.querySelector('[data-closes-sandbox]')?.addEventListener('click', () => {
+    clearInterval(timer);
+    root.classList.remove('sandbox-open');
+    bar.remove();
+    button.hidden = false;
+    button.focus();
+  });
+  root.classList.add('sandbox-open');
+  button.hidden = true;
+  document.querySelector('.page-frame')?.append(bar);
+  bar.focus();
+  showTime();
+  void ask(CLOCK).then(showTime);
+}

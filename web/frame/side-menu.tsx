@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro';
+import {
+  Bell,
+  CircleHelp,
+  Handshake,
+  Home,
+  Info,
+  LayoutDashboard,
+  LogIn,
+  Mail,
+  UserPlus,
+  UsersRound,
+  Wallet,
+  X,
+  type LucideIcon,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { paths } from '../lib/shell/paths.ts';
+import { IconButton } from '../ui/button.tsx';
+import { cx } from '../ui/cx.ts';
+import { Logo } from '../ui/logo.tsx';
+import { MENU_ROW_CLASS } from './menu.tsx';
+import { isCurrent, useNavLinks } from './nav-links.ts';
+
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  [paths.home]: Home,
+  [paths.faq]: CircleHelp,
+  [paths.contact]: Mail,
+  [paths.about]: Info,
+  [paths.partner]: Handshake,
+  [paths.dashboard]: LayoutDashboard,
+  [paths.groups]: UsersRound,
+  [paths.wallet]: Wallet,
+  [paths.notifications]: Bell,
+};
+
+interface SideMenuProps {
+  isMember: boolean;
+  path: string | undefined;
+  unread?: ReactNode;
+  /** What follows the links: the ways in, or the person's own pages. */
+  children: ReactNode;
+  language: ReactNode;
+}
+
+/**
+ * The navigation of narrow screens: a native modal dialog at the right edge with the same links as the header. It
+ * closes with its button, a press beside it, Escape, and when a link is chosen (behaviour/dialogs.ts).
+ */
+export function SideMenu({ isMember, path, unread, children, language }: SideMenuProps) {
+  const { t } = useLingui();
+  return (
+    <dialog
+      id="side-menu"
+      data-dialog=""
+      aria-label={t`Menu`}
+      className="m-0 ml-auto h-dvh max-h-none w-[min(20rem,88vw)] max-w-none border-l border-line bg-surface text-ink backdrop:bg-scrim open:flex open:flex-col"
+    >
+      <div className="flex h-16 items-center justify-between border-b border-line pr-2 pl-5">
+        <Logo />
+        <IconButton label={t`Close menu`} data-closes="">
+          <X aria-hidden="true" className="size-6" />
+        </IconButton>
+      </div>
+      <nav aria-label={t`Menu`} className="flex flex-1 flex-col gap-1 overflow-y-auto p-3">
+        {useNavLinks(isMember).map(({ href, label }) => {
+          const Icon = ICONS[href];
+          return (
+            <Link
+              key={href}
+              href={href}
+              aria-current={isCurrent(href, path) ? 'page' : undefined}
+              className={cx(MENU_ROW_CLASS, 'min-h-12 aria-[current]:bg-tint-brand aria-[current]:text-brand')}
+            >
+              {Icon === undefined ? null : <Icon aria-hidden="true" className="size-5" />}
+              {label}
+              {href === paths.notifications ? unread : null}
+            </Link>
+          );
+        })}
+        {children}
+      </nav>
+      <div className="border-t border-line p-3">{language}</div>
+    </dialog>
+  );
+}
+
+/** The ways in, in the side menu. */
+export function VisitorLinks() {
+  const { t } = useLingui();
+  return (
+    <>
+      <Link href={paths.signup} className={cx(MENU_ROW_CLASS, 'min-h-12')}>
+        <UserPlus aria-hidden="true" className="size-5" />
+        {t`Sign up`}
+      </Link>
+      <Link href={paths.login} className={cx(MENU_ROW_CLASS, 'min-h-12')}>
+        <LogIn aria-hidden="true" className="size-5" />
+        {t`Login`}
+      </Link>
+    </>
+  );
+}

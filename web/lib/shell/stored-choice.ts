@@ -1,0 +1,11 @@
+import { YEAR_SECONDS } from '../../../contract/durations.ts';
+
+/** Keeps a choice for a year, in a cookie and in local storage; `theme.js` reads it before the next first paint. */
+export function keepChoice(name: 'rota_theme' | 'rota_language', value: string): void {
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${String(YEAR_SECONDS)}; SameSite=Lax`;
+  try {
+    localStorage.setItem(name, value);
+  } catch {
+    // Storage may be closed to us; the cookie carries the choice.
+  }
+}

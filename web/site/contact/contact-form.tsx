@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { SUPPORT_LIMITS } from '../../../contract/support.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { NativeEmail, NativeForm, NativeText, NativeTextArea, Sent } from './native-form.tsx';
+
+const FORM = 'contact';
+
+/** A message to support. Whoever is signed in finds their name and address filled in. */
+export function ContactForm() {
+  const { t } = useLingui();
+  const { name, subject, message } = SUPPORT_LIMITS;
+  const email = <span data-answer-to="" />;
+  return (
+    <NativeForm
+      name="contact"
+      noAnswer={t`We got no answer, so your message may not have arrived. What you wrote is still here: please try again.`}
+      submit={t`Send message`}
+      outcomes={{
+        of: 'message',
+        sent: (
+          <Sent
+            title={t`Your message has arrived`}
+            words={t`Thank you for writing. Our answer goes to the address that you gave.`}
+            to={<Trans>Thank you for writing. Our answer goes to {email}.</Trans>}
+            again={t`Write another message`}
+            href="#message"
+          />
+        ),
+        refused: t`Your message was not sent: something in it is missing or not as it should be. Go back to find what you wrote.`,
+        later: t`Your message was not sent: too many have come in a short time. Go back to find what you wrote, and try again later.`,
+      }}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <NativeText
+          form={FORM}
+          name="name"
+          label={t`Name`}
+          own="name"
+          limits={name}
+          required={t`Name is required`}
+          short={t`Name must be at least ${{ least: name.least }} characters`}
+        />
+        <NativeEmail form={FORM} name="email" label={t`Email`} own="email" required={t`Email is required`} />
+      </div>
+      <NativeText
+        form={FORM}
+        name="subject"
+        label={t`Subject`}
+        limits={subject}
+        required={t`Subject is required`}
+        short={t`Subject must be at least ${{ least: subject.least }} characters`}
+      />
+      <NativeTextArea
+        form={FORM}
+        name="message"
+        label={t`Message`}
+        hint={t`For a payment, tell us the amount, the day and the reference. Never send a password, a code, or your BVN or NIN.`}
+        rows={6}
+        limits={message}
+        required={t`Message is required`}
+        short={t`Message must be at least ${{ least: message.least }} characters`}
+      />
+      <Checkbox name="newsletter" label={t`Send me news about Rota from time to time`} />
+    </NativeForm>
+  );
+}

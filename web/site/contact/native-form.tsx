@@ -1,0 +1,286 @@
+/**
+ * The forms of the contact page: they work without script, and script/forms.ts makes them better. Between the two stand
+ * these names.
+ *
+ * - `form[data-form]`: 'contact' or 'feedback', the name of the call in contract/public-endpoints.ts. Its `action` is
+ *   for browsers without script. `data-no-answer`: what is said when no answer came.
+ * - `[data-summary]`: the error summary, hidden. Its `ul` gets one row for each error: a clone of the content of its
+ *   `template`, whose link leads to the field and takes the error's words.
+ * - Controls have the names of contract/support.ts and the limits as attributes (`required`, `minlength`, `maxlength`,
+ *   `type`), and the words for each failure: `data-required`, `data-short`, `data-invalid`. `data-own="name"` or
+ *   `"email"`: filled in for whoever is signed in, while it is empty.
+ * - `#{control}-error`: the place of a control's error, hidden; the words go into its last `span`. The control names it
+ *   in `aria-describedby` from the start, and is marked by `aria-invalid="true"`.
+ * - `[data-failure]`: where it is said that nothing was sent, hidden; the words go into its last `div`.
+ * - The button's `data-busy`: what it says while something is being sent.
+ * - `#sent-message`, `#refused-message`, `#later-message` (and `-feedback`): the outcomes. One shows while the address
+ *   names it, and while it has `data-shown`. The words of what was sent are in `[data-answer]`: 'unknown' shows from
+ *   the start, 'to' and 'none' are hidden and for the script, which puts the address into `[data-answer-to]`.
+ *   `a[data-again]` leads back to the empty form.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { CONTROL_CLASS, FieldError, SELECT_CLASS, SelectFrame } from '../../ui/field.tsx';
+import { EMAIL_MAX } from '../../../contract/fields.ts';
+import { isLanguage } from '../../lib/words/languages.ts';
+import { siteForm } from '../../lib/shell/site-paths.ts';
+
+/** What is said of what became of it. */
+export interface Outcomes {
+  /** The end of the outcomes' ids. */
+  readonly of: 'message' | 'feedback';
+  readonly sent: ReactNode;
+  readonly refused: string;
+  readonly later: string;
+}
+
+interface NativeFormProps {
+  /** The call that it makes. */
+  name: 'contact' | 'feedback';
+  noAnswer: string;
+  submit: string;
+  outcomes: Outcomes;
+  children: ReactNode;
+}
+
+/** A form to write to us, with what becomes of it. */
+export function NativeForm({ name, noAnswer, submit, outcomes, children }: NativeFormProps) {
+  const { t, i18n } = useLingui();
+  const { of, sent, refused, later } = outcomes;
+  return (
+    <>
+      <div id={`sent-${of}`} className="form-outcome rounded-md border border-positive/30 bg-tint-positive p-5">
+        {sent}
+      </div>
+      <Refusal id={`refused-${of}`}>{refused}</Refusal>
+      <Refusal id={`later-${of}`}>{later}</Refusal>
+      <form
+        method="post"
+        action={siteForm(name, isLanguage(i18n.locale) ? i18n.locale : 'en')}
+        data-form={name}
+        data-no-answer={noAnswer}
+        className="flex max-w-2xl flex-col gap-5"
+      >
+        <Summary title={t`There is a problem`} />
+        {children}
+        <div data-failure="" role="alert" hidden>
+          <Alert tone="negative">{''}</Alert>
+        </div>
+        <div>
+          <Button type="submit" size="lg" data-busy={t`Sending...`} className="max-sm:w-full">
+            {submit}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+/** What is said in the place of the form when it has arrived. `none`: without an address to answer to. */
+export function Sent({
+  title,
+  words,
+  to,
+  none,
+  again,
+  href,
+}: {
+  title: string;
+  words: string;
+  to: ReactNode;
+  none?: string;
+  again: string;
+  href: string;
+}) {
+  return (
+    <>
+      <h3 tabIndex={-1} className="flex items-center gap-2 text-base">
+        <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-positive" />
+        {title}
+      </h3>
+      <p data-answer="unknown" className="mt-2">
+        {words}
+      </p>
+      <p data-answer="to" hidden className="mt-2 [overflow-wrap:anywhere]">
+        {to}
+      </p>
+      {none === undefined ? null : (
+        <p data-answer="none" hidden className="mt-2">
+          {none}
+        </p>
+      )}
+      <a href={href} data-again="" className={buttonClass({ variant: 'secondary' }, 'mt-4')}>
+        {again}
+      </a>
+    </>
+  );
+}
+
+function Refusal({ id, children }: { id: string; children: string }) {
+  return (
+    <div id={id} className="form-outcome mb-5">
+      <Alert tone="negative">{children}</Alert>
+    </div>
+  );
+}
+
+/** As web/ui/error-summary.tsx looks. */
+function Summary({ title }: { title: string }) {
+  return (
+    <div
+      data-summary=""
+      hidden
+      role="alert"
+      tabIndex={-1}
+      aria-label={title}
+      className="rounded-md border-2 border-negative bg-surface p-4"
+    >
+      <h2 className="text-base">{title}</h2>
+      <ul className="mt-1 flex flex-col" />
+      <template>
+        <li>
+          <a className="inline-flex min-h-11 items-center py-1 font-medium text-negative underline underline-offset-3" />
+        </li>
+      </template>
+    </div>
+  );
+}
+
+/** What every control of a form has. */
+interface ControlProps {
+  id: string;
+  name: string;
+  'aria-describedby': string;
+}
+
+interface FieldProps {
+  /** A prefix for ids, unique on the page: `{form}-{name}` is the control's. */
+  form: string;
+  name: string;
+  label: string;
+  /** A sentence between the label and the control. */
+  hint?: string;
+  /** Shown after the label of a field that may stay empty. */
+  optional?: string;
+}
+
+/** The least and the most characters, and what is said to fewer. */
+interface TextRule {
+  readonly limits: { readonly least: number; readonly most: number };
+  readonly required: string;
+  readonly short: string;
+}
+
+const rules = ({ limits: { least, most }, required, short }: TextRule) => ({
+  required: true,
+  minLength: least,
+  maxLength: most,
+  'data-required': required,
+  'data-short': short,
+});
+
+/** One line that has to be filled in. `own`: filled in for whoever is signed in. */
+export function NativeText({ own, ...field }: FieldProps & TextRule & { own?: 'name' }) {
+  return (
+    <NativeField {...field}>
+      {(control) => (
+        <input type="text" autoComplete={own} data-own={own} className={CONTROL_CLASS} {...rules(field)} {...control} />
+      )}
+    </NativeField>
+  );
+}
+
+/** Several lines that have to be filled in. */
+export function NativeTextArea({ rows, ...field }: FieldProps & TextRule & { rows: number }) {
+  return (
+    <NativeField {...field}>
+      {(control) => <textarea rows={rows} className={`${CONTROL_CLASS} resize-y`} {...rules(field)} {...control} />}
+    </NativeField>
+  );
+}
+
+/** An email address; without `required` it may be left out. */
+export function NativeEmail({ own, required, ...field }: FieldProps & { own?: 'email'; required?: string }) {
+  const { t } = useLingui();
+  return (
+    <NativeField {...field}>
+      {(control) => (
+        <input
+          type="email"
+          autoComplete="email"
+          maxLength={EMAIL_MAX}
+          required={required !== undefined}
+          data-required={required}
+          data-invalid={t`Please enter a valid email address`}
+          data-own={own}
+          className={CONTROL_CLASS}
+          {...control}
+        />
+      )}
+    </NativeField>
+  );
+}
+
+interface NativeChoiceProps extends FieldProps {
+  options: readonly { value: string; label: string }[];
+  /** What is chosen at first, or the words of the empty choice and what is said when it is left. */
+  first: { value: string } | { label: string; required: string };
+}
+
+/** The platform's own select. */
+export function NativeChoice({ options, first, ...field }: NativeChoiceProps) {
+  const isOpen = 'label' in first;
+  return (
+    <NativeField {...field}>
+      {(control) => (
+        <SelectFrame>
+          <select
+            required={isOpen}
+            data-required={isOpen ? first.required : undefined}
+            defaultValue={isOpen ? '' : first.value}
+            className={SELECT_CLASS}
+            {...control}
+          >
+            {isOpen ? <option value="">{first.label}</option> : null}
+            {options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </SelectFrame>
+      )}
+    </NativeField>
+  );
+}
+
+/** The label, the hint and the place of the error around a control, as web/ui/field.tsx has them. */
+function NativeField({
+  form,
+  name,
+  label,
+  hint,
+  optional,
+  children,
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const id = `${form}-${name}`;
+  const described = hint === undefined ? `${id}-error` : `${id}-hint ${id}-error`;
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <label htmlFor={id} className="font-medium text-ink">
+        {label}
+        {optional === undefined ? null : <span className="font-normal text-muted"> ({optional})</span>}
+      </label>
+      {hint === undefined ? null : (
+        <p id={`${id}-hint`} className="-mt-0.5 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {children({ id, name, 'aria-describedby': described })}
+      <FieldError id={`${id}-error`} hidden />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { t } from '@lingui/core/macro';
+import { MIN_WITHDRAWAL_KOBO } from '../../../contract/figures.ts';
+import { depositFee, FLAT_FEE_FROM_KOBO, FLAT_FEE_KOBO } from '../../../contract/deposit-fee.ts';
+import { formatNaira, kobo } from '../../../contract/money.ts';
+import { RATES } from '../parts/rates.ts';
+import { paths } from '../../lib/shell/paths.ts';
+import type { Question, QuestionGroup } from './question.ts';
+
+export const moneyQuestions = (): QuestionGroup => ({
+  id: 'money',
+  title: t`Money and fees`,
+  questions: [...costs(), ...inAndOut()],
+});
+
+function costs(): Question[] {
+  const { platform, owner, total, most, deposit } = RATES;
+  const example = kobo(20_000_00n);
+  const amount = formatNaira(example);
+  const fee = formatNaira(depositFee(example));
+  const flat = formatNaira(FLAT_FEE_KOBO);
+  const from = formatNaira(FLAT_FEE_FROM_KOBO);
+  return [
+    {
+      id: 'cost',
+      question: t`What does it cost?`,
+      answer: [
+        t`When a pot is paid out, ${total} of it: ${platform} for Rota and ${owner} for the person who runs the circle. These rates are written on a circle when it is created, never change for it, and can never be more than ${most} together.`,
+        t`Adding money to your wallet costs ${deposit}, plus ${flat} when it is ${from} or more: ${fee} on ${amount}. Joining, contributing and withdrawing to your bank cost nothing.`,
+      ],
+      more: { href: paths.part(paths.help, 'fees'), label: t`All fees with an example` },
+    },
+    {
+      id: 'at-least',
+      question: t`Why does the home page say "at least"?`,
+      answer: [
+        t`It is what you receive if everybody pays and fees are at their limit. Fees are ${total} of a pot today and can never take more than ${most}, so that with today's rates you receive more. What others fail to pay is missing from your pot until they pay it.`,
+      ],
+    },
+    {
+      id: 'interest',
+      question: t`Do I pay or earn interest?`,
+      answer: [
+        t`Neither. The interest is 0%. Over a whole cycle you pay in as much as you receive, less the fees on your pot.`,
+      ],
+    },
+  ];
+}
+
+function inAndOut(): Question[] {
+  const least = formatNaira(kobo(MIN_WITHDRAWAL_KOBO));
+  return [
+    {
+      id: 'deposit-missing',
+      question: t`I paid, but my wallet does not show it. What now?`,
+      answer: [
+        t`Wait a few minutes. We keep asking Paystack about every payment that was started, and add it exactly once, even if you closed the page. If it is still missing after an hour, write to us with the reference of the payment.`,
+      ],
+      more: { href: paths.contact, label: t`Contact` },
+    },
+    {
+      id: 'withdraw',
+      question: t`How do I get my money into my bank account?`,
+      answer: [
+        t`Open your wallet, choose Withdraw, set up your bank account once, and enter an amount of ${least} or more. Nobody has to approve it and it costs nothing. Most transfers arrive within minutes.`,
+      ],
+      more: { href: paths.part(paths.help, 'to-bank'), label: t`Withdraw to your bank` },
+    },
+    {
+      id: 'refund',
+      question: t`Can I have a contribution back?`,
+      answer: [
+        t`Not once it is paid: it is for the member whose turn it is. If you leave a circle before your own turn, what you have paid in comes back to you when your round comes.`,
+      ],
+      more: { href: paths.part(paths.help, 'leave'), label: t`Leave a circle` },
+    },
+  ];
+}

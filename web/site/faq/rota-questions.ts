@@ -1,0 +1,55 @@
+import { t } from '@lingui/core/macro';
+import { paths } from '../../lib/shell/paths.ts';
+import type { QuestionGroup } from './question.ts';
+
+export const rotaQuestions = (): QuestionGroup => ({
+  id: 'rota',
+  title: t`About Rota`,
+  questions: [
+    {
+      id: 'what-is-rota',
+      question: t`What is Rota?`,
+      answer: [
+        t`A web app for savings circles: esusu, ajo, isusu or adashe. Everybody in a circle pays the same amount each round, and each round one member receives the whole pot. Rota keeps the calendar, collects the payments, pays out and writes everything down.`,
+      ],
+      more: { href: paths.about, label: t`About Rota` },
+    },
+    {
+      id: 'is-it-a-bank',
+      question: t`Is Rota a bank? Does it lend money?`,
+      answer: [
+        t`No. Rota is a facilitation platform. It does not lend, pays no interest and does not invest anybody's money. What you receive is what the members of your circle have paid in.`,
+      ],
+    },
+    {
+      id: 'who-holds-the-money',
+      question: t`Who holds my money?`,
+      answer: [
+        t`The payment provider, Paystack, from the moment you pay in until it is sent to a bank account. Rota keeps the books that say whose money it is. Your wallet is not a bank account, and Rota makes no promise of deposit insurance.`,
+      ],
+      more: { href: paths.part(paths.about, 'money'), label: t`Where your naira are, step by step` },
+    },
+    {
+      id: 'is-it-safe',
+      question: t`Is it safe?`,
+      answer: [
+        t`Everybody's identity is checked, the calendar is fixed, and every kobo is written down where your circle can read it. But a circle depends on its members: if somebody does not pay, Rota does not pay for them. Join circles with people you know.`,
+      ],
+      more: { href: paths.part(paths.about, 'risks'), label: t`What can go wrong` },
+    },
+    {
+      id: 'who-can-join',
+      question: t`Who can use Rota?`,
+      answer: [
+        t`People in Nigeria with a BVN, a NIN and a Nigerian bank account. You can open an account from elsewhere, but circles are open to members in Nigeria only, and withdrawals go to Nigerian bank accounts.`,
+      ],
+    },
+    {
+      id: 'app',
+      question: t`Is there an app?`,
+      answer: [
+        t`Apps for Android and iPhone are not there yet. Rota works in the browser of your phone and is made for small phones and slow connections.`,
+      ],
+    },
+  ],
+});

@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Smartphone, TabletSmartphone } from 'lucide-react';
+import { formatNaira, kobo } from '../../../contract/money.ts';
+import { Link } from 'wouter';
+import { RATES } from '../parts/rates.ts';
+import { paths } from '../../lib/shell/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { AdireCloth } from '../../ui/motif.tsx';
+import { RotationRing, type RingSeat } from '../../ui/rotation-ring.tsx';
+import { broughtBy } from '../parts/examples.ts';
+import { ComingSoonBadge } from '../../frame/coming-soon-badge.tsx';
+
+/** What Rota is, in one look: the promise, the way in, and a circle in its third round. */
+export function Hero() {
+  const { t } = useLingui();
+  return (
+    <section className="relative isolate overflow-hidden border-b border-line">
+      <AdireCloth className="absolute inset-x-0 bottom-0 -z-10 h-[27rem] lg:top-0 lg:left-[58%] lg:h-auto" />
+      <div className="page-width grid items-center gap-12 py-12 sm:py-16 lg:grid-cols-[1.2fr_1fr] lg:py-20">
+        <div>
+          <h1 className="text-2xl sm:text-3xl">
+            <Trans>Save together. Take turns.</Trans>
+          </h1>
+          <p className="mt-4 max-w-xl sm:text-lg">
+            <Trans>
+              Rota runs savings circles: the esusu, ajo or adashe you already know. Everybody pays the same amount each
+              round, and each round one member takes the whole pot. No interest, no loan, and every kobo accounted for.
+            </Trans>
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <ButtonLink href={paths.signup} size="lg" className="max-sm:w-full">
+              {t`Create an account`}
+            </ButtonLink>
+            <ButtonLink href={paths.partner} variant="secondary" size="lg" className="max-sm:w-full">
+              {t`Become a partner`}
+            </ButtonLink>
+          </div>
+          <p className="mt-4">
+            <Link href={paths.about} className="text-link inline-flex min-h-11 items-center">
+              {t`About Rota: what it is and what it is not`}
+            </Link>
+          </p>
+          <AppBadges />
+        </div>
+        <ExampleCircle />
+      </div>
+    </section>
+  );
+}
+
+function AppBadges() {
+  const { t } = useLingui();
+  const message = t`Our mobile app is coming soon! Stay tuned for updates.`;
+  return (
+    <div className="mt-8 flex flex-wrap gap-3">
+      <ComingSoonBadge icon={<TabletSmartphone />} store="App Store" note={t`Coming soon to the`} message={message} />
+      <ComingSoonBadge icon={<Smartphone />} store="Google Play" note={t`Coming soon to`} message={message} />
+    </div>
+  );
+}
+
+const EXAMPLE_SEATS = 5;
+const EXAMPLE_CONTRIBUTION = kobo(20_000_00n);
+const EXAMPLE_ROUND = 3;
+
+/** An invented circle, said to be one: five seats in the third round. */
+function ExampleCircle() {
+  const { t } = useLingui();
+  const seats: RingSeat[] = Array.from({ length: EXAMPLE_SEATS }, (_, index) => {
+    const position = index + 1;
+    return {
+      position,
+      name: t`Seat ${position}`,
+      state: position === 4 ? 'due' : 'paid',
+      received: position < EXAMPLE_ROUND,
+      current: position === EXAMPLE_ROUND,
+    };
+  });
+  const contribution = formatNaira(EXAMPLE_CONTRIBUTION);
+  const { total } = RATES;
+  const net = broughtBy({ contributionKobo: EXAMPLE_CONTRIBUTION, members: EXAMPLE_SEATS }, 'net');
+  return (
+    <div className="mx-auto w-full max-w-md rounded-lg border border-line bg-surface p-5 shadow-lift sm:p-7">
+      <RotationRing label={t`An example circle in round ${EXAMPLE_ROUND} of ${EXAMPLE_SEATS}`} seats={seats}>
+        <span className="text-sm text-muted">
+          <Trans>
+            Round {EXAMPLE_ROUND} of {EXAMPLE_SEATS}
+          </Trans>
+        </span>
+        <span className="mt-1 font-semibold sm:text-lg">
+          <Trans>Seat {EXAMPLE_ROUND} receives</Trans>
+        </span>
+        <span className="tabular mt-1 font-semibold text-positive">{net}</span>
+      </RotationRing>
+      <p className="mt-4 border-t border-line pt-4 text-sm text-muted">
+        <Trans>
+          An example: five members pay {contribution} each month. After five months everybody has paid the same and
+          everybody has had the pot once, less the {total} fee.
+        </Trans>
+      </p>
+    </div>
+  );
+}

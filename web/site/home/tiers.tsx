@@ -1,0 +1,61 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { formatNaira } from '../../../contract/money.ts';
+import { RATES } from '../parts/rates.ts';
+import { paths } from '../../lib/shell/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { broughtBy, MEMBER_EXAMPLES, potOf, type Example } from '../parts/examples.ts';
+import { Section } from '../parts/section.tsx';
+
+/** What a circle can bring if everybody pays: what is left of full pots by the fee policy's cap. */
+export function Tiers() {
+  const { t } = useLingui();
+  const { platform, owner, total, most } = RATES;
+  return (
+    <Section
+      title={t`What your turn can bring`}
+      lead={t`You pick a circle whose payment you can keep up. When your turn comes you receive everybody's payments in one sum.`}
+    >
+      <ul className="grid gap-4 md:grid-cols-3">
+        {MEMBER_EXAMPLES.map((example) => (
+          <Tier key={example.members} example={example} />
+        ))}
+      </ul>
+      <p className="mt-6 max-w-2xl text-sm text-muted">
+        <Trans>
+          "At least" is what comes if everybody pays. Fees are {total} of the pot today ({platform} for Rota, {owner}{' '}
+          for the person who runs the circle) and can never take more than {most}. What others fail to pay is missing
+          until they pay. These are examples, not offers of credit.
+        </Trans>
+      </p>
+    </Section>
+  );
+}
+
+function Tier({ example }: { example: Example }) {
+  const { t } = useLingui();
+  const { members } = example;
+  const contribution = formatNaira(example.contributionKobo);
+  const nominal = formatNaira(potOf(example));
+  return (
+    <li className="flex flex-col rounded-lg border border-line bg-surface p-5 shadow-lift sm:p-6">
+      <p className="text-muted">
+        <Trans>
+          Pay <strong className="tabular font-semibold text-ink">{contribution}</strong> a month
+        </Trans>
+      </p>
+      <p className="mt-5 text-sm font-medium text-muted">{t`Receive at least`}</p>
+      <p className="tabular text-xl font-semibold whitespace-nowrap text-positive sm:text-2xl md:text-xl lg:text-2xl">
+        {broughtBy(example, 'payout')}
+      </p>
+      <p className="text-sm font-medium text-muted">{t`if everybody pays`}</p>
+      <p className="mt-3 mb-6 text-sm text-muted">
+        <Plural value={members} one="# member" other="# members" />
+        {' · '}
+        <Trans>pot of {nominal}</Trans>
+      </p>
+      <ButtonLink href={paths.login} variant="secondary" block className="mt-auto">
+        {t`Get started`}
+      </ButtonLink>
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import { t } from '@lingui/core/macro';
+import type { ComponentType } from 'react';
+import { figureMark } from '../../contract/page-marks.ts';
+import { paths } from '../lib/shell/paths.ts';
+import type { Language } from '../lib/words/languages.ts';
+import { About } from './about/about.tsx';
+import { Contact } from './contact/contact.tsx';
+import { Faq } from './faq/faq.tsx';
+import { questionGroups } from './faq/questions.ts';
+import { Help } from './help/help.tsx';
+import { Landing } from './home/landing.tsx';
+import { Partner } from './partner/partner.tsx';
+import { Privacy } from './privacy/privacy.tsx';
+import { Sitemap } from './sitemap/sitemap.tsx';
+import { faqData, siteData, type StructuredData } from './structured-data.ts';
+
+/** A public page, and what it tells those who have not opened it yet: search engines, and chats that show its link. */
+export interface SitePage {
+  readonly path: string;
+  /** In the language that shows. */
+  readonly title: () => string;
+  readonly description: () => string;
+  readonly structuredData?: (origin: string, language: Language) => StructuredData;
+  readonly Page: ComponentType;
+}
+
+/** Every public page. A new one stands here, in `SITE_PATHS` and in the sitemap's list. */
+export const sitePages: readonly SitePage[] = [
+  {
+    path: paths.home,
+    title: () => t`Rota: save together, take turns`,
+    description: () =>
+      t`Rota runs savings circles (esusu, ajo, adashe) in Nigeria: verified members, a fixed calendar, no interest, and every kobo accounted for.`,
+    structuredData: siteData,
+    Page: Landing,
+  },
+  {
+    path: paths.partner,
+    title: () => t`Become a Rota partner`,
+    description: () => {
+      const owner = figureMark('owner');
+      return t`Run a savings circle on Rota and earn ${owner} of every pot: two ways to be a partner, what you can earn, and how to begin in four steps.`;
+    },
+    Page: Partner,
+  },
+  {
+    path: paths.about,
+    title: () => t`About Rota`,
+    description: () =>
+      t`What Rota does and does not do, who holds the money, what it costs, and what can go wrong in a savings circle.`,
+    Page: About,
+  },
+  {
+    path: paths.help,
+    title: () => t`Help`,
+    description: () =>
+      t`How a savings circle works on Rota: joining, paying, receiving the pot, fees, late payments, debts, swapping turns and leaving.`,
+    Page: Help,
+  },
+  {
+    path: paths.faq,
+    title: () => t`Frequently asked questions`,
+    description: () =>
+      t`Short answers about Rota: fees, who holds the money, what happens when somebody does not pay, and why we ask for your BVN and NIN.`,
+    structuredData: (_origin, language) => faqData(questionGroups(), language),
+    Page: Faq,
+  },
+  {
+    path: paths.contact,
+    title: () => t`Contact us`,
+    description: () =>
+      t`Write to the people who run Rota: questions, problems with a payment, and what could be better.`,
+    Page: Contact,
+  },
+  {
+    path: paths.privacy,
+    title: () => t`Privacy`,
+    description: () =>
+      t`What Rota knows about you, what is done with your BVN and NIN, who else gets it, how long it is kept, and which cookies are set.`,
+    Page: Privacy,
+  },
+  {
+    path: paths.sitemap,
+    title: () => t`Sitemap`,
+    description: () => t`Every page of Rota, by what you want to do.`,
+    Page: Sitemap,
+  },
+];

@@ -1,0 +1,71 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { formatNaira } from '../../../contract/money.ts';
+import { RATES } from '../parts/rates.ts';
+import { broughtBy, PARTNER_EXAMPLES, potOf, type Example } from '../parts/examples.ts';
+import { Section } from '../parts/section.tsx';
+
+/** Three circles with what they bring their partner if everybody pays, by the fee policy's cap. */
+export function PartnerEarnings() {
+  const { t } = useLingui();
+  return (
+    <Section
+      title={t`What you can earn`}
+      lead={t`Your fee is paid to your wallet in the same moment in which a member's pot is paid out.`}
+    >
+      <ul className="grid gap-4 md:grid-cols-3">
+        {PARTNER_EXAMPLES.map((example) => (
+          <Earning key={example.members} example={example} />
+        ))}
+      </ul>
+      <HowItIsComputed />
+    </Section>
+  );
+}
+
+function Earning({ example }: { example: Example }) {
+  const { t } = useLingui();
+  const { members } = example;
+  const contribution = formatNaira(example.contributionKobo);
+  const rows = [
+    { term: t`Each payout to a member, at least`, value: broughtBy(example, 'payout') },
+    { term: t`Until all ${members} have received, at least`, value: broughtBy(example, 'owner-fee-cycle') },
+  ];
+  return (
+    <li className="flex flex-col rounded-lg border border-line bg-surface p-5 shadow-lift sm:p-6">
+      <p className="text-muted">
+        <Plural value={members} one="# member pays" other="# members pay" />{' '}
+        <strong className="tabular font-semibold text-ink">{contribution}</strong>
+      </p>
+      <p className="mt-5 text-sm font-medium text-muted">{t`You earn on each payout at least`}</p>
+      <p className="tabular text-2xl font-semibold text-positive">{broughtBy(example, 'owner-fee')}</p>
+      <p className="text-sm font-medium text-muted">{t`if everybody pays`}</p>
+      <dl className="mt-5 flex flex-col gap-3 border-t border-line pt-4 text-sm">
+        {rows.map(({ term, value }) => (
+          <div key={term} className="flex flex-wrap justify-between gap-x-4">
+            <dt className="text-muted">{term}</dt>
+            <dd className="tabular font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+/** What is charged beside the limit: it is less, so that what is earned is more. */
+function HowItIsComputed() {
+  const { owner, platform, total, most } = RATES;
+  const [first] = PARTNER_EXAMPLES;
+  const pot = formatNaira(potOf(first));
+  const net = broughtBy(first, 'net');
+  const fee = broughtBy(first, 'owner-charge');
+  return (
+    <p className="mt-6 max-w-2xl text-sm text-muted">
+      <Trans>
+        "At least" is what comes if everybody pays and fees are at their limit: they can never take more than {most}.
+        What is really charged today is {total} of the pot: {owner} for you and {platform} for Rota, whichever way you
+        are a partner. In the first example the pot is {pot}, so the member receives {net} and you earn {fee}. You earn
+        when pots are paid out; what members fail to pay is missing until they pay.
+      </Trans>
+    </p>
+  );
+}

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { paths } from '../../lib/shell/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PageBanner } from '../parts/page-banner.tsx';
+import { RATES } from '../parts/rates.ts';
+import { Section } from '../parts/section.tsx';
+import { Steps } from '../parts/steps.tsx';
+import { PartnerBenefits } from './partner-benefits.tsx';
+import { PartnerEarnings } from './partner-earnings.tsx';
+import { PartnerModels } from './partner-models.tsx';
+
+/** For those who run circles: what it is, what it brings, and how one begins. */
+export function Partner() {
+  return (
+    <>
+      <PartnerHead />
+      <PartnerModels />
+      <PartnerBenefits />
+      <PartnerEarnings />
+      <PartnerSteps />
+      <PartnerEnd />
+    </>
+  );
+}
+
+/** The pitch in one breath, with the ways in and back. */
+function PartnerHead() {
+  const { t } = useLingui();
+  const { owner } = RATES;
+  return (
+    <PageBanner
+      title={t`Run a circle. Be paid for the work.`}
+      lead={
+        <Trans>
+          Every circle has somebody who brings the people together and keeps them together. On Rota that is the partner:
+          you start the circle, we keep the books, and {owner} of every pot that is paid out goes to your wallet.
+        </Trans>
+      }
+    >
+      <div className="mt-7 flex flex-wrap gap-3">
+        <ButtonLink href={paths.login} size="lg" className="max-sm:w-full">
+          {t`Start as a partner`}
+        </ButtonLink>
+        <ButtonLink href={paths.home} variant="secondary" size="lg" className="max-sm:w-full">
+          {t`Back to the home page`}
+        </ButtonLink>
+      </div>
+    </PageBanner>
+  );
+}
+
+/** The four steps from nothing to a running circle. */
+function PartnerSteps() {
+  const { t } = useLingui();
+  return (
+    <Section band title={t`Getting started`}>
+      <Steps
+        steps={[
+          { title: t`Open an account`, text: t`Sign up or log in, and verify your email address.` },
+          {
+            title: t`Prove who you are`,
+            text: t`Your members want to know who runs their circle: verify your BVN and NIN.`,
+          },
+          {
+            title: t`Start your circle`,
+            text: t`Choose amount, rhythm and size, and whether you take part or only manage.`,
+          },
+          {
+            title: t`Share the code`,
+            text: t`Invite the people you trust. When all seats are taken and the day has come, the circle starts by itself.`,
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** What a partner answers for, and the ways on. */
+function PartnerEnd() {
+  const { t } = useLingui();
+  return (
+    <section aria-labelledby="partner-start" className="bg-tint-brand">
+      <div className="page-width flex flex-col items-center py-14 text-center sm:py-20">
+        <h2 id="partner-start" className="text-xl sm:text-2xl">
+          {t`Do your people already save together?`}
+        </h2>
+        <p className="mt-3 max-w-xl text-muted">
+          <Trans>
+            Then bring them. A partner does not answer for what members owe, and Rota does not either. Choose people you
+            would lend the money to.
+          </Trans>
+        </p>
+        <div className="mt-7 flex w-full flex-wrap justify-center gap-3">
+          <ButtonLink href={paths.login} size="lg" className="max-sm:w-full">
+            {t`Start as a partner`}
+          </ButtonLink>
+          <ButtonLink href={paths.contact} variant="secondary" size="lg" className="max-sm:w-full">
+            {t`Ask us a question`}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro';
+import { Check, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { cx } from '../../ui/cx.ts';
+
+/** Running text: paragraphs and lists with the distances between them. */
+const PROSE =
+  '[&_p]:mt-3 [&_ul]:mt-3 [&_ul]:list-disc [&_ul]:pl-6 [&_ol]:mt-3 [&_ol]:list-decimal [&_ol]:pl-6 [&_li]:mt-2 [&_li]:pl-1 [&_h3]:mt-6 [&_h3]:text-base';
+
+export interface ContentsEntry {
+  id: string;
+  title: string;
+}
+
+/** The body of a page of words: its contents beside (on phones above) its parts. */
+export function WithContents({ entries, children }: { entries: readonly ContentsEntry[]; children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <div className="page-width grid gap-x-14 gap-y-8 py-10 sm:py-14 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <nav
+        aria-labelledby="contents"
+        className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto"
+      >
+        <h2 id="contents" className="text-sm font-semibold text-muted">
+          {t`On this page`}
+        </h2>
+        <ul className="mt-2 grid gap-x-6 border-l-2 border-line sm:grid-cols-2 lg:grid-cols-1">
+          {entries.map(({ id, title }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="-ml-0.5 flex min-h-11 items-center border-l-2 border-transparent py-1.5 pl-4 font-medium text-brand hover:border-brand hover:underline lg:min-h-0"
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="max-w-[46rem] min-w-0">{children}</div>
+    </div>
+  );
+}
+
+/** One part of a page of words, with an address of its own. */
+export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className={cx('border-t border-line pt-8 pb-10 first:border-t-0 first:pt-0 last:pb-0', PROSE)}
+    >
+      <h2 id={`${id}-title`} className="text-lg sm:text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** A link in running text to another page of ours, or to a part of one. */
+export function InlineLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} className="text-link">
+      {children}
+    </Link>
+  );
+}
+
+/** What is so, or is not so, each with a mark that does not depend on colour. */
+export function MarkedList({ kind, items }: { kind: 'yes' | 'no'; items: readonly ReactNode[] }) {
+  const Icon = kind === 'yes' ? Check : X;
+  return (
+    <ul className="mt-4 flex list-none flex-col gap-3 pl-0!">
+      {items.map((item, index) => (
+        // The lists are fixed texts: their order is who they are.
+        <li key={index} className="mt-0! flex gap-3 pl-0!">
+          <Icon
+            aria-hidden="true"
+            className={cx('mt-0.5 size-5 shrink-0', kind === 'yes' ? 'text-positive' : 'text-negative')}
+            strokeWidth={2.5}
+          />
+          <span className="min-w-0">{item}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

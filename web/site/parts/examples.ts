@@ -1,0 +1,29 @@
+import { figureMark, type AmountMark } from '../../../contract/page-marks.ts';
+import { kobo, type Kobo } from '../../../contract/money.ts';
+
+/** A circle as an example: what each member pays a round, and how many members pay it. */
+export interface Example {
+  readonly contributionKobo: Kobo;
+  readonly members: number;
+}
+
+/** The full pot of such a circle. */
+export const potOf = ({ contributionKobo, members }: Example): Kobo => kobo(contributionKobo * BigInt(members));
+
+/** What an example brings by the fee policy in force: the server fills it in (contract/page-marks.ts). */
+export const broughtBy = ({ contributionKobo, members }: Example, amount: AmountMark): string =>
+  figureMark(amount, contributionKobo, members);
+
+/** The front page's examples, for members. */
+export const MEMBER_EXAMPLES: readonly Example[] = [
+  { contributionKobo: kobo(20_000_00n), members: 5 },
+  { contributionKobo: kobo(50_000_00n), members: 10 },
+  { contributionKobo: kobo(100_000_00n), members: 15 },
+];
+
+/** The partner page's examples, for those who run circles; the first one is computed for the reader. */
+export const PARTNER_EXAMPLES: readonly [Example, ...Example[]] = [
+  { contributionKobo: kobo(50_000_00n), members: 5 },
+  { contributionKobo: kobo(100_000_00n), members: 10 },
+  { contributionKobo: kobo(200_000_00n), members: 15 },
+];

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCookies, type CookieGroup, type CookieRow } from '../../frame/cookies-listed.ts';
+
+/** What the product keeps in the browser beside cookies. */
+function useStored(): readonly CookieRow[] {
+  const { t } = useLingui();
+  const cleared = t`Until you sign out or clear your browser`;
+  return [
+    { name: 'rota_theme', use: t`Remembers light or dark, once you choose (local storage)`, lifetime: cleared },
+    { name: 'rota_language', use: t`Remembers your language, once you choose (local storage)`, lifetime: cleared },
+    {
+      name: 'rota_popups',
+      use: t`Remembers which notifications have popped up (session storage)`,
+      lifetime: t`Until you close the tab or sign out`,
+    },
+    {
+      name: 'rota_signing_out',
+      use: t`Remembers that you have logged out and Rota has not been told yet (local storage)`,
+      lifetime: t`Until Rota has been told`,
+    },
+    {
+      name: 'rota',
+      use: t`What you last saw while signed in, for reading offline (database)`,
+      lifetime: t`Until you sign out`,
+    },
+    {
+      name: 'rota-shell, rota-assets, rota-pages',
+      use: t`Rota's own pages and pictures, so that they open offline (cache)`,
+      lifetime: cleared,
+    },
+  ];
+}
+
+/**
+ * Every cookie that the product sets or may set, as the cookie banner lists them, and what else stays in the browser.
+ */
+export function Cookies() {
+  const { t } = useLingui();
+  const cookies = useCookies();
+  const stored = useStored();
+  return (
+    <>
+      <p>
+        <Trans>
+          These are all of Rota's cookies; none are of other companies. Necessary ones are always set, the others only
+          if you allow them. Those for marketing and preferences are not in use at present, even if you allow them. What
+          analytics counts stays in its cookie, in this browser: Rota makes no copy, but support may ask you for it.
+        </Trans>
+      </p>
+      {cookies.map((group) => (
+        <Kept key={group.title} {...group} />
+      ))}
+      <p>
+        <Trans>
+          You change your mind under "Cookie preferences" at the foot of every page. Turning a kind of cookie off
+          deletes its cookies at once.
+        </Trans>
+      </p>
+      <p>
+        <Trans>Beside cookies, these stay in your browser. All of them are necessary for what you use.</Trans>
+      </p>
+      <Kept title={t`Kept in your browser`} rows={stored} />
+    </>
+  );
+}
+
+function Kept({ title, rows }: CookieGroup) {
+  return (
+    <>
+      <h3 className="mt-6 text-base">{title}</h3>
+      <dl className="mt-2 divide-y divide-line rounded-lg border border-line bg-surface">
+        {rows.map(({ name, use, lifetime }) => (
+          <div key={name} className="grid gap-x-6 gap-y-1 px-5 py-4 sm:grid-cols-[11rem_1fr_9rem]">
+            <dt className="font-semibold [overflow-wrap:anywhere]">{name}</dt>
+            <dd>{use}</dd>
+            <dd className="text-muted">{lifetime}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

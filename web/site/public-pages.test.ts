@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messages as english } from '../locales/en.po';
+import { i18n } from '../lib/words/i18n.ts';
+import { LANG_TAG, LANGUAGES, type Language } from '../lib/words/languages.ts';
+import { paths } from '../lib/shell/paths.ts';
+import { siteAddress, SITE_PATHS } from '../lib/shell/site-paths.ts';
+import { sitePages } from './pages.ts';
+import { renderSite } from './render.tsx';
+
+const ORIGIN = 'https://rota.test';
+const FILES = {
+  style: 'p{}',
+  theme: '0',
+  font: '/assets/font.woff2',
+  script: '/assets/site.js',
+  sandboxBar: '/assets/sandbox-bar.js',
+};
+const NOT_FOUND = '/404';
+
+/** By language and path. */
+const pages = new Map<string, string>();
+/** Texts that were asked for in a language and are not in its catalogue. */
+const missing: string[] = [];
+
+const keyOf = (path: string, language: Language): string => `${language} ${path}`;
+const everyPage = LANGUAGES.flatMap((language) => SITE_PATHS.map((path) => ({ path, language })));
+
+beforeAll(() => {
+  const stop = i18n.on('missing', ({ id, locale }) => {
+    // English stands in the code: only another language has a catalogue.
+    if (locale !== 'en') missing.push(id);
+  });
+  for (const { path, language } of [...everyPage, { path: NOT_FOUND, language: 'en' as const }]) {
+    pages.set(keyOf(path, language), renderSite({ path, language, origin: ORIGIN }, FILES));
+  }
+  stop();
+}, 120_000);
+
+afterAll(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+});
+
+function pageOf(path: string, language: Language): string {
+  const page = pages.get(keyOf(path, language));
+  if (page === undefined) throw new Error(`${path} was not rendered in ${language}`);
+  return page;
+}
+
+const all = (html: string, pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([, found = '']) => found);
+const idsOf = (html: string): Set<string> => new Set(all(html, /\sid="([^"]+)"/g));
+const titleOf = (html: string): string => all(html, /<title>([^<]*)<\/title>/g).join();
+const descriptionOf = (html: string): string => all(html, /<meta name="description" content="([^"]*)"/g).join();
+
+/** Where a page's links of this kind lead, by the language that they name. */
+const linksOf = (html: string, rel: string): Record<string, string> =>
+  Object.fromEntries(
+    all(html, new RegExp(`<link rel="${rel}"([^>]*)>`, 'g')).map((rest) => [
+      all(rest, /hrefLang="([^"]*)"/g).join(),
+      all(rest, /href="([^"]*)"/g).join(),
+    ]),
+  );
+
+const ENTITIES: Readonly<Record<string, string>> = { '&#x27;': "'", '&quot;': '"', '&amp;': '&' };
+const textOf = (html: string): string =>
+  html
+    .replace(/<(style|script)[\s\S]*?<\/\1>/g, '')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&#x27;|&quot;|&amp;/g, (sign) => ENTITIES[sign] ?? sign);
+
+/** What schema.org asks of every node with a type; the references of one page lead to its own nodes. */
+const nodesOf = (data: unknown): Record<string, unknown>[] => {
+  if (Array.isArray(data)) return data.flatMap(nodesOf);
+  if (typeof data !== 'object' || data === null) return [];
+  return [data as Record<string, unknown>, ...Object.values(data).flatMap(nodesOf)];
+};
+const structuredDataOf = (html: string): Record<string, unknown>[] =>
+  all(html, /<script type="application\/ld\+json">(.*?)<\/script>/g).flatMap((json) => nodesOf(JSON.parse(json)));
+
+it('has a page for every public path, and no other', () => {
+  expect(sitePages.map(({ path }) => path).sort()).toEqual([...SITE_PATHS].sort());
+});
+
+it('says every word of its pages in Pidgin too (npm run i18n, then web/locales/pcm.po)', () => {
+  expect(missing.map((id) => english[id])).toEqual([]);
+});
+
+describe.each(LANGUAGES)('every public page in %s', (language) => {
+  it('has a title and a description of its own, short enough for a list of results', () => {
+    const htmls = SITE_PATHS.map((path) => pageOf(path, language));
+    expect(new Set(htmls.map(titleOf)).size).toBe(SITE_PATHS.length);
+    expect(new Set(htmls.map(descriptionOf)).size).toBe(SITE_PATHS.length);
+    for (const html of htmls) {
+      expect(titleOf(html)).toMatch(/Rota/);
+      // A rate is shorter than its mark.
+      expect(descriptionOf(html).replaceAll(/⟦\w+⟧/g, '0.5%').length).toBeLessThanOrEqual(160);
+    }
+  });
+
+  it.each(SITE_PATHS)(
+    '%s has one heading of the first level, its ids once, and anchors that lead somewhere',
+    (path) => {
+      const html = pageOf(path, language);
+      expect(html.match(/<h1/g)).toHaveLength(1);
+      const ids = idsOf(html);
+      // What waits in a template takes the place of what has its ids.
+      const outside = all(html.replaceAll(/<template[\s\S]*?<\/template>/g, ''), /\sid="([^"]+)"/g);
+      expect(outside).toEqual([...new Set(outside)]);
+      for (const anchor of all(html, /href="#([^"]+)"/g)) expect(ids).toContain(anchor);
+    },
+  );
+
+  it.each(SITE_PATHS)('%s says which language it is in; only names of languages are in another', (path) => {
+    const html = pageOf(path, language);
+    expect(html).toContain(`<html lang="${LANG_TAG[language]}"`);
+    const others = all(html, /<(?!html)(\w+[^>]*\slang="[^>]*)>/g);
+    for (const other of others) expect(other).toMatch(/^a .*data-language="/);
+  });
+
+  it('links to pages in its own language, and to parts that are there', () => {
+    const shown = new Map(SITE_PATHS.map((path) => [siteAddress(path, language), path]));
+    const app = new Set<unknown>(Object.values(paths).filter((path) => !SITE_PATHS.includes(String(path))));
+    for (const path of SITE_PATHS) {
+      const links = all(pageOf(path, language), /<a (?![^>]*data-language)[^>]*href="(\/(?!sandbox\/)[^"]*)"/g);
+      for (const href of links) {
+        const [address = '', part] = href.split('#');
+        const target = shown.get(address);
+        if (target === undefined) expect(app, `${path} links to ${href}`).toContain(address);
+        else if (part !== undefined) expect(idsOf(pageOf(target, language)), `${path} → ${href}`).toContain(part);
+      }
+    }
+  });
+
+  it('is named by the sitemap', () => {
+    const html = pageOf(paths.sitemap, language);
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+    for (const path of SITE_PATHS.filter((each) => each !== paths.sitemap)) {
+      expect(main).toContain(`href="${siteAddress(path, language)}"`);
+    }
+  });
+
+  it('asks and answers in its structured data what the page of questions shows, word for word', () => {
+    const html = pageOf(paths.faq, language);
+    const text = textOf(html);
+    const questions = structuredDataOf(html).filter((node) => node['@type'] === 'Question');
+    expect(questions.length).toBeGreaterThan(20);
+    for (const { name, acceptedAnswer } of questions) {
+      expect(text).toContain(name);
+      const [answer] = nodesOf(acceptedAnswer);
+      for (const paragraph of String(answer?.['text']).split('\n\n')) expect(text).toContain(paragraph);
+    }
+  });
+
+  it.each(SITE_PATHS)('%s brings one script, which no page needs to be read', (path) => {
+    const html = pageOf(path, language);
+    expect(all(html, /<script type="module"[^>]*src="([^"]*)"/g)).toEqual([FILES.script]);
+    const inside = all(html, /<script(?![^>]*(?:src=|ld\+json))[^>]*>(.*?)<\/script>/g);
+    expect(inside).toEqual([FILES.theme]);
+  });
+});
+
+it.each(SITE_PATHS)('%s and its other language name each other', (path) => {
+  const expected = {
+    'en-NG': `${ORIGIN}${siteAddress(path, 'en')}`,
+    pcm: `${ORIGIN}${siteAddress(path, 'pcm')}`,
+    'x-default': `${ORIGIN}${siteAddress(path, 'en')}`,
+  };
+  for (const language of LANGUAGES) {
+    const html = pageOf(path, language);
+    expect(linksOf(html, 'alternate')).toEqual(expected);
+    expect(Object.values(linksOf(html, 'canonical'))).toEqual([expected[LANG_TAG[language] as 'pcm']]);
+    expect(html).toContain(`<meta property="og:url" content="${expected[LANG_TAG[language] as 'pcm']}"`);
+  }
+  // Where theme.js leads whoever has chosen Pidgin.
+  expect(pageOf(path, 'en')).toContain(` data-pcm-address="${siteAddress(path, 'pcm')}"`);
+  expect(pageOf(path, 'pcm')).not.toContain('data-pcm-address');
+});
+
+it('says who and what on the front page, by addresses of ours', () => {
+  const nodes = structuredDataOf(pageOf(paths.home, 'en'));
+  expect(nodes.flatMap((node) => node['@type'] ?? [])).toEqual(['Organization', 'Country', 'WebSite']);
+  const ids = nodes.filter((node) => '@type' in node).map((node) => node['@id']);
+  for (const node of nodes.filter((each) => !('@type' in each) && '@id' in each)) expect(ids).toContain(node['@id']);
+});
+
+it('asks search engines not to list the page of addresses that have none', () => {
+  const html = pageOf(NOT_FOUND, 'en');
+  expect(html).toContain('<meta name="robots" content="noindex"');
+  expect(html).not.toMatch(/canonical|og:|alternate|data-pcm-address/);
+});

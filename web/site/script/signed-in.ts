@@ -1,0 +1,81 @@
+import type { User } from '../../../contract/accounts.ts';
+import type { PublicConfig } from '../../../contract/config.ts';
+import type { endpoints } from '../../../contract/endpoints.ts';
+import type { listNotifications } from '../../../contract/notifications.ts';
+import { publicEndpoints } from '../../../contract/public-endpoints.ts';
+import type { AnswerOf } from '../../../contract/route.ts';
+import { forgetLastSeen } from '../../lib/offline/seen-database.ts';
+import { initialsOf } from '../../ui/initials.ts';
+import { ask } from '../../lib/api/ask.ts';
+
+const MOST_SHOWN = 99;
+
+/** By its own text: a page carries the addresses that it uses. */
+const NOTIFICATIONS: typeof endpoints.listNotifications.path = '/api/notifications';
+
+/** Fills in who is signed in, and how many of their notifications are unread. */
+function fill(part: DocumentFragment, user: User, unreadCount: number): void {
+  const name = `${user.firstName} ${user.lastName}`;
+  const words: Readonly<Record<string, string>> = {
+    name,
+    initials: initialsOf(name),
+    email: user.email,
+    unread: unreadCount > MOST_SHOWN ? `${String(MOST_SHOWN)}+` : String(unreadCount),
+  };
+  for (const place of part.querySelectorAll<HTMLElement>('[data-fill]')) {
+    const text = words[place.dataset['fill'] ?? ''] ?? '';
+    // An address that has to break breaks after its @.
+    const at = text.lastIndexOf('@') + 1;
+    place.replaceChildren(text.slice(0, at), document.createElement('wbr'), text.slice(at));
+  }
+  if (unreadCount > 0) {
+    for (const place of part.querySelectorAll<HTMLElement>('[data-unread]')) place.hidden = false;
+    for (const place of part.querySelectorAll<HTMLElement>('[data-unread-words]'))
+      place.textContent = place.dataset['unreadWords']?.replace('#', String(unreadCount)) ?? '';
+  }
+  if (user.kycStatus === 'approved' || user.kycStatus === 'verified') {
+    for (const link of part.querySelectorAll('[data-kyc]')) link.remove();
+  }
+}
+
+/** The head and the side menu of somebody signed in take the place of a visitor's. */
+function showHead(user: User, unreadCount: number): void {
+  const template = document.getElementById('signed-in');
+  if (!(template instanceof HTMLTemplateElement)) return;
+  const part = document.importNode(template.content, true);
+  fill(part, user, unreadCount);
+  const menu = document.getElementById('side-menu');
+  const isOpen = menu instanceof HTMLDialogElement && menu.open;
+  const [header, newMenu] = [part.querySelector('header'), part.querySelector('dialog')];
+  if (header !== null) document.querySelector('header')?.replaceWith(header);
+  if (newMenu !== null) menu?.replaceWith(newMenu);
+  if (isOpen) newMenu?.showModal();
+}
+
+/** Fills in fields of a form that are the person's own; what somebody has typed stays. */
+function prefill(user: User): void {
+  for (const field of document.querySelectorAll<HTMLInputElement>('input[data-own]'))
+    field.defaultValue = field.dataset['own'] === 'name' ? user.name : user.email;
+}
+
+/**
+ * Finds out who is looking, and shows it. A page that learns that nobody is signed in removes what was kept for the
+ * person who was.
+ */
+export async function showWhoIsSignedIn(): Promise<void> {
+  const { json: config } = await ask<PublicConfig>(publicEndpoints.getConfig.path);
+  if (config.signedIn === undefined) return;
+  const [user, notifications] = config.signedIn
+    ? await Promise.all([
+        ask<User>(publicEndpoints.getUser.path),
+        ask<AnswerOf<typeof listNotifications>>(`${NOTIFICATIONS}?unreadOnly=true&limit=5`),
+      ])
+    : [];
+  if (user?.status === 200 && notifications !== undefined) {
+    // The server answers with a whole person.
+    showHead(user.json as User, notifications.json.unreadCount ?? 0);
+    prefill(user.json as User);
+  } else if (user?.status !== 0) {
+    await forgetLastSeen();
+  }
+}

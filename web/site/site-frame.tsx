@@ -1,0 +1,125 @@
+import { useLingui } from '@lingui/react/macro';
+import { Bell } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { AccountMenu, KycBadge, SideMenuAccount, type Person } from '../frame/account-menu.tsx';
+import { Footer } from '../frame/footer.tsx';
+import { Frame } from '../frame/frame.tsx';
+import { Header, VisitorActions } from '../frame/header.tsx';
+import { LanguageLinks } from '../frame/language-links.tsx';
+import { SandboxBar, SandboxButton } from '../frame/sandbox-bar.tsx';
+import { SideMenu, VisitorLinks } from '../frame/side-menu.tsx';
+import { WhatsAppButton } from '../frame/whatsapp-button.tsx';
+import { paths } from '../lib/shell/paths.ts';
+import { isSiteAddress } from '../lib/shell/site-paths.ts';
+import type { Language } from '../lib/words/languages.ts';
+import { Configured } from './configured.tsx';
+import { Contacts } from './contacts.tsx';
+
+/** Where the script fills in who is signed in (script/signed-in.ts). */
+const PERSON: Person = {
+  avatar: (
+    <span
+      aria-hidden="true"
+      data-fill="initials"
+      className="inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-tint-brand text-sm font-semibold text-brand select-none"
+    />
+  ),
+  name: <span data-fill="name" />,
+  email: <span data-fill="email" />,
+  needsKyc: true,
+};
+
+/** A public page with everything around it. */
+export function SiteFrame({ path, language, children }: { path: string; language: Language; children: ReactNode }) {
+  // What is nowhere has no other language: its links lead to the front page.
+  const languages = <LanguageLinks path={isSiteAddress(path) ? path : paths.home} shown={language} />;
+  return (
+    <>
+      <Frame
+        header={
+          <>
+            <Header isMember={false} path={path}>
+              <VisitorActions path={path} />
+            </Header>
+            <SideMenu isMember={false} path={path} language={languages}>
+              <VisitorLinks />
+            </SideMenu>
+          </>
+        }
+        footer={<Footer isMember={false} language={languages} contacts={<Contacts />} />}
+        sandbox={
+          <Configured list="sandbox">
+            <SandboxButton />
+          </Configured>
+        }
+        chat={
+          <Configured list="whatsapp">
+            <WhatsAppButton number="⟦digits⟧" />
+          </Configured>
+        }
+      >
+        {children}
+      </Frame>
+      {/* Takes the place of the header and the side menu when somebody is signed in. */}
+      <template id="signed-in">
+        <Header isMember path={undefined} unread={<Unread />}>
+          <KycBadge />
+          <BellLink />
+          <AccountMenu {...PERSON} />
+        </Header>
+        <SideMenu isMember path={undefined} unread={<Unread />} language={languages}>
+          <SideMenuAccount {...PERSON} />
+        </SideMenu>
+      </template>
+      <Configured list="sandbox">
+        <SandboxBar />
+      </Configured>
+    </>
+  );
+}
+
+/** The script puts the count in the place of this sign. */
+const COUNT = '#';
+
+/** How many notifications are unread, after that link's word; nothing when none are. */
+function Unread() {
+  const { t } = useLingui();
+  const count = COUNT;
+  return (
+    <span data-unread="" hidden>
+      <span aria-hidden="true" className="ml-2 leading-none">
+        <span
+          data-fill="unread"
+          className="tabular inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-negative px-1 text-xs leading-none font-bold text-on-negative forced-colors:border"
+        />
+      </span>
+      <span data-unread-words={t`, ${count} unread`} className="sr-only" />
+    </span>
+  );
+}
+
+/** On public pages the bell leads to the notifications; its panel lives in the app. */
+function BellLink() {
+  const { t } = useLingui();
+  const count = COUNT;
+  return (
+    <Link
+      href={paths.notifications}
+      title={t`Notifications`}
+      className="relative inline-flex size-11 shrink-0 items-center justify-center rounded-md text-ink transition-colors hover:bg-sunken"
+    >
+      <Bell aria-hidden="true" className="size-6" />
+      <span data-unread-words={t`Notifications, ${count} unread`} className="sr-only">
+        {t`Notifications`}
+      </span>
+      <span
+        data-unread=""
+        data-fill="unread"
+        hidden
+        aria-hidden="true"
+        className="tabular absolute -top-0.5 -right-1.5 inline-flex h-5 min-w-5 items-center justify-center rounded-full border-2 border-bg bg-negative px-1 text-xs leading-none font-bold text-on-negative"
+      />
+    </Link>
+  );
+}
