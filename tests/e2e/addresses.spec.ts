@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Offers } from './addresses/offers.ts';
 import { walk } from './addresses/walk.ts';
+import { builtPages } from './built-pages.ts';
 import { makeWorld, type Name, type World } from './addresses/world.ts';
 import { json, meet, windowOf } from './person.ts';
 import { expect, test, type Product } from './test.ts';
@@ -18,8 +19,8 @@ test.beforeAll(async ({ product }) => {
 
 test('a visitor can follow every link of the public pages', async ({ browser, product }) => {
   const { page } = await meet(browser, 'Nobody', 'Ogun', DESK);
-  const own =
-    /^\/(about|partner|help|faq|contact|privacy|sitemap|login|signup|verify-email|forgot-password|reset-password|not-me)?$/;
+  // Pidgin has the same links (web/site/public-pages.test.ts).
+  const own = builtPages().visitors.filter((path) => !/^\/pcm(\/|$)/.test(path));
   await walk(page, { origin: product.url, starts: ['/', '/verify-email', '/reset-password', '/not-me'], own });
   await page.context().close();
 });
@@ -39,13 +40,11 @@ async function mailed(page: Page, email: string): Promise<string[]> {
   return [...new Map(messages.map(({ subject, links }) => [subject, links])).values()].flat();
 }
 
-const MEMBERS_PAGES = /^\/(dashboard|profile|settings|kyc|notifications|wallet|groups)(\/|$)/;
-
 /** What somebody is offered by pages, notices and mails. */
 async function offered(browser: Browser, product: Product, name: Name): Promise<Offers & { groups: string[] }> {
   const { page, email } = await windowOf(browser, world.people[name], DESK);
   const starts = ['/dashboard', ...(await noticed(page)), ...(await mailed(page, email))];
-  const offers = await walk(page, { origin: product.url, starts, own: MEMBERS_PAGES });
+  const offers = await walk(page, { origin: product.url, starts, own: builtPages().members });
   const { groups } = await json<{ groups: { id: string }[] }>(await page.request.get('/api/groups'));
   await page.context().close();
   return { ...offers, groups: groups.map(({ id }) => id) };

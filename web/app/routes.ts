@@ -1,30 +1,39 @@
 import type { ComponentType } from 'react';
 import type { FirstQueries, FirstQuery } from './first-queries.ts';
 
-/**
- * Who a page is for. `protected` pages send visitors to the sign-in; `open-member` pages live in the signed-in area but
- * answer visitors themselves.
- */
-type PageAccess = 'public' | 'protected' | 'open-member';
-
-export interface PageRoute {
+interface AnyPage {
   /** A pattern, `/groups/:id`. */
   readonly path: string;
-  readonly access: PageAccess;
   /** The page's code; the build finds its file by this import, counts its bytes and has it fetched early. */
   readonly load: () => Promise<ComponentType>;
+}
+
+/** A way in. */
+interface SignInPage extends AnyPage {
+  readonly access: 'public';
+  readonly first?: never;
+}
+
+interface MemberPage extends AnyPage {
+  /** `protected` pages send visitors to the sign-in; `open-member` pages answer visitors themselves. */
+  readonly access: 'protected' | 'open-member';
   /**
    * What the page shows first: asked for before its code is there (early.ts). `:id` is the page's own, `:me` whoever is
    * signed in.
    */
-  readonly first?: (q: FirstQueries) => FirstQuery[];
+  readonly first: (q: FirstQueries) => FirstQuery[];
 }
+
+export type PageRoute = SignInPage | MemberPage;
+
+/** Of a page that needs nobody's answer but who is signed in, or asks only when its code is there. */
+const nothing = (): FirstQuery[] => [];
 
 const wallet = {
   access: 'protected',
   first: (q) => [q.getWallet()],
   load: async () => (await import('../features/wallet/wallet-page.tsx')).WalletPage,
-} satisfies Omit<PageRoute, 'path'>;
+} satisfies Omit<MemberPage, 'path'>;
 
 /** Every page of the app: the ways in, then the signed-in ones; the first pattern that fits a path wins. */
 export const routes: readonly PageRoute[] = [
@@ -67,11 +76,13 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/kyc',
     access: 'protected',
+    first: nothing,
     load: async () => (await import('../features/kyc/kyc-page.tsx')).KycPage,
   },
   {
     path: '/notifications',
     access: 'protected',
+    first: nothing,
     load: async () => (await import('../features/notifications/notifications-page.tsx')).NotificationsPage,
   },
   { path: '/wallet', ...wallet },
@@ -80,11 +91,13 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/profile',
     access: 'protected',
+    first: nothing,
     load: async () => (await import('../features/profile/profile-page.tsx')).ProfilePage,
   },
   {
     path: '/settings',
     access: 'protected',
+    first: nothing,
     load: async () => (await import('./settings-screen.tsx')).SettingsScreen,
   },
   {
@@ -96,11 +109,13 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/groups/create',
     access: 'protected',
+    first: nothing,
     load: async () => (await import('../features/groups/create/create-page.tsx')).CreateGroupPage,
   },
   {
     path: '/groups/join',
     access: 'protected',
+    first: nothing,
     load: async () => (await import('../features/groups/join/join-page.tsx')).JoinGroupPage,
   },
   {
@@ -112,6 +127,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/groups/:id/edit',
     access: 'protected',
+    first: nothing,
     load: async () => (await import('../features/groups/edit/edit-page.tsx')).EditGroupPage,
   },
 ];

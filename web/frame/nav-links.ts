@@ -1,9 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
+import {
+  Bell,
+  CircleHelp,
+  Handshake,
+  Home,
+  Info,
+  LayoutDashboard,
+  Mail,
+  UsersRound,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react';
 import { paths } from '../lib/shell/paths.ts';
 
 export interface NavLink {
   href: string;
   label: string;
+  /** Stands before the label in the menu of narrow screens. */
+  Icon: LucideIcon;
 }
 
 /** The main links: a visitor's, or those of somebody signed in. */
@@ -11,18 +25,18 @@ export function useNavLinks(isMember: boolean): readonly NavLink[] {
   const { t } = useLingui();
   if (!isMember) {
     return [
-      { href: paths.home, label: t`Home` },
-      { href: paths.faq, label: t`FAQ` },
-      { href: paths.contact, label: t`Contact` },
-      { href: paths.about, label: t`About` },
-      { href: paths.partner, label: t`Partners` },
+      { href: paths.home, label: t`Home`, Icon: Home },
+      { href: paths.faq, label: t`FAQ`, Icon: CircleHelp },
+      { href: paths.contact, label: t`Contact`, Icon: Mail },
+      { href: paths.about, label: t`About`, Icon: Info },
+      { href: paths.partner, label: t`Partners`, Icon: Handshake },
     ];
   }
   return [
-    { href: paths.dashboard, label: t`Dashboard` },
-    { href: paths.groups, label: t`Groups` },
-    { href: paths.wallet, label: t`Wallet` },
-    { href: paths.notifications, label: t`Notifications` },
+    { href: paths.dashboard, label: t`Dashboard`, Icon: LayoutDashboard },
+    { href: paths.groups, label: t`Groups`, Icon: UsersRound },
+    { href: paths.wallet, label: t`Wallet`, Icon: Wallet },
+    { href: paths.notifications, label: t`Notifications`, Icon: Bell },
   ];
 }
 

@@ -1,19 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import {
-  Bell,
-  CircleHelp,
-  Handshake,
-  Home,
-  Info,
-  LayoutDashboard,
-  LogIn,
-  Mail,
-  UserPlus,
-  UsersRound,
-  Wallet,
-  X,
-  type LucideIcon,
-} from 'lucide-react';
+import { LogIn, UserPlus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../lib/shell/paths.ts';
@@ -22,18 +8,6 @@ import { cx } from '../ui/cx.ts';
 import { Logo } from '../ui/logo.tsx';
 import { MENU_ROW_CLASS } from './menu.tsx';
 import { isCurrent, useNavLinks } from './nav-links.ts';
-
-const ICONS: Readonly<Record<string, LucideIcon>> = {
-  [paths.home]: Home,
-  [paths.faq]: CircleHelp,
-  [paths.contact]: Mail,
-  [paths.about]: Info,
-  [paths.partner]: Handshake,
-  [paths.dashboard]: LayoutDashboard,
-  [paths.groups]: UsersRound,
-  [paths.wallet]: Wallet,
-  [paths.notifications]: Bell,
-};
 
 interface SideMenuProps {
   isMember: boolean;
@@ -64,21 +38,18 @@ export function SideMenu({ isMember, path, unread, children, language }: SideMen
         </IconButton>
       </div>
       <nav aria-label={t`Menu`} className="flex flex-1 flex-col gap-1 overflow-y-auto p-3">
-        {useNavLinks(isMember).map(({ href, label }) => {
-          const Icon = ICONS[href];
-          return (
-            <Link
-              key={href}
-              href={href}
-              aria-current={isCurrent(href, path) ? 'page' : undefined}
-              className={cx(MENU_ROW_CLASS, 'min-h-12 aria-[current]:bg-tint-brand aria-[current]:text-brand')}
-            >
-              {Icon === undefined ? null : <Icon aria-hidden="true" className="size-5" />}
-              {label}
-              {href === paths.notifications ? unread : null}
-            </Link>
-          );
-        })}
+        {useNavLinks(isMember).map(({ href, label, Icon }) => (
+          <Link
+            key={href}
+            href={href}
+            aria-current={isCurrent(href, path) ? 'page' : undefined}
+            className={cx(MENU_ROW_CLASS, 'min-h-12 aria-[current]:bg-tint-brand aria-[current]:text-brand')}
+          >
+            <Icon aria-hidden="true" className="size-5" />
+            {label}
+            {href === paths.notifications ? unread : null}
+          </Link>
+        ))}
         {children}
       </nav>
       <div className="border-t border-line p-3">{language}</div>

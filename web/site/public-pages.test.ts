@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FEE_POLICY } from '../../circle/figures.ts';
+import { rateWords } from '../../contract/money.ts';
 import { messages as english } from '../locales/en.po';
 import { i18n } from '../lib/words/i18n.ts';
 import { LANG_TAG, LANGUAGES, type Language } from '../lib/words/languages.ts';
@@ -128,6 +130,19 @@ describe.each(LANGUAGES)('every public page in %s', (language) => {
         else if (part !== undefined) expect(idsOf(pageOf(target, language)), `${path} → ${href}`).toContain(part);
       }
     }
+  });
+
+  it.each(SITE_PATHS)('%s leaves the rates of the fee policy to the server', (path) => {
+    const { platformFeeBps, managementFeeBps } = FEE_POLICY;
+    const rates = [platformFeeBps, managementFeeBps, platformFeeBps + managementFeeBps].map(rateWords);
+    const html = pageOf(path, language);
+    const said = `${descriptionOf(html)} ${textOf(html)}`.match(/[\d.]+%/g) ?? [];
+    expect(said.filter((rate) => rates.includes(rate))).toEqual([]);
+  });
+
+  it.each(SITE_PATHS)('%s has no button that waits for React, which is not there', (path) => {
+    const buttons = all(pageOf(path, language), /<button ([^>]*)>/g);
+    expect(buttons.filter((button) => !/type="submit"|\sdata-[a-z]/.test(button))).toEqual([]);
   });
 
   it('is named by the sitemap', () => {

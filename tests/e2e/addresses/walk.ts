@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { pathsOf } from '../../../web/lib/shell/path-pattern.ts';
 import { expectFile } from './files.ts';
 import { expectStands, noOffers, offersOf, type Offers } from './offers.ts';
 
@@ -29,13 +30,14 @@ async function expectPublic(link: string, origin: string): Promise<void> {
 
 /**
  * Walks from address to address by what the pages offer, and follows everything once. Pages whose path is not the
- * walker's own are only asked for. Answers all that was offered on the way.
+ * walker's own, as the build has their patterns, are only asked for. Answers all that was offered on the way.
  */
 export async function walk(
   page: Page,
-  { origin, starts, own }: { origin: string; starts: readonly string[]; own: RegExp },
+  { origin, starts, own }: { origin: string; starts: readonly string[]; own: readonly string[] },
 ): Promise<Offers> {
   const all = noOffers();
+  const ownPaths = own.map(pathsOf);
   const looked = new Set<string>();
   for (const link of starts) all.links.add(link);
   // What is added on the way is walked too.
@@ -46,7 +48,7 @@ export async function walk(
       for (const address of carried(link, origin)) all.links.add(address);
     } else if (/^\/(api|sandbox)\//.test(pathname)) {
       await expectAnswer(page, link, all.files.has(link));
-    } else if (!own.test(pathname)) {
+    } else if (!ownPaths.some((paths) => paths.test(pathname))) {
       await expectPublic(link, origin);
     } else {
       await expectStands(page, link);

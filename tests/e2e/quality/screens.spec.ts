@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { builtPages } from '../built-pages.ts';
 import { axeProblems, layoutProblems, settle, takePicture } from './checks.ts';
 import { test, type Desk, type Window } from './desk.ts';
 import { cutOffTexts, motion, sideways, smallTargets } from './in-page.ts';
@@ -9,15 +9,10 @@ import { resize, show, unexpected } from './show.ts';
 
 const WIDTHS = [360, 1280];
 
-/** The addresses and patterns that the build has pages for: public ones in each language, and the app's. */
-const builtRoutes = (): string[] => {
-  const built = JSON.parse(readFileSync('dist/web/pages.json', 'utf8')) as Record<'prerendered' | 'shells', object>;
-  return [...Object.keys(built.prerendered), ...Object.keys(built.shells)];
-};
-
 test('every route has its screens', () => {
   const known = screens.map(({ route }) => route);
-  expect(builtRoutes().filter((route) => !known.includes(route))).toEqual([]);
+  const { visitors, members } = builtPages();
+  expect([...visitors, ...members].filter((route) => !known.includes(route))).toEqual([]);
   const names = screens.flatMap(({ states }) => states.map(({ name }) => name));
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
