@@ -2,7 +2,7 @@ import { onPress } from './on-press.ts';
 
 /**
  * Menus of native `<details data-menu>` close on Escape, on a press elsewhere, when the focus leaves, and when
- * something in them is chosen; logging out stays in sight until the browser has left.
+ * something in them is chosen, which gives the focus back; logging out stays in sight until the browser has left.
  */
 export function startMenus(): void {
   const closeOthers = ({ target }: Event): void => {
@@ -18,6 +18,9 @@ export function startMenus(): void {
     menu?.querySelector('summary')?.focus();
   });
   onPress('[data-menu] :is(a, button:not([data-log-out]))', (chosen) => {
-    chosen.closest('[data-menu]')?.removeAttribute('open');
+    const menu = chosen.closest('[data-menu]');
+    menu?.removeAttribute('open');
+    // What was pressed is hidden now; a link leads away.
+    if (chosen.matches('button')) menu?.querySelector('summary')?.focus();
   });
 }
