@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { SITE_PATHS, siteAddress } from '../../web/lib/shell/site-paths.ts';
-import { answer, closeWindows, cut, member, visitor } from './catalogue/stage.ts';
+import { answer, closeWindows, cut, hold, member, visitor } from './catalogue/stage.ts';
 import { expect, test } from './test.ts';
 
 /** Public pages, which are plain HTML with one small script, in each language: with that script and without it. */
@@ -229,6 +229,37 @@ test('whoever is signed in has their own head, and their name in the contact for
   await expect(verified.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
+test('the head of whoever is signed in leaves what is in use as it is', async ({ browser }) => {
+  const page = await member(browser, { email: 'head.in.use@example.com', kyc: false });
+  const [theme, opener] = [page.getByLabel('Theme', { exact: true }), page.getByRole('button', { name: 'Open menu' })];
+  const comeAlive = page.getByLabel('Account menu');
+  const letGo = await hold(page, 'GET', '/api/user');
+  await page.goto('/about');
+  await theme.click();
+  await page.getByRole('button', { name: 'Dark' }).focus();
+  letGo();
+  await expect(comeAlive).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Dark' })).toBeFocused();
+
+  const letGoAgain = await hold(page, 'GET', '/api/user');
+  await page.reload();
+  await opener.click();
+  letGoAgain();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Log out' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+});
+
+test('a page that the back button brings back shows nobody who has logged out meanwhile', async ({ browser }) => {
+  const page = await member(browser, { email: 'brought.back@example.com', kyc: false }, 1280);
+  await page.goto('/about');
+  await expect(page.getByLabel('Account menu')).toBeVisible();
+  await page.context().clearCookies();
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(page.getByLabel('Account menu')).toHaveCount(0);
+});
+
 test('the way to the same page in another language is kept as a choice', async ({ browser }) => {
   const page = await visitor(browser);
   await page.goto('/faq');
@@ -268,6 +299,7 @@ test('the theme is chosen, kept, and follows the system until then', async ({ br
   await menu.click();
   await page.getByRole('button', { name: 'Light' }).click();
   await expect(page.getByRole('button', { name: 'Light' })).toBeHidden();
+  await expect(menu).toBeFocused();
   await expect(root).toHaveAttribute('data-theme', 'light');
   await expect(root).toHaveClass(/\blight\b/);
   expect(await page.evaluate(() => localStorage.getItem('rota_theme'))).toBe('light');

@@ -27,9 +27,11 @@ export function startDialogs(): void {
   };
   document.addEventListener('click', close, true);
   const giveBack = ({ target }: Event): void => {
-    // Some browsers give no button the focus that was pressed, and so have none to give it back to.
-    const isOurs = target instanceof Element && target.matches('[data-dialog]');
-    if (isOurs && document.activeElement === document.body) opener?.focus();
+    if (!(target instanceof Element) || !target.matches('[data-dialog]')) return;
+    // Some browsers give no button the focus that was pressed, and so have none to give it back to; a dialog that took
+    // another's place had none before it.
+    const { activeElement, body } = document;
+    if (activeElement === body || target.contains(activeElement)) opener?.focus();
   };
   document.addEventListener('close', giveBack, true);
 }

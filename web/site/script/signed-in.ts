@@ -38,6 +38,18 @@ function fill(part: DocumentFragment, user: User, unreadCount: number): void {
   }
 }
 
+/** What both heads have, the theme's menu and the button of the side menu, stays as it is: in use, perhaps. */
+function replaceHeader(header: HTMLElement): void {
+  const old = document.querySelector('header');
+  const focused = document.activeElement;
+  for (const both of ['[data-menu]', '[data-opens]']) {
+    const kept = old?.querySelector(both);
+    if (kept != null) header.querySelector(both)?.replaceWith(kept);
+  }
+  old?.replaceWith(header);
+  if (focused instanceof HTMLElement && header.contains(focused)) focused.focus();
+}
+
 /** The head and the side menu of somebody signed in take the place of a visitor's. */
 function showHead(user: User, unreadCount: number): void {
   const template = document.getElementById('signed-in');
@@ -47,7 +59,7 @@ function showHead(user: User, unreadCount: number): void {
   const menu = document.getElementById('side-menu');
   const isOpen = menu instanceof HTMLDialogElement && menu.open;
   const [header, newMenu] = [part.querySelector('header'), part.querySelector('dialog')];
-  if (header !== null) document.querySelector('header')?.replaceWith(header);
+  if (header !== null) replaceHeader(header);
   if (newMenu !== null) menu?.replaceWith(newMenu);
   if (isOpen) newMenu?.showModal();
 }
@@ -77,5 +89,7 @@ export async function showWhoIsSignedIn(): Promise<void> {
     prefill(user.json as User);
   } else if (user?.status !== 0) {
     await forgetLastSeen();
+    // A page that the back button brought back may still show somebody who has logged out meanwhile.
+    if (document.querySelector('[data-log-out]') !== null) window.location.reload();
   }
 }

@@ -33,6 +33,9 @@ finishSignOutFirst(() => {
   showLogOutNotice();
   startForms();
   void showWhoIsSignedIn();
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void showWhoIsSignedIn();
+  });
 });
 // Browsers have none on an address that is not safe.
 if ('serviceWorker' in navigator)
