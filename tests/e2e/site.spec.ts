@@ -260,6 +260,15 @@ test('a page that the back button brings back shows nobody who has logged out me
   await expect(page.getByLabel('Account menu')).toHaveCount(0);
 });
 
+test("a page of the app that the back button brings back is nobody's once its session is over", async ({ browser }) => {
+  const page = await member(browser, { email: 'ada.back@example.com' });
+  await page.goto('/wallet');
+  await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible();
+  await page.context().clearCookies();
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await page.waitForURL(/\/login/);
+});
+
 test('the way to the same page in another language is kept as a choice', async ({ browser }) => {
   const page = await visitor(browser);
   await page.goto('/faq');
@@ -280,6 +289,14 @@ test('the way to the same page in another language is kept as a choice', async (
   await page.goto('/help');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-NG');
   await expect(page).toHaveURL('/help');
+});
+
+test('whoever goes on into the app from a page in Pidgin reads on in Pidgin', async ({ browser }) => {
+  const page = await visitor(browser);
+  await page.goto('/pcm/about');
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await page.waitForURL('/login');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pcm');
 });
 
 test('the theme is chosen, kept, and follows the system until then', async ({ browser }) => {

@@ -70,6 +70,11 @@ function render(path: string, files: AppFiles, head: (title: string | undefined)
         </>
       }
     >
+      <noscript>
+        <p className="page-width py-4 font-medium">
+          {t`This page needs JavaScript, which is off in your browser. The public pages and the contact form work without it.`}
+        </p>
+      </noscript>
       <div id="root" dangerouslySetInnerHTML={{ __html: app.replace(TITLE, '') }} />
     </Document>,
   );

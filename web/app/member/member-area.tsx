@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { ApiError } from '../../lib/api/api.ts';
+import { ApiError, publicApi } from '../../lib/api/api.ts';
 import { productNow } from '../../lib/words/clock.ts';
 import { useLiveEvents } from '../../lib/api/live-events.ts';
 import { sessionQuery } from '../../lib/api/member-data.ts';
@@ -116,6 +116,25 @@ function useCodeAhead(): void {
   }, []);
 }
 
+/** A page that the browser's back button brings back as it was may be that of somebody who has logged out since. */
+function useBroughtBack(): void {
+  useEffect(() => {
+    const ask = ({ persisted }: PageTransitionEvent): void => {
+      if (!persisted) return;
+      publicApi.getConfig().then(
+        ({ signedIn }) => {
+          if (!signedIn) window.location.reload();
+        },
+        () => undefined,
+      );
+    };
+    window.addEventListener('pageshow', ask);
+    return () => {
+      window.removeEventListener('pageshow', ask);
+    };
+  }, []);
+}
+
 /** Tells the bar how old the page is; a page of which nothing is kept gives way to words that say so. */
 function AsLastSeen({ children }: { children: ReactNode }) {
   const reading = useOfflineAge(queryClient);
@@ -143,6 +162,7 @@ export function MemberArea({ isGuarded, children }: { isGuarded: boolean; childr
   useKeptForOffline(queryClient);
   useEndOfStart();
   useCodeAhead();
+  useBroughtBack();
   useEffect(
     () =>
       onClockMove(() => {
