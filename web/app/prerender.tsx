@@ -98,4 +98,7 @@ export async function renderSignIn(path: string, origin: string, files: AppFiles
 }
 
 /** The HTML of every signed-in page until its code is there. */
-export const renderShell = (files: AppFiles): string => render(paths.dashboard, files, () => <Head title="Rota" />);
+export const renderShell = (files: AppFiles): string =>
+  render(paths.dashboard, files, () => (
+    <Head title="Rota" description={t`Your savings circles, your wallet and what is due next.`} />
+  ));

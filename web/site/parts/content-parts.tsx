@@ -20,7 +20,8 @@ export function WithContents({ entries, children }: { entries: readonly Contents
     <div className="page-width grid gap-x-14 gap-y-8 py-10 sm:py-14 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <nav
         aria-labelledby="contents"
-        className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto"
+        // On a phone the chat button floats at the right.
+        className="max-md:pr-20 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto"
       >
         <h2 id="contents" className="text-sm font-semibold text-muted">
           {t`On this page`}
