@@ -43,6 +43,8 @@ export function applyOne(state: CircleState, change: Change): CircleState {
       return { ...state, payouts: upsert(state.payouts, change.payout, sameRound) };
     case 'debt':
       return { ...state, debts: upsert(state.debts, change.debt, sameDebt) };
+    case 'reminder':
+      return { ...state, reminders: upsert(state.reminders, change.reminder, sameUserAndRound) };
     case 'transfer':
       return applyTransfer(state, change);
     case 'notice':

@@ -11,6 +11,7 @@ import type {
   Group,
   Member,
   Payout,
+  Reminder,
   Trade,
   Vote,
 } from './types.ts';
@@ -33,6 +34,7 @@ export type Change =
   | { readonly kind: 'contribution-withdrawn'; readonly contribution: Contribution }
   | { readonly kind: 'payout'; readonly payout: Payout }
   | { readonly kind: 'debt'; readonly debt: Debt }
+  | { readonly kind: 'reminder'; readonly reminder: Reminder }
   | TransferChange
   | { readonly kind: 'notice'; readonly notice: Notice };
 

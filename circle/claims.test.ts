@@ -74,10 +74,16 @@ describe('management fees', () => {
 describe('what is owed for rounds that are over', () => {
   it('is told with who owes it, until they pay', () => {
     const life = trio().pay('ada', 'bola').until('2027-01-19 12:00');
-    expect(claimsOf(life.state, user('ada')).overdue).toEqual({ amountKobo: 2_040_000n, debtors: ['chi'] });
+    expect(claimsOf(life.state, user('ada')).overdue).toEqual({
+      amountKobo: 2_040_000n,
+      debtors: [{ userId: 'chi', amountKobo: 2_040_000n }],
+    });
     expect(claimsOf(life.state, user('bola')).overdue).toEqual({ amountKobo: 0n, debtors: [] });
     life.fund('chi', life.state.group.contributionKobo).payDebt('chi', 1, 'missed_contribution');
-    expect(claimsOf(life.state, user('ada')).overdue).toEqual({ amountKobo: 40_000n, debtors: ['chi'] });
+    expect(claimsOf(life.state, user('ada')).overdue).toEqual({
+      amountKobo: 40_000n,
+      debtors: [{ userId: 'chi', amountKobo: 40_000n }],
+    });
   });
 
   it('leaves out what an exit owes for rounds to come: it is part of their pots', () => {

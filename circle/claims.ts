@@ -16,9 +16,15 @@ export interface Claims {
   /** What others owe them for rounds that are, or will be, theirs: before fees (circle-rules §7). */
   readonly owedKobo: Kobo;
   /** The part of it that is for rounds that are over, and who owes it: it comes on no day, but when they pay. */
-  readonly overdue: { readonly amountKobo: Kobo; readonly debtors: readonly UserId[] };
+  readonly overdue: Overdue;
   /** They own the group, and debts of c will bring them management fees when they are paid (circle-rules §§6, 7). */
   readonly areFeesAhead: boolean;
+}
+
+/** What others owe somebody for turns that are over, before fees; each debtor once, by seat. */
+export interface Overdue {
+  readonly amountKobo: Kobo;
+  readonly debtors: readonly { readonly userId: UserId; readonly amountKobo: Kobo }[];
 }
 
 /**
@@ -34,14 +40,19 @@ export function claimsOf(state: CircleState, userId: UserId): Claims {
   const overdue = owed.filter(({ cycle, round }) => isRoundOver(group, cycle, round));
   return {
     isRefundAhead: isRefundAhead(state, userId),
-    owedKobo: sumKobo(owed.map(({ amountKobo }) => amountKobo)),
+    owedKobo: sumOf(owed),
     overdue: {
-      amountKobo: sumKobo(overdue.map(({ amountKobo }) => amountKobo)),
-      debtors: debtorsOf(state, overdue),
+      amountKobo: sumOf(overdue),
+      debtors: debtorsOf(state, overdue).map((debtorId) => ({
+        userId: debtorId,
+        amountKobo: sumOf(overdue.filter((debt) => debt.userId === debtorId)),
+      })),
     },
     areFeesAhead: group.ownerId === userId && group.managementFeeBps > 0n && debts.some(isDebtOfContribution),
   };
 }
+
+const sumOf = (debts: readonly Debt[]): Kobo => sumKobo(debts.map(({ amountKobo }) => amountKobo));
 
 function isRefundAhead(state: CircleState, userId: UserId): boolean {
   const { group } = state;

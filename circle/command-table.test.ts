@@ -94,6 +94,11 @@ const examples: { readonly [T in Types]: ExampleOf<T> } = {
     command: { type: 'answer-trade', trade, userId: user('dayo'), response: 'approve', reason: null },
   },
   'withdraw-trade': { life: asked(), command: { type: 'withdraw-trade', trade, userId: user('chi') } },
+  remind: { life: late(), command: { type: 'remind', byUserId: user('ada'), userId: user('dayo') } },
+  'remind-voters': {
+    life: forming().join('efe'),
+    command: { type: 'remind-voters', byUserId: user('ada'), candidateId: user('efe') },
+  },
   'start-next-cycle': { life: completed(), command: { type: 'start-next-cycle', owner: applicant('ada') } },
   'answer-next-cycle': {
     life: askedToStay(),

@@ -29,11 +29,12 @@ interface Line<Request> {
 const PAYMENT = ['ejections'] as const;
 /** What any command can cause: a round ends and sets debts off, an application is decided, a trade is overtaken. */
 const OPEN_ROUND = ['debts', 'votes', 'ejections', 'trades'] as const;
+const REMINDER = [...OPEN_ROUND, 'reminders'] as const;
 /** A departure, which settles everything that was paid in this cycle, can follow. */
 const WHOLE_CYCLE = [...OPEN_ROUND, 'wholeCycle'] as const;
 
 const theUser = ({ userId }: { readonly userId: UserId }): UserId => userId;
-const theOwner = ({ byUserId }: { readonly byUserId: UserId }): UserId => byUserId;
+const byUser = ({ byUserId }: { readonly byUserId: UserId }): UserId => byUserId;
 const nobody = (): undefined => undefined;
 const noOthers = (): readonly UserId[] => [];
 
@@ -59,7 +60,7 @@ export const COMMAND_TABLE = {
     movesMoneyAtRest: false,
   },
   'recount-votes': { caller: nobody, others: noOthers, loads: WHOLE_CYCLE, movesMoneyAtRest: false },
-  edit: { caller: theOwner, others: noOthers, loads: OPEN_ROUND, movesMoneyAtRest: false },
+  edit: { caller: byUser, others: noOthers, loads: OPEN_ROUND, movesMoneyAtRest: false },
   contribute: { caller: theUser, others: noOthers, loads: PAYMENT, movesMoneyAtRest: false },
   withdraw: { caller: theUser, others: noOthers, loads: OPEN_ROUND, movesMoneyAtRest: false },
   'set-auto-contribute': { caller: theUser, others: noOthers, loads: OPEN_ROUND, movesMoneyAtRest: false },
@@ -72,9 +73,9 @@ export const COMMAND_TABLE = {
     movesMoneyAtRest: false,
   },
   leave: { caller: theUser, others: noOthers, loads: WHOLE_CYCLE, movesMoneyAtRest: false },
-  cancel: { caller: theOwner, others: noOthers, loads: OPEN_ROUND, movesMoneyAtRest: false },
+  cancel: { caller: byUser, others: noOthers, loads: OPEN_ROUND, movesMoneyAtRest: false },
   'remove-member': {
-    caller: theOwner,
+    caller: byUser,
     others: ({ userId }) => [userId],
     loads: OPEN_ROUND,
     movesMoneyAtRest: false,
@@ -101,6 +102,13 @@ export const COMMAND_TABLE = {
   },
   'answer-trade': { caller: theUser, others: bothOfTrade, loads: OPEN_ROUND, movesMoneyAtRest: false },
   'withdraw-trade': { caller: theUser, others: bothOfTrade, loads: OPEN_ROUND, movesMoneyAtRest: false },
+  remind: { caller: byUser, others: ({ userId }) => [userId], loads: REMINDER, movesMoneyAtRest: false },
+  'remind-voters': {
+    caller: byUser,
+    others: ({ candidateId }) => [candidateId],
+    loads: REMINDER,
+    movesMoneyAtRest: false,
+  },
   'start-next-cycle': { caller: theUser, others: noOthers, loads: OPEN_ROUND, movesMoneyAtRest: false },
   'answer-next-cycle': { caller: theUser, others: noOthers, loads: OPEN_ROUND, movesMoneyAtRest: false },
 } satisfies { readonly [T in CircleRequest['type']]: Line<Extract<CircleRequest, { readonly type: T }>> };

@@ -56,6 +56,10 @@ export type GovernanceCommand =
       readonly reason: string | null;
     }
   | { readonly type: 'withdraw-trade'; readonly trade: TradeKey; readonly userId: UserId }
+  /** Somebody is asked for what they owe: by the owner, or by those whom it goes to (§14). */
+  | { readonly type: 'remind'; readonly byUserId: UserId; readonly userId: UserId }
+  /** The owner asks those whose votes on an application are missing (§14). */
+  | { readonly type: 'remind-voters'; readonly byUserId: UserId; readonly candidateId: UserId }
   /** The owner asks for another cycle; a participating owner accepts by asking (§11). */
   | { readonly type: 'start-next-cycle'; readonly owner: Applicant }
   | { readonly type: 'answer-next-cycle'; readonly member: Applicant; readonly accept: boolean };
@@ -165,6 +169,11 @@ export type Refusal =
         | 'TRADE_NOT_FOUND'
         | 'TRADE_CLOSED'
         | TradeObstacle
+        | 'NOT_TO_REMIND'
+        | 'NOTHING_TO_REMIND'
+        | 'NOT_TO_REMIND_VOTERS'
+        | 'NO_VOTES_MISSING'
+        | 'REMINDED_TODAY'
         | 'CYCLE_NOT_COMPLETED'
         | 'NEXT_CYCLE_ASKED'
         | 'NOT_ASKED'

@@ -41,6 +41,7 @@ export function createCircle(wanted: NewCircle, now: Instant): Decision {
       ejections: [],
       ejectionVotes: [],
       trades: [],
+      reminders: [],
       contributions: [],
       payouts: [],
       debts: [],

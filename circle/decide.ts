@@ -16,6 +16,7 @@ import { leave } from './leaving.ts';
 import { assertLoaded } from './loaded.ts';
 import { answerNextCycle, startNextCycle } from './next-cycle.ts';
 import { withdraw } from './payout.ts';
+import { remindMember, remindVoters } from './personal-reminders.ts';
 import { answerTrade, requestTrade, withdrawTrade } from './trades.ts';
 import type { CircleState } from './types.ts';
 
@@ -104,6 +105,10 @@ function govern(draft: Draft, command: GovernanceCommand): Refusal | undefined {
       return answerTrade(draft, command);
     case 'withdraw-trade':
       return withdrawTrade(draft, command.trade, command.userId);
+    case 'remind':
+      return remindMember(draft, command.byUserId, command.userId);
+    case 'remind-voters':
+      return remindVoters(draft, command.byUserId, command.candidateId);
     case 'start-next-cycle':
       return startNextCycle(draft, command.owner);
     case 'answer-next-cycle':

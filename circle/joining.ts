@@ -118,6 +118,24 @@ function askNewMembers(draft: Draft, before: CircleState): void {
   }
 }
 
+/** The applicants on whom this user may vote and has not yet (circle-rules §3), the first to apply first. */
+export function waitingForVoteOf(state: CircleState, userId: UserId): readonly Member[] {
+  if (!voters(state).some((voter) => voter.userId === userId)) return [];
+  return applicants(state).filter((candidate) => missingVoters(state, candidate).some((it) => it.userId === userId));
+}
+
+/** Those whose applications are open, the first to apply first. */
+export const applicants = ({ members }: CircleState): readonly Member[] =>
+  members.filter(({ status }) => status === 'pending').toSorted((a, b) => a.appliedAt - b.appliedAt);
+
+/** Those who can vote on an application and have not yet, by seat (circle-rules §3). */
+export function missingVoters(state: CircleState, candidate: Member): readonly Member[] {
+  const votes = votesOn(state, candidate);
+  return voters(state)
+    .filter(({ userId }) => !votes.some((vote) => vote.voterId === userId))
+    .toSorted((a, b) => (a.seat ?? 0) - (b.seat ?? 0));
+}
+
 /** How an application stands (circle-rules §3): for the votes screen and for the result. */
 export function consensusOf(state: CircleState, candidate: Member, electorate: readonly Member[] = voters(state)) {
   const votes = votesOn(state, candidate);

@@ -17,7 +17,10 @@ interface DebtRef extends RoundRef {
 
 /** What each type of notice says, for the texts (circle-rules §14). */
 interface NoticeParams {
-  readonly join_request: { readonly applicantId: UserId };
+  readonly join_request:
+    | { readonly applicantId: UserId }
+    /** The owner reminds of a vote that is missing. */
+    | { readonly applicantId: UserId; readonly byUserId: UserId; readonly expiresAt: Instant };
   readonly join_approved: { readonly seat: number };
   readonly join_rejected: { readonly reason: 'vote' | 'expired' };
   readonly member_joined: { readonly userId: UserId; readonly seat: number };
@@ -32,11 +35,18 @@ interface NoticeParams {
      */
     readonly amountKobo: Kobo;
   };
-  readonly contribution_reminder: RoundRef & {
-    readonly dueDate: Instant;
-    readonly amountKobo: Kobo;
-    readonly daysLeft: number;
-  };
+  readonly contribution_reminder: RoundRef & { readonly dueDate: Instant } & (
+      | { readonly amountKobo: Kobo; readonly daysLeft: number }
+      /** Somebody reminds of it in person: of the contribution to the open round, and of what is a debt by now. */
+      | {
+          readonly byUserId: UserId;
+          readonly recipientId: UserId;
+          readonly contributionKobo: Kobo;
+          readonly debtKobo: Kobo;
+          readonly overdue: boolean;
+          readonly closesAt: Instant;
+        }
+    );
   readonly contribution_overdue: RoundRef & {
     readonly dueDate: Instant;
     readonly amountKobo: Kobo;

@@ -5,7 +5,8 @@ import type { LagosDay } from './time.ts';
 /**
  * The state of one circle: plain, immutable data. Rows are named by natural keys, never by row ids: a member by user,
  * a contribution by (user, cycle, round), a payout and a pot by (cycle, round), a debt by (user, cycle, round, type),
- * an ejection by (nominee, nominator, cycle, round), a trade by (requester, target, instant). So the core needs no
+ * an ejection by (nominee, nominator, cycle, round), a trade by (requester, target, instant), a reminder by (user,
+ * cycle, round). So the core needs no
  * source of ids; the shell finds or makes the row ids when it writes the changes.
  *
  * ## What must be loaded
@@ -26,6 +27,7 @@ export interface CircleState {
   readonly payouts: readonly Payout[];
   readonly debts: readonly Debt[];
   readonly pots: readonly Pot[];
+  readonly reminders: readonly Reminder[];
   /** Balances of the loaded wallets, in kobo. */
   readonly wallets: ReadonlyMap<UserId, Kobo>;
 }
@@ -45,6 +47,8 @@ export interface Loaded {
   readonly ejections: boolean;
   /** The trades that are pending. */
   readonly trades: boolean;
+  /** The last reminder of each person and round. */
+  readonly reminders: boolean;
 }
 
 export type Frequency = 'weekly' | 'bi-weekly' | 'monthly';
@@ -239,4 +243,16 @@ export interface Pot {
   readonly collectedKobo: Kobo;
   readonly platformFeeKobo: Kobo;
   readonly managementFeeKobo: Kobo;
+}
+
+/** That somebody pressed 'Remind' (circle-rules §14): the last time for this person and round. */
+export interface Reminder {
+  /** Who owes; of a reminder to vote the applicant. */
+  readonly userId: UserId;
+  readonly cycle: number;
+  /** 0 for the votes on an application. */
+  readonly round: number;
+  readonly day: LagosDay;
+  readonly byUserId: UserId;
+  readonly sentAt: Instant;
 }

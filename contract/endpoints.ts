@@ -41,9 +41,13 @@ export const endpoints = {
   withdrawPot: { method: 'POST', path: '/api/groups/:id/withdraw' },
   setAutoContribute: { method: 'POST', path: '/api/groups/:id/auto-contribute' },
 
+  listApplicants: { method: 'GET', path: '/api/groups/:id/applicants' },
   listVotes: { method: 'GET', path: '/api/groups/:id/members/:candidateId/votes' },
   getMyVote: { method: 'GET', path: '/api/groups/:id/members/:candidateId/my-vote' },
   castVote: { method: 'POST', path: '/api/groups/:id/members/:candidateId/vote' },
+
+  remindMember: { method: 'POST', path: '/api/groups/:id/members/:userId/remind' },
+  remindVoters: { method: 'POST', path: '/api/groups/:id/members/:candidateId/remind-voters' },
 
   discoverGroups: { method: 'GET', path: '/api/groups/discover' },
   getInvitation: { method: 'GET', path: '/api/groups/invitations/:code' },

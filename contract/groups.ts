@@ -26,6 +26,11 @@ export const membershipSchema = z.object({
   payoutAmount: z.nullable(money),
   /** The user's contribution to the open round; null where nothing is owed. Only the list of one's groups says it. */
   contributionStatus: z.optional(z.nullable(z.enum(contributionStatuses))),
+  /**
+   * On how many applicants the user may vote and has not yet. The list of one's groups says it, and the group in detail
+   * as `userMembership`.
+   */
+  votesWaiting: z.optional(z.number()),
 });
 
 export const groupSchema = z.object({
@@ -129,6 +134,8 @@ export const roundSchema = z.object({
 });
 export type Round = z.output<typeof roundSchema>;
 
+const debtor = { userId: z.string(), name: z.string(), amount: money };
+
 export const groupDetailSchema = z.object({
   group: groupSchema,
   members: z.array(memberSchema),
@@ -136,6 +143,13 @@ export const groupDetailSchema = z.object({
   payouts: z.array(payoutSchema),
   userMembership: z.nullable(membershipSchema),
   round: z.nullable(roundSchema),
+  /**
+   * Who is behind with what they owe, for those who may remind them: all of it to the owner, to others what comes to
+   * them. `canRemind` is false when that was done today.
+   */
+  late: z.array(z.object({ ...debtor, canRemind: z.boolean() })),
+  /** What others owe the user for turns that are over, before fees: it comes when they pay. */
+  owed: z.object({ amount: money, debtors: z.array(z.object(debtor)) }),
 });
 export type GroupDetail = z.output<typeof groupDetailSchema>;
 

@@ -17,6 +17,7 @@ import * as passwords from './passwords.ts';
 import * as plan from './plan.ts';
 import * as preferences from './preferences.ts';
 import * as profile from './profile.ts';
+import * as reminders from './reminders.ts';
 import type { AnswerOf, Route } from './route.ts';
 import * as statements from './statements.ts';
 import * as support from './support.ts';
@@ -39,6 +40,7 @@ export const areas = {
   wallet: { ...wallet, ...debts },
   groups: { ...groups, ...contributions },
   votes,
+  reminders,
   discover,
   calendar: groupCalendar,
   leaving,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoints } from './endpoints.ts';
-import { id, optionalText } from './fields.ts';
+import { id, idParams, optionalText, time } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 const candidateParams = z.object({ id: id(), candidateId: id() });
@@ -14,6 +14,42 @@ export const ballotSchema = z.object({
   reason: z.nullable(z.string()),
 });
 export type Ballot = z.output<typeof ballotSchema>;
+
+/** An applicant as those see them who decide (circle-rules §3), and how the vote stands. */
+export const applicantSchema = z.object({
+  userId: z.string(),
+  name: z.string(),
+  /** Whether their identity is proved. */
+  verified: z.boolean(),
+  /**
+   * Of all circles that they were in, which are not named: the rounds in which they owed others a contribution, as far
+   * as it is paid or its due day is over, and in how many of these they paid by the end of the due day.
+   */
+  rounds: z.number(),
+  paidOnTime: z.number(),
+  appliedAt: time,
+  /** Undecided until then, the application is rejected. */
+  expiresAt: time,
+  approvalCount: z.number(),
+  requiredVotes: z.number(),
+  myVote: z.nullable(voteChoice),
+  canVote: z.boolean(),
+  /** Whose votes are missing. */
+  missing: z.array(z.object({ userId: z.string(), name: z.string() })),
+  /** Whether the user can remind those now: the owner, once a day. */
+  canRemind: z.boolean(),
+});
+export type Applicant = z.output<typeof applicantSchema>;
+
+/** For approved members and the owner. */
+export const listApplicants = defineRoute({
+  ...endpoints.listApplicants,
+  summary: 'Who has applied to a group, how they have paid so far, and whose votes are missing',
+  access: 'user',
+  params: idParams,
+  responses: { 200: z.object({ applicants: z.array(applicantSchema) }) },
+  errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER'],
+});
 
 /** For approved members and the owner; nobody reads the votes on their own application. */
 export const listVotes = defineRoute({

@@ -35,6 +35,7 @@ export const OWNERS: Readonly<Record<keyof Tables, string>> = {
   member_ejections: 'server/modules/groups',
   ejection_votes: 'server/modules/groups',
   position_switch_requests: 'server/modules/groups',
+  reminders: 'server/modules/groups',
   group_messages: 'server/modules/messages',
   group_message_reads: 'server/modules/messages',
   contact_messages: 'server/modules/support',

@@ -433,6 +433,8 @@ CREATE TABLE notifications (
   CONSTRAINT notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+CREATE INDEX notifications_about ON public.notifications USING btree (related_entity_id, type);
+
 CREATE INDEX notifications_by_user ON public.notifications USING btree (user_id, created_at DESC, id DESC);
 
 CREATE INDEX notifications_mail_due ON public.notifications USING btree (mail_due_at) WHERE (mail_due_at IS NOT NULL);
@@ -603,6 +605,21 @@ CREATE TABLE quarantined_payments (
 );
 
 CREATE INDEX quarantined_payments_open ON public.quarantined_payments USING btree (created_at) WHERE (resolved_at IS NULL);
+
+CREATE TABLE reminders (
+  group_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  cycle integer NOT NULL,
+  round integer NOT NULL,
+  day date NOT NULL,
+  sent_by uuid NOT NULL,
+  sent_at timestamp with time zone NOT NULL,
+  CONSTRAINT reminders_pkey PRIMARY KEY (group_id, user_id, cycle, round, day),
+  CONSTRAINT reminders_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
+  CONSTRAINT reminders_round_check CHECK ((round >= 0)),
+  CONSTRAINT reminders_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES users(id),
+  CONSTRAINT reminders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
 
 CREATE TABLE reversal_search (
   id boolean NOT NULL DEFAULT true,

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import * as ejections from '../../contract/ejections.ts';
 import { contribute, withdrawPot } from '../../contract/contributions.ts';
-import { createGroup, joinGroup } from '../../contract/groups.ts';
+import { createGroup, getGroup, joinGroup } from '../../contract/groups.ts';
 import { castVote } from '../../contract/votes.ts';
 import type { EjectionId } from '../../contract/ids.ts';
 import * as leaving from '../../contract/leaving.ts';
 import { sendMessage } from '../../contract/messages.ts';
+import * as reminders from '../../contract/reminders.ts';
 import type { Route } from '../../contract/route.ts';
 import * as trades from '../../contract/trades.ts';
 import { codeOf, isDone, isRefused, send, type Exchange } from './calls.ts';
@@ -181,6 +182,24 @@ const races: readonly Race[] = [
       return ask(bola, trades.withdrawTrade, { id, requestId });
     },
     late: 'TRADE_CLOSED',
+  },
+  {
+    name: 'reminding somebody',
+    route: reminders.remindMember,
+    prepare: async () => ask(ada, reminders.remindMember, { id: (await circle()).id, userId: dayo.id }),
+    late: 'REMINDED_TODAY',
+  },
+  {
+    name: 'reminding those who vote',
+    route: reminders.remindVoters,
+    prepare: async () => {
+      const { id } = await circle([ada, bola], 4);
+      const { body } = await doing(ask(ada, getGroup, { id }));
+      const { invitationCode } = (body as { group: { invitationCode: string } }).group;
+      await doing(ask(chidi, joinGroup, undefined, { invitationCode }));
+      return ask(ada, reminders.remindVoters, { id, candidateId: chidi.id });
+    },
+    late: 'REMINDED_TODAY',
   },
 ];
 

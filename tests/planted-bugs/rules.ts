@@ -24,6 +24,20 @@ export const bugsOfRules: readonly PlantedBug[] = [
     test: 'circle/joining.test.ts',
   },
   {
+    name: 'any member can remind any other',
+    file: 'circle/personal-reminders.ts',
+    find: "  if (!mayRemind(state, byUserId, owed)) return { code: 'NOT_TO_REMIND' };\n",
+    replace: '',
+    test: 'circle/personal-reminders.test.ts',
+  },
+  {
+    name: 'somebody can be reminded many times a day',
+    file: 'circle/personal-reminders.ts',
+    find: "  if (untold.length === 0) return { code: 'REMINDED_TODAY' };\n",
+    replace: '',
+    test: 'circle/personal-reminders.test.ts',
+  },
+  {
     name: 'a vote on an ejection counts twice',
     file: 'circle/ejections.ts',
     find: "if (ejectionVoteOf(state, ejection, userId) !== undefined) return 'ALREADY_VOTED_ON_EJECTION';",

@@ -39,11 +39,13 @@ function asLoaded(state: CircleState, command: Command, now: Instant): CircleSta
       votes: has('votes'),
       ejections: has('ejections'),
       trades: has('trades'),
+      reminders: has('reminders'),
     },
     ...rowsOfRounds(state, wholeCycle, outstanding),
     ...rowsOfPeople(state, command, has('votes')),
     ...rowsOfDecisions(state, command, wholeCycle, has('trades')),
     debts: outstanding,
+    reminders: has('reminders') ? state.reminders : [],
   };
 }
 

@@ -131,6 +131,7 @@ export class Mirror {
       case 'debt':
         this.#debts.set(debtKey(change.debt), change.debt);
         break;
+      case 'reminder':
       case 'transfer':
       case 'notice':
         break;

@@ -2,6 +2,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import type { Ejection } from '../../contract/ejections.ts';
 import type { Contribution, Group, GroupDetail, Member, Payout, Round } from '../../contract/groups.ts';
+import type { Applicant } from '../../contract/votes.ts';
 import type { Trade } from '../../contract/trades.ts';
 import type { Debt } from '../../contract/debts.ts';
 import { instant, type GroupId, type Instant, type TransferId, type UserId } from '../../contract/ids.ts';
@@ -48,7 +49,17 @@ export interface AnswerBody {
   readonly canLeave: boolean;
   readonly reasons: readonly string[];
   readonly consensus: Readonly<Record<string, unknown>>;
-  readonly notifications: readonly { type: string; message: string; priority: string; actionUrl: string }[];
+  readonly applicants: readonly Applicant[];
+  readonly notifications: readonly {
+    type: string;
+    message: string;
+    priority: string;
+    actionUrl: string;
+    actionText: string;
+    expiresAt: string | null;
+  }[];
+  readonly late: GroupDetail['late'];
+  readonly owed: GroupDetail['owed'];
 }
 
 export interface Answer {

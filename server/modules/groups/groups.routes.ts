@@ -28,7 +28,8 @@ import { findGroupByCode, findMyGroups } from './views/group-views.repo.ts';
 import { groupView, membershipView } from './views/group-views.ts';
 import { leavingRoutes } from './leaving.routes.ts';
 import { debtView, payDebt } from './commands/pay-debt.ts';
-import { getMyVote, listVotes } from './views/votes.ts';
+import { reminderRoutes } from './reminders.routes.ts';
+import { countVotesWaiting, getMyVote, listApplicants, listVotes } from './views/votes.ts';
 
 // The contract has checked that these are ids; which kind they name is said here.
 const groupIdOf = (params: { readonly id: string }): GroupId => params.id as GroupId;
@@ -43,6 +44,7 @@ export function groupRoutes(app: FastifyInstance, deps: GroupsDeps, executor: Ci
   debtRoutes(app, deps, executor);
   leavingRoutes(app, deps, executor);
   decisionRoutes(app, deps, executor);
+  reminderRoutes(app, executor);
   discoverRoutes(app, deps);
   calendarRoutes(app, deps);
 }
@@ -59,10 +61,16 @@ function settingsRoutes(app: FastifyInstance, deps: GroupsDeps, executor: Circle
 
   registerRoute(app, contract.listGroups, async ({ userId }) => {
     const mine = await findMyGroups(database, userId);
+    const withApplicants = mine.filter(({ hasApplicants }) => hasApplicants).map(({ facts }) => facts.group.id);
+    const waiting = await countVotesWaiting(database, withApplicants, userId);
     const groups = mine.map((one) => {
       const membership = membershipView(one.facts.group, one.member, userId);
       const { contributionStatus } = one;
-      const view = groupView(one.facts, membership === null ? null : { ...membership, contributionStatus });
+      const votesWaiting = waiting.get(one.facts.group.id) ?? 0;
+      const view = groupView(
+        one.facts,
+        membership === null ? null : { ...membership, contributionStatus, votesWaiting },
+      );
       return { view, hasOpenDebts: one.hasOpenDebts };
     });
     return { groups: groups.filter(isListed).map(({ view }) => view) };
@@ -72,14 +80,16 @@ function settingsRoutes(app: FastifyInstance, deps: GroupsDeps, executor: Circle
     createGroup(deps, userId, body, idempotency),
   );
 
-  registerRoute(app, contract.getGroup, ({ userId, params }) => getGroup(database, groupIdOf(params), userId));
+  registerRoute(app, contract.getGroup, ({ userId, params }) => getGroup(deps, groupIdOf(params), userId));
 
   registerRoute(app, contract.editGroup, ({ userId, params, body }) =>
     executor.execute(editCall(groupIdOf(params), userId, body)),
   );
 }
 
-function votingRoutes(app: FastifyInstance, { database, wrongCodes }: GroupsDeps, executor: CircleExecutor): void {
+function votingRoutes(app: FastifyInstance, deps: GroupsDeps, executor: CircleExecutor): void {
+  const { database, wrongCodes } = deps;
+
   registerRoute(app, contract.joinGroup, async ({ userId, body, idempotency }) => {
     await wrongCodes.assertAllowed(userId);
     const groupId = await findGroupByCode(database, body.invitationCode);
@@ -89,6 +99,11 @@ function votingRoutes(app: FastifyInstance, { database, wrongCodes }: GroupsDeps
     }
     return executor.execute(joinCall(groupId, userId, idempotency));
   });
+
+  // One snapshot, so that the parts agree.
+  registerRoute(app, votesContract.listApplicants, ({ userId, params }) =>
+    database.transaction((tx) => listApplicants(deps, tx, groupIdOf(params), userId), { isolation: 'repeatable read' }),
+  );
 
   registerRoute(app, votesContract.listVotes, ({ userId, params }) =>
     listVotes(database, groupIdOf(params), candidateIdOf(params), userId),

@@ -10,6 +10,7 @@ import { notificationRoutes } from './notifications.routes.ts';
 import { preferenceRoutes } from './preferences.routes.ts';
 import { sendNotificationMail, type SendMailDeps } from './send-notification-mail.ts';
 
+export { endNotifications, type EndedMatter } from './end-notifications.repo.ts';
 export { deleteNotificationsOf, type NewNotification } from './notifications.repo.ts';
 export type { Announcement } from './announce.ts';
 export { deletePreferencesOf } from './preferences.repo.ts';

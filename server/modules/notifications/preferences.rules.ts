@@ -51,6 +51,7 @@ const MAILED_TYPES: ReadonlySet<NotificationType> = new Set([
   'debt_created',
   'debt_resolved',
   'backlog_payment_required',
+  'join_request',
   'join_approved',
   'join_rejected',
   'ejection_nominated',

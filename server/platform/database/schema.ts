@@ -342,6 +342,15 @@ export interface Tables {
     resolved_at: Date | null;
     resolution: 'credited' | 'refunded' | 'acknowledged' | null;
   };
+  reminders: {
+    group_id: GroupId;
+    user_id: UserId;
+    cycle: number;
+    round: number;
+    day: string;
+    sent_by: UserId;
+    sent_at: Date;
+  };
   reversal_search: {
     id: boolean;
     ran_at: Date | null;

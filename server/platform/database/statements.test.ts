@@ -89,6 +89,7 @@ const SEEN_TO: Readonly<Record<string, readonly string[]>> = {
   'groups-contributions': ['due_date'],
   'groups-debts-contributions': ['due_date'],
   'groups-contribution-views': ['due_date'],
+  'groups-paid-to-others': ['due_date'],
   'activity-log-newest': ['target_id'],
 };
 

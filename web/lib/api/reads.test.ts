@@ -14,6 +14,7 @@ test.each([
   'getInvitation',
   'getPreferences',
   'getVerifiedAccount',
+  'listApplicants',
   'listBanks',
   'listMessages',
   'countUnreadMessages',

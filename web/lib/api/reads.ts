@@ -38,6 +38,7 @@ export const reads: Readonly<Record<ReadName, Read>> = {
   getInvitation: { renewedBy: ['own acts'] },
   getGroup: { renewedBy: ['circle'], offline: true },
   getCalendar: { renewedBy: ['circle'], offline: true },
+  listApplicants: { renewedBy: ['circle'] },
   listVotes: { renewedBy: ['circle'] },
   getMyVote: { renewedBy: ['circle'] },
   listTrades: { renewedBy: ['circle'], offline: true },

@@ -50,9 +50,12 @@ function actionUrl({ state }: CircleRecord, notice: Notice, userId: UserId): str
   if (type === 'group_updated' && params.what === 'cancelled' && !staysIn(state, userId)) return '/groups';
   if (type === 'join_rejected' || (type === 'group_updated' && params.what === 'removed')) return '/groups';
   if (WALLET_TYPES.includes(type)) return '/wallet';
-  if (DEBT_TYPES.includes(type)) return '/wallet#debts';
+  const isDebt = type === 'contribution_reminder' && 'byUserId' in params && params.contributionKobo === 0n;
+  if (isDebt || DEBT_TYPES.includes(type)) return '/wallet#debts';
   // The dialog in which the pot is taken.
   if (type === 'payout_available') return `/groups/${state.group.id}#withdraw`;
+  // The sheet with everybody who has applied.
+  if (type === 'join_request') return `/groups/${state.group.id}?sheet=votes`;
   const tab = tabOf(notice);
   return `/groups/${state.group.id}${tab === undefined ? '' : `?tab=${tab}`}`;
 }

@@ -1,5 +1,7 @@
 import type { Instant, UserId } from '../../../../contract/ids.ts';
 import { appealUntil } from '../../../../circle/appeals.ts';
+import { isDebtOfContribution, outstandingDebtsOf } from '../../../../circle/debts.ts';
+import { payoutOf } from '../../../../circle/duties.ts';
 import { closeAt } from '../../../../circle/round-times.ts';
 import { applicationExpiresAt } from '../../../../circle/joining.ts';
 import type { Notice } from '../../../../circle/notices.ts';
@@ -40,6 +42,12 @@ export function relationOf({ record, state }: ToldCircle, notice: Notice, reader
     row('payout', record.payoutRows, payoutKey({ cycle, round }));
   const ofPayment = ({ cycle, round }: { cycle: number; round: number }) =>
     row('contribution', record.contributionRows, contributionKey({ cycle, round, userId: reader }));
+  // Of a round's debts that of c, or else the late fee.
+  const ofDebtIn = ({ cycle, round }: { cycle: number; round: number }): Relation => {
+    const owed = outstandingDebtsOf(state, reader).filter((debt) => debt.cycle === cycle && debt.round === round);
+    const debt = owed.find(isDebtOfContribution) ?? owed[0];
+    return debt === undefined ? GROUP : row('debt', record.debtRows, debtKey(debt));
+  };
   const closes = (dueDate: Instant): Instant => closeAt(dueDate, state.group.frequency);
   switch (notice.type) {
     case 'join_request':
@@ -51,11 +59,20 @@ export function relationOf({ record, state }: ToldCircle, notice: Notice, reader
       const { amountKobo, dueDate } = notice.params;
       return { ...ofRound(notice.params), ...(amountKobo === 0n ? {} : until(closes(dueDate))) };
     }
+    case 'payout_available': {
+      // The pot may have been paid out by itself the moment it was complete.
+      const { cycle, round } = notice.params;
+      const { status, paidAt } = payoutOf(state, cycle, round) ?? {};
+      return { ...ofRound(notice.params), ...until(status === 'completed' ? paidAt : null) };
+    }
     case 'round_completed':
-    case 'payout_available':
     case 'payout_received':
       return ofRound(notice.params);
     case 'contribution_reminder':
+      if (!('byUserId' in notice.params) || notice.params.contributionKobo > 0n) {
+        return { ...ofPayment(notice.params), ...until(closes(notice.params.dueDate)) };
+      }
+      return ofDebtIn(notice.params);
     case 'contribution_overdue':
       return { ...ofPayment(notice.params), ...until(closes(notice.params.dueDate)) };
     case 'late_fee_applied':

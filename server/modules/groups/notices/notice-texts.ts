@@ -7,7 +7,7 @@ import type { DebtType } from '../../../../circle/types.ts';
 import { dayWords } from '../../../platform/clock/lagos-words.ts';
 import type { CircleRecord } from '../shell/circle-record.ts';
 import { decisionNoticeText, type DecisionNotice } from './decision-notice-texts.ts';
-import { capital, roundWords, type NoticeText } from './notice-words.ts';
+import { capital, roundWords, timeWords, type NoticeText } from './notice-words.ts';
 import { completedWords, startedText } from './round-notice-texts.ts';
 
 const DEBT_WORDS: Readonly<Record<DebtType, string>> = {
@@ -32,11 +32,7 @@ export function noticeText(record: CircleRecord, notice: Notice, reader: UserId)
   });
   switch (notice.type) {
     case 'join_request':
-      return view(
-        'New join request',
-        `${nameOf(notice.params.applicantId)} wants to join ${group}. Please vote on the application.`,
-        'Vote now',
-      );
+      return joinRequestText(group, notice.params, nameOf);
     case 'join_approved':
       return view(
         'Welcome aboard',
@@ -70,6 +66,21 @@ export function noticeText(record: CircleRecord, notice: Notice, reader: UserId)
   }
 }
 
+function joinRequestText(
+  group: string,
+  params: Extract<Notice, { type: 'join_request' }>['params'],
+  nameOf: (userId: UserId) => string,
+): NoticeText {
+  const wish = `${nameOf(params.applicantId)} wants to join ${group}`;
+  const actionText = 'Vote now';
+  if (!('byUserId' in params)) {
+    return { title: 'New join request', message: `${wish}. Please vote on the application.`, actionText };
+  }
+  const lapses = `Without it the application ends on ${timeWords(params.expiresAt)}.`;
+  const message = `${nameOf(params.byUserId)} reminds you: ${wish}, and your vote is missing. ${lapses}`;
+  return { title: 'Your vote is missing', message, actionText };
+}
+
 type RoundNotice = Exclude<
   Notice,
   { type: 'join_request' | 'join_approved' | 'join_rejected' | 'member_joined' | DecisionNotice['type'] }
@@ -91,7 +102,9 @@ function roundNoticeText(
       return payoutNoticeText(group, notice);
     case 'contribution_reminder':
     case 'contribution_overdue':
-      return dueNoticeText(group, notice);
+      return 'byUserId' in notice.params
+        ? personalReminderText(group, notice.params, nameOf)
+        : dueNoticeText(group, notice.params);
     case 'round_started':
       return startedText(group, notice.params, reader, nameOf);
     case 'round_completed':
@@ -107,18 +120,37 @@ function roundNoticeText(
   }
 }
 
-function dueNoticeText(
-  group: string,
-  notice: Extract<Notice, { type: 'contribution_reminder' | 'contribution_overdue' }>,
-): NoticeText {
-  const { cycle, round, dueDate, amountKobo } = notice.params;
+type ReminderParams = Extract<Notice, { type: 'contribution_reminder' }>['params'];
+type OverdueParams = Extract<Notice, { type: 'contribution_overdue' }>['params'];
+type PersonalReminder = Extract<ReminderParams, { byUserId: UserId }>;
+
+/** Somebody has pressed 'Remind': who asks, what for, how much, and by when. */
+function personalReminderText(group: string, params: PersonalReminder, nameOf: (userId: UserId) => string): NoticeText {
+  const { byUserId, recipientId, cycle, round, dueDate, contributionKobo, debtKobo, overdue, closesAt } = params;
+  const where = `${group}, ${roundWords(cycle, round)}`;
+  const due = `${overdue ? 'was' : 'is'} due on ${dayWords(dueDate)}`;
+  const asks = `${nameOf(byUserId)} reminds you:`;
+  const whose = recipientId === byUserId ? 'It goes to them.' : `It goes to ${nameOf(recipientId)}.`;
+  const title = 'Payment reminder';
+  if (contributionKobo === 0n) {
+    const message = `${asks} you owe ${formatNaira(debtKobo)} for ${where}, which ${due}. ${whose}`;
+    return { title, message, actionText: 'Pay now' };
+  }
+  const also = debtKobo === 0n ? '' : ` You owe a late fee of ${formatNaira(debtKobo)} as well.`;
+  const closes = overdue ? ` The round closes on ${dayWords(closesAt)}.` : '';
+  const message = `${asks} your contribution of ${formatNaira(contributionKobo)} to ${where}, ${due}.${also}${closes} ${whose}`;
+  return { title, message, actionText: 'Contribute' };
+}
+
+function dueNoticeText(group: string, params: OverdueParams | Exclude<ReminderParams, PersonalReminder>): NoticeText {
+  const { cycle, round, dueDate, amountKobo } = params;
   const what = `Your contribution of ${formatNaira(amountKobo)} to ${group}, ${roundWords(cycle, round)},`;
-  if (notice.type === 'contribution_overdue') {
-    const closes = `The round closes on ${dayWords(notice.params.closesAt)}.`;
+  if ('closesAt' in params) {
+    const closes = `The round closes on ${dayWords(params.closesAt)}.`;
     const message = `${what} was due on ${dayWords(dueDate)}. ${closes}`;
     return { title: 'Contribution overdue', message, actionText: 'Pay now' };
   }
-  const { daysLeft } = notice.params;
+  const { daysLeft } = params;
   const when = daysLeft === 0 ? 'is due today' : daysLeft === 1 ? 'is due tomorrow' : `is due on ${dayWords(dueDate)}`;
   return { title: 'Contribution reminder', message: `${what} ${when}.`, actionText: 'Contribute' };
 }

@@ -1,4 +1,5 @@
-import type { Ejection, EjectionVote, Trade } from '../../../../circle/types.ts';
+import { lagosDayOf } from '../../../../circle/time.ts';
+import type { Ejection, EjectionVote, Reminder, Trade } from '../../../../circle/types.ts';
 import { fromDate } from '../../../platform/clock/clock.ts';
 import type { Row } from '../../../platform/database/row.ts';
 import { instantOrNull } from './circle-rows.ts';
@@ -75,6 +76,14 @@ export const toTrade = (row: TradeRow): Trade => ({
   answerReason: row.answer_reason,
   decidedAt: instantOrNull(row.decided_at),
 });
+
+export type ReminderRow = Row<'reminders', 'group_id' | 'user_id' | 'cycle' | 'round' | 'sent_by' | 'sent_at'>;
+
+export function toReminder(row: ReminderRow): Reminder {
+  const sentAt = fromDate(row.sent_at);
+  const { cycle, round } = row;
+  return { userId: row.user_id, cycle, round, day: lagosDayOf(sentAt), byUserId: row.sent_by, sentAt };
+}
 
 const keyOf = (row: EjectionKeyRow) => ({
   nomineeId: row.nominated_user_id,

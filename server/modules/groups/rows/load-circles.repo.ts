@@ -33,7 +33,7 @@ import {
   type PotRow,
   type VoteRow,
 } from './circle-rows.ts';
-import { toEjection, toEjectionVote, toTrade } from './decision-rows.ts';
+import { toEjection, toEjectionVote, toReminder, toTrade, type ReminderRow } from './decision-rows.ts';
 import { NO_DECISIONS, readDecisions, type DecisionNeeds, type DecisionRows } from './load-decisions.repo.ts';
 
 /** The rounds of the loaded groups from which on rows are wanted: (group, cycle, round). */
@@ -97,6 +97,13 @@ const readRepairedPots = {
     AND p.cycle = d.cycle AND p.round = d.round ${ofDebts}`,
 };
 
+const readReminders = {
+  name: 'groups-reminders',
+  text: `SELECT DISTINCT ON (r.group_id, r.user_id, r.cycle, r.round)
+      r.group_id, r.user_id, r.cycle, r.round, r.sent_by, r.sent_at FROM reminders r
+    WHERE r.group_id = ANY($1::uuid[]) ORDER BY r.group_id, r.user_id, r.cycle, r.round, r.day DESC`,
+};
+
 /** The pots of the open rounds, by group: what they have collected and hold. None when nothing was collected. */
 export async function readOpenPots(queryable: Queryable, ids: readonly GroupId[]): Promise<Map<GroupId, Pot>> {
   const rows = await queryable.query<PotRow>(readOpenPotRows, [ids]);
@@ -120,6 +127,8 @@ export interface LoadNeeds {
   readonly cycleOf: readonly GroupId[];
   /** Absent when neither ejections nor trades matter. */
   readonly decisions?: DecisionNeeds;
+  /** Groups of which it matters who has been reminded; absent when it matters of none. */
+  readonly remindersOf?: readonly GroupId[];
 }
 
 interface Rows extends DecisionRows {
@@ -129,6 +138,7 @@ interface Rows extends DecisionRows {
   readonly payouts: readonly PayoutRow[];
   readonly pots: readonly PotRow[];
   readonly debts: readonly DebtRow[];
+  readonly reminders: readonly ReminderRow[];
 }
 
 /** Loads the circles of these groups with one statement per table. Wallets are the ledger's: the caller adds them. */
@@ -149,6 +159,7 @@ export async function loadCircles(
     ejections: byGroup(rows.ejections),
     ejectionVotes: byGroup(rows.ejectionVotes),
     trades: byGroup(rows.trades),
+    reminders: byGroup(rows.reminders),
   };
   for (const group of groups) {
     const own = {
@@ -161,6 +172,7 @@ export async function loadCircles(
       ejections: split.ejections.get(group.id) ?? [],
       ejectionVotes: split.ejectionVotes.get(group.id) ?? [],
       trades: split.trades.get(group.id) ?? [],
+      reminders: split.reminders.get(group.id) ?? [],
     };
     records.set(group.id, toRecord(group, own, loadedOf(group, needs)));
   }
@@ -168,14 +180,14 @@ export async function loadCircles(
 }
 
 async function readRows(queryable: Queryable, groups: readonly GroupRow[], needs: LoadNeeds): Promise<Rows> {
-  const { named, votesOf, debtsOf, cycleOf } = needs;
+  const { named, votesOf, debtsOf, cycleOf, remindersOf = [] } = needs;
   const running = groups.filter((group) => group.status === 'active' || cycleOf.includes(group.id));
   const rounds = roundKeys(running, cycleOf);
   const anyRunning = running.length > 0;
   const none = Promise.resolve([]);
   const ids = groups.map((group) => group.id);
-  const [members, votes, contributions, payouts, pots, debts, decisions] = await settleAll<
-    [MemberRow[], VoteRow[], ContributionRow[], PayoutRow[], PotRow[], DebtRow[], DecisionRows]
+  const [members, votes, contributions, payouts, pots, debts, decisions, reminders] = await settleAll<
+    [MemberRow[], VoteRow[], ContributionRow[], PayoutRow[], PotRow[], DebtRow[], DecisionRows, ReminderRow[]]
   >([
     queryable.query<MemberRow>(readMembers, [ids, named]),
     votesOf.length === 0 ? none : queryable.query<VoteRow>(readVotes, [votesOf, named]),
@@ -186,8 +198,9 @@ async function readRows(queryable: Queryable, groups: readonly GroupRow[], needs
     needs.decisions === undefined
       ? Promise.resolve(NO_DECISIONS)
       : decisionsOf(queryable, groups, cycleOf, needs.decisions),
+    remindersOf.length === 0 ? none : queryable.query<ReminderRow>(readReminders, [remindersOf]),
   ]);
-  const open = { members, votes, contributions, payouts, pots, ...decisions };
+  const open = { members, votes, contributions, payouts, pots, reminders, ...decisions };
   return debts.length === 0 ? { ...open, debts } : { ...(await addRepaired(queryable, debtsOf, open)), debts };
 }
 
@@ -228,6 +241,7 @@ const loadedOf = ({ id, status, has_open_ejection: hasEjection }: GroupRow, need
   votes: status !== 'forming' || needs.votesOf.includes(id),
   ejections: !hasEjection || needs.decisions !== undefined,
   trades: needs.decisions !== undefined,
+  reminders: needs.remindersOf?.includes(id) === true,
 });
 
 function toRecord(group: GroupRow, rows: Rows, loaded: Loaded): CircleRecord {
@@ -243,6 +257,7 @@ function toRecord(group: GroupRow, rows: Rows, loaded: Loaded): CircleRecord {
     payouts: rows.payouts.map(toPayout),
     debts: rows.debts.map(toDebt),
     pots: rows.pots.map(toPot),
+    reminders: rows.reminders.map(toReminder),
     wallets: new Map(),
   };
   return {

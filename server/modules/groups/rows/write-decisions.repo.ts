@@ -1,3 +1,4 @@
+import { formatLagosDay } from '../../../../circle/time.ts';
 import { toDate } from '../../../platform/clock/clock.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 import type { CircleWrites } from '../shell/collect-writes.ts';
@@ -30,6 +31,12 @@ const upsertTrades = {
       $9::text[], $10::text[], $11::timestamptz[], $12::timestamptz[], $13::timestamptz[])
     ON CONFLICT (id) DO UPDATE SET status = excluded.status, answer_reason = excluded.answer_reason,
       approved_at = excluded.approved_at, decided_at = excluded.decided_at`,
+};
+
+const insertReminders = {
+  name: 'groups-reminders-insert',
+  text: `INSERT INTO reminders (group_id, user_id, cycle, round, day, sent_by, sent_at)
+    SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::int[], $4::int[], $5::date[], $6::uuid[], $7::timestamptz[])`,
 };
 
 /** Nominations for ejection, with the votes on them. */
@@ -76,4 +83,16 @@ export const tradeWrites = ({ trades }: CircleWrites): Write[] =>
     ({ row }) => toDate(row.requestedAt),
     ({ row }) => (row.status === 'approved' ? dateOf(row.decidedAt) : null),
     ({ row }) => dateOf(row.decidedAt),
+  ]);
+
+/** The key of a day turns down what another has written meanwhile. */
+export const reminderWrites = ({ reminders }: CircleWrites): Write[] =>
+  forRows(insertReminders, [], reminders, [
+    ({ groupId }) => groupId,
+    ({ reminder }) => reminder.userId,
+    ({ reminder }) => reminder.cycle,
+    ({ reminder }) => reminder.round,
+    ({ reminder }) => formatLagosDay(reminder.day),
+    ({ reminder }) => reminder.byUserId,
+    ({ reminder }) => toDate(reminder.sentAt),
   ]);

@@ -16,6 +16,7 @@ import type {
   Group,
   Member,
   Payout,
+  Reminder,
   Trade,
   Vote,
 } from '../../../../circle/types.ts';
@@ -64,6 +65,7 @@ export interface CircleWrites {
   readonly withdrawn: readonly string[];
   readonly payouts: readonly Stored<Payout>[];
   readonly debts: readonly Stored<Debt>[];
+  readonly reminders: readonly { readonly groupId: GroupId; readonly reminder: Reminder }[];
   readonly transfers: readonly CircleTransfers[];
   readonly notices: readonly { readonly record: CircleRecord; readonly state: CircleState; readonly notice: Notice }[];
 }
@@ -93,6 +95,7 @@ export function collectWrites(decided: readonly Decided[], now: Instant): Circle
     withdrawn: parts.flatMap((part) => part.withdrawn),
     payouts: parts.flatMap((part) => part.payouts),
     debts: parts.flatMap((part) => part.debts),
+    reminders: parts.flatMap((part) => part.reminders),
     transfers: parts.flatMap((part) => part.transfers),
     notices: parts.flatMap((part) => part.notices),
   };
@@ -123,6 +126,7 @@ function collectOne({ record, changes, state }: Decided, now: Instant): CircleWr
       payoutOf(before, cycle, round),
     ),
     debts: stored(groupId, last.debts, record.debtRows, now, (row) => before.debts.find((d) => sameDebt(d, row))),
+    reminders: last.reminders.map((reminder) => ({ groupId, reminder })),
     transfers: transfers.length === 0 ? [] : [{ state, transfers }],
     notices: notices.map((notice) => ({ record, state, notice })),
   };
@@ -140,6 +144,7 @@ function lastVersions(changes: readonly Change[]) {
     trades: new Map<string, Trade>(),
     votes: [] as Vote[],
     ejectionVotes: [] as EjectionVote[],
+    reminders: [] as Reminder[],
     transfers: [] as TransferChange[],
     notices: [] as Notice[],
   };
@@ -179,6 +184,9 @@ function keepLast(last: ReturnType<typeof lastVersions>, change: Change): void {
       return;
     case 'ejection-vote':
       last.ejectionVotes.push(change.vote);
+      return;
+    case 'reminder':
+      last.reminders.push(change.reminder);
       return;
     case 'transfer':
       last.transfers.push(change);

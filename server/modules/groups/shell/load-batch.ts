@@ -148,6 +148,7 @@ export function needsOf(groups: readonly GroupRow[], calls: readonly CircleCall[
     calls.flatMap(({ request, groupId }) => (loadsOf(request).includes('wholeCycle') ? [groupId] : [])),
   );
   return {
+    remindersOf: calls.flatMap(({ request, groupId }) => (loadsOf(request).includes('reminders') ? [groupId] : [])),
     named: [...new Set(calls.flatMap(({ request }) => namedBy(request)))],
     votesOf: groups.flatMap((group) => (group.status === 'forming' ? [group.id] : [])),
     debtsOf: groups.map((group) => group.id),

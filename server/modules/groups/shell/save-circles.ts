@@ -16,8 +16,10 @@ import type { Hint } from '../../../platform/events/signals.ts';
 import { recordAnswers } from '../../../platform/http/idempotency.repo.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 import { writeCircleDebts } from '../../debts/index.ts';
+import { endNotifications } from '../../notifications/index.ts';
 import type { AccountRef, Ledger, Posting, StatementLine } from '../../ledger/index.ts';
 import { findWhoOptedIn } from '../rows/auto-contribute.repo.ts';
+import { endedBy } from '../notices/ended-notices.ts';
 import { toNotifications } from '../notices/circle-notifications.ts';
 import { contributionKey, payoutKey, type CircleRecord } from './circle-record.ts';
 import { collectWrites, creditedUsers, pieceOf, type CircleTransfers, type Decided } from './collect-writes.ts';
@@ -34,7 +36,7 @@ import {
   sendInOrder,
   type PlatformFeeRow,
 } from '../rows/write-circles.repo.ts';
-import { ejectionWrites, tradeWrites } from '../rows/write-decisions.repo.ts';
+import { ejectionWrites, reminderWrites, tradeWrites } from '../rows/write-decisions.repo.ts';
 
 /**
  * Writes what circles were decided to become: one multi-row statement per table, money first, because rows refer to the
@@ -48,6 +50,8 @@ export async function writeCircles(
   now: Instant,
   { locked, answers = [] }: WithCircles = {},
 ): Promise<void> {
+  // Before rows that are withdrawn are forgotten.
+  const ended = endedBy(decided);
   const writes = collectWrites(decided, now);
   const { postings, contributionLines, payoutLines } = toPostings(writes.transfers);
   await ledger.post(tx, postings, now, locked);
@@ -65,6 +69,7 @@ export async function writeCircles(
     memberWrites(writes),
     ejectionWrites(writes),
     tradeWrites(writes),
+    reminderWrites(writes),
     contributionWrites(writes, contributionLines, now),
     payoutWrites(writes, payoutLines, now),
     platformFeeWrites(fees, now),
@@ -72,6 +77,8 @@ export async function writeCircles(
   await settleAll([
     ...tables.map((table) => sendInOrder(tx, table)),
     writeCircleDebts(tx, debts),
+    // First what is done, then what is told of it.
+    endNotifications(tx, ended, now),
     notify.add(tx, toNotifications(writes.notices), now),
     publishHints(tx, hintsOf(decided)),
     wakeAutoContribute(tx, creditedUsers(writes)),
@@ -113,7 +120,15 @@ function platformFees({ state, transfers }: CircleTransfers, record: CircleRecor
  * What others see at once. A payment into the open round is not among it: hints cost every commit a moment, and
  * payments are many.
  */
-const SEEN_AT_ONCE: readonly Change['kind'][] = ['group', 'member', 'vote', 'ejection', 'ejection-vote', 'trade'];
+const SEEN_AT_ONCE: readonly Change['kind'][] = [
+  'group',
+  'member',
+  'vote',
+  'ejection',
+  'ejection-vote',
+  'trade',
+  'reminder',
+];
 
 /** Tells the open screens of everybody in a circle that something is new in it: a vote, an answer, a departure. */
 const hintsOf = (decided: readonly Decided[]): Hint[] =>

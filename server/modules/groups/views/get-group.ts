@@ -1,11 +1,15 @@
-import type { GroupId, UserId } from '../../../../contract/ids.ts';
+import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
 import { toNaira } from '../../../../contract/money.ts';
 import type * as contract from '../../../../contract/groups.ts';
+import { claimsOf } from '../../../../circle/claims.ts';
 import { openRoundOf } from '../../../../circle/duties.ts';
+import { waitingForVoteOf } from '../../../../circle/joining.ts';
+import { lateFor } from '../../../../circle/personal-reminders.ts';
 import type { CircleState } from '../../../../circle/types.ts';
 import { toIso } from '../../../platform/clock/clock.ts';
-import type { Database, Queryable } from '../../../platform/database/database.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import type { GroupsDeps } from '../deps.ts';
 import { assertInside } from '../shell/circle-call.ts';
 import {
   findContributions,
@@ -18,20 +22,27 @@ import {
 import { groupView, isoOrNull, membershipView, toContributionView } from './group-views.ts';
 import { readGroups } from '../rows/group-rows.repo.ts';
 import { loadCircles } from '../rows/load-circles.repo.ts';
+import { addNames } from './read-whole-circle.ts';
 
 /**
- * A circle as it is now, for answers; `named` are loaded whatever became of their membership, debts only when `debtsOf`
- * has the group. Throws GROUP_NOT_FOUND.
+ * A circle as it is now, for answers; `named` are loaded whatever became of their membership, debts and reminders only
+ * when they are asked for. Throws GROUP_NOT_FOUND.
  */
 export async function readCircle(
   queryable: Queryable,
   groupId: GroupId,
   named: readonly UserId[],
-  debtsOf: readonly GroupId[] = [],
+  { debts = false, reminders = false }: { readonly debts?: boolean; readonly reminders?: boolean } = {},
 ) {
   const [row] = await readGroups(queryable, [groupId]);
   if (row === undefined) throw new AppError('GROUP_NOT_FOUND');
-  const circles = await loadCircles(queryable, [row], { named, votesOf: [groupId], debtsOf, cycleOf: [] });
+  const circles = await loadCircles(queryable, [row], {
+    named,
+    votesOf: [groupId],
+    debtsOf: debts ? [groupId] : [],
+    cycleOf: [],
+    remindersOf: reminders ? [groupId] : [],
+  });
   const record = circles.get(groupId);
   if (record === undefined) throw new AppError('GROUP_NOT_FOUND');
   return { record, facts: toFacts(row) };
@@ -41,19 +52,32 @@ export async function readCircle(
  * A group in detail: its owner and approved members see it all, an applicant the group and its members, those who left
  * or were ejected the group and their own rows; for others it does not exist. One snapshot, so that the parts agree.
  */
-export function getGroup(database: Database, groupId: GroupId, userId: UserId): Promise<contract.GroupDetail> {
-  return database.transaction((tx) => readDetail(tx, groupId, userId), { isolation: 'repeatable read' });
+export function getGroup(
+  { database, clock }: Pick<GroupsDeps, 'database' | 'clock'>,
+  groupId: GroupId,
+  userId: UserId,
+): Promise<contract.GroupDetail> {
+  return database.transaction(async (tx) => readDetail(tx, groupId, userId, await clock.now(tx)), {
+    isolation: 'repeatable read',
+  });
 }
 
-async function readDetail(queryable: Queryable, groupId: GroupId, userId: UserId): Promise<contract.GroupDetail> {
-  const { record, facts } = await readCircle(queryable, groupId, [userId]);
+async function readDetail(
+  queryable: Queryable,
+  groupId: GroupId,
+  userId: UserId,
+  now: Instant,
+): Promise<contract.GroupDetail> {
+  const { record, facts } = await readCircle(queryable, groupId, [userId], { debts: true, reminders: true });
   const { state } = record;
   assertInside(state, userId);
-  const userMembership = membershipView(
+  const membership = membershipView(
     state.group,
     state.members.find((member) => member.userId === userId),
     userId,
   );
+  const votesWaiting = waitingForVoteOf(state, userId).length;
+  const userMembership = membership === null ? null : { ...membership, votesWaiting };
   const group = groupView(facts, userMembership);
   const members = await findMembers(queryable, groupId, userId);
   const seesAll = userMembership?.role === 'owner' || userMembership?.status === 'approved';
@@ -67,6 +91,14 @@ async function readDetail(queryable: Queryable, groupId: GroupId, userId: UserId
         ),
         (await findPayouts(queryable, groupId, state.group.currentCycle)).map(payoutView),
       ];
+  const late = isPending ? [] : lateFor(state, userId, now);
+  const { overdue } = claimsOf(state, userId);
+  await addNames(
+    queryable,
+    record,
+    [...late, ...overdue.debtors].map((debtor) => debtor.userId),
+  );
+  const nameOf = (id: UserId): string => record.people.get(id)?.name ?? 'A former member';
   return {
     group,
     members: members.filter((member) => isPending || isOwn(member)).map((member) => memberView(member, seesAll)),
@@ -74,6 +106,20 @@ async function readDetail(queryable: Queryable, groupId: GroupId, userId: UserId
     payouts: payouts.filter((payout) => seesAll || payout.recipientId === userId),
     userMembership,
     round: seesAll ? roundView(state, userId, contributions) : null,
+    late: late.map(({ userId: id, amountKobo, canRemind }) => ({
+      userId: id,
+      name: nameOf(id),
+      amount: toNaira(amountKobo),
+      canRemind,
+    })),
+    owed: {
+      amount: toNaira(overdue.amountKobo),
+      debtors: overdue.debtors.map(({ userId: id, amountKobo }) => ({
+        userId: id,
+        name: nameOf(id),
+        amount: toNaira(amountKobo),
+      })),
+    },
   };
 }
 

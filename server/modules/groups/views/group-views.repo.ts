@@ -22,7 +22,9 @@ const readMyGroups = {
       m.stays_on AS my_stays_on, m.has_received_payout AS my_received, c.status AS my_contribution,
       m.status IN ('left', 'ejected') AND EXISTS (SELECT FROM debts d
         WHERE d.group_id = g.id AND d.status = 'outstanding'
-          AND (d.user_id = $1 OR d.cycle = g.current_cycle AND d.round = m.payout_position)) AS my_open_debts
+          AND (d.user_id = $1 OR d.cycle = g.current_cycle AND d.round = m.payout_position)) AS my_open_debts,
+      g.status = 'forming' AND m.status = 'approved' AND EXISTS (SELECT FROM group_members a
+        WHERE a.group_id = g.id AND a.status = 'pending') AS has_applicants
     FROM groups g LEFT JOIN group_members m ON m.group_id = g.id AND m.user_id = $1
     LEFT JOIN contributions c ON c.group_id = g.id AND c.user_id = $1 AND c.cycle = g.current_cycle
       AND c.round = g.current_round AND g.status = 'active'
@@ -67,6 +69,7 @@ interface MyGroupRow extends OwnMembershipRow {
   my_stays_on: boolean | null;
   my_contribution: ContributionStatus | null;
   my_open_debts: boolean | null;
+  has_applicants: boolean | null;
 }
 
 interface MyGroup {
@@ -76,6 +79,8 @@ interface MyGroup {
   readonly contributionStatus: ContributionStatus | null;
   /** Left or ejected, with debts to pay here, or owed by others. */
   readonly hasOpenDebts: boolean;
+  /** Others have applied, and the person is a member who votes on them. */
+  readonly hasApplicants: boolean;
 }
 
 const toPerson = (row: PersonColumns): Person => ({
@@ -111,6 +116,7 @@ export async function findMyGroups(queryable: Queryable, userId: UserId): Promis
     member: toOwnMembership(row, row.my_stays_on === true),
     contributionStatus: row.my_status === 'approved' ? row.my_contribution : null,
     hasOpenDebts: row.my_open_debts === true,
+    hasApplicants: row.has_applicants === true,
   }));
 }
 

@@ -37,7 +37,7 @@ export async function readOpenClaims(queryable: Queryable, userId: UserId): Prom
     if (circle === undefined) return [];
     const { state, people } = circle;
     const claims = claimsOf(state, userId);
-    const debtorNames = claims.overdue.debtors.map((id) => people.get(id)?.name ?? 'A former member');
+    const debtorNames = claims.overdue.debtors.map(({ userId: id }) => people.get(id)?.name ?? 'A former member');
     return [{ ...one, ...placeOf(state, userId), ...claims, debtorNames }];
   });
 }

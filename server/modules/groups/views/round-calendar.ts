@@ -30,7 +30,7 @@ function readCalendar(database: Database, groupId: GroupId, userId: UserId, now:
 }
 
 async function readWhole(tx: Queryable, groupId: GroupId, userId: UserId, now: Instant): Promise<CircleCalendar> {
-  const { record } = await readCircle(tx, groupId, [userId], [groupId]);
+  const { record } = await readCircle(tx, groupId, [userId], { debts: true });
   const { state } = record;
   const { group } = state;
   assertInside(state, userId);

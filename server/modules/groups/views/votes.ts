@@ -1,16 +1,29 @@
 import type { GroupId, UserId } from '../../../../contract/ids.ts';
 import type * as contract from '../../../../contract/votes.ts';
 import type { AnswerOf } from '../../../../contract/route.ts';
-import { consensusOf } from '../../../../circle/joining.ts';
-import { isApproved, memberOf, voters } from '../../../../circle/seats.ts';
+import {
+  applicants,
+  applicationExpiresAt,
+  consensusOf,
+  missingVoters,
+  waitingForVoteOf,
+} from '../../../../circle/joining.ts';
+import { refuseRemindingVoters } from '../../../../circle/personal-reminders.ts';
+import { isApproved, memberOf } from '../../../../circle/seats.ts';
 import type { CircleState, Member } from '../../../../circle/types.ts';
-import type { Queryable } from '../../../platform/database/database.ts';
+import { trackRecordOf } from '../../../../circle/track-record.ts';
+import { toIso } from '../../../platform/clock/clock.ts';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { ballotView } from './ballot-view.ts';
+import type { GroupsDeps } from '../deps.ts';
 import { assertInside } from '../shell/circle-call.ts';
 import type { CircleRecord } from '../shell/circle-record.ts';
 import { readCircle } from './get-group.ts';
 import { addNames } from './read-whole-circle.ts';
+import { readGroups } from '../rows/group-rows.repo.ts';
+import { loadCircles } from '../rows/load-circles.repo.ts';
+import { findKycStatuses, findPaidToOthers } from '../rows/track-records.repo.ts';
 
 async function readCandidate(
   queryable: Queryable,
@@ -35,9 +48,7 @@ export async function listVotes(
   userId: UserId,
 ): Promise<AnswerOf<typeof contract.listVotes>> {
   const { record, state, candidate } = await readCandidate(queryable, groupId, candidateId, userId);
-  const viewer = memberOf(state, userId);
-  const isOwner = state.group.ownerId === userId;
-  if (!isOwner && (viewer === undefined || !isApproved(viewer))) throw new AppError('NOT_A_MEMBER');
+  assertReadsVotes(state, userId);
   if (candidate === undefined) throw new AppError('CANDIDATE_NOT_FOUND');
   const { votes, unanimous, approvalCount, requiredVotes } = consensusOf(state, candidate);
   const readable = candidateId === userId ? [] : votes;
@@ -52,6 +63,67 @@ export async function listVotes(
   };
 }
 
+function assertReadsVotes(state: CircleState, userId: UserId): void {
+  const viewer = memberOf(state, userId);
+  const isOwner = state.group.ownerId === userId;
+  if (!isOwner && (viewer === undefined || !isApproved(viewer))) throw new AppError('NOT_A_MEMBER');
+}
+
+/**
+ * Everybody who has applied to a group, with how they have paid so far in whatever circles, for those who decide: no
+ * circle is named, and no sum.
+ */
+export async function listApplicants(
+  { clock, isVerified }: Pick<GroupsDeps, 'clock' | 'isVerified'>,
+  tx: Tx,
+  groupId: GroupId,
+  userId: UserId,
+): Promise<AnswerOf<typeof contract.listApplicants>> {
+  const { record } = await readCircle(tx, groupId, [userId], { reminders: true });
+  const { state } = record;
+  assertInside(state, userId);
+  assertReadsVotes(state, userId);
+  const candidates = applicants(state);
+  const ids = candidates.map((candidate) => candidate.userId);
+  const paid = await findPaidToOthers(tx, ids);
+  const kycStatuses = await findKycStatuses(tx, ids);
+  const now = await clock.now(tx);
+  const waiting = waitingForVoteOf(state, userId);
+  const nameOf = (id: UserId): string => record.people.get(id)?.name ?? 'A member';
+  return {
+    applicants: candidates.map((candidate) => {
+      const { votes, approvalCount, requiredVotes } = consensusOf(state, candidate);
+      return {
+        userId: candidate.userId,
+        name: nameOf(candidate.userId),
+        verified: isVerified(kycStatuses.get(candidate.userId) ?? 'pending'),
+        ...trackRecordOf(paid.get(candidate.userId) ?? [], now),
+        appliedAt: toIso(candidate.appliedAt),
+        expiresAt: toIso(applicationExpiresAt(candidate)),
+        approvalCount,
+        requiredVotes,
+        myVote: votes.find((vote) => vote.voterId === userId)?.vote ?? null,
+        canVote: waiting.includes(candidate),
+        canRemind: refuseRemindingVoters(state, { byUserId: userId, candidateId: candidate.userId }, now) === undefined,
+        missing: missingVoters(state, candidate).map((voter) => ({ userId: voter.userId, name: nameOf(voter.userId) })),
+      };
+    }),
+  };
+}
+
+/** On how many applicants a person may vote and has not yet, by group. */
+export async function countVotesWaiting(
+  queryable: Queryable,
+  groupIds: readonly GroupId[],
+  userId: UserId,
+): Promise<ReadonlyMap<GroupId, number>> {
+  if (groupIds.length === 0) return new Map();
+  const groups = await readGroups(queryable, groupIds);
+  const needs = { named: [], votesOf: groupIds, debtsOf: [], cycleOf: [] };
+  const circles = await loadCircles(queryable, groups, needs);
+  return new Map([...circles].map(([id, { state }]) => [id, waitingForVoteOf(state, userId).length]));
+}
+
 /** Whether the user has voted on an application, and may (circle-rules §3). */
 export async function getMyVote(
   queryable: Queryable,
@@ -62,6 +134,5 @@ export async function getMyVote(
   const { state, candidate } = await readCandidate(queryable, groupId, candidateId, userId);
   if (candidate === undefined) throw new AppError('CANDIDATE_NOT_FOUND');
   const hasVoted = consensusOf(state, candidate).votes.some((vote) => vote.voterId === userId);
-  const isVoter = voters(state).some((member) => member.userId === userId);
-  return { hasVoted, canVote: isVoter && !hasVoted && candidate.status === 'pending' };
+  return { hasVoted, canVote: waitingForVoteOf(state, userId).includes(candidate) };
 }

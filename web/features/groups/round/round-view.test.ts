@@ -71,6 +71,8 @@ const detail: GroupDetail = {
   payouts: [],
   userMembership: null,
   round,
+  late: [],
+  owed: { amount: '0.00', debtors: [] },
 };
 
 describe('the ring', () => {

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import type { Notice } from './notices.ts';
+import { lateFor } from './personal-reminders.ts';
+import { circleOf, Life, lagos, noticesIn, user } from './testing.ts';
+
+const remind = (by: string, whom: string) => ({ type: 'remind', byUserId: user(by), userId: user(whom) }) as const;
+
+/** What a press of 'Remind' told, in words: "chi contribution 2000000 debt 40000 round 1". */
+function told(life: Life, by: string, whom: string): string[] {
+  const notices = noticesIn(life.do(remind(by, whom)), 'contribution_reminder');
+  return notices.map((notice: Notice) => {
+    if (notice.type !== 'contribution_reminder' || !('byUserId' in notice.params)) throw new Error('Not in person');
+    const { contributionKobo, debtKobo, round, overdue } = notice.params;
+    const amounts = `contribution ${String(contributionKobo)} debt ${String(debtKobo)}`;
+    return `${notice.to.join()} ${amounts} round ${String(round)}${overdue ? ' overdue' : ''}`;
+  });
+}
+
+const late = (life: Life, by: string): string[] =>
+  lateFor(life.state, user(by), life.now).map(
+    ({ userId, amountKobo, canRemind }) => `${userId} ${String(amountKobo)}${canRemind ? '' : ' reminded'}`,
+  );
+
+/** Round 1, ada's, is due on 11 January and closes on the 18th; chi has not paid it. */
+const shortOfChi = (): Life => circleOf(3).pay('ada', 'bola');
+
+describe('reminding somebody of what they owe', () => {
+  it('is for the owner, and for whoever receives', () => {
+    // Seats: ada owns it; the round is hers. Bola's comes next.
+    const life = shortOfChi();
+    expect(life.refusal(remind('bola', 'chi'))).toBe('NOT_TO_REMIND');
+    expect(life.refusal(remind('nobody', 'chi'))).toBe('NOT_TO_REMIND');
+    expect(told(life, 'ada', 'chi')).toEqual(['chi contribution 2000000 debt 0 round 1']);
+    const next = circleOf(3).pay('ada', 'bola', 'chi').until('2027-01-20 12:00').pay('ada');
+    expect(told(next, 'bola', 'chi')).toEqual(['chi contribution 2000000 debt 0 round 2']);
+    expect(next.refusal(remind('chi', 'bola'))).toBe('NOT_TO_REMIND');
+  });
+
+  it('is done once a Lagos day for a person and round, whoever presses it', () => {
+    const life = circleOf(3).pay('ada', 'bola', 'chi').until('2027-02-12 10:00').pay('ada', 'bola');
+    life.do(remind('bola', 'chi'));
+    expect(life.refusal(remind('bola', 'chi'))).toBe('REMINDED_TODAY');
+    expect(life.refusal(remind('ada', 'chi'))).toBe('REMINDED_TODAY');
+    life.until('2027-02-12 23:59');
+    expect(life.refusal(remind('ada', 'chi'))).toBe('REMINDED_TODAY');
+    expect(late(life, 'ada')).toEqual(['chi 2000000 reminded']);
+    life.until('2027-02-13 00:00');
+    // The late fee came in the night.
+    expect(late(life, 'bola')).toEqual(['chi 2040000']);
+    expect(told(life, 'ada', 'chi')).toEqual(['chi contribution 2000000 debt 40000 round 2 overdue']);
+  });
+
+  it('names each round once, to each only what goes to them', () => {
+    // Chi has missed ada's round and is late with bola's.
+    const life = shortOfChi().until('2027-01-19 12:00').pay('ada', 'bola').until('2027-02-12 10:00');
+    expect(late(life, 'bola')).toEqual(['chi 2000000']);
+    expect(told(life, 'bola', 'chi')).toEqual(['chi contribution 2000000 debt 0 round 2 overdue']);
+    expect(late(life, 'ada')).toEqual(['chi 4040000']);
+    expect(told(life, 'ada', 'chi')).toEqual(['chi contribution 0 debt 2040000 round 1 overdue']);
+    expect(late(life, 'ada')).toEqual(['chi 4040000 reminded']);
+  });
+
+  it('needs something that is owed, by a member, to somebody else', () => {
+    const life = shortOfChi();
+    expect(life.refusal(remind('ada', 'bola'))).toBe('NOTHING_TO_REMIND');
+    expect(life.refusal(remind('ada', 'nobody'))).toBe('MEMBER_NOT_FOUND');
+    const own = circleOf(3).pay('bola', 'chi');
+    expect(own.refusal(remind('ada', 'ada'))).toBe('NOTHING_TO_REMIND');
+    // What is unpaid of bola's own round is owed to nobody.
+    const bolas = circleOf(3).pay('ada', 'bola', 'chi').until('2027-02-01 10:00').pay('ada', 'chi');
+    expect(bolas.refusal(remind('ada', 'bola'))).toBe('NOTHING_TO_REMIND');
+  });
+
+  it('is of what is late alone, where anything is', () => {
+    const life = shortOfChi().until('2027-01-19 12:00');
+    expect(told(life, 'ada', 'chi')).toEqual(['chi contribution 0 debt 2040000 round 1 overdue']);
+    expect(life.refusal(remind('ada', 'chi'))).toBe('REMINDED_TODAY');
+  });
+
+  it('goes on while a debt is open, also from those who have received, and whatever became of the debtor', () => {
+    const life = shortOfChi().until('2027-01-19 12:00').pay('ada', 'bola', 'chi').until('2027-02-19 12:00');
+    expect(late(life, 'ada')).toEqual(['chi 2040000']);
+    life.fund('chi', life.state.group.contributionKobo).payDebt('chi', 1, 'missed_contribution');
+    expect(told(life, 'ada', 'chi')).toEqual(['chi contribution 0 debt 40000 round 1 overdue']);
+    const left = circleOf(3).pay('ada', 'bola', 'chi').until('2027-01-20 12:00').pay('ada', 'bola', 'chi');
+    left.until('2027-02-20 12:00').leave('bola');
+    expect(told(left, 'chi', 'bola')).toEqual(['bola contribution 0 debt 2000000 round 3']);
+  });
+});
+
+describe('reminding those whose votes are missing', () => {
+  const forming = () => new Life({ maxMembers: 5 }, lagos('2027-01-10 12:00')).admit('bola', 'chi').join('dayo');
+  const remindVoters = (by: string, candidate: string) =>
+    ({ type: 'remind-voters', byUserId: user(by), candidateId: user(candidate) }) as const;
+
+  it('is for the owner, once a Lagos day for each application, and goes to those alone', () => {
+    const life = forming().vote('bola', 'dayo');
+    expect(life.refusal(remindVoters('bola', 'dayo'))).toBe('NOT_TO_REMIND_VOTERS');
+    const asked = noticesIn(life.do(remindVoters('ada', 'dayo')), 'join_request');
+    expect(asked).toEqual([
+      {
+        type: 'join_request',
+        priority: 'medium',
+        to: ['chi'],
+        params: { applicantId: 'dayo', byUserId: 'ada', expiresAt: lagos('2027-01-17 12:00') },
+      },
+    ]);
+    expect(life.refusal(remindVoters('ada', 'dayo'))).toBe('REMINDED_TODAY');
+    expect(life.join('efe').refusal(remindVoters('ada', 'efe'))).toBe('accepted');
+    life.until('2027-01-11 00:00');
+    expect(life.refusal(remindVoters('ada', 'dayo'))).toBe('accepted');
+  });
+
+  it('needs a vote of somebody else that is missing', () => {
+    const life = forming().vote('bola', 'dayo').vote('chi', 'dayo');
+    expect(life.refusal(remindVoters('ada', 'dayo'))).toBe('NO_VOTES_MISSING');
+    expect(life.refusal(remindVoters('ada', 'nobody'))).toBe('CANDIDATE_NOT_FOUND');
+    life.vote('ada', 'dayo');
+    expect(life.refusal(remindVoters('ada', 'dayo'))).toBe('VOTING_CLOSED');
+  });
+});

@@ -1,0 +1,161 @@
+import type { Instant, UserId } from '../contract/ids.ts';
+import { kobo, sumKobo, type Kobo } from '../contract/money.ts';
+import { record, tell, type Draft } from './apply.ts';
+import type { Refusal } from './commands.ts';
+import { outstandingDebtsOf } from './debts.ts';
+import { openRoundOf, recipientOf } from './duties.ts';
+import { applicationExpiresAt, missingVoters } from './joining.ts';
+import { assertLoaded } from './loaded.ts';
+import { closeAt } from './round-times.ts';
+import { memberOf } from './seats.ts';
+import { lagosDayOf } from './time.ts';
+import type { CircleState, Reminder } from './types.ts';
+
+/** What somebody owes for one round, of any cycle, and whom it goes to. */
+export interface OwedRound {
+  readonly cycle: number;
+  readonly round: number;
+  readonly recipientId: UserId;
+  readonly dueDate: Instant;
+  /** c while their contribution to the open round is unpaid, else 0. */
+  readonly contributionKobo: Kobo;
+  /** Their outstanding debts for this round. */
+  readonly debtKobo: Kobo;
+}
+
+/** Everything that somebody owes others here now, each round once: an unpaid contribution, and debts (§§5, 7). */
+export function owedRoundsOf(state: CircleState, userId: UserId): readonly OwedRound[] {
+  const rounds = new Map<string, OwedRound>();
+  const add = (owed: OwedRound): void => {
+    const key = `${String(owed.cycle)}/${String(owed.round)}`;
+    const known = rounds.get(key);
+    const debtKobo = kobo((known?.debtKobo ?? 0n) + owed.debtKobo);
+    rounds.set(key, { ...(known ?? owed), debtKobo });
+  };
+  const open = openRoundOf(state);
+  // What a departed member owes is a debt by now, and nobody owes themselves.
+  const owes = open?.unpaid.some((member) => member.userId === userId && member.status === 'approved') === true;
+  if (open !== undefined && owes && open.recipient.userId !== userId) {
+    const { cycle, round, dueDate, recipient } = open;
+    const contributionKobo = state.group.contributionKobo;
+    add({ cycle, round, dueDate, recipientId: recipient.userId, contributionKobo, debtKobo: kobo(0n) });
+  }
+  for (const { cycle, round, dueDate, amountKobo } of outstandingDebtsOf(state, userId)) {
+    const recipientId = recipientOf(state, cycle, round);
+    add({ cycle, round, dueDate, recipientId, contributionKobo: kobo(0n), debtKobo: amountKobo });
+  }
+  return [...rounds.values()].toSorted((a, b) => a.cycle - b.cycle || a.round - b.round);
+}
+
+/** Of what somebody may remind another (circle-rules §14): the owner of everything, others of what goes to them. */
+const mayRemindOf = (state: CircleState, byUserId: UserId, userId: UserId): readonly OwedRound[] =>
+  owedRoundsOf(state, userId).filter(({ recipientId }) => state.group.ownerId === byUserId || recipientId === byUserId);
+
+/** The owner, whoever receives in the open round or has received, and whom somebody owes. */
+function mayRemind(state: CircleState, byUserId: UserId, owed: readonly OwedRound[]): boolean {
+  if (state.group.ownerId === byUserId || owed.length > 0) return true;
+  return openRoundOf(state)?.recipient.userId === byUserId || memberOf(state, byUserId)?.hasReceivedPayout === true;
+}
+
+/** A debt, or a contribution whose due day is over. */
+const isLate = ({ debtKobo, dueDate }: OwedRound, now: Instant): boolean => debtKobo > 0n || now >= dueDate;
+
+function isRemindedToday(state: CircleState, { userId, cycle, round }: Key, now: Instant): boolean {
+  assertLoaded(state, 'reminders');
+  const today = lagosDayOf(now);
+  return state.reminders.some(
+    (sent) => sent.userId === userId && sent.cycle === cycle && sent.round === round && sent.day === today,
+  );
+}
+
+type Key = Pick<Reminder, 'userId' | 'cycle' | 'round'>;
+
+/**
+ * 'Remind' (circle-rules §14): tells somebody what they owe, once a Lagos day per person and round, whoever of those
+ * who may presses it.
+ */
+export function remindMember(draft: Draft, byUserId: UserId, userId: UserId): Refusal | undefined {
+  const { state, now } = draft;
+  const owed = mayRemindOf(state, byUserId, userId);
+  if (!mayRemind(state, byUserId, owed)) return { code: 'NOT_TO_REMIND' };
+  const member = memberOf(state, userId);
+  if (member === undefined || member.status === 'pending' || member.status === 'rejected') {
+    return { code: 'MEMBER_NOT_FOUND' };
+  }
+  if (byUserId === userId || owed.length === 0) return { code: 'NOTHING_TO_REMIND' };
+  const late = owed.filter((one) => isLate(one, now));
+  // What is only due soon is no matter beside what is late.
+  const untold = (late.length > 0 ? late : owed).filter(
+    ({ cycle, round }) => !isRemindedToday(state, { userId, cycle, round }, now),
+  );
+  if (untold.length === 0) return { code: 'REMINDED_TODAY' };
+  for (const { cycle, round, recipientId, dueDate, contributionKobo, debtKobo } of untold) {
+    remember(draft, { userId, cycle, round, byUserId });
+    const closesAt = closeAt(dueDate, state.group.frequency);
+    const amounts = { contributionKobo, debtKobo, overdue: now >= dueDate };
+    const params = { byUserId, recipientId, cycle, round, dueDate, closesAt, ...amounts };
+    tell(draft, { type: 'contribution_reminder', priority: 'medium', to: [userId], params });
+  }
+  return undefined;
+}
+
+/** The owner asks those whose votes are missing, once a Lagos day for each application (circle-rules §14). */
+export function remindVoters(draft: Draft, byUserId: UserId, candidateId: UserId): Refusal | undefined {
+  const { state } = draft;
+  const refusal = refuseRemindingVoters(state, { byUserId, candidateId }, draft.now);
+  if (refusal !== undefined) return refusal;
+  const candidate = memberOf(state, candidateId);
+  if (candidate === undefined) return { code: 'CANDIDATE_NOT_FOUND' };
+  remember(draft, { ...votesKey(state, candidateId), byUserId });
+  const to = missingVoters(state, candidate).map(({ userId }) => userId);
+  const params = { applicantId: candidateId, byUserId, expiresAt: applicationExpiresAt(candidate) };
+  tell(draft, { type: 'join_request', priority: 'medium', to: to.filter((userId) => userId !== byUserId), params });
+  return undefined;
+}
+
+/** Why nobody can be asked for a vote on this application now; undefined when the owner can. */
+export function refuseRemindingVoters(
+  state: CircleState,
+  { byUserId, candidateId }: { readonly byUserId: UserId; readonly candidateId: UserId },
+  now: Instant,
+): Refusal | undefined {
+  if (byUserId !== state.group.ownerId) return { code: 'NOT_TO_REMIND_VOTERS' };
+  const candidate = memberOf(state, candidateId);
+  if (candidate === undefined) return { code: 'CANDIDATE_NOT_FOUND' };
+  if (candidate.status !== 'pending') return { code: 'VOTING_CLOSED' };
+  if (missingVoters(state, candidate).every(({ userId }) => userId === byUserId)) return { code: 'NO_VOTES_MISSING' };
+  return isRemindedToday(state, votesKey(state, candidateId), now) ? { code: 'REMINDED_TODAY' } : undefined;
+}
+
+const votesKey = ({ group }: CircleState, candidateId: UserId): Key => ({
+  userId: candidateId,
+  cycle: group.currentCycle,
+  round: 0,
+});
+
+function remember(draft: Draft, key: Omit<Reminder, 'day' | 'sentAt'>): void {
+  const { now } = draft;
+  record(draft, { kind: 'reminder', reminder: { ...key, day: lagosDayOf(now), sentAt: now } });
+}
+
+/** Somebody who is behind with what they owe, as one of those sees it who may remind them. */
+export interface Late {
+  readonly userId: UserId;
+  /** Debts, and a contribution whose due day is over, as far as the person looking may remind of it. */
+  readonly amountKobo: Kobo;
+  /** False when they have been reminded of all of it today. */
+  readonly canRemind: boolean;
+}
+
+/** Whom somebody may remind because they are late, by what they owe in this circle. */
+export function lateFor(state: CircleState, byUserId: UserId, now: Instant): readonly Late[] {
+  const everybody = [...state.members.map(({ userId }) => userId), ...state.debts.map(({ userId }) => userId)];
+  return [...new Set(everybody)].flatMap((userId) => {
+    if (userId === byUserId) return [];
+    const owed = mayRemindOf(state, byUserId, userId).filter((one) => isLate(one, now));
+    if (owed.length === 0) return [];
+    const amountKobo = sumKobo(owed.flatMap(({ contributionKobo, debtKobo }) => [contributionKobo, debtKobo]));
+    const canRemind = owed.some(({ cycle, round }) => !isRemindedToday(state, { userId, cycle, round }, now));
+    return [{ userId, amountKobo, canRemind }];
+  });
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { endpoints } from './endpoints.ts';
+import { id } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+/** How many people have been told. */
+const sentAnswer = z.object({ sent: z.number() });
+
+export const remindMember = defineRoute({
+  ...endpoints.remindMember,
+  summary: 'Remind a member of what they owe, once a day (the owner, and whoever it goes to)',
+  access: 'user',
+  idempotent: true,
+  params: z.object({ id: id(), userId: id() }),
+  responses: { 200: sentAnswer },
+  errors: ['GROUP_NOT_FOUND', 'NOT_TO_REMIND', 'MEMBER_NOT_FOUND', 'NOTHING_TO_REMIND', 'REMINDED_TODAY'],
+});
+
+export const remindVoters = defineRoute({
+  ...endpoints.remindVoters,
+  summary: 'Remind those whose votes on an application are missing, once a day (owner)',
+  access: 'user',
+  idempotent: true,
+  params: z.object({ id: id(), candidateId: id() }),
+  responses: { 200: sentAnswer },
+  errors: [
+    'GROUP_NOT_FOUND',
+    'NOT_TO_REMIND_VOTERS',
+    'CANDIDATE_NOT_FOUND',
+    'VOTING_CLOSED',
+    'NO_VOTES_MISSING',
+    'REMINDED_TODAY',
+  ],
+});

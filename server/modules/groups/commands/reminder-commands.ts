@@ -1,0 +1,40 @@
+import type { GroupId, UserId } from '../../../../contract/ids.ts';
+import type { AnswerOf } from '../../../../contract/route.ts';
+import type * as contract from '../../../../contract/reminders.ts';
+import type { IdempotentCall } from '../../../platform/http/idempotency.repo.ts';
+import type { CircleCall, Executed } from '../shell/circle-call.ts';
+
+type Key = IdempotentCall | undefined;
+type Answer = AnswerOf<typeof contract.remindMember>;
+
+/** How many people a call has told. */
+function peopleTold({ changes }: Executed): Answer {
+  const told = changes.flatMap((change) => (change.kind === 'notice' ? change.notice.to : []));
+  return { sent: new Set(told).size };
+}
+
+/** Reminding somebody of what they owe (circle-rules §14). */
+export const remindMemberCall = (
+  groupId: GroupId,
+  byUserId: UserId,
+  userId: UserId,
+  idempotency: Key,
+): CircleCall<Answer> => ({
+  groupId,
+  idempotency,
+  request: { type: 'remind', byUserId, userId },
+  answer: peopleTold,
+});
+
+/** Reminding those whose votes are missing (circle-rules §14). */
+export const remindVotersCall = (
+  groupId: GroupId,
+  byUserId: UserId,
+  candidateId: UserId,
+  idempotency: Key,
+): CircleCall<Answer> => ({
+  groupId,
+  idempotency,
+  request: { type: 'remind-voters', byUserId, candidateId },
+  answer: peopleTold,
+});
