@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
+import { readColoursOnce, violations } from './in-page-axe.ts';
 import { cutOffTexts, looseEnds, namesWithoutWords, sideways, smallTargets } from './in-page.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -16,12 +17,6 @@ const SEEN_OTHERWISE = { 'target-size': { enabled: false } };
 /** While a page loads it has no heading yet. */
 const UNTIL_LOADED = { 'page-has-heading-one': { enabled: false } };
 
-declare global {
-  interface Window {
-    axe?: typeof axe;
-  }
-}
-
 /** What is wrong for people who see, hear or move differently (WCAG 2.2 AA and axe's best practices). */
 export async function axeProblems(
   page: Page,
@@ -30,23 +25,15 @@ export async function axeProblems(
 ): Promise<string[]> {
   // Its half a megabyte goes to the browser once a page; there are no frames, so that everything is looked at from
   // within.
-  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source);
-  const options: axe.RunOptions = {
-    runOnly: scope === 'colours' ? { type: 'rule', values: COLOUR_RULES } : { type: 'tag', values: TAGS },
-    ...(scope === 'everything' ? { rules: { ...SEEN_OTHERWISE, ...(busy ? UNTIL_LOADED : {}) } } : {}),
-    // What passes is not described, which would take longer than to look at it.
-    resultTypes: ['violations'],
-  };
-  return page.evaluate(async (chosen) => {
-    if (window.axe === undefined) throw new Error('axe is there');
-    const { violations } = await window.axe.run(document, chosen);
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, any, all }) => {
-        const why = [...any, ...all].map(({ message }) => message).join('; ');
-        return `axe ${id}: ${html.slice(0, 200)} ${why}`;
-      }),
-    );
-  }, options);
+  if (!(await page.evaluate(() => window.axe !== undefined))) {
+    await page.evaluate(axe.source);
+    await page.evaluate(readColoursOnce);
+  }
+  return page.evaluate(violations, {
+    rules: scope === 'everything' ? { ...SEEN_OTHERWISE, ...(busy ? UNTIL_LOADED : {}) } : null,
+    tags: TAGS,
+    colourRules: COLOUR_RULES,
+  });
 }
 
 /**
