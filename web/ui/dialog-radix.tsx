@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode, RefObject } from 'react';
@@ -8,8 +9,6 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  /** The accessible name of the cross. */
-  closeLabel: string;
   /** Buttons; the one that acts comes last. */
   footer?: ReactNode;
   /** Slides in at the right side instead of standing in the middle; on phones it fills the screen. */
@@ -31,8 +30,9 @@ const SIDE =
 
 /** The dialog itself, loaded when one first opens. On phones it rises from the bottom edge. */
 export function RadixDialog(props: RadixDialogProps) {
-  const { open, onOpenChange, title, description, closeLabel, footer, side = false, children } = props;
+  const { open, onOpenChange, title, description, footer, side = false, children } = props;
   const { firstFocus, onClosed } = props;
+  const { t } = useLingui();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -58,7 +58,7 @@ export function RadixDialog(props: RadixDialogProps) {
               )}
             </div>
             <Radix.Close
-              aria-label={closeLabel}
+              aria-label={t`Close`}
               className="-mt-2 -mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-sunken"
             >
               <X aria-hidden="true" className="size-5" />

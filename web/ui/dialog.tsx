@@ -1,5 +1,8 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import type { Action } from '../lib/api/action.ts';
 import { onDemand, sayNotLoaded } from '../lib/boot/on-demand.ts';
+import { Button } from './button.tsx';
 import type { DialogProps } from './dialog-radix.tsx';
 
 const radixDialog = onDemand(async () => (await import('./dialog-radix.tsx')).RadixDialog);
@@ -44,6 +47,39 @@ export function Dialog(props: DialogProps) {
       onClosed={() => {
         returnFocus(opener.current);
       }}
+    />
+  );
+}
+
+export interface ActionDialogProps extends Omit<DialogProps, 'open' | 'onOpenChange' | 'footer'> {
+  action: Pick<Action<never>, 'isOpen' | 'setOpen' | 'isBusy'>;
+  /** The words of the button that leads back; 'Cancel' where nothing else fits better. */
+  back?: string;
+  /** The button that acts. */
+  confirm: ReactNode;
+}
+
+/** A dialog with one button that leads back and one that acts. While the act is under way it stays open. */
+export function ActionDialog({ action, back, confirm, ...dialog }: ActionDialogProps) {
+  const { t } = useLingui();
+  const close = (): void => {
+    action.setOpen(false);
+  };
+  return (
+    <Dialog
+      {...dialog}
+      open={action.isOpen}
+      onOpenChange={(open) => {
+        if (!action.isBusy) action.setOpen(open);
+      }}
+      footer={
+        <>
+          <Button variant="secondary" disabled={action.isBusy} onClick={close}>
+            {back ?? t`Cancel`}
+          </Button>
+          {confirm}
+        </>
+      }
     />
   );
 }

@@ -1,21 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
 import { useId, useLayoutEffect, useRef } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { RotaForm } from '../lib/forms/form.ts';
+import { Alert } from './alert.tsx';
 
-export interface SummaryError {
+interface SummaryError {
   /** The id of the control to go to. */
   fieldId: string;
   message: string;
 }
 
+/** What is wrong with a form field by field, and what else kept it from being done. */
+export function FormProblems({ form }: { form: Pick<RotaForm<FieldValues>, 'summary' | 'attempt' | 'failure'> }) {
+  return (
+    <>
+      <ErrorSummary errors={form.summary} attempt={form.attempt} />
+      <Failure words={form.failure} />
+    </>
+  );
+}
+
+/** What went wrong after something was sent; nothing when nothing did. */
+export function Failure({ words }: { words: string | undefined }) {
+  return words === undefined ? null : (
+    <Alert live tone="negative">
+      {words}
+    </Alert>
+  );
+}
+
 /** What is wrong with a form, with a link to each field. It takes the focus each time `attempt` counts up. */
-export function ErrorSummary({
-  title,
-  errors,
-  attempt,
-}: {
-  title: string;
-  errors: readonly SummaryError[];
-  attempt: number;
-}) {
+export function ErrorSummary({ errors, attempt }: { errors: readonly SummaryError[]; attempt: number }) {
+  const { t } = useLingui();
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
   const count = errors.length;
@@ -37,7 +53,7 @@ export function ErrorSummary({
       className="rounded-md border-2 border-negative bg-surface p-4"
     >
       <h2 id={titleId} className="text-base">
-        {title}
+        {t`There is a problem`}
       </h2>
       <ul className="mt-1 flex flex-col">
         {errors.map((error) => (

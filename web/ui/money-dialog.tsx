@@ -1,9 +1,8 @@
-import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { DescriptionList, type DescriptionRow } from './description-list.tsx';
-import { Dialog } from './dialog.tsx';
+import { ActionDialog } from './dialog.tsx';
 
 /** What happened to the last try, and words on where the money is and what to do next. */
 export interface MoneyFailure {
@@ -37,31 +36,17 @@ export interface MoneyDialogProps {
 
 /** Before money moves: every line that adds up to the total, and a button that says the amount. */
 export function MoneyDialog({ rows, after, failure, notice, children, ...rest }: MoneyDialogProps) {
-  const { confirm, busy, busyText, disabled = false, instead, onConfirm, ...dialog } = rest;
-  const { t } = useLingui();
+  const { open, onOpenChange, confirm, busy, busyText, disabled = false, instead, onConfirm, ...dialog } = rest;
   return (
-    <Dialog
+    <ActionDialog
       {...dialog}
-      onOpenChange={(next) => {
-        // Under way, the dialog stays to say what became of the money.
-        if (!busy) dialog.onOpenChange(next);
-      }}
-      closeLabel={t`Close`}
-      footer={
-        <>
-          <Button
-            variant="secondary"
-            disabled={busy}
-            onClick={() => {
-              dialog.onOpenChange(false);
-            }}
-          >{t`Cancel`}</Button>
-          {instead ?? (
-            <Button busy={busy} busyText={busyText} disabled={disabled} onClick={onConfirm}>
-              {confirm}
-            </Button>
-          )}
-        </>
+      action={{ isOpen: open, setOpen: onOpenChange, isBusy: busy }}
+      confirm={
+        instead ?? (
+          <Button busy={busy} busyText={busyText} disabled={disabled} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        )
       }
     >
       {failure === undefined ? null : (
@@ -74,6 +59,6 @@ export function MoneyDialog({ rows, after, failure, notice, children, ...rest }:
       <DescriptionList rows={rows} />
       {after === undefined ? null : <DescriptionList className="mt-4 rounded-md bg-sunken px-4 py-1" rows={after} />}
       {children}
-    </Dialog>
+    </ActionDialog>
   );
 }

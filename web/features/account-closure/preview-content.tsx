@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -8,7 +9,6 @@ import { debtTypeWords, groupStatus } from '../../lib/words/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
-import { placeOf } from './obstacle-place.ts';
 
 /** What deleting would mean, in the order in which it matters: what stands in the way, what is owed, what is kept. */
 export function PreviewContent({ preview }: { preview: DeletePreview }) {
@@ -75,6 +75,28 @@ function Obstacles({ obstacles }: Pick<DeletePreview, 'obstacles'>) {
       </ul>
     </Alert>
   );
+}
+
+/** Where something that stands in the way is settled, or looked at while it has to be waited for. */
+function placeOf({ code, groupId }: DeletePreview['obstacles'][number]): { href: string; label: string } {
+  switch (code) {
+    case 'wallet_balance':
+      return { href: paths.walletWithdraw, label: t`Withdraw money` };
+    case 'withdrawal_on_its_way':
+    case 'deposit_on_its_way_back':
+    case 'deposit_undecided':
+      return { href: paths.wallet, label: t`Go to your wallet` };
+    case 'wallet_before_kyc':
+      return { href: paths.kyc, label: t`Verify your identity` };
+    case 'wallet_below_least_withdrawal':
+    case 'wallet_outside_nigeria':
+    case 'payment_under_review':
+      return { href: paths.contact, label: t`Contact support` };
+    default:
+      return groupId === null
+        ? { href: paths.groups, label: t`Go to your groups` }
+        : { href: paths.group(groupId), label: t`Go to the group` };
+  }
 }
 
 function Debts({ preview: { debts, totalDebtAmount } }: { preview: DeletePreview }) {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { onlineManager, useQueryClient } from '@tanstack/react-query';
+import { onlineManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isNotConfirmed } from '../../lib/api/api.ts';
 import { api, q } from '../../lib/api/member-api.ts';
@@ -7,6 +7,12 @@ import { failureToast } from '../../lib/api/payment-failure.ts';
 import { isSignedOut, isUnknownOutcome } from '../../lib/api/query.ts';
 import { signOut } from '../../lib/session/sign-out.ts';
 import { toast } from '../../lib/shell/toast.ts';
+
+/** What deleting would mean, asked for anew each time the dialog opens: it changes with every payment. */
+export const usePreview = (open: boolean) =>
+  useQuery({ ...q.previewDeletion(), staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, enabled: open });
+
+export type PreviewQuery = ReturnType<typeof usePreview>;
 
 /** Where deleting stands. `kept`: it is done, and why something was kept is read before the browser leaves. */
 export type Deletion =

@@ -1,18 +1,18 @@
-import type { ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { paths } from '../../lib/shell/paths.ts';
 import { AdireCloth } from '../../ui/motif.tsx';
 
-/** The frame of the sign-in pages: one narrow card over the motif. */
-export function AuthCard({
-  title,
-  lead,
-  children,
-  foot,
-}: {
+interface AuthCardProps {
   title: ReactNode;
   lead?: ReactNode;
   children: ReactNode;
   foot?: ReactNode;
-}) {
+}
+
+/** The frame of the sign-in pages: one narrow card over the motif. */
+export function AuthCard({ title, lead, children, foot }: AuthCardProps) {
   return (
     <div className="relative isolate h-full overflow-hidden">
       <AdireCloth className="absolute inset-x-0 top-0 -z-10 h-48" />
@@ -25,5 +25,29 @@ export function AuthCard({
         {foot == null ? null : <p className="mt-5 text-center text-muted">{foot}</p>}
       </div>
     </div>
+  );
+}
+
+/** The title of what a form led to. It takes the focus, because the form that had it is gone. */
+export function OutcomeTitle({ children }: { children: ReactNode }) {
+  const title = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true });
+    title.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <span ref={title} tabIndex={-1} data-quiet-focus="" className="block">
+      {children}
+    </span>
+  );
+}
+
+/** Below a page that one reaches from the sign-in: the way back. */
+export function BackToLogin() {
+  const { t } = useLingui();
+  return (
+    <Link href={paths.login} className="inline-flex min-h-11 items-center text-link">
+      {t`Back to login`}
+    </Link>
   );
 }

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useSearch } from 'wouter';
 import { Head } from '../../frame/head.tsx';
-import { publicApi } from '../../lib/api/api.ts';
+import { errorWords, publicApi } from '../../lib/api/api.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { usePublicConfig } from '../../lib/api/public-config.ts';
 import { withReturnTo } from '../../lib/session/return-to.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { AccountForm } from './account-form.tsx';
+import { AccountForm, useWelcome } from './account-form.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { BlockedLater } from './blocked-later.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -52,18 +52,21 @@ export function LoginPage() {
 
 function LoginForm() {
   const { t } = useLingui();
+  const welcome = useWelcome();
   return (
     <AccountForm<{ email: string; password: string }>
       id="login"
       fields={['email', 'password']}
       loadSchema={loadSchema}
-      send={async (values) => (await publicApi.login({ body: values })).user}
-      welcome={() => ({
-        title: t`Welcome back!`,
-        description: t`You've successfully logged in.`,
-        tone: 'positive',
-      })}
-      fallback={t`An error occurred during login`}
+      send={async (body) => {
+        const { user } = await publicApi.login({ body });
+        welcome(user, {
+          title: t`Welcome back!`,
+          description: t`You've successfully logged in.`,
+          tone: 'positive',
+        });
+      }}
+      explain={(error) => errorWords(error, t`An error occurred during login`)}
       submit={t`Login`}
       busyText={t`Signing in...`}
     >

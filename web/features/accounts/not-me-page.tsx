@@ -7,13 +7,13 @@ import { ApiError, errorWords, publicApi } from '../../lib/api/api.ts';
 import { onDemand } from '../../lib/boot/on-demand.ts';
 import { forgetLinkToken, useLinkToken } from '../../lib/session/link-token.ts';
 import { loadViewer, setViewer } from '../../lib/session/session.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/error-summary.tsx';
 import { AuthCard } from './auth-card.tsx';
 
 const result = onDemand(async () => (await import('./not-me-result.tsx')).NotMeResult);
 
-const deadLink = onDemand(async () => (await import('./dead-not-me-link.tsx')).DeadNotMeLink);
+const deadLink = onDemand(async () => (await import('./dead-links.tsx')).DeadNotMeLink);
 
 /** Where 'This was not me' of a security mail leads: says what it will do, asks once more, and tells what is done. */
 export function NotMePage() {
@@ -109,11 +109,7 @@ function Question({ token, onDone, onRefused }: QuestionProps) {
           </Trans>
         </li>
       </ul>
-      {failure === undefined ? null : (
-        <Alert live tone="negative">
-          {failure}
-        </Alert>
-      )}
+      <Failure words={failure} />
       <Button
         variant="danger"
         size="lg"

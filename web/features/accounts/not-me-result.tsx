@@ -7,8 +7,7 @@ import { paths } from '../../lib/shell/paths.ts';
 import { usePublicConfig } from '../../lib/api/public-config.ts';
 import { formatDateTime } from '../../lib/words/time.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { AuthCard } from './auth-card.tsx';
-import { OutcomeTitle } from './outcome-title.tsx';
+import { AuthCard, OutcomeTitle } from './auth-card.tsx';
 
 type Withdrawal = ProtectedAccount['withdrawals'][number];
 

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { errorWords, publicApi } from '../../lib/api/api.ts';
-import { useRotaForm } from '../../lib/forms/form.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { toast } from '../../lib/shell/toast.ts';
-import { Button, ButtonLink, SubmitButton } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { AccountForm } from './account-form.tsx';
 
 const loadSchema = async () => (await import('../../../contract/accounts.ts')).resendVerification.body;
 
@@ -73,22 +72,23 @@ function ResendToMe() {
 function ResendByAddress() {
   const { t } = useLingui();
   const notify = useResendToasts();
-  const form = useRotaForm<{ email: string }>({ id: 'resend', fields: ['email'], schema: loadSchema });
-  const submit = form.send(async (values) => {
-    try {
-      await publicApi.resendVerification({ body: values });
-      notify.sent();
-    } catch (error) {
-      if (!form.showServerErrors(error)) notify.failed(error);
-    }
-  });
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <ErrorSummary title={t`There is a problem`} errors={form.summary} attempt={form.attempt} />
-      <TextField label={t`Email`} type="email" autoComplete="email" required {...form.field('email')} />
-      <SubmitButton size="lg" block busy={form.formState.isSubmitting} busyText={t`Sending...`}>
-        {t`Send a new link`}
-      </SubmitButton>
-    </form>
+    <AccountForm<{ email: string }>
+      id="resend"
+      fields={['email']}
+      loadSchema={loadSchema}
+      send={async (body) => {
+        await publicApi.resendVerification({ body });
+        notify.sent();
+      }}
+      explain={(error) => {
+        notify.failed(error);
+        return undefined;
+      }}
+      submit={t`Send a new link`}
+      busyText={t`Sending...`}
+    >
+      {(field) => <TextField label={t`Email`} type="email" autoComplete="email" required {...field('email')} />}
+    </AccountForm>
   );
 }

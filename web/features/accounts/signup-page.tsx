@@ -3,12 +3,12 @@ import { Link, useSearch } from 'wouter';
 import { PASSWORD_MIN } from '../../../contract/figures.ts';
 import type { User } from '../../../contract/accounts.ts';
 import { Head } from '../../frame/head.tsx';
-import { publicApi } from '../../lib/api/api.ts';
+import { errorWords, publicApi } from '../../lib/api/api.ts';
 import { countryOptions } from '../../lib/words/country-words.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { withReturnTo } from '../../lib/session/return-to.ts';
 import { NativeSelect, TextField } from '../../ui/field.tsx';
-import { AccountForm } from './account-form.tsx';
+import { AccountForm, useWelcome } from './account-form.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { BlockedLater } from './blocked-later.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -49,18 +49,22 @@ export function SignupPage() {
 
 function SignupForm() {
   const { t } = useLingui();
+  const welcome = useWelcome();
   return (
     <AccountForm<Values>
       id="signup"
       fields={['firstName', 'lastName', 'email', 'password', 'country']}
       loadSchema={loadSchema}
-      send={async (values) => (await publicApi.signup({ body: values })).user}
-      welcome={({ email }) => ({
-        title: t`Account created!`,
-        description: t`We have sent a link to ${email}. Open it to verify your address.`,
-        tone: 'positive',
-      })}
-      fallback={t`An error occurred during signup`}
+      send={async (body) => {
+        const { user } = await publicApi.signup({ body });
+        const { email } = user;
+        welcome(user, {
+          title: t`Account created!`,
+          description: t`We have sent a link to ${email}. Open it to verify your address.`,
+          tone: 'positive',
+        });
+      }}
+      explain={(error) => errorWords(error, t`An error occurred during signup`)}
       submit={t`Create Account`}
       busyText={t`Creating account...`}
     >

@@ -51,17 +51,17 @@ function useOutcome(fallback: string): Outcome {
 /** Where the link of the verification mail leads, and where a new link can be asked for. */
 export function VerifyEmailPage() {
   const { t } = useLingui();
+  const outcome = useOutcome(t`We could not check this link. Please try again.`);
   return (
     <>
       <Head title={t`Verify your email`} />
-      <VerifyEmailContent />
+      {outcome.state === 'verified' ? <Verified /> : <NotVerified outcome={outcome} />}
     </>
   );
 }
 
-function VerifyEmailContent() {
+function NotVerified({ outcome }: { outcome: Exclude<Outcome, { state: 'verified' }> }) {
   const { t } = useLingui();
-  const outcome = useOutcome(t`We could not check this link. Please try again.`);
   if (outcome.state === 'checking') {
     return (
       <AuthCard title={t`Verify your email`}>
@@ -69,7 +69,6 @@ function VerifyEmailContent() {
       </AuthCard>
     );
   }
-  if (outcome.state === 'verified') return <Verified />;
   const failed = outcome.state === 'failed';
   return (
     <AuthCard

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { GroupDetail } from '../../../contract/groups.ts';
 import { ApiError } from '../../lib/api/api.ts';
 import { q } from '../../lib/api/member-api.ts';
-import { POLL_MS, useRefresh, WALLET_FRESH_MS } from '../../lib/api/member-data.ts';
+import { polled, useRefresh, WALLET_FRESH_MS } from '../../lib/api/member-data.ts';
 import { shouldRetry } from '../../lib/api/query.ts';
 
 /** An id that no group has, or none of ours: nothing that asking again would change. */
@@ -14,35 +14,24 @@ export const isUnknownGroup = (error: unknown): boolean =>
 export const useGroup = (id: string) =>
   useQuery({
     ...q.getGroup({ id }),
-    staleTime: WALLET_FRESH_MS,
-    refetchInterval: POLL_MS,
+    ...polled,
     retry: (failures, error) => !isUnknownGroup(error) && shouldRetry(failures, error),
   });
-
-const decisions = { staleTime: WALLET_FRESH_MS, refetchInterval: POLL_MS } as const;
 
 /** Requests to trade positions; members and the owner may ask for them. */
 export const useTrades = (groupId: string, enabled = true) =>
   useQuery({
     ...q.listTrades({ id: groupId }),
-    ...decisions,
+    ...polled,
     enabled,
     select: ({ requests }) => requests,
   });
-
-/** With whom the person can ask to trade positions now, as the circle itself says it. */
-export const useTradePartners = (groupId: string): readonly string[] =>
-  useQuery({
-    ...q.listTrades({ id: groupId }),
-    ...decisions,
-    select: ({ partners }) => partners,
-  }).data ?? [];
 
 /** Votes on ejections of this cycle; somebody who was ejected gets their own. */
 export const useEjections = (groupId: string, enabled = true) =>
   useQuery({
     ...q.listEjections({ id: groupId }),
-    ...decisions,
+    ...polled,
     enabled,
     select: ({ ejections }) => ejections,
   });
@@ -55,7 +44,7 @@ export const useConsequences = (groupId: string, userId: string) =>
 export const useOwedToMe = (groupId: string, enabled = true): string | undefined =>
   useQuery({
     ...q.getStatement({ id: groupId }),
-    ...decisions,
+    ...polled,
     enabled,
     select: ({ owed }) => owed.toMe,
   }).data;
@@ -67,12 +56,12 @@ export const useOwedToMe = (groupId: string, enabled = true): string | undefined
 export const useOwedForTurn = (groupId: string) =>
   useQuery({
     ...q.getPlan(),
-    ...decisions,
+    ...polled,
     select: ({ owed }) => owed.find((one) => one.groupId === groupId),
   }).data;
 
 /** Every round of the cycle with what its complete pot comes to, whoever has departed. */
-export const useCalendar = (groupId: string) => useQuery({ ...q.getCalendar({ id: groupId }), ...decisions });
+export const useCalendar = (groupId: string) => useQuery({ ...q.getCalendar({ id: groupId }), ...polled });
 
 /**
  * After the person has left: only the group itself is fetched anew, which then shows other parts. Asking again for

@@ -1,10 +1,9 @@
-import { useLingui } from '@lingui/react/macro';
 import type { LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { Action } from '../../lib/api/action.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextArea } from '../../ui/field.tsx';
+import { ActionDialog } from '../../ui/dialog.tsx';
+import { ReasonField } from './reason-field.tsx';
 
 export type Choice = 'approve' | 'reject';
 
@@ -33,7 +32,6 @@ interface DecideProps {
 
 /** Approve or reject, once and for all: the dialog says what it changes and takes an optional reason. */
 export function Decide({ approve, reject, hint, busyText, action }: DecideProps) {
-  const { t } = useLingui();
   const [choice, setChoice] = useState<Choice>('approve');
   const [reason, setReason] = useState('');
   const { title, description, confirm, variant, children } = choice === 'approve' ? approve : reject;
@@ -45,47 +43,26 @@ export function Decide({ approve, reject, hint, busyText, action }: DecideProps)
     <div className="flex flex-wrap gap-3">
       <AskButton {...approve} onClick={ask('approve')} />
       <AskButton {...reject} variant="secondary" onClick={ask('reject')} />
-      <Dialog
-        open={action.isOpen}
-        onOpenChange={action.setOpen}
-        closeLabel={t`Close`}
+      <ActionDialog
+        action={action}
         title={title}
         description={description}
-        footer={
-          <>
-            <Button
-              variant="secondary"
-              disabled={action.isBusy}
-              onClick={() => {
-                action.setOpen(false);
-              }}
-            >{t`Cancel`}</Button>
-            <Button
-              variant={variant}
-              busy={action.isBusy}
-              busyText={busyText}
-              onClick={() => {
-                action.run({ choice, reason });
-              }}
-            >
-              {confirm}
-            </Button>
-          </>
+        confirm={
+          <Button
+            variant={variant}
+            busy={action.isBusy}
+            busyText={busyText}
+            onClick={() => {
+              action.run({ choice, reason });
+            }}
+          >
+            {confirm}
+          </Button>
         }
       >
         {children}
-        <TextArea
-          label={t`Reason`}
-          optional={t`optional`}
-          hint={hint}
-          rows={3}
-          maxLength={2000}
-          value={reason}
-          onChange={(event) => {
-            setReason(event.currentTarget.value);
-          }}
-        />
-      </Dialog>
+        <ReasonField hint={hint} reason={reason} onReason={setReason} />
+      </ActionDialog>
     </div>
   );
 }

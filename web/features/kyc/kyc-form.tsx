@@ -9,7 +9,7 @@ import { toast } from '../../lib/shell/toast.ts';
 import { countFeature } from '../../lib/consent/track.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { SubmitButton } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { FormProblems } from '../../ui/error-summary.tsx';
 import { AddressFields, IdentityFields, PersonFields, type KycValues } from './kyc-fields.tsx';
 
 /** What became of the form: verified at once, or waiting for a person to look. */
@@ -85,7 +85,7 @@ export function KycForm({ user, onDone }: { user: User; onDone: (outcome: KycOut
         </Alert>
       ) : null}
       <Notices />
-      <ErrorSummary title={t`There is a problem`} errors={form.summary} attempt={form.attempt} />
+      <FormProblems form={form} />
       <PersonFields form={form} />
       <AddressFields form={form} />
       <IdentityFields form={form} />

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { User } from '../../../contract/accounts.ts';
 import { ApiError, errorWords } from '../../lib/api/api.ts';
 import { api } from '../../lib/api/member-api.ts';
@@ -8,9 +7,8 @@ import { useRotaForm } from '../../lib/forms/form.ts';
 import { sessionQuery } from '../../lib/api/member-data.ts';
 import { isAnswered } from '../../lib/api/query.ts';
 import { toast } from '../../lib/shell/toast.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button, SubmitButton } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { FormProblems } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 
@@ -33,7 +31,6 @@ interface WrongAddressProps {
 export function WrongAddress({ email, onClose }: WrongAddressProps) {
   const { t } = useLingui();
   const client = useQueryClient();
-  const [failure, setFailure] = useState<string>();
   const form = useRotaForm<Values>({ id: 'address', fields: ['email', 'password'], schema: loadSchema });
   const busy = form.formState.isSubmitting;
   const { mutateAsync } = useMutation({
@@ -49,17 +46,17 @@ export function WrongAddress({ email, onClose }: WrongAddressProps) {
     });
     onClose();
   };
-  const submit = form.send(async (values) => {
-    setFailure(undefined);
-    try {
+  const submit = form.send(
+    async (values) => {
       finish((await mutateAsync(values)).user);
-    } catch (error) {
-      if (isAnswered(error) || form.showServerErrors(error)) return;
+    },
+    (error) => {
+      if (isAnswered(error)) return undefined;
       // Verified meanwhile, perhaps on another device: then there is nothing left to correct.
       if (error instanceof ApiError && error.status === 409) void client.invalidateQueries(sessionQuery);
-      setFailure(errorWords(error, t`We got no clear answer. Please check your connection and try again.`));
-    }
-  });
+      return errorWords(error, t`We got no clear answer. Please check your connection and try again.`);
+    },
+  );
   return (
     <form
       method="post"
@@ -67,12 +64,7 @@ export function WrongAddress({ email, onClose }: WrongAddressProps) {
       onSubmit={submit}
       className="mt-6 flex flex-col gap-5 border-t border-line pt-6 text-left text-ink"
     >
-      <ErrorSummary title={t`There is a problem`} errors={form.summary} attempt={form.attempt} />
-      {failure === undefined ? null : (
-        <Alert live tone="negative">
-          {failure}
-        </Alert>
-      )}
+      <FormProblems form={form} />
       <TextField
         label={t`Correct email address`}
         type="email"

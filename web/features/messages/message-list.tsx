@@ -2,15 +2,17 @@ import { useLingui } from '@lingui/react/macro';
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { DAY_MS } from '../../../contract/durations.ts';
+import type { Message } from '../../../contract/messages.ts';
 import { useProductNow } from '../../lib/words/product-now.ts';
-import { formatDate } from '../../lib/words/time.ts';
+import { formatAgo, formatDate, formatDateTime } from '../../lib/words/time.ts';
 import { toast } from '../../lib/shell/toast.ts';
 import { errorWords } from '../../lib/api/api.ts';
 import { useViewerId } from '../../lib/session/session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { useOlderMessages } from './data.ts';
 import { byDay, type MessageLog } from './message-log.ts';
-import { MessageItem } from './message-item.tsx';
 
 /** Closer to the end than this, somebody is reading the newest messages. */
 const NEAR_END_PX = 96;
@@ -178,5 +180,52 @@ function Day({ day }: { day: ReturnType<typeof byDay>[number] }) {
         ))}
       </ol>
     </section>
+  );
+}
+
+interface MessageItemProps {
+  message: Message;
+  /** Whether it shows its sender's name and its time; those that follow within minutes only say them. */
+  leads: boolean;
+  mine: boolean;
+  now: number;
+}
+
+/**
+ * One message. Mine stand at the other side under 'You'. What people wrote is text, in its own direction, and nothing
+ * else.
+ */
+function MessageItem({ message, leads, mine, now }: MessageItemProps) {
+  const { t } = useLingui();
+  const name = mine ? t`You` : message.senderName;
+  return (
+    <li className={cx('flex gap-2', mine && 'flex-row-reverse', leads ? 'mt-4 first:mt-0' : 'mt-1')}>
+      {mine ? null : leads ? (
+        <Avatar name={message.senderName} className="size-8 text-xs" />
+      ) : (
+        <span aria-hidden="true" className="w-8 shrink-0" />
+      )}
+      <div className={cx('flex min-w-0 max-w-[85%] flex-col sm:max-w-[70%]', mine ? 'items-end' : 'items-start')}>
+        <p className={cx('mb-1 text-sm [overflow-wrap:anywhere]', !leads && 'sr-only')}>
+          <bdi className="font-semibold">{name}</bdi>{' '}
+          <time
+            dateTime={message.createdAt}
+            title={formatDateTime(message.createdAt)}
+            className="tabular ml-1 text-muted"
+          >
+            {formatAgo(message.createdAt, now)}
+          </time>
+        </p>
+        <p
+          dir="auto"
+          className={cx(
+            'max-w-full rounded-lg border px-3.5 py-2 whitespace-pre-wrap [overflow-wrap:anywhere]',
+            mine ? 'rounded-se-sm border-brand/40 bg-tint-brand' : 'rounded-ss-sm border-line bg-surface',
+          )}
+        >
+          {message.message}
+        </p>
+      </div>
+    </li>
   );
 }

@@ -1,23 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { onlineManager } from '@tanstack/react-query';
-import { useRef, useSyncExternalStore } from 'react';
-import { errorWords } from '../../lib/api/api.ts';
+import { useRef } from 'react';
+import { useConnection } from '../../lib/offline/connection.ts';
 import { useViewerId } from '../../lib/session/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Composer } from './composer.tsx';
 import { useMessages } from './data.ts';
 import { MessageList } from './message-list.tsx';
-
-const useOnline = (): boolean =>
-  useSyncExternalStore(
-    (listener) => onlineManager.subscribe(listener),
-    () => onlineManager.isOnline(),
-    () => true,
-  );
 
 /**
  * What a group's members write to each other. For approved members: reading marks all as read, so it is mounted only
@@ -27,29 +20,12 @@ const useOnline = (): boolean =>
 export function MessagesTab({ groupId }: { groupId: string }) {
   const { t } = useLingui();
   const myId = useViewerId();
-  const online = useOnline();
+  const online = useConnection() !== 'offline';
   const messages = useMessages(groupId);
   const field = useRef<HTMLTextAreaElement>(null);
   if (messages.data === undefined) {
     if (!messages.isError) return online ? <MessagesSkeleton /> : <ConnectionNote online={false} failing={false} />;
-    return (
-      <Alert
-        live
-        tone="negative"
-        title={t`Messages could not be loaded`}
-        actions={
-          <Button
-            variant="secondary"
-            busy={messages.isFetching}
-            onClick={() => {
-              void messages.refetch();
-            }}
-          >{t`Retry`}</Button>
-        }
-      >
-        {errorWords(messages.error, t`Please check your connection and try again.`)}
-      </Alert>
-    );
+    return <LoadFailure live title={t`Messages could not be loaded`} query={messages} />;
   }
   return (
     <Card flush>

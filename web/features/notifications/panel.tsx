@@ -17,7 +17,6 @@ export function NotificationPanel({ open, onOpenChange }: { open: boolean; onOpe
       open={open}
       onOpenChange={onOpenChange}
       title={t`Notifications`}
-      closeLabel={t`Close`}
       footer={
         <p className="flex flex-1 flex-wrap justify-between gap-x-6">
           <Link href={paths.notifications} className={link} onClick={close}>

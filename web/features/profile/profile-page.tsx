@@ -1,22 +1,27 @@
 import { t } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
 import type { User } from '../../../contract/accounts.ts';
 import { Head } from '../../frame/head.tsx';
+import { errorWords } from '../../lib/api/api.ts';
+import { api } from '../../lib/api/member-api.ts';
 import { useUser } from '../../lib/api/member-data.ts';
+import { isAnswered } from '../../lib/api/query.ts';
 import { isKycVerified } from '../../lib/session/session.ts';
 import { paths } from '../../lib/shell/paths.ts';
+import { toast } from '../../lib/shell/toast.ts';
 import { countryName } from '../../lib/words/country-words.ts';
 import { formatDate } from '../../lib/words/time.ts';
 import type { StatusLook } from '../../lib/words/words.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { VerifyEmailNotice } from './verify-email-notice.tsx';
 
 /** What somebody is to Rota, as they see it themselves. */
 export function ProfilePage() {
@@ -131,4 +136,45 @@ function kycLook(user: Pick<User, 'kycStatus' | 'kycSubmittedAt'>): StatusLook {
   return user.kycSubmittedAt === null
     ? { kind: 'waiting', text: t`Pending` }
     : { kind: 'progress', text: t`Being checked` };
+}
+
+/** Asks to confirm the address, and sends the link again. */
+function VerifyEmailNotice({ email }: { email: string }) {
+  const { t } = useLingui();
+  const send = useMutation({
+    mutationFn: () => api.sendVerification(),
+    onSuccess: () => {
+      const description = t`Open the link in it to confirm your address.`;
+      toast({ title: t`Verification email sent`, description, tone: 'positive' });
+    },
+    onError: (error) => {
+      if (isAnswered(error)) return;
+      const description = errorWords(error, t`Please try again later.`);
+      toast({ title: t`Failed to Send Verification`, description, tone: 'negative' });
+    },
+  });
+  return (
+    <Alert
+      tone="warning"
+      title={t`Your email address is not verified`}
+      className="mb-6"
+      actions={
+        <Button
+          variant="secondary"
+          busy={send.isPending}
+          busyText={t`Sending...`}
+          onClick={() => {
+            send.mutate();
+          }}
+        >
+          {t`Send verification`}
+        </Button>
+      }
+    >
+      <Trans>
+        We send a link to <b className="[overflow-wrap:anywhere]">{email}</b>. Until you open it you cannot verify your
+        identity, and we send you no other mails.
+      </Trans>
+    </Alert>
+  );
 }

@@ -8,10 +8,9 @@ import { useRotaForm } from '../../lib/forms/form.ts';
 import { isAnswered } from '../../lib/api/query.ts';
 import { toast } from '../../lib/shell/toast.ts';
 import { AccountName } from '../../ui/account-name.tsx';
-import { Alert } from '../../ui/alert.tsx';
 import { SubmitButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { FormProblems } from '../../ui/error-summary.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 
 interface Values {
@@ -37,7 +36,6 @@ export function ChangePassword({ email }: { email: string }) {
   const { t } = useLingui();
   // After a change the fields begin anew.
   const [changes, setChanges] = useState(0);
-  const [failure, setFailure] = useState<string>();
   const form = useRotaForm<Values>({
     id: 'password',
     fields: ['currentPassword', 'newPassword'],
@@ -45,9 +43,8 @@ export function ChangePassword({ email }: { email: string }) {
     schema: loadSchema,
   });
   const { mutateAsync } = useMutation({ mutationFn: send });
-  const submit = form.send(async (values) => {
-    setFailure(undefined);
-    try {
+  const submit = form.send(
+    async (values) => {
       await mutateAsync(values);
       form.reset();
       setChanges((count) => count + 1);
@@ -56,11 +53,12 @@ export function ChangePassword({ email }: { email: string }) {
         description: t`You stay logged in here. Every other device is logged out.`,
         tone: 'positive',
       });
-    } catch (error) {
-      if (isAnswered(error) || form.showServerErrors(error)) return;
-      setFailure(errorWords(error, t`We got no clear answer. Please check your connection and try again.`));
-    }
-  });
+    },
+    (error) =>
+      isAnswered(error)
+        ? undefined
+        : errorWords(error, t`We got no clear answer. Please check your connection and try again.`),
+  );
   return (
     <Card
       id="password"
@@ -69,12 +67,7 @@ export function ChangePassword({ email }: { email: string }) {
       lead={t`The password with which you log in to this website. Changing it logs out every other device; we tell you by mail.`}
     >
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <ErrorSummary title={t`There is a problem`} errors={form.summary} attempt={form.attempt} />
-        {failure === undefined ? null : (
-          <Alert live tone="negative">
-            {failure}
-          </Alert>
-        )}
+        <FormProblems form={form} />
         <AccountName email={email} />
         <div key={changes} className="grid gap-5 sm:grid-cols-2 sm:items-end">
           <PasswordField

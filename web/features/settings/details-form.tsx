@@ -11,7 +11,7 @@ import { isKycVerified } from '../../lib/session/session.ts';
 import { toast } from '../../lib/shell/toast.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { FormProblems } from '../../ui/error-summary.tsx';
 import { NativeSelect, TextField } from '../../ui/field.tsx';
 
 interface Values {
@@ -70,7 +70,7 @@ export function DetailsForm({ user }: { user: User }) {
   return (
     <Card id="details" className="scroll-mt-4" title={t`Your details`}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <ErrorSummary title={t`There is a problem`} errors={form.summary} attempt={form.attempt} />
+        <FormProblems form={form} />
         <TextField
           label={t`Email`}
           hint={t`This is how you log in. It cannot be changed here.`}

@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
-import type { BookRound } from '../../../contract/statements.ts';
+import type { BookRound, Movement } from '../../../contract/statements.ts';
 import { formatNairaText } from '../../../contract/money.ts';
-import { formatDate } from '../../lib/words/time.ts';
+import { formatDate, formatDateTime } from '../../lib/words/time.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Money } from '../../ui/money.tsx';
-import { MovementList } from './book-movements.tsx';
 import { feesOf, isNothing, paidCount, reachedRecipient } from './book-view.ts';
-import { contributionLook, roundStatus, roundOfCycleWords } from './words.ts';
+import { contributionLook, movementWords, partyWords, roundStatus, roundOfCycleWords } from './words.ts';
 
 /** One round: its pot at a glance, and when opened everything that was written down about it. */
 export function BookRoundItem({ round, cycles }: { round: BookRound; cycles: number }) {
@@ -119,5 +118,31 @@ function Movements({ round: { movements } }: { round: BookRound }) {
       <h3 className="mb-2 text-base">{t`What was paid out`}</h3>
       <MovementList movements={other} />
     </section>
+  );
+}
+
+/** Movements in the order in which they happened: what, from whom to whom, when, how much. */
+export function MovementList({ movements }: { movements: readonly Movement[] }) {
+  return (
+    <ul className="rounded-md border border-line">
+      {movements.map((movement) => (
+        <MovementRow key={movement.id} movement={movement} />
+      ))}
+    </ul>
+  );
+}
+
+function MovementRow({ movement: { kind, from, to, date, amount } }: { movement: Movement }) {
+  const { t } = useLingui();
+  const giver = partyWords(from);
+  const taker = partyWords(to);
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line px-4 py-3 last:border-b-0">
+      <p className="font-medium">{movementWords(kind)}</p>
+      <Money amount={amount} className="text-right" />
+      <p className="col-span-2 text-sm text-muted [overflow-wrap:anywhere]">
+        {t`from ${giver} to ${taker}`} · {formatDateTime(date)}
+      </p>
+    </li>
   );
 }

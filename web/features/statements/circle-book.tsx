@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Book } from '../../../contract/statements.ts';
 import { formatNairaText } from '../../../contract/money.ts';
 import { bookHref } from '../../lib/api/downloads.ts';
+import { q } from '../../lib/api/member-api.ts';
+import { polled } from '../../lib/api/member-data.ts';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { DownloadLinks } from '../../ui/download-links.tsx';
@@ -10,13 +13,20 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { NativeSelect } from '../../ui/field.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { BookDebts } from './book-debts.tsx';
-import { MovementList } from './book-movements.tsx';
-import { BookRoundItem } from './book-round.tsx';
+import { BookRoundItem, MovementList } from './book-round.tsx';
 import { bothSides, isNothing, latestFirst } from './book-view.ts';
-import { useBook } from './data.ts';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 
 const ALL = 'all';
+
+/** A circle's book: one cycle, or all of them. */
+const useBook = (groupId: string, cycle: string | undefined) =>
+  useQuery({
+    ...q.getBook({ id: groupId, ...(cycle === undefined ? {} : { cycle }) }),
+    ...polled,
+    // The book stays on the screen while another cycle of it is fetched.
+    placeholderData: (previous) => previous,
+  });
 
 /** The circle's own book: its totals, each round's pot, who paid what when, fees, debts and corrections. */
 export function CircleBook({ groupId }: { groupId: string }) {

@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import type { Statement, StatementLine } from '../../../contract/statements.ts';
 import { formatNairaText } from '../../../contract/money.ts';
 import { statementHref } from '../../lib/api/downloads.ts';
+import { q } from '../../lib/api/member-api.ts';
+import { polled } from '../../lib/api/member-data.ts';
 import { formatDateTime } from '../../lib/words/time.ts';
 import { Card, StatCard } from '../../ui/card.tsx';
 import { DownloadLinks } from '../../ui/download-links.tsx';
@@ -10,13 +13,12 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Money, SignedMoney } from '../../ui/money.tsx';
 import { ResponsiveTable } from '../../ui/table.tsx';
 import { isNothing } from './book-view.ts';
-import { useStatement } from './data.ts';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 
 /** My statement with one circle: the figures first, then every movement, and both as files to keep. */
 export function StatementPanel({ groupId }: { groupId: string }) {
   const { t } = useLingui();
-  const statement = useStatement(groupId);
+  const statement = useQuery({ ...q.getStatement({ id: groupId }), ...polled });
   if (statement.data === undefined) {
     return statement.isError ? (
       <LoadFailure live title={t`Your statement could not be loaded`} query={statement} />

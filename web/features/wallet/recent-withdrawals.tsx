@@ -97,7 +97,6 @@ function CancelWithdrawal({ request }: { request: Withdrawal }) {
         onOpenChange={cancel.setOpen}
         title={t`Cancel this withdrawal?`}
         description={t`${amount} goes back to your wallet at once.`}
-        closeLabel={t`Close`}
         footer={
           <>
             <Button variant="secondary" disabled={cancel.isBusy} onClick={() => cancel.setOpen(false)}>

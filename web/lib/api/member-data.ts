@@ -9,6 +9,8 @@ import { reads } from './reads.ts';
 export const POLL_MS = 30_000;
 /** For so long a balance counts as fresh. */
 export const WALLET_FRESH_MS = 10_000;
+/** What moves money or is decided together: asked for again every 30 seconds, fresh for 10. */
+export const polled = { staleTime: WALLET_FRESH_MS, refetchInterval: POLL_MS } as const;
 
 /** An answer of this age came with the page itself, which asked for it before its code was there. */
 const JUST_COME_MS = 2_000;
@@ -32,8 +34,7 @@ export const useUser = () => useQuery({ ...sessionQuery, retryOnMount: false });
 
 export const useGroups = () => useQuery({ ...q.listGroups(), staleTime: POLL_MS, refetchOnMount: atEveryVisit });
 
-/** The wallet: asked for again every 30 seconds, fresh for 10. */
-export const useWallet = () => useQuery({ ...q.getWallet(), staleTime: WALLET_FRESH_MS, refetchInterval: POLL_MS });
+export const useWallet = () => useQuery({ ...q.getWallet(), ...polled });
 
 /** The debts of a person, all that one has at a time. */
 export const debtsQuery = (userId: string) => q.listDebts({ id: userId, limit: '100' });
@@ -43,8 +44,7 @@ export function useOutstandingDebts(groupId?: string) {
   const userId = useViewerId();
   return useQuery({
     ...debtsQuery(userId),
-    staleTime: WALLET_FRESH_MS,
-    refetchInterval: POLL_MS,
+    ...polled,
     enabled: userId !== '',
     select: ({ debts }) =>
       debts.filter((debt) => debt.status === 'outstanding' && (groupId === undefined || debt.groupId === groupId)),

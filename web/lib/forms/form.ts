@@ -21,8 +21,16 @@ export interface RotaForm<Values extends FieldValues> extends UseFormReturn<Valu
   ) => ReturnType<UseFormReturn<Values>['register']> & { id: string; error: string | undefined };
   /** Puts the server's messages by field on the form; answers false when it named none of its fields. */
   showServerErrors: (error: unknown) => boolean;
-  /** Validates and, when all is well, sends. */
-  send: (submit: (values: Values) => Promise<void>) => (event: React.SubmitEvent<HTMLFormElement>) => void;
+  /** What kept the last submission from being done, where that belongs to no field. */
+  failure: string | undefined;
+  /**
+   * Validates and, when all is well, sends. What the server refuses then stands at its fields; of anything else
+   * `explain` says what shows as `failure`, if anything. Without it, `submit` deals with its failures itself.
+   */
+  send: (
+    submit: (values: Values) => Promise<void>,
+    explain?: (error: unknown) => string | undefined,
+  ) => (event: React.SubmitEvent<HTMLFormElement>) => void;
 }
 
 interface FormOptions<Values extends FieldValues> {
@@ -38,20 +46,37 @@ interface FormOptions<Values extends FieldValues> {
   prepare?: (values: Values) => unknown;
 }
 
+/** What stands in the inputs counts, also where nothing told of it: a password manager may fill them in silently. */
+function readInputs<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  fields: readonly Path<Values>[],
+  { elements }: HTMLFormElement,
+): void {
+  for (const name of fields) {
+    const input = elements.namedItem(name);
+    const known: unknown = form.getValues(name);
+    // A switch is true or false in the form, whatever its input calls itself.
+    if (typeof known !== 'string' || input === null || !('value' in input) || input.value === known) continue;
+    form.setValue(name, input.value as PathValue<Values, Path<Values>>);
+  }
+}
+
 /**
  * A form in the GOV.UK manner: judged when it is sent, by the same schema as on the server; its summary takes the focus
  * and the same words stand at each field; what was typed stays.
  */
 export function useRotaForm<Values extends FieldValues>(options: FormOptions<Values>): RotaForm<Values> {
   const { id, fields, defaultValues, schema, prepare } = options;
+  const messagesOf = (values: Values) => judge(schema, prepare === undefined ? values : prepare(values));
   const [attempt, setAttempt] = useState(0);
+  const [failure, setFailure] = useState<string>();
   const form = useForm<Values>({
     ...(defaultValues === undefined ? {} : { defaultValues }),
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
     resolver: async (values) => {
-      const messages = Object.entries(await judge(schema, prepare === undefined ? values : prepare(values)));
+      const messages = Object.entries(await messagesOf(values));
       if (messages.length === 0) return { values, errors: {} };
       const errors = Object.fromEntries(messages.map(([name, message]) => [name, { type: 'contract', message }]));
       // The library's error type is indexed by the form's own paths, which the contract's field names are.
@@ -65,18 +90,14 @@ export function useRotaForm<Values extends FieldValues>(options: FormOptions<Val
   /** A field that was refused is judged again as it changes, so that its error goes when it is right. */
   const reconsider = async (name: Path<Values>): Promise<void> => {
     if (form.getFieldState(name).error === undefined) return;
-    const messages = await judge(schema, prepare === undefined ? form.getValues() : prepare(form.getValues()));
-    if (messages[name] === undefined) form.clearErrors(name);
+    if ((await messagesOf(form.getValues()))[name] === undefined) form.clearErrors(name);
   };
-  /** What stands in the inputs counts, also where nothing told of it: a password manager may fill them in silently. */
-  const readInputs = ({ elements }: HTMLFormElement): void => {
-    for (const name of fields) {
-      const input = elements.namedItem(name);
-      const known: unknown = form.getValues(name);
-      // A switch is true or false in the form, whatever its input calls itself.
-      if (typeof known !== 'string' || input === null || !('value' in input) || input.value === known) continue;
-      form.setValue(name, input.value as PathValue<Values, Path<Values>>);
-    }
+  const showServerErrors = (error: unknown): boolean => {
+    if (!(error instanceof ApiError)) return false;
+    const known = fields.filter((name) => error.fields[name] !== undefined);
+    for (const name of known) form.setError(name, { type: 'server', message: error.fields[name] ?? '' });
+    if (known.length > 0) setAttempt((count) => count + 1);
+    return known.length > 0;
   };
   const fieldId = (name: string): string => `${id}-${name}`;
   return {
@@ -91,16 +112,20 @@ export function useRotaForm<Values extends FieldValues>(options: FormOptions<Val
       id: fieldId(name),
       error: errorOf(name),
     }),
-    showServerErrors: (error) => {
-      if (!(error instanceof ApiError)) return false;
-      const known = fields.filter((name) => error.fields[name] !== undefined);
-      for (const name of known) form.setError(name, { type: 'server', message: error.fields[name] ?? '' });
-      if (known.length > 0) setAttempt((count) => count + 1);
-      return known.length > 0;
-    },
-    send: (submit) => (event) => {
-      readInputs(event.currentTarget);
-      void form.handleSubmit(submit, () => {
+    showServerErrors,
+    failure,
+    send: (submit, explain) => (event) => {
+      readInputs(form, fields, event.currentTarget);
+      const attemptToSend = async (values: Values): Promise<void> => {
+        setFailure(undefined);
+        try {
+          await submit(values);
+        } catch (error) {
+          if (explain === undefined) throw error;
+          if (!showServerErrors(error)) setFailure(explain(error));
+        }
+      };
+      void form.handleSubmit(attemptToSend, () => {
         setAttempt((count) => count + 1);
       })(event);
     },

@@ -15,7 +15,7 @@ import { RunningPriceCard } from '../price/price-card.tsx';
 import type { Calendar } from '../price/price.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { entriesOf } from './round-entry.ts';
-import { RoundList } from './round-list.tsx';
+import { RoundList } from './round-details.tsx';
 
 /** Every round of the cycle by its due day: as months, as a list, and as a file; and what a place in it comes to. */
 export function CalendarTab() {

@@ -8,8 +8,7 @@ import { cx } from '../../../ui/cx.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { monthOf, monthsLater, weeksOf, type GridDay } from './month.ts';
 import { currentEntry, type MyPart, type RoundEntry } from './round-entry.ts';
-import { RoundDetails } from './round-list.tsx';
-import { partLook, turnWords } from './round-words.tsx';
+import { partLook, RoundDetails, turnWords } from './round-details.tsx';
 
 interface MonthGridProps {
   entries: readonly RoundEntry[];
@@ -51,24 +50,22 @@ export function MonthGrid({ entries, today }: MonthGridProps) {
         <tbody onKeyDown={onKeyDown}>
           {weeksOf(month).map((week, index) => (
             <tr key={index}>
-              {week.map((day, column) => {
-                return (
-                  <Day key={day ?? column} day={day} today={today}>
-                    {entries
-                      .filter((one) => one.day === day)
-                      .map((one) => (
-                        <DueRound
-                          key={one.number}
-                          entry={one}
-                          chosen={one.number === chosen}
-                          onChoose={() => {
-                            setChosen(one.number);
-                          }}
-                        />
-                      ))}
-                  </Day>
-                );
-              })}
+              {week.map((day, column) => (
+                <Day key={day ?? column} day={day} today={today}>
+                  {entries
+                    .filter((one) => one.day === day)
+                    .map((one) => (
+                      <DueRound
+                        key={one.number}
+                        entry={one}
+                        chosen={one.number === chosen}
+                        onChoose={() => {
+                          setChosen(one.number);
+                        }}
+                      />
+                    ))}
+                </Day>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -12,7 +12,7 @@ import { toast } from '../../../lib/shell/toast.ts';
 import { countFeature } from '../../../lib/consent/track.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ButtonLink, SubmitButton } from '../../../ui/button.tsx';
-import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { FormProblems } from '../../../ui/error-summary.tsx';
 import { CircleTermsFields, PeopleFields } from './create-fields.tsx';
 import { CreatePreview } from './create-preview.tsx';
 import { CREATE_DEFAULTS, lagosToday, toBody, withStartDateRule, type CreateValues } from './create-values.ts';
@@ -51,24 +51,26 @@ export function CreateForm({ onCreated }: { onCreated: (group: Group) => void })
     api.createGroup({ body, idempotencyKey }),
   );
   const fallback = t`Please check your information and try again.`;
-  const submit = form.send(async (values) => {
-    setFailure(undefined);
-    try {
+  const submit = form.send(
+    async (values) => {
+      setFailure(undefined);
       const { group } = await create.mutateAsync(toBody(values));
       countFeature('group_created');
       const name = group.name;
       toast({ title: t`Group Created`, description: t`${name} is ready for its members.`, tone: 'positive' });
       onCreated(group);
-    } catch (error) {
-      if (form.showServerErrors(error)) return;
-      setFailure(error instanceof Error ? error : undefined);
-      if (error instanceof Error) toast(failureToast(error, t`Failed to Create Group`, fallback));
-    }
-  });
+    },
+    (error) => {
+      if (!(error instanceof Error)) return undefined;
+      setFailure(error);
+      toast(failureToast(error, t`Failed to Create Group`, fallback));
+      return undefined;
+    },
+  );
   return (
     <form noValidate onSubmit={submit} className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
       <div className="flex min-w-0 flex-col gap-6">
-        <ErrorSummary title={t`There is a problem`} errors={form.summary} attempt={form.attempt} />
+        <FormProblems form={form} />
         <CircleTermsFields form={form} />
         <PeopleFields form={form} />
       </div>

@@ -8,13 +8,6 @@ const schema = () => Promise.resolve(withStartDateRule(createGroupBody, () => '2
 const judged = (changes: Partial<typeof CREATE_DEFAULTS>) =>
   judge(schema, toBody({ ...CREATE_DEFAULTS, name: 'Ajo', contributionAmount: '20,000', ...changes }));
 
-test('an empty form names what is missing', async () => {
-  expect(await judged({ name: ' ', contributionAmount: '' })).toEqual({
-    name: 'Group name is required',
-    contributionAmount: 'Contribution amount is required',
-  });
-});
-
 test('the amount takes grouping and refuses what is no amount', async () => {
   expect(await judged({ contributionAmount: '1,000,000' })).toEqual({});
   expect(await judged({ contributionAmount: '1000000.01' })).toEqual({

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Group } from '../../../../contract/groups.ts';
 import { errorWords } from '../../../lib/api/api.ts';
@@ -20,7 +19,6 @@ export function EditForm({ group }: { group: Group }) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
   const refresh = useRefresh();
-  const [failure, setFailure] = useState<string>();
   const editable = editableOf(group);
   const form = useRotaForm<EditValues>({
     id: 'edit-group',
@@ -31,32 +29,30 @@ export function EditForm({ group }: { group: Group }) {
   });
   const save = useMutation({
     mutationFn: (values: EditValues) => api.editGroup({ params: { id: group.id }, body: toEditBody(values, editable) }),
+    onSettled: refresh,
   });
-  const fallback = t`Failed to update group settings`;
-  const submit = form.send(async (values) => {
-    setFailure(undefined);
-    try {
+  const submit = form.send(
+    async (values) => {
       const answer = await save.mutateAsync(values);
       const name = answer.group.name;
-      refresh();
       toast({ title: t`Group Updated`, description: t`The settings of ${name} are saved.`, tone: 'positive' });
       navigate(paths.group(group.id));
-    } catch (error) {
-      refresh();
-      if (form.showServerErrors(error)) return;
-      setFailure(errorWords(error, fallback));
+    },
+    (error) => {
+      const description = errorWords(error, t`Failed to update group settings`);
       // Saving the same settings again does no harm, so nothing need be said of a lost answer.
-      toast({ title: t`Update Failed`, description: errorWords(error, fallback), tone: 'negative' });
-    }
-  });
+      toast({ title: t`Update Failed`, description, tone: 'negative' });
+      return description;
+    },
+  );
   return (
     <form noValidate onSubmit={submit} className="flex max-w-2xl flex-col gap-6">
-      <ErrorSummary title={t`There is a problem`} errors={form.summary} attempt={form.attempt} />
+      <ErrorSummary errors={form.summary} attempt={form.attempt} />
       <DescriptionFields form={form} />
       <TermsFields form={form} group={group} editable={editable} />
-      {failure === undefined ? null : (
+      {form.failure === undefined ? null : (
         <Alert tone="negative" title={t`Update Failed`}>
-          {failure}
+          {form.failure}
         </Alert>
       )}
       <div className="flex flex-col-reverse gap-3 sm:flex-row">

@@ -3,17 +3,10 @@ import type { editGroup, Group } from '../../../../contract/groups.ts';
 import { kobo, parseNaira, toNaira } from '../../../../contract/money.ts';
 import type { BodyInputOf } from '../../../../contract/route.ts';
 import { groupAmount, plainAmount } from '../../../lib/words/money.ts';
+import type { CreateValues } from '../create/create-values.ts';
 
-/** What the form holds: as typed and chosen, all in text but for the switch. */
-export interface EditValues {
-  name: string;
-  description: string;
-  rules: string;
-  contributionAmount: string;
-  frequency: Group['frequency'];
-  maxMembers: string;
-  isPrivate: boolean;
-}
+/** What the form holds: that of a new circle, but for what is settled when it is made. */
+export type EditValues = Omit<CreateValues, 'startDate' | 'ownerParticipates'>;
 
 export const valuesOf = (group: Group): EditValues => ({
   name: group.name,

@@ -6,8 +6,8 @@ import { useAction } from '../../../lib/api/action.ts';
 import { api } from '../../../lib/api/member-api.ts';
 import { failureToast } from '../../../lib/api/payment-failure.ts';
 import { Button, SubmitButton } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TextArea } from '../../../ui/field.tsx';
+import { ActionDialog } from '../../../ui/dialog.tsx';
+import { ReasonField } from '../reason-field.tsx';
 import { reasonLength } from './ejection-view.ts';
 
 const FORM_ID = 'appeal-form';
@@ -34,31 +34,20 @@ export function Appeal({ ejection }: { ejection: Ejection }) {
   return (
     <>
       <Button onClick={appeal.begin}>{t`Appeal`}</Button>
-      <Dialog
-        open={appeal.isOpen}
-        onOpenChange={appeal.setOpen}
-        closeLabel={t`Close`}
+      <ActionDialog
+        action={appeal}
         title={t`Appeal against your ejection`}
         description={t`You can appeal once. An operator of Rota reads what you write.`}
-        footer={
-          <>
-            <Button
-              variant="secondary"
-              disabled={appeal.isBusy}
-              onClick={() => {
-                appeal.setOpen(false);
-              }}
-            >{t`Cancel`}</Button>
-            <SubmitButton form={FORM_ID} busy={appeal.isBusy} busyText={t`Sending...`}>
-              {t`Send appeal`}
-            </SubmitButton>
-          </>
+        confirm={
+          <SubmitButton form={FORM_ID} busy={appeal.isBusy} busyText={t`Sending...`}>
+            {t`Send appeal`}
+          </SubmitButton>
         }
       >
         <form id={FORM_ID} noValidate onSubmit={submit}>
-          <TextArea
+          <ReasonField
+            required
             id={REASON_ID}
-            label={t`Reason`}
             hint={t`Why is the ejection wrong? At least ${REASON_MIN} characters.`}
             error={
               short && reasonLength(reason) < REASON_MIN
@@ -66,14 +55,11 @@ export function Appeal({ ejection }: { ejection: Ejection }) {
                 : undefined
             }
             rows={5}
-            maxLength={2000}
-            value={reason}
-            onChange={(event) => {
-              setReason(event.currentTarget.value);
-            }}
+            reason={reason}
+            onReason={setReason}
           />
         </form>
-      </Dialog>
+      </ActionDialog>
     </>
   );
 }

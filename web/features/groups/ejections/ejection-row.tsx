@@ -1,16 +1,17 @@
+import { t } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Ejection } from '../../../../contract/ejections.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { useProductNow } from '../../../lib/words/product-now.ts';
 import { formatDate, formatDateTime, hoursLeft, isLastHour } from '../../../lib/words/time.ts';
+import type { StatusLook } from '../../../lib/words/words.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Ballots } from '../page/ballots.tsx';
 import { MyEjection } from './my-ejection.tsx';
 import { MyEjectionVote } from './my-vote.tsx';
-import { isOpenVote, stageOf } from './ejection-view.ts';
-import { stageWords } from './ejection-words.ts';
+import { isOpenVote, stageOf, type EjectionStage } from './ejection-view.ts';
 
 /** One nomination: who, by whom, why, how the vote stands and what the person looking can do. */
 export function EjectionRow({ ejection }: { ejection: Ejection }) {
@@ -52,7 +53,13 @@ export function EjectionRow({ ejection }: { ejection: Ejection }) {
 function VoteProgress({ ejection }: { ejection: Ejection }) {
   const { t } = useLingui();
   const nowMs = useProductNow();
-  if (!isOpenVote(ejection, nowMs)) return <Ended ejection={ejection} />;
+  if (!isOpenVote(ejection, nowMs)) {
+    return (
+      <p className="text-sm text-muted">
+        <EndedWords ejection={ejection} />
+      </p>
+    );
+  }
   const approved = ejection.approvalCount;
   const required = ejection.requiredVotes;
   const hours = hoursLeft(ejection.votingDeadline, nowMs);
@@ -75,14 +82,6 @@ function VoteProgress({ ejection }: { ejection: Ejection }) {
         <Trans>Everybody must approve by {deadline}. One rejection ends the vote.</Trans>
       </p>
     </div>
-  );
-}
-
-function Ended({ ejection }: { ejection: Ejection }) {
-  return (
-    <p className="text-sm text-muted">
-      <EndedWords ejection={ejection} />
-    </p>
   );
 }
 
@@ -110,5 +109,26 @@ function EndedWords({ ejection }: { ejection: Ejection }) {
       return <Trans>The appeal succeeded on {rejected}: the ejection was taken back.</Trans>;
     case 'rejected':
       return <Trans>Not approved; the vote ended on {rejected}. The member stays.</Trans>;
+  }
+}
+
+function stageWords(stage: EjectionStage): StatusLook {
+  switch (stage) {
+    case 'nominated':
+      return { kind: 'waiting', text: t`Nominated` };
+    case 'voting':
+      return { kind: 'progress', text: t`Voting` };
+    case 'rejected':
+      return { kind: 'done', text: t`Rejected` };
+    case 'waiting':
+      return { kind: 'late', text: t`Approved, not yet in effect` };
+    case 'ejected':
+      return { kind: 'failed', text: t`Approved` };
+    case 'appealing':
+      return { kind: 'progress', text: t`Appealing` };
+    case 'upheld':
+      return { kind: 'failed', text: t`Upheld on appeal` };
+    case 'overturned':
+      return { kind: 'done', text: t`Overturned on appeal` };
   }
 }

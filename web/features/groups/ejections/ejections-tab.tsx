@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
+import type { Ejection } from '../../../../contract/ejections.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { useEjections } from '../data.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
+import { decidesWithOthers } from '../page/standing.ts';
 import { EjectionRow } from './ejection-row.tsx';
 import { ejectionLists } from './ejection-view.ts';
 import { Nominate } from './nominate.tsx';
@@ -19,35 +21,30 @@ export function EjectionsTab() {
     return <LoadFailure live title={t`The ejections could not be loaded`} query={ejections} />;
   }
   const { open, decided } = ejectionLists(ejections.data);
-  const { status } = detail.group;
-  const canNominate = (status === 'forming' || status === 'active') && detail.userMembership?.status === 'approved';
+  const canNominate = decidesWithOthers(detail);
   return (
     <div className="flex flex-col gap-6">
-      {open.length === 0 ? null : (
-        <Card title={t`Open votes`} flush>
-          <ul>
-            {open.map((ejection) => (
-              <EjectionRow key={ejection.id} ejection={ejection} />
-            ))}
-          </ul>
-        </Card>
-      )}
+      <Votes title={t`Open votes`} ejections={open} />
       {canNominate ? <Nominate /> : null}
-      {decided.length === 0 ? null : (
-        <Card title={t`Earlier votes`} flush>
-          <ul>
-            {decided.map((ejection) => (
-              <EjectionRow key={ejection.id} ejection={ejection} />
-            ))}
-          </ul>
-        </Card>
-      )}
+      <Votes title={t`Earlier votes`} ejections={decided} />
       {!canNominate && ejections.data.length === 0 ? (
         <Card>
           <EmptyState title={t`No ejections`}>{t`Nobody was nominated for ejection in this cycle.`}</EmptyState>
         </Card>
       ) : null}
     </div>
+  );
+}
+
+function Votes({ title, ejections }: { title: string; ejections: readonly Ejection[] }) {
+  return ejections.length === 0 ? null : (
+    <Card title={title} flush>
+      <ul>
+        {ejections.map((ejection) => (
+          <EjectionRow key={ejection.id} ejection={ejection} />
+        ))}
+      </ul>
+    </Card>
   );
 }
 

@@ -10,10 +10,11 @@ import { useViewerId } from '../../../lib/session/session.ts';
 import { toast } from '../../../lib/shell/toast.ts';
 import { Button, SubmitButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ActionDialog } from '../../../ui/dialog.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
-import { NativeSelect, TextArea } from '../../../ui/field.tsx';
+import { NativeSelect } from '../../../ui/field.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
+import { ReasonField } from '../reason-field.tsx';
 import { ExitConsequences } from './consequences.tsx';
 import { nominable, nominationProblems } from './ejection-view.ts';
 
@@ -119,25 +120,14 @@ function NominateDialog({ form, others }: NominateDialogProps) {
   const { nominee, reason, problems, action } = form;
   const name = others.find(({ userId }) => userId === nominee)?.name;
   return (
-    <Dialog
-      open={action.isOpen}
-      onOpenChange={action.setOpen}
-      closeLabel={t`Close`}
+    <ActionDialog
+      action={action}
       title={t`Nominate a member for ejection`}
       description={t`The member and all voters are told at once, and see your name and your reason. Your own approval counts with the nomination.`}
-      footer={
-        <>
-          <Button
-            variant="secondary"
-            disabled={action.isBusy}
-            onClick={() => {
-              action.setOpen(false);
-            }}
-          >{t`Cancel`}</Button>
-          <SubmitButton form={FORM_ID} variant="danger" busy={action.isBusy} busyText={t`Nominating...`}>
-            {name === undefined ? t`Nominate` : t`Nominate ${name}`}
-          </SubmitButton>
-        </>
+      confirm={
+        <SubmitButton form={FORM_ID} variant="danger" busy={action.isBusy} busyText={t`Nominating...`}>
+          {name === undefined ? t`Nominate` : t`Nominate ${name}`}
+        </SubmitButton>
       }
     >
       <form id={FORM_ID} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
@@ -153,29 +143,24 @@ function NominateDialog({ form, others }: NominateDialogProps) {
             form.setNominee(event.currentTarget.value);
           }}
         />
-        <TextArea
+        <ReasonField
+          required
           id={REASON_ID}
-          label={t`Reason`}
           hint={t`At least ${REASON_MIN} characters. Say what happened and when.`}
           error={problems.reason}
           rows={4}
-          maxLength={2000}
-          value={reason}
-          onChange={(event) => {
-            form.setReason(event.currentTarget.value);
-          }}
+          reason={reason}
+          onReason={form.setReason}
         />
         {nominee === '' ? null : <ExitConsequences userId={nominee} />}
       </form>
-    </Dialog>
+    </ActionDialog>
   );
 }
 
 function NominationSummary({ problems }: { problems: Problems }) {
-  const { t } = useLingui();
   return (
     <ErrorSummary
-      title={t`There is a problem`}
       attempt={problems.attempt}
       errors={[
         ...(problems.nominee === undefined ? [] : [{ fieldId: NOMINEE_ID, message: problems.nominee }]),

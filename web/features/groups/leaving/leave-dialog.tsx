@@ -10,9 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useRefreshGroup } from '../data.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
-import { useLeaveAnswers } from './leave-answers.ts';
-import { LeaveStepContent } from './leave-step-content.tsx';
-import { canGoOn, type LeaveStep, nextStep, stepBefore } from './leave-steps.ts';
+import { LAST_STEP, LeaveStep, useLeaveAnswers } from './leave-step.tsx';
 
 /** The button that begins leaving; each time from the first step. */
 export function LeaveGroup() {
@@ -67,24 +65,23 @@ function useLeave(group: Group, done: () => void) {
 function LeaveDialog({ open, onOpenChange }: LeaveDialogProps) {
   const { t } = useLingui();
   const { group } = useGroupDetail();
-  const [step, setStep] = useState<LeaveStep>(1);
+  const [step, setStep] = useState(1);
   const [reason, setReason] = useState('');
   const answers = useLeaveAnswers(group.id, open);
   const leave = useLeave(group, () => {
     onOpenChange(false);
   });
   const name = group.name;
-  const known = {
-    canLeave: answers.eligibility.data?.canLeave,
-    hasDebtAnswer: answers.debt.data !== undefined && !answers.debt.isError,
-  };
+  const canLeave = answers.eligibility.data?.canLeave;
+  const hasDebtAnswer = answers.debt.data !== undefined && !answers.debt.isError;
+  // Nobody gets past the check while something keeps them in, nor past an amount that is not known.
+  const canGoOn = step === 1 ? canLeave === true : step > 2 || hasDebtAnswer;
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => {
         if (!leave.isPending) onOpenChange(next);
       }}
-      closeLabel={t`Close`}
       title={t`Leave ${name}`}
       footer={
         <>
@@ -93,12 +90,12 @@ function LeaveDialog({ open, onOpenChange }: LeaveDialogProps) {
             disabled={leave.isPending}
             onClick={() => {
               if (step === 1) onOpenChange(false);
-              else setStep(stepBefore(step));
+              else setStep(step - 1);
             }}
           >
-            {step === 1 ? (known.canLeave === false ? t`Close` : t`Cancel`) : t`Back`}
+            {step === 1 ? (canLeave === false ? t`Close` : t`Cancel`) : t`Back`}
           </Button>
-          {step === 4 ? (
+          {step === LAST_STEP ? (
             <Button
               variant="danger"
               busy={leave.isPending}
@@ -109,18 +106,18 @@ function LeaveDialog({ open, onOpenChange }: LeaveDialogProps) {
             >
               {t`Leave ${name}`}
             </Button>
-          ) : known.canLeave === false ? null : (
+          ) : canLeave === false ? null : (
             <Button
-              disabled={!canGoOn(step, known)}
+              disabled={!canGoOn}
               onClick={() => {
-                setStep(nextStep(step));
+                setStep(step + 1);
               }}
             >{t`Continue`}</Button>
           )}
         </>
       }
     >
-      <LeaveStepContent step={step} answers={answers} reason={reason} onReason={setReason} />
+      <LeaveStep step={step} answers={answers} reason={reason} onReason={setReason} />
     </Dialog>
   );
 }

@@ -79,50 +79,36 @@ interface NothingProps {
 
 function NothingHere({ tab, searching, onClear }: NothingProps) {
   const { t } = useLingui();
-  if (searching) {
-    return (
-      <Card>
-        <EmptyState
-          title={t`No groups match your search`}
-          action={<Button variant="secondary" onClick={onClear}>{t`Clear search`}</Button>}
-        >
-          {t`Try another name, or a word of the description.`}
-        </EmptyState>
-      </Card>
-    );
-  }
-  return <Card>{tab === 'owned' ? <NoneOwned /> : tab === 'active' ? <NoneActive /> : <NoneJoined />}</Card>;
-}
-
-function NoneOwned() {
-  const { t } = useLingui();
+  const join = {
+    title: t`You have not joined a group`,
+    words: t`Ask the owner of a circle for its invitation code.`,
+    action: <ButtonLink href={paths.groupJoin}>{t`Join with an invitation code`}</ButtonLink>,
+  };
+  const nothing = {
+    'my-groups': join,
+    member: join,
+    owned: {
+      title: t`You own no group yet`,
+      words: t`Whoever creates a circle manages it and earns a fee from each payout.`,
+      action: <ButtonLink href={paths.groupCreate}>{t`Create a circle`}</ButtonLink>,
+    },
+    active: {
+      title: t`No active groups`,
+      words: t`A circle becomes active when all its places are taken and its start date has come.`,
+      action: undefined,
+    },
+  };
+  const notFound = {
+    title: t`No groups match your search`,
+    words: t`Try another name, or a word of the description.`,
+    action: <Button variant="secondary" onClick={onClear}>{t`Clear search`}</Button>,
+  };
+  const { title, words, action } = searching ? notFound : nothing[tab];
   return (
-    <EmptyState
-      title={t`You own no group yet`}
-      action={<ButtonLink href={paths.groupCreate}>{t`Create a circle`}</ButtonLink>}
-    >
-      {t`Whoever creates a circle manages it and earns a fee from each payout.`}
-    </EmptyState>
-  );
-}
-
-function NoneJoined() {
-  const { t } = useLingui();
-  return (
-    <EmptyState
-      title={t`You have not joined a group`}
-      action={<ButtonLink href={paths.groupJoin}>{t`Join with an invitation code`}</ButtonLink>}
-    >
-      {t`Ask the owner of a circle for its invitation code.`}
-    </EmptyState>
-  );
-}
-
-function NoneActive() {
-  const { t } = useLingui();
-  return (
-    <EmptyState title={t`No active groups`}>
-      {t`A circle becomes active when all its places are taken and its start date has come.`}
-    </EmptyState>
+    <Card>
+      <EmptyState title={title} action={action}>
+        {words}
+      </EmptyState>
+    </Card>
   );
 }

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Action } from '../../../lib/api/action.ts';
 import { Button, type ButtonVariant } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ActionDialog, type ActionDialogProps } from '../../../ui/dialog.tsx';
 
 interface ConfirmActionProps {
   /** The button that asks. */
@@ -16,7 +15,7 @@ interface ConfirmActionProps {
   confirm: string;
   confirmVariant?: ButtonVariant;
   busyText: string;
-  action: Pick<Action<never>, 'isOpen' | 'setOpen' | 'isBusy'>;
+  action: ActionDialogProps['action'];
   onConfirm: () => void;
 }
 
@@ -35,35 +34,25 @@ export function ConfirmAction({ label, name, variant = 'secondary', title, descr
       >
         {label}
       </Button>
-      <Dialog
-        open={action.isOpen}
-        onOpenChange={action.setOpen}
-        closeLabel={t`Close`}
+      <ActionDialog
+        action={action}
         title={title}
-        footer={
-          <>
-            <Button
-              variant="secondary"
-              disabled={action.isBusy}
-              onClick={() => {
-                action.setOpen(false);
-              }}
-            >{t`Go back`}</Button>
-            <Button
-              variant={confirmVariant}
-              busy={action.isBusy}
-              busyText={busyText}
-              onClick={() => {
-                onConfirm();
-              }}
-            >
-              {confirm}
-            </Button>
-          </>
+        back={t`Go back`}
+        confirm={
+          <Button
+            variant={confirmVariant}
+            busy={action.isBusy}
+            busyText={busyText}
+            onClick={() => {
+              onConfirm();
+            }}
+          >
+            {confirm}
+          </Button>
         }
       >
-        {description}
-      </Dialog>
+        <p>{description}</p>
+      </ActionDialog>
     </>
   );
 }

@@ -1,4 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAction } from '../../../lib/api/action.ts';
+import { api } from '../../../lib/api/member-api.ts';
+import { failureToast } from '../../../lib/api/payment-failure.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
@@ -8,10 +11,9 @@ import { HouseRules } from '../page/house-rules.tsx';
 import { Invitation } from '../invitation.tsx';
 import { LeaveGroup } from '../leaving/leave-dialog.tsx';
 import { NEXT_CYCLE_ID, showsNextCycle } from '../page/standing.ts';
+import { ConfirmAction } from './confirm-action.tsx';
 import { GroupFacts } from './group-facts.tsx';
-import { OwnerSettings } from './owner-settings.tsx';
-import { RemoveMembers } from './remove-members.tsx';
-import { WithdrawApplication } from './withdraw-application.tsx';
+import { OwnerSettings, RemoveMembers } from './owner-settings.tsx';
 
 /**
  * What is fixed for this group, what the person can set for themselves, what the owner can change, and the ways out.
@@ -44,41 +46,39 @@ export function SettingsTab() {
 
 function MyPayments() {
   const { t } = useLingui();
-  const detail = useGroupDetail();
+  const { group, userMembership } = useGroupDetail();
   return (
     <Card title={t`Your payments`}>
-      {detail.group.status === 'active' ? <AutoContributeState /> : <AutoContribute />}
+      {group.status === 'active' ? (
+        // The switch itself stands in the card of the open round.
+        <p>
+          {userMembership?.autoContribute === true ? t`Auto-contribute is on` : t`Auto-contribute is off`}
+          {'. '}
+          <PartLink id={AUTO_CONTRIBUTE_ID}>{t`Change it in the round above`}</PartLink>
+        </p>
+      ) : (
+        <AutoContribute />
+      )}
     </Card>
   );
 }
 
-/** The switch itself stands in the card of the open round. */
-function AutoContributeState() {
-  const { t } = useLingui();
-  const detail = useGroupDetail();
+/** Leads to another part of the page: to its place on the screen, and its first control to the focus. */
+function PartLink({ id, children }: { id: string; children: string }) {
   return (
-    <p>
-      {detail.userMembership?.autoContribute === true ? t`Auto-contribute is on` : t`Auto-contribute is off`}
-      {'. '}
-      <a
-        className="text-link"
-        href={`#${AUTO_CONTRIBUTE_ID}`}
-        onClick={(event) => {
-          event.preventDefault();
-          goTo(AUTO_CONTRIBUTE_ID);
-        }}
-      >
-        {t`Change it in the round above`}
-      </a>
-    </p>
+    <a
+      className="text-link"
+      href={`#${id}`}
+      onClick={(event) => {
+        event.preventDefault();
+        const part = document.getElementById(id);
+        part?.scrollIntoView({ block: 'center' });
+        part?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true });
+      }}
+    >
+      {children}
+    </a>
   );
-}
-
-/** Brings a part of the page to the screen and its first control to the focus. */
-function goTo(id: string): void {
-  const part = document.getElementById(id);
-  part?.scrollIntoView({ block: 'center' });
-  part?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true });
 }
 
 function NextCycleState() {
@@ -88,16 +88,7 @@ function NextCycleState() {
     <Card title={t`Next cycle`}>
       <p>
         {detail.group.nextCycle === null ? t`The members have not been asked yet.` : t`The members have been asked.`}{' '}
-        <a
-          className="text-link"
-          href={`#${NEXT_CYCLE_ID}`}
-          onClick={(event) => {
-            event.preventDefault();
-            goTo(NEXT_CYCLE_ID);
-          }}
-        >
-          {t`See it at the top of the page`}
-        </a>
+        <PartLink id={NEXT_CYCLE_ID}>{t`See it at the top of the page`}</PartLink>
       </p>
     </Card>
   );
@@ -133,6 +124,34 @@ function Leaving() {
       }
     >
       <LeaveGroup />
+    </Card>
+  );
+}
+
+/** An applicant takes the application back: there is nothing to check or to settle. */
+function WithdrawApplication() {
+  const { t } = useLingui();
+  const { group } = useGroupDetail();
+  const name = group.name;
+  const withdraw = useAction({
+    send: (idempotencyKey) => api.leaveGroup({ params: { id: group.id }, body: {}, idempotencyKey }),
+    intent: group.id,
+    success: () => ({ title: t`Application Withdrawn`, description: t`You owe nothing here.`, tone: 'neutral' }),
+    failed: (error) => failureToast(error, t`Error`, t`Failed to leave group`),
+  });
+  return (
+    <Card title={t`Your application`} lead={t`You can take it back as long as the members have not decided.`}>
+      <ConfirmAction
+        label={t`Withdraw application`}
+        title={t`Withdraw your application to ${name}?`}
+        description={
+          <Trans>Your place is free again for somebody else. You may apply again with the invitation code.</Trans>
+        }
+        confirm={t`Withdraw application`}
+        action={withdraw}
+        busyText={t`Withdrawing...`}
+        onConfirm={withdraw.run}
+      />
     </Card>
   );
 }

@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NEXT_CYCLE_DAYS } from '../../../../circle/figures.ts';
 import { useAction } from '../../../lib/api/action.ts';
+import { ApiError, errorWords } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/member-api.ts';
 import { useOutstandingDebts } from '../../../lib/api/member-data.ts';
 import { failureToast } from '../../../lib/api/payment-failure.ts';
+import { isAnswerLost } from '../../../lib/api/query.ts';
+import { paths } from '../../../lib/shell/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { DEBTS_ID } from '../debts/debts-card.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { ConfirmAction } from './confirm-action.tsx';
-import { CycleRefusal } from './cycle-refusal.tsx';
 
 /** The owner's button that asks everybody. */
 export function StartNextCycle() {
@@ -40,12 +42,9 @@ export function StartNextCycle() {
         variant="primary"
         title={t`Ask everybody for cycle ${cycle}?`}
         description={
-          <p>
-            <Trans>
-              All members who owe nothing here are asked at once and have {NEXT_CYCLE_DAYS} days. You cannot take it
-              back.
-            </Trans>
-          </p>
+          <Trans>
+            All members who owe nothing here are asked at once and have {NEXT_CYCLE_DAYS} days. You cannot take it back.
+          </Trans>
         }
         confirm={t`Ask the members`}
         confirmVariant="primary"
@@ -73,6 +72,28 @@ function DebtsFirst() {
         </a>
         .
       </Trans>
+    </Alert>
+  );
+}
+
+/** Why somebody cannot stay for another cycle, with the way out of it: it stays after the toast is gone. */
+export function CycleRefusal({ error }: { error: Error | undefined }) {
+  const { t } = useLingui();
+  if (!(error instanceof ApiError) || isAnswerLost(error)) return null;
+  return (
+    <Alert
+      live
+      tone="negative"
+      className="w-full"
+      actions={
+        error.flag('requiresKyc') ? (
+          <ButtonLink variant="secondary" href={paths.kyc}>{t`Complete KYC`}</ButtonLink>
+        ) : error.code === 'DEBTS_BEFORE_JOINING' ? (
+          <ButtonLink variant="secondary" href={paths.dashboard}>{t`See your debts`}</ButtonLink>
+        ) : undefined
+      }
+    >
+      {errorWords(error, t`Please try again`)}
     </Alert>
   );
 }

@@ -10,8 +10,9 @@ import { toast } from '../../../lib/shell/toast.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { SubmitButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { NativeSelect, TextArea } from '../../../ui/field.tsx';
+import { NativeSelect } from '../../../ui/field.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
+import { ReasonField } from '../reason-field.tsx';
 import { SwapWords, roundWithDay } from './trade-words.tsx';
 import { sideOf, turnOf } from './trade-view.ts';
 
@@ -126,7 +127,7 @@ function RequestForm({ partners, position }: RequestFormProps) {
           </Alert>
         )}
       </div>
-      <ReasonField reason={reason} onReason={setReason} />
+      <ReasonField hint={t`The members can read it.`} reason={reason} onReason={setReason} />
       <div>
         <SubmitButton
           className="max-sm:w-full"
@@ -138,23 +139,6 @@ function RequestForm({ partners, position }: RequestFormProps) {
         </SubmitButton>
       </div>
     </form>
-  );
-}
-
-function ReasonField({ reason, onReason }: { reason: string; onReason: (reason: string) => void }) {
-  const { t } = useLingui();
-  return (
-    <TextArea
-      label={t`Reason`}
-      optional={t`optional`}
-      hint={t`The members can read it.`}
-      rows={3}
-      maxLength={2000}
-      value={reason}
-      onChange={(event) => {
-        onReason(event.currentTarget.value);
-      }}
-    />
   );
 }
 

@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { Trade } from '../../../../contract/trades.ts';
+import { q } from '../../../lib/api/member-api.ts';
+import { polled } from '../../../lib/api/member-data.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { useTradePartners, useTrades } from '../data.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
+import { decidesWithOthers } from '../page/standing.ts';
 import { seated } from '../round/round-view.ts';
 import { RequestTrade } from './request-trade.tsx';
 import { TradeRow } from './trade-row.tsx';
@@ -20,35 +22,26 @@ export function TradesTab() {
   const { t } = useLingui();
   const detail = useGroupDetail();
   const myId = useViewerId();
-  const trades = useTrades(detail.group.id);
-  const partners = useTradePartners(detail.group.id);
+  const trades = useQuery({ ...q.listTrades({ id: detail.group.id }), ...polled });
   if (trades.data === undefined) {
     if (!trades.isError) return <TradesSkeleton />;
     return <LoadFailure live title={t`The position trades could not be loaded`} query={trades} />;
   }
-  const { toAnswer, asked, others, history } = tradeLists(trades.data, myId);
+  const { requests, partners } = trades.data;
+  const { toAnswer, asked, others, history } = tradeLists(requests, myId);
   const { status } = detail.group;
   const open = status === 'forming' || status === 'active';
-  const canAsk = open && detail.userMembership?.status === 'approved';
-  const list = (rows: readonly Trade[]): ReactNode => rows.map((trade) => <TradeRow key={trade.id} trade={trade} />);
+  const canAsk = decidesWithOthers(detail);
   return (
     <div className="flex flex-col gap-6">
-      <Group title={t`Waiting for your answer`} rows={toAnswer}>
-        {list(toAnswer)}
-      </Group>
-      <Group title={t`You asked for`} rows={asked}>
-        {list(asked)}
-      </Group>
+      <Trades title={t`Waiting for your answer`} trades={toAnswer} />
+      <Trades title={t`You asked for`} trades={asked} />
       {canAsk ? (
         <RequestTrade partners={seated(detail.members).filter(({ userId }) => partners.includes(userId))} />
       ) : null}
-      <Group title={t`Pending between other members`} rows={others}>
-        {list(others)}
-      </Group>
-      <Group title={t`Earlier requests`} rows={history}>
-        {list(history)}
-      </Group>
-      {!canAsk && trades.data.length === 0 ? (
+      <Trades title={t`Pending between other members`} trades={others} />
+      <Trades title={t`Earlier requests`} trades={history} />
+      {!canAsk && requests.length === 0 ? (
         <Card>
           <EmptyState title={t`No position trades`}>
             {open
@@ -61,11 +54,14 @@ export function TradesTab() {
   );
 }
 
-function Group({ title, rows, children }: { title: string; rows: readonly Trade[]; children: ReactNode }) {
-  if (rows.length === 0) return null;
-  return (
+function Trades({ title, trades }: { title: string; trades: readonly Trade[] }) {
+  return trades.length === 0 ? null : (
     <Card title={title} flush>
-      <ul>{children}</ul>
+      <ul>
+        {trades.map((trade) => (
+          <TradeRow key={trade.id} trade={trade} />
+        ))}
+      </ul>
     </Card>
   );
 }

@@ -1,78 +1,72 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { q } from '../../../lib/api/member-api.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { TextArea } from '../../../ui/field.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
-import type { LeaveAnswers } from './leave-answers.ts';
+import { ReasonField } from '../reason-field.tsx';
 import { LeaveMoney } from './leave-money.tsx';
-import { LEAVE_STEPS, type LeaveStep } from './leave-steps.ts';
 
-interface StepProps {
-  step: LeaveStep;
+/** The answers of the first two steps, asked for anew each time leaving begins: they change with every payment. */
+export function useLeaveAnswers(groupId: string, open: boolean) {
+  const fresh = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, enabled: open } as const;
+  const params = { id: groupId };
+  const eligibility = useQuery({ ...q.getLeaveEligibility(params), ...fresh });
+  const debt = useQuery({ ...q.calculateLeaveDebt(params), ...fresh });
+  return { eligibility, debt };
+}
+
+type LeaveAnswers = ReturnType<typeof useLeaveAnswers>;
+
+/** Four steps (specification 2 §4): the check, what it costs, an optional reason, the final confirmation. */
+export const LAST_STEP = 4;
+
+interface LeaveStepProps {
+  step: number;
   answers: LeaveAnswers;
   reason: string;
   onReason: (reason: string) => void;
 }
 
-/** What a step asks or tells. Its heading takes the focus when the step is reached. */
-export function LeaveStepContent({ step, answers, reason, onReason }: StepProps) {
+/** What a step asks or tells. */
+export function LeaveStep({ step, answers, reason, onReason }: LeaveStepProps) {
   const { t } = useLingui();
-  switch (step) {
-    case 1:
-      return (
-        <Step key={step} step={step} title={t`Can you leave now?`}>
-          <Eligibility eligibility={answers.eligibility} />
-        </Step>
-      );
-    case 2:
-      return (
-        <Step key={step} step={step} title={t`What leaving costs or returns`}>
-          <Money debt={answers.debt} />
-        </Step>
-      );
-    case 3:
-      return (
-        <Step key={step} step={step} title={t`Why are you leaving?`}>
-          <TextArea
-            label={t`Reason`}
-            optional={t`optional`}
-            hint={t`It is kept with the group's records.`}
-            rows={4}
-            maxLength={2000}
-            value={reason}
-            onChange={(event) => {
-              onReason(event.currentTarget.value);
-            }}
-          />
-        </Step>
-      );
-    case 4:
-      return (
-        <Step key={step} step={step} title={t`Are you sure?`}>
-          <Confirmation answers={answers} />
-        </Step>
-      );
-  }
+  const steps = [
+    { title: t`Can you leave now?`, content: <Eligibility eligibility={answers.eligibility} /> },
+    { title: t`What leaving costs or returns`, content: <Money debt={answers.debt} /> },
+    {
+      title: t`Why are you leaving?`,
+      content: (
+        <ReasonField hint={t`It is kept with the group's records.`} rows={4} reason={reason} onReason={onReason} />
+      ),
+    },
+    { title: t`Are you sure?`, content: <Confirmation answers={answers} /> },
+  ];
+  const shown = steps[step - 1];
+  return shown === undefined ? null : (
+    <section key={step}>
+      <StepHeading step={step} title={shown.title} />
+      {shown.content}
+    </section>
+  );
 }
 
-function Step({ step, title, children }: { step: LeaveStep; title: string; children: ReactNode }) {
+/** It takes the focus when its step is reached. */
+function StepHeading({ step, title }: { step: number; title: string }) {
   const { t } = useLingui();
-  const steps = LEAVE_STEPS;
+  const steps = LAST_STEP;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
   }, []);
   return (
-    <section>
-      <h3 ref={heading} tabIndex={-1} data-quiet-focus="" className="mb-3 text-base">
-        <span className="block text-sm font-medium text-muted">{t`Step ${step} of ${steps}`}</span>
-        {title}
-      </h3>
-      {children}
-    </section>
+    <h3 ref={heading} tabIndex={-1} data-quiet-focus="" className="mb-3 text-base">
+      <span className="block text-sm font-medium text-muted">{t`Step ${step} of ${steps}`}</span>
+      {title}
+    </h3>
   );
 }
 
@@ -124,15 +118,8 @@ function Confirmation({ answers }: { answers: LeaveAnswers }) {
   );
 }
 
-interface Asked {
-  isError: boolean;
-  error: Error | null;
-  isFetching: boolean;
-  refetch: () => unknown;
-}
-
 /** While the answer is awaited, or when there was none. */
-function Asking({ query, label }: { query: Asked; label: string }) {
+function Asking({ query, label }: { query: LeaveAnswers[keyof LeaveAnswers]; label: string }) {
   const { t } = useLingui();
   if (!query.isError) {
     return (

@@ -1,0 +1,64 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'wouter';
+import { NOT_ME_HOURS, RESET_LINK_HOURS } from '../../../contract/figures.ts';
+import { paths } from '../../lib/shell/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { AuthCard, BackToLogin, OutcomeTitle } from './auth-card.tsx';
+
+interface DeadLinkProps {
+  /** What the server says of the link; undefined where the page was opened without one. */
+  words: string | undefined;
+}
+
+/** A link that has expired, was used, or is not whole; the next act is another one. */
+export function DeadResetLink({ words }: DeadLinkProps) {
+  const { t } = useLingui();
+  return (
+    <AuthCard
+      title={words === undefined ? t`Choose a new password` : <OutcomeTitle>{t`This link did not work`}</OutcomeTitle>}
+      lead={
+        words ??
+        t`You need the link that we mail you for this. If you have opened it, it may have been cut off: copy the whole link from the mail.`
+      }
+      foot={<BackToLogin />}
+    >
+      {words === undefined ? null : (
+        <p className="mb-6">{t`A link works once and for ${plural(RESET_LINK_HOURS, { one: '# hour', other: '# hours' })}. If you have just set a new password with it, log in with that one.`}</p>
+      )}
+      <ButtonLink href={paths.forgotPassword} size="lg" block>
+        {t`Ask for a new link`}
+      </ButtonLink>
+    </AuthCard>
+  );
+}
+
+/** A link that has expired or is not whole. What a person can still do by themselves is said instead. */
+export function DeadNotMeLink({ words }: DeadLinkProps) {
+  const { t } = useLingui();
+  return (
+    <AuthCard
+      title={words === undefined ? t`Was this not you?` : <OutcomeTitle>{t`This link did not work`}</OutcomeTitle>}
+      lead={
+        words ??
+        t`You need the link of our security mail for this. If you have opened it, it may have been cut off: copy the whole link from the mail.`
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <p>
+          <Trans>
+            The link works for {NOT_ME_HOURS} hours. You can still lock everybody out: set a new password, then look at
+            your bank account and withdrawals, and{' '}
+            <Link href={paths.contact} className="text-link">
+              write to us
+            </Link>{' '}
+            at once if money is missing.
+          </Trans>
+        </p>
+        <ButtonLink href={paths.forgotPassword} size="lg" block>
+          {t`Reset your password`}
+        </ButtonLink>
+      </div>
+    </AuthCard>
+  );
+}
