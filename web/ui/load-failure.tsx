@@ -42,3 +42,14 @@ export function LoadFailure({ title, query, fallback, live = false, className, c
     </Alert>
   );
 }
+
+interface NotLoadedProps extends Omit<LoadFailureProps, 'query' | 'children'> {
+  query: LoadFailureProps['query'] & { readonly isError: boolean };
+  /** What stands there while it is awaited. */
+  children: ReactNode;
+}
+
+/** In the place of what is not there yet: what is awaited, or why it did not come. */
+export function NotLoaded({ children, ...failure }: NotLoadedProps) {
+  return failure.query.isError ? <LoadFailure {...failure} /> : children;
+}

@@ -17,3 +17,22 @@ export function Loading({ label, className, children }: { label: string; classNa
     </div>
   );
 }
+
+interface LoadingBlocksProps {
+  label: string;
+  /** The space between the blocks. */
+  className: string;
+  /** The size of each. */
+  blocks: readonly string[];
+}
+
+/** Grey blocks one below the other, with words for screen readers. */
+export function LoadingBlocks({ label, className, blocks }: LoadingBlocksProps) {
+  return (
+    <Loading label={label} className={cx('flex flex-col', className)}>
+      {blocks.map((size, index) => (
+        <Skeleton key={index} className={size} />
+      ))}
+    </Loading>
+  );
+}

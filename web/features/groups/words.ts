@@ -3,16 +3,13 @@ import type { Contribution, Payout } from '../../../contract/groups.ts';
 import type { StatusLook } from '../../lib/words/words.ts';
 
 export function contributionStatus(status: Contribution['status']): StatusLook {
-  switch (status) {
-    case 'pending':
-      return { kind: 'waiting', text: t`Pending` };
-    case 'completed':
-      return { kind: 'success', text: t`Completed` };
-    case 'late':
-      return { kind: 'late', text: t`Late` };
-    case 'missed':
-      return { kind: 'failed', text: t`Missed` };
-  }
+  const looks: Record<Contribution['status'], StatusLook> = {
+    pending: { kind: 'waiting', text: t`Pending` },
+    completed: { kind: 'success', text: t`Completed` },
+    late: { kind: 'late', text: t`Late` },
+    missed: { kind: 'failed', text: t`Missed` },
+  };
+  return looks[status];
 }
 
 export const payoutStatus = (status: Payout['status']): StatusLook =>

@@ -19,9 +19,9 @@ import { StatusBadge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { NotLoaded } from '../../ui/load-failure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { LoadingBlocks } from '../../ui/skeleton.tsx';
 
 /** What somebody is to Rota, as they see it themselves. */
 export function ProfilePage() {
@@ -38,13 +38,10 @@ export function ProfilePage() {
         />
         {user.data !== undefined ? (
           <ProfileCards user={user.data} />
-        ) : user.isError ? (
-          <LoadFailure live title={t`Your profile could not be loaded`} query={user} />
         ) : (
-          <Loading label={t`Loading...`} className="flex flex-col gap-6">
-            <Skeleton className="h-80" />
-            <Skeleton className="h-52" />
-          </Loading>
+          <NotLoaded live title={t`Your profile could not be loaded`} query={user}>
+            <LoadingBlocks label={t`Loading...`} className="gap-6" blocks={['h-80', 'h-52']} />
+          </NotLoaded>
         )}
       </div>
     </div>

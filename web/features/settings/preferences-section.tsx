@@ -5,8 +5,8 @@ import { categorySwitches } from '../../../contract/preference-options.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Switch } from '../../ui/choice.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { NotLoaded } from '../../ui/load-failure.tsx';
+import { LoadingBlocks } from '../../ui/skeleton.tsx';
 import { MailTimes } from './mail-times.tsx';
 import type { PreferenceProps } from './preference-saver.ts';
 import { usePreferences } from './use-preferences.ts';
@@ -45,10 +45,10 @@ export function PreferencesSection({ user }: { user: User }) {
             </Button>
           </div>
         </fieldset>
-      ) : query.isError ? (
-        <LoadFailure live title={t`Unable to load notification preferences.`} query={query} />
       ) : (
-        <PreferencesSkeleton />
+        <NotLoaded live title={t`Unable to load notification preferences.`} query={query}>
+          <LoadingBlocks label={t`Loading...`} className="gap-3" blocks={Array<string>(8).fill('h-14')} />
+        </NotLoaded>
       )}
     </Card>
   );
@@ -119,16 +119,5 @@ function Categories({ shown, change }: PreferenceProps) {
         ))}
       </div>
     </section>
-  );
-}
-
-function PreferencesSkeleton() {
-  const { t } = useLingui();
-  return (
-    <Loading label={t`Loading...`} className="flex flex-col gap-3">
-      {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
-        <Skeleton key={row} className="h-14" />
-      ))}
-    </Loading>
   );
 }

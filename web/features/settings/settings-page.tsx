@@ -1,14 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ComponentType } from 'react';
+import { type ComponentType, useSyncExternalStore } from 'react';
 import type { User } from '../../../contract/accounts.ts';
 import { Head } from '../../frame/head.tsx';
 import { useUser } from '../../lib/api/member-data.ts';
 import { paths } from '../../lib/shell/paths.ts';
+import { chooseTheme, onTheme, storedTheme, type ThemeChoice } from '../../lib/shell/theme.ts';
+import { Card } from '../../ui/card.tsx';
+import { RadioGroup } from '../../ui/choice.tsx';
+import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { useLinkedPart } from '../../ui/linked-part.ts';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { NotLoaded } from '../../ui/load-failure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { Appearance } from './appearance.tsx';
+import { LoadingBlocks } from '../../ui/skeleton.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { ComingLater } from './coming-later.tsx';
 import { DetailsForm } from './details-form.tsx';
@@ -30,13 +33,10 @@ export function SettingsPage({ AccountEnd }: SettingsProps) {
       <PageHeader title={t`Settings`} back={{ href: paths.dashboard, label: t`Back to Dashboard` }} />
       {user.data !== undefined ? (
         <Sections user={user.data} AccountEnd={AccountEnd} />
-      ) : user.isError ? (
-        <LoadFailure live title={t`Your settings could not be loaded`} query={user} />
       ) : (
-        <Loading label={t`Loading...`} className="flex flex-col gap-6">
-          <Skeleton className="h-72" />
-          <Skeleton className="h-72" />
-        </Loading>
+        <NotLoaded live title={t`Your settings could not be loaded`} query={user}>
+          <LoadingBlocks label={t`Loading...`} className="gap-6" blocks={['h-72', 'h-72']} />
+        </NotLoaded>
       )}
     </div>
   );
@@ -89,5 +89,36 @@ function PartLinks() {
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** How Rota looks and speaks on this device. */
+function Appearance() {
+  const { t } = useLingui();
+  const choice = useSyncExternalStore(onTheme, storedTheme);
+  const options: readonly { value: ThemeChoice; label: string; hint?: string }[] = [
+    { value: 'light', label: t`Light` },
+    { value: 'dark', label: t`Dark` },
+    { value: 'system', label: t`System`, hint: t`As your device is set.` },
+  ];
+  return (
+    <Card id="appearance" className="scroll-mt-4" title={t`Appearance and language`} lead={t`On this device.`}>
+      <div className="flex flex-col gap-6">
+        <RadioGroup
+          legend={t`Theme`}
+          name="theme"
+          value={choice}
+          options={options}
+          onChange={(event) => {
+            const next = options.find(({ value }) => value === event.target.value);
+            if (next !== undefined) chooseTheme(next.value);
+          }}
+        />
+        <div>
+          <p className="mb-1.5 font-medium">{t`Language`}</p>
+          <LanguageSwitch />
+        </div>
+      </div>
+    </Card>
   );
 }

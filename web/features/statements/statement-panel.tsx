@@ -9,7 +9,7 @@ import { formatDateTime } from '../../lib/words/time.ts';
 import { Card, StatCard } from '../../ui/card.tsx';
 import { DownloadLinks } from '../../ui/download-links.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { NotLoaded } from '../../ui/load-failure.tsx';
 import { Money, SignedMoney } from '../../ui/money.tsx';
 import { ResponsiveTable } from '../../ui/table.tsx';
 import { isNothing } from './book-view.ts';
@@ -20,10 +20,10 @@ export function StatementPanel({ groupId }: { groupId: string }) {
   const { t } = useLingui();
   const statement = useQuery({ ...q.getStatement({ id: groupId }), ...polled });
   if (statement.data === undefined) {
-    return statement.isError ? (
-      <LoadFailure live title={t`Your statement could not be loaded`} query={statement} />
-    ) : (
-      <RowsSkeleton label={t`Loading your statement...`} />
+    return (
+      <NotLoaded live title={t`Your statement could not be loaded`} query={statement}>
+        <RowsSkeleton label={t`Loading your statement...`} />
+      </NotLoaded>
     );
   }
   const { data } = statement;

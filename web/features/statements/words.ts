@@ -2,26 +2,17 @@ import { t } from '@lingui/core/macro';
 import type { BookDebt, BookRound, Movement } from '../../../contract/statements.ts';
 import type { StatusLook } from '../../lib/words/words.ts';
 
-export function movementWords(kind: Movement['kind']): string {
-  switch (kind) {
-    case 'contribution':
-      return t`Contribution`;
-    case 'payout':
-      return t`Payout`;
-    case 'refund':
-      return t`Refund`;
-    case 'backlog_distribution':
-      return t`Repayment passed on`;
-    case 'platform_fee':
-      return t`Platform fee`;
-    case 'management_fee':
-      return t`Management fee`;
-    case 'late_fee':
-      return t`Late fee`;
-    case 'correction':
-      return t`Correction`;
-  }
-}
+export const movementWords = (kind: Movement['kind']): string =>
+  ({
+    contribution: t`Contribution`,
+    payout: t`Payout`,
+    refund: t`Refund`,
+    backlog_distribution: t`Repayment passed on`,
+    platform_fee: t`Platform fee`,
+    management_fee: t`Management fee`,
+    late_fee: t`Late fee`,
+    correction: t`Correction`,
+  })[kind];
 
 /** Where money was: a person by name, the rest by what it is. */
 export function partyWords({ kind, name }: Movement['from']): string {
@@ -29,41 +20,34 @@ export function partyWords({ kind, name }: Movement['from']): string {
 }
 
 export function roundStatus(status: BookRound['status']): StatusLook {
-  switch (status) {
-    case 'open':
-      return { kind: 'progress', text: t`Open` };
-    case 'ended':
-      return { kind: 'done', text: t`Ended` };
-    case 'upcoming':
-      return { kind: 'waiting', text: t`To come` };
-  }
+  const looks: Record<BookRound['status'], StatusLook> = {
+    open: { kind: 'progress', text: t`Open` },
+    ended: { kind: 'done', text: t`Ended` },
+    upcoming: { kind: 'waiting', text: t`To come` },
+  };
+  return looks[status];
 }
 
 export function contributionLook({
   status,
   isBacklogPayment,
 }: Pick<BookRound['contributions'][number], 'status' | 'isBacklogPayment'>): StatusLook {
-  switch (status) {
-    case 'completed':
-      return { kind: 'success', text: isBacklogPayment ? t`Paid later` : t`Paid` };
-    case 'pending':
-      return { kind: 'waiting', text: t`Not yet paid` };
-    case 'late':
-      return { kind: 'late', text: t`Late` };
-    case 'missed':
-      return { kind: 'failed', text: t`Missed` };
-  }
+  const looks: Record<typeof status, StatusLook> = {
+    completed: { kind: 'success', text: isBacklogPayment ? t`Paid later` : t`Paid` },
+    pending: { kind: 'waiting', text: t`Not yet paid` },
+    late: { kind: 'late', text: t`Late` },
+    missed: { kind: 'failed', text: t`Missed` },
+  };
+  return looks[status];
 }
 
 export function debtLook(status: BookDebt['status']): StatusLook {
-  switch (status) {
-    case 'outstanding':
-      return { kind: 'late', text: t`Outstanding` };
-    case 'resolved':
-      return { kind: 'success', text: t`Paid` };
-    case 'forgiven':
-      return { kind: 'done', text: t`Forgiven` };
-  }
+  const looks: Record<BookDebt['status'], StatusLook> = {
+    outstanding: { kind: 'late', text: t`Outstanding` },
+    resolved: { kind: 'success', text: t`Paid` },
+    forgiven: { kind: 'done', text: t`Forgiven` },
+  };
+  return looks[status];
 }
 
 /** 'Round 2', and where there were several cycles 'Cycle 1, round 2'. */

@@ -6,7 +6,7 @@ import { useViewerId } from '../../../lib/session/session.ts';
 import { useProductNow } from '../../../lib/words/product-now.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { NotLoaded } from '../../../ui/load-failure.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { lagosToday } from '../create/create-values.ts';
 import { useCalendar } from '../data.ts';
@@ -23,10 +23,10 @@ export function CalendarTab() {
   const { group } = useGroupDetail();
   const calendar = useCalendar(group.id);
   if (calendar.data === undefined) {
-    return calendar.isError ? (
-      <LoadFailure title={t`The calendar could not be loaded`} query={calendar} />
-    ) : (
-      <CalendarSkeleton />
+    return (
+      <NotLoaded title={t`The calendar could not be loaded`} query={calendar}>
+        <CalendarSkeleton />
+      </NotLoaded>
     );
   }
   return (

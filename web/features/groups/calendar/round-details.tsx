@@ -76,20 +76,15 @@ export function turnWords({ kind, mine, recipientName }: RoundEntry): string {
 
 /** What a round is to the person looking, in a word. */
 export function partLook(part: MyPart, amount: string): StatusLook | undefined {
-  switch (part) {
-    case 'paid':
-      return { kind: 'success', text: t`You have paid` };
-    case 'due':
-      return { kind: 'progress', text: t`You owe ${amount}` };
-    case 'late':
-      return { kind: 'late', text: t`Your payment is late` };
-    case 'missed':
-      return { kind: 'failed', text: t`You missed this round` };
-    case 'to-come':
-      return { kind: 'waiting', text: t`${amount} to pay` };
-    case 'nothing':
-      return undefined;
-  }
+  const looks: Record<MyPart, StatusLook | undefined> = {
+    paid: { kind: 'success', text: t`You have paid` },
+    due: { kind: 'progress', text: t`You owe ${amount}` },
+    late: { kind: 'late', text: t`Your payment is late` },
+    missed: { kind: 'failed', text: t`You missed this round` },
+    'to-come': { kind: 'waiting', text: t`${amount} to pay` },
+    nothing: undefined,
+  };
+  return looks[part];
 }
 
 /** The badges of a round: the person's own part in it, and that it was paid out. */

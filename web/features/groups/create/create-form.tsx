@@ -1,21 +1,31 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { GROUP_SIZES } from '../../../../circle/figures.ts';
+import { lagosDayOf, addDays, formatLagosDay } from '../../../../circle/time.ts';
 import type { Group } from '../../../../contract/groups.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/member-api.ts';
+import { usePublicConfig } from '../../../lib/api/public-config.ts';
 import { productNow } from '../../../lib/words/clock.ts';
-import { useRotaForm, type RotaForm } from '../../../lib/forms/form.ts';
+import { type RotaForm, useRotaForm } from '../../../lib/forms/form.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { actionFailure, failureToast } from '../../../lib/api/payment-failure.ts';
 import { isAnswerLost, useIdempotentMutation } from '../../../lib/api/query.ts';
 import { toast } from '../../../lib/shell/toast.ts';
 import { countFeature } from '../../../lib/consent/track.ts';
+import { useProductNow } from '../../../lib/words/product-now.ts';
+import { percentWords, RATES } from '../../../lib/words/rates.ts';
+import { formatDate } from '../../../lib/words/time.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ButtonLink, SubmitButton } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { RadioGroup } from '../../../ui/choice.tsx';
 import { FormProblems } from '../../../ui/error-summary.tsx';
-import { CircleTermsFields, PeopleFields } from './create-fields.tsx';
 import { CreatePreview } from './create-preview.tsx';
-import { CREATE_DEFAULTS, lagosToday, toBody, withStartDateRule, type CreateValues } from './create-values.ts';
+import { CREATE_DEFAULTS, type CreateValues, lagosToday, toBody, withStartDateRule } from './create-values.ts';
+import { instant } from '../../../../contract/ids.ts';
+import { NativeSelect, TextArea, TextField } from '../../../ui/field.tsx';
+import { ContributionField, FrequencyField, HouseRulesField, PrivateSwitch } from '../group-fields.tsx';
 
 function useCreateForm(): RotaForm<CreateValues> {
   const { t } = useLingui();
@@ -112,5 +122,82 @@ function CreateFailure({ error, fallback }: { error: Error; fallback: string }) 
     >
       {words}
     </Alert>
+  );
+}
+
+/** Name, amount, rhythm, size and start. */
+function CircleTermsFields({ form }: { form: RotaForm<CreateValues> }) {
+  const { t } = useLingui();
+  const nowMs = useProductNow(60_000);
+  const today = lagosToday(nowMs);
+  const farthest = formatLagosDay(addDays(lagosDayOf(instant(Math.floor(nowMs))), 3650));
+  const start = form.watch('startDate');
+  const startWords = formatDate(start);
+  return (
+    <Card title={t`The circle`}>
+      <div className="flex flex-col gap-5">
+        <TextField label={t`Group name`} autoComplete="off" maxLength={200} {...form.field('name')} />
+        <TextArea
+          label={t`Description`}
+          optional={t`optional`}
+          hint={t`Who is it for, and what are you saving towards?`}
+          rows={3}
+          {...form.field('description')}
+        />
+        <HouseRulesField {...form.field('rules')} />
+        <ContributionField placeholder="20,000" {...form.field('contributionAmount')} />
+        <FrequencyField {...form.field('frequency')} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <NativeSelect
+            label={t`Number of members`}
+            hint={t`As many rounds as members.`}
+            options={GROUP_SIZES.map((size) => ({ value: String(size), label: t`${size} members` }))}
+            {...form.field('maxMembers')}
+          />
+          <TextField
+            label={t`Start date`}
+            optional={t`optional`}
+            hint={start === '' ? t`Leave it empty to start when full.` : t`${startWords}, if it is full by then.`}
+            type="date"
+            min={today}
+            max={farthest}
+            {...form.field('startDate')}
+          />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** Who may find it, and what the owner does in it. */
+function PeopleFields({ form }: { form: RotaForm<CreateValues> }) {
+  const { t } = useLingui();
+  const config = usePublicConfig();
+  const rate = config === undefined ? RATES.owner : percentWords(config.feePolicy.managementFeeRate);
+  const { id: roleId, ...role } = form.field('ownerParticipates');
+  return (
+    <Card title={t`You and your members`}>
+      <div className="flex flex-col gap-5">
+        <div id={roleId} tabIndex={-1}>
+          <RadioGroup
+            legend={t`Your part in the circle`}
+            options={[
+              {
+                value: 'yes',
+                label: t`I contribute too`,
+                hint: t`You hold seat 1: you pay every round like everyone else and receive the first pot. You vote on who joins, and you earn ${rate} of every pot for managing the group.`,
+              },
+              {
+                value: 'no',
+                label: t`I only manage`,
+                hint: t`You pay nothing and receive no pot. Members decide among themselves who joins after the first. You earn ${rate} of every pot for managing the group.`,
+              },
+            ]}
+            {...role}
+          />
+        </div>
+        <PrivateSwitch {...form.field('isPrivate')} />
+      </div>
+    </Card>
   );
 }

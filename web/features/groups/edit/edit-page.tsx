@@ -6,7 +6,7 @@ import { useViewer } from '../../../lib/session/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadingBlocks } from '../../../ui/skeleton.tsx';
 import { isUnknownGroup, useGroup } from '../data.ts';
 import { DeadEnd } from '../page/dead-end.tsx';
 import { EditForm } from './edit-form.tsx';
@@ -15,22 +15,18 @@ import { isGroupId } from './edit-values.ts';
 /** The owner changes the group's settings; everybody else is told that they cannot. */
 export function EditGroupPage() {
   const { t } = useLingui();
+  const { id } = useParams<{ id: string }>();
   return (
     <>
       <Head title={t`Edit Group`} />
-      <EditGroupContent />
+      {isGroupId(id) ? (
+        <EditKnownGroup id={id} />
+      ) : (
+        <DeadEnd title={t`Invalid Group`} action={<ToGroups />}>
+          {t`This address does not name a group.`}
+        </DeadEnd>
+      )}
     </>
-  );
-}
-
-function EditGroupContent() {
-  const { t } = useLingui();
-  const { id } = useParams<{ id: string }>();
-  if (isGroupId(id)) return <EditKnownGroup id={id} />;
-  return (
-    <DeadEnd title={t`Invalid Group`} action={<ToGroups />}>
-      {t`This address does not name a group.`}
-    </DeadEnd>
   );
 }
 
@@ -66,7 +62,15 @@ function EditKnownGroup({ id }: { id: string }) {
       </div>
     );
   }
-  if (!detail.isError) return <EditSkeleton />;
+  if (!detail.isError) {
+    return (
+      <LoadingBlocks
+        label={t`Loading group...`}
+        className="page-width gap-6 py-8"
+        blocks={['h-11 w-40', 'h-10 w-72 max-w-full', 'h-96 rounded-lg']}
+      />
+    );
+  }
   if (isUnknownGroup(detail.error)) {
     return (
       <DeadEnd title={t`Group Not Found`} action={<ToGroups />}>
@@ -84,16 +88,5 @@ function EditKnownGroup({ id }: { id: string }) {
         fallback={t`The group could not be loaded. Please check your connection and try again.`}
       />
     </div>
-  );
-}
-
-function EditSkeleton() {
-  const { t } = useLingui();
-  return (
-    <Loading label={t`Loading group...`} className="page-width flex flex-col gap-6 py-8">
-      <Skeleton className="h-11 w-40" />
-      <Skeleton className="h-10 w-72 max-w-full" />
-      <Skeleton className="h-96 rounded-lg" />
-    </Loading>
   );
 }

@@ -6,7 +6,7 @@ import { formatNairaText } from '../../../../contract/money.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { formatDate } from '../../../lib/words/time.ts';
 import { cx } from '../../../ui/cx.ts';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { NotLoaded } from '../../../ui/load-failure.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { useConsequences } from '../data.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
@@ -23,12 +23,12 @@ export function ExitConsequences({ userId, className }: ExitConsequencesProps) {
   const detail = useGroupDetail();
   const query = useConsequences(detail.group.id, userId);
   if (query.data === undefined) {
-    return query.isError ? (
-      <LoadFailure title={t`What it would mean could not be loaded`} query={query} className={className ?? ''} />
-    ) : (
-      <Loading label={t`Loading...`}>
-        <Skeleton className={cx('h-40 rounded-md', className)} />
-      </Loading>
+    return (
+      <NotLoaded title={t`What it would mean could not be loaded`} query={query} className={className ?? ''}>
+        <Loading label={t`Loading...`}>
+          <Skeleton className={cx('h-40 rounded-md', className)} />
+        </Loading>
+      </NotLoaded>
     );
   }
   const outcome = query.data;

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { Ejection } from '../../../../contract/ejections.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { NotLoaded } from '../../../ui/load-failure.tsx';
+import { LoadingBlocks } from '../../../ui/skeleton.tsx';
 import { useEjections } from '../data.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { decidesWithOthers } from '../page/standing.ts';
@@ -17,8 +17,15 @@ export function EjectionsTab() {
   const detail = useGroupDetail();
   const ejections = useEjections(detail.group.id);
   if (ejections.data === undefined) {
-    if (!ejections.isError) return <EjectionsSkeleton />;
-    return <LoadFailure live title={t`The ejections could not be loaded`} query={ejections} />;
+    return (
+      <NotLoaded live title={t`The ejections could not be loaded`} query={ejections}>
+        <LoadingBlocks
+          label={t`Loading ejections...`}
+          className="gap-6"
+          blocks={['h-56 rounded-lg', 'h-40 rounded-lg']}
+        />
+      </NotLoaded>
+    );
   }
   const { open, decided } = ejectionLists(ejections.data);
   const canNominate = decidesWithOthers(detail);
@@ -45,15 +52,5 @@ function Votes({ title, ejections }: { title: string; ejections: readonly Ejecti
         ))}
       </ul>
     </Card>
-  );
-}
-
-function EjectionsSkeleton() {
-  const { t } = useLingui();
-  return (
-    <Loading label={t`Loading ejections...`} className="flex flex-col gap-6">
-      <Skeleton className="h-56 rounded-lg" />
-      <Skeleton className="h-40 rounded-lg" />
-    </Loading>
   );
 }

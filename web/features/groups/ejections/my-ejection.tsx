@@ -1,13 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { APPEAL_HOURS } from '../../../../circle/figures.ts';
 import type { Ejection } from '../../../../contract/ejections.ts';
+import { useAction } from '../../../lib/api/action.ts';
+import { api } from '../../../lib/api/member-api.ts';
+import { failureToast } from '../../../lib/api/payment-failure.ts';
 import { useProductNow } from '../../../lib/words/product-now.ts';
 import { formatDateTime } from '../../../lib/words/time.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
-import { Appeal } from './appeal.tsx';
-import { isOpenVote, stageOf } from './ejection-view.ts';
+import { isOpenVote, reasonLength, stageOf } from './ejection-view.ts';
+import { REASON_MIN } from '../../../../contract/figures.ts';
+import { Button, SubmitButton } from '../../../ui/button.tsx';
+import { ActionDialog } from '../../../ui/dialog.tsx';
+import { ReasonField } from '../reason-field.tsx';
 
 /** The nominee's own view: what is going on, and what they can do about it. */
 export function MyEjection({ ejection }: { ejection: Ejection }) {
@@ -90,5 +96,59 @@ function AppealOffer({ ejection, children }: { ejection: Ejection; children: Rea
     <Alert tone="info" title={t`Do you think this is wrong?`} actions={<Appeal ejection={ejection} />}>
       {children} {t`An operator of Rota then looks at it and upholds the ejection or takes it back.`}
     </Alert>
+  );
+}
+
+const FORM_ID = 'appeal-form';
+const REASON_ID = 'appeal-reason';
+
+/** The ejected member's button to appeal, once, with a reason. */
+function Appeal({ ejection }: { ejection: Ejection }) {
+  const { t } = useLingui();
+  const [reason, setReason] = useState('');
+  const [short, setShort] = useState(false);
+  const appeal = useAction({
+    send: (idempotencyKey, body: { reason: string }) =>
+      api.appealEjection({ params: { ejectionId: ejection.id }, body, idempotencyKey }),
+    success: () => ({ title: t`Appeal Sent`, description: t`You are told when it is decided.`, tone: 'positive' }),
+    failed: (error) => failureToast(error, t`Error`, t`Failed to send your appeal`),
+  });
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    const isShort = reasonLength(reason) < REASON_MIN;
+    setShort(isShort);
+    if (isShort) document.getElementById(REASON_ID)?.focus();
+    else appeal.run({ reason });
+  };
+  return (
+    <>
+      <Button onClick={appeal.begin}>{t`Appeal`}</Button>
+      <ActionDialog
+        action={appeal}
+        title={t`Appeal against your ejection`}
+        description={t`You can appeal once. An operator of Rota reads what you write.`}
+        confirm={
+          <SubmitButton form={FORM_ID} busy={appeal.isBusy} busyText={t`Sending...`}>
+            {t`Send appeal`}
+          </SubmitButton>
+        }
+      >
+        <form id={FORM_ID} noValidate onSubmit={submit}>
+          <ReasonField
+            required
+            id={REASON_ID}
+            hint={t`Why is the ejection wrong? At least ${REASON_MIN} characters.`}
+            error={
+              short && reasonLength(reason) < REASON_MIN
+                ? t`Reason must be at least ${REASON_MIN} characters`
+                : undefined
+            }
+            rows={5}
+            reason={reason}
+            onReason={setReason}
+          />
+        </form>
+      </ActionDialog>
+    </>
   );
 }

@@ -39,9 +39,7 @@ export function Nominate() {
         <Button
           variant="secondary"
           className="mt-4 max-sm:w-full"
-          onClick={() => {
-            form.action.setOpen(true);
-          }}
+          onClick={form.action.begin}
         >{t`Nominate a member`}</Button>
       )}
       <NominateDialog form={form} others={others} />

@@ -3,12 +3,17 @@ import { CircleCheck } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { q } from '../../../lib/api/member-api.ts';
+import { amountOf } from '../../../lib/words/money.ts';
+import { percentWords } from '../../../lib/words/rates.ts';
+import { formatDate } from '../../../lib/words/time.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { DescriptionList } from '../../../ui/description-list.tsx';
+import { NotLoaded } from '../../../ui/load-failure.tsx';
+import { LoadingBlocks } from '../../../ui/skeleton.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { ReasonField } from '../reason-field.tsx';
-import { LeaveMoney } from './leave-money.tsx';
+import type { LeaveDebt } from '../../../../contract/leaving.ts';
+import { formatNaira, formatNairaText, kobo } from '../../../../contract/money.ts';
 
 /** The answers of the first two steps, asked for anew each time leaving begins: they change with every payment. */
 export function useLeaveAnswers(groupId: string, open: boolean) {
@@ -121,13 +126,70 @@ function Confirmation({ answers }: { answers: LeaveAnswers }) {
 /** While the answer is awaited, or when there was none. */
 function Asking({ query, label }: { query: LeaveAnswers[keyof LeaveAnswers]; label: string }) {
   const { t } = useLingui();
-  if (!query.isError) {
-    return (
-      <Loading label={label} className="flex flex-col gap-3">
-        <Skeleton className="h-6 w-3/4" />
-        <Skeleton className="h-20" />
-      </Loading>
-    );
-  }
-  return <LoadFailure live title={t`Error`} query={query} />;
+  return (
+    <NotLoaded live title={t`Error`} query={query}>
+      <LoadingBlocks label={label} className="gap-3" blocks={['h-6 w-3/4', 'h-20']} />
+    </NotLoaded>
+  );
+}
+
+/** What leaving costs, debt by debt, or what comes back with each fee (circle-rules §8). */
+function LeaveMoney({ debt }: { debt: LeaveDebt }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <p>{debt.message}</p>
+      {debt.debts.length > 0 ? <Debts debt={debt} /> : null}
+      {debt.refund === null ? null : <Refund refund={debt.refund} />}
+    </div>
+  );
+}
+
+function Debts({ debt }: { debt: LeaveDebt }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <DescriptionList
+        rows={[
+          ...debt.debts.map(({ round, amount, dueDate }) => {
+            const day = formatDate(dueDate);
+            return { term: t`Round ${round}, due on ${day}`, value: formatNairaText(amount) };
+          }),
+          { term: t`You will owe`, value: formatNairaText(debt.debtAmount), strong: true },
+        ]}
+      />
+      <p className="text-sm text-muted">
+        {t`You have received the pot and would not pay the rounds after it. Each of these becomes a debt to that round's recipient. You can pay them one by one from your wallet; until all are paid you cannot create or join a group.`}
+      </p>
+    </>
+  );
+}
+
+function Refund({ refund }: { refund: NonNullable<LeaveDebt['refund']> }) {
+  const { t } = useLingui();
+  const { group } = useGroupDetail();
+  const platformRate = percentWords(group.platformFeeRate);
+  const managementRate = percentWords(group.managementFeeRate);
+  const minus = (amount: string): string => formatNaira(kobo(-amountOf(amount)));
+  const net = formatNairaText(refund.amount);
+  const round = refund.round;
+  const day = formatDate(refund.dueDate);
+  return (
+    <>
+      <DescriptionList
+        rows={[
+          { term: t`You have paid`, value: formatNairaText(refund.grossAmount) },
+          { term: t`Platform fee (${platformRate})`, value: minus(refund.platformFee) },
+          { term: t`Group management fee (${managementRate})`, value: minus(refund.managementFee) },
+          { term: t`You get back at most`, value: net, strong: true },
+        ]}
+      />
+      <p className="text-sm text-muted">
+        <Trans>
+          It comes to your wallet by itself in round {round}, on {day}, from those whom you have paid. If one of them
+          has not paid by the round's end, or has left and owes it as a debt, you get less then, and their part follows
+          when they pay it.
+        </Trans>
+      </p>
+    </>
+  );
 }

@@ -6,14 +6,12 @@ import type { StatusLook } from '../../../lib/words/words.ts';
 import type { SwapSide } from './trade-view.ts';
 
 export function tradeStatus(status: Trade['status']): StatusLook {
-  switch (status) {
-    case 'pending':
-      return { kind: 'waiting', text: t`Pending` };
-    case 'approved':
-      return { kind: 'success', text: t`Approved` };
-    case 'rejected':
-      return { kind: 'failed', text: t`Rejected` };
-  }
+  const looks: Record<Trade['status'], StatusLook> = {
+    pending: { kind: 'waiting', text: t`Pending` },
+    approved: { kind: 'success', text: t`Approved` },
+    rejected: { kind: 'failed', text: t`Rejected` },
+  };
+  return looks[status];
 }
 
 /** 'round 5 (12 June 2027)', or the round alone while there are no dates. */

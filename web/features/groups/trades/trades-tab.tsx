@@ -6,8 +6,8 @@ import { polled } from '../../../lib/api/member-data.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { NotLoaded } from '../../../ui/load-failure.tsx';
+import { LoadingBlocks } from '../../../ui/skeleton.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { decidesWithOthers } from '../page/standing.ts';
 import { seated } from '../round/round-view.ts';
@@ -24,8 +24,15 @@ export function TradesTab() {
   const myId = useViewerId();
   const trades = useQuery({ ...q.listTrades({ id: detail.group.id }), ...polled });
   if (trades.data === undefined) {
-    if (!trades.isError) return <TradesSkeleton />;
-    return <LoadFailure live title={t`The position trades could not be loaded`} query={trades} />;
+    return (
+      <NotLoaded live title={t`The position trades could not be loaded`} query={trades}>
+        <LoadingBlocks
+          label={t`Loading position trades...`}
+          className="gap-6"
+          blocks={['h-72 rounded-lg', 'h-32 rounded-lg']}
+        />
+      </NotLoaded>
+    );
   }
   const { requests, partners } = trades.data;
   const { toAnswer, asked, others, history } = tradeLists(requests, myId);
@@ -63,15 +70,5 @@ function Trades({ title, trades }: { title: string; trades: readonly Trade[] }) 
         ))}
       </ul>
     </Card>
-  );
-}
-
-function TradesSkeleton() {
-  const { t } = useLingui();
-  return (
-    <Loading label={t`Loading position trades...`} className="flex flex-col gap-6">
-      <Skeleton className="h-72 rounded-lg" />
-      <Skeleton className="h-32 rounded-lg" />
-    </Loading>
   );
 }
