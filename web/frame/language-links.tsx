@@ -9,7 +9,7 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English
 export const LANGUAGE_CLASS =
   'inline-flex min-h-11 items-center rounded-md border border-transparent px-3 text-sm font-medium text-muted hover:text-ink aria-pressed:border-control aria-pressed:text-ink aria-[current]:border-control aria-[current]:text-ink';
 
-/** The same public page in each language; the choice is kept where there is a script (site/script/language.ts). */
+/** The same public page in each language; the choice is kept where there is a script (site/script/site.ts). */
 export function LanguageLinks({ path, shown }: { path: string; shown: Language }) {
   const { t } = useLingui();
   return (

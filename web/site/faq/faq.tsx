@@ -4,7 +4,18 @@ import { paths } from '../../lib/shell/paths.ts';
 import { PageBanner } from '../parts/page-banner.tsx';
 import { InlineLink, WithContents } from '../parts/content-parts.tsx';
 import type { Question, QuestionGroup } from './question.ts';
-import { questionGroups } from './questions.ts';
+import { circleQuestions, troubleQuestions } from './circle-questions.ts';
+import { moneyQuestions } from './money-questions.ts';
+import { privacyQuestions, rotaQuestions } from './rota-questions.ts';
+
+/** All questions in their groups, in the language that shows. */
+export const questionGroups = (): readonly QuestionGroup[] => [
+  rotaQuestions(),
+  moneyQuestions(),
+  circleQuestions(),
+  troubleQuestions(),
+  privacyQuestions(),
+];
 
 /** Short answers, folded: one looks for one's own question. */
 export function Faq() {

@@ -1,19 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../lib/shell/paths.ts';
 import { PageBanner } from '../parts/page-banner.tsx';
-import { InlineLink, WithContents } from '../parts/content-parts.tsx';
-import { AccountHelp } from './account-help.tsx';
-import { MoneyHelp } from './money-help.tsx';
-import { RoundHelp } from './round-help.tsx';
-import { StartHelp } from './start-help.tsx';
-import { useHelpTopics } from './topics.ts';
-import { ChangesHelp } from './changes-help.tsx';
-import { TroubleHelp } from './trouble-help.tsx';
+import { InlineLink, Parts, type ContentPart } from '../parts/content-parts.tsx';
+import { Close, OpenAccount, ProveIdentity, Refunds, Safe } from './account.tsx';
+import { Create, Join, Pay, Receive, Turns } from './circle.tsx';
+import { AddMoney, Fees, ToBank } from './money.tsx';
+import { Debts, Eject, End, Late, Leave, Trade } from './trouble.tsx';
 
 /** How everything works, in the order in which one meets it. */
 export function Help() {
   const { t } = useLingui();
-  const topics = useHelpTopics();
+  const parts: readonly ContentPart[] = [
+    { id: 'account', title: t`Open an account`, content: <OpenAccount /> },
+    { id: 'identity', title: t`Prove who you are`, content: <ProveIdentity /> },
+    { id: 'add-money', title: t`Add money to your wallet`, content: <AddMoney /> },
+    { id: 'to-bank', title: t`Withdraw to your bank`, content: <ToBank /> },
+    { id: 'join', title: t`Join a circle`, content: <Join /> },
+    { id: 'create', title: t`Start a circle`, content: <Create /> },
+    { id: 'turns', title: t`Turns and due dates`, content: <Turns /> },
+    { id: 'pay', title: t`Pay your contribution`, content: <Pay /> },
+    { id: 'receive', title: t`Receive the pot`, content: <Receive /> },
+    { id: 'fees', title: t`Fees`, content: <Fees /> },
+    { id: 'late', title: t`Late and missed payments`, content: <Late /> },
+    { id: 'debts', title: t`Debts`, content: <Debts /> },
+    { id: 'trade', title: t`Swap turns with somebody`, content: <Trade /> },
+    { id: 'leave', title: t`Leave a circle`, content: <Leave /> },
+    { id: 'eject', title: t`Ejecting a member`, content: <Eject /> },
+    { id: 'end', title: t`When the cycle ends`, content: <End /> },
+    { id: 'refunds', title: t`Refunds and failed payments`, content: <Refunds /> },
+    { id: 'safe', title: t`Stay safe`, content: <Safe /> },
+    { id: 'close', title: t`Close your account`, content: <Close /> },
+  ];
   return (
     <>
       <PageBanner
@@ -25,14 +42,7 @@ export function Help() {
           </Trans>
         }
       />
-      <WithContents entries={Object.entries(topics).map(([id, title]) => ({ id, title }))}>
-        <StartHelp topics={topics} />
-        <MoneyHelp topics={topics} />
-        <RoundHelp topics={topics} />
-        <TroubleHelp topics={topics} />
-        <ChangesHelp topics={topics} />
-        <AccountHelp topics={topics} />
-      </WithContents>
+      <Parts parts={parts} />
     </>
   );
 }

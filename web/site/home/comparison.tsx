@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { RATES } from '../parts/rates.ts';
+import { RATES } from '../parts/figures.ts';
 import { Section } from '../parts/section.tsx';
 
 /** A circle beside a bank loan, the loan's advantage included. */

@@ -2,12 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Smartphone, TabletSmartphone } from 'lucide-react';
 import { formatNaira, kobo } from '../../../contract/money.ts';
 import { Link } from 'wouter';
-import { RATES } from '../parts/rates.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { AdireCloth } from '../../ui/motif.tsx';
 import { RotationRing, type RingSeat } from '../../ui/rotation-ring.tsx';
-import { broughtBy } from '../parts/examples.ts';
+import { broughtBy, RATES } from '../parts/figures.ts';
 import { ComingSoonBadge } from '../../frame/coming-soon-badge.tsx';
 
 /** What Rota is, in one look: the promise, the way in, and a circle in its third round. */

@@ -1,11 +1,10 @@
-import { CallToAction } from '../parts/call-to-action.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { paths } from '../../lib/shell/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Section, Steps } from '../parts/section.tsx';
 import { Comparison } from './comparison.tsx';
 import { Hero } from './hero.tsx';
-import { HowItWorks } from './how-it-works.tsx';
-import { ImportantNotice } from './important-notice.tsx';
-import { Inclusion } from './inclusion.tsx';
-import { LoggedOut } from './logged-out.tsx';
-import { Reasons } from './reasons.tsx';
+import { ImportantNotice, Inclusion, Reasons } from './reasons.tsx';
 import { Tiers } from './tiers.tsx';
 
 /** The front page. */
@@ -22,5 +21,77 @@ export function Landing() {
       <ImportantNotice />
       <CallToAction />
     </>
+  );
+}
+
+/**
+ * Where people land after signing out, `/?logout=complete`: the script shows what is done, which `account` in the
+ * address tells, and cleans the address.
+ */
+function LoggedOut() {
+  const { t } = useLingui();
+  const notices = {
+    'signed-out': t`You have logged out. See you at the next round.`,
+    deleted: t`Your account is deleted, and you are logged out.`,
+    deactivated: t`Your account is deactivated, and you are logged out.`,
+  };
+  return (
+    <div role="status">
+      {Object.entries(notices).map(([end, words]) => (
+        <p key={end} data-logout={end} hidden className="page-width border-b border-line py-3 font-medium">
+          {words}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** The three steps from an account to the pot. */
+function HowItWorks() {
+  const { t } = useLingui();
+  return (
+    <Section title={t`How it works`}>
+      <Steps
+        steps={[
+          {
+            title: t`Sign up and prove who you are`,
+            text: t`Create an account, verify your email, and confirm your identity with your BVN and NIN.`,
+          },
+          {
+            title: t`Join a circle, or start one`,
+            text: t`Enter an invitation code and the members vote on you, or choose the amount, the rhythm and the size yourself and share your own code.`,
+          },
+          {
+            title: t`Pay each round, receive on your turn`,
+            text: t`Add money to your wallet by card or bank transfer and pay your contribution. On your turn the whole pot is yours.`,
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** The last word of the front page. */
+function CallToAction() {
+  const { t } = useLingui();
+  return (
+    <section className="border-t border-line bg-tint-brand">
+      <div className="page-width flex flex-col items-center py-14 text-center sm:py-20">
+        <h2 className="text-xl sm:text-2xl">
+          <Trans>Ready to take your turn?</Trans>
+        </h2>
+        <p className="mt-3 max-w-lg text-muted">
+          <Trans>An account costs nothing, and nothing is paid until you press the button that says how much.</Trans>
+        </p>
+        <div className="mt-7 flex w-full flex-wrap justify-center gap-3">
+          <ButtonLink href={paths.signup} size="lg" className="max-sm:w-full">
+            {t`Create an account`}
+          </ButtonLink>
+          <ButtonLink href={paths.login} variant="secondary" size="lg" className="max-sm:w-full">
+            {t`Log in`}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
   );
 }

@@ -1,9 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatNaira } from '../../../contract/money.ts';
-import { RATES } from '../parts/rates.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { broughtBy, MEMBER_EXAMPLES, potOf, type Example } from '../parts/examples.ts';
+import { broughtBy, type Example, MEMBER_EXAMPLES, potOf, RATES } from '../parts/figures.ts';
 import { Section } from '../parts/section.tsx';
 
 /** What a circle can bring if everybody pays: what is left of full pots by the fee policy's cap. */

@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatNaira } from '../../../contract/money.ts';
-import { RATES } from '../parts/rates.ts';
-import { broughtBy, PARTNER_EXAMPLES, potOf, type Example } from '../parts/examples.ts';
+import { broughtBy, type Example, PARTNER_EXAMPLES, potOf, RATES } from '../parts/figures.ts';
 import { Section } from '../parts/section.tsx';
 
 /** Three circles with what they bring their partner if everybody pays, by the fee policy's cap. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Check, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { cx } from '../../ui/cx.ts';
 
@@ -44,19 +44,43 @@ export function WithContents({ entries, children }: { entries: readonly Contents
   );
 }
 
-/** One part of a page of words, with an address of its own. */
-export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+export interface ContentPart extends ContentsEntry {
+  content: ReactNode;
+}
+
+/** A page of words: its contents, and its parts, each with an address of its own. */
+export function Parts({ parts }: { parts: readonly ContentPart[] }) {
   return (
-    <section
-      id={id}
-      aria-labelledby={`${id}-title`}
-      className={cx('border-t border-line pt-8 pb-10 first:border-t-0 first:pt-0 last:pb-0', PROSE)}
-    >
-      <h2 id={`${id}-title`} className="text-lg sm:text-xl">
-        {title}
-      </h2>
-      {children}
-    </section>
+    <WithContents entries={parts}>
+      {parts.map(({ id, title, content }) => (
+        <section
+          key={id}
+          id={id}
+          aria-labelledby={`${id}-title`}
+          className={cx('border-t border-line pt-8 pb-10 first:border-t-0 first:pt-0 last:pb-0', PROSE)}
+        >
+          <h2 id={`${id}-title`} className="text-lg sm:text-xl">
+            {title}
+          </h2>
+          {content}
+        </section>
+      ))}
+    </WithContents>
+  );
+}
+
+/** Each child is a paragraph. */
+export const Paragraphs = ({ children }: { children: ReactNode }) => Children.map(children, (words) => <p>{words}</p>);
+
+/** Each child is a point of a list; `ordered` where one follows from the other. */
+export function Points({ ordered = false, children }: { ordered?: boolean; children: ReactNode }) {
+  const List = ordered ? 'ol' : 'ul';
+  return (
+    <List>
+      {Children.map(children, (words) => (
+        <li>{words}</li>
+      ))}
+    </List>
   );
 }
 

@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react/macro';
+import type { LucideIcon } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
 
@@ -24,5 +26,47 @@ export function Section({ title, lead, band = false, children }: SectionProps) {
         <div className="mt-8 sm:mt-10">{children}</div>
       </div>
     </section>
+  );
+}
+
+export interface IconPoint {
+  readonly Icon: LucideIcon;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Points beside each other, each with a picture, a heading and a sentence or two. */
+export function IconList({ points }: { points: readonly IconPoint[] }) {
+  return (
+    <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
+      {points.map(({ Icon, title, text }) => (
+        <li key={title}>
+          <Icon aria-hidden="true" className="size-7 text-brand" strokeWidth={1.75} />
+          <h3 className="mt-3 text-base">{title}</h3>
+          <p className="mt-1 text-muted">{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Numbered steps beside each other, on phones under each other. */
+export function Steps({ steps }: { steps: readonly { title: string; text: string }[] }) {
+  const { t } = useLingui();
+  return (
+    <ol className={cx('grid gap-8', steps.length === 4 ? 'sm:grid-cols-2 lg:grid-cols-4' : 'md:grid-cols-3')}>
+      {steps.map(({ title, text }, index) => {
+        const number = index + 1;
+        return (
+          <li key={title} className="border-t-2 border-brand pt-5">
+            <span aria-hidden="true" className="tabular text-sm font-semibold text-brand">
+              {t`Step ${number}`}
+            </span>
+            <h3 className="mt-1 text-lg">{title}</h3>
+            <p className="mt-2 text-muted">{text}</p>
+          </li>
+        );
+      })}
+    </ol>
   );
 }

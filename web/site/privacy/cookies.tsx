@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Paragraphs } from '../parts/content-parts.tsx';
 import { useCookies, type CookieGroup, type CookieRow } from '../../frame/cookies-listed.ts';
 
 /** What the product keeps in the browser beside cookies. */
@@ -50,15 +51,13 @@ export function Cookies() {
       {cookies.map((group) => (
         <Kept key={group.title} {...group} />
       ))}
-      <p>
+      <Paragraphs>
         <Trans>
           You change your mind under "Cookie preferences" at the foot of every page. Turning a kind of cookie off
           deletes its cookies at once.
         </Trans>
-      </p>
-      <p>
         <Trans>Beside cookies, these stay in your browser. All of them are necessary for what you use.</Trans>
-      </p>
+      </Paragraphs>
       <Kept title={t`Kept in your browser`} rows={stored} />
     </>
   );

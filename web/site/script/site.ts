@@ -1,12 +1,11 @@
+import { onPress } from '../../frame/behaviour/on-press.ts';
 import { startFrame } from '../../frame/behaviour/start.ts';
 import type * as sandboxBar from '../../frame/sandbox-bar.ts';
 import { countPage } from '../../lib/consent/track.ts';
 import { onConsent } from '../../lib/consent/consent.ts';
 import { finishSignOutFirst } from '../../lib/session/finish-sign-out.ts';
+import { keepChoice } from '../../lib/shell/stored-choice.ts';
 import { startForms } from './forms.ts';
-import { startLanguage } from './language.ts';
-import { startLinkedPart } from './linked-part.ts';
-import { showLogOutNotice } from './log-out-notice.ts';
 import { showWhoIsSignedIn } from './signed-in.ts';
 
 /** What public pages do: everything but their words, which stand in their HTML. */
@@ -23,6 +22,43 @@ function pagePattern(): string {
 const count = (): void => {
   countPage(pagePattern());
 };
+
+/** Links to the same page in another language: the choice is kept before the link is followed. */
+function startLanguage(): void {
+  onPress('[data-language]', ({ dataset }) => {
+    keepChoice('rota_language', dataset['language'] ?? '');
+  });
+  // The app has no addresses by language: whoever goes on into it from a page in Pidgin reads on in Pidgin.
+  onPress('[lang="pcm"] a[href^="/"]:not([href^="/pcm"], [data-language])', () => {
+    keepChoice('rota_language', 'pcm');
+  });
+}
+
+/** Opens the answer that the part named by the address is folded into: not all browsers do it by themselves. */
+function startLinkedPart(): void {
+  const show = (): void => {
+    const part = document.getElementById(location.hash.slice(1));
+    const folded = part?.closest('details:not([open])');
+    folded?.setAttribute('open', '');
+    if (folded != null) part?.scrollIntoView();
+  };
+  window.addEventListener('hashchange', show);
+  show();
+}
+
+/**
+ * `?logout=complete`, with what became of the account of whoever has left: shows the sentence that says so, and cleans
+ * the address.
+ */
+function showLogOutNotice(): void {
+  const query = new URLSearchParams(location.search);
+  if (query.get('logout') !== 'complete') return;
+  const account = query.get('account');
+  const left = account === 'deleted' || account === 'deactivated' ? account : 'signed-out';
+  const words = document.querySelector<HTMLElement>(`[data-logout="${left}"]`);
+  if (words !== null) words.hidden = false;
+  history.replaceState(null, '', location.pathname);
+}
 
 startFrame(() => import(sandboxBarFile) as Promise<typeof sandboxBar>);
 startLanguage();

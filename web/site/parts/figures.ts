@@ -1,5 +1,19 @@
 import { figureMark, type AmountMark } from '../../../contract/page-marks.ts';
 import { kobo, type Kobo } from '../../../contract/money.ts';
+import { RATES as figures } from '../../lib/words/rates.ts';
+
+/**
+ * The rates as public pages say them: those of the fee policy are filled in by the server, which knows the policy in
+ * force.
+ */
+export const RATES = {
+  late: figures.late,
+  deposit: figures.deposit,
+  platform: figureMark('platform'),
+  owner: figureMark('owner'),
+  total: figureMark('total'),
+  most: figureMark('most'),
+} as const;
 
 /** A circle as an example: what each member pays a round, and how many members pay it. */
 export interface Example {
