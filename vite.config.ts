@@ -26,7 +26,10 @@ export default defineConfig({
   plugins: [sitePages, linguiMacrosPlugin(), linguiCataloguePlugin(), react(), tailwindcss()],
   // wouter asks for a shim of a hook that React has by itself.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  server: { port: 5173, proxy: { '/api': SERVER, '/sandbox': SERVER, '^/app/set-mobile-password$': SERVER } },
+  server: {
+    port: 5173,
+    proxy: { '/api': SERVER, '/sandbox': SERVER, '^/app/set-mobile-password$': SERVER, '^/(pcm/)?join/': SERVER },
+  },
   environments: {
     client: {
       build: {

@@ -5,7 +5,7 @@ import { APPLICATION_DAYS } from './figures.ts';
 import { assertLoaded } from './loaded.ts';
 import { approvedMembers, lowestFreeSeat, memberOf, placesTaken, voters, withOwner } from './seats.ts';
 import { plusHours } from './time.ts';
-import type { CircleState, Member, Vote } from './types.ts';
+import type { CircleState, Group, Member, Vote } from './types.ts';
 
 /** An application that is undecided at this instant is rejected (circle-rules §3). */
 export const applicationExpiresAt = (candidate: Member): Instant =>
@@ -52,17 +52,25 @@ export function refuseJoining(state: CircleState, applicant: Applicant): Refusal
   if (applicant.country !== group.country) return { code: 'COUNTRY_ONLY', country: group.country };
   if (!applicant.kycVerified) return { code: 'KYC_REQUIRED_TO_JOIN' };
   if (applicant.hasOutstandingDebt) return { code: 'DEBTS_BEFORE_JOINING' };
-  const here = alreadyHere(state, applicant.userId);
+  const here = alreadyHere(group, applicant.userId, memberOf(state, applicant.userId)?.status);
   if (here !== undefined) return { code: here };
+  return refuseEverybody(group, placesTaken(state));
+}
+
+/** Why nobody can apply now (circle-rules §3), whoever it is; `taken`: places. */
+export function refuseEverybody(group: Pick<Group, 'status' | 'maxMembers'>, taken: number): Refusal | undefined {
   if (group.status !== 'forming') return { code: 'GROUP_NOT_FORMING' };
-  if (placesTaken(state) >= group.maxMembers) return { code: 'GROUP_FULL' };
+  if (taken >= group.maxMembers) return { code: 'GROUP_FULL' };
   return undefined;
 }
 
-/** A non-participating owner is here too, without a seat. The rejected and those who left may apply again. */
-function alreadyHere(state: CircleState, userId: UserId) {
-  if (userId === state.group.ownerId) return 'ALREADY_MEMBER';
-  switch (memberOf(state, userId)?.status) {
+/**
+ * What somebody is to the circle so that they cannot apply (circle-rules §3). A non-participating owner is here too,
+ * without a seat. The rejected and those who left may apply again.
+ */
+export function alreadyHere({ ownerId }: Pick<Group, 'ownerId'>, userId: UserId, status: Member['status'] | undefined) {
+  if (userId === ownerId) return 'ALREADY_MEMBER';
+  switch (status) {
     case 'pending':
       return 'ALREADY_APPLIED';
     case 'approved':

@@ -22,6 +22,8 @@ export const configSchema = z.object({
   whatsappNumber: z.nullable(z.string()),
   /** Whether this browser has a session: public pages ask for the user only then. */
   signedIn: z.boolean(),
+  /** Whether an open invitation is kept for whoever is signed in: the app asks for it only then. */
+  invited: z.boolean(),
 });
 export type PublicConfig = z.output<typeof configSchema>;
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoints } from './endpoints.ts';
 import { nextCursor, pageQuery, storable, text } from './fields.ts';
 import { groupSchema } from './groups.ts';
+import { readCode } from './invitation-codes.ts';
 import { defineRoute } from './route.ts';
 
 /** At most as long as a group's name. */
@@ -29,11 +30,7 @@ export const getInvitation = defineRoute({
   summary: 'The group that an invitation code leads to, before applying to it',
   access: 'user',
   params: z.object({
-    code: z.string().check(
-      z.overwrite((value) => value.replace(/[\s-]/g, '').toUpperCase()),
-      z.maxLength(200, CODE_UNKNOWN),
-      storable(CODE_UNKNOWN),
-    ),
+    code: z.string().check(z.overwrite(readCode), z.maxLength(200, CODE_UNKNOWN), storable(CODE_UNKNOWN)),
   }),
   responses: { 200: invitationSchema },
   errors: ['INVITATION_CODE_UNKNOWN'],

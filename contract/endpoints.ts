@@ -10,6 +10,9 @@ export const endpoints = {
   previewDeletion: { method: 'GET', path: '/api/user/delete-preview' },
   deleteAccount: { method: 'DELETE', path: '/api/user/account' },
 
+  keepInvitation: { method: 'PUT', path: '/api/user/invitation' },
+  getKeptInvitation: { method: 'GET', path: '/api/user/invitation' },
+
   updateProfile: { method: 'PUT', path: '/api/user/profile' },
   setMobilePassword: { method: 'POST', path: '/app/set-mobile-password' },
 

@@ -38,6 +38,7 @@ export const ERRORS = {
   NOT_FOUND: [404, 'Not found'],
   GROUP_NOT_FOUND: [404, 'Group not found'],
   INVITATION_CODE_UNKNOWN: [404, 'Invalid invitation code'],
+  NO_INVITATION: [404, 'There is no open invitation'],
   CANDIDATE_NOT_FOUND: [404, 'This person has not applied to the group'],
   MEMBER_NOT_FOUND: [404, 'This person is not a member of the group'],
   EJECTION_NOT_FOUND: [404, 'Ejection not found'],

@@ -27,6 +27,13 @@ export const PROOF_MINUTES = 15;
 export const WRONG_PASSWORDS = 10;
 export const SIGN_IN_MINUTES = 15;
 
+/** After so many wrong invitation codes within so many minutes, no code is looked up for the rest of them. */
+export const WRONG_CODES = 20;
+export const WRONG_CODE_MINUTES = 10;
+
+/** How long the invitation that a person came with is kept for them. */
+export const INVITATION_DAYS = 30;
+
 /** A checkout that nobody paid is given up after so long. */
 export const DEPOSIT_DAYS = 1;
 

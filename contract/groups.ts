@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { MAX_CONTRIBUTION_KOBO, MAX_MEMBERS, MIN_CONTRIBUTION_KOBO, MIN_MEMBERS } from '../circle/figures.ts';
 import { endpoints } from './endpoints.ts';
-import { amount, day, flag, idParams, money, optionalText, storable, text, time } from './fields.ts';
+import { amount, day, flag, idParams, money, optionalText, text, time } from './fields.ts';
+import { invitationCode } from './invitations.ts';
 import { formatWholeNaira, kobo } from './money.ts';
 import { NIGERIA_ONLY_WORDS } from './nigeria-only.ts';
 import { defineRoute } from './route.ts';
@@ -235,21 +236,12 @@ export const editGroup = defineRoute({
   errors: ['GROUP_NOT_FOUND', 'NOT_THE_OWNER', 'GROUP_STARTED', 'GROUP_HAS_MEMBERS', 'BELOW_PLACES_TAKEN'],
 });
 
-export const INVALID_CODE = 'Please enter a valid invitation code';
-
 export const joinGroup = defineRoute({
   ...endpoints.joinGroup,
   summary: 'Apply to a group by its invitation code',
   access: 'user',
   idempotent: true,
-  body: z.strictObject({
-    invitationCode: z.string({ error: INVALID_CODE }).check(
-      z.overwrite((value) => value.replace(/[\s-]/g, '').toUpperCase()),
-      z.minLength(1, INVALID_CODE),
-      z.maxLength(200, INVALID_CODE),
-      storable(INVALID_CODE),
-    ),
-  }),
+  body: z.strictObject({ invitationCode: invitationCode() }),
   responses: {
     200: z.object({
       group: groupSchema,

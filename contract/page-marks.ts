@@ -40,3 +40,57 @@ export const PAGE_LISTS = {
 } as const;
 
 export type PageList = keyof typeof PAGE_LISTS;
+
+/**
+ * The marks of the pages that an invitation's address answers with (web/site/invitation), filled in for each request:
+ * amounts, rates and days as people read them, and counts. `code` is what was asked for, as an address takes it.
+ */
+export const INVITATION_MARKS = [
+  'code',
+  'owner',
+  'circle',
+  'frequency',
+  'amount',
+  'seats',
+  'freePlaces',
+  'total',
+  'firstDay',
+  'lastDay',
+  'pot',
+  'platformRate',
+  'platformFee',
+  'managementRate',
+  'managementFee',
+  'net',
+  'cost',
+  'lateFee',
+  'toppedUp',
+  'depositFee',
+] as const;
+export type InvitationMark = (typeof INVITATION_MARKS)[number];
+
+/**
+ * The lists of these pages. `seat`: each seat with its place in the ring. `oneTurn` or `turns`: the turns that are
+ * still free. `waiting`: applicants, if there are any. `takesPart` or `manages`: the owner. `visitor` or `member`:
+ * whoever looks.
+ */
+export const INVITATION_LISTS = {
+  seat: ['position', 'state', 'path', 'x', 'y'],
+  oneTurn: ['round', 'from'],
+  turns: ['earliest', 'latest', 'from', 'to'],
+  waiting: ['count'],
+  takesPart: [],
+  manages: [],
+  visitor: [],
+  member: [],
+} as const;
+export type InvitationList = keyof typeof INVITATION_LISTS;
+
+/** Stands in such a page for a value of this invitation. */
+export const invitationMark = (name: InvitationMark): string => `⟦${name}⟧`;
+
+/** Stands in a page for the words that belong to the value of a mark: `⟦frequency?weekly=every week|…⟧`. */
+export const choiceMark = (name: string, words: Readonly<Record<string, string>>): string =>
+  `⟦${name}?${Object.entries(words)
+    .map(([value, text]) => `${value}=${text}`)
+    .join('|')}⟧`;

@@ -9,6 +9,7 @@ import type { endpoints } from './endpoints.ts';
 import * as events from './events.ts';
 import * as groupCalendar from './group-calendar.ts';
 import * as groups from './groups.ts';
+import * as invitations from './invitations.ts';
 import * as kyc from './kyc.ts';
 import * as leaving from './leaving.ts';
 import * as messages from './messages.ts';
@@ -42,6 +43,7 @@ export const areas = {
   votes,
   reminders,
   discover,
+  invitations,
   calendar: groupCalendar,
   leaving,
   trades,

@@ -36,6 +36,7 @@ export const OWNERS: Readonly<Record<keyof Tables, string>> = {
   ejection_votes: 'server/modules/groups',
   position_switch_requests: 'server/modules/groups',
   reminders: 'server/modules/groups',
+  kept_invitations: 'server/modules/groups',
   group_messages: 'server/modules/messages',
   group_message_reads: 'server/modules/messages',
   contact_messages: 'server/modules/support',

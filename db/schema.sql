@@ -347,6 +347,16 @@ CREATE TABLE idempotency_keys (
 
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 
+CREATE TABLE kept_invitations (
+  user_id uuid NOT NULL,
+  code text NOT NULL,
+  kept_until timestamp with time zone NOT NULL,
+  CONSTRAINT kept_invitations_pkey PRIMARY KEY (user_id),
+  CONSTRAINT kept_invitations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+CREATE INDEX kept_invitations_by_end ON public.kept_invitations USING btree (kept_until);
+
 CREATE TABLE ledger_audit (
   id boolean NOT NULL DEFAULT true,
   ran_at timestamp with time zone,

@@ -96,11 +96,14 @@ export async function buildPages(outDir: string, serverDir: string): Promise<voi
     await writeFile(join(outDir, file), html);
   };
 
-  const { prerendered, indexed, notFound, scripts } = await buildSite((await load('site.js')) as SiteModule, {
-    outDir,
-    files,
-    emit,
-  });
+  const { prerendered, indexed, templates, notFound, scripts } = await buildSite(
+    (await load('site.js')) as SiteModule,
+    {
+      outDir,
+      files,
+      emit,
+    },
+  );
   const [entry = ''] = addressesOf(closure(manifest, [ENTRY]));
   for (const route of routes.filter(({ access }) => access === 'public')) {
     const file = `${route.path.slice(1)}.html`;
@@ -116,7 +119,7 @@ export async function buildPages(outDir: string, serverDir: string): Promise<voi
 
   const write = (file: string, data: unknown): Promise<void> =>
     writeFile(join(outDir, file), JSON.stringify(data, null, 2));
-  await write('pages.json', { originMark: ORIGIN_MARK, prerendered, indexed, shells, notFound });
+  await write('pages.json', { originMark: ORIGIN_MARK, prerendered, indexed, shells, notFound, templates });
   await write('csp.json', { scriptHashes: [...hashes] });
   await write('../web-sizes.json', await pageSizes(outDir, manifest, routes));
   await buildServiceWorker(outDir, {

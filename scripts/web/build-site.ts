@@ -12,7 +12,14 @@ export const ORIGIN_MARK = 'https://rota.invalid';
 /** The part of `web/site/render.tsx` that the build uses. */
 export interface SiteModule {
   readonly renderSite: (place: { path: string; language: Language; origin: string }, files: SiteFiles) => string;
+  readonly renderInvitation: (name: string, place: { language: Language; origin: string }, files: SiteFiles) => string;
+  readonly renderPicture: (language: Language) => string;
+  /** The names of the pages that an invitation's address answers with. */
+  readonly INVITATION_PAGES: readonly string[];
 }
+
+/** Pages that the server fills in for each request: their files by name and language. */
+export type Templates = Record<string, Partial<Record<Language, string>>>;
 
 /** A public page that search engines should list, and its address in each language. */
 export interface IndexedPage {
@@ -59,9 +66,15 @@ async function buildScript(outDir: string, name: string, source: string): Promis
 
 /** Writes every public page in every language by `emit`, and what belongs to them. */
 export async function buildSite(
-  { renderSite }: SiteModule,
+  { renderSite, renderInvitation, renderPicture, INVITATION_PAGES }: SiteModule,
   { outDir, files, emit }: { outDir: string; files: BuiltFiles; emit: (file: string, html: string) => Promise<void> },
-): Promise<{ prerendered: Record<string, string>; indexed: IndexedPage[]; notFound: string; scripts: string[] }> {
+): Promise<{
+  prerendered: Record<string, string>;
+  indexed: IndexedPage[];
+  templates: Templates;
+  notFound: string;
+  scripts: string[];
+}> {
   const script = await buildScript(outDir, 'site', 'web/site/script/site.ts');
   const sandboxBar = await buildScript(outDir, 'sandbox-bar', 'web/frame/sandbox-bar.ts');
   const siteFiles = { ...files, script, sandboxBar };
@@ -78,7 +91,20 @@ export async function buildSite(
     }
     indexed.push({ path, alternates });
   }
+  const templates: Templates = {};
+  for (const name of INVITATION_PAGES) {
+    const files: Partial<Record<Language, string>> = (templates[name] = {});
+    for (const language of LANGUAGES) {
+      const file = (files[language] = `${name}.${language}.html`);
+      await emit(file, renderInvitation(name, { language, origin: ORIGIN_MARK }, siteFiles));
+    }
+  }
+  const pictures: Partial<Record<Language, string>> = (templates['invitation-picture'] = {});
+  for (const language of LANGUAGES) {
+    const file = (pictures[language] = `invitation-picture.${language}.svg`);
+    await emit(file, renderPicture(language));
+  }
   const notFound = '404.html';
   await emit(notFound, renderSite({ path: '/404', language: 'en', origin: ORIGIN_MARK }, siteFiles));
-  return { prerendered, indexed, notFound, scripts: [script, sandboxBar] };
+  return { prerendered, indexed, templates, notFound, scripts: [script, sandboxBar] };
 }

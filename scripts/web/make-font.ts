@@ -51,7 +51,7 @@ async function makeDocumentFont(name: string, weight: number): Promise<string> {
     keepFeatures: FEATURES,
     variationAxes: { opsz: 14, wght: weight },
   });
-  return write(`server/modules/statements/fonts/inter-rota-${name}.ttf`, font);
+  return write(`server/platform/fonts/inter-rota-${name}.ttf`, font);
 }
 
 console.log(await makeFontSubset());

@@ -10,6 +10,7 @@ import { registerOperations } from '../platform/http/operations.ts';
 import { readWebFiles, serveWeb } from '../platform/http/static.ts';
 import type { Product } from './compose.ts';
 import { configRoutes } from './config.routes.ts';
+import { serveInvitations } from './invitation-pages.ts';
 import { fillPage, pageFigures } from './page-figures.ts';
 
 const CALLS_PER_MINUTE = 600;
@@ -55,10 +56,13 @@ export async function createApi(
   });
   await addOperations(app, product);
   registerOpenApi(app, { withSandbox: config.mode !== 'live' });
-  configRoutes(app, config);
+  configRoutes(app, product);
   registerEvents(app);
   for (const module of product.modules) module.routes?.(app);
   addRoutes(app);
-  if (web !== undefined) await serveWeb(app, web, { figures: () => pageFigures(config), fill: fillPage });
+  if (web !== undefined) {
+    await serveWeb(app, web, { figures: () => pageFigures(config), fill: fillPage });
+    await serveInvitations(app, web, product);
+  }
   return app;
 }

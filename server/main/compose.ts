@@ -6,7 +6,6 @@ import type { Database } from '../platform/database/database.ts';
 import type { Authenticate } from '../platform/http/request-context.ts';
 import type { DueWork } from '../platform/jobs/jobs.ts';
 import type { JobDeps } from '../platform/jobs/worker.ts';
-import { assertBelow, countAgainst } from '../platform/throttle/throttle.repo.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Metrics } from '../platform/telemetry/metrics.ts';
 import {
@@ -22,7 +21,7 @@ import {
   walletWasCredited,
   type CircleExecutor,
   type CircleActs,
-  type WrongCodes,
+  type Invitations,
 } from '../modules/groups/index.ts';
 import {
   createIdentityCipher,
@@ -70,6 +69,8 @@ export interface Product extends ProductDeps {
   numbersOfEarlierKeys(): Promise<number>;
   /** Executes commands on circles; the benchmarks measure it below HTTP. */
   readonly circles: CircleExecutor;
+  /** What whoever has an invitation's code is shown; the pages and the configuration for the browser ask it. */
+  readonly invitations: Invitations;
   /** What operators do in circles; `npm run operator` calls it. */
   readonly operators: CircleActs &
     IdentityActs &
@@ -87,17 +88,6 @@ export interface Product extends ProductDeps {
 
 /** Of one network address in live mode; the sandbox fills whole circles from one machine. */
 const SIGN_UPS_PER_HOUR = 100;
-
-/** 20 wrong invitation codes per user in 10 minutes of real time. */
-function wrongCodes({ database, clock }: ProductDeps): WrongCodes {
-  const limit = (userId: UserId) => [{ key: `wrong-code:${userId}`, most: 20, windowMs: 10 * 60_000 }];
-  return {
-    assertAllowed: (userId) => assertBelow(database, limit(userId), clock.realNow()),
-    async count(userId) {
-      await countAgainst(database, limit(userId), clock.realNow());
-    },
-  };
-}
 
 /** What the product reaches over the wire. */
 const connect = ({ config }: ProductDeps) => ({
@@ -169,7 +159,6 @@ function buildModules(deps: ProductDeps, providers: Providers) {
     isVerified,
     payPlatformFeeDebt: (tx, debt) => wallet.payPlatformFeeDebt(tx, debt),
     forgivePlatformFeeDebt: (tx, debt) => wallet.forgivePlatformFeeDebt(tx, debt),
-    wrongCodes: wrongCodes(deps),
   });
   return {
     ...foundation,
@@ -225,6 +214,7 @@ export function compose(deps: ProductDeps): Product {
     ...deps,
     modules,
     circles: built.groups.executor,
+    invitations: built.groups.invitations,
     operators: operatorsOf(built),
     authenticate: built.accounts.authenticate,
     jobs: { database, log, metrics, handlers: modules.flatMap((module) => module.jobs ?? []) },

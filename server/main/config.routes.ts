@@ -3,12 +3,15 @@ import { FEE_POLICY, MAX_CONTRIBUTION_KOBO, MIN_CONTRIBUTION_KOBO } from '../../
 import { getConfig, type PublicConfig } from '../../contract/config.ts';
 import { bpsToPercent, kobo, toNaira } from '../../contract/money.ts';
 import { WALLET_LIMITS } from '../../contract/wallet.ts';
-import type { Config } from '../platform/config/config.ts';
 import { registerRoute } from '../platform/http/register-route.ts';
+import type { Product } from './compose.ts';
 
 /** GET /api/config: what the browser must know about the rules in force and what is switched on. */
-export function configRoutes(app: FastifyInstance, { mode, support }: Pick<Config, 'mode' | 'support'>): void {
-  const fixed: Omit<PublicConfig, 'signedIn'> = {
+export function configRoutes(
+  app: FastifyInstance,
+  { config: { mode, support }, invitations }: Pick<Product, 'config' | 'invitations'>,
+): void {
+  const fixed: Omit<PublicConfig, 'signedIn' | 'invited'> = {
     feePolicy: {
       platformFeeRate: bpsToPercent(FEE_POLICY.platformFeeBps),
       managementFeeRate: bpsToPercent(FEE_POLICY.managementFeeBps),
@@ -28,8 +31,9 @@ export function configRoutes(app: FastifyInstance, { mode, support }: Pick<Confi
     supportEmail: support.email ?? null,
     whatsappNumber: support.whatsappNumber ?? null,
   };
-  registerRoute(app, getConfig, async ({ findSession }) => ({
-    ...fixed,
-    signedIn: (await findSession()) !== undefined,
-  }));
+  registerRoute(app, getConfig, async ({ findSession }) => {
+    const session = await findSession();
+    const invited = session !== undefined && (await invitations.isKeptFor(session.userId));
+    return { ...fixed, signedIn: session !== undefined, invited };
+  });
 }

@@ -3,13 +3,14 @@ import type { Clock } from '../platform/clock/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { deleteExpiredKeys } from '../platform/http/idempotency.repo.ts';
 import type { DueWork } from '../platform/jobs/jobs.ts';
+import { deleteOverInvitations } from '../modules/groups/index.ts';
 import { deleteOverCounters } from '../platform/throttle/throttle.repo.ts';
 
 const EVERY_MS = 10 * 60_000;
 
 /**
- * Removes what has outlived its time: idempotency keys and throttle counters. Nothing depends on when it runs, so it
- * plans nothing that the sandbox clock would have to stop at.
+ * Removes what has outlived its time: idempotency keys, throttle counters, and invitations that were kept for somebody.
+ * Nothing depends on when it runs, so it plans nothing that the sandbox clock would have to stop at.
  */
 export function housekeeping({ database, clock }: { database: Database; clock: Clock }): DueWork {
   let nextAt = instant(0);
@@ -22,6 +23,7 @@ export function housekeeping({ database, clock }: { database: Database; clock: C
       nextAt = instant(realNow + EVERY_MS);
       await deleteExpiredKeys(database, now);
       await deleteOverCounters(database, realNow);
+      await deleteOverInvitations(database, now);
       return [];
     },
   };

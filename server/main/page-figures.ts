@@ -69,7 +69,19 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
+type Words = Readonly<Record<string, string>>;
+
+/** What one request adds to a page: marks, and lists by the marks that stand inside them. */
+export interface PageFacts {
+  readonly marks: Words;
+  readonly lists: Readonly<Record<string, { readonly fields: readonly string[]; readonly items: readonly Words[] }>>;
+}
+
+const NO_FACTS: PageFacts = { marks: {}, lists: {} };
+
 const MARK = /⟦([^⟦⟧]*)⟧/g;
+/** `⟦name?value=words|…⟧`: the words stand in the page as HTML already. */
+const CHOICE = /^(\w+)\?(.*)$/s;
 /** A list with its inside, or a mark outside of any. */
 const PART = new RegExp(`<rota-each of="(\\w+)">(.*?)</rota-each>|${MARK.source}`, 'gs');
 const LEFT_OPEN = /<\/?rota-each[^>]*>?|[⟦⟧]/;
@@ -80,27 +92,42 @@ function assertFilled(text: string): void {
   if (found !== undefined) throw new Error(`${found} stands in the page where nothing can be filled in`);
 }
 
+/** What a mark stands for among these values; undefined when it is none of them. Throws for a choice without words. */
+function valueOf(mark: string, values: Words): string | undefined {
+  const [, name = mark, offers] = CHOICE.exec(mark) ?? [];
+  if (!Object.hasOwn(values, name)) return undefined;
+  const value = values[name] ?? '';
+  if (offers === undefined) return escapeHtml(value);
+  const offer = offers.split('|').find((one) => one.startsWith(`${value}=`));
+  if (offer === undefined) throw new Error(`⟦${mark}⟧ has no words for ${value}`);
+  return offer.slice(value.length + 1);
+}
+
 /**
- * A page of the build with its marks (contract/page-marks.ts) filled in. Throws for a mark or a list that does not
- * exist, also where nothing is configured for it.
+ * A page of the build with its marks (contract/page-marks.ts) filled in, with what this request adds. Throws for a mark
+ * or a list that does not exist, also where there is nothing to repeat.
  */
-export function fillPage(html: string, figures: PageFigures): string {
+export function fillPage(html: string, figures: PageFigures, facts: PageFacts = NO_FACTS): string {
   const items = itemsOf(figures);
-  const figure = (mark: string): string => escapeHtml(figureOf(mark, figures.policy));
-  const each = (list: string, inside: string): string => {
+  const ofPage = (mark: string): string => valueOf(mark, facts.marks) ?? escapeHtml(figureOf(mark, figures.policy));
+  const listOf = (list: string): PageFacts['lists'][string] => {
+    const own = Object.hasOwn(facts.lists, list) ? facts.lists[list] : undefined;
+    if (own !== undefined) return own;
     if (!isKeyOf(PAGE_LISTS, list)) throw new Error(`<rota-each of="${list}"> is no list that the server knows`);
+    return { fields: PAGE_LISTS[list], items: items[list] };
+  };
+  const each = (list: string, inside: string): string => {
+    const { fields, items: repeated } = listOf(list);
     assertFilled(inside.replaceAll(MARK, ''));
-    const fields: readonly string[] = PAGE_LISTS[list];
-    const fillOne = (item: Readonly<Record<string, string>>): string =>
-      inside.replaceAll(MARK, (_, mark: string) =>
-        fields.includes(mark) ? escapeHtml(item[mark] ?? '') : figure(mark),
-      );
-    // Once for nothing, so that a wrong mark is found wherever the page is served.
-    fillOne({});
-    return items[list].map(fillOne).join('');
+    // Every mark is looked at once, so that a wrong one is found wherever the page is served.
+    for (const [, mark = ''] of inside.matchAll(MARK))
+      if (!fields.includes(CHOICE.exec(mark)?.[1] ?? mark)) ofPage(mark);
+    return repeated
+      .map((item) => inside.replaceAll(MARK, (_, mark: string) => valueOf(mark, item) ?? ofPage(mark)))
+      .join('');
   };
   assertFilled(html.replaceAll(PART, ''));
   return html.replaceAll(PART, (_, list: string | undefined, inside: string, mark: string) =>
-    list === undefined ? figure(mark) : each(list, inside),
+    list === undefined ? ofPage(mark) : each(list, inside),
   );
 }

@@ -129,7 +129,8 @@ export async function signInReady({ page, firstName, lastName, email }: Person, 
   expect(signedIn.status()).toBe(200);
 }
 
-async function verificationLink({ page, email }: Person): Promise<string> {
+/** The link of the mail that verifies an address, without the host. */
+export async function verificationLink({ page, email }: Person): Promise<string> {
   let link = '';
   await expect(async () => {
     const inbox = await json<{ messages: { links: string[] }[] }>(

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ANALYTICS_COOKIE_DAYS, SESSION_DAYS, SESSION_IDLE_DAYS } from '../../contract/figures.ts';
+import { ANALYTICS_COOKIE_DAYS, INVITATION_DAYS, SESSION_DAYS, SESSION_IDLE_DAYS } from '../../contract/figures.ts';
 
 export interface CookieRow {
   name: string;
@@ -27,6 +27,11 @@ export function useCookies(): readonly CookieGroup[] {
         },
         { name: 'rota_consent', use: t`Remembers your choices about cookies`, lifetime: t`1 year` },
         { name: 'rota_theme', use: t`Remembers light or dark, once you choose`, lifetime: t`1 year` },
+        {
+          name: 'rota_invitation',
+          use: t`Remembers the invitation you opened, until you have signed in`,
+          lifetime: t`${INVITATION_DAYS} days`,
+        },
         { name: 'rota_language', use: t`Remembers your language, once you choose`, lifetime: t`1 year` },
       ],
     },

@@ -8,12 +8,17 @@ interface HeadProps {
   alternates?: Readonly<Record<string, string>>;
   /** The product's public address, for the picture that chats show of a shared link. */
   origin?: string;
+  /** That picture, where it is the page's own: its address here and what it shows. */
+  picture?: { readonly path: string; readonly words: string };
   /** As chats name the page's language. */
   locale?: string;
   /** Says to search engines not to list the page. */
   noindex?: boolean;
   structuredData?: Readonly<Record<string, unknown>>;
 }
+
+/** The picture of the product, beside links to all other pages. */
+const PICTURE = { path: '/preview.png', words: 'Rota: save together, take turns' };
 
 /** A page's title as the browser shows it. */
 export const titleOf = (title: string): string => (title.includes('Rota') ? title : `${title} · Rota`);
@@ -28,6 +33,7 @@ export function Head({
   canonical,
   alternates = {},
   origin,
+  picture = PICTURE,
   locale,
   noindex,
   structuredData,
@@ -50,10 +56,10 @@ export function Head({
           <meta property="og:title" content={full} />
           <meta property="og:description" content={description} />
           <meta property="og:url" content={canonical} />
-          <meta property="og:image" content={`${origin ?? ''}/preview.png`} />
+          <meta property="og:image" content={`${origin ?? ''}${picture.path}`} />
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />
-          <meta property="og:image:alt" content="Rota: save together, take turns" />
+          <meta property="og:image:alt" content={picture.words} />
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}

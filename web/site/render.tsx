@@ -1,15 +1,20 @@
 import { t } from '@lingui/core/macro';
 import { I18nProvider } from '@lingui/react';
+import type { ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Router } from 'wouter';
+import { invitationMark } from '../../contract/page-marks.ts';
 import { messages as pidgin } from '../locales/pcm.po';
 import type { SiteFiles } from '../frame/built-files.ts';
 import { Document } from '../frame/document.tsx';
 import { Head } from '../frame/head.tsx';
 import { NotFound } from '../frame/not-found.tsx';
+import { paths } from '../lib/shell/paths.ts';
 import { siteAddress } from '../lib/shell/site-paths.ts';
 import { i18n } from '../lib/words/i18n.ts';
 import { LANG_TAG, LANGUAGES, type Language } from '../lib/words/languages.ts';
+import { InvitationPicture } from './invitation/invitation-picture.tsx';
+import { invitationPages, type InvitationPageName } from './invitation/invitation-pages.ts';
 import { sitePages } from './pages.ts';
 import { SiteFrame } from './site-frame.tsx';
 
@@ -24,9 +29,44 @@ export interface Place {
   readonly origin: string;
 }
 
-/** The whole HTML of a public page in a language, signed out. Throws for a path without a page. */
-export function renderSite({ path, language, origin }: Place, files: SiteFiles): string {
+interface Rendered {
+  readonly place: Place;
+  readonly files: SiteFiles;
+  readonly head: ReactNode;
+  /** Where the page stands in Pidgin too. */
+  readonly isSpoken: boolean;
+  readonly Page: ComponentType;
+}
+
+function render({ place: { path, language }, files, head, isSpoken, Page }: Rendered): string {
+  const html = renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <Router ssrPath={path} hrefs={(href) => siteAddress(href, language)}>
+        <Document
+          language={language}
+          pcmAddress={isSpoken && language === 'en' ? siteAddress(path, 'pcm') : undefined}
+          files={files}
+          head={head}
+          scripts={<script type="module" src={files.script} data-sandbox-bar={files.sandboxBar} />}
+        >
+          <SiteFrame path={path} language={language}>
+            <Page />
+          </SiteFrame>
+        </Document>
+      </Router>
+    </I18nProvider>,
+  );
+  return `<!doctype html>${html}`;
+}
+
+const speak = (language: Language): void => {
   i18n.loadAndActivate({ locale: language, locales: 'en-NG', messages: MESSAGES[language] });
+};
+
+/** The whole HTML of a public page in a language, signed out. Throws for a path without a page. */
+export function renderSite(place: Place, files: SiteFiles): string {
+  const { path, language, origin } = place;
+  speak(language);
   const page = sitePages.find((each) => each.path === path);
   if (page === undefined && path !== '/404') throw new Error(`There is no public page ${path}`);
   const address = (shown: Language): string => `${origin}${siteAddress(path, shown)}`;
@@ -47,23 +87,39 @@ export function renderSite({ path, language, origin }: Place, files: SiteFiles):
         {...(page.structuredData === undefined ? {} : { structuredData: page.structuredData(origin, language) })}
       />
     );
-  const Page = page?.Page ?? NotFound;
-  const html = renderToStaticMarkup(
-    <I18nProvider i18n={i18n}>
-      <Router ssrPath={path} hrefs={(href) => siteAddress(href, language)}>
-        <Document
-          language={language}
-          pcmAddress={page !== undefined && language === 'en' ? siteAddress(path, 'pcm') : undefined}
-          files={files}
-          head={head}
-          scripts={<script type="module" src={files.script} data-sandbox-bar={files.sandboxBar} />}
-        >
-          <SiteFrame path={path} language={language}>
-            <Page />
-          </SiteFrame>
-        </Document>
-      </Router>
-    </I18nProvider>,
-  );
-  return `<!doctype html>${html}`;
+  return render({ place, files, head, isSpoken: page !== undefined, Page: page?.Page ?? NotFound });
 }
+
+/** The HTML of a page that an invitation's address answers with; the server fills it in for each request. */
+export function renderInvitation(
+  name: InvitationPageName,
+  { language, origin }: Omit<Place, 'path'>,
+  files: SiteFiles,
+): string {
+  speak(language);
+  const path = paths.invitation(invitationMark('code'));
+  const { title, shared, Page } = invitationPages[name];
+  const common = { title: title(), noindex: true };
+  const head =
+    shared === undefined ? (
+      <Head {...common} />
+    ) : (
+      <Head
+        {...common}
+        description={shared.description()}
+        canonical={`${origin}${siteAddress(path, language)}`}
+        origin={origin}
+        picture={{ path: `${siteAddress(path, language)}/picture.png`, words: title() }}
+        locale={`${language}_NG`}
+      />
+    );
+  return render({ place: { path, language, origin }, files, head, isSpoken: true, Page });
+}
+
+/** What a chat shows beside the link of an open invitation: an SVG, filled in as the pages are. */
+export function renderPicture(language: Language): string {
+  speak(language);
+  return renderToStaticMarkup(<InvitationPicture />);
+}
+
+export { INVITATION_PAGES } from './invitation/invitation-pages.ts';

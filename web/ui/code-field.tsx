@@ -1,4 +1,5 @@
 import type { ChangeEvent, ComponentProps } from 'react';
+import { readCode } from '../../contract/invitation-codes.ts';
 import { cx } from './cx.ts';
 import { CONTROL_CLASS, Field, type FieldFrame } from './field.tsx';
 
@@ -7,7 +8,7 @@ type CodeFieldProps = FieldFrame &
     className?: string;
     /** How many signs count; spaces and hyphens are dropped as they are typed or pasted. */
     length: number;
-    /** Digits bring the number keyboard; codes are shown in capitals. */
+    /** Digits bring the number keyboard; an invitation code shows as it is read. */
     kind?: 'code' | 'digits';
   };
 
@@ -25,8 +26,8 @@ export function CodeField({
   ...rest
 }: CodeFieldProps) {
   const tidy = (event: ChangeEvent<HTMLInputElement>): void => {
-    const bare = event.currentTarget.value.replace(kind === 'digits' ? /\D/g : /[\s-]/g, '');
-    event.currentTarget.value = (kind === 'code' ? bare.toUpperCase() : bare).slice(0, length);
+    const typed = event.currentTarget.value;
+    event.currentTarget.value = (kind === 'code' ? readCode(typed) : typed.replace(/\D/g, '')).slice(0, length);
     onChange?.(event);
   };
   return (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
-import { pointAt, ringSegments } from './ring-geometry.ts';
+import { pointAt, RING, ringSegments } from '../../contract/ring-geometry.ts';
 
 /** What a position's contribution to this round is; `open`: nobody holds it yet, or nothing is owed. */
 export type SeatState = 'paid' | 'due' | 'late' | 'missed' | 'open';
@@ -21,9 +21,7 @@ export interface RingSeat {
   mine?: boolean;
 }
 
-const CENTRE = 160;
-const RADIUS = 120;
-const WIDTH = 30;
+const { size: SIZE, centre: CENTRE, radius: RADIUS, width: WIDTH } = RING;
 
 const STROKES: Record<SeatState, string> = {
   paid: 'stroke-positive',
@@ -80,7 +78,7 @@ export function SeatMark({ state }: { state: SeatState }) {
 
 function SeatSegment({ seat, path, middle }: { seat: RingSeat; path: string; middle: number }) {
   const icon = pointAt(CENTRE, RADIUS, middle);
-  const number = pointAt(CENTRE, RADIUS - WIDTH / 2 - 14, middle);
+  const number = pointAt(CENTRE, RING.numbers, middle);
   const pointer = pointAt(CENTRE, RADIUS + WIDTH / 2 + 15, middle);
   return (
     <g>
@@ -131,7 +129,7 @@ interface RotationRingProps {
 export function RotationRing({ seats, label, children, className }: RotationRingProps) {
   const { t } = useLingui();
   const words = useSeatWords();
-  const segments = ringSegments(seats.length, CENTRE, RADIUS, 5);
+  const segments = ringSegments(seats.length, CENTRE, RADIUS, RING.gap);
   const nameOf = ({ name, departed }: RingSeat): string => {
     if (name === '') return t`Free position`;
     if (departed === undefined) return name;
@@ -150,7 +148,12 @@ export function RotationRing({ seats, label, children, className }: RotationRing
   return (
     <figure className={cx('mx-auto w-full max-w-84', className)}>
       <div className="relative">
-        <svg aria-hidden="true" viewBox="0 0 320 320" fill="none" className="keep-colour block w-full">
+        <svg
+          aria-hidden="true"
+          viewBox={`0 0 ${String(SIZE)} ${String(SIZE)}`}
+          fill="none"
+          className="keep-colour block w-full"
+        >
           {seats.map((seat, index) => {
             const segment = segments[index];
             return segment === undefined ? null : <SeatSegment key={seat.position} seat={seat} {...segment} />;

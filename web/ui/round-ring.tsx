@@ -1,6 +1,6 @@
 import type { Group } from '../../contract/groups.ts';
 import { cx } from './cx.ts';
-import { ringSegments } from './ring-geometry.ts';
+import { ringSegments } from '../../contract/ring-geometry.ts';
 
 const CENTRE = 20;
 const RADIUS = 16;

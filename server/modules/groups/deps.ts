@@ -23,12 +23,4 @@ export interface GroupsDeps {
     tx: Tx,
     debt: { readonly debtId: DebtId; readonly userId: UserId; readonly now: Instant },
   ) => Promise<void>;
-  readonly wrongCodes: WrongCodes;
-}
-
-/** The throttle of wrong invitation codes: 20 per user in 10 minutes of real time. */
-export interface WrongCodes {
-  /** Throws TOO_MANY_REQUESTS when this user has sent too many wrong codes. */
-  assertAllowed(userId: UserId): Promise<void>;
-  count(userId: UserId): Promise<void>;
 }

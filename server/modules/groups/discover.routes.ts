@@ -7,9 +7,11 @@ import { cutPage, readPage } from '../../platform/paging/cursor.ts';
 import type { GroupsDeps } from './deps.ts';
 import { findInvitation, findOfferedGroups, type OfferedGroup } from './views/discover.repo.ts';
 import { groupView, membershipView } from './views/group-views.ts';
+import { assertMayTry, countWrongCode } from './wrong-codes.ts';
 
 /** Finding a circle to join: public groups, and what an invitation code leads to. */
-export function discoverRoutes(app: FastifyInstance, { database, wrongCodes }: GroupsDeps): void {
+export function discoverRoutes(app: FastifyInstance, deps: GroupsDeps): void {
+  const { database } = deps;
   registerRoute(app, contract.discoverGroups, async ({ userId, query }) => {
     const page = readPage(query);
     const search = query.search === undefined || query.search === '' ? null : query.search;
@@ -24,10 +26,10 @@ export function discoverRoutes(app: FastifyInstance, { database, wrongCodes }: G
   });
 
   registerRoute(app, contract.getInvitation, async ({ userId, params }) => {
-    await wrongCodes.assertAllowed(userId);
+    await assertMayTry(deps, { userId });
     const invitation = await findInvitation(database, userId, params.code);
     if (invitation === undefined) {
-      await wrongCodes.count(userId);
+      await countWrongCode(deps, { userId }, params.code);
       throw new AppError('INVITATION_CODE_UNKNOWN');
     }
     const { ownerName, freeSeats } = invitation;

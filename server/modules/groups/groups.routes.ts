@@ -26,10 +26,13 @@ import { discoverRoutes } from './discover.routes.ts';
 import { getGroup } from './views/get-group.ts';
 import { findGroupByCode, findMyGroups } from './views/group-views.repo.ts';
 import { groupView, membershipView } from './views/group-views.ts';
+import { invitationRoutes } from './invitations.routes.ts';
 import { leavingRoutes } from './leaving.routes.ts';
+import { forgetInvitation } from './rows/kept-invitations.repo.ts';
 import { debtView, payDebt } from './commands/pay-debt.ts';
 import { reminderRoutes } from './reminders.routes.ts';
 import { countVotesWaiting, getMyVote, listApplicants, listVotes } from './views/votes.ts';
+import { assertMayTry, countWrongCode } from './wrong-codes.ts';
 
 // The contract has checked that these are ids; which kind they name is said here.
 const groupIdOf = (params: { readonly id: string }): GroupId => params.id as GroupId;
@@ -46,6 +49,7 @@ export function groupRoutes(app: FastifyInstance, deps: GroupsDeps, executor: Ci
   decisionRoutes(app, deps, executor);
   reminderRoutes(app, executor);
   discoverRoutes(app, deps);
+  invitationRoutes(app, deps);
   calendarRoutes(app, deps);
 }
 
@@ -88,16 +92,19 @@ function settingsRoutes(app: FastifyInstance, deps: GroupsDeps, executor: Circle
 }
 
 function votingRoutes(app: FastifyInstance, deps: GroupsDeps, executor: CircleExecutor): void {
-  const { database, wrongCodes } = deps;
+  const { database } = deps;
 
   registerRoute(app, contract.joinGroup, async ({ userId, body, idempotency }) => {
-    await wrongCodes.assertAllowed(userId);
-    const groupId = await findGroupByCode(database, body.invitationCode);
+    const code = body.invitationCode;
+    await assertMayTry(deps, { userId });
+    const groupId = await findGroupByCode(database, code);
     if (groupId === undefined) {
-      await wrongCodes.count(userId);
+      await countWrongCode(deps, { userId }, code);
       throw new AppError('INVITATION_CODE_UNKNOWN');
     }
-    return executor.execute(joinCall(groupId, userId, idempotency));
+    const answer = await executor.execute(joinCall(groupId, userId, idempotency));
+    await forgetInvitation(database, userId, code);
+    return answer;
   });
 
   // One snapshot, so that the parts agree.

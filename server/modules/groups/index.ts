@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { GroupId } from '../../../contract/ids.ts';
+import type { GroupId, UserId } from '../../../contract/ids.ts';
 import type { DueWork, JobHandler } from '../../platform/jobs/jobs.ts';
 import { autoContributeJob } from './commands/auto-contribute.job.ts';
 import { createCircleExecutor, type CircleExecutor } from './shell/circle-executor.ts';
@@ -7,7 +7,9 @@ import type { GroupsDeps } from './deps.ts';
 import { dueCircles } from './shell/due-circles.ts';
 import { groupRoutes } from './groups.routes.ts';
 import { createCircleActs, type CircleActs } from './operators/operator-acts.ts';
+import { findKeptInvitation } from './commands/keep-invitation.ts';
 import { recountVotes, recountVotesJob } from './commands/recount-votes.ts';
+import { readPublicInvitation, type PublicInvitation } from './views/public-invitation.ts';
 
 export { contributeCall } from './commands/circle-commands.ts';
 export type { CircleExecutor } from './shell/circle-executor.ts';
@@ -15,7 +17,7 @@ export { lockOwnGroups } from './views/open-claims.repo.ts';
 export { readOpenClaims, type OpenClaims } from './views/open-claims.ts';
 export { walletWasCredited } from './jobs.ts';
 export { findOutstandingDebts, type OwnDebt } from './rows/debts.repo.ts';
-export type { GroupsDeps, WrongCodes } from './deps.ts';
+export type { GroupsDeps } from './deps.ts';
 export { findApprovedGroups } from './rows/memberships.repo.ts';
 export { assertApprovedMember, lockWithMembers } from './views/memberships.ts';
 export { readMovementsAhead, type CircleAhead } from './views/movements.ts';
@@ -23,6 +25,8 @@ export type { CircleActs } from './operators/operator-acts.ts';
 export type { KnownDebt, WaitingAppeal } from './operators/operator-acts.repo.ts';
 export { planRecount } from './commands/recount-votes.ts';
 export type { Outcome } from './shell/run-batch.ts';
+export type { PublicInvitation } from './views/public-invitation.ts';
+export { deleteOverInvitations } from './rows/kept-invitations.repo.ts';
 export { notifyRename } from './commands/notify-rename.ts';
 
 export interface GroupsModule {
@@ -30,11 +34,19 @@ export interface GroupsModule {
   readonly executor: CircleExecutor;
   /** What operators do in circles: appeals, and debts that are let go. */
   readonly operators: CircleActs;
+  /** What visitors see who have an invitation's code; and whether one is kept for somebody who is signed in. */
+  readonly invitations: Invitations;
   /** Counts the open votes of a circle again, after `planRecount`. */
   recountVotes(groupId: GroupId): Promise<void>;
   routes(app: FastifyInstance): void;
   readonly jobs: readonly JobHandler[];
   readonly dueWork: readonly DueWork[];
+}
+
+export interface Invitations {
+  /** As `readPublicInvitation` says. */
+  read(code: string, ip: string): Promise<PublicInvitation | undefined>;
+  isKeptFor(userId: UserId): Promise<boolean>;
 }
 
 /** Groups and their circles: a shell that loads, asks `circle/`, and writes what it decided. */
@@ -43,6 +55,10 @@ export function createGroupsModule(deps: GroupsDeps): GroupsModule {
   return {
     executor,
     operators: createCircleActs(deps, executor),
+    invitations: {
+      read: (code, ip) => readPublicInvitation(deps, code, ip),
+      isKeptFor: async (userId) => (await findKeptInvitation(deps, userId)) !== undefined,
+    },
     recountVotes: (groupId) => recountVotes(executor, groupId),
     routes: (app) => {
       groupRoutes(app, deps, executor);

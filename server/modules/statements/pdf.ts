@@ -1,15 +1,11 @@
-import path from 'node:path';
 import PDFDocument from 'pdfkit';
 import type { Instant } from '../../../contract/ids.ts';
 import { toDate } from '../../platform/clock/clock.ts';
-import { projectRoot } from '../../platform/config/project-root.ts';
+import { fontFile } from '../../platform/fonts/font-file.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { drawFacts, drawFigures, drawHeading, drawNote, drawTitle } from './pdf-parts.ts';
 import { drawFoots, MARGIN, type Sheet } from './pdf-sheet.ts';
 import { drawTable } from './pdf-table.ts';
-
-const fontFile = (weight: 'regular' | 'semibold'): string =>
-  path.join(projectRoot(), `server/modules/statements/fonts/inter-rota-${weight}.ttf`);
 
 function openSheet({ title, subject }: PdfDocument, madeAt: Instant): Sheet {
   const at = toDate(madeAt);

@@ -195,6 +195,11 @@ export interface Tables {
     body: unknown;
     created_at: Date;
   };
+  kept_invitations: {
+    user_id: UserId;
+    code: string;
+    kept_until: Date;
+  };
   ledger_audit: {
     id: boolean;
     ran_at: Date | null;

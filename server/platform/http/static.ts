@@ -21,6 +21,8 @@ const pagesSchema = z.object({
   /** The HTML of guarded pages until their code is there. */
   shells: z.record(z.string(), z.string()),
   notFound: z.string(),
+  /** Pages that are filled in for each request, by their names and languages; the product serves them itself. */
+  templates: z.record(z.string(), z.record(z.string(), z.string())),
 });
 
 /** Which file of the built web answers which path. */
@@ -54,7 +56,7 @@ const isHashed = (file: string): boolean => /[\\/]assets[\\/]/.test(file);
  */
 export async function serveWeb<Figures>(
   app: FastifyInstance,
-  { directory, pages: { originMark, prerendered, indexed, shells, notFound } }: WebFiles,
+  { directory, pages: { originMark, prerendered, indexed, shells, notFound, templates } }: WebFiles,
   { figures, fill }: PageFilling<Figures>,
 ): Promise<void> {
   const pages = Object.entries({ ...prerendered, ...shells });
@@ -66,7 +68,11 @@ export async function serveWeb<Figures>(
     preCompressed: true,
     etag: true,
     cacheControl: false,
-    globIgnore: ['.vite/**', '**/*.br', '**/*.gz', 'pages.json', 'csp.json', 'index.html', ...files],
+    globIgnore: [
+      ...['.vite/**', '**/*.br', '**/*.gz', 'pages.json', 'csp.json', 'index.html'],
+      ...files,
+      ...Object.values(templates).flatMap((languages) => Object.values(languages)),
+    ],
     setHeaders: (response, file) => {
       const policy = isHashed(file) ? 'public, max-age=31536000, immutable' : 'no-cache';
       response.setHeader('cache-control', policy);
@@ -89,6 +95,18 @@ export async function serveWeb<Figures>(
   };
   await Promise.all([...files].map(serveFile));
   serveSearchEngines(app, indexed);
+}
+
+/** The HTML of a page that is filled in for each request, with the public address in it. */
+export async function readTemplate(
+  { directory, pages: { originMark, templates } }: WebFiles,
+  name: string,
+  language: string,
+  publicUrl: string,
+): Promise<string> {
+  const file = templates[name]?.[language];
+  if (file === undefined) throw new Error(`The build has no page ${name} in ${language}`);
+  return (await readFile(path.join(directory, file), 'utf8')).replaceAll(originMark, publicUrl);
 }
 
 /** True when a browser navigates to an address that is no call: it gets the not-found page instead of JSON. */

@@ -53,6 +53,7 @@ export async function makeWorld(base: string): Promise<World> {
     departed: await departedCircle(people),
     refused: await refusedCircle(people),
   };
+  for (const person of [people.confirmed, people.applicant]) await invite(person, circles.managed);
   await moveOn(base, 'PT10M');
   return { base, people, circles };
 }
@@ -63,6 +64,10 @@ const terms = (name: string, maxMembers: number) => ({
   frequency: 'weekly' as const,
   maxMembers,
 });
+
+/** They have opened the invitation, and have not applied yet. */
+const invite = (person: Account, { code }: Circle): Promise<unknown> =>
+  person.call('PUT', '/api/user/invitation', { code });
 
 const moveOn = (base: string, advance: string): Promise<unknown> =>
   call(base, { method: 'POST', path: '/sandbox/clock', body: { advance } });

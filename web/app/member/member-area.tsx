@@ -4,6 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { ApiError, publicApi } from '../../lib/api/api.ts';
 import { productNow } from '../../lib/words/clock.ts';
+import { useCarriedInvitation } from '../../lib/circles/kept-invitation.ts';
 import { useLiveEvents } from '../../lib/api/live-events.ts';
 import { sessionQuery } from '../../lib/api/member-data.ts';
 import { paths } from '../../lib/shell/paths.ts';
@@ -163,6 +164,7 @@ export function MemberArea({ isGuarded, children }: { isGuarded: boolean; childr
   useEndOfStart();
   useCodeAhead();
   useBroughtBack();
+  useCarriedInvitation(queryClient);
   useEffect(
     () =>
       onClockMove(() => {

@@ -16,29 +16,34 @@ const qrCode = onDemand(
   () => <Skeleton className="size-56" />,
 );
 
-/** Where the code stands in the form already. */
-const invitationUrl = (code: string): string => `${window.location.origin}${paths.groupJoin}?code=${code}`;
+/** The page that shows the circle to whoever has the link, before any login. */
+const invitationUrl = (code: string): string => `${window.location.origin}${paths.invitation(code)}`;
 
 /**
- * The invitation code with ways to pass it on: copy, QR, the device's own share sheet, or WhatsApp where there is none.
+ * The invitation with ways to pass it on: WhatsApp first, the link, the device's own share sheet where there is one, a
+ * QR code. While nobody can join, the code alone: its page would be closed.
  */
 export function Invitation({ group }: { group: Group }) {
   const { t } = useLingui();
   const code = group.invitationCode;
   if (code === null) return null;
   const country = countryWords(group.country);
+  const isOpen = group.status === 'forming' && group.currentMembers < group.maxMembers;
   return (
     <div>
-      <p className="text-sm font-medium text-muted">{t`Invitation code`}</p>
+      {isOpen ? <Ways group={group} code={code} /> : null}
+      <p className={isOpen ? 'mt-6 text-sm font-medium text-muted' : 'text-sm font-medium text-muted'}>
+        {t`Invitation code`}
+      </p>
       <p className="mt-1 rounded-md border border-dashed border-control bg-sunken px-4 py-3 text-center font-mono text-xl font-semibold tracking-[0.15em] sm:text-2xl">
         <span aria-hidden="true">{code}</span>
         <span className="sr-only">{Array.from(code).join(' ')}</span>
       </p>
-      <div className="mt-3 flex flex-wrap gap-3 *:grow">
-        <CopyButton text={code} label={t`Copy code`} copiedLabel={t`Copied`} />
-        <ShareButton group={group} code={code} />
+      <div className="mt-2 flex flex-wrap gap-x-3 *:grow">
+        <CopyButton text={code} label={t`Copy code`} copiedLabel={t`Copied`} variant="quiet" />
+        {isOpen ? <ShareButton group={group} code={code} /> : null}
       </div>
-      <QrPart group={group} code={code} />
+      {isOpen ? <QrPart group={group} code={code} /> : null}
       <p className="mt-4 flex gap-2 text-sm text-muted">
         <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         <span>
@@ -49,8 +54,43 @@ export function Invitation({ group }: { group: Group }) {
   );
 }
 
+interface Shared {
+  group: Group;
+  code: string;
+}
+
+/** What is sent with the link. */
+function useInvitationText({ group, code }: Shared): string {
+  const { t } = useLingui();
+  const name = group.name;
+  const amount = formatNairaText(group.contributionAmount);
+  const every = everyWords(group.frequency);
+  return t`Join my savings circle "${name}" on Rota: ${amount} ${every}. Invitation code: ${code}`;
+}
+
+/** The two ways that most people take. */
+function Ways({ group, code }: Shared) {
+  const { t } = useLingui();
+  const url = invitationUrl(code);
+  const text = useInvitationText({ group, code });
+  return (
+    <div className="flex flex-wrap gap-3 *:grow">
+      <a
+        className={buttonClass({ size: 'lg' })}
+        href={`https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        <MessageCircle aria-hidden="true" className="size-5" />
+        {t`Share on WhatsApp`}
+      </a>
+      <CopyButton text={url} label={t`Copy link`} copiedLabel={t`Copied`} />
+    </div>
+  );
+}
+
 /** Shown on demand, so that its library is loaded only for those who use it. */
-function QrPart({ group, code }: { group: Group; code: string }) {
+function QrPart({ group, code }: Shared) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -84,38 +124,21 @@ function QrPart({ group, code }: { group: Group; code: string }) {
   );
 }
 
-function ShareButton({ group, code }: { group: Group; code: string }) {
+/** The device's own share sheet; older and desktop browsers have none, whatever the type says. */
+function ShareButton({ group, code }: Shared) {
   const { t } = useLingui();
-  const name = group.name;
-  const amount = formatNairaText(group.contributionAmount);
-  const every = everyWords(group.frequency);
-  const url = invitationUrl(code);
-  const text = t`Join my savings circle "${name}" on Rota: ${amount} ${every}. Invitation code: ${code}`;
-  // Older and desktop browsers have no share sheet, whatever the type says.
-  const canShare = 'share' in navigator;
-  if (canShare) {
-    return (
-      <Button
-        variant="secondary"
-        icon={<Share2 aria-hidden="true" className="size-5" />}
-        onClick={() => {
-          // A share sheet that is closed again is no failure.
-          navigator.share({ title: name, text, url }).catch(() => undefined);
-        }}
-      >
-        {t`Share`}
-      </Button>
-    );
-  }
+  const text = useInvitationText({ group, code });
+  if (!('share' in navigator)) return null;
   return (
-    <a
-      className={buttonClass({ variant: 'secondary' })}
-      href={`https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`}
-      target="_blank"
-      rel="noreferrer"
+    <Button
+      variant="quiet"
+      icon={<Share2 aria-hidden="true" className="size-5" />}
+      onClick={() => {
+        // A share sheet that is closed again is no failure.
+        navigator.share({ title: group.name, text, url: invitationUrl(code) }).catch(() => undefined);
+      }}
     >
-      <MessageCircle aria-hidden="true" className="size-5" />
-      {t`Share on WhatsApp`}
-    </a>
+      {t`Share`}
+    </Button>
   );
 }

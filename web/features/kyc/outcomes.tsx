@@ -4,6 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { HOUR_MS } from '../../../contract/durations.ts';
 import { IDENTITY_CHECK_HOURS } from '../../../contract/figures.ts';
+import { useKeptInvitation } from '../../lib/circles/kept-invitation.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { useProductNow } from '../../lib/words/product-now.ts';
 import { formatDateTime, parseInstant } from '../../lib/words/time.ts';
@@ -54,9 +55,13 @@ export function OutcomeCard({ Icon, tone, title, announce = false, actions, chil
   );
 }
 
-/** Verified. After a form that has just succeeded the dashboard follows by itself. */
+/**
+ * Verified. After a form that has just succeeded the dashboard follows by itself; whoever came with an invitation finds
+ * it here and there.
+ */
 export function VerificationComplete({ redirect }: { redirect: boolean }) {
   const { t } = useLingui();
+  const invitation = useKeptInvitation();
   const [, navigate] = useLocation();
   useEffect(() => {
     if (!redirect) return undefined;
@@ -73,7 +78,16 @@ export function VerificationComplete({ redirect }: { redirect: boolean }) {
       tone="positive"
       title={t`Verification Complete`}
       announce={redirect}
-      actions={<ButtonLink href={paths.dashboard}>{t`Go to Dashboard`}</ButtonLink>}
+      actions={
+        <>
+          {invitation === undefined ? null : (
+            <ButtonLink href={paths.applyWith(invitation)}>{t`See your invitation`}</ButtonLink>
+          )}
+          <ButtonLink href={paths.dashboard} variant={invitation === undefined ? 'primary' : 'secondary'}>
+            {t`Go to Dashboard`}
+          </ButtonLink>
+        </>
+      }
     >
       <p>{t`Your identity is verified. You can now create and join groups.`}</p>
       {redirect ? <p className="mt-2">{t`Taking you to your dashboard...`}</p> : null}

@@ -21,6 +21,15 @@ export function loadPublicConfig(): Promise<PublicConfig | undefined> {
   return request;
 }
 
+/** Fetches it again: somebody has signed in, or what is known of whoever is signed in has changed. */
+export async function reloadPublicConfig(): Promise<void> {
+  request = undefined;
+  await loadPublicConfig();
+}
+
+/** Whether what is known was answered to a visitor. */
+export const isVisitorsConfig = (): boolean => config.get()?.signedIn === false;
+
 /** The public configuration, once it is known. */
 export const usePublicConfig = (): PublicConfig | undefined =>
   useSyncExternalStore(config.subscribe, config.get, () => undefined);

@@ -5,7 +5,7 @@ import { forgetLastSeen } from '../offline/seen-database.ts';
 import { deviceNow } from '../words/clock.ts';
 import { createStore } from '../boot/store.ts';
 import { dropEarlyAnswers } from '../boot/preloaded.ts';
-import { loadPublicConfig } from '../api/public-config.ts';
+import { isVisitorsConfig, loadPublicConfig, reloadPublicConfig } from '../api/public-config.ts';
 
 /** Who is looking: undefined while that is not known, null for a visitor. */
 export type Viewer = User | null | undefined;
@@ -20,6 +20,7 @@ export function setViewer(next: Viewer): void {
   if (next == null) void forgetLastSeen();
   // What a visitor was refused before is no answer to whoever signs in.
   if (before === null) dropEarlyAnswers();
+  if (next != null && isVisitorsConfig()) void reloadPublicConfig();
   viewer.set(next);
 }
 

@@ -29,6 +29,10 @@ export const paths = {
   groupJoin: '/groups/join',
   /** The same page, at its list of public groups. */
   groupDiscover: '/groups/join#discover',
+  /** An invitation, for whoever has its code: a public page. */
+  invitation: (code: string) => `/join/${code}`,
+  /** The same in the app, with the code in its form already. */
+  applyWith: (code: string) => `/groups/join?code=${code}`,
   group: (id: string) => `/groups/${encodeURIComponent(id)}`,
   groupEdit: (id: string) => `/groups/${encodeURIComponent(id)}/edit`,
   /** Answered by the server: the browser leaves the app. */

@@ -15,8 +15,9 @@ export const SITE_PATHS: readonly string[] = [
 
 const pathOf = (address: string): string => address.replace(/[?#].*$/, '');
 
-/** Whether an address of ours leads to a public page. */
-export const isSiteAddress = (address: string): boolean => SITE_PATHS.includes(pathOf(address));
+/** Whether an address of ours leads to a public page: one of those, or an invitation. */
+export const isSiteAddress = (address: string): boolean =>
+  SITE_PATHS.includes(pathOf(address)) || address.startsWith(paths.invitation(''));
 
 /** What stands before public addresses in a language: English has nothing of its own, Pidgin stands under `/pcm`. */
 const prefixOf = (language: Language): string => (language === 'en' ? '' : `/${language}`);

@@ -7,6 +7,7 @@ import { finishSignOutFirst } from '../../lib/session/finish-sign-out.ts';
 import { keepChoice } from '../../lib/shell/stored-choice.ts';
 import { startForms } from './forms.ts';
 import { showWhoIsSignedIn } from './signed-in.ts';
+import { rememberInvitation } from './invitation.ts';
 
 /** What public pages do: everything but their words, which stand in their HTML. */
 
@@ -16,7 +17,10 @@ const { sandboxBar: sandboxBarFile = '' } =
 /** The page's address without the language; addresses that have no page count as one. */
 function pagePattern(): string {
   const canonical = document.querySelector<HTMLLinkElement>('[rel="canonical"]')?.href;
-  return canonical === undefined ? '/404' : new URL(canonical).pathname.replace(/^\/pcm\b/, '') || '/';
+  if (canonical === undefined) return '/404';
+  // An invitation's code is the key to a circle, and no name of a page.
+  const path = new URL(canonical).pathname.replace(/^\/pcm\b/, '').replace(/^\/join\/.*/, '/join/:code');
+  return path || '/';
 }
 
 const count = (): void => {
@@ -67,6 +71,7 @@ count();
 onConsent(count);
 finishSignOutFirst(() => {
   showLogOutNotice();
+  rememberInvitation();
   startForms();
   void showWhoIsSignedIn();
   window.addEventListener('pageshow', ({ persisted }) => {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { GroupId, UserId } from '../../../../contract/ids.ts';
+import { CODE_LENGTH, CODE_SIGNS } from '../../../../contract/invitation-codes.ts';
 import type * as contract from '../../../../contract/groups.ts';
 import type { BodyOf } from '../../../../contract/route.ts';
 import { createCircle } from '../../../../circle/create.ts';
@@ -68,7 +69,7 @@ function startDay(text: string | null | undefined): LagosDay | null {
   return parseLagosDay(text) ?? null;
 }
 
-/** A chance of one in 1.7 × 10¹² a time: a code that exists already is drawn again. */
+/** A chance of one in 1.1 × 10¹² a time: a code that exists already is drawn again. */
 const CODE_ATTEMPTS = 5;
 
 async function insertCircle(tx: Tx, { ledger }: GroupsDeps, state: CircleState, now: Instant): Promise<CircleRecord> {
@@ -93,8 +94,6 @@ async function insertCircle(tx: Tx, { ledger }: GroupsDeps, state: CircleState, 
   throw new Error('No free invitation code was found');
 }
 
-const CODE_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ23456789';
-
-/** 8 letters and digits that nobody can guess. */
+/** Letters and digits that nobody can guess. */
 const newInvitationCode = (): string =>
-  Array.from({ length: 8 }, () => CODE_LETTERS.charAt(randomInt(CODE_LETTERS.length))).join('');
+  Array.from({ length: CODE_LENGTH }, () => CODE_SIGNS.charAt(randomInt(CODE_SIGNS.length))).join('');

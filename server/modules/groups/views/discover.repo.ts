@@ -23,7 +23,7 @@ const readOffered = {
 };
 const readInvitation = {
   name: 'groups-invitation',
-  text: `SELECT g.*, ${mine}, o.name AS owner_name,
+  text: `SELECT g.*, ${mine}, o.name AS owner_name, o.first_name AS owner_first_name,
       ARRAY(SELECT seat FROM generate_series(1, g.max_members) AS seat WHERE NOT EXISTS
         (SELECT FROM group_members h WHERE h.group_id = g.id AND h.payout_position = seat) ORDER BY seat) AS free_seats
     FROM groups g JOIN users o ON o.id = g.owner_id ${myMembership} WHERE g.invitation_code = $2`,
@@ -31,6 +31,7 @@ const readInvitation = {
 
 interface InvitationRow extends OwnMembershipRow {
   owner_name: string;
+  owner_first_name: string;
   free_seats: number[];
 }
 
@@ -42,6 +43,7 @@ export interface OfferedGroup {
 
 export interface Invitation extends OfferedGroup {
   readonly ownerName: string;
+  readonly ownerFirstName: string;
   readonly freeSeats: readonly number[];
 }
 
@@ -65,12 +67,17 @@ export async function findOfferedGroups(
   return rows.map(toOffered);
 }
 
-/** The group of an invitation code, whatever its status; undefined for a code that no group has. */
+/**
+ * The group of an invitation code, whatever its status, as somebody sees it or, with null, a visitor; undefined for a
+ * code that no group has.
+ */
 export async function findInvitation(
   queryable: Queryable,
-  userId: UserId,
+  userId: UserId | null,
   code: string,
 ): Promise<Invitation | undefined> {
   const [row] = await queryable.query<InvitationRow>(readInvitation, [userId, code]);
-  return row === undefined ? undefined : { ...toOffered(row), ownerName: row.owner_name, freeSeats: row.free_seats };
+  if (row === undefined) return undefined;
+  const { owner_name: ownerName, owner_first_name: ownerFirstName, free_seats: freeSeats } = row;
+  return { ...toOffered(row), ownerName, ownerFirstName, freeSeats };
 }

@@ -7,6 +7,7 @@ export const accountScreens: readonly Screen[] = [
     states: [
       { name: 'dashboard', who: 'owner', at: '/dashboard', shows: 'Owner Tools' },
       { name: 'dashboard-newcomer', who: 'newcomer', at: '/dashboard', shows: 'Complete Your Profile' },
+      { name: 'dashboard-invited', who: 'confirmed', at: '/dashboard', shows: 'You are invited' },
       { name: 'dashboard-no-groups', who: 'alone', at: '/dashboard', shows: 'Quick Actions' },
       { name: 'dashboard-debts', who: 'debtor', at: '/dashboard', shows: 'LATE FEE' },
       {
@@ -64,6 +65,7 @@ export const accountScreens: readonly Screen[] = [
       },
       { name: 'kyc-under-review', who: 'underReview', at: '/kyc', shows: 'We are checking your details' },
       { name: 'kyc-abroad', who: 'abroad', at: '/kyc', shows: 'Change country' },
+      { name: 'kyc-complete-invited', who: 'applicant', at: '/kyc', shows: 'See your invitation' },
       { name: 'kyc-complete', who: 'owner', at: '/kyc', shows: 'Verification Complete' },
     ],
   },

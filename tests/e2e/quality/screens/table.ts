@@ -3,6 +3,7 @@ import { accountScreens } from './account.ts';
 import { contentScreens } from './content.ts';
 import { groupScreens } from './group.ts';
 import { groupsScreens } from './groups.ts';
+import { invitationScreens } from './invitations.ts';
 import { ownScreens } from './own.ts';
 import { publicScreens } from './public.ts';
 import { walletScreens } from './wallet.ts';
@@ -15,5 +16,6 @@ export const screens: readonly Screen[] = [
   ...walletScreens,
   ...groupsScreens,
   ...groupScreens,
+  ...invitationScreens,
   ...ownScreens,
 ];

@@ -1,3 +1,4 @@
+import { CODE_LENGTH, readCode } from '../../../../contract/invitation-codes.ts';
 import type { Group } from '../../../../contract/groups.ts';
 
 /** Why somebody cannot apply to this group; undefined when they can, as far as one sees. */
@@ -10,7 +11,5 @@ export function obstacleTo({ membership, status, currentMembers, maxMembers }: G
   return currentMembers >= maxMembers ? 'full' : undefined;
 }
 
-export const CODE_LENGTH = 8;
-
-/** A code as people paste it, as it is sent: trimmed, in capitals, without spaces and hyphens, at most 8 characters. */
-export const tidyCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase().slice(0, CODE_LENGTH);
+/** A code as people type or paste it, as it is sent. */
+export const tidyCode = (typed: string): string => readCode(typed).slice(0, CODE_LENGTH);

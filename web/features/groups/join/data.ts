@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { getInvitation } from '../../../../contract/discover.ts';
+import { CODE_LENGTH } from '../../../../contract/invitation-codes.ts';
 import type { AnswerOf } from '../../../../contract/route.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { api, q } from '../../../lib/api/member-api.ts';
 import { POLL_MS } from '../../../lib/api/member-data.ts';
 import { shouldRetry } from '../../../lib/api/query.ts';
-import { CODE_LENGTH } from './applying.ts';
 
 export type Invitation = AnswerOf<typeof getInvitation>;
 

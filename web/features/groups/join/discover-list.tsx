@@ -146,7 +146,7 @@ function Offer({ group, onChoose }: { group: Group; onChoose: () => void }) {
       </p>
       {group.invitationCode === null ? null : (
         <ButtonLink
-          href={`${paths.groupJoin}?code=${group.invitationCode}`}
+          href={paths.applyWith(group.invitationCode)}
           variant="secondary"
           className="mt-4 max-sm:w-full"
           aria-label={t`View terms of ${name}`}

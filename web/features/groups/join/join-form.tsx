@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type SyntheticEvent } from 'react';
+import { CODE_LENGTH } from '../../../../contract/invitation-codes.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/member-api.ts';
 import { paths } from '../../../lib/shell/paths.ts';
@@ -13,7 +14,7 @@ import { Card } from '../../../ui/card.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { CODE_LENGTH, tidyCode, obstacleTo } from './applying.ts';
+import { tidyCode, obstacleTo } from './applying.ts';
 import type { Joined } from './join-result.tsx';
 import { useInvitation } from './data.ts';
 import { JoinPreview } from './join-preview.tsx';

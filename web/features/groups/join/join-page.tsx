@@ -1,12 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { Head } from '../../../frame/head.tsx';
+import { isCode } from '../../../../contract/invitation-codes.ts';
 import { useRefresh } from '../../../lib/api/member-data.ts';
+import { reloadPublicConfig } from '../../../lib/api/public-config.ts';
+import { keepInvitation } from '../../../lib/circles/kept-invitation.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { isKycVerified, useViewer } from '../../../lib/session/session.ts';
 import { NigeriaOnly } from '../../../ui/nigeria-only.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { tidyCode } from './applying.ts';
 import { JoinForm } from './join-form.tsx';
 import { JoinResult, type Joined } from './join-result.tsx';
 import { DiscoverList } from './discover-list.tsx';
@@ -23,6 +28,17 @@ export function JoinGroupPage() {
   );
 }
 
+/** Whoever has to prove who they are first finds the circle again afterwards, on any device. */
+function useKeptWhileUnverified(code: string): void {
+  const client = useQueryClient();
+  const viewer = useViewer();
+  const mustWait = viewer != null && !isKycVerified(viewer);
+  useEffect(() => {
+    // Without an answer the address still has it.
+    if (mustWait && isCode(code)) keepInvitation(client, code).catch(() => undefined);
+  }, [client, mustWait, code]);
+}
+
 function JoinGroupContent() {
   const { t } = useLingui();
   const viewer = useViewer();
@@ -30,6 +46,7 @@ function JoinGroupContent() {
   const invited = new URLSearchParams(useSearch()).get('code') ?? '';
   const [chosen, setChosen] = useState(false);
   const [joined, setJoined] = useState<Joined>();
+  useKeptWhileUnverified(tidyCode(invited));
   if (joined !== undefined) return <JoinResult joined={joined} />;
   return (
     <div className="page-width py-8">
@@ -51,6 +68,8 @@ function JoinGroupContent() {
             onJoined={(answer) => {
               setJoined(answer);
               refresh();
+              // The invitation that was kept is used.
+              void reloadPublicConfig();
             }}
           />
           <DiscoverList

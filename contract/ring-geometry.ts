@@ -1,3 +1,6 @@
+/** The rotation ring as it is drawn everywhere, in its own units. `numbers` is how far from the middle these stand. */
+export const RING = { size: 320, centre: 160, radius: 120, width: 30, gap: 5, numbers: 91 } as const;
+
 export interface Point {
   x: number;
   y: number;

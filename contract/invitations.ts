@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { endpoints } from './endpoints.ts';
+import { storable } from './fields.ts';
+import { INVITATION_DAYS } from './figures.ts';
+import { readCode } from './invitation-codes.ts';
+import { defineRoute } from './route.ts';
+
+const INVALID_CODE = 'Please enter a valid invitation code';
+
+/** A code as it is typed; any that may be one, known or not. */
+export const invitationCode = () =>
+  z
+    .string({ error: INVALID_CODE })
+    .check(z.overwrite(readCode), z.minLength(1, INVALID_CODE), z.maxLength(200, INVALID_CODE), storable(INVALID_CODE));
+
+export const keepInvitation = defineRoute({
+  ...endpoints.keepInvitation,
+  summary: `Keep the invitation that the user came with, for ${String(INVITATION_DAYS)} days; a later one takes its place`,
+  access: 'user',
+  body: z.strictObject({ code: invitationCode() }),
+  responses: { 204: null },
+  errors: ['TOO_MANY_REQUESTS'],
+});
+
+export const getKeptInvitation = defineRoute({
+  ...endpoints.getKeptInvitation,
+  summary: 'The invitation that the user came with, while its circle is open to them',
+  access: 'user',
+  responses: { 200: z.object({ code: z.string() }) },
+  errors: ['NO_INVITATION'],
+});

@@ -1,0 +1,87 @@
+import { afterAll, expect, test } from 'vitest';
+import { INVITATION_LISTS, INVITATION_MARKS } from '../../contract/page-marks.ts';
+import { fillPage, pageFigures } from '../../server/main/page-figures.ts';
+import { i18n } from '../../web/lib/words/i18n.ts';
+import { LANG_TAG, LANGUAGES, type Language } from '../../web/lib/words/languages.ts';
+import type { SiteModule } from './build-site.ts';
+
+// By a name that the types of scripts do not follow: they know no JSX.
+const RENDERER = '../../web/site/render.tsx';
+const { INVITATION_PAGES, renderInvitation, renderPicture } = (await import(RENDERER)) as SiteModule;
+
+const ORIGIN = 'https://rota.test';
+const FILES = {
+  style: 'p{}',
+  theme: '0',
+  font: '/assets/font.woff2',
+  script: '/assets/site.js',
+  sandboxBar: '/assets/sandbox-bar.js',
+};
+const figures = pageFigures({
+  support: { email: undefined, phone: undefined, whatsappNumber: undefined, addresses: [], profiles: [] },
+  mode: 'live',
+});
+
+/** Each mark stands for its own name, and each list has one item of the same kind. */
+const facts = {
+  marks: Object.fromEntries(INVITATION_MARKS.map((mark) => [mark, mark === 'frequency' ? 'bi-weekly' : `(${mark})`])),
+  lists: Object.fromEntries(
+    Object.entries(INVITATION_LISTS).map(([list, fields]) => [
+      list,
+      {
+        fields,
+        items: [Object.fromEntries(fields.map((field) => [field, field === 'state' ? 'free' : `(${field})`]))],
+      },
+    ]),
+  ),
+};
+
+const missing: string[] = [];
+const stop = i18n.on('missing', ({ id, locale }) => {
+  if (locale !== 'en') missing.push(id);
+});
+afterAll(() => {
+  stop();
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+});
+
+const pages = INVITATION_PAGES.flatMap((name) => LANGUAGES.map((language) => ({ name, language })));
+const pageOf = (name: string, language: Language): string =>
+  fillPage(renderInvitation(name, { language, origin: ORIGIN }, FILES), figures, facts);
+
+test.each(pages)('$name in $language is filled in whole, and no search engine lists it', ({ name, language }) => {
+  const html = pageOf(name, language);
+  expect(html).not.toMatch(/⟦|⟧|rota-each/);
+  expect(html).toContain(`<html lang="${LANG_TAG[language]}"`);
+  expect(html).toContain('<meta name="robots" content="noindex"');
+  expect(html.match(/<h1/g)).toHaveLength(1);
+  expect(html).toContain(`href="${language === 'en' ? '/pcm' : ''}/join/(code)"`);
+  expect(missing).toEqual([]);
+});
+
+test.each(LANGUAGES)('an open invitation says every figure that there is, in %s', (language) => {
+  const html = pageOf('invitation', language);
+  const body = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+  for (const mark of INVITATION_MARKS.filter((each) => each !== 'frequency')) expect(body).toContain(`(${mark})`);
+  expect(body).toContain('every 2 weeks');
+  for (const page of [pageOf('closed-invitation', language), pageOf('invitations-later', language)])
+    for (const mark of INVITATION_MARKS.filter((each) => each !== 'code')) expect(page).not.toContain(`(${mark})`);
+});
+
+test('a chat is told the same as the page says first', () => {
+  const html = pageOf('invitation', 'en');
+  expect(html).toContain(
+    '<meta property="og:title" content="(owner) invites you to save (amount) every 2 weeks · Rota"',
+  );
+  expect(html).toContain(`<meta property="og:url" content="${ORIGIN}/join/(code)"`);
+  for (const name of ['closed-invitation', 'invitations-later'] as const)
+    expect(pageOf(name, 'en')).not.toContain('og:');
+});
+
+test.each(LANGUAGES)('the picture for chats is filled in whole, in %s', (language) => {
+  const svg = fillPage(renderPicture(language), figures, facts);
+  expect(svg).toMatch(/^<svg xmlns/);
+  expect(svg).not.toMatch(/⟦|⟧|rota-each/);
+  for (const mark of ['owner', 'amount', 'net', 'freePlaces', 'seats']) expect(svg).toContain(`(${mark})`);
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,118 @@
+import { FEE_POLICY } from '../../circle/figures.ts';
+import { prospectOf } from '../../circle/forecast.ts';
+import { DAY_MS } from '../../contract/durations.ts';
+import { instant } from '../../contract/ids.ts';
+import { depositFee, MIN_DEPOSIT_KOBO } from '../../contract/deposit-fee.ts';
+import { formatNaira, kobo, rateWords } from '../../contract/money.ts';
+import { INVITATION_LISTS, type InvitationList, type InvitationMark } from '../../contract/page-marks.ts';
+import { pointAt, RING, ringSegments } from '../../contract/ring-geometry.ts';
+import type { PublicInvitation } from '../modules/groups/index.ts';
+import { dayWords } from '../platform/clock/lagos-words.ts';
+import type { PageFacts } from './page-figures.ts';
+
+type Items<List extends InvitationList> = readonly Readonly<Record<(typeof INVITATION_LISTS)[List][number], string>>[];
+
+/** A seat in the ring: where it is drawn, and whether anybody holds it. */
+export interface RingSeat {
+  readonly position: string;
+  readonly state: 'taken' | 'free';
+  readonly path: string;
+  readonly x: string;
+  readonly y: string;
+}
+
+/** The seats of a circle in the ring that the web draws too. */
+export function ringSeats({ terms, freeSeats }: Pick<PublicInvitation, 'terms' | 'freeSeats'>): RingSeat[] {
+  return ringSegments(terms.maxMembers, RING.centre, RING.radius, RING.gap).map(({ path, middle }, index) => {
+    const { x, y } = pointAt(RING.centre, RING.numbers, middle);
+    const state = freeSeats.includes(index + 1) ? 'free' : 'taken';
+    return { position: String(index + 1), state, path, x: String(x), y: String(y) };
+  });
+}
+
+/** The marks of an invitation, in the words of its page. */
+function marksOf({ code, owner, circle, terms, freePlaces, price, dayOf }: PublicInvitation) {
+  const { contributionKobo, maxMembers } = terms;
+  const { grossKobo, platformFeeKobo, managementFeeKobo, netKobo } = price.receives;
+  // Less than this cannot be added to a wallet.
+  const toppedUpKobo = contributionKobo < MIN_DEPOSIT_KOBO ? MIN_DEPOSIT_KOBO : contributionKobo;
+  return {
+    code,
+    owner,
+    circle,
+    frequency: terms.frequency,
+    amount: formatNaira(contributionKobo),
+    seats: String(maxMembers),
+    freePlaces: String(freePlaces),
+    total: formatNaira(price.paysKobo),
+    firstDay: dayWords(dayOf(1)),
+    lastDay: dayWords(dayOf(maxMembers)),
+    pot: formatNaira(grossKobo),
+    platformRate: rateWords(terms.platformFeeBps),
+    platformFee: formatNaira(kobo(-platformFeeKobo)),
+    managementRate: rateWords(terms.managementFeeBps),
+    managementFee: formatNaira(kobo(-managementFeeKobo)),
+    net: formatNaira(netKobo),
+    cost: formatNaira(kobo(price.paysKobo - netKobo)),
+    lateFee: formatNaira(price.worst.lateFeeKobo),
+    toppedUp: formatNaira(toppedUpKobo),
+    depositFee: formatNaira(depositFee(toppedUpKobo)),
+  } satisfies Record<InvitationMark, string>;
+}
+
+/** What the page of an open invitation says; `isMember`: to somebody who is signed in. */
+export function invitationFacts(invitation: PublicInvitation, isMember: boolean): PageFacts {
+  const { terms, freeSeats, freePlaces, dayOf } = invitation;
+  const [earliest = 1] = freeSeats;
+  const latest = freeSeats.at(-1) ?? earliest;
+  const [from, to] = [dayWords(dayOf(earliest)), dayWords(dayOf(latest))];
+  const waiting = freeSeats.length - freePlaces;
+  const items: { readonly [List in InvitationList]: Items<List> } = {
+    seat: ringSeats(invitation),
+    oneTurn: earliest === latest ? [{ round: String(earliest), from }] : [],
+    turns: earliest === latest ? [] : [{ earliest: String(earliest), latest: String(latest), from, to }],
+    waiting: waiting > 0 ? [{ count: String(waiting) }] : [],
+    takesPart: terms.ownerParticipates ? [{}] : [],
+    manages: terms.ownerParticipates ? [] : [{}],
+    visitor: isMember ? [] : [{}],
+    member: isMember ? [{}] : [],
+  };
+  const lists = Object.fromEntries(
+    Object.entries(INVITATION_LISTS).map(([list, fields]) => [list, { fields, items: items[list as InvitationList] }]),
+  );
+  return { marks: marksOf(invitation), lists };
+}
+
+/** As many signs of a name as a picture has room for. */
+const NAME_SIGNS = 22;
+
+/** The same for its picture, which has less room. */
+export function pictureFacts(invitation: PublicInvitation): PageFacts {
+  const signs = Array.from(invitation.owner);
+  const owner = signs.length <= NAME_SIGNS ? invitation.owner : `${signs.slice(0, NAME_SIGNS - 1).join('')}…`;
+  return invitationFacts({ ...invitation, owner }, false);
+}
+
+/** An invitation to fill a page in with before anybody asks for one. */
+export const EXAMPLE: PublicInvitation = {
+  code: 'ABCD2345',
+  owner: 'Ada',
+  circle: 'Yaba Traders',
+  terms: {
+    contributionKobo: kobo(5_000_00n),
+    frequency: 'weekly',
+    maxMembers: 5,
+    ownerParticipates: true,
+    ...FEE_POLICY,
+  },
+  freeSeats: [3, 4, 5],
+  freePlaces: 2,
+  price: prospectOf({ ...FEE_POLICY, contributionKobo: kobo(5_000_00n), seats: 5 }, { earliest: 3, latest: 5 }),
+  dayOf: (round) => instant(round * 7 * DAY_MS),
+};
+
+/** What the pages know that tell of no circle: the code as it was asked for, as an address takes it. */
+export const codeFacts = (code: string): PageFacts => ({
+  marks: { code: encodeURIComponent(code) },
+  lists: {},
+});

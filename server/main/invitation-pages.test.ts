@@ -1,0 +1,171 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { WRONG_CODES } from '../../contract/figures.ts';
+import { groupsWorld } from '../../tests/support/groups-world.ts';
+import { freshSession } from '../../tests/support/sign-in-as.ts';
+import { testApp } from '../../tests/support/test-app.ts';
+import { pictureFacts } from './invitation-facts.ts';
+import { serveInvitations } from './invitation-pages.ts';
+
+const TEMPLATES = {
+  invitation: [
+    '<title>⟦owner⟧ ⟦amount⟧ ⟦frequency?weekly=every week|monthly=every month⟧</title><h1>⟦circle⟧ ⟦code⟧</h1>',
+    '<p>⟦net⟧ ⟦platformFee⟧ ⟦managementFee⟧ ⟦cost⟧ ⟦lateFee⟧ ⟦depositFee⟧</p>',
+    '<rota-each of="turns">⟦earliest⟧ to ⟦latest⟧, ⟦from⟧ to ⟦to⟧</rota-each>',
+    '<ol><rota-each of="seat"><li>⟦state?taken=Taken|free=Free⟧</li></rota-each></ol><rota-each of="waiting">⟦count⟧ waits</rota-each>',
+    '<rota-each of="visitor">visitor</rota-each><rota-each of="member">member</rota-each>',
+  ].join(''),
+  'closed-invitation': '<h1>Not open</h1>⟦code⟧',
+  'invitations-later': '<h1>Too many</h1>⟦code⟧',
+  'invitation-picture': [
+    '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><text y="40">⟦owner⟧ ⟦amount⟧</text>',
+    '<rota-each of="seat"><path d="⟦path⟧" stroke="⟦state?taken=#000|free=#fff⟧"/></rota-each></svg>',
+  ].join(''),
+};
+
+const world = await groupsWorld();
+const directory = await mkdtemp(path.join(os.tmpdir(), 'rota-invitations-'));
+for (const [name, html] of Object.entries(TEMPLATES)) {
+  for (const language of ['en', 'pcm']) await writeFile(path.join(directory, `${name}.${language}.html`), html);
+}
+const authenticate = ({ headers }: { headers: Record<string, unknown> }) =>
+  Promise.resolve(headers['x-user'] === undefined ? undefined : freshSession(owner.id));
+const app = await testApp({ database: world.database, clock: world.clock, authenticate });
+const owner = await world.person('Amaka');
+await serveInvitations(
+  app,
+  {
+    directory,
+    scriptHashes: [],
+    pages: {
+      originMark: 'https://rota.invalid',
+      prerendered: {},
+      indexed: [],
+      shells: {},
+      notFound: '404.html',
+      templates: Object.fromEntries(
+        Object.keys(TEMPLATES).map((name) => [name, { en: `${name}.en.html`, pcm: `${name}.pcm.html` }]),
+      ),
+    },
+  },
+  {
+    config: {
+      mode: 'live',
+      support: { email: undefined, phone: undefined, whatsappNumber: undefined, addresses: [], profiles: [] },
+    },
+    invitations: world.groups.invitations,
+    authenticate,
+  },
+);
+
+async function found(more: Record<string, unknown> = {}) {
+  const made = { name: 'Yaba', contributionAmount: 5000, frequency: 'weekly', maxMembers: 4, ...more };
+  const created = await owner.post('/api/groups', made);
+  expect(created.status).toBe(201);
+  return created.body.group;
+}
+
+let addresses = 0;
+/** A network address of its own for each look, where a test does not say which. */
+const visit = (url: string, { ip, headers = {} }: { ip?: string; headers?: Record<string, string> } = {}) => {
+  addresses += 1;
+  return app.inject({ url, remoteAddress: ip ?? `10.1.${String(addresses >> 8)}.${String(addresses & 255)}`, headers });
+};
+
+describe('an open invitation', () => {
+  it('says who asks, every amount, the seats and the days, and names nobody else', async () => {
+    const { id, invitationCode } = await found({ name: 'Yaba & <b>Sons</b>', isPrivate: true });
+    const [bola, chidi] = [await world.person('Bola'), await world.person('Chidi')];
+    for (const person of [bola, chidi]) await person.post('/api/groups/join', { invitationCode });
+    await owner.post(`/api/groups/${id}/members/${bola.id}/vote`, { vote: 'approve' });
+    const { statusCode, body, headers } = await visit(`/join/${invitationCode}`);
+    expect(statusCode).toBe(200);
+    expect(body).toBe(
+      [
+        `<title>Amaka ₦5,000.00 every week</title><h1>Yaba &amp; &lt;b&gt;Sons&lt;/b&gt; ${invitationCode}</h1>`,
+        '<p>₦19,800.00 −₦100.00 −₦100.00 ₦200.00 ₦100.00 ₦175.00</p>',
+        '3 to 4, 25 January 2026 to 1 February 2026',
+        '<ol><li>Taken</li><li>Taken</li><li>Free</li><li>Free</li></ol>1 waits',
+        'visitor',
+      ].join(''),
+    );
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+    });
+  });
+
+  it('is found by its code as people type it, in each language, and knows who is signed in', async () => {
+    const { invitationCode } = await found();
+    const typed = `${invitationCode.slice(0, 4)}-${invitationCode.slice(4)}`.toLowerCase();
+    expect((await visit(`/join/${typed}`)).statusCode).toBe(200);
+    expect((await visit(`/pcm/join/%20${typed}`)).statusCode).toBe(200);
+    expect((await visit(`/join/${invitationCode}`, { headers: { 'x-user': 'yes' } })).body).toMatch(/member$/);
+  });
+});
+
+describe('its picture', () => {
+  it('is a PNG for open codes alone, whose wrong ones count with those of the page', async () => {
+    const { invitationCode } = await found();
+    const { statusCode, headers, rawPayload } = await visit(`/join/${invitationCode.toLowerCase()}/picture.png`);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/png']);
+    expect(rawPayload.subarray(1, 4).toString()).toBe('PNG');
+    // Its size stands in its head.
+    expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
+    const ip = '10.9.9.8';
+    for (const sign of 'ABCDEFGHJKLMNPQRSTUV')
+      expect((await visit(`/join/AAAAAA2${sign}/picture.png`, { ip })).statusCode).toBe(404);
+    for (const address of [`/join/${invitationCode}/picture.png`, `/join/${invitationCode}`])
+      expect((await visit(address, { ip })).statusCode).toBe(429);
+  });
+
+  it('has room for a long name, which stays as it is on the page', async () => {
+    const long = await world.person('Oluwadamilola Ayotunde Adeyemi');
+    const made = { name: 'Yaba', contributionAmount: 5000, maxMembers: 3 };
+    const { invitationCode } = (await long.post('/api/groups', made)).body.group;
+    const invitation = await world.groups.invitations.read(invitationCode, '10.9.9.7');
+    if (invitation === undefined) throw new Error('It is open');
+    expect(pictureFacts(invitation).marks['owner']).toBe('Oluwadamilola Ayotund…');
+    expect((await visit(`/join/${invitationCode}`)).body).toContain('Oluwadamilola Ayotunde Adeyemi');
+  });
+});
+
+describe('any other code', () => {
+  it('looks like every other, whatever the reason', async () => {
+    const [full, cancelled, running] = [await found({ maxMembers: 2 }), await found(), await found({ maxMembers: 2 })];
+    await owner.post(`/api/groups/${cancelled.id}/cancel`);
+    const [bola, chidi] = [await world.person('Bola'), await world.person('Chidi')];
+    await bola.post('/api/groups/join', { invitationCode: full.invitationCode });
+    await chidi.post('/api/groups/join', { invitationCode: running.invitationCode });
+    await owner.post(`/api/groups/${running.id}/members/${chidi.id}/vote`, { vote: 'approve' });
+    await world.runUntil('2026-01-10T10:00:00.000Z');
+    expect((await owner.get(`/api/groups/${running.id}`)).body.group.status).toBe('active');
+    const codes = [full, cancelled, running].map(({ invitationCode }) => invitationCode);
+    for (const code of [...codes, 'ABCDEFGH', 'SHORT']) {
+      const { statusCode, body, headers } = await visit(`/join/${code}`);
+      expect([statusCode, body], code).toEqual([404, `<h1>Not open</h1>${code}`]);
+      expect(headers['cache-control']).toBe('no-store');
+    }
+    expect((await visit('/join/%00%22%3Cb%3E')).body).toBe('<h1>Not open</h1>%00%22%3CB%3E');
+  });
+
+  it('can be tried 20 times from one address; then even a right one waits, there alone', async () => {
+    const { invitationCode } = await found();
+    const ip = '10.9.9.9';
+    const code = (index: number): string => `ABCDEF${'ABCDEFGHJKLMNPQRSTUVWXYZ'.charAt(index)}2`;
+    const statusOf = async (index: number) => (await visit(`/join/${code(index)}`, { ip })).statusCode;
+    // However often a dead link is opened, it is one code.
+    for (let tries = 0; tries <= WRONG_CODES; tries += 1) expect(await statusOf(0)).toBe(404);
+    for (let index = 1; index < WRONG_CODES; index += 1) expect(await statusOf(index)).toBe(404);
+    const { statusCode, body, headers } = await visit(`/join/${invitationCode}`, { ip });
+    expect([statusCode, body]).toEqual([429, `<h1>Too many</h1>${invitationCode}`]);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(500);
+    expect((await visit(`/join/${invitationCode}`)).statusCode).toBe(200);
+    world.clock.advance(10 * 60_000);
+    expect((await visit(`/join/${invitationCode}`, { ip })).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readCode } from '../../contract/invitation-codes.ts';
+import { AppError } from '../platform/errors/app-error.ts';
+import { readTemplate, type WebFiles } from '../platform/http/static.ts';
+import type { Product } from './compose.ts';
+import { codeFacts, EXAMPLE, invitationFacts, pictureFacts } from './invitation-facts.ts';
+import { pngOf } from './invitation-picture.ts';
+import { fillPage, pageFigures, type PageFacts } from './page-figures.ts';
+
+/** Where the pages stand in each language. */
+const PREFIXES = { en: '', pcm: '/pcm' } as const;
+
+/**
+ * The code is the key to a circle: nothing of the page is kept on the way, found by search engines, or told to where
+ * its links lead.
+ */
+const HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };
+
+/** The part of the product that these pages show. */
+type ServedProduct = Pick<Product, 'invitations' | 'authenticate'> & { config: Parameters<typeof pageFigures>[0] };
+
+type CodeRequest = FastifyRequest<{ Params: { code: string } }>;
+
+/** Too many wrong codes from this address: after how many seconds it may try again; undefined for anything else. */
+const waitOf = (error: unknown): number | undefined =>
+  error instanceof AppError && error.code === 'TOO_MANY_REQUESTS' ? (error.retryAfterSeconds ?? 1) : undefined;
+
+/**
+ * Serves `/join/{code}` in each language: an open invitation, with its picture for chats, or one page for every code
+ * that is not open. Each has its figures filled in when it is asked for.
+ */
+export async function serveInvitations(
+  app: FastifyInstance,
+  web: WebFiles,
+  { config, invitations, authenticate }: ServedProduct,
+): Promise<void> {
+  const figures = pageFigures(config);
+  for (const [language, prefix] of Object.entries(PREFIXES)) {
+    const page = async (name: string, trial: PageFacts): Promise<(facts: PageFacts) => string> => {
+      const html = await readTemplate(web, name, language, app.rota.origin.publicUrl);
+      // A page that cannot be filled in stops the start.
+      fillPage(html, figures, trial);
+      return (facts) => fillPage(html, figures, facts);
+    };
+    const open = await page('invitation', invitationFacts(EXAMPLE, false));
+    const closed = await page('closed-invitation', codeFacts(''));
+    const later = await page('invitations-later', codeFacts(''));
+
+    const picture = await page('invitation-picture', pictureFacts(EXAMPLE));
+
+    // Wrong codes count here too; a chat shows nothing for them.
+    app.get(`${prefix}/join/:code/picture.png`, async (request: CodeRequest, reply): Promise<FastifyReply> => {
+      const invitation = await invitations.read(request.params.code, request.ip);
+      if (invitation === undefined) throw new AppError('NOT_FOUND');
+      const png = await pngOf(picture(pictureFacts(invitation)));
+      reply.headers(HEADERS);
+      // The picture of the product, where none can be drawn.
+      return png === undefined ? reply.redirect('/preview.png') : reply.type('image/png').send(png);
+    });
+
+    app.get(`${prefix}/join/:code`, async (request: CodeRequest, reply): Promise<FastifyReply> => {
+      const { code } = request.params;
+      reply.headers(HEADERS).type('text/html; charset=utf-8');
+      try {
+        const invitation = await invitations.read(code, request.ip);
+        if (invitation === undefined) return await reply.code(404).send(closed(codeFacts(readCode(code))));
+        const isMember = (await authenticate(request)) !== undefined;
+        return await reply.send(open(invitationFacts(invitation, isMember)));
+      } catch (error) {
+        const seconds = waitOf(error);
+        if (seconds === undefined) throw error;
+        return reply
+          .code(429)
+          .header('retry-after', seconds)
+          .send(later(codeFacts(readCode(code))));
+      }
+    });
+  }
+}

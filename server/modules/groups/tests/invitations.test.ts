@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { CODE_SIGNS } from '../../../../contract/invitation-codes.ts';
+import { formCircle, groupsWorld, type TestPerson } from '../../../../tests/support/groups-world.ts';
+import { deleteOverInvitations } from '../index.ts';
+
+const world = await groupsWorld();
+const owner = await world.person('Owner');
+
+async function found(more: Record<string, unknown> = {}) {
+  const created = await owner.post('/api/groups', { name: 'Yaba', contributionAmount: 5000, maxMembers: 3, ...more });
+  expect(created.status).toBe(201);
+  return created.body.group;
+}
+const keep = async (person: TestPerson, code: string): Promise<number> =>
+  (await person.put('/api/user/invitation', { code })).status;
+const kept = async (person: TestPerson) => {
+  const { status, body } = await person.get('/api/user/invitation');
+  return status === 200 ? (body as unknown as { code: string }).code : status;
+};
+const days = (count: number): string =>
+  new Date(Date.parse('2026-01-10T09:00:00.000Z') + count * 24 * 3_600_000).toISOString();
+
+describe('an invitation that is kept', () => {
+  it('is nobody’s at first, then the latest, for the person alone', async () => {
+    const [ada, bayo] = [await world.person('Ada'), await world.person('Bayo', { kyc: 'pending' })];
+    const [first, second] = [await found(), await found({ isPrivate: true })];
+    expect(await kept(ada)).toBe(404);
+    expect(await keep(ada, first.invitationCode)).toBe(204);
+    expect(await keep(ada, second.invitationCode)).toBe(204);
+    expect(await kept(ada)).toBe(second.invitationCode);
+    expect(await kept(bayo)).toBe(404);
+    expect((await bayo.get('/api/user/invitation')).body).toMatchObject({ code: 'NO_INVITATION' });
+  });
+
+  it('is read as people type it', async () => {
+    const ada = await world.person('Ada');
+    const { id, invitationCode } = await found();
+    // As codes were made before.
+    await world.database.pool.query(`UPDATE groups SET invitation_code = 'OI2345AB' WHERE id = $1`, [id]);
+    expect(await keep(ada, ' 0i-23 45ab ')).toBe(204);
+    expect(await kept(ada)).toBe('OI2345AB');
+    expect((await ada.get('/api/groups/invitations/012345ab')).status).toBe(200);
+    expect((await ada.post('/api/groups/join', { invitationCode: '0123-45ab' })).status).toBe(200);
+    expect(Array.from(invitationCode).filter((sign) => !CODE_SIGNS.includes(sign))).toEqual([]);
+  });
+
+  it('ends after 30 days of the product’s clock, and is then removed', async () => {
+    const ada = await world.person('Ada');
+    const { invitationCode } = await found();
+    expect(await keep(ada, invitationCode)).toBe(204);
+    world.sleepUntil(days(29.9));
+    expect(await kept(ada)).toBe(invitationCode);
+    world.sleepUntil(days(30));
+    expect(await kept(ada)).toBe(404);
+    await deleteOverInvitations(world.database, await world.clock.now());
+    const { rowCount } = await world.database.pool.query('SELECT FROM kept_invitations WHERE user_id = $1', [ada.id]);
+    expect(rowCount).toBe(0);
+  });
+
+  it('is forgotten by applying, also when the members say no', async () => {
+    const ada = await world.person('Ada');
+    const { id, invitationCode } = await found();
+    await keep(ada, invitationCode);
+    expect((await ada.post('/api/groups/join', { invitationCode })).status).toBe(200);
+    expect(await kept(ada)).toBe(404);
+    await owner.post(`/api/groups/${id}/members/${ada.id}/vote`, { vote: 'reject' });
+    expect(await kept(ada)).toBe(404);
+    // Another invitation of theirs stays.
+    const other = await found();
+    await keep(ada, other.invitationCode);
+    expect((await ada.post('/api/groups/join', { invitationCode })).status).toBe(200);
+    expect(await kept(ada)).toBe(other.invitationCode);
+  });
+
+  it('is not offered to who is in the circle, nor while nobody can join', async () => {
+    const [ada, bayo] = [await world.person('Ada'), await world.person('Bayo')];
+    const full = await found({ maxMembers: 2 });
+    for (const person of [ada, owner]) expect(await keep(person, full.invitationCode)).toBe(204);
+    expect(await kept(owner)).toBe(404);
+    await bayo.post('/api/groups/join', { invitationCode: full.invitationCode });
+    expect(await kept(ada)).toBe(404);
+    await owner.post(`/api/groups/${full.id}/members/${bayo.id}/vote`, { vote: 'reject' });
+    expect(await kept(ada)).toBe(full.invitationCode);
+    await owner.post(`/api/groups/${full.id}/cancel`);
+    expect(await kept(ada)).toBe(404);
+    const running = await formCircle([await world.person('Chi'), await world.person('Dele')]);
+    const { rows } = await world.database.pool.query('SELECT invitation_code FROM groups WHERE id = $1', [running]);
+    expect(await keep(ada, (rows[0] as { invitation_code: string }).invitation_code)).toBe(204);
+    expect(await kept(ada)).toBe(404);
+  });
+
+  it('answers every code alike, and is no way to guess them', async () => {
+    const guesser = await world.person('Guesser');
+    for (let tries = 0; tries < 20; tries += 1) {
+      expect(await keep(guesser, 'AAAAAAAA')).toBe(204);
+      expect(await kept(guesser)).toBe(404);
+    }
+    expect(await keep(guesser, (await found()).invitationCode)).toBe(429);
+    for (const code of ['', ' - ', '\u0000', 'x'.repeat(201)])
+      expect(await keep(await world.person('Ada'), code)).toBe(400);
+  });
+});

@@ -1,0 +1,21 @@
+import type { UserId } from '../../../../contract/ids.ts';
+import { alreadyHere, refuseEverybody } from '../../../../circle/joining.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { findInvitation, type Invitation } from './discover.repo.ts';
+
+/**
+ * The circle of a code, if it is open: to whoever has the code, or to one person. Undefined for a code that no circle
+ * has, and for one that is full, has begun, was cancelled, or has this person in it already.
+ */
+export async function findOpenInvitation(
+  queryable: Queryable,
+  code: string,
+  userId: UserId | null,
+): Promise<Invitation | undefined> {
+  const invitation = await findInvitation(queryable, userId, code);
+  if (invitation === undefined) return undefined;
+  const { facts, member } = invitation;
+  if (refuseEverybody(facts.group, facts.currentMembers) !== undefined) return undefined;
+  const isHere = userId !== null && alreadyHere(facts.group, userId, member?.status) !== undefined;
+  return isHere ? undefined : invitation;
+}

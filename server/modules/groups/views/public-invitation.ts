@@ -1,0 +1,64 @@
+import { earliestFirstDueDay, prospectOf, type Prospect } from '../../../../circle/forecast.ts';
+import { dueDayOfRound } from '../../../../circle/round-times.ts';
+import { startOfDay } from '../../../../circle/time.ts';
+import type { Group } from '../../../../circle/types.ts';
+import type { Instant } from '../../../../contract/ids.ts';
+import { isCode, readCode } from '../../../../contract/invitation-codes.ts';
+import type { GroupsDeps } from '../deps.ts';
+import { assertMayTry, countWrongCode } from '../wrong-codes.ts';
+import type { Invitation } from './discover.repo.ts';
+import { findOpenInvitation } from './open-invitation.ts';
+
+/** What everybody may see who has the code of an open circle: its terms, and of its people the owner's first name. */
+export interface PublicInvitation {
+  readonly code: string;
+  readonly owner: string;
+  readonly circle: string;
+  readonly terms: Pick<
+    Group,
+    'contributionKobo' | 'frequency' | 'maxMembers' | 'ownerParticipates' | 'platformFeeBps' | 'managementFeeBps'
+  >;
+  /** Seats that nobody holds, in order. */
+  readonly freeSeats: readonly number[];
+  /** Places that can be applied for: fewer than free seats while applicants wait for votes. */
+  readonly freePlaces: number;
+  readonly price: Prospect;
+  /** The beginning of a round's due day if the circle is full in time. */
+  readonly dayOf: (round: number) => Instant;
+}
+
+type Deps = Pick<GroupsDeps, 'database' | 'clock'>;
+
+function toPublic(code: string, { facts, ownerFirstName, freeSeats }: Invitation, now: Instant): PublicInvitation {
+  const { group, currentMembers } = facts;
+  const [earliest, latest] = [freeSeats[0], freeSeats.at(-1)];
+  if (earliest === undefined || latest === undefined) throw new Error('A circle with a free place has a free seat');
+  const firstDay = earliestFirstDueDay(group, now);
+  return {
+    code,
+    owner: ownerFirstName,
+    circle: group.name,
+    terms: group,
+    freeSeats,
+    freePlaces: group.maxMembers - currentMembers,
+    price: prospectOf({ ...group, seats: group.maxMembers }, { earliest, latest }),
+    dayOf: (round) => startOfDay(dueDayOfRound(firstDay, group.frequency, round)),
+  };
+}
+
+/**
+ * What an invitation says to a visitor of a network address; undefined for every code that is not open, whatever the
+ * reason. Throws TOO_MANY_REQUESTS when too many wrong codes have been tried from there.
+ */
+export async function readPublicInvitation(
+  deps: Deps,
+  typed: string,
+  ip: string,
+): Promise<PublicInvitation | undefined> {
+  const code = readCode(typed);
+  await assertMayTry(deps, { ip });
+  const invitation = isCode(code) ? await findOpenInvitation(deps.database, code, null) : undefined;
+  if (invitation !== undefined) return toPublic(code, invitation, await deps.clock.now());
+  await countWrongCode(deps, { ip }, code);
+  return undefined;
+}

@@ -1,0 +1,140 @@
+import type { Locator, Page } from '@playwright/test';
+import { closeWindows } from './catalogue/stage.ts';
+import { expectUsable, meet, PASSWORD, proveIdentity, verificationLink, windowOf } from './person.ts';
+import { found } from './quality/circles.ts';
+import { makeAccount } from './quality/client.ts';
+import { expect, test, type Product } from './test.ts';
+
+/** The way of a friend: from a link in a chat to an application, with everything that lies between. */
+
+test.afterEach(closeWindows);
+
+const PHONE = { width: 360, colorScheme: 'light' } as const;
+
+let owners = 0;
+/** A circle with free seats, and its owner. */
+async function circleOf(product: Product) {
+  owners += 1;
+  const owner = await makeAccount(product.url, { firstName: 'Amaka', lastName: `Obi-${'abcdef'.charAt(owners)}` });
+  const circle = await found(owner, {
+    name: 'Yaba Traders',
+    contributionAmount: '5000',
+    frequency: 'weekly',
+    maxMembers: 4,
+  });
+  return { owner, circle };
+}
+
+async function fillSignUp(page: Page, name: string): Promise<void> {
+  await page.getByLabel('First name').fill(name);
+  await page.getByLabel('Last name').fill('Eze');
+  await page.getByLabel('Email').fill(`${name}.eze@example.com`.toLowerCase());
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+}
+
+test('a friend reads the price at once, and applies with three taps beside sign-up and identity', async ({
+  browser,
+  product,
+}) => {
+  const { circle } = await circleOf(product);
+  const friend = await meet(browser, 'Ngozi', 'Eze', PHONE);
+  const { page } = friend;
+  let taps = 0;
+  const tap = async (what: Locator): Promise<void> => {
+    taps += 1;
+    await what.click();
+  };
+
+  await page.goto(`/join/${circle.code}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Amaka invites you to save ₦5,000.00 every week');
+  // What is paid, what comes back and the one button are on the first screen.
+  for (const words of ['₦5,000.00', '₦19,800.00', 'Join this circle'])
+    await expect(page.getByText(words, { exact: true }).first()).toBeInViewport();
+  await expect(page.locator('main')).not.toContainText('Obi');
+  await expectUsable(friend);
+
+  await tap(page.getByRole('link', { name: 'Join this circle' }));
+  await fillSignUp(page, 'Ngozi');
+  await expect(page).toHaveURL(`/groups/join?code=${circle.code}`);
+  await expect(page.getByRole('heading', { name: 'Yaba Traders', level: 2 })).toBeVisible();
+  await page.goto(await verificationLink(friend));
+  await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
+
+  // It waits on the dashboard meanwhile, here and on another device.
+  const other = await meet(browser, 'Ngozi', 'Eze', { width: 1280, colorScheme: 'dark' });
+  await other.page.goto('/login');
+  await other.page.getByLabel('Email').fill(friend.email);
+  await other.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await other.page.getByRole('button', { name: 'Login' }).click();
+  await expect(other.page.getByRole('heading', { name: 'You are invited' })).toBeVisible();
+  await expect(other.page.getByText('Verify your identity first.')).toBeVisible();
+  await other.page.close();
+
+  await proveIdentity(friend, '1241');
+  await page.goto('/kyc');
+  await expect(page.getByText('Verification Complete')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See your invitation' })).toHaveAttribute(
+    'href',
+    `/groups/join?code=${circle.code}`,
+  );
+  await page.goto('/dashboard');
+  await expect(page.getByText('Amaka Obi', { exact: false }).first()).toBeVisible();
+  await tap(page.getByRole('link', { name: 'See your invitation' }));
+  await tap(page.getByRole('button', { name: 'Join Group' }));
+  await expect(page.getByText('Application submitted').first()).toBeVisible();
+  expect(taps).toBe(3);
+
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are invited' })).toHaveCount(0);
+});
+
+test('an invitation outlives another way into the app', async ({ browser, product }) => {
+  const { circle } = await circleOf(product);
+  const { page } = await meet(browser, 'Uche', 'Eze', PHONE);
+  await page.goto(`/join/${circle.code}`);
+  await page.waitForLoadState('load');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Help', exact: true }).click();
+  await expect(page).toHaveURL('/help');
+  await page.goto('/signup');
+  await fillSignUp(page, 'Uche');
+  await page.waitForURL('/dashboard');
+  await expect(page.getByRole('heading', { name: 'You are invited' })).toBeVisible();
+  await expect
+    .poll(async () => (await page.context().cookies()).map(({ name }) => name))
+    .not.toContain('rota_invitation');
+});
+
+test('an invitation reads without script, and its button leads to the sign-up', async ({ browser, product }) => {
+  const { circle } = await circleOf(product);
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
+  const page = await context.newPage();
+  for (const path of [`/join/${circle.code}`, `/pcm/join/${circle.code.toLowerCase()}`]) {
+    const answered = await page.goto(path);
+    expect([answered?.status(), answered?.headers()['cache-control']]).toEqual([200, 'no-store']);
+    for (const words of ['₦5,000.00', '₦20,000.00', '₦19,800.00', '₦200.00', '₦175.00', '₦100.00'])
+      await expect(page.getByText(words).first()).toBeVisible();
+    await expect(page.locator('body')).not.toContainText(/[⟦⟧]/);
+    const shared = (property: string) => page.locator(`meta[property="og:${property}"]`).getAttribute('content');
+    expect(await shared('title')).toMatch(/^Amaka .* ₦5,000\.00 every week · Rota$/);
+    const picture = await page.request.get((await shared('image')) ?? '');
+    expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
+  }
+  await page.getByRole('link', { name: 'Join this circle' }).click();
+  expect(page.url()).toContain(`/signup?returnTo=${encodeURIComponent(`/groups/join?code=${circle.code}`)}`);
+  await context.close();
+});
+
+test('an owner sends the link: WhatsApp first, then the link itself', async ({ browser, product }) => {
+  const { owner, circle } = await circleOf(product);
+  const { page } = await windowOf(browser, owner, PHONE);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(circle.path);
+  const link = `${new URL(page.url()).origin}/join/${circle.code}`;
+  const whatsApp = page.getByRole('link', { name: 'Share on WhatsApp' });
+  expect(decodeURIComponent((await whatsApp.getAttribute('href')) ?? '')).toMatch(new RegExp(`${link}$`));
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+});

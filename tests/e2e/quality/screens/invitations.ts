@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { fillPage, pageFigures } from '../../../../server/main/page-figures.ts';
+import type { Screen } from '../screen.ts';
+
+const NO_SUPPORT = { email: undefined, phone: undefined, whatsappNumber: undefined, addresses: [], profiles: [] };
+
+/** The page for whoever has tried too many codes, which would be in the way of all other states if it were real. */
+const tooMany = (page: Page): Promise<unknown> => {
+  const html = readFileSync('dist/web/invitations-later.en.html', 'utf8');
+  const figures = pageFigures({ support: NO_SUPPORT, mode: 'sandbox' });
+  const body = fillPage(html, figures, { marks: { code: 'ABCD2345' }, lists: {} });
+  return page.route('**/join/ABCD2345', (route) =>
+    route.fulfill({ status: 429, contentType: 'text/html; charset=utf-8', body }),
+  );
+};
+
+const DEAD = /^404 (\/pcm)?\/join\/ABCDEFGH$/;
+
+/** What an invitation's address shows. */
+export const invitationScreens: readonly Screen[] = [
+  {
+    route: '/join/:code',
+    states: [
+      {
+        name: 'invitation',
+        who: 'visitor',
+        at: ({ circles }) => `/join/${circles.forming.code}`,
+        shows: 'Biodun invites you to save ₦10,000.00 every month',
+      },
+      {
+        name: 'invitation-signed-in',
+        who: 'alone',
+        at: ({ circles }) => `/join/${circles.managed.code}`,
+        shows: 'Managed by Hauwa, who does not take part',
+        widths: [360],
+      },
+      {
+        name: 'invitation-closed',
+        who: 'visitor',
+        at: '/join/ABCDEFGH',
+        shows: 'This invitation is not open',
+        refused: DEAD,
+      },
+      {
+        name: 'invitations-later',
+        who: 'visitor',
+        at: '/join/ABCD2345',
+        prepare: tooMany,
+        shows: 'Too many codes',
+        refused: /^429 \/join\/ABCD2345$/,
+      },
+    ],
+  },
+  {
+    route: '/pcm/join/:code',
+    states: [
+      {
+        name: 'pcm-invitation',
+        who: 'visitor',
+        at: ({ circles }) => `/pcm/join/${circles.forming.code}`,
+        shows: 'Biodun dey invite you to save ₦10,000.00 every month',
+        widths: [360],
+      },
+      {
+        name: 'pcm-invitation-closed',
+        who: 'visitor',
+        at: '/pcm/join/ABCDEFGH',
+        shows: 'This invitation no dey open',
+        refused: DEAD,
+        widths: [360],
+      },
+    ],
+  },
+];

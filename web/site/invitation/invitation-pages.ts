@@ -1,0 +1,42 @@
+import { t } from '@lingui/core/macro';
+import type { ComponentType } from 'react';
+import { invitationMark } from '../../../contract/page-marks.ts';
+import { ClosedInvitation } from './closed-invitation.tsx';
+import { everyMark } from './every-mark.ts';
+import { InvitationsLater } from './invitations-later.tsx';
+import { OpenInvitation } from './open-invitation.tsx';
+
+/** A page that an invitation's address answers with. No search engine lists any of them. */
+interface InvitationPage {
+  /** In the language that shows. */
+  readonly title: () => string;
+  /** What a chat shows beside the link, where it may show anything of the circle. */
+  readonly shared?: { readonly description: () => string };
+  readonly Page: ComponentType;
+}
+
+/** The names of these pages, by which the server knows them. */
+export const INVITATION_PAGES = ['invitation', 'closed-invitation', 'invitations-later'] as const;
+export type InvitationPageName = (typeof INVITATION_PAGES)[number];
+
+export const invitationPages: Readonly<Record<InvitationPageName, InvitationPage>> = {
+  invitation: {
+    title: () => {
+      const owner = invitationMark('owner');
+      const amount = invitationMark('amount');
+      const every = everyMark();
+      return t`${owner} invites you to save ${amount} ${every}`;
+    },
+    shared: {
+      description: () => {
+        const seats = invitationMark('seats');
+        const free = invitationMark('freePlaces');
+        const net = invitationMark('net');
+        return t`A savings circle of ${seats} on Rota. Everybody receives ${net} once, after fees. Free places: ${free}.`;
+      },
+    },
+    Page: OpenInvitation,
+  },
+  'closed-invitation': { title: () => t`This invitation is not open`, Page: ClosedInvitation },
+  'invitations-later': { title: () => t`Too many codes`, Page: InvitationsLater },
+};

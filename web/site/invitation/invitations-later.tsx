@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import { WRONG_CODE_MINUTES } from '../../../contract/figures.ts';
+import { invitationMark } from '../../../contract/page-marks.ts';
+import { paths } from '../../lib/shell/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { AdireRing } from '../../ui/motif-ring.tsx';
+
+/** Too many wrong codes were tried from this network address. Whoever signs in is counted alone, and need not wait. */
+export function InvitationsLater() {
+  const { t } = useLingui();
+  return (
+    <div className="page-width flex flex-col items-center py-12 text-center sm:py-20">
+      <AdireRing className="size-28" />
+      <h1 className="mt-8 text-2xl">{t`Too many codes`}</h1>
+      <p className="mt-2 max-w-md text-muted">
+        {t`Many wrong invitation codes came from your network, perhaps from somebody else on it. Open the link again in ${WRONG_CODE_MINUTES} minutes: an open invitation stays open.`}
+      </p>
+      <div className="mt-8 flex w-full max-w-md flex-col gap-3">
+        <ButtonLink href={paths.applyWith(invitationMark('code'))} size="lg">
+          {t`Log in and open it now`}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

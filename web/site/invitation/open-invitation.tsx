@@ -1,0 +1,218 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CalendarDays, Crown, HandCoins, Hourglass, Send } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { APPLICATION_DAYS, LATE_HOURS } from '../../../circle/figures.ts';
+import { invitationMark } from '../../../contract/page-marks.ts';
+import { paths } from '../../lib/shell/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { Each } from '../each.tsx';
+import { everyMark } from './every-mark.ts';
+import { SeatsRing } from './seats-ring.tsx';
+
+const mark = invitationMark;
+
+/**
+ * What an open invitation says before anybody signs in: who asks, what is paid and received and when, the free seats
+ * and every fee in naira, and one button. Of people it names the owner alone, by the first name.
+ */
+export function OpenInvitation() {
+  const { t } = useLingui();
+  const [owner, amount, circle, every] = [mark('owner'), mark('amount'), mark('circle'), everyMark()];
+  return (
+    <div className="page-width py-8 sm:py-12">
+      <div className="mx-auto max-w-3xl">
+        <p className="text-sm font-medium text-muted [overflow-wrap:anywhere]">
+          {t`Invitation to the savings circle ${circle}`}
+        </p>
+        <h1 className="mt-1 text-2xl [overflow-wrap:anywhere] sm:text-3xl">
+          {t`${owner} invites you to save ${amount} ${every}`}
+        </h1>
+        <div className="mt-6 grid gap-4 sm:grid-cols-2">
+          <YouPay every={every} />
+          <YouReceive />
+        </div>
+        <Ways />
+        <div className="mt-8 flex flex-col gap-6">
+          <Circle />
+          <Fees />
+          <Next />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Figure({
+  icon,
+  label,
+  amount,
+  children,
+}: {
+  icon: ReactNode;
+  label: string;
+  amount: string;
+  children: ReactNode;
+}) {
+  return (
+    <section className="rounded-lg border border-line bg-surface p-4 shadow-lift sm:p-5">
+      <h2 className="flex items-center gap-2 text-sm font-medium text-muted [&>svg]:size-5 [&>svg]:text-brand">
+        {icon}
+        {label}
+      </h2>
+      <p className="tabular mt-1 text-2xl font-semibold [overflow-wrap:anywhere]">{amount}</p>
+      <div className="mt-1 text-sm text-muted">{children}</div>
+    </section>
+  );
+}
+
+function YouPay({ every }: { every: string }) {
+  const { t } = useLingui();
+  const [seats, total, first, last] = [mark('seats'), mark('total'), mark('firstDay'), mark('lastDay')];
+  return (
+    <Figure icon={<Send aria-hidden="true" />} label={t`You pay ${every}`} amount={mark('amount')}>
+      <p>{t`${seats} times, ${total} in all`}</p>
+      <p>
+        <Trans>
+          From {first} to {last} if the circle is full in time, later otherwise
+        </Trans>
+      </p>
+    </Figure>
+  );
+}
+
+function YouReceive() {
+  const { t } = useLingui();
+  const [earliest, latest, from, to] = ['⟦earliest⟧', '⟦latest⟧', '⟦from⟧', '⟦to⟧'];
+  const round = '⟦round⟧';
+  return (
+    <Figure icon={<HandCoins aria-hidden="true" />} label={t`You receive once, after fees`} amount={mark('net')}>
+      <Each list="oneTurn">
+        <p>{t`in round ${round}, on ${from} at the earliest`}</p>
+      </Each>
+      <Each list="turns">
+        <p>
+          <Trans>
+            in one of the rounds {earliest} to {latest}, between {from} and {to} at the earliest
+          </Trans>
+        </p>
+      </Each>
+    </Figure>
+  );
+}
+
+/** The one button. A visitor signs up, and arrives at this circle with its code; who is signed in is there at once. */
+function Ways() {
+  const { t } = useLingui();
+  const apply = paths.applyWith(mark('code'));
+  const returnTo = encodeURIComponent(paths.applyWith(''));
+  const after = (way: string): string => `${way}?returnTo=${returnTo}${mark('code')}`;
+  return (
+    <div className="mt-6">
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <Each list="visitor">
+          <ButtonLink href={after(paths.signup)} size="lg" className="sm:grow" data-invitation={mark('code')}>
+            {t`Join this circle`}
+          </ButtonLink>
+          <ButtonLink href={after(paths.login)} size="lg" variant="secondary">{t`I have an account`}</ButtonLink>
+        </Each>
+        <Each list="member">
+          <ButtonLink href={apply} size="lg" className="sm:grow">{t`Join this circle`}</ButtonLink>
+        </Each>
+      </div>
+      <p className="mt-3 text-sm text-muted">
+        {t`Joining costs nothing. You pay your first contribution only after the circle has started.`}
+      </p>
+    </div>
+  );
+}
+
+function Circle() {
+  const { t } = useLingui();
+  const [seats, free, ownerName] = [mark('seats'), mark('freePlaces'), mark('owner')];
+  const count = '⟦count⟧';
+  return (
+    <Card title={t`The circle`} lead={t`One seat for each person. Each round one of them takes the whole pot.`}>
+      <div className="grid items-center gap-6 sm:grid-cols-2">
+        <SeatsRing>
+          <span className="tabular text-xl font-semibold">{t`${free} of ${seats}`}</span>
+          <span className="text-sm text-muted">{t`places free`}</span>
+        </SeatsRing>
+        <ul className="flex flex-col gap-2 [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-brand">
+          <Each list="takesPart">
+            <Fact icon={<Crown aria-hidden="true" />}>
+              <Trans>Owned by {ownerName}, who takes part</Trans>
+            </Fact>
+          </Each>
+          <Each list="manages">
+            <Fact icon={<Crown aria-hidden="true" />}>
+              <Trans>Managed by {ownerName}, who does not take part</Trans>
+            </Fact>
+          </Each>
+          <Each list="waiting">
+            <Fact icon={<Hourglass aria-hidden="true" />}>{t`Waiting for the members' votes: ${count}`}</Fact>
+          </Each>
+          <Fact icon={<CalendarDays aria-hidden="true" />}>
+            {t`The order of the seats is the order of the turns. You get the lowest one that is still free when the members approve you.`}
+          </Fact>
+        </ul>
+      </div>
+    </Card>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex gap-2">
+      {icon}
+      <span className="min-w-0 [overflow-wrap:anywhere]">{children}</span>
+    </li>
+  );
+}
+
+function Fees() {
+  const { t } = useLingui();
+  const [payers, amount, paid] = [mark('seats'), mark('amount'), mark('total')];
+  const [platformRate, managementRate] = [mark('platformRate'), mark('managementRate')];
+  const [got, cost, toppedUp, hours] = [mark('net'), mark('cost'), mark('toppedUp'), LATE_HOURS];
+  return (
+    <Card title={t`Every fee in naira`}>
+      <DescriptionList
+        rows={[
+          { term: t`Pot: ${payers} members pay ${amount} each`, value: mark('pot') },
+          { term: t`Platform fee (${platformRate})`, value: mark('platformFee') },
+          { term: t`Group management fee (${managementRate})`, value: mark('managementFee') },
+          { term: t`You receive`, value: got, strong: true },
+        ]}
+      />
+      <p className="mt-3 rounded-md bg-sunken p-4 text-sm">
+        <Trans>
+          In all you pay {paid} and receive {got}: the circle costs you <b className="tabular">{cost}</b>, both fees
+          together.
+        </Trans>
+      </p>
+      <DescriptionList
+        className="mt-4"
+        rows={[
+          { term: t`Adding ${toppedUp} to your wallet`, value: mark('depositFee') },
+          { term: t`Paying later than ${hours} hours after the due day`, value: mark('lateFee') },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Next() {
+  const { t } = useLingui();
+  return (
+    <Card title={t`What happens next`}>
+      <ol className="flex list-decimal flex-col gap-2 pl-5">
+        <li>{t`You create an account. It takes a minute and costs nothing.`}</li>
+        <li>{t`You prove who you are with your BVN and NIN: everyone in a circle is a verified person.`}</li>
+        <li>{t`You apply to this circle. The members vote, within ${APPLICATION_DAYS} days at most.`}</li>
+        <li>{t`When every seat is taken and the start date has come, the circle starts, and the first payment is due.`}</li>
+      </ol>
+    </Card>
+  );
+}

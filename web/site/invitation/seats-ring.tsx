@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { choiceMark } from '../../../contract/page-marks.ts';
+import { RING } from '../../../contract/ring-geometry.ts';
+import { Each } from '../each.tsx';
+
+const WHOLE = String(RING.size);
+
+/**
+ * The seats of a circle that forms, as its ring: those that somebody holds are filled, the free ones are hollow. The
+ * server knows where each is drawn (`ringSegments`). Screen readers get the same as an ordered list.
+ */
+export function SeatsRing({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  const states = { taken: t`Taken`, free: t`Free` };
+  return (
+    <figure className="mx-auto w-full max-w-72">
+      <div className="relative">
+        <svg aria-hidden="true" viewBox={`0 0 ${WHOLE} ${WHOLE}`} fill="none" className="keep-colour block w-full">
+          <Each list="seat">
+            <g data-seat="⟦state⟧" className="group">
+              <path
+                d="⟦path⟧"
+                strokeWidth={RING.width}
+                className="stroke-brand group-data-[seat=free]:stroke-control"
+              />
+              <path
+                d="⟦path⟧"
+                strokeWidth={RING.width - 4}
+                className="stroke-brand group-data-[seat=free]:stroke-surface"
+              />
+              <text
+                x="⟦x⟧"
+                y="⟦y⟧"
+                dy="0.36em"
+                textAnchor="middle"
+                className="tabular fill-muted text-xs font-semibold"
+              >
+                ⟦position⟧
+              </text>
+            </g>
+          </Each>
+        </svg>
+        <figcaption className="absolute inset-[27%] flex flex-col items-center justify-center text-center leading-tight">
+          {children}
+        </figcaption>
+      </div>
+      <ol aria-label={t`Seats`} className="sr-only">
+        <Each list="seat">
+          <li>{choiceMark('state', states)}</li>
+        </Each>
+      </ol>
+      <ul aria-hidden="true" className="mt-3 flex justify-center gap-x-5 text-sm">
+        <li className="flex items-center gap-1.5">
+          <span className="keep-colour size-4 rounded-sm border-2 border-brand bg-brand" />
+          {states.taken}
+        </li>
+        <li className="flex items-center gap-1.5">
+          <span className="keep-colour size-4 rounded-sm border-2 border-control bg-surface" />
+          {states.free}
+        </li>
+      </ul>
+    </figure>
+  );
+}
