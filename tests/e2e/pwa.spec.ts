@@ -1,6 +1,6 @@
 import { createServer, request as forward, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, Page, Request } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { addressOf, type ReadKey } from '../../web/lib/api/reads.ts';
 import { json, meet, signInReady, type Person } from './person.ts';
 import { expect, test } from './test.ts';
@@ -184,52 +184,39 @@ test('a dialog opens offline once its page has stood a moment; without its code 
   browser,
 }) => {
   const { person } = await ready(browser, 'Sade');
-  const state = await person.page.context().storageState();
-  const context = await browser.newContext({ storageState: state, serviceWorkers: 'block' });
-  const page = await context.newPage();
-  const amount = page.getByLabel('Deposit amount');
-  const deposit = page.getByRole('button', { name: 'Deposit', exact: true });
-  const ahead = page.waitForResponse(/assets\/dialog-radix/);
-  let isAsked = false;
-  const onTheWay = new Set<Request>();
-  page.on('request', (request) => {
-    onTheWay.add(request);
-    isAsked ||= request.url().includes('dialog-radix');
+  const storageState = await person.page.context().storageState();
+  const open = async (serviceWorkers: 'allow' | 'block') => {
+    const page = await (await browser.newContext({ storageState, serviceWorkers })).newPage();
+    await page.clock.install();
+    await page.goto('/wallet/deposit');
+    const amount = page.getByLabel('Deposit amount');
+    await amount.fill('5000');
+    return { page, amount, deposit: page.getByRole('button', { name: 'Deposit', exact: true }) };
+  };
+  await test.step('the worker has kept the code of dialogs', async () => {
+    const { page, deposit } = await open('allow');
+    // The scripts of public pages are the last that the worker keeps.
+    await expectKept(page, [/dialog-radix/, /assets\/site-/, /assets\/sandbox-bar-/], []);
+    await page.context().setOffline(true);
+    await deposit.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.context().close();
   });
-  page.on('requestfinished', (request) => onTheWay.delete(request));
-  page.on('requestfailed', (request) => onTheWay.delete(request));
-  await page.clock.install();
-  await page.goto('/wallet/deposit');
-  await amount.waitFor();
-  // The page's own time is moved on to when it has shown its figures and has nothing to do.
-  await expect(async () => {
-    await page.clock.fastForward(1_000);
-    expect(isAsked).toBe(true);
-  }).toPass();
-  await (await ahead).finished();
-  // What the dialog needs comes in several files, and which of them is the last is not said.
-  const files = (): string[] => [...onTheWay].map((request) => request.url()).filter((url) => url.includes('/assets/'));
-  await expect.poll(files).toEqual([]);
-  await amount.fill('5000');
-  await context.setOffline(true);
-  await deposit.click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-
-  await context.setOffline(false);
-  const missing = /assets\/(dialog-radix|toaster)/;
-  await page.route(missing, (route) => route.abort());
-  await page.goto('/wallet/deposit');
-  await amount.fill('6000');
-  await context.setOffline(true);
-  await deposit.click();
-  await expect(page.getByRole('alert').getByText('This needs a connection')).toBeVisible();
-  await expect(page.getByText(/Nothing was sent\./).first()).toBeVisible();
-  await expect(amount).toHaveValue('6,000');
-  await page.unroute(missing);
-  await context.setOffline(false);
-  await deposit.click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await context.close();
+  await test.step('nothing has kept it', async () => {
+    const { page, amount, deposit } = await open('block');
+    const missing = /assets\/(dialog-radix|toaster)/;
+    await page.route(missing, (route) => route.abort());
+    await page.context().setOffline(true);
+    await deposit.click();
+    await expect(page.getByRole('alert').getByText('This needs a connection')).toBeVisible();
+    await expect(page.getByText(/Nothing was sent\./).first()).toBeVisible();
+    await expect(amount).toHaveValue('5,000');
+    await page.unroute(missing);
+    await page.context().setOffline(false);
+    await deposit.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.context().close();
+  });
 });
 
 /** The product behind an address of its own, where the worker's file is another one when `renew` was called. */

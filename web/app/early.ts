@@ -60,6 +60,7 @@ for (const { paths, calls, files } of pages) {
     for (const file of files) {
       const link = document.createElement('link');
       link.rel = 'modulepreload';
+      link.fetchPriority = 'low';
       link.href = file;
       document.head.append(link);
     }

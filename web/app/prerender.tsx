@@ -64,7 +64,7 @@ function render(path: string, files: AppFiles, head: (title: string | undefined)
       scripts={
         <>
           {files.preloaded.map((file) => (
-            <link key={file} rel="modulepreload" href={file} />
+            <link key={file} rel="modulepreload" href={file} fetchPriority="low" />
           ))}
           <script type="module" src={files.entry} />
         </>

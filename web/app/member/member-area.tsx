@@ -9,15 +9,13 @@ import { useLiveEvents } from '../../lib/api/live-events.ts';
 import { sessionQuery } from '../../lib/api/member-data.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { signInAddress } from '../../lib/session/return-to.ts';
-import { avoidsPrefetch } from '../../lib/offline/save-data.ts';
 import { currentViewer, setViewer, useViewer } from '../../lib/session/session.ts';
 import { formatAsOf } from '../../lib/words/time.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { BusyNotice } from '../../ui/spinner.tsx';
 import { useConnection } from '../../lib/offline/connection.ts';
-import { afterStart, startIsOver } from '../../lib/boot/after-start.ts';
-import { loadAhead } from '../../lib/boot/on-demand.ts';
+import { startIsOver } from '../../lib/boot/after-start.ts';
 import { NotAvailableOffline } from '../not-available-offline.tsx';
 import { setReading } from '../offline/reading.ts';
 import { onClockMove } from '../../lib/shell/clock-moved.ts';
@@ -107,16 +105,6 @@ function useEndOfStart(): void {
   }, [isKnown]);
 }
 
-/**
- * Fetches the code of dialogs and panels before they are opened, so that losing the connection takes none of them away;
- * after the start, because nothing of the page waits for it.
- */
-function useCodeAhead(): void {
-  useEffect(() => {
-    if (!avoidsPrefetch()) void afterStart.then(loadAhead);
-  }, []);
-}
-
 /** A page that the browser's back button brings back as it was may be that of somebody who has logged out since. */
 function useBroughtBack(): void {
   useEffect(() => {
@@ -162,7 +150,6 @@ export function MemberArea({ isGuarded, children }: { isGuarded: boolean; childr
   useLiveEvents(queryClient);
   useKeptForOffline(queryClient);
   useEndOfStart();
-  useCodeAhead();
   useBroughtBack();
   useCarriedInvitation(queryClient);
   useEffect(

@@ -3,7 +3,6 @@ import { BadgeCheck, CirclePlay, UsersRound, WalletMinimal } from 'lucide-react'
 import type { User } from '../../../contract/accounts.ts';
 import type { Group } from '../../../contract/groups.ts';
 import { formatNairaText } from '../../../contract/money.ts';
-import { onDemand } from '../../lib/boot/on-demand.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { hasLeft } from '../../lib/circles/membership.ts';
 import { isKycVerified } from '../../lib/session/session.ts';
@@ -12,13 +11,11 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { DebtsCard } from '../../ui/debts-card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatCard } from '../../ui/card.tsx';
-import { PlanSkeleton } from './plan/plan-skeleton.tsx';
+import { PlanCard } from './plan/plan-card.tsx';
 import { OwnerTools } from './owner-tools.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { Timeline } from './timeline.tsx';
 import { YourGroups } from './your-groups.tsx';
-
-const plan = onDemand(async () => (await import('./plan/plan-card.tsx')).PlanCard, PlanSkeleton);
 
 export interface OverviewProps {
   user: User;
@@ -42,7 +39,7 @@ export function Overview({ user, groups, balance }: OverviewProps) {
         {verified ? null : <KycBanner user={user} />}
         <DebtsCard balance={balance} />
         <Figures verified={verified} groups={here} balance={balance} />
-        {groups.length === 0 ? null : <plan.Needed balance={balance} />}
+        {groups.length === 0 ? null : <PlanCard balance={balance} />}
         <Circles user={user} groups={groups} />
       </div>
     </div>

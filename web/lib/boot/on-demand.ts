@@ -19,8 +19,6 @@ export interface OnDemand<Props> {
   readonly Later: (props: Props) => ReactNode;
 }
 
-const opened = new Set<() => Promise<unknown>>();
-
 /** Says that what was pressed needs code that is not here. */
 export function sayNotLoaded(): void {
   toast({
@@ -78,12 +76,7 @@ export function onDemand<Props extends object>(
     }, [wanted]);
     return part !== undefined;
   };
-  const useWhen = (wanted: boolean, onFailed: (error: unknown) => void): boolean => {
-    useEffect(() => {
-      opened.add(load);
-    }, []);
-    return useCode(wanted, load, onFailed);
-  };
+  const useWhen = (wanted: boolean, onFailed: (error: unknown) => void): boolean => useCode(wanted, load, onFailed);
   const Part = (props: Props): ReactNode => (part === undefined ? null : createElement(part, props));
   const orInstead = (isHere: boolean, props: Props): ReactNode => {
     if (isHere) return createElement(Part, props);
@@ -103,10 +96,4 @@ export function onDemand<Props extends object>(
       props,
     );
   return { load, useWhen, Part, Needed, Later };
-}
-
-/** Fetches the code of what can be opened on the pages shown so far, so that it opens without a connection too. */
-export async function loadAhead(): Promise<void> {
-  // One that fails is asked for again when it is opened.
-  for (const load of opened) await load().catch(() => undefined);
 }
