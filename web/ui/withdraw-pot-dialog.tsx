@@ -1,0 +1,100 @@
+import { t } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { coveredBy } from '../../circle/debts.ts';
+import type { Debt } from '../../contract/debts.ts';
+import type { Group, Round } from '../../contract/groups.ts';
+import { instant } from '../../contract/ids.ts';
+import { formatNaira, formatNairaText, kobo, sumKobo, type Kobo } from '../../contract/money.ts';
+import type { Action } from '../lib/api/action.ts';
+import { errorWords } from '../lib/api/api.ts';
+import { isUnknownOutcome } from '../lib/api/query.ts';
+import { notWithdrawn } from '../lib/circles/withdraw-pot.ts';
+import { amountOf } from '../lib/words/money.ts';
+import { percentWords } from '../lib/words/rates.ts';
+import { Alert } from './alert.tsx';
+import type { DescriptionRow } from './description-list.tsx';
+import { MoneyDialog, type MoneyFailure } from './money-dialog.tsx';
+
+interface WithdrawPotDialogProps {
+  group: Pick<Group, 'platformFeeRate' | 'managementFeeRate'>;
+  round: Round;
+  /** What the recipient owes in this circle. */
+  debts: readonly Debt[];
+  take: Action<void>;
+}
+
+/** Before the recipient takes the complete pot: every fee in naira, and what of it pays their debts. */
+export function WithdrawPotDialog({ group, round, debts, take }: WithdrawPotDialogProps) {
+  const { t } = useLingui();
+  const net = formatNairaText(round.fees.net);
+  return (
+    <MoneyDialog
+      open={take.isOpen}
+      onOpenChange={take.setOpen}
+      title={t`Withdraw the pot`}
+      description={t`The money goes to your Rota wallet at once.`}
+      rows={feeRows(group, round)}
+      after={setOffRows(round, debts)}
+      failure={take.failure === undefined ? undefined : withdrawalFailure(take.failure)}
+      confirm={t`Withdraw ${net}`}
+      busy={take.isBusy}
+      busyText={t`Withdrawing...`}
+      onConfirm={() => {
+        take.run();
+      }}
+    >
+      <SetOffNote debts={debts} />
+    </MoneyDialog>
+  );
+}
+
+const minus = (text: string): Kobo => kobo(-amountOf(text));
+
+/** The pot, what is taken from it, and what arrives. */
+function feeRows(group: WithdrawPotDialogProps['group'], round: Round): DescriptionRow[] {
+  const platformRate = percentWords(group.platformFeeRate);
+  const managementRate = percentWords(group.managementFeeRate);
+  return [
+    { term: t`Pot`, value: formatNairaText(round.potTarget) },
+    { term: t`Platform fee (${platformRate})`, value: formatNaira(minus(round.fees.platform)) },
+    { term: t`Group management fee (${managementRate})`, value: formatNaira(minus(round.fees.management)) },
+    { term: t`You receive`, value: formatNairaText(round.fees.net), strong: true },
+  ];
+}
+
+/** What the payout pays of the debts in this group, and what is left; nothing when there are none (circle-rules §7). */
+function setOffRows(round: Round, debts: readonly Debt[]): DescriptionRow[] | undefined {
+  if (debts.length === 0) return undefined;
+  const netKobo = amountOf(round.fees.net);
+  const paidKobo = sumKobo(coveredBy(netKobo, debts.flatMap(owedInCircle)).map(({ amountKobo }) => amountKobo));
+  return [
+    { term: t`Your debts paid from it`, value: formatNaira(kobo(-paidKobo)) },
+    { term: t`Added to your wallet`, value: formatNaira(kobo(netKobo - paidKobo)), strong: true },
+  ];
+}
+
+/** A debt as the rule reads it. What an operator charges is no part of a circle, and no payout pays it. */
+function owedInCircle({ type, amount, cycle, round, createdAt }: Debt) {
+  if (type === 'platform_fee' || cycle === null || round === null) return [];
+  return [{ type, cycle, round, amountKobo: amountOf(amount), openedAt: instant(Date.parse(createdAt)) }];
+}
+
+function SetOffNote({ debts }: { debts: readonly Debt[] }) {
+  if (debts.length === 0) return null;
+  const owed = formatNaira(sumKobo(debts.map((debt) => amountOf(debt.amount))));
+  return (
+    <Alert tone="warning" className="mt-4">
+      <Trans>
+        You owe {owed} in this group. Your debts are paid from this payout first, oldest first, each one that it covers.
+      </Trans>
+    </Alert>
+  );
+}
+
+/** An answer that never came is not guessed at. */
+function withdrawalFailure(error: Error): MoneyFailure {
+  const unknown = t`No clear answer came back. The pot is either still here or already in your wallet; both show what is true. It is safe to press the button again: a pot is paid once.`;
+  return isUnknownOutcome(error)
+    ? { title: t`We do not know yet whether you received it`, words: unknown }
+    : { title: t`Withdrawal Failed`, words: errorWords(error, notWithdrawn()) };
+}
