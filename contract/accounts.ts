@@ -20,6 +20,8 @@ export const userSchema = z.object({
   kycStatus: z.enum(kycStatuses),
   /** When the identity form was last sent: with a pending status, the details are being checked. */
   kycSubmittedAt: z.nullable(time),
+  /** Somebody told us that a change to the account was not theirs: nothing is withdrawn until the password is reset. */
+  withdrawalsHeld: z.boolean(),
   /** Identity numbers are shown by their last four digits only. */
   bvn: z.nullable(z.string()),
   nin: z.nullable(z.string()),

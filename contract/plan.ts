@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoints } from './endpoints.ts';
-import { money } from './fields.ts';
+import { money, time } from './fields.ts';
 import { defineRoute } from './route.ts';
 import { debtTypes } from './debts.ts';
 
@@ -51,6 +51,18 @@ export const getPlan = defineRoute({
        */
       owed: z.array(
         z.object({ groupId: z.string(), groupName: z.string(), amount: money, debtors: z.array(z.string()) }),
+      ),
+      /**
+       * What members decide about the user, the latest first: a `vote` on ejecting them, or an ejection against which
+       * they can `appeal`. `until` is when that ends; null for an ejection that has not taken effect.
+       */
+      decisions: z.array(
+        z.object({
+          groupId: z.string(),
+          groupName: z.string(),
+          kind: z.enum(['vote', 'appeal']),
+          until: z.nullable(time),
+        }),
       ),
       /** Whether there is more after the last month that the plan tells. */
       hasLater: z.boolean(),

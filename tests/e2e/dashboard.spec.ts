@@ -23,6 +23,7 @@ test('a newcomer proves who they are first, and nothing is due', async ({ browse
   expect(made.status()).toBe(201);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Welcome, Nkechi!' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Confirm your email' })).toBeVisible();
   await expect(page.getByText('Complete Your Profile')).toBeVisible();
   await expect(page.getByText('Verify your identity to create and join ROSCA groups')).toBeVisible();
   await expectFigures(page, { 'Wallet Balance': '₦0.00', 'KYC Status': 'Pending', 'Active Groups': '0' });
@@ -108,6 +109,51 @@ test('an owner of many sees three on the timeline, three to manage and six of se
   await expect(page.getByRole('link', { name: /^View Details of / })).toHaveCount(6);
   await expect(page.getByRole('link', { name: 'Create Group', exact: true })).toHaveCount(0);
   await expect(page.getByText('Your circle has not started yet')).toBeVisible();
+});
+
+test('a due contribution is paid from the first screen of a phone in two presses', async ({ browser, product }) => {
+  const [ejiro, funke, goke] = await three(product.url, ['Ejiro', 'Funke', 'Goke']);
+  const made = await circle(ejiro, [funke, goke], { name: 'Two Presses', frequency: 'weekly' });
+  await pay(made, [funke, goke], '20000');
+  const { page } = await windowOf(browser, ejiro, PHONE);
+  await page.goto('/dashboard');
+  const presses = await countPresses(page);
+  const button = page.getByRole('main').getByRole('button', { name: 'Pay ₦20,000.00' });
+  await expect(button).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('Wallet Balance')).toBeInViewport({ ratio: 1 });
+  await button.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Pay ₦20,000.00' }).click();
+  await expect(page.getByText('Contribution Successful').first()).toBeVisible();
+  expect(await presses()).toBe(2);
+
+  // Everybody has paid, and the first pot is Ejiro's own.
+  await expect(page.getByRole('heading', { name: 'Your pot is ready' })).toBeVisible();
+  await page.getByRole('button', { name: 'Collect ₦59,400.00' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Withdraw the pot' });
+  await expect(dialog.getByText('₦300.00')).toHaveCount(2);
+  await dialog.getByRole('button', { name: 'Withdraw ₦59,400.00' }).click();
+  await expect(page.getByText('Withdrawal Successful').first()).toBeVisible();
+  // The owner earns the fee for managing too.
+  await expectFigures(page, { 'Wallet Balance': '₦139,700.00' });
+  await expect(page.getByRole('heading', { name: 'Next payment' }).first()).toBeVisible();
+});
+
+test('somebody whom the members vote about is told first, and led to what they can do', async ({
+  browser,
+  product,
+}) => {
+  const [ife, jide, kemi] = await three(product.url, ['Ife', 'Jide', 'Kemi']);
+  const made = await circle(ife, [jide, kemi], { name: 'Voting Savers', frequency: 'monthly' });
+  await pay(made, [ife, jide, kemi], '20000');
+  await kemi.call('POST', `/api${made.path}/ejections`, {
+    nominatedUserId: jide.id,
+    reason: 'Has not answered anybody for two weeks',
+  });
+  const { page } = await windowOf(browser, jide, PHONE);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'The members vote about you' })).toBeVisible();
+  await page.getByRole('link', { name: 'See what you can do' }).click();
+  await expect(page.getByText('You cannot vote on your own ejection')).toBeVisible();
 });
 
 test('a debtor sees each debt, pays one, and the plan says what is overdue', async ({ browser, product }) => {
@@ -254,6 +300,20 @@ async function circle(
 /** Answers a call in the server's place. */
 async function answer(page: Page, url: string, status: number, body: object | null): Promise<void> {
   await page.route(url, (route) => route.fulfill({ status, json: body }));
+}
+
+/** Counts what is pressed on the page from now on. */
+async function countPresses(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    document.addEventListener(
+      'click',
+      () => {
+        document.body.dataset['presses'] = String(Number(document.body.dataset['presses'] ?? '0') + 1);
+      },
+      true,
+    );
+  });
+  return async () => Number(await page.locator('body').getAttribute('data-presses'));
 }
 
 const card = (page: Page, title: string) =>

@@ -48,7 +48,7 @@ test('who is owed is told so, and "View debts" leads to the debts with their pay
   await expect(adas.getByText(owed)).toBeVisible();
   await adas.goto('/dashboard');
   await expect(adas.getByText(owed)).toBeVisible();
-  await expect(adas.getByText('Nothing more comes to you.')).toHaveCount(0);
+  await expect(adas.getByText('No payout is coming up.')).toHaveCount(0);
 
   const chis = await windowOf(browser, url, chi);
   await chis.goto('/notifications');
@@ -68,7 +68,7 @@ test('"Withdraw" of a popup opens the dialog on the circle’s own page', async 
   // No hint reaches the page: it learns of the pot from its popup alone.
   await page.route('**/api/events', () => new Promise<void>(() => undefined));
   await page.goto(circle.path);
-  await expect(page.getByText('You owe now')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Next payment' })).toBeVisible();
   await pay(circle, members, '5000.00');
   const popup = page.locator('[data-popup]').filter({ hasText: 'Your pot is ready' });
   await popup.getByRole('button', { name: 'Withdraw' }).click();

@@ -47,6 +47,7 @@ describe('POST /sandbox/users', () => {
       emailVerified: true,
       kycStatus: 'pending',
       kycSubmittedAt: null,
+      withdrawalsHeld: false,
     });
   });
 

@@ -37,6 +37,7 @@ describe('signing up', () => {
       country: 'NG',
       kycStatus: 'pending',
       kycSubmittedAt: null,
+      withdrawalsHeld: false,
       bvn: null,
       nin: null,
       wallet: { balance: '0.00' },

@@ -49,7 +49,7 @@ const recordLogin = {
 };
 const updateCountry = { name: 'sandbox-country', text: 'UPDATE users SET country = $2 WHERE id = $1' };
 const userColumns = `u.id, u.email, u.email_verified, u.name, u.first_name, u.last_name, u.phone, u.picture, u.country,
-  u.kyc_status, u.kyc_submitted_at, u.bvn_last4, u.nin_last4, u.created_at`;
+  u.kyc_status, u.kyc_submitted_at, u.bvn_last4, u.nin_last4, u.withdrawals_held_since, u.created_at`;
 const selectUser = {
   name: 'users-view',
   text: `SELECT ${userColumns}, w.balance FROM users u JOIN wallets w ON w.user_id = u.id WHERE u.id = $1`,
@@ -87,6 +87,7 @@ const toUser = (row: UserRow): User => ({
   country: row.country,
   kycStatus: row.kyc_status,
   kycSubmittedAt: row.kyc_submitted_at === null ? null : toIso(fromDate(row.kyc_submitted_at)),
+  withdrawalsHeld: row.withdrawals_held_since !== null,
   bvn: masked(row.bvn_last4),
   nin: masked(row.nin_last4),
   wallet: { balance: toNaira(kobo(row.balance)) },

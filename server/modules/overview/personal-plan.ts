@@ -2,7 +2,8 @@ import { addDays, addMonths, formatLagosDay, lagosDayOf, type LagosDay } from '.
 import type { Instant } from '../../../contract/ids.ts';
 import { sumKobo, toNaira, type Kobo } from '../../../contract/money.ts';
 import { PLAN_MONTHS, type Plan, type PlanEntry } from '../../../contract/plan.ts';
-import type { CircleAhead, OpenClaims, OwnDebt } from '../groups/index.ts';
+import { toIso } from '../../platform/clock/clock.ts';
+import type { CircleAhead, DecisionAbout, OpenClaims, OwnDebt } from '../groups/index.ts';
 
 /** Money that is to move, before it is told as the interface does. */
 interface Movement {
@@ -16,6 +17,14 @@ interface Movement {
   readonly debtType: PlanEntry['debtType'];
   readonly amountKobo: Kobo;
   readonly status: PlanEntry['status'];
+}
+
+/** What a plan is made of. */
+interface PlanFacts {
+  readonly circles: readonly CircleAhead[];
+  readonly debts: readonly OwnDebt[];
+  readonly ties: readonly OpenClaims[];
+  readonly decisions: readonly DecisionAbout[];
 }
 
 /** A movement in the month in which it counts: its day's, and the current one for what is overdue. */
@@ -32,12 +41,7 @@ const monthOf = (day: LagosDay): string => formatLagosDay(day).slice(0, 7);
  * One plan of what several circles have in store and what is owed as debts: the entries of the coming months by date,
  * and what each month comes to. Nothing is counted twice: what became a debt is no contribution any more.
  */
-export function personalPlan(
-  circles: readonly CircleAhead[],
-  debts: readonly OwnDebt[],
-  ties: readonly OpenClaims[],
-  now: Instant,
-): Plan {
+export function personalPlan({ circles, debts, ties, decisions }: PlanFacts, now: Instant): Plan {
   const today = lagosDayOf(now);
   const counted = [...circles.flatMap(movementsOf), ...debts.map((debt) => ofDebt(debt, now))]
     .map((movement): Counted => ({ ...movement, month: monthOf(laterOf(movement.day, today)) }))
@@ -59,6 +63,10 @@ export function personalPlan(
         amount: toNaira(overdue.amountKobo),
         debtors: [...debtorNames],
       })),
+    decisions: decisions.map(({ until, ...decision }) => ({
+      ...decision,
+      until: until === null ? null : toIso(until),
+    })),
     hasLater: entries.length < counted.length,
   };
 }

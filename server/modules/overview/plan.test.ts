@@ -168,7 +168,14 @@ describe('the plan follows what happens in a circle', async () => {
 describe('the edges of the plan', async () => {
   it('is empty for a newcomer, and names the circles that have not started', async () => {
     const newcomer = await world.person('Newcomer', { kyc: 'pending' });
-    expect(await planOf(newcomer)).toEqual({ entries: [], months: [], notStarted: [], owed: [], hasLater: false });
+    expect(await planOf(newcomer)).toEqual({
+      entries: [],
+      months: [],
+      notStarted: [],
+      owed: [],
+      decisions: [],
+      hasLater: false,
+    });
     const founder = await world.person('Founder');
     const { group } = (await founder.post('/api/groups', { name: 'New', contributionAmount: 100, maxMembers: 3 })).body;
     expect(await planOf(founder)).toMatchObject({ entries: [], notStarted: [{ groupId: group.id, groupName: 'New' }] });

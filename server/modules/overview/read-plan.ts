@@ -1,6 +1,6 @@
 import type { UserId } from '../../../contract/ids.ts';
 import type { Plan } from '../../../contract/plan.ts';
-import { findOutstandingDebts, readOpenClaims, readMovementsAhead } from '../groups/index.ts';
+import { findOutstandingDebts, readDecisionsAbout, readMovementsAhead, readOpenClaims } from '../groups/index.ts';
 import type { OverviewDeps } from './deps.ts';
 import { personalPlan } from './personal-plan.ts';
 
@@ -12,7 +12,8 @@ export function readPlan({ database, clock }: OverviewDeps, userId: UserId): Pro
       const circles = await readMovementsAhead(tx, userId, now);
       const debts = await findOutstandingDebts(tx, userId);
       const ties = await readOpenClaims(tx, userId);
-      return personalPlan(circles, debts, ties, now);
+      const decisions = await readDecisionsAbout(tx, userId, now);
+      return personalPlan({ circles, debts, ties, decisions }, now);
     },
     { isolation: 'repeatable read' },
   );

@@ -6,15 +6,13 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 export function DashboardSkeleton() {
   const { t } = useLingui();
   return (
-    <Loading label={t`Loading dashboard...`} className="page-width py-8">
+    <Loading label={t`Loading dashboard...`} className="page-width py-6 sm:py-8">
       <Skeleton className="h-10 w-72 max-w-full" />
-      <Skeleton className="mt-2 h-6 w-96 max-w-full" />
-      <div className="mt-8 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-        {[1, 2, 3, 4].map((key) => (
-          <Card key={key} className={key < 3 ? 'max-sm:col-span-2' : ''}>
-            <Skeleton className="h-5 w-3/5" />
-            <Skeleton className="mt-2 h-8 w-4/5" />
-          </Card>
+      <Skeleton className="mt-6 h-52 rounded-lg sm:mt-8" />
+      <div className="mt-4 grid grid-cols-3 gap-3 sm:mt-6 sm:gap-4 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <Skeleton className="col-span-3 h-28 rounded-lg lg:col-span-1" />
+        {[1, 2, 3].map((key) => (
+          <Skeleton key={key} className="h-18 rounded-lg lg:h-28" />
         ))}
       </div>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -1,18 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
-import { BadgeCheck, CirclePlay, UsersRound, WalletMinimal } from 'lucide-react';
 import type { User } from '../../../contract/accounts.ts';
 import type { Group } from '../../../contract/groups.ts';
 import { formatNairaText } from '../../../contract/money.ts';
-import { paths } from '../../lib/shell/paths.ts';
+import { useOutstandingDebts } from '../../lib/api/member-data.ts';
 import { hasLeft } from '../../lib/circles/membership.ts';
 import { isKycVerified } from '../../lib/session/session.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { paths } from '../../lib/shell/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DebtsCard } from '../../ui/debts-card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { StatCard } from '../../ui/card.tsx';
-import { PlanCard } from './plan/plan-card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { usePlan } from './data.ts';
+import { FirstCard } from './first/first-card.tsx';
 import { OwnerTools } from './owner-tools.tsx';
+import { PlanCard } from './plan/plan-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { Timeline } from './timeline.tsx';
 import { YourGroups } from './your-groups.tsx';
@@ -23,23 +24,26 @@ export interface OverviewProps {
   balance: string;
 }
 
-/** The whole dashboard of somebody whose figures are here. */
+/** The whole dashboard of somebody whose figures are here: the most urgent thing first, then the money, then the rest. */
 export function Overview({ user, groups, balance }: OverviewProps) {
   const { t } = useLingui();
   const name = user.firstName;
   const verified = isKycVerified(user);
   const here = groups.filter((group) => !hasLeft(group));
+  const plan = usePlan();
+  const debts = useOutstandingDebts();
   return (
-    <div className="page-width py-8">
-      <PageHeader
-        title={t`Welcome, ${name}!`}
-        lead={t`What you owe, when it is your turn, and what is in your wallet.`}
-      />
-      <div className="flex flex-col gap-6">
-        {verified ? null : <KycBanner user={user} />}
-        <DebtsCard balance={balance} />
+    <div className="page-width py-6 sm:py-8">
+      <PageHeader title={t`Welcome, ${name}!`} />
+      <div className="flex flex-col gap-4 sm:gap-6">
+        {plan.isPending || debts.isPending ? (
+          <Skeleton className="h-52 rounded-lg" />
+        ) : (
+          <FirstCard user={user} groups={groups} balance={balance} plan={plan.data} debts={debts.data} />
+        )}
         <Figures verified={verified} groups={here} balance={balance} />
-        {groups.length === 0 ? null : <PlanCard balance={balance} />}
+        <DebtsCard balance={balance} />
+        {groups.length === 0 ? null : <PlanCard plan={plan} balance={balance} />}
         <Circles user={user} groups={groups} />
       </div>
     </div>
@@ -65,45 +69,36 @@ function Circles({ user, groups }: Pick<OverviewProps, 'user' | 'groups'>) {
   );
 }
 
-function KycBanner({ user }: { user: User }) {
-  const { t } = useLingui();
-  if (user.kycStatus === 'pending' && user.kycSubmittedAt !== null) {
-    return (
-      <Alert tone="info" title={t`We are checking your details`}>
-        {t`You can create and join groups as soon as your identity is confirmed. You do not need to do anything now.`}
-      </Alert>
-    );
-  }
-  return (
-    <Alert
-      tone="warning"
-      title={t`Complete Your Profile`}
-      actions={<ButtonLink href={paths.kyc}>{t`Complete KYC`}</ButtonLink>}
-    >
-      {t`Verify your identity to create and join ROSCA groups`}
-    </Alert>
-  );
-}
-
+/** The specification's four figures: the balance with what is done with it, then three small ones. */
 function Figures({ verified, groups, balance }: { verified: boolean; groups: readonly Group[]; balance: string }) {
   const { t } = useLingui();
   const active = groups.filter(({ status }) => status === 'active').length;
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-      <StatCard
-        label={t`Wallet Balance`}
-        value={formatNairaText(balance)}
-        icon={<WalletMinimal aria-hidden="true" />}
-        className="max-sm:col-span-2"
-      />
-      <StatCard
-        label={t`KYC Status`}
-        value={verified ? t`Verified` : t`Pending`}
-        icon={<BadgeCheck aria-hidden="true" />}
-        className="max-sm:col-span-2"
-      />
-      <StatCard label={t`Active Groups`} value={active} icon={<CirclePlay aria-hidden="true" />} />
-      <StatCard label={t`Total Groups`} value={groups.length} icon={<UsersRound aria-hidden="true" />} />
+    <dl className="grid grid-cols-3 gap-3 sm:gap-4 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="col-span-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4 shadow-lift sm:p-5 lg:col-span-1">
+        <dt className="w-full text-sm font-medium text-muted">{t`Wallet Balance`}</dt>
+        <dd className="tabular text-xl font-semibold [overflow-wrap:anywhere]">{formatNairaText(balance)}</dd>
+        <dd className="flex gap-2">
+          <ButtonLink href={paths.walletDeposit} variant="secondary" aria-label={t`Add money`}>{t`Add`}</ButtonLink>
+          <ButtonLink
+            href={paths.walletWithdraw}
+            variant="secondary"
+            aria-label={t`Withdraw money`}
+          >{t`Withdraw`}</ButtonLink>
+        </dd>
+      </div>
+      <SmallFigure label={t`KYC Status`} value={verified ? t`Verified` : t`Pending`} />
+      <SmallFigure label={t`Active Groups`} value={active} />
+      <SmallFigure label={t`Total Groups`} value={groups.length} />
     </dl>
+  );
+}
+
+function SmallFigure({ label, value }: { label: string; value: string | number }) {
+  return (
+    <div className="flex min-w-0 flex-col justify-between gap-1 rounded-lg border border-line bg-surface p-3 shadow-lift sm:p-4">
+      <dt className="text-xs font-medium text-muted sm:text-sm">{label}</dt>
+      <dd className="tabular font-semibold [overflow-wrap:anywhere]">{value}</dd>
+    </div>
   );
 }

@@ -1,15 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import type { User } from '../../../contract/accounts.ts';
 import { Head } from '../../frame/head.tsx';
-import { errorWords } from '../../lib/api/api.ts';
-import { api } from '../../lib/api/member-api.ts';
 import { useUser } from '../../lib/api/member-data.ts';
-import { isAnswered } from '../../lib/api/query.ts';
+import { useSendVerification } from '../../lib/session/send-verification.ts';
 import { isKycVerified } from '../../lib/session/session.ts';
 import { paths } from '../../lib/shell/paths.ts';
-import { toast } from '../../lib/shell/toast.ts';
 import { countryName } from '../../lib/words/country-words.ts';
 import { formatDate } from '../../lib/words/time.ts';
 import type { StatusLook } from '../../lib/words/words.ts';
@@ -138,18 +134,7 @@ function kycLook(user: Pick<User, 'kycStatus' | 'kycSubmittedAt'>): StatusLook {
 /** Asks to confirm the address, and sends the link again. */
 function VerifyEmailNotice({ email }: { email: string }) {
   const { t } = useLingui();
-  const send = useMutation({
-    mutationFn: () => api.sendVerification(),
-    onSuccess: () => {
-      const description = t`Open the link in it to confirm your address.`;
-      toast({ title: t`Verification email sent`, description, tone: 'positive' });
-    },
-    onError: (error) => {
-      if (isAnswered(error)) return;
-      const description = errorWords(error, t`Please try again later.`);
-      toast({ title: t`Failed to Send Verification`, description, tone: 'negative' });
-    },
-  });
+  const send = useSendVerification();
   return (
     <Alert
       tone="warning"

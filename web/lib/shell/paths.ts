@@ -34,6 +34,8 @@ export const paths = {
   /** The same in the app, with the code in its form already. */
   applyWith: (code: string) => `/groups/join?code=${code}`,
   group: (id: string) => `/groups/${encodeURIComponent(id)}`,
+  /** The same page, at one of its tabs. */
+  groupTab: (id: string, tab: string) => `/groups/${encodeURIComponent(id)}?tab=${tab}`,
   groupEdit: (id: string) => `/groups/${encodeURIComponent(id)}/edit`,
   /** Answered by the server: the browser leaves the app. */
   authLogin: publicEndpoints.beginLogin.path,

@@ -1,7 +1,8 @@
 import type { EjectionId, GroupId, UserId } from '../../../../contract/ids.ts';
-import type { EjectionKey } from '../../../../circle/types.ts';
+import type { Ejection, EjectionKey } from '../../../../circle/types.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
+import { toEjection, type EjectionRow } from './decision-rows.ts';
 
 const columns = 'group_id, nominated_user_id, nominator_user_id, cycle, round';
 const readKey = {
@@ -11,6 +12,16 @@ const readKey = {
 const readOfNominee = {
   name: 'ejections-of-nominee',
   text: 'SELECT id FROM member_ejections WHERE group_id = $1 AND nominated_user_id = $2',
+};
+const readAbout = {
+  name: 'ejections-about',
+  text: `SELECT e.id, e.group_id, e.nominated_user_id, e.nominator_user_id, e.cycle, e.round, e.reason, e.status,
+      e.voting_deadline, e.created_at, e.approved_at, e.rejected_at, e.effective_at, e.appealed_at, e.appeal_reason,
+      g.name AS group_name
+    FROM member_ejections e JOIN groups g ON g.id = e.group_id
+    WHERE e.nominated_user_id = $1
+      AND (e.status IN ('nominated', 'voting') OR e.status = 'approved' AND e.appealed_at IS NULL)
+    ORDER BY e.created_at DESC, e.id DESC`,
 };
 const updateDetails = {
   name: 'ejections-details',
@@ -43,4 +54,13 @@ export async function findEjectionsOf(
 /** What the nominator added; the circle's rules never look at it. */
 export async function keepDetails(tx: Tx, id: string, details: string): Promise<void> {
   await tx.query(updateDetails, [id, details]);
+}
+
+/** The nominations of somebody, in all groups, that are being voted on or were approved without an appeal so far. */
+export async function findEjectionsAbout(
+  queryable: Queryable,
+  nomineeId: UserId,
+): Promise<{ readonly groupId: GroupId; readonly groupName: string; readonly ejection: Ejection }[]> {
+  const rows = await queryable.query<EjectionRow & { group_name: string }>(readAbout, [nomineeId]);
+  return rows.map((row) => ({ groupId: row.group_id, groupName: row.group_name, ejection: toEjection(row) }));
 }

@@ -1,4 +1,41 @@
-import { keepWaiting, refuse, type Screen } from '../screen.ts';
+import type { Plan, PlanEntry } from '../../../../contract/plan.ts';
+import { answer, keepWaiting, refuse, type Screen, type State } from '../screen.ts';
+
+const ENTRY: PlanEntry = {
+  date: '2027-01-15',
+  month: '2027-01',
+  groupId: '01890000-0000-7000-8000-000000000000',
+  groupName: 'Oshodi Tomato Sellers',
+  cycle: 1,
+  round: 3,
+  kind: 'contribution',
+  debtType: null,
+  amount: '20000.00',
+  status: 'due',
+};
+
+const planned = (changes: Partial<Plan>) =>
+  answer('**/api/user/plan', {
+    entries: [],
+    months: [],
+    notStarted: [],
+    owed: [],
+    decisions: [],
+    hasLater: false,
+    ...changes,
+  });
+
+/** One kind of first card each, for somebody who has nothing else to do. */
+const first = (name: string, plan: Partial<Plan>, shows: string): State => ({
+  name: `dashboard-first-${name}`,
+  who: 'alone',
+  at: '/dashboard',
+  prepare: planned(plan),
+  shows,
+});
+
+const { groupName } = ENTRY;
+const circle = { groupId: ENTRY.groupId ?? '', groupName: groupName ?? '' };
 
 /** The signed-in home, and proving who one is. */
 export const accountScreens: readonly Screen[] = [
@@ -10,6 +47,39 @@ export const accountScreens: readonly Screen[] = [
       { name: 'dashboard-invited', who: 'confirmed', at: '/dashboard', shows: 'You are invited' },
       { name: 'dashboard-no-groups', who: 'alone', at: '/dashboard', shows: 'Quick Actions' },
       { name: 'dashboard-debts', who: 'debtor', at: '/dashboard', shows: 'LATE FEE' },
+      { name: 'dashboard-identity', who: 'confirmed', at: '/dashboard', shows: 'Complete Your Profile' },
+      { name: 'dashboard-under-review', who: 'underReview', at: '/dashboard', shows: 'We are checking your details' },
+      { name: 'dashboard-applied', who: 'applicant', at: '/dashboard', shows: 'Your application is waiting' },
+      { name: 'dashboard-forming', who: 'manager', at: '/dashboard', shows: 'Your circle needs more people' },
+      {
+        ...first(
+          'overdue',
+          { entries: [ENTRY, { ...ENTRY, round: 2 }].map((one) => ({ ...one, status: 'late' })) },
+          'Payment overdue',
+        ),
+        act: async (page) => {
+          await page.getByRole('button', { name: 'Pay ₦20,000.00' }).click();
+          await page.getByRole('dialog').waitFor();
+        },
+      },
+      first('late', { entries: [{ ...ENTRY, status: 'late' }] }, 'Payment overdue'),
+      first('next', { entries: [{ ...ENTRY, date: '2036-01-15', month: '2036-01' }] }, 'Next payment'),
+      first(
+        'vote-on-me',
+        { decisions: [{ ...circle, kind: 'vote', until: '2027-01-15T10:00:00.000Z' }] },
+        'The members vote about you',
+      ),
+      first('appeal', { decisions: [{ ...circle, kind: 'appeal', until: null }] }, 'You were voted out'),
+      first('receipt', { entries: [{ ...ENTRY, kind: 'payout', status: 'planned' }] }, 'You have nothing to pay'),
+      first('owed', { owed: [{ ...circle, amount: '5100.00', debtors: ['Chidi Eze'] }] }, 'You have nothing to pay'),
+      {
+        ...first(
+          'pot',
+          { entries: [{ ...ENTRY, kind: 'payout', amount: '59400.00', status: 'ready' }] },
+          'Your pot is ready',
+        ),
+        refused: /^404 \/api\/groups\//,
+      },
       {
         name: 'dashboard-loading',
         who: 'alone',

@@ -23,7 +23,7 @@ export function FirstWords({ plan, balance }: { plan: Plan; balance: string }) {
         {next.receipt !== undefined ? (
           <YouReceive entry={next.receipt} />
         ) : plan.owed.length === 0 ? (
-          <p>{t`Nothing more comes to you.`}</p>
+          <p>{t`No payout is coming up.`}</p>
         ) : null}
         {plan.owed.map((owed) => (
           <StillOwed key={owed.groupId} owed={owed} />

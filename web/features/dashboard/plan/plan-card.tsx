@@ -1,23 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { listInWords } from '../../../../contract/list-words.ts';
 import type { Plan } from '../../../../contract/plan.ts';
-import { q } from '../../../lib/api/member-api.ts';
-import { atEveryVisit, POLL_MS } from '../../../lib/api/member-data.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
+import type { usePlan } from '../data.ts';
 import { ComingEntries } from './coming-entries.tsx';
 import { FirstWords } from './first-words.tsx';
 import { MonthSums } from './month-sums.tsx';
 import { PlanSkeleton } from './plan-skeleton.tsx';
 
 /** What the person pays and receives in the coming months, in all circles: in words, by month, and one by one. */
-export function PlanCard({ balance }: { balance: string }) {
+export function PlanCard({ plan, balance }: { plan: ReturnType<typeof usePlan>; balance: string }) {
   const { t } = useLingui();
-  const plan = useQuery({ ...q.getPlan(), staleTime: POLL_MS, refetchOnMount: atEveryVisit });
   if (plan.data === undefined) {
     return plan.isError ? <LoadFailure title={t`Your plan could not be loaded`} query={plan} /> : <PlanSkeleton />;
   }
@@ -62,7 +59,7 @@ function NothingAhead({ plan: { notStarted } }: { plan: Plan }) {
           title={t`Your circle has not started yet`}
           action={<ButtonLink href={paths.group(first.groupId)}>{t`See who is in`}</ButtonLink>}
         >
-          {t`The dates of your payments and of your turn stand here as soon as every place is taken and the start date has come.`}
+          {t`The dates of your payments and of your turn stand here once it starts.`}
         </EmptyState>
       )}
     </div>

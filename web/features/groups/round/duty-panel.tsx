@@ -38,7 +38,7 @@ function Owed({ round, duty, nowMs }: DutyPanelProps & { duty: MyDuty & { kind: 
   const distance = formatDistance(round.dueDate, nowMs);
   return (
     <section className={cx('rounded-md p-5', duty.overdue ? 'bg-tint-negative' : 'bg-tint-brand')}>
-      <h3 className="text-base font-medium">{duty.overdue ? t`You owe now, overdue` : t`You owe now`}</h3>
+      <h3 className="text-base font-medium">{duty.overdue ? t`You owe now, overdue` : t`Next payment`}</h3>
       <p className="tabular mt-1 text-2xl font-semibold [overflow-wrap:anywhere] sm:text-3xl">{amount}</p>
       <p className="mt-1">
         {duty.overdue && round.recipientId === myId ? (

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
 import type { Round } from '../../../../contract/groups.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { useProductNow } from '../../../lib/words/product-now.ts';
 import { formatDate } from '../../../lib/words/time.ts';
 import { Card } from '../../../ui/card.tsx';
+import { useKeptFocus } from '../../../ui/kept-focus.ts';
 import { RotationRing } from '../../../ui/rotation-ring.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { AUTO_CONTRIBUTE_ID, AutoContribute } from './auto-contribute.tsx';
@@ -27,7 +27,7 @@ export function RoundCard({ round }: { round: Round }) {
   const isRefund = round.kind === 'refund';
   const duty = myDuty(round, myId, nowMs);
   const turn = myTurn(detail, round, myId);
-  const answers = useKeptFocus(`${String(number)} ${duty.kind} ${String(round.complete)}`);
+  const answers = useKeptFocus<HTMLDivElement>(`${String(number)} ${duty.kind} ${String(round.complete)}`);
   return (
     <Card
       title={t`Round ${number} of ${rounds}`}
@@ -57,20 +57,6 @@ export function RoundCard({ round }: { round: Round }) {
       </div>
     </Card>
   );
-}
-
-/**
- * When the button that was pressed goes away with what it did, the focus stays at the answers instead of being lost.
- */
-function useKeptFocus(key: string): React.RefObject<HTMLDivElement | null> {
-  const box = useRef<HTMLDivElement>(null);
-  const last = useRef(key);
-  useEffect(() => {
-    if (last.current === key) return;
-    last.current = key;
-    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
-  }, [key]);
-  return box;
 }
 
 function Ring({ round }: { round: Round }) {

@@ -1,0 +1,100 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Debt } from '../../../../contract/debts.ts';
+import { isKycVerified } from '../../../lib/session/session.ts';
+import { paths } from '../../../lib/shell/paths.ts';
+import { useProductNow } from '../../../lib/words/product-now.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { useKeptFocus } from '../../../ui/kept-focus.ts';
+import { ConfirmEmail, Identity, IdentityBanner } from './before-taking-part.tsx';
+import { Applied, Forming, Receipt, StillOwed } from './nothing-to-do.tsx';
+import { AboutMe, Held } from './about-me.tsx';
+import { firstThing, isChecked, type FirstThing, type Known } from './first-thing.ts';
+import { PayContribution, PayFirstDebt } from './pay.tsx';
+import { Pot } from './pot.tsx';
+import { Thing } from './thing.tsx';
+
+interface FirstCardProps extends Omit<Known, 'nowMs'> {
+  /** Of the wallet. */
+  balance: string;
+}
+
+/** The most urgent thing first, with the button that does it. */
+export function FirstCard({ balance, ...known }: FirstCardProps) {
+  const nowMs = useProductNow();
+  const { user, debts } = known;
+  const thing = firstThing({ ...known, nowMs });
+  const box = useKeptFocus<HTMLDivElement>(thing === undefined ? '' : keyOf(thing));
+  return (
+    <div ref={box} tabIndex={-1} data-quiet-focus="" className="flex flex-col gap-4 empty:hidden">
+      {thing === undefined ? null : <Chosen {...{ thing, balance, nowMs }} debts={debts ?? []} email={user.email} />}
+      {thing?.kind === 'identity' || isKycVerified(user) ? null : <IdentityBanner isWaiting={isChecked(user)} />}
+    </div>
+  );
+}
+
+/** Another thing has another key; the same thing keeps it, whatever is learned about it. */
+function keyOf(thing: FirstThing): string {
+  switch (thing.kind) {
+    case 'contribution':
+      return `${thing.contribution.groupId} ${String(thing.contribution.cycle)} ${String(thing.contribution.round)}`;
+    case 'debt':
+      return thing.debt.id;
+    default:
+      return thing.kind;
+  }
+}
+
+interface ChosenProps {
+  thing: FirstThing;
+  balance: string;
+  debts: readonly Debt[];
+  email: string;
+  nowMs: number;
+}
+
+function Chosen({ thing, balance, debts, email, nowMs }: ChosenProps): ReactNode {
+  switch (thing.kind) {
+    case 'held':
+      return <Held />;
+    case 'contribution':
+      return <PayContribution thing={thing} balance={balance} nowMs={nowMs} />;
+    case 'debt':
+      return <PayFirstDebt thing={thing} balance={balance} nowMs={nowMs} />;
+    case 'pot':
+      return <Pot pot={thing.pot} debts={debts} />;
+    case 'decision':
+      return <AboutMe decision={thing.decision} />;
+    case 'email':
+      return <ConfirmEmail email={email} />;
+    case 'identity':
+      return <Identity state={thing.state} />;
+    case 'receipt':
+      return <Receipt entry={thing.entry} nowMs={nowMs} />;
+    case 'owed':
+      return <StillOwed owed={thing.owed} />;
+    case 'forming':
+      return <Forming group={thing.group} nowMs={nowMs} />;
+    case 'applied':
+      return <Applied group={thing.group} />;
+    case 'start':
+      return <Start />;
+  }
+}
+
+function Start() {
+  const { t } = useLingui();
+  return (
+    <Thing
+      title={t`Start or join a circle`}
+      actions={
+        <>
+          <ButtonLink size="lg" href={paths.groupCreate}>{t`Start a circle`}</ButtonLink>
+          <ButtonLink size="lg" variant="secondary" href={paths.groupJoin}>{t`Join a circle`}</ButtonLink>
+        </>
+      }
+    >
+      {t`Save with people you trust. You see every fee before you agree to anything.`}
+    </Thing>
+  );
+}

@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest';
+import type { User } from '../../../../contract/accounts.ts';
+import type { Debt } from '../../../../contract/debts.ts';
+import type { PlanEntry } from '../../../../contract/plan.ts';
+import { aGroup } from '../../../lib/circles/testing.ts';
+import { firstThing, type FirstThing, type Known } from './first-thing.ts';
+
+/** 10am in Lagos on 23 November 2026. */
+const NOW = Date.parse('2026-11-23T09:00:00.000Z');
+
+const user: User = {
+  id: 'bola',
+  email: 'bola@example.com',
+  emailVerified: true,
+  name: 'Bola Ade',
+  firstName: 'Bola',
+  lastName: 'Ade',
+  phone: null,
+  picture: null,
+  country: 'NG',
+  kycStatus: 'approved',
+  kycSubmittedAt: null,
+  withdrawalsHeld: false,
+  bvn: null,
+  nin: null,
+  wallet: { balance: '0.00' },
+  createdAt: '2026-01-01T00:00:00.000Z',
+  isSuperAdmin: false,
+};
+
+const entry = (changes: Partial<PlanEntry>): PlanEntry => ({
+  date: '2026-12-01',
+  month: '2026-12',
+  groupId: 'yaba',
+  groupName: 'Yaba Traders',
+  cycle: 1,
+  round: 2,
+  kind: 'contribution',
+  debtType: null,
+  amount: '5000.00',
+  status: 'due',
+  ...changes,
+});
+
+const debt = (changes: Partial<Debt>): Debt => ({
+  id: 'debt',
+  type: 'late_fee',
+  amount: '100.00',
+  paidAmount: '0.00',
+  description: 'A late fee',
+  dueDate: '2026-11-20T22:59:59.999Z',
+  status: 'outstanding',
+  groupId: 'yaba',
+  groupName: 'Yaba Traders',
+  cycle: 1,
+  round: 1,
+  createdAt: '2026-11-21T00:00:00.000Z',
+  resolvedAt: null,
+  ...changes,
+});
+
+const plan = (...entries: PlanEntry[]) => ({ entries, owed: [], decisions: [] });
+
+const known = (changes: Partial<Known>): Known => ({
+  user,
+  groups: [],
+  plan: plan(),
+  debts: [],
+  nowMs: NOW,
+  ...changes,
+});
+
+const kindOf = (changes: Partial<Known>): FirstThing['kind'] | undefined => firstThing(known(changes))?.kind;
+
+const overdue = entry({ date: '2026-11-22', round: 1, status: 'late' });
+const ready = entry({ kind: 'payout', amount: '19800.00', status: 'ready' });
+const soon = entry({ date: '2026-11-26', groupId: 'lekki' });
+const next = entry({ date: '2026-11-27' });
+const onMe = { groupId: 'yaba', groupName: 'Yaba Traders', kind: 'vote', until: null } as const;
+const unverified: User = { ...user, kycStatus: 'pending' };
+
+describe('the order', () => {
+  // Each world lacks what stood first in the one before.
+  const worlds: readonly [FirstThing['kind'], Partial<Known>][] = [
+    ['held', { plan: plan(overdue), user: { ...user, withdrawalsHeld: true } }],
+    ['contribution', { plan: plan(overdue, ready, soon), debts: [debt({})], user: unverified }],
+    ['debt', { plan: plan(ready, soon), debts: [debt({})], user: unverified }],
+    ['pot', { plan: plan(ready, soon), user: unverified }],
+    ['contribution', { plan: plan(soon), user: unverified }],
+    ['decision', { plan: { ...plan(next), decisions: [onMe] }, user: unverified }],
+    ['email', { plan: plan(next), user: { ...unverified, emailVerified: false } }],
+    ['identity', { plan: plan(next), user: unverified }],
+    ['contribution', { plan: plan(next, entry({ kind: 'payout', status: 'planned' })) }],
+    ['receipt', { plan: plan(entry({ kind: 'payout', status: 'planned' })), groups: [aGroup()] }],
+    ['forming', { groups: [aGroup({ membership: membership('approved') })] }],
+    ['applied', { groups: [aGroup({ membership: membership('pending') })] }],
+    ['start', {}],
+  ];
+  test.each(worlds)('%s (%#)', (kind, changes) => {
+    expect(kindOf(changes)).toBe(kind);
+  });
+});
+
+describe('a payment', () => {
+  test('that is overdue says what all that is overdue comes to', () => {
+    const two = plan(overdue, entry({ date: '2026-11-22', groupId: 'lekki', amount: '2000.00', status: 'late' }));
+    expect(firstThing(known({ plan: two }))).toMatchObject({
+      when: 'overdue',
+      contribution: { groupId: 'yaba', cycle: 1, round: 1, amount: '5000.00' },
+      others: { count: 1, totalKobo: 7_000_00n },
+    });
+  });
+
+  test('within three days is soon, counted in Lagos days', () => {
+    expect(firstThing(known({ plan: plan(soon) }))).toMatchObject({ when: 'soon' });
+    expect(firstThing(known({ plan: plan(next) }))).toMatchObject({ when: 'next' });
+    const ofDebt = (dueDate: string) => firstThing(known({ debts: [debt({ dueDate })] }));
+    expect(ofDebt('2026-11-26T22:59:59.999Z')).toMatchObject({ when: 'soon' });
+    expect(ofDebt('2026-11-27T22:59:59.999Z')).toMatchObject({ when: 'next' });
+  });
+
+  test('of a round that has not opened cannot be made yet, however near', () => {
+    const planned = entry({ date: '2026-11-24', status: 'planned' });
+    expect(firstThing(known({ plan: plan(planned) }))).toMatchObject({ when: 'next', isOpen: false });
+  });
+
+  test('of what is due on other days is the nearest, debt or contribution', () => {
+    const early = debt({ dueDate: '2026-11-25T22:59:59.999Z' });
+    expect(kindOf({ plan: plan(soon), debts: [early] })).toBe('debt');
+    expect(kindOf({ plan: plan(soon), debts: [{ ...early, dueDate: '2026-11-26T22:59:59.999Z' }] })).toBe(
+      'contribution',
+    );
+  });
+
+  test('a debt without a day is owed now, and the oldest debt is first', () => {
+    const debts = [
+      debt({ id: 'later', createdAt: '2026-11-22T00:00:00.000Z' }),
+      debt({ id: 'first', dueDate: null, createdAt: '2026-11-19T00:00:00.000Z' }),
+    ];
+    expect(firstThing(known({ debts }))).toMatchObject({
+      when: 'overdue',
+      debt: { id: 'first' },
+      others: { count: 1 },
+    });
+  });
+});
+
+describe('somebody without a proved identity', () => {
+  test('sends it, waits, or sends it again', () => {
+    const state = (changes: Partial<User>) => firstThing(known({ user: { ...unverified, ...changes } }));
+    expect(state({})).toEqual({ kind: 'identity', state: 'open' });
+    expect(state({ kycSubmittedAt: '2026-11-22T00:00:00.000Z' })).toEqual({ kind: 'identity', state: 'waiting' });
+    expect(state({ kycStatus: 'rejected' })).toEqual({ kind: 'identity', state: 'refused' });
+  });
+});
+
+describe('with nothing to do', () => {
+  test('a turn comes before what an owner earns, and what others owe is not forgotten', () => {
+    const fee = entry({ kind: 'management_fee', status: 'planned' });
+    const turn = entry({ kind: 'payout', status: 'late', amount: '19800.00' });
+    expect(firstThing(known({ plan: plan(fee, turn) }))).toMatchObject({ entry: { kind: 'payout' } });
+    expect(firstThing(known({ plan: plan(fee) }))).toMatchObject({ entry: { kind: 'management_fee' } });
+    const owed = { groupId: 'yaba', groupName: 'Yaba Traders', amount: '5100.00', debtors: ['Chidi'] };
+    expect(firstThing(known({ plan: { ...plan(), owed: [owed] } }))).toEqual({ kind: 'owed', owed });
+  });
+
+  test('nothing is said of a running circle whose plan could not be had', () => {
+    const running = aGroup({ status: 'active', membership: membership('approved') });
+    expect(firstThing(known({ plan: undefined, groups: [running] }))).toBeUndefined();
+    expect(kindOf({ plan: undefined, groups: [running], debts: [debt({})] })).toBe('debt');
+    expect(kindOf({ plan: undefined })).toBe('start');
+  });
+
+  test('a circle that one has left counts as none', () => {
+    expect(kindOf({ groups: [aGroup({ membership: membership('left') })] })).toBe('start');
+  });
+});
+
+function membership(status: 'approved' | 'pending' | 'left') {
+  return {
+    status,
+    role: 'member',
+    payoutPosition: null,
+    autoContribute: false,
+    staysOn: false,
+    payoutAmount: null,
+  } as const;
+}

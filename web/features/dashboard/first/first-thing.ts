@@ -1,0 +1,190 @@
+import { lagosDayOf } from '../../../../circle/time.ts';
+import type { User } from '../../../../contract/accounts.ts';
+import type { Debt } from '../../../../contract/debts.ts';
+import type { Group } from '../../../../contract/groups.ts';
+import { instant } from '../../../../contract/ids.ts';
+import { sumKobo, type Kobo } from '../../../../contract/money.ts';
+import type { Plan, PlanEntry } from '../../../../contract/plan.ts';
+import { byUrgency } from '../../../lib/circles/group-order.ts';
+import { hasLeft } from '../../../lib/circles/membership.ts';
+import type { OpenContribution } from '../../../lib/circles/pay-contribution.ts';
+import { isKycVerified } from '../../../lib/session/session.ts';
+import { amountOf } from '../../../lib/words/money.ts';
+import { parseInstant } from '../../../lib/words/time.ts';
+
+/** What is due within so many days comes before what others wait for. */
+const SOON_DAYS = 3;
+
+/** What the dashboard knows of a person. */
+export interface Known {
+  readonly user: User;
+  readonly groups: readonly Group[];
+  /** Undefined when it could not be had: then nothing is said about contributions and pots. */
+  readonly plan: Pick<Plan, 'entries' | 'owed' | 'decisions'> | undefined;
+  /** Those that are not paid. */
+  readonly debts: readonly Debt[] | undefined;
+  readonly nowMs: number;
+}
+
+/** When a payment was or is to be made. */
+export type When = 'overdue' | 'soon' | 'next';
+
+/** A contribution of the plan, which belongs to a circle and has a day. */
+export interface Contribution extends OpenContribution {
+  readonly groupName: string;
+  /** A Lagos day. */
+  readonly date: string;
+}
+
+/** The one thing that is most urgent for somebody, with what its button needs. */
+export type FirstThing =
+  | { readonly kind: 'held' }
+  /** `isOpen`: its round is open, so that it can be paid now. `others`: how many more are overdue, with what in all. */
+  | {
+      readonly kind: 'contribution';
+      readonly when: When;
+      readonly contribution: Contribution;
+      readonly isOpen: boolean;
+      readonly others: { readonly count: number; readonly totalKobo: Kobo };
+    }
+  | {
+      readonly kind: 'debt';
+      readonly when: When;
+      readonly debt: Debt;
+      readonly others: { readonly count: number; readonly totalKobo: Kobo };
+    }
+  | { readonly kind: 'pot'; readonly pot: Contribution }
+  | { readonly kind: 'decision'; readonly decision: Plan['decisions'][number] }
+  | { readonly kind: 'email' }
+  | { readonly kind: 'identity'; readonly state: 'open' | 'refused' | 'waiting' }
+  | { readonly kind: 'receipt'; readonly entry: PlanEntry }
+  | { readonly kind: 'owed'; readonly owed: Plan['owed'][number] }
+  | { readonly kind: 'forming'; readonly group: Group }
+  | { readonly kind: 'applied'; readonly group: Group }
+  | { readonly kind: 'start' };
+
+/**
+ * The most urgent thing for somebody: what is overdue, then what is theirs to take, what is due within three days, and
+ * what is missing before they can take part, down to what comes next. Undefined while it cannot be known.
+ */
+export function firstThing(known: Known): FirstThing | undefined {
+  if (known.user.withdrawalsHeld) return { kind: 'held' };
+  const payments = paymentsOf(known);
+  return (
+    payments.find(({ when }) => when === 'overdue') ??
+    pot(known) ??
+    payments.find(({ when }) => when === 'soon') ??
+    decision(known) ??
+    beforeTakingPart(known) ??
+    payments[0] ??
+    ahead(known)
+  );
+}
+
+type Payment = FirstThing & { kind: 'contribution' | 'debt' };
+
+/** All that is to be paid: overdue contributions, overdue debts, then whatever comes by its day. */
+function paymentsOf({ plan, debts = [], nowMs }: Known): readonly Payment[] {
+  const contributions = (plan?.entries ?? []).filter(({ kind }) => kind === 'contribution').flatMap(inCircle);
+  const late = contributions.filter(({ status }) => status === 'late');
+  // One without a day is due now; the oldest comes first.
+  const overdue = debts
+    .filter(({ dueDate }) => (parseInstant(dueDate) ?? 0) < nowMs)
+    .sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
+  const ahead = [
+    ...contributions
+      .filter(({ status }) => status !== 'late')
+      .map((one) => ({
+        day: one.contribution.date,
+        // A round that has not opened can wait.
+        payment: ofContribution(one, one.status === 'planned' ? 'next' : whenIs(one.contribution.date, nowMs), []),
+      })),
+    ...debts
+      .filter((debt) => !overdue.includes(debt))
+      .map((debt) => ({ day: debt.dueDate, payment: ofDebt(debt, whenIs(debt.dueDate, nowMs), []) })),
+  ].sort((a, b) => (parseInstant(a.day) ?? 0) - (parseInstant(b.day) ?? 0));
+  return [
+    ...late.map((one) => ofContribution(one, 'overdue', late)),
+    ...overdue.map((debt) => ofDebt(debt, 'overdue', overdue)),
+    ...ahead.map(({ payment }) => payment),
+  ];
+}
+
+const whenIs = (day: string | null, nowMs: number): When => {
+  const days = lagosDayOf(instant(parseInstant(day) ?? nowMs)) - lagosDayOf(instant(nowMs));
+  return days <= SOON_DAYS ? 'soon' : 'next';
+};
+
+interface InCircle {
+  readonly contribution: Contribution;
+  readonly status: PlanEntry['status'];
+}
+
+/** What of the plan belongs to a round of a circle; everything but a debt does. */
+function inCircle({ groupId, groupName, cycle, round, date, amount, status }: PlanEntry): InCircle[] {
+  if (groupId === null || cycle === null || round === null || date === null) return [];
+  return [{ contribution: { groupId, groupName: groupName ?? '', cycle, round, date, amount }, status }];
+}
+
+const ofContribution = ({ contribution, status }: InCircle, when: When, all: readonly InCircle[]): Payment => ({
+  kind: 'contribution',
+  when,
+  contribution,
+  isOpen: status !== 'planned',
+  others: othersOf(all.map((one) => one.contribution)),
+});
+
+const ofDebt = (debt: Debt, when: When, all: readonly Debt[]): Payment => ({
+  kind: 'debt',
+  when,
+  debt,
+  others: othersOf(all),
+});
+
+const othersOf = (all: readonly { readonly amount: string }[]) => ({
+  count: Math.max(0, all.length - 1),
+  totalKobo: sumKobo(all.map(({ amount }) => amountOf(amount))),
+});
+
+/** A pot that is complete and waits to be taken. */
+function pot({ plan }: Known): FirstThing | undefined {
+  const [ready] = (plan?.entries ?? [])
+    .filter(({ kind, status }) => (kind === 'payout' || kind === 'refund') && status === 'ready')
+    .flatMap(inCircle);
+  return ready === undefined ? undefined : { kind: 'pot', pot: ready.contribution };
+}
+
+/** What others decide about this person, who can still say something to it. */
+function decision({ plan }: Known): FirstThing | undefined {
+  const [first] = plan?.decisions ?? [];
+  return first === undefined ? undefined : { kind: 'decision', decision: first };
+}
+
+/** Whether somebody's details have been sent and are being looked at. */
+export const isChecked = ({ kycStatus, kycSubmittedAt }: Pick<User, 'kycStatus' | 'kycSubmittedAt'>): boolean =>
+  kycStatus === 'pending' && kycSubmittedAt !== null;
+
+/** What is missing before somebody can take part. */
+function beforeTakingPart({ user }: Known): FirstThing | undefined {
+  if (isKycVerified(user)) return undefined;
+  if (!user.emailVerified) return { kind: 'email' };
+  if (user.kycStatus === 'rejected') return { kind: 'identity', state: 'refused' };
+  return { kind: 'identity', state: isChecked(user) ? 'waiting' : 'open' };
+}
+
+/** Nothing is to be paid or done: what comes to somebody, what they wait for, or the way into a circle. */
+function ahead({ groups, plan }: Known): FirstThing | undefined {
+  const receipts = plan?.entries.filter(({ kind }) => kind !== 'contribution' && kind !== 'debt') ?? [];
+  const receipt = receipts.find(({ kind }) => kind !== 'management_fee') ?? receipts[0];
+  if (receipt !== undefined) return { kind: 'receipt', entry: receipt };
+  const [owed] = plan?.owed ?? [];
+  if (owed !== undefined) return { kind: 'owed', owed };
+  const here = byUrgency(groups.filter((group) => !hasLeft(group)));
+  // What a running circle has in store stands in the plan alone.
+  if (plan === undefined && here.some(({ status }) => status === 'active')) return undefined;
+  const forming = here.filter(({ status }) => status === 'forming');
+  const inside = forming.find(({ membership }) => membership?.status === 'approved' || membership?.role === 'owner');
+  if (inside !== undefined) return { kind: 'forming', group: inside };
+  const [applied] = forming;
+  return applied === undefined ? { kind: 'start' } : { kind: 'applied', group: applied };
+}

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Group } from '../../../../contract/groups.ts';
+import { formatNairaText } from '../../../../contract/money.ts';
+import type { Plan, PlanEntry } from '../../../../contract/plan.ts';
+import { paths } from '../../../lib/shell/paths.ts';
+import { formatDate, formatDistance } from '../../../lib/words/time.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { OwedToMe } from '../../../ui/owed-to-me.tsx';
+import { CircleName, Thing } from './thing.tsx';
+
+/** Everything is paid: what comes next, and when. */
+export function Receipt({ entry, nowMs }: { entry: PlanEntry; nowMs: number }) {
+  const { t } = useLingui();
+  const day = formatDate(entry.date);
+  const distance = entry.date === null ? '' : formatDistance(entry.date, nowMs);
+  return (
+    <Thing
+      title={t`You have nothing to pay`}
+      actions={<SeeCircle groupId={entry.groupId} />}
+      {...(entry.kind === 'management_fee' ? {} : { amount: formatNairaText(entry.amount) })}
+    >
+      <p>
+        <CircleName id={entry.groupId} name={entry.groupName} /> ·{' '}
+        {entry.kind === 'management_fee' ? (
+          entry.status === 'late' ? (
+            t`some payments are late`
+          ) : (
+            <Trans>
+              payments are due on {day}, {distance}
+            </Trans>
+          )
+        ) : entry.status === 'late' ? (
+          t`comes to you when those who are late have paid`
+        ) : (
+          <Trans>
+            comes to you on {day}, {distance}
+          </Trans>
+        )}
+      </p>
+    </Thing>
+  );
+}
+
+/** A turn that closed short: the rest comes when those who owe it pay. */
+export function StillOwed({ owed }: { owed: Plan['owed'][number] }) {
+  const { t } = useLingui();
+  return (
+    <Thing title={t`You have nothing to pay`} actions={<SeeCircle groupId={owed.groupId} />}>
+      <OwedToMe {...owed} />
+    </Thing>
+  );
+}
+
+/** A circle of one's own that has not started: people are missing, or a date is waited for. */
+export function Forming({ group, nowMs }: { group: Group; nowMs: number }) {
+  const { t } = useLingui();
+  const { name, currentMembers: taken, maxMembers: seats, startDate } = group;
+  const hasRoom = taken < seats;
+  const day = formatDate(startDate);
+  const distance = startDate === null ? '' : formatDistance(startDate, nowMs);
+  return (
+    <Thing
+      tone="brand"
+      title={hasRoom ? t`Your circle needs more people` : t`Your circle has not started yet`}
+      actions={
+        <ButtonLink size="lg" href={paths.group(group.id)}>
+          {hasRoom ? t`Invite people` : t`See what is missing`}
+        </ButtonLink>
+      }
+    >
+      <p>
+        <Trans>
+          <CircleName id={group.id} name={name} /> · {taken} of {seats} places taken
+        </Trans>
+      </p>
+      {startDate === null ? null : (
+        <p>
+          <Trans>
+            Start date: {day}, {distance}
+          </Trans>
+        </p>
+      )}
+    </Thing>
+  );
+}
+
+/** An application that others decide on. */
+export function Applied({ group: { id, name } }: { group: Group }) {
+  const { t } = useLingui();
+  return (
+    <Thing title={t`Your application is waiting`} actions={<SeeCircle groupId={id} />}>
+      <Trans>
+        The members of <CircleName id={id} name={name} /> decide. We tell you as soon as they have.
+      </Trans>
+    </Thing>
+  );
+}
+
+function SeeCircle({ groupId }: { groupId: string | null }) {
+  const { t } = useLingui();
+  return groupId === null ? null : (
+    <ButtonLink size="lg" variant="secondary" href={paths.group(groupId)}>{t`See the circle`}</ButtonLink>
+  );
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import type { Debt } from '../../../../contract/debts.ts';
+import { formatNairaText } from '../../../../contract/money.ts';
+import { q } from '../../../lib/api/member-api.ts';
+import { WALLET_FRESH_MS } from '../../../lib/api/member-data.ts';
+import { onDemand, sayNotLoaded } from '../../../lib/boot/on-demand.ts';
+import { useWithdrawPot } from '../../../lib/circles/withdraw-pot.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Contribution } from './first-thing.ts';
+import { CircleName, Thing } from './thing.tsx';
+
+const dialog = onDemand(async () => (await import('../../../ui/withdraw-pot-dialog.tsx')).WithdrawPotDialog);
+
+/** The pot is complete: taking it opens the dialog of the circle's page, whose figures the circle itself has. */
+export function Pot({ pot, debts }: { pot: Contribution; debts: readonly Debt[] }) {
+  const { t } = useLingui();
+  const { groupId, groupName } = pot;
+  const amount = formatNairaText(pot.amount);
+  const take = useWithdrawPot(pot);
+  const detail = useQuery({ ...q.getGroup({ id: groupId }), staleTime: WALLET_FRESH_MS });
+  const giveUp = (): void => {
+    sayNotLoaded();
+    take.setOpen(false);
+  };
+  const isHere = dialog.useWhen(take.isOpen, giveUp);
+  const onLost = useEffectEvent(giveUp);
+  const isLost = take.isOpen && detail.isError && detail.data === undefined;
+  useEffect(() => {
+    if (isLost) onLost();
+  }, [isLost]);
+  const round = detail.data?.round ?? undefined;
+  return (
+    <Thing
+      tone="accent"
+      title={t`Your pot is ready`}
+      amount={amount}
+      actions={
+        <Button
+          size="lg"
+          busy={take.isOpen && !(isHere && round !== undefined)}
+          onClick={() => {
+            if (detail.isError) void detail.refetch();
+            take.begin();
+          }}
+        >{t`Collect ${amount}`}</Button>
+      }
+    >
+      <p>
+        <Trans>
+          Everybody in <CircleName id={groupId} name={groupName} /> has paid. This is what comes to you, after fees.
+        </Trans>
+      </p>
+      {detail.data === undefined || round === undefined ? null : (
+        <dialog.Part
+          group={detail.data.group}
+          round={round}
+          debts={debts.filter((debt) => debt.groupId === groupId)}
+          take={take}
+        />
+      )}
+    </Thing>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { paths } from '../../../lib/shell/paths.ts';
+import { cx } from '../../../ui/cx.ts';
+
+const LOOKS = {
+  negative: 'border-negative/40 bg-tint-negative',
+  accent: 'border-accent/40 bg-tint-accent',
+  brand: 'border-brand/30 bg-tint-brand',
+  plain: 'border-line bg-surface',
+} as const;
+
+interface ThingProps {
+  title: ReactNode;
+  tone?: keyof typeof LOOKS;
+  /** What it is about in naira, large. */
+  amount?: string;
+  children: ReactNode;
+  /** The button that does it, first. */
+  actions?: ReactNode;
+}
+
+/** The look of the first card: what it is, how much, a sentence, and the button. */
+export function Thing({ title, tone = 'plain', amount, children, actions }: ThingProps) {
+  return (
+    <section className={cx('flex min-h-52 flex-col rounded-lg border p-5 shadow-lift sm:p-6', LOOKS[tone])}>
+      <h2 className="text-lg [overflow-wrap:anywhere]">{title}</h2>
+      {amount === undefined ? null : (
+        <p className="tabular mt-1 text-2xl font-semibold [overflow-wrap:anywhere] sm:text-3xl">{amount}</p>
+      )}
+      <div className="mt-1 max-w-2xl [overflow-wrap:anywhere]">{children}</div>
+      {actions == null ? null : <div className="mt-auto flex flex-wrap gap-3 pt-4 max-sm:*:grow">{actions}</div>}
+    </section>
+  );
+}
+
+/** The circle that it is about, which leads to its page; the platform's own has none. */
+export function CircleName({ id, name }: { id: string | null; name: string | null }) {
+  return id === null ? null : (
+    <Link href={paths.group(id)} className="text-link font-semibold">
+      {name}
+    </Link>
+  );
+}
