@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pointAt, ringSegments } from './ring-geometry.ts';
+import { MOST_ROUND_SEATS, RING, SEAT_RADIUS, pointAt, ringSegments, seatPoints } from './ring-geometry.ts';
 
 test('a turn starts at the top and runs clockwise', () => {
   expect(pointAt(100, 50, 0)).toEqual({ x: 100, y: 50 });
@@ -13,5 +13,19 @@ test('there is one segment per seat, each centred on its place', () => {
     expect(segments).toHaveLength(count);
     expect(segments.map((segment) => segment.middle)).toEqual(Array.from({ length: count }, (_, i) => i / count));
     for (const { path } of segments) expect(path).toMatch(/^M[\d.]+ [\d.]+A120 120 0 0 1 [\d.]+ [\d.]+$/);
+  }
+});
+
+test('as many seats as are pressed on the ring itself have 44 px each on a phone of 320 px, and none lies over another', () => {
+  const ringOnPhone = 248;
+  const points = seatPoints(MOST_ROUND_SEATS);
+  const [first, second] = points;
+  if (first === undefined || second === undefined) throw new Error('There are several');
+  const apart = Math.hypot(second.x - first.x, second.y - first.y);
+  expect(apart).toBeGreaterThan(2 * SEAT_RADIUS);
+  expect((apart * ringOnPhone) / RING.size).toBeGreaterThan(44);
+  for (const { x, y } of points) {
+    expect(Math.min(x, y) - SEAT_RADIUS).toBeGreaterThan(0);
+    expect(Math.max(x, y) + SEAT_RADIUS).toBeLessThan(RING.size);
   }
 });

@@ -38,3 +38,13 @@ export function ringSegments(count: number, centre: number, radius: number, gap:
     };
   });
 }
+
+/** So many seats are 44 px wide on the narrowest phone, one beside the other; more are pressed in a list below. */
+export const MOST_ROUND_SEATS = 12;
+
+/** The radius of a seat's disc, in the ring's units. */
+export const SEAT_RADIUS = 28;
+
+/** The middles of the seats, the first at the top and the others clockwise. */
+export const seatPoints = (count: number): Point[] =>
+  Array.from({ length: count }, (_, index) => pointAt(RING.centre, RING.radius, index / count));

@@ -1,89 +1,139 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { MOST_ROUND_SEATS, RING, pointAt, ringSegments, seatPoints } from '../../contract/ring-geometry.ts';
 import { cx } from './cx.ts';
-import { pointAt, RING, ringSegments } from '../../contract/ring-geometry.ts';
+import { initialsOf } from './initials.ts';
+import { Seat, type RingSeat } from './ring-seat.tsx';
+import { GLYPHS, GLYPH_COLOURS, SeatMark, STROKES, useSeatWords } from './seat-mark.tsx';
 
-/** What a position's contribution to this round is; `open`: nobody holds it yet, or nothing is owed. */
-export type SeatState = 'paid' | 'due' | 'late' | 'missed' | 'open';
-
-export interface RingSeat {
-  position: number;
-  /** Empty for a position that nobody holds. */
-  name: string;
-  /** How its holder has departed; absent while they are a member. */
-  departed?: 'left' | 'ejected';
-  state: SeatState;
-  /** Has had the pot in this cycle. */
-  received: boolean;
-  /** It is this seat's turn. */
-  current: boolean;
-  /** The seat of the person looking. */
-  mine?: boolean;
+interface RotationRingProps {
+  seats: readonly RingSeat[];
+  /** The name of the picture and of its list, such as 'Round 3 of 10'. */
+  label: string;
+  /** Whose turn it is, in the middle. */
+  children: ReactNode;
+  className?: string;
+  /** What makes a seat a button; without it, and where it answers nothing, seats are only looked at. */
+  press?: (seat: RingSeat, index: number) => ComponentProps<'button'> | undefined;
 }
 
-const { size: SIZE, centre: CENTRE, radius: RADIUS, width: WIDTH } = RING;
-
-const STROKES: Record<SeatState, string> = {
-  paid: 'stroke-positive',
-  due: 'stroke-line',
-  late: 'stroke-warning',
-  missed: 'stroke-negative',
-  open: 'stroke-sunken',
-};
-
-const FILLS: Record<SeatState, string> = {
-  paid: 'fill-positive',
-  due: 'fill-line',
-  late: 'fill-warning',
-  missed: 'fill-negative',
-  open: 'fill-sunken',
-};
-
-const GLYPHS: Record<SeatState, string> = {
-  paid: 'M-5.5 .5-1.5 4.5 6-4.5',
-  due: 'M0-7a7 7 0 1 0 0 14a7 7 0 1 0 0-14M0-3.5V.5l3 2',
-  late: 'M0-6V1.5M0 5.6v.3',
-  missed: 'M-4.5-4.5l9 9M4.5-4.5l-9 9',
-  open: 'M-3.5 0h7',
-};
-
-const GLYPH_COLOURS: Record<SeatState, string> = {
-  paid: 'stroke-surface',
-  due: 'stroke-ink',
-  late: 'stroke-surface',
-  missed: 'stroke-surface',
-  open: 'stroke-muted',
-};
-
-function useSeatWords(): Record<SeatState, string> {
-  const { t } = useLingui();
-  return { paid: t`Paid`, due: t`Due`, late: t`Late`, missed: t`Missed`, open: t`Nothing due` };
-}
-
-/** The mark of a state by itself, for legends and member rows. */
-export function SeatMark({ state }: { state: SeatState }) {
+/**
+ * The rotation of a circle: a seat for each place with its holder's initials, their contribution to this round by icon
+ * and colour, who has had the pot, whose turn it is, and which seat is one's own. The list of the seats is the same in
+ * words, and its entries are what is pressed: on the ring itself, or below it where there are too many for thumbs.
+ */
+export function RotationRing({ seats, label, children, className, press }: RotationRingProps) {
+  const isRound = seats.length <= MOST_ROUND_SEATS;
+  const points = seatPoints(seats.length);
+  const describe = useSeatDescription();
   return (
-    <svg aria-hidden="true" viewBox="-12 -12 24 24" className="keep-colour size-6 shrink-0" fill="none">
-      <circle r="11" className={FILLS[state]} />
-      <path
-        d={GLYPHS[state]}
-        strokeWidth="2"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        className={GLYPH_COLOURS[state]}
-      />
-    </svg>
+    <figure className={cx('mx-auto w-full max-w-84', className)}>
+      <div className="relative">
+        <svg
+          aria-hidden="true"
+          viewBox={`0 0 ${String(RING.size)} ${String(RING.size)}`}
+          fill="none"
+          className="keep-colour block w-full"
+        >
+          <Band seats={seats} isRound={isRound} />
+          {isRound
+            ? seats.map((seat, index) => {
+                const point = points[index];
+                return point === undefined ? null : <Seat key={seat.position} seat={seat} {...point} />;
+              })
+            : null}
+        </svg>
+        <figcaption className="absolute inset-[29%] flex flex-col items-center justify-center text-center leading-tight">
+          {children}
+        </figcaption>
+        {isRound ? (
+          <ol aria-label={label} className="contents">
+            {seats.map((seat, index) => {
+              const { x = 0, y = 0 } = points[index] ?? {};
+              const place = { left: `${String((x / RING.size) * 100)}%`, top: `${String((y / RING.size) * 100)}%` };
+              const button = press?.(seat, index);
+              const words = <span className="sr-only">{describe(seat)}</span>;
+              return (
+                <li key={seat.position} value={seat.position} className={button === undefined ? 'sr-only' : 'contents'}>
+                  {button === undefined ? (
+                    words
+                  ) : (
+                    <button
+                      type="button"
+                      {...button}
+                      style={place}
+                      className="absolute size-[17.5%] min-h-11 min-w-11 -translate-1/2 rounded-full"
+                    >
+                      {words}
+                    </button>
+                  )}
+                </li>
+              );
+            })}
+          </ol>
+        ) : null}
+      </div>
+      <RingLegend seats={seats} />
+      {isRound ? null : (
+        <ol
+          aria-label={label}
+          className={cx('mt-4 flex flex-wrap justify-center gap-2', press === undefined && 'sr-only')}
+        >
+          {seats.map((seat, index) => (
+            <li key={seat.position} value={seat.position}>
+              <Chip seat={seat} words={describe(seat)} button={press?.(seat, index)} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </figure>
   );
 }
 
-function SeatSegment({ seat, path, middle }: { seat: RingSeat; path: string; middle: number }) {
-  const icon = pointAt(CENTRE, RADIUS, middle);
-  const number = pointAt(CENTRE, RING.numbers, middle);
-  const pointer = pointAt(CENTRE, RADIUS + WIDTH / 2 + 15, middle);
+/** What a seat is, in words. */
+function useSeatDescription(): (seat: RingSeat) => string {
+  const { t } = useLingui();
+  const words = useSeatWords();
+  const nameOf = ({ name, departed }: RingSeat): string => {
+    if (name === '') return t`Free position`;
+    if (departed === undefined) return name;
+    return departed === 'left' ? t`${name} (left)` : t`${name} (ejected)`;
+  };
+  return (seat) =>
+    [
+      nameOf(seat),
+      seat.mine === true && t`you`,
+      seat.current && t`whose turn it is`,
+      seat.name !== '' && words[seat.state],
+      seat.received && t`has received the pot`,
+    ]
+      .filter(Boolean)
+      .join(', ');
+}
+
+/** Behind the seats: one segment for each. Where there are too many for discs, the segments say all by themselves. */
+function Band({ seats, isRound }: { seats: readonly RingSeat[]; isRound: boolean }) {
+  const segments = ringSegments(seats.length, RING.centre, RING.radius, isRound ? 8 : RING.gap);
+  return seats.map((seat, index) => {
+    const segment = segments[index];
+    if (segment === undefined) return null;
+    return isRound ? (
+      <path key={seat.position} d={segment.path} strokeWidth="8" className={STROKES[seat.state]} />
+    ) : (
+      <Segment key={seat.position} seat={seat} {...segment} />
+    );
+  });
+}
+
+function Segment({ seat, path, middle }: { seat: RingSeat; path: string; middle: number }) {
+  const icon = pointAt(RING.centre, RING.radius, middle);
+  const number = pointAt(RING.centre, RING.numbers, middle);
+  const pointer = pointAt(RING.centre, RING.radius + RING.width / 2 + 15, middle);
+  const isFilled = seat.received || seat.mine === true;
   return (
     <g>
-      <path d={path} strokeWidth={seat.current ? WIDTH + 8 : WIDTH} className={STROKES[seat.state]} />
-      {seat.state === 'open' ? <path d={path} strokeWidth={WIDTH - 4} className="stroke-surface" /> : null}
+      <path d={path} strokeWidth={seat.current ? RING.width + 8 : RING.width} className={STROKES[seat.state]} />
+      {seat.state === 'open' ? <path d={path} strokeWidth={RING.width - 4} className="stroke-surface" /> : null}
       <path
         d={GLYPHS[seat.state]}
         transform={`translate(${String(icon.x)} ${String(icon.y)})`}
@@ -92,7 +142,15 @@ function SeatSegment({ seat, path, middle }: { seat: RingSeat; path: string; mid
         strokeLinejoin="round"
         className={GLYPH_COLOURS[seat.state]}
       />
-      {seat.received ? <circle cx={number.x} cy={number.y} r="10.5" className="fill-brand" /> : null}
+      {isFilled ? (
+        <circle
+          cx={number.x}
+          cy={number.y}
+          r="10.5"
+          strokeWidth="2"
+          className={cx(seat.received && 'fill-brand', seat.mine === true && 'stroke-ink')}
+        />
+      ) : null}
       <text
         x={number.x}
         y={number.y}
@@ -113,65 +171,35 @@ function SeatSegment({ seat, path, middle }: { seat: RingSeat; path: string; mid
   );
 }
 
-interface RotationRingProps {
-  seats: readonly RingSeat[];
-  /** The name of the picture and of its list, such as 'Round 3 of 10'. */
-  label: string;
-  /** Whose turn it is, in the middle. */
-  children: ReactNode;
-  className?: string;
+interface ChipProps {
+  seat: RingSeat;
+  words: string;
+  button: ComponentProps<'button'> | undefined;
 }
 
-/**
- * The rotation of a circle: one segment per seat with its contribution to this round by icon and colour, a filled
- * number for who has had the pot, and a pointer at whose turn it is. Screen readers get the same as an ordered list.
- */
-export function RotationRing({ seats, label, children, className }: RotationRingProps) {
+/** A seat below a ring of many: its number and initials. */
+function Chip({ seat, words, button }: ChipProps) {
   const { t } = useLingui();
-  const words = useSeatWords();
-  const segments = ringSegments(seats.length, CENTRE, RADIUS, RING.gap);
-  const nameOf = ({ name, departed }: RingSeat): string => {
-    if (name === '') return t`Free position`;
-    if (departed === undefined) return name;
-    return departed === 'left' ? t`${name} (left)` : t`${name} (ejected)`;
-  };
-  const describe = (seat: RingSeat): string =>
-    [
-      nameOf(seat),
-      seat.mine === true && t`you`,
-      seat.current && t`whose turn it is`,
-      seat.name !== '' && words[seat.state],
-      seat.received && t`has received the pot`,
-    ]
-      .filter(Boolean)
-      .join(', ');
-  return (
-    <figure className={cx('mx-auto w-full max-w-84', className)}>
-      <div className="relative">
-        <svg
-          aria-hidden="true"
-          viewBox={`0 0 ${String(SIZE)} ${String(SIZE)}`}
-          fill="none"
-          className="keep-colour block w-full"
-        >
-          {seats.map((seat, index) => {
-            const segment = segments[index];
-            return segment === undefined ? null : <SeatSegment key={seat.position} seat={seat} {...segment} />;
-          })}
-        </svg>
-        <figcaption className="absolute inset-[27%] flex flex-col items-center justify-center text-center leading-tight">
-          {children}
-        </figcaption>
-      </div>
-      <ol aria-label={label} className="sr-only">
-        {seats.map((seat) => (
-          <li key={seat.position} value={seat.position}>
-            {describe(seat)}
-          </li>
-        ))}
-      </ol>
-      <RingLegend seats={seats} />
-    </figure>
+  const { position, name, mine = false, current, state } = seat;
+  const shown = (
+    <>
+      <span aria-hidden="true" className="flex items-center gap-1">
+        <SeatMark state={state} />
+        {`${String(position)} ${mine ? t`You` : name === '' ? '–' : initialsOf(name)}`}
+      </span>
+      <span className="sr-only">{words}</span>
+    </>
+  );
+  const look = cx(
+    'tabular flex min-h-11 min-w-11 items-center rounded-full border px-2 text-sm font-semibold',
+    current ? 'border-2 border-accent' : mine ? 'border-2 border-ink' : 'border-line',
+  );
+  return button === undefined ? (
+    <span className={look}>{shown}</span>
+  ) : (
+    <button type="button" {...button} className={look}>
+      {shown}
+    </button>
   );
 }
 
@@ -179,10 +207,10 @@ function RingLegend({ seats }: { seats: readonly RingSeat[] }) {
   const { t } = useLingui();
   const words = useSeatWords();
   const shown = (['paid', 'due', 'late', 'missed'] as const).filter((state) =>
-    seats.some((seat) => seat.state === state),
+    seats.some((seat) => seat.state === state && seat.name !== ''),
   );
   return (
-    <ul aria-hidden="true" className="mt-3 flex flex-wrap justify-center gap-x-4 gap-y-2 text-sm">
+    <ul aria-hidden="true" className="mt-3 flex flex-wrap justify-center gap-x-4 gap-y-2 text-sm empty:hidden">
       {shown.map((state) => (
         <li key={state} className="flex items-center gap-1.5">
           <SeatMark state={state} />
@@ -191,9 +219,7 @@ function RingLegend({ seats }: { seats: readonly RingSeat[] }) {
       ))}
       {seats.some((seat) => seat.received) ? (
         <li className="flex items-center gap-1.5">
-          <span className="keep-colour flex size-5 items-center justify-center rounded-full bg-brand text-xs font-semibold text-on-brand">
-            1
-          </span>
+          <span className={cx('keep-colour size-5 rounded-full', 'bg-brand')} />
           {t`Received`}
         </li>
       ) : null}

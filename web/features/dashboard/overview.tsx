@@ -24,7 +24,7 @@ export interface OverviewProps {
   balance: string;
 }
 
-/** The whole dashboard of somebody whose figures are here: the most urgent thing first, then the money, then the rest. */
+/** The whole dashboard of somebody whose figures are here: the most urgent thing, the money, then the rest. */
 export function Overview({ user, groups, balance }: OverviewProps) {
   const { t } = useLingui();
   const name = user.firstName;

@@ -27,6 +27,10 @@ export const useTrades = (groupId: string, enabled = true) =>
     select: ({ requests }) => requests,
   });
 
+/** With whom the person can ask to trade positions now, as the circle itself says it. */
+export const useTradePartners = (groupId: string): readonly string[] =>
+  useQuery({ ...q.listTrades({ id: groupId }), ...polled, select: ({ partners }) => partners }).data ?? [];
+
 /** Votes on ejections of this cycle; somebody who was ejected gets their own. */
 export const useEjections = (groupId: string, enabled = true) =>
   useQuery({

@@ -31,25 +31,28 @@ interface ContributionPayment {
 const failureTitle = (error: Error | undefined): string =>
   error instanceof ApiError && error.status === 409 ? t`Cannot Contribute` : t`Contribution Failed`;
 
-/**
- * Paying a round's contribution from the wallet, wherever the button stands: `begin` opens the dialog, which `dialog`
- * describes. `balance` is undefined while it is not known.
- */
-export function usePayContribution(wanted: OpenContribution, balance: string | undefined): ContributionPayment {
+/** The act itself: what is sent, and what is said of it. `close` is called once it is known to be paid. */
+function usePayment({ groupId, cycle, round, amount }: OpenContribution, close: () => void) {
   const { t } = useLingui();
-  const { groupId, cycle, round, amount } = wanted;
-  const [open, setOpen] = useState(false);
   const [failure, setFailure] = useState<Error>();
   const refresh = useRefresh();
   const client = useQueryClient();
   const naira = formatNairaText(amount);
   const sayPaid = (): void => {
-    setOpen(false);
+    close();
     toast({
       title: t`Contribution Successful`,
       description: t`${naira} was paid into the pot of round ${round}.`,
       tone: 'positive',
     });
+  };
+  // A payment whose answer was lost may be seen in the round itself; then nothing is open any more.
+  const tellWhenPaid = async (): Promise<void> => {
+    // Without an answer here either, the words stay as they are.
+    const seen = await client.query({ ...q.getGroup({ id: groupId }), staleTime: 0 }).catch(() => undefined);
+    const open = seen?.round;
+    if (open?.cycle === cycle && open.number === round && open.myContribution?.paidAt != null) sayPaid();
+    refresh();
   };
   const pay = useIdempotentMutation(
     (idempotencyKey, body: { amount: string }) => api.contribute({ params: { id: groupId }, body, idempotencyKey }),
@@ -63,49 +66,42 @@ export function usePayContribution(wanted: OpenContribution, balance: string | u
       onError: (error) => {
         setFailure(error);
         toast(paymentToast(error, failureTitle(error), t`Please try again`));
-        if (isUnknownOutcome(error)) tellWhenPaid();
+        if (isUnknownOutcome(error)) void tellWhenPaid();
         else refresh();
       },
     },
   );
-  // A payment whose answer was lost may be seen in the round itself; then nothing is open any more.
-  function tellWhenPaid(): void {
-    void client
-      .query({ ...q.getGroup({ id: groupId }), staleTime: 0 })
-      .then(
-        ({ round: seen }) => {
-          const paidAt = seen?.cycle === cycle && seen.number === round ? seen.myContribution?.paidAt : null;
-          if (paidAt != null) sayPaid();
-          // Without an answer here either, the words stay as they are.
-        },
-        () => undefined,
-      )
-      .then(refresh);
-  }
-  const forget = (): void => {
-    setFailure(undefined);
-  };
+  return { pay, failure, setFailure };
+}
+
+/**
+ * Paying a round's contribution from the wallet, wherever the button stands: `begin` opens the dialog, which `dialog`
+ * describes. `balance` is undefined while it is not known.
+ */
+export function usePayContribution(wanted: OpenContribution, balance: string | undefined): ContributionPayment {
+  const { t } = useLingui();
+  const { round, amount } = wanted;
+  const [open, setOpen] = useState(false);
+  const { pay, failure, setFailure } = usePayment(wanted, () => {
+    setOpen(false);
+  });
   return {
     begin: () => {
-      forget();
+      setFailure(undefined);
       setOpen(true);
     },
     dialog: {
       open,
       onOpenChange: setOpen,
       title: t`Contribute to round ${round}`,
-      lines: [{ term: t`Contribution`, value: naira }],
+      lines: [{ term: t`Contribution`, value: formatNairaText(amount) }],
       total: amount,
       balance,
       topUpHref: paths.wallet,
-      failure: paymentFailure(
-        failure,
-        failureTitle(failure),
-        t`Your wallet balance and this round show what is true.`,
-      ),
+      failure: paymentFailure(failure, failureTitle(failure), t`Your wallet balance and this round show what is true.`),
       busy: pay.isPending,
       onPay: () => {
-        forget();
+        setFailure(undefined);
         pay.mutate({ amount });
       },
     },

@@ -5,7 +5,8 @@ import { Link } from 'wouter';
 import { paths } from '../../lib/shell/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { AdireCloth } from '../../ui/motif.tsx';
-import { RotationRing, type RingSeat } from '../../ui/rotation-ring.tsx';
+import type { RingSeat } from '../../ui/ring-seat.tsx';
+import { RotationRing } from '../../ui/rotation-ring.tsx';
 import { broughtBy, RATES } from '../parts/figures.ts';
 import { ComingSoonBadge } from '../../frame/coming-soon-badge.tsx';
 
@@ -58,38 +59,45 @@ function AppBadges() {
   );
 }
 
-const EXAMPLE_SEATS = 5;
+/** Short names of no surname, for an example. */
+const EXAMPLE_NAMES = ['Ada', 'Bola', 'Chidi', 'Dayo', 'Efe'] as const;
+const EXAMPLE_SEATS = EXAMPLE_NAMES.length;
 const EXAMPLE_CONTRIBUTION = kobo(20_000_00n);
 const EXAMPLE_ROUND = 3;
 
-/** An invented circle, said to be one: five seats in the third round. */
+/** An invented circle, said to be one, in its third round. Everybody pays, and the pot goes to whose turn it is. */
 function ExampleCircle() {
   const { t } = useLingui();
-  const seats: RingSeat[] = Array.from({ length: EXAMPLE_SEATS }, (_, index) => {
+  const seats: RingSeat[] = EXAMPLE_NAMES.map((name, index) => {
     const position = index + 1;
     return {
       position,
-      name: t`Seat ${position}`,
-      state: position === 4 ? 'due' : 'paid',
+      name,
+      state: 'paid',
       received: position < EXAMPLE_ROUND,
       current: position === EXAMPLE_ROUND,
     };
   });
+  const recipient = EXAMPLE_NAMES[EXAMPLE_ROUND - 1];
   const contribution = formatNaira(EXAMPLE_CONTRIBUTION);
   const { total } = RATES;
   const net = broughtBy({ contributionKobo: EXAMPLE_CONTRIBUTION, members: EXAMPLE_SEATS }, 'net');
   return (
     <div className="mx-auto w-full max-w-md rounded-lg border border-line bg-surface p-5 shadow-lift sm:p-7">
-      <RotationRing label={t`An example circle in round ${EXAMPLE_ROUND} of ${EXAMPLE_SEATS}`} seats={seats}>
+      <RotationRing
+        className="one-month"
+        label={t`An example circle in round ${EXAMPLE_ROUND} of ${EXAMPLE_SEATS}`}
+        seats={seats}
+      >
         <span className="text-sm text-muted">
           <Trans>
             Round {EXAMPLE_ROUND} of {EXAMPLE_SEATS}
           </Trans>
         </span>
         <span className="mt-1 font-semibold sm:text-lg">
-          <Trans>Seat {EXAMPLE_ROUND} receives</Trans>
+          <Trans>{recipient} receives</Trans>
         </span>
-        <span className="tabular mt-1 font-semibold text-positive">{net}</span>
+        <span className="one-month-pot tabular mt-1 font-semibold text-positive">{net}</span>
       </RotationRing>
       <p className="mt-4 border-t border-line pt-4 text-sm text-muted">
         <Trans>

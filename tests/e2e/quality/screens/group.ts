@@ -36,6 +36,8 @@ export const groupScreens: readonly Screen[] = [
       inCircle('settings', 'owner', 'running', 'Yaba Traders', 'settings'),
       inCircle('settings-member', 'member', 'running', 'Leave group', 'settings'),
       dialog(inCircle('contribute-dialog', 'owner', 'running', 'Pay ₦20,000.00'), 'Contribute'),
+      dialog(inCircle('seat-sheet', 'owner', 'running', 'Not received yet'), /^Chike Nwosu/),
+      dialog(inCircle('free-chair', 'member', 'forming', 'Invite somebody'), 'Free position'),
       dialog(inCircle('nominate-dialog', 'owner', 'running', 'Member to eject', 'ejections'), 'Nominate a member'),
       dialog(inCircle('leave-dialog', 'member', 'running', 'Can you leave now?', 'settings'), 'Leave group'),
       inCircle('forming', 'member', 'forming', 'Femi Ige'),

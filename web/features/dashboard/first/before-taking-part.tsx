@@ -62,7 +62,7 @@ export function Identity({ state }: { state: 'open' | 'refused' | 'waiting' }) {
   );
 }
 
-/** What stands below another thing while somebody's identity is not proved: the specification's banner, or that they wait. */
+/** Below another thing while somebody's identity is not proved: the specification's banner, or that they wait. */
 export function IdentityBanner({ isWaiting }: { isWaiting: boolean }) {
   const { t } = useLingui();
   if (isWaiting) {

@@ -8,6 +8,8 @@ import { Progress } from '../../../ui/progress.tsx';
 import { lagosToday } from '../create/create-values.ts';
 import { useGroupDetail } from './group-detail.ts';
 import { HoldNotice } from './hold-notice.tsx';
+import { CircleRing } from '../round/circle-ring.tsx';
+import { seated } from '../round/round-view.ts';
 import { Invitation } from '../invitation.tsx';
 
 /** A circle that has not started: what is still missing, and the code to invite people with. */
@@ -16,6 +18,7 @@ export function FormingCard() {
   const { group, members } = useGroupDetail();
   const seats = group.maxMembers;
   const taken = group.currentMembers;
+  const inside = seated(members).length;
   const canInvite = group.invitationCode !== null && taken < seats;
   return (
     <Card title={t`Getting ready to start`} lead={t`Nobody pays anything until the circle has started.`}>
@@ -35,7 +38,13 @@ export function FormingCard() {
             <StartDate startDate={group.startDate} />
           </ul>
         </section>
-        {canInvite ? <Invitation group={group} /> : null}
+        <div className="flex min-w-0 flex-col gap-6">
+          <CircleRing round={null} label={t`The positions in this circle`}>
+            <strong className="tabular text-lg font-semibold">{t`${inside} of ${seats}`}</strong>
+            <span className="mt-1 text-sm text-muted">{t`are in`}</span>
+          </CircleRing>
+          {canInvite ? <Invitation group={group} /> : null}
+        </div>
       </div>
     </Card>
   );

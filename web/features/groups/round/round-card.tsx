@@ -5,13 +5,13 @@ import { useProductNow } from '../../../lib/words/product-now.ts';
 import { formatDate } from '../../../lib/words/time.ts';
 import { Card } from '../../../ui/card.tsx';
 import { useKeptFocus } from '../../../ui/kept-focus.ts';
-import { RotationRing } from '../../../ui/rotation-ring.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { AUTO_CONTRIBUTE_ID, AutoContribute } from './auto-contribute.tsx';
+import { CircleRing } from './circle-ring.tsx';
 import { DutyPanel } from './duty-panel.tsx';
 import { PotProgress } from './pot-progress.tsx';
 import { RoundSafety } from './round-safety.tsx';
-import { myDuty, myTurn, ringSeats } from './round-view.ts';
+import { myDuty, myTurn } from './round-view.ts';
 import { TurnPanel } from './turn-panel.tsx';
 
 /** The open round: what I owe now, when it is my turn, and that the money is safe. */
@@ -68,17 +68,13 @@ function Ring({ round }: { round: Round }) {
   const number = round.number;
   const rounds = detail.group.maxMembers;
   return (
-    <RotationRing
-      seats={ringSeats(detail, round, myId)}
-      label={t`The positions in round ${number} of ${rounds}`}
-      className="max-w-72 lg:max-w-none"
-    >
+    <CircleRing round={round} label={t`The positions in round ${number} of ${rounds}`}>
       <span className="text-sm text-muted">
         {mine ? t`It is` : round.kind === 'refund' ? t`A refund to` : t`It is the turn of`}
       </span>
       <strong className="mt-1 max-w-full text-lg font-semibold [overflow-wrap:anywhere]">
         {mine ? t`your turn` : (recipient?.firstName ?? t`a former member`)}
       </strong>
-    </RotationRing>
+    </CircleRing>
   );
 }

@@ -4,7 +4,8 @@ import type { Contribution, GroupDetail, Member, Payout, Round } from '../../../
 import { instant, type Instant } from '../../../../contract/ids.ts';
 import { type Kobo, sumKobo } from '../../../../contract/money.ts';
 import { amountOf } from '../../../lib/words/money.ts';
-import type { RingSeat, SeatState } from '../../../ui/rotation-ring.tsx';
+import type { RingSeat } from '../../../ui/ring-seat.tsx';
+import type { SeatState } from '../../../ui/seat-mark.tsx';
 
 const at = (iso: string): Instant => instant(Date.parse(iso));
 
@@ -38,8 +39,8 @@ export function seatState(round: Round, contributions: readonly Contribution[], 
   return row?.status === 'late' || row?.status === 'missed' ? row.status : 'due';
 }
 
-/** The ring of a running circle: N positions, whoever holds or held them. */
-export function ringSeats(detail: GroupDetail, round: Round, myId: string): RingSeat[] {
+/** The ring of a circle: N positions, whoever holds or held them; before the start nobody owes anything. */
+export function ringSeats(detail: GroupDetail, round: Round | null, myId: string): RingSeat[] {
   const holders = positions(detail);
   return Array.from({ length: detail.group.maxMembers }, (_, index) => {
     const position = index + 1;
@@ -48,9 +49,9 @@ export function ringSeats(detail: GroupDetail, round: Round, myId: string): Ring
       position,
       name: holder?.name ?? '',
       ...(holder?.status === 'left' || holder?.status === 'ejected' ? { departed: holder.status } : {}),
-      state: holder === undefined ? 'open' : seatState(round, detail.contributions, holder.userId),
+      state: holder === undefined || round === null ? 'open' : seatState(round, detail.contributions, holder.userId),
       received: holder !== undefined && holder.hasReceivedPayout && !broughtNothing(detail, holder.userId),
-      current: position === round.number,
+      current: position === round?.number,
       mine: holder?.userId === myId,
     };
   });
@@ -79,6 +80,12 @@ export function myTurn(detail: GroupDetail, round: Round, myId: string): MyTurn 
 
 const completedPayout = (payouts: readonly Payout[], cycle: number, userId: string): Payout | undefined =>
   payouts.find((payout) => payout.cycle === cycle && payout.recipientId === userId && payout.status === 'completed');
+
+/** What somebody has received for their turn in the cycle that runs; undefined before. */
+export const payoutOf = (
+  { group, payouts }: Pick<GroupDetail, 'group' | 'payouts'>,
+  userId: string,
+): Payout | undefined => completedPayout(payouts, group.currentCycle, userId);
 
 /** Whether somebody's turn ended without a payment into it: they have had it, and received nothing. */
 export const broughtNothing = ({ group, payouts }: Pick<GroupDetail, 'group' | 'payouts'>, userId: string): boolean => {

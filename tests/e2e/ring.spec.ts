@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import type { GroupDetail } from '../../contract/groups.ts';
+import { expectUsable, windowOf } from './person.ts';
+import { admit, found, pay, type Circle } from './quality/circles.ts';
+import { makeAccount, type Account } from './quality/client.ts';
+import { expect, test } from './test.ts';
+
+/** The ring of a circle: a seat opens its person, a free chair the invitation, by thumb and by keyboard. */
+
+const PHONE = { width: 360, colorScheme: 'light' } as const;
+const NARROW = { width: 320, colorScheme: 'dark' } as const;
+
+const people = (base: string, lastName: string, ...names: readonly string[]): Promise<Account[]> =>
+  Promise.all(names.map((firstName) => makeAccount(base, { firstName, lastName, balance: '50000' })));
+
+async function circleOf(members: readonly Account[], maxMembers: number): Promise<Circle> {
+  const [owner, ...others] = members;
+  if (owner === undefined) throw new Error('Somebody founds it');
+  const made = await found(owner, {
+    name: 'Ring Savers',
+    contributionAmount: '5000',
+    frequency: 'weekly',
+    maxMembers,
+  });
+  await admit(made, [owner], others);
+  return made;
+}
+
+const seats = (page: Page) => page.getByRole('list', { name: /^The positions in / });
+
+test('a seat opens its person, by a press and by the keyboard, and one of them is reached by Tab', async ({
+  browser,
+  product,
+}) => {
+  const members = await people(product.url, 'Seated', 'Ada', 'Bola', 'Chi');
+  const circle = await circleOf(members, 3);
+  const [ada, bola] = members;
+  if (ada === undefined || bola === undefined) throw new Error('There are three');
+  await pay(circle, [bola], '5000');
+  const person = await windowOf(browser, ada, PHONE);
+  const { page } = person;
+  await page.goto(circle.path);
+  const ring = seats(page);
+  await expect(ring.getByRole('listitem')).toHaveText([
+    'Ada Seated, you, whose turn it is, Due',
+    'Bola Seated, Paid',
+    'Chi Seated, Due',
+  ]);
+  const button = (name: RegExp) => ring.getByRole('button', { name });
+  await button(/^Bola/).click();
+  const sheet = page.getByRole('dialog', { name: 'Bola Seated' });
+  await expect(sheet.getByText('Paid', { exact: true })).toBeVisible();
+  await expect(sheet.getByText('Not received yet')).toBeVisible();
+  await expectUsable(person);
+  await page.keyboard.press('Escape');
+  await expect(button(/^Bola/)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(button(/^Chi/)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(button(/^Ada/)).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Chi Seated' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(ring.locator(':focus')).toHaveCount(0);
+  await page.keyboard.press('Shift+Tab');
+  await expect(button(/^Chi/)).toBeFocused();
+});
+
+test('a free chair opens the invitation, for whoever may invite', async ({ browser, product }) => {
+  const members = await people(product.url, 'Inviting', 'Dayo', 'Efe');
+  const circle = await circleOf(members, 4);
+  const [dayo] = members;
+  if (dayo === undefined) throw new Error('There are two');
+  const { page } = await windowOf(browser, dayo, PHONE);
+  await page.goto(circle.path);
+  await seats(page).getByRole('button', { name: 'Free position' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Invite somebody' }).getByText('Invitation code')).toBeVisible();
+});
+
+test('twenty seats are pressed with a thumb on the narrowest phone', async ({ browser, product }) => {
+  const members = await people(product.url, 'Many', 'Femi', 'Gozi');
+  const circle = await circleOf(members, 3);
+  const [femi] = members;
+  if (femi === undefined) throw new Error('There are two');
+  const person = await windowOf(browser, femi, NARROW);
+  const { page } = person;
+  await page.route(
+    ({ pathname }) => pathname === `/api${circle.path}`,
+    async (route) => {
+      const answer = await route.fetch();
+      // The product's own answer.
+      const detail = (await answer.json()) as GroupDetail;
+      await route.fulfill({ json: { ...detail, group: { ...detail.group, maxMembers: 20 } } });
+    },
+  );
+  await page.goto(circle.path);
+  const buttons = seats(page).getByRole('button');
+  await expect(buttons).toHaveCount(20);
+  for (const seat of await buttons.all()) {
+    const box = await seat.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+  await expectUsable(person);
+});

@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import type { Round } from '../../../../contract/groups.ts';
+import { onDemand, sayNotLoaded } from '../../../lib/boot/on-demand.ts';
+import { useViewerId } from '../../../lib/session/session.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { RotationRing } from '../../../ui/rotation-ring.tsx';
+import { useRovingSeats } from '../../../ui/roving-seats.ts';
+import { Invitation } from '../invitation.tsx';
+import { useGroupDetail } from '../page/group-detail.ts';
+import { positions, ringSeats } from './round-view.ts';
+
+const sheet = onDemand(async () => (await import('./seat-sheet.tsx')).SeatSheet);
+
+interface CircleRingProps {
+  /** Null before the start. */
+  round: Round | null;
+  label: string;
+  /** In the middle. */
+  children: ReactNode;
+}
+
+/** The ring of the circle whose page this is: a seat opens its person, a free chair the invitation. */
+export function CircleRing({ round, label, children }: CircleRingProps) {
+  const { t } = useLingui();
+  const detail = useGroupDetail();
+  const myId = useViewerId();
+  // The last one stays in the sheet while it closes.
+  const [opened, setOpened] = useState<{ position: number; isOpen: boolean }>();
+  const isOpen = opened?.isOpen === true;
+  const close = (): void => {
+    setOpened((known) => (known === undefined ? undefined : { ...known, isOpen: false }));
+  };
+  const seats = ringSeats(detail, round, myId);
+  const holders = new Map(positions(detail).map((member) => [member.payoutPosition, member]));
+  const holder = holders.get(opened?.position ?? null);
+  const canInvite = detail.group.status === 'forming' && detail.group.invitationCode !== null;
+  const isHere = sheet.useWhen(isOpen && holder !== undefined, () => {
+    sayNotLoaded();
+    close();
+  });
+  const press = useRovingSeats(seats, ({ position, name }) =>
+    name === '' && !canInvite
+      ? undefined
+      : () => {
+          setOpened({ position, isOpen: true });
+        },
+  );
+  return (
+    <>
+      <RotationRing seats={seats} label={label} press={press} className="max-w-72 lg:max-w-none">
+        {children}
+      </RotationRing>
+      {holder === undefined ? (
+        <Dialog open={isOpen} onOpenChange={close} title={t`Invite somebody`}>
+          <Invitation group={detail.group} />
+        </Dialog>
+      ) : isHere ? (
+        <sheet.Part holder={holder} round={round} isOpen={isOpen} onClose={close} />
+      ) : null}
+    </>
+  );
+}

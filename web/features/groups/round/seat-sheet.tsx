@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Member, Round } from '../../../../contract/groups.ts';
+import { formatNairaText } from '../../../../contract/money.ts';
+import { useViewerId } from '../../../lib/session/session.ts';
+import { formatDate } from '../../../lib/words/time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DescriptionList, type DescriptionRow } from '../../../ui/description-list.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useSeatWords } from '../../../ui/seat-mark.tsx';
+import { useTradePartners } from '../data.ts';
+import { useGroupDetail } from '../page/group-detail.ts';
+import { useGoToTab } from '../page/group-page-tab.ts';
+import { dateOfRound, isDeparted, payoutOf, seatState } from './round-view.ts';
+
+interface SeatSheetProps {
+  holder: Member;
+  /** Null before the start. */
+  round: Round | null;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The person on a seat: when their turn is, what they have paid and received, and what can be done together. */
+export function SeatSheet({ holder, round, isOpen, onClose }: SeatSheetProps) {
+  const { t } = useLingui();
+  const { group } = useGroupDetail();
+  const goTo = useGoToTab();
+  const name = holder.name;
+  const canTrade = useTradePartners(group.id).includes(holder.userId);
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={onClose}
+      title={holder.userId === useViewerId() ? t`${name} (you)` : name}
+      description={isDeparted(holder) ? t`No longer in this circle` : undefined}
+
+      footer={
+        canTrade ? (
+          <Button
+            variant="secondary"
+            onClick={() => {
+              onClose();
+              goTo('trades');
+            }}
+          >{t`Trade positions`}</Button>
+        ) : undefined
+      }
+    >
+      <DescriptionList rows={useRows(holder, round)} />
+    </Dialog>
+  );
+}
+
+function useRows(holder: Member, round: Round | null): DescriptionRow[] {
+  const { t } = useLingui();
+  const detail = useGroupDetail();
+  const words = useSeatWords();
+  const position = holder.payoutPosition ?? 0;
+  const day = dateOfRound(detail, position);
+  const on = formatDate(day);
+  const payout = payoutOf(detail, holder.userId);
+  const received = formatNairaText(payout?.amount);
+  const receivedOn = formatDate(payout?.paidAt);
+  return [
+    { term: t`Turn`, value: day === undefined ? t`Round ${position}` : t`Round ${position}, ${on}` },
+    ...(round === null
+      ? []
+      : [{ term: t`This round`, value: words[seatState(round, detail.contributions, holder.userId)] }]),
+    ...(round === null
+      ? []
+      : [{ term: t`Pot`, value: payout === undefined ? t`Not received yet` : t`${received} on ${receivedOn}` }]),
+  ];
+}

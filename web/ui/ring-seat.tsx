@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro';
+import { RING, SEAT_RADIUS } from '../../contract/ring-geometry.ts';
+import { cx } from './cx.ts';
+import { initialsOf } from './initials.ts';
+import { Mark, type SeatState } from './seat-mark.tsx';
+
+export interface RingSeat {
+  position: number;
+  /** Empty for a position that nobody holds. */
+  name: string;
+  /** How its holder has departed; absent while they are a member. */
+  departed?: 'left' | 'ejected';
+  state: SeatState;
+  /** Has had the pot in this cycle. */
+  received: boolean;
+  /** It is this seat's turn. */
+  current: boolean;
+  /** The seat of the person looking. */
+  mine?: boolean;
+}
+
+/** A chair from its side. */
+const CHAIR = 'M-7-10V10M-7 2H7V10';
+
+/** A seat of the ring: initials in a disc, or a free chair; a mark for this round, and a halo for whose turn it is. */
+export function Seat({ seat, x, y }: { seat: RingSeat; x: number; y: number }) {
+  const { t } = useLingui();
+  const { name, state, received, current, mine = false } = seat;
+  const isFree = name === '';
+  return (
+    <g transform={`translate(${String(x)} ${String(y)})`} className="ring-seat">
+      {current ? <Turn x={x} y={y} /> : null}
+      <circle
+        r={SEAT_RADIUS - 4}
+        strokeWidth={mine ? 4 : 2}
+        strokeDasharray={isFree ? '5 5' : undefined}
+        className={cx(received ? 'fill-brand' : 'fill-surface', mine ? 'stroke-ink' : 'stroke-control')}
+      />
+      {isFree ? (
+        <path d={CHAIR} strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round" className="stroke-muted" />
+      ) : (
+        <text
+          dy="0.36em"
+          textAnchor="middle"
+          className={cx('text-base font-semibold', received ? 'fill-on-brand' : 'fill-ink')}
+        >
+          {mine ? t`You` : initialsOf(name)}
+        </text>
+      )}
+      {isFree || state === 'open' ? null : (
+        <g transform="translate(18 18)">
+          <g className="ring-mark">
+            <circle r="12.5" className="fill-surface" />
+            <Mark state={state} />
+          </g>
+        </g>
+      )}
+    </g>
+  );
+}
+
+/** Whose turn it is: a halo, and a pointer from the middle of the ring. */
+function Turn({ x, y }: { x: number; y: number }) {
+  const turn = (Math.atan2(y - RING.centre, x - RING.centre) * 180) / Math.PI;
+  return (
+    <g className="ring-turn">
+      <circle r={SEAT_RADIUS + 2} strokeWidth="5" className="stroke-accent" />
+      <path d="M-48-7-36 0-48 7Z" transform={`rotate(${String(Math.round(turn))})`} className="fill-accent" />
+    </g>
+  );
+}
