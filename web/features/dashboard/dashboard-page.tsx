@@ -13,7 +13,6 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
-import { InvitationCard } from './invitation-card.tsx';
 import { Overview, type OverviewProps } from './overview.tsx';
 
 const NOT_SIGNED_IN = /Not authenticated|Authentication required/;
@@ -61,14 +60,7 @@ function DashboardContent() {
   };
   const signedOut = signedOutWords(all.map((query) => query.error));
   if (signedOut !== undefined) return <LogInPrompt words={signedOut} />;
-  if (figures !== undefined) {
-    return (
-      <>
-        <InvitationCard user={figures.user} />
-        <Overview {...figures} />
-      </>
-    );
-  }
+  if (figures !== undefined) return <Overview {...figures} />;
   const failed = all.find((query) => query.isError && query.data === undefined);
   if (failed !== undefined) {
     return (

@@ -8,13 +8,14 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { useKeptFocus } from '../../../ui/kept-focus.ts';
 import { ConfirmEmail, Identity, IdentityBanner } from './before-taking-part.tsx';
 import { Applied, Forming, Receipt, StillOwed } from './nothing-to-do.tsx';
+import { InvitationCard, useInvitation } from '../invitation-card.tsx';
 import { AboutMe, Held } from './about-me.tsx';
 import { firstThing, isChecked, type FirstThing, type Known } from './first-thing.ts';
 import { PayContribution, PayFirstDebt } from './pay.tsx';
 import { Pot } from './pot.tsx';
 import { Thing } from './thing.tsx';
 
-interface FirstCardProps extends Omit<Known, 'nowMs'> {
+interface FirstCardProps extends Omit<Known, 'nowMs' | 'isInvited'> {
   /** Of the wallet. */
   balance: string;
 }
@@ -23,11 +24,13 @@ interface FirstCardProps extends Omit<Known, 'nowMs'> {
 export function FirstCard({ balance, ...known }: FirstCardProps) {
   const nowMs = useProductNow();
   const { user, debts } = known;
-  const thing = firstThing({ ...known, nowMs });
+  const invitation = useInvitation();
+  const thing = firstThing({ ...known, isInvited: invitation !== undefined, nowMs });
   const box = useKeptFocus<HTMLDivElement>(thing === undefined ? '' : keyOf(thing));
   return (
     <div ref={box} tabIndex={-1} data-quiet-focus="" className="flex flex-col gap-4 empty:hidden">
       {thing === undefined ? null : <Chosen {...{ thing, balance, nowMs }} debts={debts ?? []} email={user.email} />}
+      {invitation === undefined ? null : <InvitationCard invitation={invitation} verified={isKycVerified(user)} />}
       {thing?.kind === 'identity' || isKycVerified(user) ? null : <IdentityBanner isWaiting={isChecked(user)} />}
     </div>
   );
@@ -65,6 +68,9 @@ function Chosen({ thing, balance, debts, email, nowMs }: ChosenProps): ReactNode
       return <Pot pot={thing.pot} debts={debts} />;
     case 'decision':
       return <AboutMe decision={thing.decision} />;
+    case 'invitation':
+      // It stands below whatever comes first, too.
+      return null;
     case 'email':
       return <ConfirmEmail email={email} />;
     case 'identity':

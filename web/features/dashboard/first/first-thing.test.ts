@@ -66,6 +66,7 @@ const known = (changes: Partial<Known>): Known => ({
   groups: [],
   plan: plan(),
   debts: [],
+  isInvited: false,
   nowMs: NOW,
   ...changes,
 });
@@ -87,7 +88,8 @@ describe('the order', () => {
     ['debt', { plan: plan(ready, soon), debts: [debt({})], user: unverified }],
     ['pot', { plan: plan(ready, soon), user: unverified }],
     ['contribution', { plan: plan(soon), user: unverified }],
-    ['decision', { plan: { ...plan(next), decisions: [onMe] }, user: unverified }],
+    ['decision', { isInvited: true, plan: { ...plan(next), decisions: [onMe] }, user: unverified }],
+    ['invitation', { plan: plan(next), user: unverified, isInvited: true }],
     ['email', { plan: plan(next), user: { ...unverified, emailVerified: false } }],
     ['identity', { plan: plan(next), user: unverified }],
     ['contribution', { plan: plan(next, entry({ kind: 'payout', status: 'planned' })) }],

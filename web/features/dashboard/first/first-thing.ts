@@ -23,6 +23,8 @@ export interface Known {
   readonly plan: Pick<Plan, 'entries' | 'owed' | 'decisions'> | undefined;
   /** Those that are not paid. */
   readonly debts: readonly Debt[] | undefined;
+  /** They came with an invitation, and have not applied yet. */
+  readonly isInvited: boolean;
   readonly nowMs: number;
 }
 
@@ -55,6 +57,7 @@ export type FirstThing =
     }
   | { readonly kind: 'pot'; readonly pot: Contribution }
   | { readonly kind: 'decision'; readonly decision: Plan['decisions'][number] }
+  | { readonly kind: 'invitation' }
   | { readonly kind: 'email' }
   | { readonly kind: 'identity'; readonly state: 'open' | 'refused' | 'waiting' }
   | { readonly kind: 'receipt'; readonly entry: PlanEntry }
@@ -75,6 +78,7 @@ export function firstThing(known: Known): FirstThing | undefined {
     pot(known) ??
     payments.find(({ when }) => when === 'soon') ??
     decision(known) ??
+    (known.isInvited ? { kind: 'invitation' as const } : undefined) ??
     beforeTakingPart(known) ??
     payments[0] ??
     ahead(known)
