@@ -23,6 +23,7 @@ const files = {
   'theme.js': 'void 0;',
   'pages.json': JSON.stringify({
     originMark: 'https://mark.invalid',
+    templates: {},
     prerendered: { '/': 'index.html', '/about': 'about.html', '/verify-email': 'verify-email.html' },
     indexed: ['/', { path: '/about', alternates: { en: '/about', pcm: '/pcm/about' } }],
     shells: { '/dashboard': 'shell.html', '/groups/:id': 'shell.html' },

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import {
+  INVITATION_DAYS,
   NOT_ME_HOURS,
   RESET_LINK_HOURS,
   SESSION_DAYS,
@@ -95,6 +96,9 @@ export function RetentionPeriods() {
           <strong>Links in mails</strong> that verify your address: {VERIFICATION_LINK_HOURS} hours. Links that reset
           your password: <Plural value={RESET_LINK_HOURS} one="# hour" other="# hours" />. "This was not me":{' '}
           {NOT_ME_HOURS} hours.
+        </Trans>
+        <Trans>
+          <strong>The invitation you came with:</strong> until you have applied, {INVITATION_DAYS} days at most.
         </Trans>
         <Trans>
           <strong>Counters against the guessing of passwords and codes:</strong> minutes, at most an hour.
