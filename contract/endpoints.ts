@@ -87,6 +87,8 @@ export const endpoints = {
   getBook: { method: 'GET', path: '/api/groups/:id/book' },
   downloadBook: { method: 'GET', path: '/api/groups/:id/book/download' },
   downloadWalletStatement: { method: 'GET', path: '/api/wallet/statement' },
+  getReceipt: { method: 'GET', path: '/api/wallet/transactions/:id/receipt' },
+  downloadReceipt: { method: 'GET', path: '/api/wallet/transactions/:id/receipt.pdf' },
 
   getPlan: { method: 'GET', path: '/api/user/plan' },
 

@@ -44,6 +44,7 @@ export const ERRORS = {
   EJECTION_NOT_FOUND: [404, 'Ejection not found'],
   TRADE_NOT_FOUND: [404, 'Trade request not found'],
   DEBT_NOT_FOUND: [404, 'Debt not found'],
+  TRANSACTION_NOT_FOUND: [404, 'Transaction not found'],
   DEPOSIT_NOT_FOUND: [404, 'Deposit not found'],
   WITHDRAWAL_NOT_FOUND: [404, 'Withdrawal not found'],
   NOTIFICATION_NOT_FOUND: [404, 'Notification not found'],

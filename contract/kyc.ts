@@ -33,9 +33,11 @@ export const kycBody = z.strictObject({
   bvn: digits(11, 'BVN (Bank Verification Number) is required', 'BVN must be 11 digits'),
   nin: digits(11, 'NIN is required', 'NIN must be 11 digits'),
   nigerianPhone: z.string({ error: 'Nigerian phone number is required' }).check(
-    z.overwrite((value) => value.replace(/[\s-]/g, '')),
+    z.overwrite((value) => value.replace(/[\s().-]/g, '')),
     z.refine((value) => value !== '', { error: 'Nigerian phone number is required', abort: true }),
     z.regex(NIGERIAN_PHONE, NIGERIAN_PHONE_TEXT),
+    // People write either; one of them is kept, so that the same line is always the same text.
+    z.overwrite((value) => value.replace(/^0/, '+234')),
   ),
 });
 

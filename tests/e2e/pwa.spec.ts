@@ -122,7 +122,6 @@ test('what was last seen is read offline, nothing is paid, and a sign-out takes 
   await expect(page.getByText('₦70,000.00').first()).toBeVisible();
   await page.getByLabel('Deposit amount').fill('5000');
   await page.getByRole('button', { name: 'Deposit', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /^Pay / }).click();
   await expect(page.getByText(/You are offline\. Nothing was sent\./).first()).toBeVisible();
 
   await context.setOffline(false);
@@ -184,36 +183,45 @@ test('a dialog opens offline once its page has stood a moment; without its code 
   browser,
 }) => {
   const { person } = await ready(browser, 'Sade');
+  const bank = { accountNumber: '0123456789', bankCode: '001', accountName: 'TEST ACCOUNT 0123456789' };
+  const setUp = await person.page.request.post('/api/wallet/paystack/setup-recipient', {
+    data: { ...bank, bankName: 'Test Bank' },
+  });
+  expect(setUp.ok()).toBe(true);
   const storageState = await person.page.context().storageState();
   const open = async (serviceWorkers: 'allow' | 'block') => {
     const page = await (await browser.newContext({ storageState, serviceWorkers })).newPage();
     await page.clock.install();
-    await page.goto('/wallet/deposit');
-    const amount = page.getByLabel('Deposit amount');
+    await page.goto('/wallet/withdraw');
+    const amount = page.getByLabel('Withdrawal amount');
     await amount.fill('5000');
-    return { page, amount, deposit: page.getByRole('button', { name: 'Deposit', exact: true }) };
+    return {
+      page,
+      amount,
+      withdraw: page.getByRole('tabpanel').getByRole('button', { name: 'Withdraw', exact: true }),
+    };
   };
   await test.step('the worker has kept the code of dialogs', async () => {
-    const { page, deposit } = await open('allow');
+    const { page, withdraw } = await open('allow');
     // The scripts of public pages are the last that the worker keeps.
     await expectKept(page, [/dialog-radix/, /assets\/site-/, /assets\/sandbox-bar-/], []);
     await page.context().setOffline(true);
-    await deposit.click();
+    await withdraw.click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.context().close();
   });
   await test.step('nothing has kept it', async () => {
-    const { page, amount, deposit } = await open('block');
+    const { page, amount, withdraw } = await open('block');
     const missing = /assets\/(dialog-radix|toaster)/;
     await page.route(missing, (route) => route.abort());
     await page.context().setOffline(true);
-    await deposit.click();
+    await withdraw.click();
     await expect(page.getByRole('alert').getByText('This needs a connection')).toBeVisible();
     await expect(page.getByText(/Nothing was sent\./).first()).toBeVisible();
     await expect(amount).toHaveValue('5,000');
     await page.unroute(missing);
     await page.context().setOffline(false);
-    await deposit.click();
+    await withdraw.click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.context().close();
   });

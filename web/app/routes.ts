@@ -31,7 +31,7 @@ const nothing = (): FirstQuery[] => [];
 
 const wallet = {
   access: 'protected',
-  first: (q) => [q.getWallet()],
+  first: (q) => [q.getWallet(), q.getPlan()],
   load: async () => (await import('../features/wallet/wallet-page.tsx')).WalletPage,
 } satisfies Omit<MemberPage, 'path'>;
 

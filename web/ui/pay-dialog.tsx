@@ -1,11 +1,15 @@
+import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatNaira, formatNairaText, ZERO_KOBO } from '../../contract/money.ts';
+import { depositFee } from '../../contract/deposit-fee.ts';
+import { formatNaira, formatNairaText, kobo, toNaira, ZERO_KOBO, type Kobo } from '../../contract/money.ts';
+import { paySums } from '../lib/circles/pay-sums.ts';
+import { topUpKobo } from '../lib/circles/short.ts';
+import { useStartDeposit } from '../lib/deposit/start-deposit.ts';
 import { Alert } from './alert.tsx';
-import { ButtonLink } from './button.tsx';
+import { Button } from './button.tsx';
 import type { DescriptionRow } from './description-list.tsx';
 import { MoneyDialog, type MoneyFailure } from './money-dialog.tsx';
-import { paySums } from './pay-sums.ts';
 
 export interface PayDialogProps {
   open: boolean;
@@ -20,24 +24,36 @@ export interface PayDialogProps {
   total: string;
   /** The wallet's balance; undefined while it is not known. */
   balance: string | undefined;
-  /** Where money is added when the wallet holds too little. */
-  topUpHref: string;
+  /** The address at which this dialog opens again, once the money that the wallet is short of has been added. */
+  path: string;
   failure: MoneyFailure | undefined;
   busy: boolean;
   onPay: () => void;
 }
 
-/** Before money leaves the wallet: amount, fee, total, what stays, and a button that says the amount. */
-export function PayDialog({ field, lines, total, balance, topUpHref, onPay, ...dialog }: PayDialogProps) {
+/**
+ * Before money leaves the wallet: amount, fee, total, what stays, and a button that says the amount. A wallet that is
+ * short is filled first: what that costs stands here too, and whoever comes back from the provider is led here again.
+ */
+export function PayDialog({ field, lines, total, balance, path, onPay, ...dialog }: PayDialogProps) {
   const { t } = useLingui();
+  const topUp = useStartDeposit();
   const amount = formatNairaText(total);
   const { enough, restKobo, missingKobo } = paySums(total, balance);
   const short = enough === false;
   const has = formatNairaText(balance);
   const missing = formatNaira(missingKobo);
+  const addedKobo = topUpKobo(missingKobo);
+  const added = formatNaira(addedKobo);
   return (
     <MoneyDialog
       {...dialog}
+      onOpenChange={(open) => {
+        topUp.forget();
+        dialog.onOpenChange(open);
+      }}
+      failure={topUp.failure ?? dialog.failure}
+      busy={dialog.busy || topUp.isBusy}
       notice={
         <>
           {short ? (
@@ -56,18 +72,46 @@ export function PayDialog({ field, lines, total, balance, topUpHref, onPay, ...d
         { term: t`Total`, value: amount, strong: true },
       ]}
       after={
-        enough !== true
-          ? undefined
-          : [
+        enough === true
+          ? [
               { term: t`Wallet balance now`, value: has },
               { term: t`Wallet balance after`, value: formatNaira(restKobo), strong: true },
             ]
+          : short
+            ? topUpRows(addedKobo)
+            : undefined
       }
       confirm={t`Pay ${amount}`}
       busyText={t`Paying...`}
       disabled={enough === undefined}
-      instead={short ? <ButtonLink href={topUpHref}>{t`Add money to your wallet`}</ButtonLink> : undefined}
+      instead={
+        short ? (
+          <Button
+            busy={topUp.isBusy}
+            busyText={t`Opening the payment page...`}
+            onClick={() => {
+              topUp.start({ amount: toNaira(addedKobo), path });
+            }}
+          >
+            {t`Add ${added} and pay`}
+          </Button>
+        ) : undefined
+      }
       onConfirm={onPay}
-    />
+    >
+      {short ? (
+        <p className="mt-2 text-sm text-muted">{t`You add the money on the payment page, and come back here to pay.`}</p>
+      ) : null}
+    </MoneyDialog>
   );
+}
+
+/** What filling the wallet costs: nothing else of it is said again before the provider's page. */
+function topUpRows(addedKobo: Kobo): DescriptionRow[] {
+  const feeKobo = depositFee(addedKobo);
+  return [
+    { term: t`Added to your wallet`, value: formatNaira(addedKobo) },
+    { term: t`Processing fee`, value: formatNaira(feeKobo) },
+    { term: t`Total charge`, value: formatNaira(kobo(addedKobo + feeKobo)), strong: true },
+  ];
 }

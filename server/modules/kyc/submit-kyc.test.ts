@@ -253,8 +253,14 @@ describe('bad input', () => {
     expect(await userRow()).toEqual(before);
   });
 
-  it.each(['07012345678', '08112345678', '+2349012345678', '0901 234 5678'])('%s is a phone', async (nigerianPhone) => {
+  it.each([
+    ['07012345678', '+2347012345678'],
+    ['+2349012345678', '+2349012345678'],
+    ['0901 234 5678', '+2349012345678'],
+    ['+234 (811) 234-5678', '+2348112345678'],
+  ])('%s is a phone, kept as %s', async (nigerianPhone, kept) => {
     expect((await submit(form({ nigerianPhone }))).statusCode).toBe(200);
+    expect(await userRow()).toMatchObject({ nigerian_phone: kept });
   });
 
   it('who is 18 today in Lagos is old enough', async () => {

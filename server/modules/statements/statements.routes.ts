@@ -11,9 +11,10 @@ import { assertFits } from './limits.ts';
 import { rowCount, type PdfDocument } from './pdf-document.ts';
 import { toPdf } from './pdf.ts';
 import { periodOf } from './period.ts';
+import { receiptOf, receiptPdf } from './receipt.ts';
 import { statementCsv, statementPdf } from './statement-files.ts';
 import { walletCsv, walletPdf, walletStatement } from './wallet-statement.ts';
-import { dayOf, fileName } from './words.ts';
+import { dayOf, fileName, instantOf } from './words.ts';
 
 export interface StatementsDeps {
   readonly database: Database;
@@ -54,6 +55,7 @@ async function makeFile(file: FileToMake): Promise<AnswerFile<'text/csv' | 'appl
 /** Statements of members, books of circles, statements of wallets; read only. */
 export function statementRoutes(app: FastifyInstance, { database }: StatementsDeps): void {
   bookRoutes(app, database);
+  receiptRoutes(app, database);
 
   registerRoute(app, contract.getStatement, async ({ params, query, userId, now }) => {
     const ask = { groupId: groupIdOf(params), userId, now: await now() };
@@ -110,5 +112,20 @@ function bookRoutes(app: FastifyInstance, database: Database): void {
       narrow: 'cycle',
     });
     return file;
+  });
+}
+
+function receiptRoutes(app: FastifyInstance, database: Database): void {
+  registerRoute(app, contract.getReceipt, ({ params, userId }) =>
+    inSnapshot(database, (tx) => receiptOf(tx, params.id, userId)),
+  );
+
+  registerRoute(app, contract.downloadReceipt, async ({ params, userId, now }) => {
+    const madeAt = await now();
+    const receipt = await inSnapshot(database, (tx) => receiptOf(tx, params.id, userId));
+    // The end of its id tells receipts of one day apart.
+    const name = fileName(['rota receipt', dayOf(instantOf(receipt.createdAt)), receipt.id.slice(-6)], 'pdf');
+    const mediaType = 'application/pdf' as const;
+    return { name, mediaType, bytes: await toPdf(receiptPdf(receipt, madeAt), madeAt) };
   });
 }

@@ -37,31 +37,43 @@ test('deposit: amounts, fee and total, and every failure', async ({ browser }) =
   }
   await page.getByLabel('Deposit amount').fill('2499.99');
   await expect(page.getByRole('tabpanel').getByText('₦2,537.49')).toBeVisible();
-  await typeAmount(page, 'Deposit', '2,500');
-  const dialog = page.getByRole('dialog');
-  const pay = dialog.getByRole('button', { name: 'Pay ₦2,637.50' });
-  await expect(dialog.getByText('₦137.50')).toBeVisible();
+  await page.getByRole('button', { name: '₦5,000', exact: true }).click();
+  await expect(page.getByLabel('Deposit amount')).toHaveValue('5,000');
+  await page.getByLabel('Deposit amount').fill('2,500');
+  await expect(page.getByRole('tabpanel').getByText('₦137.50')).toBeVisible();
+  await expect(page.getByRole('tabpanel').getByText('₦2,637.50')).toBeVisible();
+  const deposit = page.getByRole('tabpanel').getByRole('button', { name: 'Deposit', exact: true });
 
   await answer(page, 'POST', DEPOSIT, 200, { success: true, authorization_url: '' });
-  await pay.click();
+  await deposit.click();
   await expectToast(page, 'Initialization Failed', 'Failed to initialize Paystack payment');
   await restore(page, DEPOSIT);
   await answer(page, 'POST', DEPOSIT, 400);
-  await pay.click();
+  await deposit.click();
   await expectToast(page, 'Deposit Failed', 'Failed to initialize deposit');
   await restore(page, DEPOSIT);
   await answer(page, 'POST', DEPOSIT, 409, { error: 'Words of the server' });
-  await pay.click();
+  await deposit.click();
   await expectToast(page, 'Deposit Failed', 'Words of the server');
+  await expect(page.getByRole('tabpanel').getByText(/Words of the server\. You have not been charged/)).toBeVisible();
   await restore(page, DEPOSIT);
 
-  await pay.click();
+  // Amount, fee and total stand in the form: nothing asks again before the provider's page.
+  await deposit.click();
   await page.waitForURL(/\/sandbox\/paystack\/checkout\//);
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expectToast(page, 'Deposit Successful', '₦2,500.00 was added to your wallet. New balance: ₦2,500.00');
   await expect(page).toHaveURL('/wallet');
+  await expect(page.getByRole('link', { name: 'Join a circle' })).toBeVisible();
   await page.getByRole('tab', { name: 'Transaction History' }).click();
   await expect(page.getByRole('tabpanel').getByText('₦2,500.00')).toBeVisible();
+  await page.getByRole('button', { name: /^Deposit: receipt, ₦2,500\.00/ }).click();
+  const receipt = page.getByRole('dialog', { name: 'Receipt' });
+  for (const words of ['Paystack (card, transfer or USSD)', 'Your Rota wallet', '₦137.50', '₦2,637.50', 'Completed'])
+    await expect(receipt.getByText(words, { exact: true })).toBeVisible();
+  const file = page.waitForEvent('download');
+  await receipt.getByRole('link', { name: 'Receipt PDF' }).click();
+  expect((await file).suggestedFilename()).toMatch(/^rota-receipt-\d{4}-\d\d-\d\d-[0-9a-f]{6}\.pdf$/);
 });
 
 test('deposit: what the return from the payment page can say', async ({ browser }) => {
@@ -150,6 +162,8 @@ test('withdraw: amounts, failures, setup that is asked for again, and success', 
     await typeAmount(page, 'Withdraw', amount);
     await expectToast(page, title, words);
   }
+  await page.getByRole('button', { name: 'Withdraw all' }).click();
+  await expect(page.getByLabel('Withdrawal amount')).toHaveValue('5,000.00');
   await typeAmount(page, 'Withdraw', '1500');
   const confirm = page.getByRole('dialog').getByRole('button', { name: 'Withdraw ₦1,500.00' });
   await answer(page, 'POST', WITHDRAW, 400);

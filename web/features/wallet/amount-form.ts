@@ -15,7 +15,8 @@ export interface AmountForm {
     onChange: (event: { currentTarget: { value: string } }) => void;
   };
   judging: boolean;
-  refuse: (problem: AmountProblem) => void;
+  /** Puts an amount into the field, as if it were typed. */
+  put: (amount: string) => void;
   reset: () => void;
   submit: (event: SyntheticEvent) => void;
 }
@@ -27,7 +28,7 @@ export interface AmountForm {
 export function useAmountForm(
   id: string,
   problemOf: (typed: string) => Promise<AmountProblem | undefined>,
-  onRight: () => void,
+  onRight: (typed: string, refuse: (problem: AmountProblem) => void) => void,
   startsWith = '',
 ): AmountForm {
   const [typed, setTyped] = useState(startsWith);
@@ -45,6 +46,11 @@ export function useAmountForm(
     const problem = await problemOf(changed);
     if (turn === latest.current && problem === undefined) setError(undefined);
   };
+  const put = (changed: string): void => {
+    latest.current += 1;
+    setTyped(changed);
+    if (error !== undefined) void reconsider(changed);
+  };
   const send = async (): Promise<void> => {
     const turn = ++latest.current;
     setJudging(true);
@@ -56,9 +62,9 @@ export function useAmountForm(
       refuse(problem);
       return;
     }
-    // What was wrong before must not lie over the dialog that follows.
+    // What was wrong before must not lie over what follows.
     for (const { id: shown } of currentToasts()) dismissToast(shown);
-    onRight();
+    onRight(typed, refuse);
   };
   return {
     typed,
@@ -69,13 +75,11 @@ export function useAmountForm(
       error,
       required: true,
       onChange: (event) => {
-        latest.current += 1;
-        setTyped(event.currentTarget.value);
-        if (error !== undefined) void reconsider(event.currentTarget.value);
+        put(event.currentTarget.value);
       },
     },
     judging,
-    refuse,
+    put,
     reset: () => {
       setTyped('');
       setError(undefined);

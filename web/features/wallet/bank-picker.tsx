@@ -20,7 +20,7 @@ function useBankList({ banks, chosen, onChoose }: BankPickerProps) {
   const show = (): void => {
     if (open) return;
     setOpen(true);
-    setActive(Math.max(0, chosen === undefined ? 0 : banks.findIndex((bank) => bank.code === chosen.code)));
+    setActive(Math.max(0, chosen === undefined ? 0 : found.findIndex((bank) => bank.code === chosen.code)));
   };
   const close = (): void => {
     setOpen(false);

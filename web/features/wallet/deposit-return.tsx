@@ -1,17 +1,21 @@
+import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { formatNairaText } from '../../../contract/money.ts';
 import type { AnswerOf } from '../../../contract/route.ts';
 import type { verifyDeposit } from '../../../contract/wallet.ts';
-import { api } from '../../lib/api/member-api.ts';
+import { api, q } from '../../lib/api/member-api.ts';
 import { useRefresh } from '../../lib/api/member-data.ts';
+import { depositReturn, type DepositReturn } from '../../lib/deposit/checkout.ts';
+import { takeWhatFor, whatFor } from '../../lib/deposit/what-for.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { toast } from '../../lib/shell/toast.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { depositReturn, type DepositReturn } from './checkout.ts';
+import { NextStep } from './next-step.tsx';
 
 type Answer = AnswerOf<typeof verifyDeposit>;
 
@@ -19,43 +23,62 @@ type Answer = AnswerOf<typeof verifyDeposit>;
 interface Returned {
   readonly reference: string;
   readonly state: 'checking' | 'done' | 'unknown' | 'cancelled' | Exclude<Answer['status'], 'completed'>;
-  /** Of a payment that was given up, to be offered again. */
+  /** Of a payment that was not made, to be offered again. */
   readonly amount?: string | undefined;
+  /** The address of what the deposit was begun for. */
+  readonly path?: string | undefined;
 }
 
-const wasNotPaid = (status: Answer['status']): boolean => status === 'abandoned' || status === 'failed';
+const wasNotPaid = (status: Answer['status']): status is 'abandoned' | 'failed' =>
+  status === 'abandoned' || status === 'failed';
 
-/** Asks, once for each return, whether the deposit was paid; says so, and cleans the address. */
-export function useDepositReturn() {
+const sayNotVerified = (): void => {
+  toast({
+    title: t`Deposit Verification Failed`,
+    description: t`Payment verification failed. Please contact support if you were charged.`,
+    tone: 'negative',
+  });
+};
+
+/** Asks whether a deposit was paid, and says so. Answers what it was begun for, once it is paid. */
+function useCheck(setReturned: (returned: Returned) => void) {
   const { t } = useLingui();
-  const [path, navigate] = useLocation();
-  const search = useSearch();
   const refresh = useRefresh();
-  const [returned, setReturned] = useState<Returned>();
-  const asked = useRef<string>(undefined);
-  const check = useCallback(
-    async ({ reference, cancelled }: DepositReturn): Promise<void> => {
+  const client = useQueryClient();
+  const tellPaid = useCallback(
+    (paid: Answer): void => {
+      const { newBalance } = paid;
+      // What comes next is judged by what the wallet holds now, not by what it held before.
+      client.setQueryData(q.getWallet().queryKey, (known) =>
+        known === undefined || newBalance === undefined ? known : { ...known, balance: newBalance },
+      );
+      const amount = formatNairaText(paid.amount);
+      const balance = formatNairaText(newBalance);
+      toast({
+        title: t`Deposit Successful`,
+        description: t`${amount} was added to your wallet. New balance: ${balance}`,
+        tone: 'positive',
+      });
+    },
+    [client, t],
+  );
+  return useCallback(
+    async ({ reference, cancelled }: DepositReturn): Promise<string | undefined> => {
       setReturned({ reference, state: 'checking' });
+      let next: string | undefined;
       try {
         const answer = await api.verifyDeposit({ body: { reference } });
         if (answer.success) {
-          const amount = formatNairaText(answer.amount);
-          const balance = formatNairaText(answer.newBalance);
-          setReturned({ reference, state: 'done' });
-          toast({
-            title: t`Deposit Successful`,
-            description: t`${amount} was added to your wallet. New balance: ${balance}`,
-            tone: 'positive',
-          });
-        } else if (cancelled && wasNotPaid(answer.status)) {
-          setReturned({ reference, state: 'cancelled', amount: answer.amount });
+          next = takeWhatFor(reference);
+          setReturned({ reference, state: 'done', path: next });
+          tellPaid(answer);
+        } else if (wasNotPaid(answer.status)) {
+          const again = { amount: answer.amount, path: whatFor(reference) };
+          setReturned({ reference, state: cancelled ? 'cancelled' : answer.status, ...again });
+          if (!cancelled) sayNotVerified();
         } else {
           setReturned({ reference, state: answer.status === 'completed' ? 'unknown' : answer.status });
-          toast({
-            title: t`Deposit Verification Failed`,
-            description: t`Payment verification failed. Please contact support if you were charged.`,
-            tone: 'negative',
-          });
+          sayNotVerified();
         }
       } catch {
         setReturned({ reference, state: 'unknown' });
@@ -66,26 +89,47 @@ export function useDepositReturn() {
         });
       }
       refresh();
+      return next;
     },
-    [refresh, t],
+    [refresh, setReturned, tellPaid, t],
   );
+}
+
+/**
+ * Asks, once for each return, whether the deposit was paid; says so, and cleans the address. What it was begun for
+ * opens then, and looks for itself whether it is still to be paid.
+ */
+export function useDepositReturn() {
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+  const [returned, setReturned] = useState<Returned>();
+  const asked = useRef<string>(undefined);
+  const check = useCheck(setReturned);
   useEffect(() => {
     const back = depositReturn(search);
     if (back === undefined || asked.current === back.reference) return;
     asked.current = back.reference;
-    void check(back).then(() => {
+    void check(back).then((next) => {
       // Somebody who has gone elsewhere meanwhile stays there.
       if (depositReturn(window.location.search)?.reference !== back.reference) return;
       navigate(back.cancelled ? path : paths.wallet, { replace: true });
+      if (next !== undefined) navigate(next);
     });
   }, [search, path, check, navigate]);
-  return { returned, check };
+  const checkAgain = (reference: string): void => {
+    void check({ reference, cancelled: false }).then((next) => {
+      if (next !== undefined) navigate(next);
+    });
+  };
+  return { returned, checkAgain };
 }
 
-/** The deposit that is being checked, or did not arrive: where the money is, and what to do. */
-export function DepositReturnNotice({ returned, check }: ReturnType<typeof useDepositReturn>) {
+/** The deposit that is being checked, or did not arrive: where the money is, and what to do next. */
+export function DepositReturnNotice({ returned, checkAgain }: ReturnType<typeof useDepositReturn>) {
   const { t } = useLingui();
-  if (returned === undefined || returned.state === 'done') return null;
+  if (returned === undefined) return null;
+  // Whoever came to pay something is led there.
+  if (returned.state === 'done') return returned.path === undefined ? <NextStep /> : null;
   if (returned.state === 'checking') {
     return (
       <div role="status" className="mb-6 flex items-center gap-3 rounded-md border border-line bg-surface p-4">
@@ -113,7 +157,7 @@ export function DepositReturnNotice({ returned, check }: ReturnType<typeof useDe
           <Button
             variant="secondary"
             onClick={() => {
-              void check({ reference, cancelled: false });
+              checkAgain(reference);
             }}
           >{t`Check again`}</Button>
         ) : undefined

@@ -1,4 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { formatNairaText } from '../../../contract/money.ts';
 import type { WalletTransaction } from '../../../contract/wallet.ts';
 import { formatDateTime } from '../../lib/words/time.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
@@ -9,6 +12,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SignedMoney } from '../../ui/money.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useStatement, useWithdrawals, type Wallet, type Withdrawal } from './data.ts';
+import { ReceiptDialog } from './receipt-dialog.tsx';
 import { StatementDownload } from './statement-download.tsx';
 import { transactionStatus, transactionType } from './words.ts';
 
@@ -22,6 +26,8 @@ interface HistoryTabProps {
 export function HistoryTab({ firstPage, onDeposit }: HistoryTabProps) {
   const { t } = useLingui();
   const statement = useStatement(firstPage);
+  const [shown, setShown] = useState<WalletTransaction>();
+  const [open, setOpen] = useState(false);
   const withdrawals = useWithdrawals().data?.requests ?? [];
   const lines = statement.data?.pages.flatMap((page) => page.transactions);
   if (lines === undefined) {
@@ -46,7 +52,15 @@ export function HistoryTab({ firstPage, onDeposit }: HistoryTabProps) {
       <Card flush title={t`Transaction History`}>
         <ul>
           {lines.map((line) => (
-            <StatementRow key={line.id} line={line} withdrawals={withdrawals} />
+            <StatementRow
+              key={line.id}
+              line={line}
+              withdrawals={withdrawals}
+              onOpen={(chosen) => {
+                setShown(chosen);
+                setOpen(true);
+              }}
+            />
           ))}
         </ul>
         {statement.hasNextPage ? (
@@ -67,22 +81,43 @@ export function HistoryTab({ firstPage, onDeposit }: HistoryTabProps) {
           </div>
         ) : null}
       </Card>
+      {shown === undefined ? null : <ReceiptDialog line={shown} open={open} onOpenChange={setOpen} />}
     </div>
   );
 }
 
-function StatementRow({ line, withdrawals }: { line: WalletTransaction; withdrawals: readonly Withdrawal[] }) {
+interface StatementRowProps {
+  line: WalletTransaction;
+  withdrawals: readonly Withdrawal[];
+  onOpen: (line: WalletTransaction) => void;
+}
+
+/** One line; pressing it anywhere opens its receipt. */
+function StatementRow({ line, withdrawals, onOpen }: StatementRowProps) {
+  const { t } = useLingui();
   const { kind, text } = transactionStatus(line, withdrawals);
   const type = transactionType(line);
+  const amount = formatNairaText(line.amount);
+  const when = formatDateTime(line.createdAt);
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 border-t border-line px-5 py-4 sm:px-6">
-      <p className="font-semibold">{type}</p>
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 border-t border-line px-5 py-4 transition-colors hover:bg-sunken sm:px-6">
+      <button
+        type="button"
+        aria-label={t`${type}: receipt, ${amount}, ${when}`}
+        className="flex items-center gap-1 justify-self-start text-left font-semibold after:absolute after:inset-0"
+        onClick={() => {
+          onOpen(line);
+        }}
+      >
+        {type}
+        <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
+      </button>
       <SignedMoney amount={line.amount} className="justify-self-end font-semibold" />
       {line.description === type ? null : (
         <p className="col-span-2 text-sm [overflow-wrap:anywhere]">{line.description}</p>
       )}
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <p className="text-xs text-muted sm:text-sm">{formatDateTime(line.createdAt)}</p>
+        <p className="text-xs text-muted sm:text-sm">{when}</p>
         <StatusBadge kind={kind}>{text}</StatusBadge>
       </div>
     </li>

@@ -29,7 +29,6 @@ export function WalletPage() {
   const wallet = useWallet();
   const viewer = useViewer();
   const deposit = useDepositReturn();
-  const startsWith = deposit.returned?.amount;
   return (
     <div className="page-width py-8">
       <Head title={t`Wallet`} />
@@ -52,7 +51,15 @@ export function WalletPage() {
               {
                 value: 'deposit',
                 label: t`Deposit`,
-                content: <DepositTab key={startsWith} user={viewer} startsWith={startsWith} />,
+                content: (
+                  <DepositTab
+                    key={deposit.returned?.amount}
+                    user={viewer}
+                    balance={wallet.data?.balance}
+                    startsWith={deposit.returned?.amount}
+                    path={deposit.returned?.path}
+                  />
+                ),
               },
               {
                 value: 'withdraw',

@@ -7,7 +7,7 @@ import { formatNaira, formatNairaText, kobo, parseNaira, toNaira, ZERO_KOBO } fr
 import { ApiError, errorWords } from '../../lib/api/api.ts';
 import { api } from '../../lib/api/member-api.ts';
 import { useRefresh } from '../../lib/api/member-data.ts';
-import { plainAmount, typedKobo } from '../../lib/words/money.ts';
+import { groupAmount, plainAmount, typedKobo } from '../../lib/words/money.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { paymentToast } from '../../lib/api/payment-failure.ts';
 import { isUnknownOutcome, useIdempotentMutation } from '../../lib/api/query.ts';
@@ -62,6 +62,15 @@ export function WithdrawForm({ account, balance, onSetup }: WithdrawFormProps) {
           placeholder="5,000"
           {...form.field}
         />
+        {balanceKobo < MIN_WITHDRAWAL_KOBO ? null : (
+          <Button
+            variant="quiet"
+            className="-mt-3 self-start"
+            onClick={() => {
+              form.put(groupAmount(toNaira(balanceKobo)));
+            }}
+          >{t`Withdraw all`}</Button>
+        )}
         <div aria-live="polite" className="rounded-md bg-sunken px-4 py-1">
           <DescriptionList
             rows={[

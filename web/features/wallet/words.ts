@@ -60,6 +60,8 @@ export function transactionStatus(
     case 'failed':
     case 'cancelled':
       return withdrawalStatus(status);
+    case 'reversed':
+      return { kind: 'failed', text: t`Reversed` };
     default:
       return { kind: 'waiting', text: status };
   }

@@ -16,6 +16,10 @@ export const bookHref = (groupId: string, cycle: string | undefined, format: For
 export const walletStatementHref = (days: { from: string; to: string }, format: Format): string =>
   buildUrl(endpoints.downloadWalletStatement.path, { query: { from: days.from, to: days.to, format } });
 
+/** The receipt for one line of the wallet. */
+export const receiptHref = (lineId: string): string =>
+  buildUrl(endpoints.downloadReceipt.path, { params: { id: lineId } });
+
 /** The dates of a circle for a calendar program. */
 export const calendarHref = (groupId: string): string =>
   buildUrl(endpoints.downloadCalendar.path, { params: { id: groupId } });

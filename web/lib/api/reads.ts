@@ -27,6 +27,8 @@ export const reads: Readonly<Record<ReadName, Read>> = {
 
   getWallet: { renewedBy: ['wallet'], offline: true },
   listWithdrawals: { renewedBy: ['wallet'], offline: true },
+  // Its status may still change.
+  getReceipt: { renewedBy: ['wallet'] },
   listDebts: { renewedBy: ['wallet'], offline: true },
   getVerifiedAccount: { renewedBy: ['wallet'] },
   listBanks: { renewedBy: [] },

@@ -97,7 +97,7 @@ export function usePayContribution(wanted: OpenContribution, balance: string | u
       lines: [{ term: t`Contribution`, value: formatNairaText(amount) }],
       total: amount,
       balance,
-      topUpHref: paths.wallet,
+      path: paths.groupPay(wanted.groupId),
       failure: paymentFailure(failure, failureTitle(failure), t`Your wallet balance and this round show what is true.`),
       busy: pay.isPending,
       onPay: () => {

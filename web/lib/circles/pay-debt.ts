@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { formatNaira, formatNairaText, parseNaira, toNaira, ZERO_KOBO } from '../../../contract/money.ts';
 import type { Debt } from '../../../contract/debts.ts';
 import type { PayDialogProps } from '../../ui/pay-dialog.tsx';
@@ -8,8 +9,8 @@ import { ApiError } from '../api/api.ts';
 import { useAction } from '../api/action.ts';
 import { api } from '../api/member-api.ts';
 import { amountOf, typedKobo } from '../words/money.ts';
-import { paths } from '../shell/paths.ts';
 import type { ToastMessage } from '../shell/toast.ts';
+import { useWanted } from '../shell/wanted.ts';
 import { paymentToast, paymentFailure } from '../api/payment-failure.ts';
 
 /** The field for how much of a debt is paid now, of a debt that may be paid in part. */
@@ -56,6 +57,7 @@ function paidWords(amount: string, after: Pick<Debt, 'status' | 'amount'>): Toas
  */
 export function usePayDebt(debt: Debt, type: string, balance: string | undefined): DebtPayment {
   const { t } = useLingui();
+  const [path] = useLocation();
   const [typed, setTyped] = useState(debt.amount);
   const [problem, setProblem] = useState<string>();
   const isInPart = mayBePaidInPart(debt);
@@ -87,12 +89,15 @@ export function usePayDebt(debt: Debt, type: string, balance: string | undefined
     const isWhole = !isInPart || typedPart === amountOf(debt.amount);
     pay.run(isWhole ? {} : { amount: toNaira(typedPart) });
   };
+  const begin = (): void => {
+    setProblem(undefined);
+    setTyped(suggestedPart(debt, balance));
+    pay.begin();
+  };
+  const address = `pay-${debt.id}`;
+  useWanted(address, begin);
   return {
-    begin: () => {
-      setProblem(undefined);
-      setTyped(suggestedPart(debt, balance));
-      pay.begin();
-    },
+    begin,
     part: isInPart
       ? {
           id: partId(debt),
@@ -113,7 +118,7 @@ export function usePayDebt(debt: Debt, type: string, balance: string | undefined
       lines: [{ term: type, value: isInPart ? formatNaira(typedPart) : owed }],
       total,
       balance,
-      topUpHref: paths.walletDeposit,
+      path: `${path}#${address}`,
       failure: paymentFailure(pay.failure, t`Payment Failed`, t`Your wallet balance and your debts show what is true.`),
       busy: pay.isBusy,
       onPay: send,

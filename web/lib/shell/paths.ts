@@ -1,5 +1,8 @@
 import { publicEndpoints } from '../../../contract/public-endpoints.ts';
 
+/** The name of the dialog that pays, in the address of a circle's page. */
+export const PAY = 'pay';
+
 /** Every address of the product's own pages, in one place. */
 export const paths = {
   home: '/',
@@ -36,6 +39,8 @@ export const paths = {
   group: (id: string) => `/groups/${encodeURIComponent(id)}`,
   /** The same page, at one of its tabs. */
   groupTab: (id: string, tab: string) => `/groups/${encodeURIComponent(id)}?tab=${tab}`,
+  /** The same page, with the dialog that pays the open round's contribution, while there is one to pay. */
+  groupPay: (id: string) => `/groups/${encodeURIComponent(id)}#${PAY}`,
   groupEdit: (id: string) => `/groups/${encodeURIComponent(id)}/edit`,
   /** Answered by the server: the browser leaves the app. */
   authLogin: publicEndpoints.beginLogin.path,

@@ -15,6 +15,11 @@ function useStored(): readonly CookieRow[] {
       lifetime: t`Until you close the tab or sign out`,
     },
     {
+      name: 'rota_deposit',
+      use: t`Remembers which payment you are adding money for (session storage)`,
+      lifetime: t`Until you have paid, close the tab or sign out`,
+    },
+    {
       name: 'rota_signing_out',
       use: t`Remembers that you have logged out and Rota has not been told yet (local storage)`,
       lifetime: t`Until Rota has been told`,

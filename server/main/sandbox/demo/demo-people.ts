@@ -1,33 +1,36 @@
 import { kobo, type Kobo } from '../../../../contract/money.ts';
 
 /**
- * The demo's accounts. Their addresses end in a domain that cannot exist, so that nobody takes them for real people.
+ * The demo's accounts, with names as people have them. Their addresses end in a domain that cannot exist, so that
+ * nobody takes them for real people.
  */
 export const DEMO_DOMAIN = 'demo.rota.example';
 export const DEMO_PASSWORD = 'rota-demo-2026';
 
 export interface DemoPerson {
   readonly firstName: string;
+  readonly lastName: string;
   readonly balanceKobo: Kobo;
 }
 
 const naira = (amount: bigint): Kobo => kobo(amount * 100n);
 
 export const DEMO_PEOPLE = {
-  amaka: { firstName: 'Amaka', balanceKobo: naira(250_000n) },
-  tunde: { firstName: 'Tunde', balanceKobo: naira(300_000n) },
-  zainab: { firstName: 'Zainab', balanceKobo: naira(150_000n) },
-  ngozi: { firstName: 'Ngozi', balanceKobo: naira(120_000n) },
-  chidi: { firstName: 'Chidi', balanceKobo: naira(65_000n) },
-  yetunde: { firstName: 'Yetunde', balanceKobo: naira(200_000n) },
-  ibrahim: { firstName: 'Ibrahim', balanceKobo: naira(200_000n) },
-  emeka: { firstName: 'Emeka', balanceKobo: naira(80_000n) },
+  amaka: { firstName: 'Amaka', lastName: 'Okonkwo', balanceKobo: naira(250_000n) },
+  tunde: { firstName: 'Tunde', lastName: 'Adeleke', balanceKobo: naira(300_000n) },
+  zainab: { firstName: 'Zainab', lastName: 'Sule', balanceKobo: naira(150_000n) },
+  ngozi: { firstName: 'Ngozi', lastName: 'Umeh', balanceKobo: naira(120_000n) },
+  chidi: { firstName: 'Chidi', lastName: 'Nwachukwu', balanceKobo: naira(65_000n) },
+  yetunde: { firstName: 'Yetunde', lastName: 'Ogunleye', balanceKobo: naira(200_000n) },
+  ibrahim: { firstName: 'Ibrahim', lastName: 'Garba', balanceKobo: naira(200_000n) },
+  emeka: { firstName: 'Emeka', lastName: 'Onyekachi', balanceKobo: naira(80_000n) },
 } as const satisfies Record<string, DemoPerson>;
 
 export type DemoName = keyof typeof DEMO_PEOPLE;
 
 /** Signs up last, and has not proved who she is yet: once she exists, the demo is complete. */
 export const DEMO_NEWCOMER = 'halima';
+export const DEMO_NEWCOMER_NAMES = { firstName: 'Halima', lastName: 'Bello' } as const;
 
 export const demoEmail = (name: string): string => `${name}@${DEMO_DOMAIN}`;
 

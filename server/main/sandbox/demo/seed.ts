@@ -9,7 +9,7 @@ import { historyClock } from '../movable-clock.ts';
 import { createPerson, type PeopleDeps } from '../people.ts';
 import { ZERO_KOBO } from '../../../../contract/money.ts';
 import { playHistory } from './circles.ts';
-import { DEMO_NEWCOMER, DEMO_PASSWORD, demoEmail } from './demo-people.ts';
+import { DEMO_NEWCOMER, DEMO_NEWCOMER_NAMES, DEMO_PASSWORD, demoEmail } from './demo-people.ts';
 import { hasUser } from './demo.repo.ts';
 import { openStage } from './stage.ts';
 import { storyDates } from './story-dates.ts';
@@ -54,8 +54,7 @@ export async function seedDemo(deps: ProductDeps, standInsUrl: string): Promise<
     await createPerson(people, {
       email: demoEmail(DEMO_NEWCOMER),
       password: DEMO_PASSWORD,
-      firstName: 'Halima',
-      lastName: 'Demo',
+      ...DEMO_NEWCOMER_NAMES,
       country: 'NG',
       verified: true,
       kyc: false,

@@ -35,7 +35,7 @@ const profile = (name: DemoName) => ({
   email: demoEmail(name),
   password: DEMO_PASSWORD,
   firstName: DEMO_PEOPLE[name].firstName,
-  lastName: 'Demo',
+  lastName: DEMO_PEOPLE[name].lastName,
   country: 'NG' as const,
 });
 

@@ -31,6 +31,20 @@ export const walletScreens: readonly Screen[] = [
       { name: 'wallet', who: 'owner', at: '/wallet', shows: 'Available Balance' },
       { name: 'wallet-history', who: 'owner', at: '/wallet', act: tab('Transaction History'), shows: /Yaba Traders/ },
       {
+        name: 'wallet-receipt',
+        who: 'owner',
+        at: '/wallet',
+        act: async (page) => {
+          await page.getByRole('tab', { name: 'Transaction History' }).click();
+          await page
+            .getByRole('button', { name: /: receipt,/ })
+            .first()
+            .click();
+          await page.getByRole('dialog').waitFor();
+        },
+        shows: 'Reference',
+      },
+      {
         name: 'wallet-history-empty',
         who: 'newcomer',
         at: '/wallet',
@@ -81,15 +95,41 @@ export const walletScreens: readonly Screen[] = [
       },
       { name: 'deposit-abroad', who: 'abroad', at: '/wallet/deposit', shows: 'Change country' },
       {
-        name: 'deposit-dialog',
+        name: 'deposit-chosen',
         who: 'alone',
         at: '/wallet/deposit',
-        act: async (page) => {
-          await page.getByLabel('Deposit amount').fill('20000');
-          await page.getByRole('button', { name: 'Deposit', exact: true }).click();
-          await page.getByRole('dialog').waitFor();
-        },
-        shows: 'Pay ₦20,400.00',
+        act: (page) => page.getByRole('button', { name: '₦20,000', exact: true }).click(),
+        shows: '₦20,400.00',
+      },
+      { name: 'deposit-short', who: 'debtor', at: '/wallet/deposit', shows: /to pay what you owe now/ },
+      {
+        name: 'deposit-done',
+        who: 'alone',
+        at: '/wallet?reference=dep-1',
+        prepare: answer('**/api/wallet/deposit/verify', {
+          success: true,
+          amount: '5000.00',
+          newBalance: '10000.00',
+          status: 'completed',
+        }),
+        shows: 'Your wallet is ready',
+        endsAt: '/wallet',
+        // A toast goes after a while.
+        loadedPerWidth: true,
+      },
+      {
+        name: 'deposit-cancelled',
+        who: 'alone',
+        at: '/wallet/deposit?cancelled=dep-1',
+        prepare: answer('**/api/wallet/deposit/verify', {
+          success: false,
+          amount: '5000.00',
+          newBalance: '5000.00',
+          status: 'abandoned',
+        }),
+        shows: 'You cancelled the payment',
+        endsAt: '/wallet/deposit',
+        loadedPerWidth: true,
       },
     ],
   },

@@ -3,13 +3,13 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { PlanEntry } from '../../../../contract/plan.ts';
+import { isPayment } from '../../../lib/circles/short.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { formatDate } from '../../../lib/words/time.ts';
 import { debtTypeWords } from '../../../lib/words/words.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SignedMoney } from '../../../ui/money.tsx';
-import { isPayment } from './plan-words.ts';
 
 const SHOWN = 3;
 

@@ -96,10 +96,10 @@ function Payment({ day: { date, amountKobo, entries } }: { day: PaymentDay }) {
 }
 
 /** Whether the wallet is ready for it. */
-function Cover({ next: { missingKobo } }: { next: NextMoney }) {
+function Cover({ next: { missingKobo, isCovered } }: { next: NextMoney }) {
   const { t } = useLingui();
   if (missingKobo === 0n) {
-    return (
+    return !isCovered ? null : (
       <p className="flex items-center gap-2 text-sm text-positive">
         <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
         {t`Your wallet covers this.`}
@@ -110,7 +110,7 @@ function Cover({ next: { missingKobo } }: { next: NextMoney }) {
   return (
     <p className="text-sm">
       <Trans>
-        Your wallet is <b className="tabular">{missing}</b> short.
+        Your wallet is <b className="tabular">{missing}</b> short of what you owe now.
       </Trans>{' '}
       <Link href={paths.walletDeposit} className="text-link">{t`Add money`}</Link>
     </p>

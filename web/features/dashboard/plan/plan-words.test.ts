@@ -42,12 +42,15 @@ test('a turn comes before what an owner earns, which is told when nothing else c
   expect(nextMoney({ entries: entries.slice(0, 3) }, '0.00').receipt).toMatchObject({ kind: 'management_fee' });
 });
 
-test('the wallet has to cover what is overdue and the next payment', () => {
-  expect(nextMoney({ entries }, '20000.00').missingKobo).toBe(6_400_00n);
+test('short is what can be paid now less the wallet; a round to come is covered, or nothing is said of it', () => {
+  expect(nextMoney({ entries }, '20000.00')).toMatchObject({ missingKobo: 5_400_00n, isCovered: false });
+  expect(nextMoney({ entries }, '25400.00')).toMatchObject({ missingKobo: 0n, isCovered: false });
+  expect(nextMoney({ entries }, '26400.00')).toMatchObject({ missingKobo: 0n, isCovered: true });
   expect(nextMoney({ entries: [] }, '0.00')).toEqual({
     overdue: undefined,
     payment: undefined,
     receipt: undefined,
     missingKobo: 0n,
+    isCovered: true,
   });
 });

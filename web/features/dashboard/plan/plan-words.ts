@@ -1,9 +1,7 @@
 import type { Plan, PlanEntry } from '../../../../contract/plan.ts';
-import { kobo, sumKobo, type Kobo } from '../../../../contract/money.ts';
+import { sumKobo, ZERO_KOBO, type Kobo } from '../../../../contract/money.ts';
+import { isPayment, owedNowKobo, shortKobo } from '../../../lib/circles/short.ts';
 import { amountOf } from '../../../lib/words/money.ts';
-
-/** Contributions and debts are paid; payouts, refunds and what an owner earns are received. */
-export const isPayment = ({ kind }: Pick<PlanEntry, 'kind'>): boolean => kind === 'contribution' || kind === 'debt';
 
 /** Payments of one day. */
 export interface PaymentDay {
@@ -20,8 +18,10 @@ export interface NextMoney {
   readonly payment: PaymentDay | undefined;
   /** The next turn or refund; for somebody who only manages, the next fee. */
   readonly receipt: PlanEntry | undefined;
-  /** What the wallet lacks for what is overdue and the next payment; 0 when it covers both. */
+  /** What the wallet is short of; 0 when it covers all that can be paid now. */
   readonly missingKobo: Kobo;
+  /** Whether it holds what is overdue and the next payment, also that of a round to come. */
+  readonly isCovered: boolean;
 }
 
 /** What the plan says first: what is to be paid next, what comes next, and whether the wallet is ready for it. */
@@ -31,13 +31,13 @@ export function nextMoney({ entries }: Pick<Plan, 'entries'>, balance: string): 
   const ahead = payments.filter(({ status }) => status !== 'late');
   const payment = dayOf(ahead.filter(({ date }) => date === ahead[0]?.date));
   const receipts = entries.filter((entry) => !isPayment(entry));
-  const needed = (overdue?.amountKobo ?? 0n) + (payment?.amountKobo ?? 0n);
-  const missing = needed - amountOf(balance);
+  const next = sumKobo([overdue, payment].map((day) => day?.amountKobo ?? ZERO_KOBO));
   return {
     overdue,
     payment,
     receipt: receipts.find(({ kind }) => kind !== 'management_fee') ?? receipts[0],
-    missingKobo: kobo(missing > 0n ? missing : 0n),
+    missingKobo: shortKobo(owedNowKobo(entries), balance),
+    isCovered: shortKobo(next, balance) === 0n,
   };
 }
 

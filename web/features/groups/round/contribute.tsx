@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { depositFee, MIN_DEPOSIT_KOBO } from '../../../../contract/deposit-fee.ts';
 import type { Round } from '../../../../contract/groups.ts';
-import { formatNaira, formatNairaText, kobo, type Kobo } from '../../../../contract/money.ts';
+import { formatNaira, formatNairaText, ZERO_KOBO, type Kobo } from '../../../../contract/money.ts';
 import { useWallet } from '../../../lib/api/member-data.ts';
 import { usePayContribution } from '../../../lib/circles/pay-contribution.ts';
-import { paths } from '../../../lib/shell/paths.ts';
+import { shortKobo } from '../../../lib/circles/short.ts';
+import { PAY, paths } from '../../../lib/shell/paths.ts';
+import { useWanted } from '../../../lib/shell/wanted.ts';
 import { amountOf } from '../../../lib/words/money.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -19,7 +20,8 @@ export function Contribute({ round }: { round: Round }) {
   const { number, cycle } = round;
   const amount = group.contributionAmount;
   const payment = usePayContribution({ groupId: group.id, cycle, round: number, amount }, balance);
-  const missingKobo = kobo(balance === undefined ? 0n : amountOf(amount) - amountOf(balance));
+  const missingKobo = balance === undefined ? ZERO_KOBO : shortKobo(amountOf(amount), balance);
+  useWanted(PAY, payment.begin);
   return (
     <div className="mt-4 flex flex-col items-start gap-4">
       {missingKobo > 0n ? <LowBalance balance={balance} missingKobo={missingKobo} /> : null}
@@ -31,15 +33,11 @@ export function Contribute({ round }: { round: Round }) {
   );
 }
 
-/** The wallet holds too little for the contribution: how much is missing, and what adding it costs. */
+/** The wallet holds too little for the contribution: how much is missing. What adding it costs the dialog says. */
 function LowBalance({ balance, missingKobo }: { balance: string | undefined; missingKobo: Kobo }) {
   const { t } = useLingui();
   const has = formatNairaText(balance);
   const missing = formatNaira(missingKobo);
-  const depositKobo = missingKobo < MIN_DEPOSIT_KOBO ? MIN_DEPOSIT_KOBO : missingKobo;
-  const amount = formatNaira(depositKobo);
-  const fee = formatNaira(depositFee(depositKobo));
-  const total = formatNaira(kobo(depositKobo + depositFee(depositKobo)));
   return (
     <Alert
       tone="warning"
@@ -49,11 +47,6 @@ function LowBalance({ balance, missingKobo }: { balance: string | undefined; mis
       <p className="tabular">
         <Trans>
           Your wallet holds {has}. You need <b>{missing}</b> more.
-        </Trans>
-      </p>
-      <p className="tabular mt-1 text-sm">
-        <Trans>
-          Adding {amount} costs a fee of {fee}, so you pay {total}. You see it again before you pay.
         </Trans>
       </p>
     </Alert>

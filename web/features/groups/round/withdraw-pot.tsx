@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent } from 'react';
-import { useLocation } from 'wouter';
-import { useLocationProperty } from 'wouter/use-browser-location';
 import type { Round } from '../../../../contract/groups.ts';
 import { useOutstandingDebts } from '../../../lib/api/member-data.ts';
 import { useWithdrawPot } from '../../../lib/circles/withdraw-pot.ts';
+import { useWanted } from '../../../lib/shell/wanted.ts';
 import { Button } from '../../../ui/button.tsx';
 import { WithdrawPotDialog } from '../../../ui/withdraw-pot-dialog.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
@@ -14,7 +12,7 @@ export function WithdrawPot({ round }: { round: Round }) {
   const { t } = useLingui();
   const { group } = useGroupDetail();
   const take = useWithdrawPot({ groupId: group.id, cycle: round.cycle, round: round.number });
-  useWanted(take.begin);
+  useWanted('withdraw', take.begin);
   const debts = useOutstandingDebts(group.id).data ?? [];
   return (
     <>
@@ -24,20 +22,4 @@ export function WithdrawPot({ round }: { round: Round }) {
       <WithdrawPotDialog group={group} round={round} debts={debts} take={take} />
     </>
   );
-}
-
-/**
- * The address of a notice names the dialog (`#withdraw`): it opens, also on the page itself, and the name is taken
- * away.
- */
-function useWanted(show: () => void): void {
-  const [path, navigate] = useLocation();
-  const isWanted = useLocationProperty(() => window.location.hash === '#withdraw');
-  const onWanted = useEffectEvent(() => {
-    navigate(path, { replace: true });
-    show();
-  });
-  useEffect(() => {
-    if (isWanted) onWanted();
-  }, [isWanted]);
 }

@@ -1,0 +1,94 @@
+import type { Instant, UserId } from '../../../contract/ids.ts';
+import { kobo, type Kobo } from '../../../contract/money.ts';
+import type { WalletTransaction } from '../../../contract/wallet.ts';
+import { fromDate } from '../../platform/clock/clock.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/row.ts';
+
+/** One side of the transfer that wrote a line. */
+export interface Side {
+  readonly kind: Row<'accounts', 'kind'>['kind'];
+  /** Whose wallet it is; null for an account that is no wallet. */
+  readonly userId: UserId | null;
+  readonly userName: string | null;
+}
+
+/** A line of a wallet with its transfer, and the deposit or withdrawal behind it. */
+export interface ReceiptFact {
+  readonly id: string;
+  readonly at: Instant;
+  readonly type: WalletTransaction['type'];
+  readonly description: string;
+  readonly reference: string | null;
+  readonly status: string;
+  /** Signed: negative left the wallet. */
+  readonly amountKobo: Kobo;
+  /** Of the deposit that brought exactly this amount. */
+  readonly feeKobo: Kobo | null;
+  readonly holder: string;
+  readonly groupId: string | null;
+  readonly groupName: string | null;
+  readonly cycle: number | null;
+  readonly round: number | null;
+  readonly from: Side;
+  readonly to: Side;
+}
+
+const lineColumns = 'l.id, l.created_at, l.type, l.description, l.paystack_reference, l.amount, l.group_id';
+const readReceipt = {
+  name: 'statements-receipt',
+  text: `SELECT ${lineColumns}, u.name AS holder, g.name AS group_name, t.cycle, t.round, d.fee,
+      coalesce(r.status, d.status, l.status) AS status,
+      da.kind AS from_kind, du.id AS from_id, du.name AS from_name,
+      ca.kind AS to_kind, cu.id AS to_id, cu.name AS to_name
+    FROM wallet_transactions l JOIN users u ON u.id = l.user_id
+      JOIN transfers t ON t.id = l.transfer_id
+      JOIN accounts da ON da.id = t.debit_account_id JOIN accounts ca ON ca.id = t.credit_account_id
+      LEFT JOIN wallets dw ON dw.id = da.id LEFT JOIN users du ON du.id = dw.user_id
+      LEFT JOIN wallets cw ON cw.id = ca.id LEFT JOIN users cu ON cu.id = cw.user_id
+      LEFT JOIN groups g ON g.id = l.group_id
+      LEFT JOIN withdrawal_requests r ON r.id = l.withdrawal_request_id AND l.type = 'withdrawal'
+      LEFT JOIN deposits d ON d.reference = l.paystack_reference AND l.type = 'deposit' AND d.amount = l.amount
+    WHERE l.id = $1 AND l.user_id = $2`,
+};
+
+type ReceiptRow = Row<'wallet_transactions', typeof lineColumns> &
+  Row<'transfers', 'cycle' | 'round'> & {
+    holder: string;
+    group_name: string | null;
+    fee: bigint | null;
+    status: string;
+    from_kind: Side['kind'];
+    from_id: UserId | null;
+    from_name: string | null;
+    to_kind: Side['kind'];
+    to_id: UserId | null;
+    to_name: string | null;
+  };
+
+/** A line of this person's wallet; undefined for one of somebody else's, and for none. */
+export async function findReceipt(
+  queryable: Queryable,
+  lineId: string,
+  userId: UserId,
+): Promise<ReceiptFact | undefined> {
+  const [row] = await queryable.query<ReceiptRow>(readReceipt, [lineId, userId]);
+  if (row === undefined) return undefined;
+  return {
+    id: row.id,
+    at: fromDate(row.created_at),
+    type: row.type,
+    description: row.description,
+    reference: row.paystack_reference,
+    status: row.status,
+    amountKobo: kobo(row.amount),
+    feeKobo: row.fee === null ? null : kobo(row.fee),
+    holder: row.holder,
+    groupId: row.group_id,
+    groupName: row.group_name,
+    cycle: row.cycle,
+    round: row.round,
+    from: { kind: row.from_kind, userId: row.from_id, userName: row.from_name },
+    to: { kind: row.to_kind, userId: row.to_id, userName: row.to_name },
+  };
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { Receipt } from '../../../contract/statements.ts';
+import type { WalletTransaction } from '../../../contract/wallet.ts';
+import { formCircle, groupsWorld, type TestPerson } from '../../../tests/support/groups-world.ts';
+import { pdfPages } from '../../../tests/support/pdf-text.ts';
+
+const world = await groupsWorld();
+const payer = await world.person('Ọláńrewájú');
+const other = await world.person('Nkechi');
+const circle = await formCircle([other, payer], { startDate: '2026-01-11' });
+await world.runUntil('2026-01-11T08:00:00.000Z');
+await payer.post(`/api/groups/${circle}/contribute`, { amount: '20000' });
+
+const get = (person: TestPerson | undefined, url: string) =>
+  world.app.inject({ url, headers: person === undefined ? {} : { 'x-user': person.id } });
+
+async function lineOf(person: TestPerson, type: WalletTransaction['type']): Promise<string> {
+  const { rows } = await world.database.pool.query<{ id: string }>(
+    'SELECT id FROM wallet_transactions WHERE user_id = $1 AND type = $2',
+    [person.id, type],
+  );
+  const [line] = rows;
+  if (line === undefined) throw new Error(`There is a ${type}`);
+  return `/api/wallet/transactions/${line.id}/receipt`;
+}
+
+test('a receipt says from whom to whom, and of which round', async () => {
+  const contribution = await get(payer, await lineOf(payer, 'contribution_payment'));
+  expect(contribution.json<Receipt>()).toMatchObject({
+    type: 'contribution_payment',
+    amount: '-20000.00',
+    status: 'completed',
+    from: { kind: 'me', name: null },
+    to: { kind: 'pot' },
+    round: 1,
+    cycle: 1,
+    charge: null,
+  });
+});
+
+test('the file has the same, with the naira sign and the letters of Nigeria', async () => {
+  const file = await get(payer, `${await lineOf(payer, 'contribution_payment')}.pdf`);
+  expect(file.headers['content-type']).toBe('application/pdf');
+  expect(file.headers['content-disposition']).toMatch(
+    /^attachment; filename="rota-receipt-2026-01-11-[0-9a-f]{6}\.pdf"$/,
+  );
+  const [page = ''] = pdfPages(file.rawPayload);
+  expect(page).toContain('Ọláńrewájú');
+  expect(page).toContain('₦20,000.00');
+  expect(page).toContain('Contribution payment');
+});
+
+test('a line of somebody else, of nobody, or of no id is none', async () => {
+  const url = await lineOf(payer, 'contribution_payment');
+  for (const path of [url, `${url}.pdf`]) {
+    expect((await get(other, path)).statusCode).toBe(404);
+    expect((await get(undefined, path)).statusCode).toBe(401);
+  }
+  for (const id of ['018f0000-0000-7000-8000-000000000001', 'x'])
+    expect((await get(payer, `/api/wallet/transactions/${id}/receipt`)).statusCode).toBe(404);
+});

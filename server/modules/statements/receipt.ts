@@ -1,0 +1,105 @@
+import type { Instant, UserId } from '../../../contract/ids.ts';
+import { formatNairaText, kobo, toNaira } from '../../../contract/money.ts';
+import type { Receipt, ReceiptParty } from '../../../contract/statements.ts';
+import { toIso } from '../../platform/clock/clock.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { PdfDocument } from './pdf-document.ts';
+import { findReceipt, type ReceiptFact, type Side } from './receipt.repo.ts';
+import { koboOf } from './statement-files.ts';
+import { lineWords, momentWords } from './words.ts';
+
+/** One line of the caller's own wallet. Throws TRANSACTION_NOT_FOUND for any other. */
+export async function receiptOf(queryable: Queryable, lineId: string, userId: UserId): Promise<Receipt> {
+  const fact = await findReceipt(queryable, lineId, userId);
+  if (fact === undefined) throw new AppError('TRANSACTION_NOT_FOUND');
+  const { feeKobo, amountKobo } = fact;
+  return {
+    id: fact.id,
+    type: fact.type,
+    description: fact.description,
+    amount: toNaira(amountKobo),
+    status: fact.status,
+    createdAt: toIso(fact.at),
+    groupId: fact.groupId,
+    reference: fact.reference,
+    holder: fact.holder,
+    from: partyOf(fact, fact.from, userId),
+    to: partyOf(fact, fact.to, userId),
+    groupName: fact.groupName,
+    cycle: fact.cycle,
+    round: fact.round,
+    charge: feeKobo === null ? null : { fee: toNaira(feeKobo), total: toNaira(kobo(amountKobo + feeKobo)) },
+  };
+}
+
+/** Where money was, as the reader of the receipt knows it. */
+function partyOf({ groupName }: ReceiptFact, { kind, userId, userName }: Side, readerId: UserId): ReceiptParty {
+  switch (kind) {
+    case 'wallet':
+      return userId === readerId ? { kind: 'me', name: null } : { kind: 'person', name: userName };
+    case 'pot':
+      return { kind: 'pot', name: groupName };
+    case 'in_flight':
+      return { kind: 'bank', name: null };
+    case 'float':
+      return { kind: 'provider', name: null };
+    default:
+      return { kind: 'platform', name: null };
+  }
+}
+
+function partyWords({ kind, name }: ReceiptParty): string {
+  switch (kind) {
+    case 'me':
+      return 'Rota wallet';
+    case 'person':
+      return name ?? '';
+    case 'pot':
+      return `Pot of ${name ?? 'a circle'}`;
+    case 'bank':
+      return 'Bank account';
+    case 'provider':
+      return 'Paystack (card, transfer or USSD)';
+    case 'platform':
+      return 'Rota';
+  }
+}
+
+/** A line's status as a receipt says it: 'completed' is 'Completed'. */
+const statusWords = (status: string): string => status.slice(0, 1).toUpperCase() + status.slice(1);
+
+/** The same receipt for people. */
+export function receiptPdf(receipt: Receipt, madeAt: Instant): PdfDocument {
+  const { charge, groupName, round, cycle } = receipt;
+  const amountKobo = koboOf(receipt.amount);
+  const amount = formatNairaText(receipt.amount.replace(/^-/, ''));
+  const ofRound = round === null || cycle === null ? '' : `, cycle ${String(cycle)}, round ${String(round)}`;
+  return {
+    title: 'Receipt',
+    subject: `${lineWords(receipt.type, amountKobo)} of ${amount}`,
+    facts: [
+      ['What', lineWords(receipt.type, amountKobo)],
+      ['Description', receipt.description],
+      ['Wallet of', receipt.holder],
+      ['From', partyWords(receipt.from)],
+      ['To', partyWords(receipt.to)],
+      ...(groupName === null ? [] : [['Circle', `${groupName}${ofRound}`] as const]),
+      ['When', momentWords(receipt.createdAt)],
+      ['Status', statusWords(receipt.status)],
+      ['Reference', receipt.reference ?? receipt.id],
+      ['As of', momentWords(toIso(madeAt))],
+    ],
+    figures: [
+      ['Amount', amount],
+      ...(charge === null
+        ? []
+        : ([
+            ['Processing fee', formatNairaText(charge.fee)],
+            ['Total charge', formatNairaText(charge.total)],
+          ] as const)),
+    ],
+    sections: [],
+    foot: `Rota · Receipt · ${receipt.reference ?? receipt.id}`,
+  };
+}

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { formatNairaText } from '../../../contract/money.ts';
+import type { Plan } from '../../../contract/plan.ts';
+import { q } from '../../lib/api/member-api.ts';
+import { POLL_MS } from '../../lib/api/member-data.ts';
+import { isOwedNow, isPayment } from '../../lib/circles/short.ts';
+import { isKycVerified, useViewer } from '../../lib/session/session.ts';
+import { paths } from '../../lib/shell/paths.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+
+/** After money was added for nothing in particular: the one thing to do with it next. The toast says that it came. */
+export function NextStep() {
+  const { t } = useLingui();
+  const viewer = useViewer();
+  const { data: plan } = useQuery({ ...q.getPlan(), staleTime: POLL_MS });
+  const step = useStep(plan, viewer != null && isKycVerified(viewer));
+  if (step === undefined) return null;
+  return (
+    <Alert
+      tone="positive"
+      title={t`Your wallet is ready`}
+      className="mb-6"
+      actions={<ButtonLink href={step.href}>{step.act}</ButtonLink>}
+    >
+      {step.words}
+    </Alert>
+  );
+}
+
+interface Step {
+  readonly words: string;
+  readonly act: string;
+  readonly href: string;
+}
+
+function useStep(plan: Plan | undefined, verified: boolean): Step | undefined {
+  const { t } = useLingui();
+  if (plan === undefined) return undefined;
+  const due = plan.entries.find((entry) => isOwedNow(entry) && entry.groupId !== null);
+  if (due?.groupId != null) {
+    const amount = formatNairaText(due.amount);
+    const circle = due.groupName ?? '';
+    return {
+      words: t`You owe ${amount} in ${circle} now.`,
+      act: t`Pay ${amount}`,
+      href: due.kind === 'contribution' ? paths.groupPay(due.groupId) : paths.group(due.groupId),
+    };
+  }
+  if (plan.entries.some(isPayment) || plan.notStarted.length > 0) {
+    return { words: t`You owe nothing now.`, act: t`See what comes next`, href: paths.dashboard };
+  }
+  return verified
+    ? { words: t`You are not in a circle yet.`, act: t`Join a circle`, href: paths.groupJoin }
+    : { words: t`Confirm who you are to join a circle.`, act: t`Confirm who I am`, href: paths.kyc };
+}

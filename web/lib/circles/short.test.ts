@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { PlanEntry } from '../../../contract/plan.ts';
+import { kobo } from '../../../contract/money.ts';
+import { owedNowKobo, shortKobo, topUpKobo } from './short.ts';
+
+const entry = (kind: PlanEntry['kind'], amount: string, status: PlanEntry['status']): PlanEntry => ({
+  date: '2026-11-28',
+  month: '2026-11',
+  groupId: 'group',
+  groupName: 'Group',
+  cycle: 1,
+  round: 1,
+  kind,
+  debtType: kind === 'debt' ? 'late_fee' : null,
+  amount,
+  status,
+});
+
+const entries = [
+  entry('debt', '1000.00', 'late'),
+  entry('contribution', '50000.00', 'due'),
+  entry('contribution', '50000.00', 'planned'),
+  entry('payout', '297000.00', 'ready'),
+  entry('management_fee', '1500.00', 'due'),
+];
+
+test('owed now is what can be paid now: no round to come, and nothing that is received', () => {
+  expect(owedNowKobo(entries)).toBe(51_000_00n);
+  expect(owedNowKobo([])).toBe(0n);
+});
+
+test.each([
+  [51_000_00n, '15000.00', 36_000_00n],
+  [50_000_00n, '15000.00', 35_000_00n],
+  [50_000_00n, '50000.00', 0n],
+  [0n, '0.00', 0n],
+])('who owes %s kobo now and holds ₦%s is short of %s', (owed, balance, missing) => {
+  expect(shortKobo(kobo(owed), balance)).toBe(missing);
+});
+
+test('a wallet that is short of less than the least deposit is given that', () => {
+  expect(topUpKobo(kobo(50_00n))).toBe(100_00n);
+  expect(topUpKobo(kobo(100_01n))).toBe(100_01n);
+});

@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'wouter';
+import { useLocationProperty } from 'wouter/use-browser-location';
+
+/**
+ * An address may name a dialog of its page (`#withdraw`): it opens, also when the page is there already, and the name
+ * is taken away.
+ */
+export function useWanted(name: string, show: () => void): void {
+  const [path, navigate] = useLocation();
+  const isWanted = useLocationProperty(() => window.location.hash === `#${name}`);
+  const onWanted = useEffectEvent(() => {
+    navigate(path, { replace: true });
+    show();
+  });
+  useEffect(() => {
+    if (isWanted) onWanted();
+  }, [isWanted]);
+}
