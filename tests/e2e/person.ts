@@ -1,6 +1,7 @@
 import { expect, test, type APIResponse, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import type { audit } from '../../contract/sandbox.ts';
 import type { AnswerOf } from '../../contract/route.ts';
+import { passMoments } from './moments.ts';
 import { axeProblems, settle } from './quality/checks.ts';
 import type { Known } from './quality/client.ts';
 
@@ -59,6 +60,7 @@ export async function meet(browser: Browser, firstName: string, lastName: string
     if (window.location.protocol.startsWith('http')) document.cookie = `rota_consent=${consent}; Path=/`;
   }, CONSENT);
   const page = await context.newPage();
+  await passMoments(page);
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
       throw new Error(`On the console: ${message.text()} ${message.location().url}`);

@@ -13,6 +13,8 @@ export interface DialogProps {
   footer?: ReactNode;
   /** Slides in at the right side instead of standing in the middle; on phones it fills the screen. */
   side?: boolean;
+  /** Fills the whole screen. */
+  full?: boolean;
   /** What takes the focus when it opens; else the first thing that can. */
   firstFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
@@ -28,9 +30,11 @@ const MIDDLE =
 const SIDE =
   'animate-slide inset-0 sm:inset-auto sm:top-2 sm:right-2 sm:max-h-[calc(100dvh-1rem)] sm:w-md sm:rounded-lg';
 
+const FULL = 'animate-fade inset-0';
+
 /** The dialog itself, loaded when one first opens. On phones it rises from the bottom edge. */
 export function RadixDialog(props: RadixDialogProps) {
-  const { open, onOpenChange, title, description, footer, side = false, children } = props;
+  const { open, onOpenChange, title, description, footer, side = false, full = false, children } = props;
   const { firstFocus, onClosed } = props;
   const { t } = useLingui();
   return (
@@ -48,7 +52,10 @@ export function RadixDialog(props: RadixDialogProps) {
             event.preventDefault();
             onClosed();
           }}
-          className={cx('fixed z-50 flex flex-col border border-line bg-surface shadow-float', side ? SIDE : MIDDLE)}
+          className={cx(
+            'fixed z-50 flex flex-col border border-line bg-surface shadow-float',
+            full ? FULL : side ? SIDE : MIDDLE,
+          )}
         >
           <header className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-6">
             <div className="min-w-0">

@@ -79,6 +79,20 @@ test('kyc: every field, the verifier’s refusals, success and the way to the da
   await expect(problems.getByText('BVN (Bank Verification Number) is required', { exact: true })).toBeVisible();
   await expect(problems.getByText(/NIN.* is required$/)).toBeVisible();
 
+  // What was typed is still there after a reload, except what is never written down; the second line follows the first.
+  await fill(page, {
+    'First Name': 'Ada',
+    'Date of Birth': '1990-05-17',
+    'BVN (Bank Verification Number)': '22000009001',
+  });
+  await fill(page, { 'Nigerian Phone Number': '', 'Phone Number': '' });
+  await fill(page, { 'Phone Number': '08012345678' });
+  await expect(page.getByLabel('Nigerian Phone Number')).toHaveValue('08012345678');
+  await page.reload();
+  await expect(page.getByLabel('Phone Number', { exact: true })).toHaveValue('08012345678');
+  await expect(page.getByLabel('Date of Birth')).toHaveValue('');
+  await expect(page.getByLabel('BVN (Bank Verification Number)')).toHaveValue('');
+
   await fill(page, WHO);
   await page.getByLabel('State/Region').selectOption('Lagos');
   await answer(page, 'POST', SUBMIT, 400);

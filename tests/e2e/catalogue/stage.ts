@@ -1,4 +1,5 @@
 import { expect, type Browser, type Locator, type Page, type Route } from '@playwright/test';
+import { passMoments } from '../moments.ts';
 
 /**
  * The stage on which a screen's states and texts are shown one after the other: the real product, in which single
@@ -18,7 +19,9 @@ export async function visitor(browser: Browser, width = 360): Promise<Page> {
     serviceWorkers: 'block',
   });
   await context.addInitScript(noteToasts);
-  return context.newPage();
+  const page = await context.newPage();
+  await passMoments(page);
+  return page;
 }
 
 interface MemberFacts {

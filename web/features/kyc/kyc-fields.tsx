@@ -30,12 +30,15 @@ interface FieldsProps {
   form: RotaForm<KycValues>;
 }
 
-/** Name, birthday and phone as the registers have them. */
+/** Name and birthday as the registers have them. */
 export function PersonFields({ form }: FieldsProps) {
   const { t } = useLingui();
   const today = formatLagosDay(lagosDayOf(instant(Math.floor(useProductNow(60_000)))));
   return (
-    <Card title={t`About you`} lead={t`As on your BVN and NIN records.`}>
+    <Card
+      title={t`Who you are`}
+      lead={t`As on your BVN and NIN records: we compare your name and date of birth there. Your circles see your name and nothing else of this page.`}
+    >
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label={t`First Name`} autoComplete="given-name" required {...form.field('firstName')} />
         <TextField label={t`Last Name`} autoComplete="family-name" required {...form.field('lastName')} />
@@ -48,6 +51,21 @@ export function PersonFields({ form }: FieldsProps) {
           required
           {...form.field('dateOfBirth')}
         />
+      </div>
+    </Card>
+  );
+}
+
+/** Where the person lives, and on which lines they can be reached; the country is Nigeria. */
+export function ReachFields({ form }: FieldsProps) {
+  const { t } = useLingui();
+  const country = form.field('country');
+  return (
+    <Card
+      title={t`How we reach you`}
+      lead={t`For when we have to ask you something about your money. We keep it with your account; no other member sees it.`}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label={t`Phone Number`}
           type="tel"
@@ -56,18 +74,15 @@ export function PersonFields({ form }: FieldsProps) {
           required
           {...form.field('phone')}
         />
-      </div>
-    </Card>
-  );
-}
-
-/** Where the person lives; the country is Nigeria. */
-export function AddressFields({ form }: FieldsProps) {
-  const { t } = useLingui();
-  const country = form.field('country');
-  return (
-    <Card title={t`Your address`}>
-      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={t`Nigerian Phone Number`}
+          hint={t`The line linked to your BVN, such as 08012345678.`}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          required
+          {...form.field('nigerianPhone')}
+        />
         <TextField
           label={t`Street Address`}
           autoComplete="street-address"
@@ -98,11 +113,14 @@ export function AddressFields({ form }: FieldsProps) {
   );
 }
 
-/** The two identity numbers, and the phone line that is registered in Nigeria. */
+/** The two identity numbers. */
 export function IdentityFields({ form }: FieldsProps) {
   const { t } = useLingui();
   return (
-    <Card title={t`Your identity numbers`} lead={t`Both have 11 digits. Spaces do not matter.`}>
+    <Card
+      title={t`Your numbers`}
+      lead={t`They prove that you are one real person with one account. We check them in the register and store them encrypted: nobody sees more than the last four digits. Both have 11 digits; spaces do not matter.`}
+    >
       <div className="grid gap-5 sm:grid-cols-2">
         <CodeField
           label={t`BVN (Bank Verification Number)`}
@@ -119,16 +137,6 @@ export function IdentityFields({ form }: FieldsProps) {
           length={IDENTITY_DIGITS}
           required
           {...form.field('nin')}
-        />
-        <TextField
-          label={t`Nigerian Phone Number`}
-          hint={t`The line linked to your BVN, such as 08012345678.`}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          required
-          className="sm:col-span-2"
-          {...form.field('nigerianPhone')}
         />
       </div>
     </Card>

@@ -1,16 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { User } from '../../../contract/accounts.ts';
 import { errorWords } from '../../lib/api/api.ts';
 import { api, q } from '../../lib/api/member-api.ts';
-import { useRotaForm } from '../../lib/forms/form.ts';
+import { useRotaForm, type RotaForm } from '../../lib/forms/form.ts';
 import { toast } from '../../lib/shell/toast.ts';
 import { countFeature } from '../../lib/consent/track.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { SubmitButton } from '../../ui/button.tsx';
 import { FormProblems } from '../../ui/error-summary.tsx';
-import { AddressFields, IdentityFields, PersonFields, type KycValues } from './kyc-fields.tsx';
+import { forgetDraft, keepDraft, keptDraft } from './draft.ts';
+import { IdentityFields, PersonFields, ReachFields, type KycValues } from './kyc-fields.tsx';
 
 /** What became of the form: verified at once, or waiting for a person to look. */
 export type KycOutcome = 'approved' | 'review';
@@ -24,7 +25,6 @@ const EMPTY = {
   country: 'NG',
   bvn: '',
   nin: '',
-  nigerianPhone: '',
 } as const;
 
 const FIELDS = [
@@ -32,6 +32,7 @@ const FIELDS = [
   'lastName',
   'dateOfBirth',
   'phone',
+  'nigerianPhone',
   'address',
   'city',
   'state',
@@ -39,8 +40,43 @@ const FIELDS = [
   'country',
   'bvn',
   'nin',
-  'nigerianPhone',
 ] as const;
+
+/** What the form begins with: what is known, and over it what was typed in this tab before. */
+function begin(user: User): KycValues {
+  const phone = user.phone ?? '';
+  const known = { firstName: user.firstName, lastName: user.lastName, phone, nigerianPhone: phone };
+  return { ...EMPTY, ...known, ...keptDraft(user.id) };
+}
+
+/** Most people have one line: the second number is the first one until somebody types another. */
+function useSameLine({ subscribe, setValue, getValues }: RotaForm<KycValues>): void {
+  useEffect(() => {
+    let before = getValues('phone');
+    return subscribe({
+      name: 'phone',
+      formState: { values: true },
+      callback: ({ values }) => {
+        if (values.nigerianPhone === before && values.phone !== before) setValue('nigerianPhone', values.phone);
+        before = values.phone;
+      },
+    });
+  }, [subscribe, setValue, getValues]);
+}
+
+/** Keeps what is typed, as far as it may be kept. */
+function useDraft({ subscribe }: RotaForm<KycValues>, userId: string): void {
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          keepDraft(userId, values);
+        },
+      }),
+    [subscribe, userId],
+  );
+}
 
 /** The form of the identity check; who is known already need not type their name again. */
 export function KycForm({ user, onDone }: { user: User; onDone: (outcome: KycOutcome) => void }) {
@@ -50,9 +86,11 @@ export function KycForm({ user, onDone }: { user: User; onDone: (outcome: KycOut
   const form = useRotaForm<KycValues>({
     id: 'kyc',
     fields: FIELDS,
-    defaultValues: { ...EMPTY, firstName: user.firstName, lastName: user.lastName, phone: user.phone ?? '' },
+    defaultValues: begin(user),
     schema: async () => (await import('../../../contract/kyc.ts')).kycBody,
   });
+  useSameLine(form);
+  useDraft(form, user.id);
   const verify = useMutation({
     mutationFn: (body: KycValues) => api.submitKyc({ body }),
   });
@@ -60,6 +98,7 @@ export function KycForm({ user, onDone }: { user: User; onDone: (outcome: KycOut
     setFailure('');
     try {
       const { kycStatus } = await verify.mutateAsync(values);
+      forgetDraft();
       countFeature('identity_submitted');
       const verified = kycStatus === 'approved' || kycStatus === 'verified';
       onDone(verified ? 'approved' : 'review');
@@ -87,7 +126,7 @@ export function KycForm({ user, onDone }: { user: User; onDone: (outcome: KycOut
       <Notices />
       <FormProblems form={form} />
       <PersonFields form={form} />
-      <AddressFields form={form} />
+      <ReachFields form={form} />
       <IdentityFields form={form} />
       {failure === '' ? null : (
         <Alert live tone="negative" title={t`Verification Failed`}>

@@ -24,7 +24,7 @@ export function KycPage() {
       <div className="mx-auto max-w-3xl">
         <PageHeader
           title={t`Identity Verification`}
-          lead={t`Everyone in a circle is a verified person. You do this once; it takes a few minutes with your BVN and NIN.`}
+          lead={t`Everyone in a circle is a verified person. You do this once: first you confirm your email address, then a few minutes with your BVN and NIN.`}
           back={{ href: paths.dashboard, label: t`Back to Dashboard` }}
         />
         {user.data !== undefined ? (

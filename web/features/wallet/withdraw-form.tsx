@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Landmark } from 'lucide-react';
 import { useState } from 'react';
+import { useSearch } from 'wouter';
 import { MIN_WITHDRAWAL_KOBO } from '../../../contract/figures.ts';
 import { formatNaira, formatNairaText, kobo, parseNaira, toNaira, ZERO_KOBO } from '../../../contract/money.ts';
 import { ApiError, errorWords } from '../../lib/api/api.ts';
@@ -40,12 +41,15 @@ export function WithdrawForm({ account, balance, onSetup }: WithdrawFormProps) {
   const [open, setOpen] = useState(false);
   const [held, setHeld] = useState<string>();
   const balanceKobo = parseNaira(balance ?? '') ?? ZERO_KOBO;
+  // Whoever has received a pot comes with its amount.
+  const startsWith = new URLSearchParams(useSearch()).get('amount') ?? '';
   const form = useAmountForm(
     'withdraw-amount',
     (typed) => withdrawalProblem(typed, balanceKobo),
     () => {
       setOpen(true);
     },
+    parseNaira(startsWith) === undefined ? '' : groupAmount(startsWith),
   );
   const least = formatNaira(kobo(MIN_WITHDRAWAL_KOBO));
   const available = formatNairaText(balance);

@@ -7,8 +7,8 @@ interface ActionOptions<Input, Answer> {
   send: (idempotencyKey: string, input: Input) => Promise<Answer>;
   /** As of `useIdempotentMutation`. */
   intent?: unknown;
-  /** The words of success. */
-  success: (answer: Answer, input: Input) => ToastMessage;
+  /** The words of success; undefined where the page itself says it. */
+  success: (answer: Answer, input: Input) => ToastMessage | undefined;
   /** The words of failure; without them whatever shows `failure` has its own. */
   failed?: (error: Error) => ToastMessage;
   onSuccess?: () => void;
@@ -45,7 +45,8 @@ export function useAction<Input = void, Answer = unknown>(options: ActionOptions
       close();
       onSuccess?.();
       refresh();
-      toast(success(answer, input));
+      const words = success(answer, input);
+      if (words !== undefined) toast(words);
     },
     onError: (error) => {
       setFailure(error);

@@ -16,8 +16,11 @@ interface CompletePot {
 /** What is said of a pot that was not taken when the server has no words for it. */
 export const notWithdrawn = (): string => t`Unable to process withdrawal. Please try again.`;
 
-/** Taking the complete pot of one's own round, wherever the button stands; its dialog is WithdrawPotDialog. */
-export function useWithdrawPot({ groupId, cycle, round }: CompletePot): Action<void> {
+/**
+ * Taking the complete pot of one's own round, wherever the button stands; its dialog is WithdrawPotDialog. `fillsScreen`:
+ * the page celebrates it, so that only what is not said there is told.
+ */
+export function useWithdrawPot({ groupId, cycle, round }: CompletePot, fillsScreen = false): Action<void> {
   const { t } = useLingui();
   return useAction({
     send: (idempotencyKey) => api.withdrawPot({ params: { id: groupId }, idempotencyKey }),
@@ -25,6 +28,7 @@ export function useWithdrawPot({ groupId, cycle, round }: CompletePot): Action<v
     success: ({ payout }) => {
       const amount = formatNairaText(payout.amount);
       const setOff = formatNairaText(payout.setOff);
+      if (fillsScreen && amountOf(payout.setOff) === 0n) return undefined;
       return {
         title: t`Withdrawal Successful`,
         description:

@@ -27,6 +27,8 @@ export const paths = {
   wallet: '/wallet',
   walletDeposit: '/wallet/deposit',
   walletWithdraw: '/wallet/withdraw',
+  /** The same form with an amount in it, a decimal of naira. */
+  walletWithdrawAmount: (amount: string) => `/wallet/withdraw?amount=${encodeURIComponent(amount)}`,
   groups: '/groups',
   groupCreate: '/groups/create',
   groupJoin: '/groups/join',

@@ -21,6 +21,7 @@ import { GroupParts, type GroupSlots } from './group-page-parts.tsx';
 import { GroupSkeleton } from './group-skeleton.tsx';
 import { GroupStats } from './group-stats.tsx';
 import { RoundCard } from '../round/round-card.tsx';
+import { Moments } from '../moments/moments.tsx';
 import { NEXT_CYCLE_ID, decidesWithOthers, isFormer } from './standing.ts';
 import { ApplicationNotice } from './application-notice.tsx';
 import { GroupDetailContext, useGroupDetail } from './group-detail.ts';
@@ -92,6 +93,7 @@ function Detail({ slots }: { slots: GroupSlots }) {
   useChangedStanding(detail);
   return (
     <div className="page-width py-8">
+      <Moments />
       <PageHeader
         title={group.name}
         lead={group.description}

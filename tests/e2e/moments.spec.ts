@@ -1,0 +1,60 @@
+import { momentOf } from './moments.ts';
+import { expectUsable, windowOf } from './person.ts';
+import { admit, found, pay, take } from './quality/circles.ts';
+import { makeAccount } from './quality/client.ts';
+import { expect, test } from './test.ts';
+
+test('a start, a pot and a finish fill the screen once, and a pot is at the bank in five presses', async ({
+  browser,
+  product,
+}) => {
+  const [ada, bola] = await Promise.all(
+    ['Ada', 'Bola'].map((firstName) =>
+      makeAccount(product.url, { firstName, lastName: 'Moments', kyc: true, balance: '100000.00' }),
+    ),
+  );
+  if (ada === undefined || bola === undefined) throw new Error('There are two');
+  const bank = { accountNumber: '0123456789', bankCode: '001', accountName: 'TEST ACCOUNT 0123456789' };
+  await ada.call('POST', '/api/wallet/paystack/setup-recipient', { ...bank, bankName: 'Test Bank' });
+  const terms = { name: 'Ajo Moments', contributionAmount: '5000.00', frequency: 'weekly', maxMembers: 2 } as const;
+  const circle = await found(ada, terms);
+  const person = await windowOf(browser, ada, { width: 360, colorScheme: 'light' });
+  const { page } = person;
+  await page.removeLocatorHandler(momentOf(page));
+  const moment = momentOf(page);
+
+  await page.goto(circle.path);
+  await expect(page.getByRole('heading', { name: 'Ajo Moments' })).toBeVisible();
+  await expect(moment).toHaveCount(0);
+  // It is there until it is closed, whether the page hears of it or is loaded anew.
+  await admit(circle, [ada], [bola]);
+  await expect(moment).toHaveAccessibleName('Your circle has started');
+  await page.reload();
+  await expect(moment).toHaveAccessibleName('Your circle has started');
+  await expectUsable(person);
+  await moment.getByRole('link', { name: 'Pay ₦5,000.00' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Pay ₦5,000.00' }).click();
+  await expect(page.getByText('You owe nothing now')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('You owe nothing now')).toBeVisible();
+  await expect(moment).toHaveCount(0);
+
+  await pay(circle, [bola], '5000.00');
+  await page.reload();
+  await page.getByRole('main').getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw ₦9,900.00' }).click();
+  await expect(moment).toHaveAccessibleName('You received your pot');
+  await expect(moment.getByText('₦9,900.00', { exact: true })).toBeVisible();
+  await moment.getByRole('link', { name: 'Send to my bank' }).click();
+  await expect(page.getByLabel('Withdrawal amount')).toHaveValue('9,900.00');
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw ₦9,900.00' }).click();
+  await expect(page.getByText('Withdrawal Initiated').first()).toBeVisible();
+
+  await pay(circle, [ada, bola], '5000.00');
+  await take(circle, bola);
+  await page.goto(circle.path);
+  await expect(moment).toHaveAccessibleName('Your circle is finished');
+  await moment.getByRole('button', { name: 'Go again' }).click();
+  await expect(moment).toHaveCount(0);
+});

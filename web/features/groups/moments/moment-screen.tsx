@@ -1,0 +1,180 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { PartyPopper } from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
+import { formatNairaText } from '../../../../contract/money.ts';
+import { useViewerId } from '../../../lib/session/session.ts';
+import { paths } from '../../../lib/shell/paths.ts';
+import { formatDate } from '../../../lib/words/time.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useGroupDetail } from '../page/group-detail.ts';
+import { NEXT_CYCLE_ID, showsNextCycle } from '../page/standing.ts';
+import { celebrate } from './celebrate.ts';
+import type { Moment } from './moments.ts';
+
+interface MomentScreenProps {
+  moment: Moment;
+  onDone: () => void;
+}
+
+/** A moment of a circle over the whole screen: what happened, how much, and one thing to do next. */
+export function MomentScreen({ moment, onDone }: MomentScreenProps) {
+  useEffect(celebrate, []);
+  switch (moment.kind) {
+    case 'started':
+      return <Started onDone={onDone} />;
+    case 'pot':
+      return <Pot moment={moment} onDone={onDone} />;
+    case 'finished':
+      return <Finished onDone={onDone} />;
+  }
+}
+
+interface FrameProps {
+  title: string;
+  amount: string;
+  children: ReactNode;
+  /** The next step; beside it stands what closes the screen. */
+  next: ReactNode;
+  onDone: () => void;
+}
+
+function Frame({ title, amount, children, next, onDone }: FrameProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      open
+      full
+      onOpenChange={(open) => {
+        if (!open) onDone();
+      }}
+      title={title}
+    >
+      <div className="mx-auto flex min-h-full max-w-md flex-col items-center justify-center gap-4 text-center">
+        <PartyPopper aria-hidden="true" className="size-12 text-accent" />
+        <p className="tabular text-3xl font-semibold [overflow-wrap:anywhere]">{amount}</p>
+        <div className="[overflow-wrap:anywhere]">{children}</div>
+        <div className="mt-4 flex w-full flex-col gap-3">
+          {next}
+          <Button variant="secondary" block onClick={onDone}>{t`Back to the circle`}</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Share({ text }: { text: string }) {
+  const { t } = useLingui();
+  // Older and desktop browsers have no share sheet, whatever the type says.
+  if (!('share' in navigator)) {
+    return <CopyButton variant="primary" text={text} label={t`Share the good news`} copiedLabel={t`Copied`} />;
+  }
+  return (
+    <Button
+      block
+      onClick={() => {
+        // A share sheet that is closed again is no failure.
+        navigator.share({ text }).catch(() => undefined);
+      }}
+    >{t`Share the good news`}</Button>
+  );
+}
+
+function Started({ onDone }: { onDone: () => void }) {
+  const { t } = useLingui();
+  const { group, round } = useGroupDetail();
+  const myId = useViewerId();
+  const amount = formatNairaText(group.contributionAmount);
+  const name = group.name;
+  const due = formatDate(round?.dueDate);
+  const owes = round?.owing.includes(myId) === true;
+  return (
+    <Frame
+      title={t`Your circle has started`}
+      amount={amount}
+      onDone={onDone}
+      next={
+        owes ? (
+          <ButtonLink block href={paths.groupPay(group.id)} onClick={onDone}>
+            {t`Pay ${amount}`}
+          </ButtonLink>
+        ) : null
+      }
+    >
+      {owes ? (
+        <Trans>
+          All places in {name} are taken. Your first payment is due on {due}.
+        </Trans>
+      ) : (
+        <Trans>All places in {name} are taken. The first round is open.</Trans>
+      )}
+    </Frame>
+  );
+}
+
+function Pot({ moment, onDone }: { moment: Moment & { kind: 'pot' }; onDone: () => void }) {
+  const { t } = useLingui();
+  const { group } = useGroupDetail();
+  const amount = formatNairaText(moment.amount);
+  const { round } = moment;
+  const name = group.name;
+  return (
+    <Frame
+      title={t`You received your pot`}
+      amount={amount}
+      onDone={onDone}
+      next={
+        <ButtonLink
+          block
+          href={paths.walletWithdrawAmount(moment.amount)}
+          onClick={onDone}
+        >{t`Send to my bank`}</ButtonLink>
+      }
+    >
+      <Trans>
+        The pot of round {round} in {name} is yours. After fees, {amount} went to your wallet.
+      </Trans>
+    </Frame>
+  );
+}
+
+function Finished({ onDone }: { onDone: () => void }) {
+  const { t } = useLingui();
+  const detail = useGroupDetail();
+  const myId = useViewerId();
+  const { group, payouts } = detail;
+  const name = group.name;
+  const rounds = group.maxMembers;
+  const mine = payouts.find((payout) => payout.recipientId === myId && payout.status === 'completed');
+  const amount = formatNairaText(mine?.amount);
+  const news = t`Our savings circle "${name}" on Rota is finished: ${rounds} rounds, everybody had their turn.`;
+  return (
+    <Frame
+      title={t`Your circle is finished`}
+      amount={mine === undefined ? name : amount}
+      onDone={onDone}
+      next={
+        showsNextCycle(detail, myId) ? (
+          <Button
+            block
+            onClick={() => {
+              onDone();
+              document.getElementById(NEXT_CYCLE_ID)?.scrollIntoView();
+            }}
+          >{t`Go again`}</Button>
+        ) : (
+          <Share text={news} />
+        )
+      }
+    >
+      {mine === undefined ? (
+        <Trans>All {rounds} rounds are over, and everybody had their turn.</Trans>
+      ) : (
+        <Trans>
+          All {rounds} rounds of {name} are over. You received {amount}.
+        </Trans>
+      )}
+    </Frame>
+  );
+}
