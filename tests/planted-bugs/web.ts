@@ -25,17 +25,17 @@ export const bugsOfWeb: readonly PlantedBug[] = [
   },
   {
     name: 'a dialog lets somebody pay more than they have',
-    file: 'web/ui/pay-sums.ts',
-    find: 'return restKobo < 0n',
-    replace: 'return restKobo < -100_00n',
-    test: 'web/ui/pay-sums.test.ts',
+    file: 'web/lib/circles/pay-sums.ts',
+    find: 'const enough = missingKobo === 0n;',
+    replace: 'const enough = missingKobo <= 100_00n;',
+    test: 'web/lib/circles/pay-sums.test.ts',
   },
   {
     name: 'a dialog pays before the balance is known',
-    file: 'web/ui/pay-sums.ts',
+    file: 'web/lib/circles/pay-sums.ts',
     find: 'return { enough: undefined,',
     replace: 'return { enough: true,',
-    test: 'web/ui/pay-sums.test.ts',
+    test: 'web/lib/circles/pay-sums.test.ts',
   },
   {
     name: 'a failing server is said to have taken nothing',
@@ -53,10 +53,10 @@ export const bugsOfWeb: readonly PlantedBug[] = [
   },
   {
     name: 'a deposit leads to any address',
-    file: 'web/features/wallet/checkout.ts',
+    file: 'web/lib/deposit/checkout.ts',
     find: 'return /^https?:$/.test(new URL(address).protocol) ? address : undefined;',
     replace: 'return address;',
-    test: 'web/features/wallet/checkout.test.ts',
+    test: 'web/lib/deposit/checkout.test.ts',
   },
   {
     name: 'the sign-in leads to another site',
