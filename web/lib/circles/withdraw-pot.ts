@@ -17,8 +17,8 @@ interface CompletePot {
 export const notWithdrawn = (): string => t`Unable to process withdrawal. Please try again.`;
 
 /**
- * Taking the complete pot of one's own round, wherever the button stands; its dialog is WithdrawPotDialog. `fillsScreen`:
- * the page celebrates it, so that only what is not said there is told.
+ * Taking the complete pot of one's own round, wherever the button stands; its dialog is WithdrawPotDialog.
+ * `fillsScreen`: the page celebrates it, so that only what is not said there is told.
  */
 export function useWithdrawPot({ groupId, cycle, round }: CompletePot, fillsScreen = false): Action<void> {
   const { t } = useLingui();
