@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { SIGNING_OUT } from '../lib/session/signing-out.ts';
+import { SIGNING_OUT } from '../lib/session/sign-out-mark.ts';
 import type { EarlyFacts } from './early-facts.ts';
 
 const facts: EarlyFacts = {

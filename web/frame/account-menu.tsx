@@ -79,7 +79,7 @@ function KycRow({ className }: { className?: string }) {
   );
 }
 
-/** Signs out; it stays disabled until the browser has left the page (behaviour/log-out.ts). */
+/** Signs out; it stays disabled until the browser has left the page (behaviour/start.ts). */
 function LogOutRow({ className }: { className?: string }) {
   const { t } = useLingui();
   return (

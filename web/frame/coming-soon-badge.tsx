@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface ComingSoonBadgeProps {
   icon: ReactNode;
   store: string;
-  /** What the badge says when it is pressed, for four seconds (behaviour/coming-soon.ts). */
+  /** What the badge says when it is pressed, for four seconds (behaviour/start.ts). */
   message: string;
   /** Small words above the store's name. */
   note: string;

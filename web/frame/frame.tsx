@@ -1,8 +1,7 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode, Ref } from 'react';
 import { CookieBanner } from './cookie-banner.tsx';
 import { CookieDialog } from './cookie-dialog.tsx';
-import { SkipLink } from './skip-link.tsx';
 
 interface FrameProps {
   header: ReactNode;
@@ -47,5 +46,18 @@ export function Frame({ header, notices, main, footer, sandbox, chat, children }
       </div>
       <CookieDialog />
     </>
+  );
+}
+
+/** The first thing that a keyboard meets on every page. */
+function SkipLink() {
+  const { t } = useLingui();
+  return (
+    <a
+      href="#main"
+      className="sr-only z-50 rounded-md bg-brand px-4 py-3 font-semibold text-on-brand focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+    >
+      {t`Skip to main content`}
+    </a>
   );
 }

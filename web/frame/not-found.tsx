@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { paths } from '../lib/shell/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { AdireRing } from '../ui/motif-ring.tsx';
+import { AdireRing } from '../ui/motif.tsx';
 
 /** Any path without a page. */
 export function NotFound() {

@@ -73,7 +73,7 @@ export function SandboxBar() {
   );
 }
 
-/** Opens the bar, whose code comes with the first press (behaviour/sandbox.ts). */
+/** Opens the bar, whose code comes with the first press (behaviour/start.ts). */
 export function SandboxButton() {
   const { t } = useLingui();
   return (

@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { MessageCircle } from 'lucide-react';
-import { chatUrl } from '../lib/shell/whatsapp.ts';
+
+/** The address of a chat with support that starts with this text. `number`: international, digits alone. */
+export const chatUrl = (number: string, text: string): string =>
+  `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 
 /**
  * Support by chat on narrow screens. It opens in a new tab. Its place is the lower end of the page's scrolling part, so

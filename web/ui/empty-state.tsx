@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AdireRing } from './motif-ring.tsx';
+import { AdireRing } from './motif.tsx';
 
 /** Nothing here yet: says so, and offers the one thing to do next. */
 export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {

@@ -1,18 +1,17 @@
-import { startComingSoon } from './coming-soon.ts';
+import { countError } from '../../lib/consent/track.ts';
+import { signOut } from '../../lib/session/sign-out.ts';
+import type * as sandboxBar from '../sandbox-bar.ts';
 import { startConsent } from './consent.ts';
 import { startDialogs } from './dialogs.ts';
-import { startErrors } from './errors.ts';
-import { startExpands } from './expands.ts';
-import { startLogOut } from './log-out.ts';
 import { startMenus } from './menus.ts';
-import { startSandbox } from './sandbox.ts';
+import { onPress } from './on-press.ts';
 import { startTheme } from './theme.ts';
 
 /**
  * Brings to life what every page has around it, once for the whole document: everything is heard there, so that parts
  * of the page may come and go. `loadSandboxBar` fetches frame/sandbox-bar.ts.
  */
-export function startFrame(loadSandboxBar: Parameters<typeof startSandbox>[0]): void {
+export function startFrame(loadSandboxBar: () => Promise<typeof sandboxBar>): void {
   startErrors();
   startMenus();
   startDialogs();
@@ -22,4 +21,66 @@ export function startFrame(loadSandboxBar: Parameters<typeof startSandbox>[0]): 
   startComingSoon();
   startLogOut();
   startSandbox(loadSandboxBar);
+}
+
+/** What nobody caught is told to the console and, with consent, counted. */
+function startErrors(): void {
+  window.addEventListener('error', (event) => {
+    // eslint-disable-next-line no-console -- the specification has window errors logged to the console
+    console.error('Uncaught error:', event.error ?? event.message);
+    countError();
+  });
+  window.addEventListener('unhandledrejection', (event) => {
+    // eslint-disable-next-line no-console -- and unhandled rejections
+    console.error('Unhandled rejection:', event.reason);
+    countError();
+  });
+}
+
+/** Buttons that show and hide the part of the page which `data-expands` names. */
+function startExpands(): void {
+  onPress('[data-expands]', (button) => {
+    const part = document.getElementById(button.dataset['expands'] ?? '');
+    if (part === null) return;
+    part.hidden = !part.hidden;
+    button.ariaExpanded = String(!part.hidden);
+  });
+}
+
+const SHOWN_MS = 4000;
+
+/** A badge of an app that does not exist yet says so for four seconds; pressed again, from the beginning. */
+function startComingSoon(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  onPress('[data-coming-soon]', ({ dataset }) => {
+    const words = document.createElement('p');
+    words.textContent = dataset['comingSoon'] ?? '';
+    const place = document.getElementById('coming-soon');
+    place?.replaceChildren(words);
+    clearTimeout(timer);
+    timer = setTimeout(() => place?.replaceChildren(), SHOWN_MS);
+  });
+}
+
+/** Rows that log out; the pressed one stays disabled, and says what it does, until the browser has left the page. */
+function startLogOut(): void {
+  onPress('[data-log-out]', (row) => {
+    row.setAttribute('disabled', '');
+    const words = row.querySelector('span');
+    if (words !== null) words.textContent = row.dataset['logOut'] ?? '';
+    void signOut();
+  });
+}
+
+/** The button of the sandbox opens its bar, whose code comes with the first press. */
+function startSandbox(load: () => Promise<typeof sandboxBar>): void {
+  onPress('[data-opens-sandbox]', (button) => {
+    // Where it cannot be loaded the button stays, and may be pressed again.
+    load().then(
+      ({ openSandboxBar }) => {
+        openSandboxBar(button);
+      },
+      () => undefined,
+    );
+  });
 }

@@ -5,7 +5,7 @@ import { buildUrl } from '../boot/build-url.ts';
 import { observeProductTime } from '../words/clock.ts';
 import { observeAnswer } from '../offline/connection.ts';
 import { takeEarlyAnswer } from '../boot/preloaded.ts';
-import type { Argument } from './argument.ts';
+import type { Argument } from './reads.ts';
 
 const TIMEOUT_MS = 30_000;
 

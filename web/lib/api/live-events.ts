@@ -2,9 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { endpoints } from '../../../contract/endpoints.ts';
 import type { Topic } from '../../../contract/events.ts';
-import { followUp } from './follow-up.ts';
+import { followUp, topicsIn } from './follow-up.ts';
 import { useAfterStart } from '../boot/after-start.ts';
-import { topicsIn } from './live-topics.ts';
 import { prefersLessData } from '../offline/save-data.ts';
 import { useViewer } from '../session/session.ts';
 

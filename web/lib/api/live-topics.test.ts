@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isTouched, topicsIn } from './live-topics.ts';
+import { isTouched, topicsIn } from './follow-up.ts';
 import type { ReadKey } from './reads.ts';
 
 const id = 'g1';

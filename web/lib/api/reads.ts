@@ -2,7 +2,6 @@ import { endpoints } from '../../../contract/endpoints.ts';
 import type { ParamsOf, QueryOf } from '../../../contract/route.ts';
 import type { ReadName, Routes } from '../../../contract/routes.ts';
 import { buildUrl } from '../boot/build-url.ts';
-import type { Argument } from './argument.ts';
 
 /**
  * What has a read fetched again: hints about the wallet, the notifications, the circle (or its messages) that the
@@ -56,6 +55,9 @@ export const reads: Readonly<Record<ReadName, Read>> = {
   listMessages: { renewedBy: ['messages'] },
   countUnreadMessages: { renewedBy: ['any messages'] },
 };
+
+/** An argument that may be left out where all of it may. */
+export type Argument<T> = Partial<T> extends T ? [input?: T] : [input: T];
 
 type Given<T> = T extends object ? T : unknown;
 type ReadInput<N extends ReadName> = Given<ParamsOf<Routes[N]>> & Partial<Given<QueryOf<Routes[N]>>>;

@@ -1,6 +1,5 @@
 import { publicEndpoints } from '../../../contract/public-endpoints.ts';
-import { isSigningOut, unmarkSigningOut } from './sign-out-mark.ts';
-import { SIGNING_OUT, STILL_LOGGED_IN } from './signing-out.ts';
+import { isSigningOut, SIGNING_OUT, STILL_LOGGED_IN, unmarkSigningOut } from './sign-out-mark.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
 const AGAIN_AFTER_MS = 15_000;

@@ -1,4 +1,8 @@
-import { SIGNING_OUT } from './signing-out.ts';
+/** The name in local storage of the mark of a log-out that has not reached the server. */
+export const SIGNING_OUT = 'rota_signing_out';
+
+/** Logging out clears the chosen language too, so it is said in the first one. */
+export const STILL_LOGGED_IN = 'You are still logged in on this device until we reach Rota';
 
 /**
  * A log-out that has not reached the server leaves a mark in this browser. The cookie of the session is out of a

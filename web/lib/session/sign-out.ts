@@ -1,7 +1,6 @@
 import { forgetLastSeen } from '../offline/seen-database.ts';
 import { finishSignOut, SIGNED_OUT_HOME } from './finish-sign-out.ts';
-import { markSigningOut } from './sign-out-mark.ts';
-import { STILL_LOGGED_IN } from './signing-out.ts';
+import { markSigningOut, STILL_LOGGED_IN } from './sign-out-mark.ts';
 
 /** Forgets everything this browser keeps for us; what it refuses to delete must not hold up the sign-out. */
 async function clearBrowserData(): Promise<void> {

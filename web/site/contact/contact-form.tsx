@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SUPPORT_LIMITS } from '../../../contract/support.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Checkbox } from '../../ui/choice.tsx';
 import { NativeEmail, NativeForm, NativeText, NativeTextArea, Sent } from './native-form.tsx';
 
 const FORM = 'contact';

@@ -1,9 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { BookOpen, Mail, MessageCircle, ShieldAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { chatUrl } from '../../frame/whatsapp-button.tsx';
+import { paths } from '../../lib/shell/paths.ts';
+import { Configured } from '../configured.tsx';
 import { PageBanner } from '../parts/page-banner.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
-import { ContactOptions } from './contact-options.tsx';
 
 /** The whole page: the two forms, and beside them other ways to an answer. */
 export function Contact() {
@@ -27,7 +31,7 @@ export function Contact() {
         <Part id="message" title={t`Send us a message`} lead={t`We answer by email.`}>
           <ContactForm />
         </Part>
-        <ContactOptions className="lg:col-start-2 lg:row-span-2 lg:row-start-1" />
+        <ContactOptions />
         <Part
           id="feedback"
           title={t`Give feedback`}
@@ -52,6 +56,67 @@ function Part({ id, title, lead, children }: { id: string; title: string; lead: 
       </h2>
       <p className="mt-1.5 text-muted">{lead}</p>
       <div className="mt-6">{children}</div>
+    </section>
+  );
+}
+
+/** Other ways to an answer. Address and number are shown only where the operator has configured them. */
+function ContactOptions() {
+  const { t } = useLingui();
+  return (
+    <aside
+      aria-label={t`Other ways to get an answer`}
+      className="flex min-w-0 flex-col gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+    >
+      <Configured list="supportEmail">
+        <Way Icon={Mail} title={t`Email`}>
+          <a href="mailto:⟦value⟧" className="text-link inline-flex min-h-11 items-center [overflow-wrap:anywhere]">
+            ⟦value⟧
+          </a>
+        </Way>
+      </Configured>
+      <Configured list="whatsapp">
+        <Way Icon={MessageCircle} title={t`WhatsApp`}>
+          <a
+            href={chatUrl('⟦digits⟧', t`Hello, I need help with Rota.`)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            {t`Chat with support (opens in a new tab)`}
+          </a>
+        </Way>
+      </Configured>
+      <Way Icon={BookOpen} title={t`Answers without waiting`}>
+        <Trans>
+          <Link href={paths.help} className="text-link">
+            Help
+          </Link>{' '}
+          explains every step, and the{' '}
+          <Link href={paths.faq} className="text-link">
+            questions and answers
+          </Link>{' '}
+          are short.
+        </Trans>
+      </Way>
+      <Way Icon={ShieldAlert} title={t`Stay safe`}>
+        <Trans>
+          We never ask for your password, a sign-in code or your card PIN, in no message and on no call. If somebody
+          does, it is not us.
+        </Trans>
+      </Way>
+    </aside>
+  );
+}
+
+function Way({ Icon, title, children }: { Icon: LucideIcon; title: string; children: ReactNode }) {
+  return (
+    <section className="flex gap-4">
+      <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-brand" />
+      <div className="min-w-0">
+        <h2 className="text-base">{title}</h2>
+        <p className="mt-1 text-muted">{children}</p>
+      </div>
     </section>
   );
 }

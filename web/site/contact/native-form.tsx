@@ -23,7 +23,7 @@ import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { CONTROL_CLASS, FieldError, SELECT_CLASS, SelectFrame } from '../../ui/field.tsx';
+import { CONTROL_CLASS, Field, FieldError, SELECT_CLASS, SelectFrame } from '../../ui/field.tsx';
 import { EMAIL_MAX } from '../../../contract/fields.ts';
 import { isLanguage } from '../../lib/words/languages.ts';
 import { siteForm } from '../../lib/shell/site-paths.ts';
@@ -257,30 +257,23 @@ export function NativeChoice({ options, first, ...field }: NativeChoiceProps) {
   );
 }
 
-/** The label, the hint and the place of the error around a control, as web/ui/field.tsx has them. */
+/** As web/ui/field.tsx has it, with a place for the error that the script fills in. */
 function NativeField({
   form,
   name,
-  label,
-  hint,
-  optional,
   children,
+  ...frame
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = `${form}-${name}`;
-  const described = hint === undefined ? `${id}-error` : `${id}-hint ${id}-error`;
+  const described = frame.hint === undefined ? `${id}-error` : `${id}-hint ${id}-error`;
   return (
-    <div className="flex min-w-0 flex-col gap-1.5">
-      <label htmlFor={id} className="font-medium text-ink">
-        {label}
-        {optional === undefined ? null : <span className="font-normal text-muted"> ({optional})</span>}
-      </label>
-      {hint === undefined ? null : (
-        <p id={`${id}-hint`} className="-mt-0.5 text-sm text-muted">
-          {hint}
-        </p>
+    <Field {...frame} id={id} className="min-w-0">
+      {() => (
+        <>
+          {children({ id, name, 'aria-describedby': described })}
+          <FieldError id={`${id}-error`} hidden />
+        </>
       )}
-      {children({ id, name, 'aria-describedby': described })}
-      <FieldError id={`${id}-error`} hidden />
-    </div>
+    </Field>
   );
 }

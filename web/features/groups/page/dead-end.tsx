@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/card.tsx';
-import { AdireRing } from '../../../ui/motif-ring.tsx';
+import { AdireRing } from '../../../ui/motif.tsx';
 
 /** A page that has nothing to show: says why, and offers the one way on. */
 export function DeadEnd({ title, children, action }: { title: string; children: ReactNode; action: ReactNode }) {
