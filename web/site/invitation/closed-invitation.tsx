@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { CODE_LENGTH } from '../../../contract/invitation-codes.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { AdireRing } from '../../ui/motif-ring.tsx';
+import { AdireRing } from '../../ui/motif.tsx';
 
 /** Every code that is not open, with what to do next; which of the reasons it is would tell of the circle. */
 export function ClosedInvitation() {

@@ -3,7 +3,7 @@ import { WRONG_CODE_MINUTES } from '../../../contract/figures.ts';
 import { invitationMark } from '../../../contract/page-marks.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { AdireRing } from '../../ui/motif-ring.tsx';
+import { AdireRing } from '../../ui/motif.tsx';
 
 /** Too many wrong codes were tried from this network address. Whoever signs in is counted alone, and need not wait. */
 export function InvitationsLater() {
