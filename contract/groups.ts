@@ -34,6 +34,9 @@ export const membershipSchema = z.object({
   votesWaiting: z.optional(z.number()),
 });
 
+const debtor = { userId: z.string(), name: z.string(), amount: money };
+const lateSchema = z.object({ ...debtor, canRemind: z.boolean() });
+
 export const groupSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -68,6 +71,8 @@ export const groupSchema = z.object({
    */
   nextCycle: z.nullable(z.object({ askedAt: time, answerBy: time })),
   membership: z.nullable(membershipSchema),
+  /** Who is behind with what they owe, as of the group in detail. Only the list says it, to the owner. */
+  late: z.optional(z.array(lateSchema)),
 });
 export type Group = z.output<typeof groupSchema>;
 
@@ -135,8 +140,6 @@ export const roundSchema = z.object({
 });
 export type Round = z.output<typeof roundSchema>;
 
-const debtor = { userId: z.string(), name: z.string(), amount: money };
-
 export const groupDetailSchema = z.object({
   group: groupSchema,
   members: z.array(memberSchema),
@@ -148,7 +151,7 @@ export const groupDetailSchema = z.object({
    * Who is behind with what they owe, for those who may remind them: all of it to the owner, to others what comes to
    * them. `canRemind` is false when that was done today.
    */
-  late: z.array(z.object({ ...debtor, canRemind: z.boolean() })),
+  late: z.array(lateSchema),
   /** What others owe the user for turns that are over, before fees: it comes when they pay. */
   owed: z.object({ amount: money, debtors: z.array(z.object(debtor)) }),
 });

@@ -41,7 +41,7 @@ test('who is owed is told so, and "View debts" leads to the debts with their pay
   const [ada, bola, chi] = members;
   await pay(circle, [ada, bola], '5000.00');
   await pass(url, 'P4D');
-  const owed = 'Chi Owing still owes you ₦5,100.00, before fees. It comes to your wallet when they pay.';
+  const owed = 'Chi Owing owes you ₦5,100.00, before fees; it comes to you when they pay.';
 
   const adas = await windowOf(browser, url, ada);
   await adas.goto(circle.path);

@@ -12,14 +12,14 @@ export function OwedToMe({ amount: owed, debtors }: { amount: string; debtors: r
   return debtors.length > MOST_NAMES ? (
     <Plural
       value={debtors.length}
-      one={`# member still owes you ${amount}, before fees. It comes to your wallet when they pay.`}
-      other={`# members still owe you ${amount}, before fees. It comes to your wallet when they pay.`}
+      one={`# member owes you ${amount}, before fees; it comes to you when they pay.`}
+      other={`# members owe you ${amount}, before fees; it comes to you when they pay.`}
     />
   ) : (
     <Plural
       value={debtors.length}
-      one={`${names} still owes you ${amount}, before fees. It comes to your wallet when they pay.`}
-      other={`${names} still owe you ${amount}, before fees. It comes to your wallet when they pay.`}
+      one={`${names} owes you ${amount}, before fees; it comes to you when they pay.`}
+      other={`${names} owe you ${amount}, before fees; it comes to you when they pay.`}
     />
   );
 }

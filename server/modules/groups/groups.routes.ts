@@ -24,14 +24,14 @@ import { decisionRoutes } from './decision.routes.ts';
 import type { GroupsDeps } from './deps.ts';
 import { discoverRoutes } from './discover.routes.ts';
 import { getGroup } from './views/get-group.ts';
-import { findGroupByCode, findMyGroups } from './views/group-views.repo.ts';
-import { groupView, membershipView } from './views/group-views.ts';
+import { findGroupByCode } from './views/group-views.repo.ts';
+import { listGroups } from './views/list-groups.ts';
 import { invitationRoutes } from './invitations.routes.ts';
 import { leavingRoutes } from './leaving.routes.ts';
 import { forgetInvitation } from './rows/kept-invitations.repo.ts';
 import { debtView, payDebt } from './commands/pay-debt.ts';
 import { reminderRoutes } from './reminders.routes.ts';
-import { countVotesWaiting, getMyVote, listApplicants, listVotes } from './views/votes.ts';
+import { getMyVote, listApplicants, listVotes } from './views/votes.ts';
 import { assertMayTry, countWrongCode } from './wrong-codes.ts';
 
 // The contract has checked that these are ids; which kind they name is said here.
@@ -53,32 +53,8 @@ export function groupRoutes(app: FastifyInstance, deps: GroupsDeps, executor: Ci
   calendarRoutes(app, deps);
 }
 
-/** Somebody who is out of a group sees it while money is still to come to them, or to be paid. */
-function isListed({ view, hasOpenDebts }: { readonly view: contract.Group; readonly hasOpenDebts: boolean }): boolean {
-  const { membership } = view;
-  if (membership?.role === 'owner' || (membership?.status !== 'left' && membership?.status !== 'ejected')) return true;
-  return hasOpenDebts || membership.payoutAmount !== null;
-}
-
 function settingsRoutes(app: FastifyInstance, deps: GroupsDeps, executor: CircleExecutor): void {
-  const { database } = deps;
-
-  registerRoute(app, contract.listGroups, async ({ userId }) => {
-    const mine = await findMyGroups(database, userId);
-    const withApplicants = mine.filter(({ hasApplicants }) => hasApplicants).map(({ facts }) => facts.group.id);
-    const waiting = await countVotesWaiting(database, withApplicants, userId);
-    const groups = mine.map((one) => {
-      const membership = membershipView(one.facts.group, one.member, userId);
-      const { contributionStatus } = one;
-      const votesWaiting = waiting.get(one.facts.group.id) ?? 0;
-      const view = groupView(
-        one.facts,
-        membership === null ? null : { ...membership, contributionStatus, votesWaiting },
-      );
-      return { view, hasOpenDebts: one.hasOpenDebts };
-    });
-    return { groups: groups.filter(isListed).map(({ view }) => view) };
-  });
+  registerRoute(app, contract.listGroups, async ({ userId }) => ({ groups: await listGroups(deps, userId) }));
 
   registerRoute(app, contract.createGroup, ({ userId, body, idempotency }) =>
     createGroup(deps, userId, body, idempotency),

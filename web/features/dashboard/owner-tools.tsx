@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Crown } from 'lucide-react';
 import type { Group } from '../../../contract/groups.ts';
-import { formatNaira } from '../../../contract/money.ts';
+import { formatNaira, formatNairaText } from '../../../contract/money.ts';
 import { byUrgency } from '../../lib/circles/group-order.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { RemindMember } from '../../ui/remind-member.tsx';
 import { feePerPayout, monthlyManagementFee, progressWords } from './group-facts.ts';
 
 const SHOWN = 3;
@@ -49,19 +50,45 @@ function OwnedGroup({ group }: { group: Group }) {
   const fee = formatNaira(feePerPayout(group));
   const members = `${String(group.currentMembers)}/${String(group.maxMembers)}`;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-5 py-4 sm:px-6">
-      <div className="min-w-0">
-        <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
-        <p className="tabular text-sm text-muted">
-          <Trans>{fee} per payout</Trans>
-        </p>
-        <p className="text-sm text-muted">
-          <Trans>{members} members</Trans> · {progressWords(group)}
-        </p>
+    <li className="border-t border-line px-5 py-4 sm:px-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
+          <p className="tabular text-sm text-muted">
+            <Trans>{fee} per payout</Trans>
+          </p>
+          <p className="text-sm text-muted">
+            <Trans>{members} members</Trans> · {progressWords(group)}
+          </p>
+        </div>
+        <ButtonLink href={paths.group(group.id)} variant="secondary" aria-label={t`Manage ${name}`}>
+          {t`Manage`}
+        </ButtonLink>
       </div>
-      <ButtonLink href={paths.group(group.id)} variant="secondary" aria-label={t`Manage ${name}`}>
-        {t`Manage`}
-      </ButtonLink>
+      <Late group={group} />
     </li>
+  );
+}
+
+/** Who is behind with what they owe, each with a reminder. */
+function Late({ group: { id, late = [] } }: { group: Group }) {
+  const { t } = useLingui();
+  if (late.length === 0) return null;
+  return (
+    <ul aria-label={t`Who is late`} className="mt-2">
+      {late.map(({ userId, name, amount, canRemind }) => {
+        const sum = formatNairaText(amount);
+        return (
+          <li key={userId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-1">
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              <Trans>
+                {name} owes <b className="tabular">{sum}</b>
+              </Trans>
+            </span>
+            <RemindMember groupId={id} userId={userId} name={name} canRemind={canRemind} />
+          </li>
+        );
+      })}
+    </ul>
   );
 }

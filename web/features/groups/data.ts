@@ -53,17 +53,6 @@ export const useOwedToMe = (groupId: string, enabled = true): string | undefined
     select: ({ owed }) => owed.toMe,
   }).data;
 
-/**
- * Who owes the person what for their turns in this circle that are over; undefined when nobody does, or it is not known
- * yet.
- */
-export const useOwedForTurn = (groupId: string) =>
-  useQuery({
-    ...q.getPlan(),
-    ...polled,
-    select: ({ owed }) => owed.find((one) => one.groupId === groupId),
-  }).data;
-
 /** Every round of the cycle with what its complete pot comes to, whoever has departed. */
 export const useCalendar = (groupId: string) => useQuery({ ...q.getCalendar({ id: groupId }), ...polled });
 

@@ -34,6 +34,8 @@ describe('a round that closes short', async () => {
     const debtor = { userId: by.Chidi.id, name: 'Chidi', amount: owed };
     expect(inGroup).toEqual({ amount: owed, debtors: [debtor] });
     expect(late).toEqual([{ ...debtor, canRemind: true }]);
+    const [listed] = (await by.Ada.get('/api/groups')).body.groups;
+    expect(listed?.late).toEqual(late);
     const plan = await by.Ada.get('/api/user/plan');
     expect(plan.body).toMatchObject({ owed: [{ groupId: id, amount: owed, debtors: ['Chidi'] }] });
     const statement = await by.Ada.get(`${path}/statement`);

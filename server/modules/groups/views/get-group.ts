@@ -4,7 +4,6 @@ import type * as contract from '../../../../contract/groups.ts';
 import { claimsOf } from '../../../../circle/claims.ts';
 import { openRoundOf } from '../../../../circle/duties.ts';
 import { waitingForVoteOf } from '../../../../circle/joining.ts';
-import { lateFor } from '../../../../circle/personal-reminders.ts';
 import type { CircleState } from '../../../../circle/types.ts';
 import { toIso } from '../../../platform/clock/clock.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -22,6 +21,7 @@ import {
 import { groupView, isoOrNull, membershipView, toContributionView } from './group-views.ts';
 import { readGroups } from '../rows/group-rows.repo.ts';
 import { loadCircles } from '../rows/load-circles.repo.ts';
+import { readLate } from './late-views.ts';
 import { addNames } from './read-whole-circle.ts';
 
 /**
@@ -91,12 +91,12 @@ async function readDetail(
         ),
         (await findPayouts(queryable, groupId, state.group.currentCycle)).map(payoutView),
       ];
-  const late = isPending ? [] : lateFor(state, userId, now);
+  const late = isPending ? [] : await readLate(queryable, record, userId, now);
   const { overdue } = claimsOf(state, userId);
   await addNames(
     queryable,
     record,
-    [...late, ...overdue.debtors].map((debtor) => debtor.userId),
+    overdue.debtors.map((debtor) => debtor.userId),
   );
   const nameOf = (id: UserId): string => record.people.get(id)?.name ?? 'A former member';
   return {
@@ -106,12 +106,7 @@ async function readDetail(
     payouts: payouts.filter((payout) => seesAll || payout.recipientId === userId),
     userMembership,
     round: seesAll ? roundView(state, userId, contributions) : null,
-    late: late.map(({ userId: id, amountKobo, canRemind }) => ({
-      userId: id,
-      name: nameOf(id),
-      amount: toNaira(amountKobo),
-      canRemind,
-    })),
+    late,
     owed: {
       amount: toNaira(overdue.amountKobo),
       debtors: overdue.debtors.map(({ userId: id, amountKobo }) => ({

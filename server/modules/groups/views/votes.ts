@@ -21,8 +21,6 @@ import { assertInside } from '../shell/circle-call.ts';
 import type { CircleRecord } from '../shell/circle-record.ts';
 import { readCircle } from './get-group.ts';
 import { addNames } from './read-whole-circle.ts';
-import { readGroups } from '../rows/group-rows.repo.ts';
-import { loadCircles } from '../rows/load-circles.repo.ts';
 import { findKycStatuses, findPaidToOthers } from '../rows/track-records.repo.ts';
 
 async function readCandidate(
@@ -109,19 +107,6 @@ export async function listApplicants(
       };
     }),
   };
-}
-
-/** On how many applicants a person may vote and has not yet, by group. */
-export async function countVotesWaiting(
-  queryable: Queryable,
-  groupIds: readonly GroupId[],
-  userId: UserId,
-): Promise<ReadonlyMap<GroupId, number>> {
-  if (groupIds.length === 0) return new Map();
-  const groups = await readGroups(queryable, groupIds);
-  const needs = { named: [], votesOf: groupIds, debtsOf: [], cycleOf: [] };
-  const circles = await loadCircles(queryable, groups, needs);
-  return new Map([...circles].map(([id, { state }]) => [id, waitingForVoteOf(state, userId).length]));
 }
 
 /** Whether the user has voted on an application, and may (circle-rules §3). */

@@ -1,8 +1,25 @@
 import type { Who } from '../desk.ts';
-import { keepWaiting, refuse, type Screen, type State } from '../screen.ts';
+import { answer, keepWaiting, refuse, type Screen, type State } from '../screen.ts';
 import type { CircleName } from '../world.ts';
 
 const NOBODY = '01890000-0000-7000-8000-000000000000';
+
+/** As somebody sees them who has voted on neither. */
+const TWO_APPLICANTS = ['Ngozi Adaeze Chukwuemeka-Okonkwo', 'Tunde Ba'].map((name, index) => ({
+  userId: `01890000-0000-7000-8000-00000000000${String(index)}`,
+  name,
+  verified: index === 0,
+  rounds: index * 8,
+  paidOnTime: index * 7,
+  appliedAt: '2026-01-31T09:00:00.000Z',
+  expiresAt: '2026-02-07T09:00:00.000Z',
+  approvalCount: 1,
+  requiredVotes: 2,
+  myVote: null,
+  canVote: true,
+  missing: [],
+  canRemind: false,
+}));
 
 const inCircle = (name: string, who: Who, circle: CircleName, shows: State['shows'], tab?: string): State => ({
   name: `group-${name}`,
@@ -42,6 +59,33 @@ export const groupScreens: readonly Screen[] = [
       dialog(inCircle('nominate-dialog', 'owner', 'running', 'Member to eject', 'ejections'), 'Nominate a member'),
       dialog(inCircle('leave-dialog', 'member', 'running', 'Can you leave now?', 'settings'), 'Leave group'),
       inCircle('forming', 'member', 'forming', 'Femi Ige'),
+      {
+        ...inCircle('votes-sheet', 'member', 'forming', 'Identity verified'),
+        at: ({ circles }) => `${circles.forming.path}?sheet=votes`,
+      },
+      {
+        ...inCircle('votes-sheet-two', 'owner', 'forming', 'Yes, approve 2 people'),
+        at: ({ circles }) => `${circles.forming.path}?sheet=votes`,
+        prepare: answer(/\/api\/groups\/[0-9a-f-]{36}\/applicants$/, { applicants: TWO_APPLICANTS }),
+        act: (page) => page.getByRole('button', { name: 'Approve all 2' }).click(),
+      },
+      {
+        ...inCircle('votes-sheet-none', 'owner', 'forming', 'Nobody waits for votes now.'),
+        at: ({ circles }) => `${circles.forming.path}?sheet=votes`,
+        prepare: answer(/\/api\/groups\/[0-9a-f-]{36}\/applicants$/, { applicants: [] }),
+      },
+      {
+        ...inCircle('votes-sheet-loading', 'owner', 'forming', 'Who wants to join'),
+        at: ({ circles }) => `${circles.forming.path}?sheet=votes`,
+        prepare: keepWaiting(/\/api\/groups\/[0-9a-f-]{36}\/applicants$/),
+        busy: true,
+      },
+      {
+        ...inCircle('votes-sheet-error', 'owner', 'forming', 'The applicants could not be loaded'),
+        at: ({ circles }) => `${circles.forming.path}?sheet=votes`,
+        prepare: refuse(/\/api\/groups\/[0-9a-f-]{36}\/applicants$/),
+        refused: /^403 \/api\/groups\//,
+      },
       inCircle('forming-settings', 'member', 'forming', 'Lekki Restocking Adashe', 'settings'),
       inCircle('applicant', 'applicant', 'forming', /waiting|wait/i),
       inCircle('managed', 'manager', 'managed', 'Surulere Savers'),

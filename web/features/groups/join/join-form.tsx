@@ -90,7 +90,7 @@ export function JoinForm({ invited, chosen, onJoined }: JoinFormProps) {
             {t`Join Group`}
           </SubmitButton>
           <p className="mt-3 text-sm text-muted">
-            {t`Joining costs nothing. The members see your name and vote on your application. You pay your first contribution only after the circle has started.`}
+            {t`Joining costs nothing. The members see your name, that your identity is verified, and how many rounds you have paid on time in all your circles, but not which circles or how much. They vote on your application. You pay your first contribution only after the circle has started.`}
           </p>
         </div>
       )}

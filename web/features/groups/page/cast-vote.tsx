@@ -8,7 +8,7 @@ import { Decide, type Choice } from '../decide.tsx';
 import { useGroupDetail } from './group-detail.ts';
 
 /** Approve or reject an applicant. */
-export function CastVote({ member: { name, userId } }: { member: Member }) {
+export function CastVote({ member: { name, userId } }: { member: Pick<Member, 'name' | 'userId'> }) {
   const { t } = useLingui();
   const groupId = useGroupDetail().group.id;
   const action = useAction({

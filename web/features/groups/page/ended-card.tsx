@@ -7,6 +7,7 @@ import { useOutstandingDebts } from '../../../lib/api/member-data.ts';
 import { amountOf } from '../../../lib/words/money.ts';
 import { Card } from '../../../ui/card.tsx';
 import { cancelledWords } from '../cycle-words.ts';
+import { LatePeople } from '../round/late-people.tsx';
 import { StillOwed } from '../round/still-owed.tsx';
 import { useGroupDetail } from './group-detail.ts';
 
@@ -49,6 +50,9 @@ export function EndedCard() {
           <StillOwed />
         </p>
       )}
+      <div className="mt-4 empty:hidden">
+        <LatePeople />
+      </div>
     </Card>
   );
 }

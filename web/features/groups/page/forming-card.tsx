@@ -2,7 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useProductNow } from '../../../lib/words/product-now.ts';
-import { formatDate, formatDistance } from '../../../lib/words/time.ts';
+import { formatDate, formatDateTime, formatDistance } from '../../../lib/words/time.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { lagosToday } from '../create/create-values.ts';
@@ -10,7 +11,9 @@ import { useGroupDetail } from './group-detail.ts';
 import { HoldNotice } from './hold-notice.tsx';
 import { CircleRing } from '../round/circle-ring.tsx';
 import { seated } from '../round/round-view.ts';
+import { isInside } from './standing.ts';
 import { Invitation } from '../invitation.tsx';
+import { useVotesSheet } from '../votes/votes-address.ts';
 
 /** A circle that has not started: what is still missing, and the code to invite people with. */
 export function FormingCard() {
@@ -19,6 +22,7 @@ export function FormingCard() {
   const seats = group.maxMembers;
   const taken = group.currentMembers;
   const inside = seated(members).length;
+  const applicants = members.filter((member) => member.status === 'pending').length;
   const canInvite = group.invitationCode !== null && taken < seats;
   return (
     <Card title={t`Getting ready to start`} lead={t`Nobody pays anything until the circle has started.`}>
@@ -33,9 +37,8 @@ export function FormingCard() {
           </p>
           <Progress label={t`Places taken`} done={taken} of={seats} text={t`${taken} of ${seats} places taken`} />
           <ul className="mt-4 flex flex-col gap-3">
-            <FreePlaces free={seats - taken} />
-            <OpenApplications count={members.filter((member) => member.status === 'pending').length} />
-            <StartDate startDate={group.startDate} />
+            <People free={seats - taken} applicants={applicants} />
+            <Start free={seats - taken} applicants={applicants} />
           </ul>
         </section>
         <div className="flex min-w-0 flex-col gap-6">
@@ -65,52 +68,85 @@ function Step({ done, children }: { done: boolean; children: ReactNode }) {
   );
 }
 
-function FreePlaces({ free }: { free: number }) {
+interface Missing {
+  /** Places that nobody has taken. */
+  free: number;
+  /** Applicants on whom the members have not decided. */
+  applicants: number;
+}
+
+function People({ free, applicants }: Missing) {
+  if (free <= 0 && applicants === 0) {
+    return (
+      <Step done>
+        <Trans>Everybody is in</Trans>
+      </Step>
+    );
+  }
   return (
-    <Step done={free <= 0}>
-      {free <= 0 ? (
-        <Trans>All places are taken</Trans>
-      ) : (
-        <Plural value={free} one="# more person needs to join" other="# more people need to join" />
+    <>
+      {free <= 0 ? null : (
+        <Step done={false}>
+          <Plural value={free} one="# place free" other="# places free" />
+        </Step>
       )}
-    </Step>
+      <OpenApplications count={applicants} />
+    </>
   );
 }
 
 function OpenApplications({ count }: { count: number }) {
+  const { t } = useLingui();
+  const { show } = useVotesSheet();
+  const sees = isInside(useGroupDetail());
   if (count === 0) return null;
   return (
     <Step done={false}>
-      <Plural
-        value={count}
-        one="# application waits for the members' votes"
-        other="# applications wait for the members' votes"
-      />
+      <Plural value={count} one="# applicant waits for votes" other="# applicants wait for votes" />
+      {sees ? (
+        <Button variant="quiet" className="ml-1" onClick={show}>
+          {t`See the votes`}
+        </Button>
+      ) : null}
     </Step>
   );
 }
 
-function StartDate({ startDate }: { startDate: string | null }) {
+/** When it starts, as far as that is known (circle-rules §4). */
+function Start({ free, applicants }: Missing) {
+  const { group } = useGroupDetail();
   const nowMs = useProductNow();
-  if (startDate === null) {
+  const { startDate, holdUntil } = group;
+  const isWaitingForPeople = free > 0 || applicants > 0;
+  const isHeld = holdUntil !== null && Date.parse(holdUntil) > nowMs;
+  if (startDate !== null && startDate > lagosToday(nowMs)) {
+    const day = formatDate(startDate);
+    const distance = formatDistance(startDate, nowMs);
     return (
-      <Step done>
-        <Trans>No start date: it starts as soon as the last place is taken</Trans>
+      <Step done={false}>
+        {isWaitingForPeople ? (
+          <Trans>
+            It starts on {day} at the earliest, {distance}
+          </Trans>
+        ) : (
+          <Trans>
+            It starts on {day}, {distance}
+          </Trans>
+        )}
       </Step>
     );
   }
-  const day = formatDate(startDate);
-  const distance = formatDistance(startDate, nowMs);
-  const come = startDate <= lagosToday(nowMs);
+  if (isWaitingForPeople) {
+    return (
+      <Step done={false}>
+        <Trans>It starts as soon as every place is held by an approved member</Trans>
+      </Step>
+    );
+  }
+  const until = formatDateTime(holdUntil);
   return (
-    <Step done={come}>
-      {come ? (
-        <Trans>The start date, {day}, has come</Trans>
-      ) : (
-        <Trans>
-          The start date, {day}, {distance}
-        </Trans>
-      )}
+    <Step done={!isHeld}>
+      {isHeld ? <Trans>It starts on {until}</Trans> : <Trans>Nothing is missing: it starts in a moment</Trans>}
     </Step>
   );
 }

@@ -22,7 +22,8 @@ import { GroupSkeleton } from './group-skeleton.tsx';
 import { GroupStats } from './group-stats.tsx';
 import { RoundCard } from '../round/round-card.tsx';
 import { Moments } from '../moments/moments.tsx';
-import { NEXT_CYCLE_ID, decidesWithOthers, isFormer } from './standing.ts';
+import { VotesWaiting } from '../votes/votes-waiting.tsx';
+import { NEXT_CYCLE_ID, decidesWithOthers, isFormer, isInside } from './standing.ts';
 import { ApplicationNotice } from './application-notice.tsx';
 import { GroupDetailContext, useGroupDetail } from './group-detail.ts';
 
@@ -102,6 +103,7 @@ function Detail({ slots }: { slots: GroupSlots }) {
       />
       <div className="flex flex-col gap-6">
         <ApplicationNotice />
+        {isInside(detail) && group.status === 'forming' ? <VotesWaiting /> : null}
         {decidesWithOthers(detail) ? <Attention /> : null}
         <DebtsCard former={isFormer(detail)} />
         <Now />

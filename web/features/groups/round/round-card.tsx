@@ -9,6 +9,7 @@ import { useGroupDetail } from '../page/group-detail.ts';
 import { AUTO_CONTRIBUTE_ID, AutoContribute } from './auto-contribute.tsx';
 import { CircleRing } from './circle-ring.tsx';
 import { DutyPanel } from './duty-panel.tsx';
+import { LatePeople } from './late-people.tsx';
 import { PotProgress } from './pot-progress.tsx';
 import { RoundSafety } from './round-safety.tsx';
 import { myDuty, myTurn } from './round-view.ts';
@@ -47,6 +48,7 @@ export function RoundCard({ round }: { round: Round }) {
         </div>
         <PotProgress round={round} />
         <div className="flex min-w-0 flex-col gap-5 lg:col-span-2">
+          <LatePeople />
           <RoundSafety round={round} nowMs={nowMs} />
           {turn.kind === 'none' ? null : (
             <div id={AUTO_CONTRIBUTE_ID} className="scroll-mt-20 border-t border-line pt-3">

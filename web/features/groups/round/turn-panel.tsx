@@ -103,12 +103,17 @@ function ReceivedLine({ turn }: { turn: MyTurn & { kind: 'received' } }) {
   const amount = formatNairaText(turn.payout?.amount);
   const day = formatDate(turn.payout?.paidAt);
   const round = turn.payout?.round ?? 0;
+  const isShort = amountOf(useGroupDetail().owed.amount) > 0n;
   return (
     <Line>
       {turn.payout === undefined ? (
         <Trans>You have had your turn in this cycle.</Trans>
       ) : amountOf(turn.payout.amount) === 0n ? (
         <Trans>Your turn ended on {day}; nothing had been paid in.</Trans>
+      ) : isShort ? (
+        <Trans>
+          <b className="tabular">{amount}</b> came on {day}, in round {round}.
+        </Trans>
       ) : (
         <Trans>
           You received <b className="tabular">{amount}</b> on {day}, in round {round}.

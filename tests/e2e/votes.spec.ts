@@ -1,0 +1,146 @@
+import type { Browser, Page } from '@playwright/test';
+import { closeWindows, expectToast, visitor } from './catalogue/stage.ts';
+import { admit, apply, found, pay, type Circle } from './quality/circles.ts';
+import { call, makeAccount, type Account } from './quality/client.ts';
+import { expect, test } from './test.ts';
+
+/** Votes and payments that wait for people: who is told, with how few presses they answer, and who reminds them. */
+
+test.afterEach(closeWindows);
+
+async function windowOf(browser: Browser, url: string, { session }: Account): Promise<Page> {
+  const page = await visitor(browser, 360);
+  await page.context().addCookies([{ name: 'sid', value: session, url }]);
+  return page;
+}
+
+async function person(url: string, firstName: string, lastName: string): Promise<Account> {
+  return makeAccount(url, { firstName, lastName, kyc: true, balance: '100000.00' });
+}
+
+const terms = (name: string, maxMembers: number) =>
+  ({ name, contributionAmount: '5000.00', frequency: 'weekly', maxMembers }) as const;
+
+interface Waiting {
+  circle: Circle;
+  ada: Account;
+  bola: Account;
+  chi: Account;
+}
+
+/** Ada's circle with Bola in it, and three who wait for both votes. */
+async function waiting(url: string, lastName: string): Promise<Waiting> {
+  const [ada, bola] = [await person(url, 'Ada', lastName), await person(url, 'Bola', lastName)];
+  const circle = await found(ada, terms(`Ajo ${lastName}`, 5));
+  await admit(circle, [ada], [bola]);
+  const chi = await person(url, 'Chi', lastName);
+  await apply(circle, chi);
+  for (const firstName of ['Dayo', 'Efe']) await apply(circle, await person(url, firstName, lastName));
+  return { circle, ada, bola, chi };
+}
+
+/** From the sheet on it takes two presses. */
+async function approveAll(page: Page): Promise<void> {
+  const sheet = page.getByRole('dialog', { name: 'Who wants to join' });
+  await sheet.getByRole('button', { name: 'Approve all 3' }).click();
+  await sheet.getByRole('button', { name: 'Yes, approve 3 people' }).click();
+  await expectToast(page, 'Votes Recorded', 'You approved 3 people.');
+  await expect(sheet).toHaveCount(0);
+  await expect(page.getByText('wait for your vote')).toHaveCount(0);
+}
+
+test('three applicants are admitted with three presses, from the circle and from a notice; the owner reminds', async ({
+  browser,
+  product,
+}) => {
+  const { url } = product;
+  const { circle, ada, bola, chi } = await waiting(url, 'Waiting');
+  const adas = await windowOf(browser, url, ada);
+  await adas.goto(circle.path);
+  await expect(adas.getByText('3 people wait for your vote')).toBeVisible();
+  await expect(adas.getByText('3 applicants wait for votes')).toBeVisible();
+  await adas.getByRole('button', { name: 'Vote now' }).click();
+  await expect(adas).toHaveURL(/\?sheet=votes$/);
+  const entry = adas.getByRole('listitem').filter({ hasText: 'Chi Waiting' }).filter({ hasText: 'Identity verified' });
+  await expect(entry.getByText('New here: no round to pay yet')).toBeVisible();
+  await approveAll(adas);
+  await expect(adas).toHaveURL(new RegExp(`${circle.path}$`));
+
+  await adas.getByRole('button', { name: 'See the votes' }).click();
+  await expect(adas.getByText('Votes missing: Bola Waiting').first()).toBeVisible();
+  await adas.getByRole('button', { name: 'Remind those whose vote on Chi Waiting is missing' }).click();
+  await expectToast(adas, 'Reminder sent', 'Those whose votes are missing have been told.');
+  await expect(adas.getByText('Reminded today')).toBeVisible();
+
+  const bolas = await windowOf(browser, url, bola);
+  await bolas.goto('/notifications');
+  const notice = bolas.getByRole('listitem').filter({ hasText: 'Ada Waiting reminds you' });
+  await notice.getByRole('button', { name: 'Vote now' }).click();
+  await approveAll(bolas);
+  // Chi is in, and votes on the two who applied later.
+  const chis = await windowOf(browser, url, chi);
+  await chis.goto(circle.path);
+  await expect(chis.getByText('2 people wait for your vote')).toBeVisible();
+
+  await bolas.goto('/notifications');
+  await expect(bolas.getByText('Ada Waiting reminds you')).toBeVisible();
+  await expect(bolas.getByRole('button', { name: 'Vote now' })).toHaveCount(0);
+});
+
+test('a vote that is not taken is named, and the others count', async ({ browser, product }) => {
+  const { url } = product;
+  const { circle, bola } = await waiting(url, 'Refused');
+  const page = await windowOf(browser, url, bola);
+  await page.goto(`${circle.path}?sheet=votes`);
+  const sheet = page.getByRole('dialog', { name: 'Who wants to join' });
+  await sheet.getByRole('button', { name: 'Approve all 3' }).click();
+  let votes = 0;
+  await page.route('**/vote', async (route) => {
+    votes += 1;
+    if (votes !== 2) return route.continue();
+    const json = { error: 'Rota is busy. Please try again in a moment.', code: 'UNAVAILABLE', requestId: 'r' };
+    return route.fulfill({ status: 503, json });
+  });
+  await sheet.getByRole('button', { name: 'Yes, approve 3 people' }).click();
+  await expect(sheet.getByText('Dayo Refused: Rota is busy. Please try again in a moment.')).toBeVisible();
+  await expect(sheet.getByText('You have voted. Waiting for the other members.')).toHaveCount(2);
+  await sheet.getByRole('button', { name: 'Reject Dayo Refused' }).click();
+  await page.getByRole('dialog', { name: 'Reject Dayo Refused?' }).getByRole('button', { name: 'Reject' }).click();
+  await expect(sheet.getByText('Dayo Refused', { exact: true })).toHaveCount(0);
+});
+
+test('who is late is reminded by the one whom it is owed, and by the owner from the dashboard', async ({
+  browser,
+  product,
+}) => {
+  const { url } = product;
+  const [ada, bola, chi] = [
+    await person(url, 'Ada', 'Late'),
+    await person(url, 'Bola', 'Late'),
+    await person(url, 'Chi', 'Late'),
+  ];
+  const circle = await found(ada, terms('Ajo Late', 3));
+  await admit(circle, [ada], [bola, chi]);
+  await pay(circle, [ada, bola], '5000.00');
+  await call(url, { method: 'POST', path: '/sandbox/clock', body: { advance: 'P4D' } });
+  const adas = await windowOf(browser, url, ada);
+  await adas.goto(circle.path);
+  await expect(adas.getByText(/₦9,900\.00 came on/)).toBeVisible();
+  await expect(
+    adas.getByText('Chi Late owes you ₦5,100.00, before fees; it comes to you when they pay.'),
+  ).toBeVisible();
+  await adas.getByRole('button', { name: 'Remind Chi Late' }).click();
+  await expectToast(adas, 'Reminder sent', 'Chi Late has been told what they owe, and by when.');
+  await expect(adas.getByText('Reminded today')).toBeVisible();
+
+  const chis = await windowOf(browser, url, chi);
+  await chis.goto('/notifications');
+  const notice = chis.getByRole('listitem').filter({ hasText: 'Ada Late reminds you: you owe ₦5,100.00 for Ajo Late' });
+  await notice.getByRole('button', { name: 'Pay now' }).click();
+  await expect(chis).toHaveURL(/\/wallet#debts$/);
+
+  await call(url, { method: 'POST', path: '/sandbox/clock', body: { advance: 'P1D' } });
+  await adas.goto('/dashboard');
+  await adas.getByRole('list', { name: 'Who is late' }).getByRole('button', { name: 'Remind Chi Late' }).click();
+  await expect(adas.getByRole('list', { name: 'Who is late' }).getByText('Reminded today')).toBeVisible();
+});

@@ -1,0 +1,121 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { BadgeCheck, BellRing } from 'lucide-react';
+import { listInWords } from '../../../../contract/list-words.ts';
+import type { Applicant } from '../../../../contract/votes.ts';
+import { useAction } from '../../../lib/api/action.ts';
+import { api } from '../../../lib/api/member-api.ts';
+import { failureToast } from '../../../lib/api/payment-failure.ts';
+import { useViewerId } from '../../../lib/session/session.ts';
+import { formatDate } from '../../../lib/words/time.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { CastVote } from '../page/cast-vote.tsx';
+import { useGroupDetail } from '../page/group-detail.ts';
+
+/** One applicant: who they are, how their vote stands, and one's own. */
+export function ApplicantEntry({ applicant }: { applicant: Applicant }) {
+  const { t } = useLingui();
+  const { name, verified, approvalCount, requiredVotes, canVote, myVote } = applicant;
+  const until = formatDate(applicant.expiresAt);
+  return (
+    <li className="flex flex-col gap-3 py-4">
+      <div className="flex items-center gap-3">
+        <Avatar name={name} />
+        <div className="min-w-0 flex-1">
+          <p className="font-medium [overflow-wrap:anywhere]">{name}</p>
+          <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+            {verified ? (
+              <span className="inline-flex items-center gap-1">
+                <BadgeCheck aria-hidden="true" className="size-4 shrink-0 text-positive" />
+                {t`Identity verified`}
+              </span>
+            ) : (
+              t`Identity not verified`
+            )}
+          </p>
+          <TrackRecord applicant={applicant} />
+        </div>
+      </div>
+      <div>
+        <p className="tabular mb-1.5 text-sm font-medium">
+          <Trans>
+            {approvalCount} of {requiredVotes} approved, open until {until}
+          </Trans>
+        </p>
+        <Progress
+          label={t`Approvals`}
+          done={approvalCount}
+          of={requiredVotes}
+          text={t`${approvalCount} of ${requiredVotes} approved`}
+        />
+      </div>
+      {canVote ? <CastVote member={applicant} /> : null}
+      {myVote === null ? null : (
+        <p className="text-sm text-muted">{t`You have voted. Waiting for the other members.`}</p>
+      )}
+      <MissingVotes applicant={applicant} />
+    </li>
+  );
+}
+
+/** How they have paid others in the circles that they were in; no circle is named. */
+function TrackRecord({ applicant: { rounds, paidOnTime } }: { applicant: Applicant }) {
+  const { t } = useLingui();
+  return (
+    <p className="tabular text-sm text-muted">
+      {rounds === 0 ? (
+        t`New here: no round to pay yet`
+      ) : (
+        <Plural
+          value={rounds}
+          one={`Paid on time ${paidOnTime} of # round`}
+          other={`Paid on time ${paidOnTime} of # rounds`}
+        />
+      )}
+    </p>
+  );
+}
+
+/** The owner sees whose votes are missing, and can remind those once a day. */
+function MissingVotes({ applicant }: { applicant: Applicant }) {
+  const { t } = useLingui();
+  const { group } = useGroupDetail();
+  const myId = useViewerId();
+  const others = applicant.missing.filter(({ userId }) => userId !== myId);
+  const action = useAction({
+    send: (idempotencyKey) =>
+      api.remindVoters({ params: { id: group.id, candidateId: applicant.userId }, idempotencyKey }),
+    success: () => ({
+      title: t`Reminder sent`,
+      description: t`Those whose votes are missing have been told.`,
+      tone: 'positive',
+    }),
+    failed: (error) => failureToast(error, t`Failed to send the reminder`, t`Please try again`),
+  });
+  if (group.ownerId !== myId || others.length === 0) return null;
+  const names = listInWords(others.map(({ name }) => name));
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="min-w-0 text-sm [overflow-wrap:anywhere]">
+        <Trans>Votes missing: {names}</Trans>
+      </p>
+      {applicant.canRemind ? (
+        <Button
+          variant="secondary"
+          aria-label={t`Remind those whose vote on ${applicant.name} is missing`}
+          icon={<BellRing aria-hidden="true" className="size-5" />}
+          busy={action.isBusy}
+          busyText={t`Sending...`}
+          onClick={() => {
+            action.run();
+          }}
+        >
+          {t`Remind`}
+        </Button>
+      ) : (
+        <span className="text-sm text-muted">{t`Reminded today`}</span>
+      )}
+    </div>
+  );
+}

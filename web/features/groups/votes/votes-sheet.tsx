@@ -1,0 +1,118 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Applicant } from '../../../../contract/votes.ts';
+import { q } from '../../../lib/api/member-api.ts';
+import { polled } from '../../../lib/api/member-data.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { NotLoaded } from '../../../ui/load-failure.tsx';
+import { LoadingBlocks } from '../../../ui/skeleton.tsx';
+import { useGroupDetail } from '../page/group-detail.ts';
+import { ApplicantEntry } from './applicant-entry.tsx';
+import { FailedVotes, useApproveAll } from './approve-all.tsx';
+
+interface VotesSheetProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Everybody who has applied, on one sheet: who they are, how their vote stands, and one's own vote on all or each. */
+export function VotesSheet({ open, onClose }: VotesSheetProps) {
+  const { t } = useLingui();
+  const groupId = useGroupDetail().group.id;
+  const applicants = useQuery({
+    ...q.listApplicants({ id: groupId }),
+    ...polled,
+    enabled: open,
+  });
+  const list = applicants.data?.applicants;
+  const waiting = list?.filter(({ canVote }) => canVote) ?? [];
+  const all = useApproveAll(onClose);
+  const [asked, setAsked] = useState(false);
+  const isAsking = asked && waiting.length > 1;
+  return (
+    <Dialog
+      side
+      open={open}
+      onOpenChange={(isOpen) => {
+        if (isOpen || all.isBusy) return;
+        setAsked(false);
+        all.reset();
+        onClose();
+      }}
+      title={t`Who wants to join`}
+      description={t`A new member needs the approval of every approved member. One rejection rejects.`}
+      footer={
+        waiting.length < 2 ? undefined : (
+          <ApproveAll
+            waiting={waiting}
+            isAsking={isAsking}
+            isBusy={all.isBusy}
+            onAsk={setAsked}
+            onConfirm={() => {
+              all.run(waiting);
+            }}
+          />
+        )
+      }
+    >
+      <FailedVotes failed={all.failed} />
+      {list === undefined ? (
+        <NotLoaded live title={t`The applicants could not be loaded`} query={applicants}>
+          <LoadingBlocks label={t`Loading the applicants...`} className="gap-4" blocks={['h-28', 'h-28']} />
+        </NotLoaded>
+      ) : list.length === 0 ? (
+        <p className="text-muted">{t`Nobody waits for votes now.`}</p>
+      ) : (
+        <ul className="-my-4 divide-y divide-line">
+          {list.map((applicant) => (
+            <ApplicantEntry key={applicant.userId} applicant={applicant} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+interface ApproveAllProps {
+  waiting: readonly Applicant[];
+  /** The question is on the screen that approving them all answers. */
+  isAsking: boolean;
+  isBusy: boolean;
+  onAsk: (asked: boolean) => void;
+  onConfirm: () => void;
+}
+
+function ApproveAll({ waiting, isAsking, isBusy, onAsk, onConfirm }: ApproveAllProps) {
+  const { t } = useLingui();
+  const count = waiting.length;
+  if (!isAsking) {
+    return (
+      <Button
+        onClick={() => {
+          onAsk(true);
+        }}
+      >
+        <Plural value={count} one="Approve # person" other="Approve all #" />
+      </Button>
+    );
+  }
+  return (
+    <>
+      <p role="status" className="w-full">
+        {t`You trust these people to pay every round. You vote once; your votes cannot be changed.`}
+      </p>
+      <Button
+        variant="secondary"
+        disabled={isBusy}
+        onClick={() => {
+          onAsk(false);
+        }}
+      >{t`Cancel`}</Button>
+      <Button busy={isBusy} busyText={t`Casting votes...`} onClick={onConfirm}>
+        <Plural value={count} one="Yes, approve # person" other="Yes, approve # people" />
+      </Button>
+    </>
+  );
+}

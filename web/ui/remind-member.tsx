@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { BellRing } from 'lucide-react';
+import { useAction } from '../lib/api/action.ts';
+import { api } from '../lib/api/member-api.ts';
+import { failureToast } from '../lib/api/payment-failure.ts';
+import { Button } from './button.tsx';
+
+interface RemindMemberProps {
+  groupId: string;
+  userId: string;
+  name: string;
+  /** False when they have been reminded today. */
+  canRemind: boolean;
+}
+
+/** Tells somebody what they owe, once a day. */
+export function RemindMember({ groupId, userId, name, canRemind }: RemindMemberProps) {
+  const { t } = useLingui();
+  const action = useAction({
+    send: (idempotencyKey) => api.remindMember({ params: { id: groupId, userId }, idempotencyKey }),
+    success: () => ({
+      title: t`Reminder sent`,
+      description: t`${name} has been told what they owe, and by when.`,
+      tone: 'positive',
+    }),
+    failed: (error) => failureToast(error, t`Failed to send the reminder`, t`Please try again`),
+  });
+  if (!canRemind) return <span className="text-sm text-muted">{t`Reminded today`}</span>;
+  return (
+    <Button
+      variant="secondary"
+      aria-label={t`Remind ${name}`}
+      icon={<BellRing aria-hidden="true" className="size-5" />}
+      busy={action.isBusy}
+      busyText={t`Sending...`}
+      onClick={() => {
+        action.run();
+      }}
+    >
+      {t`Remind`}
+    </Button>
+  );
+}
