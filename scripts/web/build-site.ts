@@ -72,7 +72,7 @@ export async function buildSite(
   prerendered: Record<string, string>;
   indexed: IndexedPage[];
   templates: Templates;
-  notFound: string;
+  notFound: Record<string, string>;
   scripts: string[];
 }> {
   const script = await buildScript(outDir, 'site', 'web/site/script/site.ts');
@@ -104,7 +104,12 @@ export async function buildSite(
     const file = (pictures[language] = `invitation-picture.${language}.svg`);
     await emit(file, renderPicture(language));
   }
-  const notFound = '404.html';
-  await emit(notFound, renderSite({ path: '/404', language: 'en', origin: ORIGIN_MARK }, siteFiles));
+  const notFound: Record<string, string> = {};
+  for (const language of LANGUAGES) {
+    const below = siteAddress('/', language);
+    const file = `${below === '/' ? '' : `${below.slice(1)}/`}404.html`;
+    notFound[below] = file;
+    await emit(file, renderSite({ path: '/404', language, origin: ORIGIN_MARK }, siteFiles));
+  }
   return { prerendered, indexed, templates, notFound, scripts: [script, sandboxBar] };
 }

@@ -63,7 +63,7 @@ test('a guarded page shows its head and asks for its first figures before its sc
   });
   await page.goto('/dashboard', { waitUntil: 'commit' });
   await expect(page.getByText('Authenticating...')).toBeVisible();
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Wallet' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Wallet' })).toBeVisible();
   const { id } = await json<{ id: string }>(await page.request.get('/api/user'));
   const debts = `/api/users/${id}/debts`;
   const first = [

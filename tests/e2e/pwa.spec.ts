@@ -308,6 +308,7 @@ test('the language that is chosen on a public page is that of guarded pages, unt
   await page.goto(`/groups/${groupId}`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'pcm');
   await expect(page.getByText('Balogun Market Ajo').first()).toBeVisible();
-  await page.getByRole('contentinfo').getByRole('button', { name: 'English' }).click();
+  await page.locator('[data-opens="side-menu"]').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'English' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-NG');
 });

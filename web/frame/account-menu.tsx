@@ -22,11 +22,11 @@ export function KycBadge() {
     <Link
       href={paths.kyc}
       data-kyc=""
-      className="hidden min-h-11 items-center gap-1.5 rounded-md bg-tint-accent px-3 font-semibold text-accent hover:underline sm:inline-flex"
+      className="inline-flex min-h-11 items-center gap-1.5 rounded-md bg-tint-accent px-3 font-semibold text-accent hover:underline max-sm:min-w-11 max-sm:max-w-min max-sm:justify-center max-sm:px-1.5 max-sm:text-center max-sm:text-xs"
     >
-      <IdCard aria-hidden="true" className="size-5" />
-      {/* Between the main links and the bell there is room for the word only on wide screens. */}
-      <span className="md:max-lg:sr-only">{t`Complete KYC`}</span>
+      <IdCard aria-hidden="true" className="size-5 max-sm:hidden max-[21rem]:block" />
+      {/* There is no room for the words between the main links and the bell, nor on the narrowest phones. */}
+      <span className="max-[21rem]:sr-only md:max-lg:sr-only">{t`Complete KYC`}</span>
     </Link>
   );
 }

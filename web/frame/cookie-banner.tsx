@@ -4,7 +4,7 @@ import { useCookies } from './cookies-listed.ts';
 
 /**
  * Asks which cookies are allowed. It stands early in the page's order, so that a keyboard meets it first, and at the
- * foot of the screen; it keeps a place of its own below the page, so that the page's end is never behind it. It stands
+ * foot of the screen, above the tabs of a phone; it keeps a place of its own below the page, so that the page's end is never behind it. It stands
  * in every page's HTML, so that nothing jumps up later, and shows only where theme.js finds that somebody has to be
  * asked (behaviour/consent.ts).
  */
@@ -13,7 +13,7 @@ export function CookieBanner() {
   return (
     <section
       aria-label={t`Cookies`}
-      className="cookie-banner sticky bottom-0 z-30 order-1 max-h-[50dvh] shrink-0 overflow-y-auto border-t border-line bg-surface shadow-float"
+      className="cookie-banner sticky bottom-(--tabs-height) z-30 order-1 max-h-[50dvh] shrink-0 overflow-y-auto border-t border-line bg-surface shadow-float"
     >
       <div className="page-width grid gap-x-8 gap-y-1 py-2 text-sm lg:grid-cols-[1fr_auto] lg:items-center">
         <div>

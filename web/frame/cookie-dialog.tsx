@@ -49,7 +49,7 @@ export function CookieDialog() {
         </IconButton>
       </div>
       <p id="cookie-preferences-text" className="mt-1 text-muted">
-        {t`Choose what Rota may keep in this browser. You can change this at any time, at the foot of every page.`}
+        {t`Choose what Rota may keep in this browser. You can change this at any time: at the foot of our public pages, and in your settings once you are logged in.`}
       </p>
       <div className="mt-5 divide-y divide-line">
         <Switch

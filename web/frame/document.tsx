@@ -19,7 +19,7 @@ export function Document({ language, pcmAddress, files, head, scripts, children 
     <html lang={LANG_TAG[language]} data-pcm-address={pcmAddress}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {head}
         <meta name="theme-color" content="#FBFAF7" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#12130F" media="(prefers-color-scheme: dark)" />

@@ -3,22 +3,57 @@ import { Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../lib/shell/paths.ts';
+import { cx } from '../ui/cx.ts';
 import { Logo } from '../ui/logo.tsx';
 import { ComingSoonAlert, ComingSoonBadge } from './coming-soon-badge.tsx';
+import { CookieButton, HelpLinks } from './help-links.tsx';
 
 /** The look of a link at the foot of the page. */
 export const FOOTER_LINK_CLASS =
   'inline-flex min-h-11 items-center rounded-sm text-left font-medium text-muted hover:text-ink hover:underline';
 
 interface FooterProps {
-  isMember: boolean;
   language: ReactNode;
   /** How and where Rota is reached. */
   contacts?: ReactNode;
+  /** Opens the sandbox bar, where there is a sandbox. */
+  sandbox?: ReactNode;
 }
 
-/** What the foot of every page says. */
-export function Footer({ isMember, language, contacts }: FooterProps) {
+/** What the foot of public pages and of the ways in says. */
+export function Footer({ language, contacts, sandbox }: FooterProps) {
+  return (
+    <div className="border-t border-line">
+      <About language={language} contacts={contacts} />
+      <div className="page-width flex flex-col-reverse gap-x-4 gap-y-5 pb-4 text-sm text-muted sm:flex-row sm:items-center sm:justify-between">
+        <div className="min-h-11">{sandbox}</div>
+        <p>
+          <Trans>Amounts are in Nigerian naira (₦).</Trans>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * The foot of signed-in pages: help within reach on a desk; a phone has the same in its side menu, and both in the
+ * settings.
+ */
+export function MemberFooter({ sandbox }: { sandbox: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <div className="border-line md:border-t">
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-6">
+        <nav aria-label={t`Help and privacy`} className="flex flex-wrap gap-x-6 py-1 max-md:hidden">
+          <HelpLinks className={FOOTER_LINK_CLASS} />
+        </nav>
+        <div className="not-empty:py-2">{sandbox}</div>
+      </div>
+    </div>
+  );
+}
+
+function About({ language, contacts }: Pick<FooterProps, 'language' | 'contacts'>) {
   const { t } = useLingui();
   return (
     <div className="page-width flex flex-col gap-x-12 gap-y-4 pt-8 pb-4 md:flex-row md:items-start md:justify-between">
@@ -33,7 +68,7 @@ export function Footer({ isMember, language, contacts }: FooterProps) {
         {contacts}
       </div>
       <div className="flex flex-col items-start gap-2">
-        <FooterLinks isMember={isMember} />
+        <FooterLinks />
         {language}
         <ComingSoonBadge
           icon={<Smartphone />}
@@ -47,17 +82,8 @@ export function Footer({ isMember, language, contacts }: FooterProps) {
   );
 }
 
-function FooterLinks({ isMember }: { isMember: boolean }) {
+function FooterLinks() {
   const { t } = useLingui();
-  const own = isMember
-    ? [
-        { href: paths.groups, label: t`Groups` },
-        { href: paths.wallet, label: t`Wallet` },
-      ]
-    : [
-        { href: paths.signup, label: t`Sign up` },
-        { href: paths.login, label: t`Login` },
-      ];
   const links = [
     { href: paths.home, label: t`Home` },
     { href: paths.about, label: t`About` },
@@ -67,7 +93,8 @@ function FooterLinks({ isMember }: { isMember: boolean }) {
     { href: paths.contact, label: t`Contact` },
     { href: paths.privacy, label: t`Privacy` },
     { href: paths.sitemap, label: t`Sitemap` },
-    ...own,
+    { href: paths.signup, label: t`Sign up` },
+    { href: paths.login, label: t`Login` },
   ];
   return (
     <nav aria-label={t`Footer`} className="grid grid-cols-2 gap-x-8 sm:grid-cols-3 lg:grid-cols-5">
@@ -76,13 +103,7 @@ function FooterLinks({ isMember }: { isMember: boolean }) {
           {label}
         </Link>
       ))}
-      <button
-        type="button"
-        data-opens="cookie-preferences"
-        className={`${FOOTER_LINK_CLASS} needs-script col-span-2 justify-self-start`}
-      >
-        {t`Cookie preferences`}
-      </button>
+      <CookieButton className={cx(FOOTER_LINK_CLASS, 'col-span-2 justify-self-start')} />
     </nav>
   );
 }

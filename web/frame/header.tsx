@@ -46,7 +46,7 @@ export function Header({ isMember, path, unread, children }: HeaderProps) {
             </Link>
           ))}
         </nav>
-        <div className="ml-auto flex flex-wrap items-center justify-end min-[22rem]:gap-1 sm:gap-2">
+        <div className="ml-auto flex flex-wrap items-center justify-end min-[23rem]:gap-1 sm:gap-2">
           <ThemeMenu />
           {children}
           <IconButton
@@ -69,12 +69,12 @@ export function VisitorActions({ path }: { path: string }) {
   return (
     <>
       {path === paths.signup ? null : (
-        <ButtonLink href={paths.signup} variant="quiet" className="max-md:hidden">
+        <ButtonLink href={paths.signup} variant="quiet" data-way-in="" className="max-sm:px-1.5! max-sm:text-sm!">
           {t`Sign up`}
         </ButtonLink>
       )}
       {path === paths.login ? null : (
-        <ButtonLink href={paths.login} className="max-sm:px-3.5">
+        <ButtonLink href={paths.login} className="max-sm:px-2.5! max-sm:text-sm!">
           {t`Login`}
         </ButtonLink>
       )}

@@ -47,7 +47,7 @@ export function SandboxBar() {
         data-done-one={done(1).replace('1', '#')}
         data-done-other={done(2).replace('2', '#')}
         aria-label={t`Sandbox`}
-        className="order-2 shrink-0 border-t-2 border-accent bg-surface px-4 py-2"
+        className="order-3 shrink-0 border-t-2 border-accent bg-surface px-4 py-2"
       >
         <div className="flex flex-wrap items-center gap-2">
           <p className="mr-2 text-sm">

@@ -6,6 +6,7 @@ import { paths } from '../lib/shell/paths.ts';
 import { IconButton } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { Logo } from '../ui/logo.tsx';
+import { HelpLinks } from './help-links.tsx';
 import { MENU_ROW_CLASS } from './menu.tsx';
 import { isCurrent, useNavLinks } from './nav-links.ts';
 
@@ -52,7 +53,14 @@ export function SideMenu({ isMember, path, unread, children, language }: SideMen
         ))}
         {children}
       </nav>
-      <div className="border-t border-line p-3">{language}</div>
+      <div className="border-t border-line p-3">
+        {isMember ? (
+          <div className="flex flex-wrap gap-x-5 px-3 text-sm">
+            <HelpLinks className="inline-flex min-h-11 items-center font-medium text-muted hover:text-ink" closes="" />
+          </div>
+        ) : null}
+        {language}
+      </div>
     </dialog>
   );
 }

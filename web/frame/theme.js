@@ -17,7 +17,8 @@
     }
     return [stored, cookie && cookie[1]].find((value) => known.includes(value));
   };
-  const language = choice('rota_language', ['en', 'pcm']);
+  // Whoever has logged out has no choice left; the address tells what it was (web/lib/session/finish-sign-out.ts).
+  const language = /[?&]language=pcm\b/.test(location.search) ? 'pcm' : choice('rota_language', ['en', 'pcm']);
   const { pcmAddress } = root.dataset;
   if (language === 'pcm') {
     // A public page has another address in Pidgin; the app reads the choice.

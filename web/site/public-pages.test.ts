@@ -32,7 +32,8 @@ beforeAll(() => {
     // English stands in the code: only another language has a catalogue.
     if (locale !== 'en') missing.push(id);
   });
-  for (const { path, language } of [...everyPage, { path: NOT_FOUND, language: 'en' as const }]) {
+  const nowhere = LANGUAGES.map((language) => ({ path: NOT_FOUND, language }));
+  for (const { path, language } of [...everyPage, ...nowhere]) {
     pages.set(keyOf(path, language), renderSite({ path, language, origin: ORIGIN }, FILES));
   }
   stop();
@@ -198,7 +199,9 @@ it('says who and what on the front page, by addresses of ours', () => {
 });
 
 it('asks search engines not to list the page of addresses that have none', () => {
-  const html = pageOf(NOT_FOUND, 'en');
-  expect(html).toContain('<meta name="robots" content="noindex"');
-  expect(html).not.toMatch(/canonical|og:|alternate|data-pcm-address/);
+  for (const language of LANGUAGES) {
+    const html = pageOf(NOT_FOUND, language);
+    expect(html).toContain('<meta name="robots" content="noindex"');
+    expect(html).not.toMatch(/canonical|og:|alternate|data-pcm-address/);
+  }
 });

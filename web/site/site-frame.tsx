@@ -8,6 +8,7 @@ import { Frame } from '../frame/frame.tsx';
 import { Header, VisitorActions } from '../frame/header.tsx';
 import { LanguageLinks } from '../frame/language-links.tsx';
 import { SandboxBar, SandboxButton } from '../frame/sandbox-bar.tsx';
+import { PhoneTabs } from '../frame/phone-tabs.tsx';
 import { SideMenu, VisitorLinks } from '../frame/side-menu.tsx';
 import { WhatsAppButton } from '../frame/whatsapp-button.tsx';
 import { paths } from '../lib/shell/paths.ts';
@@ -46,11 +47,16 @@ export function SiteFrame({ path, language, children }: { path: string; language
             </SideMenu>
           </>
         }
-        footer={<Footer isMember={false} language={languages} contacts={<Contacts />} />}
-        sandbox={
-          <Configured list="sandbox">
-            <SandboxButton />
-          </Configured>
+        footer={
+          <Footer
+            language={languages}
+            contacts={<Contacts />}
+            sandbox={
+              <Configured list="sandbox">
+                <SandboxButton />
+              </Configured>
+            }
+          />
         }
         chat={
           <Configured list="whatsapp">
@@ -60,7 +66,7 @@ export function SiteFrame({ path, language, children }: { path: string; language
       >
         {children}
       </Frame>
-      {/* Takes the place of the header and the side menu when somebody is signed in. */}
+      {/* When somebody is signed in: takes the place of the header and the side menu; the tabs are added. */}
       <template id="signed-in">
         <Header isMember path={undefined} unread={<Unread />}>
           <KycBadge />
@@ -70,6 +76,7 @@ export function SiteFrame({ path, language, children }: { path: string; language
         <SideMenu isMember path={undefined} unread={<Unread />} language={languages}>
           <SideMenuAccount {...PERSON} />
         </SideMenu>
+        <PhoneTabs path={undefined} unread={<Unread />} />
       </template>
       <Configured list="sandbox">
         <SandboxBar />

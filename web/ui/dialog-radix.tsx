@@ -15,6 +15,8 @@ export interface DialogProps {
   side?: boolean;
   /** Fills the whole screen. */
   full?: boolean;
+  /** The id of what it is about, such as sums: it is read with the name when the dialog opens, before any button. */
+  aboutId?: string;
   /** What takes the focus when it opens; else the first thing that can. */
   firstFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
@@ -35,18 +37,20 @@ const FULL = 'animate-fade inset-0';
 /** The dialog itself, loaded when one first opens. On phones it rises from the bottom edge. */
 export function RadixDialog(props: RadixDialogProps) {
   const { open, onOpenChange, title, description, footer, side = false, full = false, children } = props;
-  const { firstFocus, onClosed } = props;
+  const { firstFocus, aboutId, onClosed } = props;
   const { t } = useLingui();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="animate-fade fixed inset-0 z-50 bg-scrim" />
         <Radix.Content
-          {...(description == null ? { 'aria-describedby': undefined } : {})}
+          aria-describedby={aboutId}
+          data-quiet-focus=""
           onOpenAutoFocus={(event) => {
-            if (firstFocus?.current == null) return;
+            const first = firstFocus?.current ?? (aboutId === undefined ? null : event.target);
+            if (!(first instanceof HTMLElement)) return;
             event.preventDefault();
-            firstFocus.current.focus();
+            first.focus();
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
@@ -57,25 +61,28 @@ export function RadixDialog(props: RadixDialogProps) {
             full ? FULL : side ? SIDE : MIDDLE,
           )}
         >
-          <header className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-6">
+          <div className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-6">
             <div className="min-w-0">
               <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
               {description == null ? null : (
-                <Radix.Description className="mt-1 text-muted">{description}</Radix.Description>
+                <Radix.Description className="mt-1 text-muted">
+                  {description}
+                </Radix.Description>
               )}
             </div>
             <Radix.Close
               aria-label={t`Close`}
+              data-dialog-cross=""
               className="-mt-2 -mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-sunken"
             >
               <X aria-hidden="true" className="size-5" />
             </Radix.Close>
-          </header>
+          </div>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4 sm:px-6">{children}</div>
           {footer == null ? null : (
-            <footer className="flex flex-col-reverse gap-3 border-t border-line px-5 py-4 sm:flex-row sm:flex-wrap sm:justify-end sm:px-6">
+            <div className="flex flex-col-reverse gap-3 border-t border-line px-5 pt-4 pb-[max(--spacing(4),env(safe-area-inset-bottom))] sm:flex-row sm:flex-wrap sm:justify-end sm:px-6">
               {footer}
-            </footer>
+            </div>
           )}
         </Radix.Content>
       </Radix.Portal>

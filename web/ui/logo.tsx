@@ -17,7 +17,7 @@ export function Logo() {
   return (
     <span className="inline-flex items-center gap-2.5">
       <LogoMark />
-      <span className="text-lg leading-none font-bold tracking-tight @max-[15rem]:hidden">Rota</span>
+      <span className="text-lg leading-none font-bold tracking-tight logo-name @max-[15rem]:hidden">Rota</span>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { DescriptionList, type DescriptionRow } from './description-list.tsx';
@@ -37,9 +37,11 @@ export interface MoneyDialogProps {
 /** Before money moves: every line that adds up to the total, and a button that says the amount. */
 export function MoneyDialog({ rows, after, failure, notice, children, ...rest }: MoneyDialogProps) {
   const { open, onOpenChange, confirm, busy, busyText, disabled = false, instead, onConfirm, ...dialog } = rest;
+  const sumsId = useId();
   return (
     <ActionDialog
       {...dialog}
+      aboutId={sumsId}
       action={{ isOpen: open, setOpen: onOpenChange, isBusy: busy }}
       confirm={
         instead ?? (
@@ -56,8 +58,10 @@ export function MoneyDialog({ rows, after, failure, notice, children, ...rest }:
         </Alert>
       )}
       {notice}
-      <DescriptionList rows={rows} />
-      {after === undefined ? null : <DescriptionList className="mt-4 rounded-md bg-sunken px-4 py-1" rows={after} />}
+      <div id={sumsId}>
+        <DescriptionList rows={rows} />
+        {after === undefined ? null : <DescriptionList className="mt-4 rounded-md bg-sunken px-4 py-1" rows={after} />}
+      </div>
       {children}
     </ActionDialog>
   );

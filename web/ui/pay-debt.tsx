@@ -25,10 +25,12 @@ interface PayDebtProps {
 export function PayDebt({ debt, type, balance, words, ...look }: PayDebtProps) {
   const { t } = useLingui();
   const amount = formatNairaText(debt.amount);
+  // Two debts may be of one type and amount: each says what it is for.
+  const { description } = debt;
   const payment = usePayDebt(debt, type, balance);
   return (
     <>
-      <Button {...look} aria-label={words ?? t`Pay ${type}, ${amount}`} onClick={payment.begin}>
+      <Button {...look} aria-label={words ?? t`Pay ${type}, ${amount}: ${description}`} onClick={payment.begin}>
         {words ?? t`Pay`}
       </Button>
       <PayDialog {...payment.dialog} field={payment.part === undefined ? null : <debtPart.Later {...payment.part} />} />

@@ -24,6 +24,17 @@ export function Toaster({ regionLabel, closeLabel }: { regionLabel: string; clos
   );
 }
 
+/**
+ * A toast takes the Escape key before whatever stands below it. Of somebody who is in a dialog it is meant for that:
+ * closes the upper one by its own cross. Answers whether there was one.
+ */
+function escapeToDialog(): boolean {
+  const dialog = document.activeElement?.closest('[role="dialog"][data-state="open"]');
+  const cross = dialog?.querySelector<HTMLElement>('[data-dialog-cross]');
+  cross?.click();
+  return cross != null;
+}
+
 function ToastItem({ entry, closeLabel }: { entry: ToastEntry; closeLabel: string }) {
   const tone = entry.tone ?? 'neutral';
   const Icon = ICONS[tone];
@@ -33,6 +44,9 @@ function ToastItem({ entry, closeLabel }: { entry: ToastEntry; closeLabel: strin
       type={tone === 'negative' ? 'foreground' : 'background'}
       onOpenChange={(open) => {
         if (!open) dismissToast(entry.id);
+      }}
+      onEscapeKeyDown={(event) => {
+        if (escapeToDialog()) event.preventDefault();
       }}
       className="animate-enter flex items-start gap-3 rounded-md border border-line bg-surface p-4 pr-2 shadow-float data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:translate-x-full data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
     >

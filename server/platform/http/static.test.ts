@@ -20,6 +20,7 @@ const files = {
   'verify-email.html': html('https://mark.invalid/verify-email'),
   'shell.html': '<!doctype html><title>shell</title>⟦fee⟧',
   '404.html': '<!doctype html><title>not found</title>⟦fee⟧',
+  '404-pcm.html': '<!doctype html><title>e no dey</title>',
   'theme.js': 'void 0;',
   'pages.json': JSON.stringify({
     originMark: 'https://mark.invalid',
@@ -27,7 +28,7 @@ const files = {
     prerendered: { '/': 'index.html', '/about': 'about.html', '/verify-email': 'verify-email.html' },
     indexed: ['/', { path: '/about', alternates: { en: '/about', pcm: '/pcm/about' } }],
     shells: { '/dashboard': 'shell.html', '/groups/:id': 'shell.html' },
-    notFound: '404.html',
+    notFound: { '/': '404.html', '/pcm': '404-pcm.html' },
   }),
   'csp.json': JSON.stringify({ scriptHashes: [] }),
 };
@@ -162,6 +163,9 @@ describe('other addresses', () => {
     expect((await get('/theme.js')).body).toBe('void 0;');
     const unknown = await get('/unknown', { accept: 'text/html' });
     expect([unknown.statusCode, unknown.body]).toEqual([404, '<!doctype html><title>not found</title>1%']);
+    for (const path of ['/pcm/unknown', '/pcm/unknown?from=here'])
+      expect((await get(path, { accept: 'text/html' })).body).toBe('<!doctype html><title>e no dey</title>');
+    expect((await get('/pcmx', { accept: 'text/html' })).body).toBe(unknown.body);
     const again = await get('/unknown', { accept: 'text/html', 'if-none-match': String(unknown.headers.etag) });
     expect(again.statusCode).toBe(404);
     expect((await get('/index.html', { accept: 'text/html' })).statusCode).toBe(404);

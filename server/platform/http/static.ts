@@ -20,7 +20,8 @@ const pagesSchema = z.object({
   indexed: z.array(z.union([z.string().transform((listed) => ({ path: listed })), indexedSchema])),
   /** The HTML of guarded pages until their code is there. */
   shells: z.record(z.string(), z.string()),
-  notFound: z.string(),
+  /** What answers unknown addresses, by the address below which they are; '/' is above all. */
+  notFound: z.record(z.string(), z.string()),
   /** Pages that are filled in for each request, by their names and languages; the product serves them itself. */
   templates: z.record(z.string(), z.record(z.string(), z.string())),
 });
@@ -49,6 +50,8 @@ export function readWebFiles(directory: string): WebFiles | undefined {
 
 const isHashed = (file: string): boolean => /[\\/]assets[\\/]/.test(file);
 
+type NotFoundPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
 /**
  * Serves the built web: its pages with the public address and all figures in them, immutable hashed files, and what
  * search engines ask for. Files that are no pages were compressed by the build. Throws for a page that cannot be filled
@@ -60,7 +63,8 @@ export async function serveWeb<Figures>(
   { figures, fill }: PageFilling<Figures>,
 ): Promise<void> {
   const pages = Object.entries({ ...prerendered, ...shells });
-  const files = new Set([...pages.map(([, file]) => file), notFound]);
+  const files = new Set([...pages.map(([, file]) => file), ...Object.values(notFound)]);
+  const unknown = new Map<string, NotFoundPage>();
   await app.register(fastifyStatic, {
     root: directory,
     wildcard: false,
@@ -91,9 +95,16 @@ export async function serveWeb<Figures>(
     const send = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
       sendPage(request, reply, await page());
     for (const [url, of] of pages) if (of === file) app.get(url, send);
-    if (file === notFound) app.decorate('sendNotFoundPage', send);
+    for (const [above, of] of Object.entries(notFound)) if (of === file) unknown.set(above, send);
   };
   await Promise.all([...files].map(serveFile));
+  app.decorate('sendNotFoundPage', (request: FastifyRequest, reply: FastifyReply) => {
+    const isBelow = (above: string): boolean => `${request.url}/`.startsWith(`${above}/`);
+    const [above = '/'] = [...unknown.keys()].filter((each) => each !== '/' && isBelow(each));
+    const send = unknown.get(above);
+    if (send === undefined) throw new Error('The build has no page for unknown addresses');
+    return send(request, reply);
+  });
   serveSearchEngines(app, indexed);
 }
 

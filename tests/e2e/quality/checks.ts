@@ -9,8 +9,8 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Our own look at targets asks for 44 px (`smallTargets`). This one counts what the floating chat button lies over at
- * the moment, which a finger scrolls free.
+ * Our own look at targets asks for 44 px (`smallTargets`). This one counts what the foot of a phone's screen lies over
+ * at the moment, which a finger scrolls free.
  */
 const SEEN_OTHERWISE = { 'target-size': { enabled: false } };
 

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Route, useLocation } from 'wouter';
-import { Footer } from '../../frame/footer.tsx';
+import { Footer, MemberFooter } from '../../frame/footer.tsx';
 import { Frame } from '../../frame/frame.tsx';
 import { Header, VisitorActions } from '../../frame/header.tsx';
 import { NotFound } from '../../frame/not-found.tsx';
+import { PhoneTabs } from '../../frame/phone-tabs.tsx';
 import { SideMenu, VisitorLinks } from '../../frame/side-menu.tsx';
 import { loadPublicConfig } from '../../lib/api/public-config.ts';
 import { onConsent } from '../../lib/consent/consent.ts';
@@ -94,9 +95,11 @@ export function Layout() {
         }
         notices={<Notices />}
         main={main}
-        footer={<Footer isMember={isMember} language={languages} />}
-        sandbox={<Sandbox />}
+        footer={
+          isMember ? <MemberFooter sandbox={<Sandbox />} /> : <Footer language={languages} sandbox={<Sandbox />} />
+        }
         chat={<Chat />}
+        tabs={isMember ? <PhoneTabs path={shown} unread={unread} /> : null}
       >
         {route === undefined ? (
           <NoPage />

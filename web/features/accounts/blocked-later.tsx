@@ -8,6 +8,6 @@ const blocked = onDemand(async () => (await import('./blocked-sign-in.tsx')).Blo
 /** The message of a refused sign-in, whose code comes only where there is one; it stays when the address is cleaned. */
 export function BlockedLater(props: BlockedSignInProps) {
   const [isTold, setTold] = useState(false);
-  if (useSearch().includes('message=') && !isTold) setTold(true);
+  if (useSearch().includes(`${props.parameter}=${props.code}`) && !isTold) setTold(true);
   return isTold ? <blocked.Later {...props} /> : null;
 }

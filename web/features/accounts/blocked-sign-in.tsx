@@ -1,5 +1,7 @@
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { withReturnTo } from '../../lib/session/return-to.ts';
 import { Alert } from '../../ui/alert.tsx';
 
 export interface BlockedSignInProps {
@@ -10,21 +12,25 @@ export interface BlockedSignInProps {
 
 /**
  * The message of a sign-in that the identity provider's return refused: `?error=idp_blocked&message=…` on the login,
- * `?blocked=idp&message=…` on the sign-up. It is kept for the page and the address is cleaned.
+ * `?blocked=idp&message=…` on the sign-up. It is kept for the page, and the address is cleaned of everything but where
+ * somebody wanted to go.
  */
 export function BlockedSignIn({ parameter, code, path }: BlockedSignInProps) {
-  const query = new URLSearchParams(useSearch());
+  const { t } = useLingui();
+  const search = useSearch();
+  const query = new URLSearchParams(search);
   const [, navigate] = useLocation();
   const [message, setMessage] = useState<string>();
-  const arrived = query.get(parameter) === code ? (query.get('message') ?? '') : '';
-  if (arrived !== '' && arrived !== message) setMessage(arrived);
+  const isRefused = query.get(parameter) === code;
+  const arrived = query.get('message') ?? '';
+  if (isRefused && arrived !== message) setMessage(arrived);
   useEffect(() => {
-    if (arrived !== '') navigate(path, { replace: true });
-  }, [arrived, navigate, path]);
+    if (isRefused) navigate(withReturnTo(path, search), { replace: true });
+  }, [isRefused, navigate, path, search]);
   if (message === undefined) return null;
   return (
     <Alert live tone="negative" className="mb-5">
-      {message}
+      {message === '' ? t`You could not be logged in that way. Please use your email and password.` : message}
     </Alert>
   );
 }

@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import type { AppNotification } from '../../../contract/notifications.ts';
+import { isKycVerified, useViewer } from '../../lib/session/session.ts';
+import { paths } from '../../lib/shell/paths.ts';
 import { formatAgo, formatDateTime } from '../../lib/words/time.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -23,7 +25,10 @@ export function NotificationItem({ notification, now, onRead, onDelete, onAction
   const { t } = useLingui();
   const item = useRef<HTMLLIElement>(null);
   const { title, isRead } = notification;
-  const action = isOver(notification, now) ? undefined : actionOf(notification, window.location.origin);
+  const found = isOver(notification, now) ? undefined : actionOf(notification, window.location.origin);
+  const viewer = useViewer();
+  // Nothing says of an old notice that its matter is done but what the person is now.
+  const action = found?.href === paths.kyc && viewer != null && isKycVerified(viewer) ? undefined : found;
   return (
     <li
       ref={item}
@@ -80,7 +85,8 @@ export function NotificationItem({ notification, now, onRead, onDelete, onAction
   );
 }
 
-function Words({ notification, now }: Pick<ItemProps, 'notification' | 'now'>) {
+/** What a notification says. */
+export function Words({ notification, now }: Pick<ItemProps, 'notification' | 'now'>) {
   const { t } = useLingui();
   const { type, title, message, isRead } = notification;
   const Icon = typeIcons[type];
@@ -118,10 +124,11 @@ function Facts({ notification, now }: Pick<ItemProps, 'notification' | 'now'>) {
   const { Icon, text } = priorityLook(priority);
   return (
     <p className="mt-1.5 flex flex-wrap items-center gap-x-3 text-sm text-muted">
-      <span className={cx('inline-flex items-center gap-1 font-semibold', text)}>
+      <span className={text}>
         <Icon aria-hidden="true" className="size-3.5" />
-        {priorityName(priority)}
-        <span className="sr-only"> {t`priority`}</span>
+        <span className="sr-only">
+          {priorityName(priority)} {t`priority`}
+        </span>
       </span>
       <span>{typeName(type)}</span>
       <time dateTime={createdAt} title={formatDateTime(createdAt)} className="tabular">

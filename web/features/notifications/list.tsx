@@ -12,6 +12,8 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { joined } from './answers.ts';
 import { useChange, useNotificationList, type Wanted } from './data.ts';
 import { NotificationItem } from './item.tsx';
+import { RepeatsItem } from './repeats-item.tsx';
+import { withRepeats } from './repeats.ts';
 
 interface ListProps {
   wanted: Wanted;
@@ -69,29 +71,46 @@ export function NotificationList({ wanted, inPanel, onSay, onLeave, onAllTypes }
     change({ kind: 'read', notification });
     onSay(t`Marked as read`);
   };
+  const itemOf = (notification: AppNotification) => (
+    <NotificationItem
+      key={notification.id}
+      notification={notification}
+      now={now}
+      onRead={(item) => {
+        read(notification, item);
+      }}
+      onDelete={(item) => {
+        passFocusOn(item);
+        change({ kind: 'delete', notification });
+        onSay(t`Deleted`);
+      }}
+      onAction={(href) => {
+        if (!notification.isRead) change({ kind: 'read', notification });
+        navigate(href);
+        onLeave?.();
+      }}
+    />
+  );
   return (
     <div data-list="" tabIndex={-1} data-quiet-focus="" className={cx(inPanel && PANEL_HEIGHT)}>
       <ul className="flex flex-col gap-2">
-        {all.map((notification) => (
-          <NotificationItem
-            key={notification.id}
-            notification={notification}
-            now={now}
-            onRead={(item) => {
-              read(notification, item);
-            }}
-            onDelete={(item) => {
-              passFocusOn(item);
-              change({ kind: 'delete', notification });
-              onSay(t`Deleted`);
-            }}
-            onAction={(href) => {
-              if (!notification.isRead) change({ kind: 'read', notification });
-              navigate(href);
-              onLeave?.();
-            }}
-          />
-        ))}
+        {withRepeats(all).map((each) =>
+          'all' in each ? (
+            // By the oldest, so that it stays itself when one more comes.
+            <RepeatsItem
+              key={`repeats-${each.all.at(-1)?.id ?? ''}`}
+              repeats={each}
+              now={now}
+              item={itemOf}
+              onRead={(unread) => {
+                for (const notification of unread) change({ kind: 'read', notification });
+                onSay(t`Marked as read`);
+              }}
+            />
+          ) : (
+            itemOf(each)
+          ),
+        )}
       </ul>
       {list.hasNextPage ? (
         <Button

@@ -1,4 +1,5 @@
 import type { AppNotification } from '../../../contract/notifications.ts';
+import type { Told } from '../../lib/shell/toast.ts';
 import { parseInstant } from '../../lib/words/time.ts';
 
 /** How many notifications the feed of the popups brings. */
@@ -9,6 +10,16 @@ export const RECENT_MS = 5 * 60_000;
 /** Whether there is nothing to act on any more; the list keeps it all the same. */
 export const isOver = ({ expiresAt }: Pick<AppNotification, 'expiresAt'>, nowMs: number): boolean =>
   expiresAt != null && (parseInstant(expiresAt) ?? 0) <= nowMs;
+
+/** So close to a toast, a notification of the kind that it told is of the same event. */
+const SAME_EVENT_MS = 60_000;
+
+/** Whether a toast has said it already: each event has one voice. */
+export const isTold = (
+  { type, createdAt }: Pick<AppNotification, 'type' | 'createdAt'>,
+  told: readonly Told[],
+): boolean =>
+  told.some((each) => each.type === type && Math.abs((parseInstant(createdAt) ?? 0) - each.atMs) <= SAME_EVENT_MS);
 
 /**
  * Which notifications of the feed pop up now: important, unread, recent by the product's clock, not over and not shown

@@ -1,5 +1,6 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { AppNotification } from '../../../contract/notifications.ts';
+import { toast } from '../../lib/shell/toast.ts';
 import { clearPopups, currentPopups, dismissPopup, rememberShown, takeFeed } from './popup-store.ts';
 
 const NOW = Date.parse('2026-02-01T09:00:00Z');
@@ -37,4 +38,27 @@ it('brings back, after a reload, what has not been on the screen yet, and nothin
   rememberShown(seen.id);
   clearPopups();
   expect(takeFeed([waiting, seen], NOW)).toEqual([waiting]);
+});
+
+it('takes down what the feed says is over, and what a toast has told', () => {
+  const deposit = (): AppNotification => ({ ...made('high'), type: 'wallet_deposit' });
+  const [paid, told] = [made('urgent'), deposit()];
+  takeFeed([told, paid], NOW);
+  const over = { ...paid, expiresAt: new Date(NOW).toISOString() };
+  takeFeed([told, over], NOW);
+  expect(ids()).toEqual([told.id]);
+
+  vi.spyOn(performance, 'now').mockReturnValue(NOW - performance.timeOrigin);
+  toast({ title: 'Said', tells: 'wallet_deposit' });
+  expect(takeFeed([told, deposit()], NOW)).toEqual([]);
+  expect(ids()).toEqual([]);
+  const later = { ...deposit(), createdAt: new Date(NOW + 61_000).toISOString() };
+  expect(takeFeed([later], NOW + 61_000)).toEqual([later]);
+  vi.restoreAllMocks();
+});
+
+it('brings nothing new while popups have to wait, and all of it afterwards', () => {
+  const one = { ...made('high'), type: 'payout_available' } as const;
+  expect(takeFeed([one], NOW, { hold: true })).toEqual([]);
+  expect(takeFeed([one], NOW)).toEqual([one]);
 });

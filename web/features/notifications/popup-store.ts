@@ -1,6 +1,7 @@
 import type { AppNotification } from '../../../contract/notifications.ts';
 import { createStore } from '../../lib/boot/store.ts';
-import { isOver, isStillUnread, popupsIn } from './popup-rules.ts';
+import { toldByToasts } from '../../lib/shell/toast.ts';
+import { isOver, isStillUnread, isTold, popupsIn } from './popup-rules.ts';
 
 /** What has popped up, for as long as the browser's tab lives: signing out clears it with all other storage. */
 const STORAGE_KEY = 'rota_popups';
@@ -31,12 +32,24 @@ export function rememberShown(id: string): void {
 
 const isUrgent = ({ priority }: AppNotification): boolean => priority === 'urgent';
 
-/** Takes in the newest unread notifications: new popups come up, and those read elsewhere go. Answers the new ones. */
-export function takeFeed(feed: readonly AppNotification[], nowMs: number): readonly AppNotification[] {
+/**
+ * Takes in the newest unread notifications: new popups come up, unless they have to wait (`hold`), and those go that were
+ * read elsewhere, whose matter is done, or that a toast has told meanwhile. Answers the new ones.
+ */
+export function takeFeed(
+  feed: readonly AppNotification[],
+  nowMs: number,
+  { hold = false } = {},
+): readonly AppNotification[] {
   shown ??= readShown();
+  const told = toldByToasts();
   const before = up.get();
-  const more = popupsIn(feed, new Set([...shown, ...before.map(({ id }) => id)]), nowMs);
-  const kept = before.filter((popup) => isStillUnread(popup, feed) && !isOver(popup, nowMs));
+  const known = new Set([...shown, ...before.map(({ id }) => id)]);
+  const more = hold ? [] : popupsIn(feed, known, nowMs).filter((each) => !isTold(each, told));
+  // As the feed has it now: a matter that is done ends its notification.
+  const kept = before
+    .map((popup) => feed.find(({ id }) => id === popup.id) ?? popup)
+    .filter((popup) => isStillUnread(popup, feed) && !isOver(popup, nowMs) && !isTold(popup, told));
   if (more.length === 0 && kept.length === before.length) return more;
   // Where there is room for one, the last is on the screen and stays there; the urgent ones come next.
   const waiting = [...more, ...kept.slice(0, -1)];

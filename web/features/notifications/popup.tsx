@@ -7,15 +7,16 @@ import type { AppNotification } from '../../../contract/notifications.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { actionOf } from './action.ts';
+import { useChange } from './data.ts';
 import { typeIcons } from './kinds.ts';
 import { dismissPopup, rememberShown } from './popup-store.ts';
 import { priorityLook, priorityName } from './priority.ts';
 
 const DISMISS_MS = 8_000;
-const MODAL = '[role="dialog"][data-state="open"], dialog[open]';
+const BEFORE_IT = '[role="dialog"][data-state="open"], dialog[open], [data-wait]';
 
-/** Whether nobody can read or reach a popup just now: the page is hidden, or a dialog stands before it. */
-const isOutOfReach = (): boolean => document.hidden || document.querySelector(MODAL) !== null;
+/** Whether nobody can read or reach a popup just now: the page is hidden, a dialog stands before it, or it waits. */
+const isOutOfReach = (): boolean => document.hidden || document.querySelector(BEFORE_IT) !== null;
 
 /** Dismisses after 8 seconds in which somebody could read it. */
 function useAutoDismiss(id: string, paused: boolean): void {
@@ -46,6 +47,7 @@ function dismiss(id: string, popup: HTMLElement | null): void {
 export function NotificationPopup({ notification }: { notification: AppNotification }) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
+  const change = useChange();
   const box = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -83,8 +85,11 @@ export function NotificationPopup({ notification }: { notification: AppNotificat
     >
       <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', look.text)} />
       <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-        <p className={cx('text-sm font-semibold', look.text)}>{priorityName(priority)}</p>
-        <p className="font-semibold">{title}</p>
+        <p className="font-semibold">
+          <look.Icon aria-hidden="true" className={cx('mr-1 inline size-4 align-[-0.125em]', look.text)} />
+          <span className="sr-only">{priorityName(priority)}: </span>
+          {title}
+        </p>
         <p className="mt-0.5 text-sm">{message}</p>
         {action === undefined ? null : (
           <Button
@@ -93,6 +98,7 @@ export function NotificationPopup({ notification }: { notification: AppNotificat
             onClick={() => {
               navigate(action.href);
               dismissPopup(id);
+              change({ kind: 'read', notification });
             }}
           >
             {action.label}

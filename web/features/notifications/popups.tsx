@@ -8,24 +8,14 @@ import { followUp } from '../../lib/api/follow-up.ts';
 import { onDemand } from '../../lib/boot/on-demand.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { useFeed } from './data.ts';
+import { useIsNarrow, usePopupsWait } from './popups-place.ts';
 import { clearPopups, currentPopups, subscribePopups, takeFeed } from './popup-store.ts';
 
 const notificationPopup = onDemand(async () => (await import('./popup.tsx')).NotificationPopup);
 
-const NARROW = '(width < 40rem)';
-
-function subscribeNarrow(listener: () => void): () => void {
-  const query = matchMedia(NARROW);
-  query.addEventListener('change', listener);
-  return () => {
-    query.removeEventListener('change', listener);
-  };
-}
-
 /** A phone's screen has room for one at a time. */
-function usePopupsOnScreen(): { shown: readonly AppNotification[]; more: number } {
+function usePopupsOnScreen(isNarrow: boolean): { shown: readonly AppNotification[]; more: number } {
   const popups = useSyncExternalStore(subscribePopups, currentPopups);
-  const isNarrow = useSyncExternalStore(subscribeNarrow, () => matchMedia(NARROW).matches);
   return isNarrow && popups.length > 1
     ? { shown: popups.slice(-1), more: popups.length - 1 }
     : { shown: popups, more: 0 };
@@ -37,27 +27,33 @@ const isUrgent = ({ priority }: AppNotification): boolean => priority === 'urgen
  * What is important and new, at the top right under the header, until it is dismissed or, unless it is urgent, for 8
  * seconds. Both boxes stand from the start, so that screen readers tell what comes into them; no popup takes the focus.
  * On a phone they take a third of the screen at most, and a place of their own in the page, so that no part of it is
- * out of reach.
+ * out of reach. While they have to wait new ones do not come, and those that are there cannot be seen.
  */
 export function NotificationPopups() {
-  const { data } = useFeed();
-  const { shown, more } = usePopupsOnScreen();
+  const { data, dataUpdatedAt } = useFeed();
+  const isNarrow = useIsNarrow();
+  const wait = usePopupsWait(isNarrow);
+  const { shown, more } = usePopupsOnScreen(isNarrow);
   const queryClient = useQueryClient();
   useEffect(() => {
     if (data === undefined) return;
     // The page behind a popup may have been read before what the popup tells of: it is read again, with or without a
     // hint.
-    const groups = takeFeed(data.notifications, productNow()).flatMap(({ groupId }) => groupId ?? []);
+    const groups = takeFeed(data.notifications, productNow(), { hold: wait }).flatMap(({ groupId }) => groupId ?? []);
     if (groups.length > 0)
       void followUp(
         queryClient,
         groups.map((id) => `groups/${id}` as const),
       );
-  }, [data, queryClient]);
+    // Also when the same answer has come again: a notification may have ended meanwhile.
+  }, [data, dataUpdatedAt, wait, queryClient]);
   useEffect(() => clearPopups, []);
   const box = 'flex flex-col gap-2';
   return (
-    <div className="pointer-events-none top-16 z-20 flex flex-col overflow-y-auto px-4 max-sm:sticky max-sm:max-h-[33dvh] max-sm:has-[[data-popup]]:pt-2 max-sm:has-[[data-popup]]:pb-4 sm:fixed sm:right-0 sm:max-h-[calc(100dvh-4rem)] sm:w-[26rem] sm:gap-2 sm:pt-2 sm:pb-6 print:hidden">
+    <div
+      data-wait={wait || undefined}
+      className="pointer-events-none top-16 z-20 flex flex-col overflow-y-auto px-4 max-sm:sticky max-sm:max-h-[33dvh] max-sm:has-[[data-popup]]:pt-2 max-sm:has-[[data-popup]]:pb-4 sm:fixed sm:right-0 sm:max-h-[calc(100dvh-4rem)] sm:w-[26rem] sm:gap-2 sm:pt-2 sm:pb-6 data-wait:not-focus-within:invisible print:hidden"
+    >
       <div role="alert" aria-atomic="false" className={box}>
         {shown.filter(isUrgent).map((popup) => (
           <notificationPopup.Later key={popup.id} notification={popup} />

@@ -4,7 +4,7 @@ import type { Priority } from '../../../contract/notifications.ts';
 
 interface PriorityLook {
   readonly Icon: LucideIcon;
-  /** Words and icon. */
+  /** The icon. */
   readonly text: string;
   /** The tile behind the type's icon. */
   readonly tile: string;
@@ -24,9 +24,10 @@ const LOOKS: Readonly<Record<Priority, PriorityLook>> = {
   },
 };
 
-/** Low is blue, medium yellow, high orange and urgent red; an icon and a word say the same. */
+/** Low is blue, medium yellow, high orange and urgent red; an icon says the same. */
 export const priorityLook = (priority: Priority): PriorityLook => LOOKS[priority];
 
+/** The same in a word, for whoever sees neither. */
 export function priorityName(priority: Priority): string {
   switch (priority) {
     case 'low':

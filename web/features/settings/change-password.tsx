@@ -52,6 +52,7 @@ export function ChangePassword({ email }: { email: string }) {
         title: t`Password changed`,
         description: t`You stay logged in here. Every other device is logged out.`,
         tone: 'positive',
+        tells: 'security_alert',
       });
     },
     (error) =>

@@ -41,7 +41,7 @@ function useSetPassword(form: RefObject<HTMLFormElement | null>) {
     onSuccess: () => {
       form.current?.reset();
       const description = t`You will use it in the Rota mobile app. Your password for this website is still the same.`;
-      toast({ title: t`Mobile app password set`, description, tone: 'positive' });
+      toast({ title: t`Mobile app password set`, description, tone: 'positive', tells: 'security_alert' });
     },
     onError: (error) => {
       if (isAnswered(error)) return;

@@ -15,6 +15,7 @@ import { LoadingBlocks } from '../../ui/skeleton.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { ComingLater } from './coming-later.tsx';
 import { DetailsForm } from './details-form.tsx';
+import { HelpSection } from './help-section.tsx';
 import { MobilePassword } from './mobile-password.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
 
@@ -53,6 +54,7 @@ function Sections({ user, AccountEnd }: SettingsProps & { user: User }) {
         <ChangePassword email={user.email} />
         <MobilePassword />
         <Appearance />
+        <HelpSection />
         <ComingLater />
         <div id="delete-account" className="scroll-mt-4">
           <AccountEnd />
@@ -71,6 +73,7 @@ function PartLinks() {
     { id: 'password', label: t`Change password` },
     { id: 'mobile-app', label: t`Mobile app password` },
     { id: 'appearance', label: t`Appearance and language` },
+    { id: 'help', label: t`Help and privacy` },
     { id: 'security', label: t`Security and data` },
     { id: 'delete-account', label: t`Delete account` },
   ];

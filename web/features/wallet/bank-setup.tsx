@@ -153,6 +153,7 @@ function useSetup(onDone: () => void) {
         title: t`Bank Account Verified & Setup Complete`,
         description: bvnWarning ?? t`Withdrawals go to ${accountName} at ${bankName}.`,
         tone: bvnWarning === null ? 'positive' : 'neutral',
+        tells: 'security_alert',
       });
       if (bvnWarning !== null) {
         setTimeout(() => {

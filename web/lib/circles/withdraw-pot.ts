@@ -36,6 +36,7 @@ export function useWithdrawPot({ groupId, cycle, round }: CompletePot, fillsScre
             ? t`You received ${amount}; ${setOff} of it paid your debts in this group.`
             : t`${amount} is in your wallet.`,
         tone: 'positive',
+        tells: 'payout_received',
       };
     },
     failed: (error) => paymentToast(error, t`Withdrawal Failed`, notWithdrawn()),

@@ -1,11 +1,16 @@
 import { publicEndpoints } from '../../../contract/public-endpoints.ts';
+import { LANG_TAG } from '../words/languages.ts';
 import { isSigningOut, SIGNING_OUT, STILL_LOGGED_IN, unmarkSigningOut } from './sign-out-mark.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
 const AGAIN_AFTER_MS = 15_000;
 
-/** Where somebody lands who has logged out. */
-export const SIGNED_OUT_HOME = '/?logout=complete';
+/**
+ * Where somebody lands who has logged out. Nothing that was chosen outlives that: the address says that they read on in
+ * Pidgin, to where `theme.js` leads.
+ */
+export const signedOutHome = (): string =>
+  document.documentElement.lang === LANG_TAG.pcm ? '/?logout=complete&language=pcm' : '/?logout=complete';
 
 /**
  * Ends the session at the server, which leads home then, and takes the mark away. Any other answer, or none, leaves it
@@ -31,7 +36,7 @@ export async function finishSignOut(): Promise<boolean> {
  */
 export function finishSignOutFirst(start: () => void): void {
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === SIGNING_OUT && newValue !== null) window.location.assign(SIGNED_OUT_HOME);
+    if (key === SIGNING_OUT && newValue !== null) window.location.assign(signedOutHome());
   });
   if (!isSigningOut()) {
     start();

@@ -1,5 +1,5 @@
 import { forgetLastSeen } from '../offline/seen-database.ts';
-import { finishSignOut, SIGNED_OUT_HOME } from './finish-sign-out.ts';
+import { finishSignOut, signedOutHome } from './finish-sign-out.ts';
 import { markSigningOut, STILL_LOGGED_IN } from './sign-out-mark.ts';
 
 /** Forgets everything this browser keeps for us; what it refuses to delete must not hold up the sign-out. */
@@ -64,7 +64,7 @@ export async function signOut(account?: AccountEnd): Promise<void> {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) window.location.reload();
   });
-  const home = `${SIGNED_OUT_HOME}${account === undefined ? '' : `&account=${account}`}`;
+  const home = `${signedOutHome()}${account === undefined ? '' : `&account=${account}`}`;
   const hasWorker = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
   const canLoad = isDone || navigator.onLine || hasWorker;
   if (canLoad) window.location.assign(home);

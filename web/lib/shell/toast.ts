@@ -1,10 +1,14 @@
+import type { NotificationType } from '../../../contract/notifications.ts';
 import { createStore } from '../boot/store.ts';
+import { productNow } from '../words/clock.ts';
 
 /** One message at the edge of the screen. */
 export interface ToastMessage {
   readonly title: string;
   readonly description?: string;
   readonly tone?: 'neutral' | 'positive' | 'negative';
+  /** The notification that tells the same: no popup says it again. */
+  readonly tells?: NotificationType;
 }
 
 export interface ToastEntry extends ToastMessage {
@@ -19,12 +23,27 @@ const TOAST_REMOVE_DELAY = 1_000_000;
 const entries = createStore<readonly ToastEntry[]>([]);
 let lastId = 0;
 
+/** What a toast of this page has told, and when by the product's clock. */
+export interface Told {
+  readonly type: NotificationType;
+  readonly atMs: number;
+}
+
+let told: readonly Told[] = [];
+/** So many are remembered: a notification of the same comes within moments. */
+const MOST_TOLD = 10;
+
+/** What toasts have told lately. */
+export const toldByToasts = (): readonly Told[] => told;
+
 export const currentToasts = entries.get;
 export const subscribeToasts = entries.subscribe;
 
 /** Shows a toast; it takes the place of the one that shows. */
 export function toast(message: ToastMessage): void {
   lastId += 1;
+  const { tells } = message;
+  if (tells !== undefined) told = [...told, { type: tells, atMs: productNow() }].slice(-MOST_TOLD);
   entries.set([{ ...message, id: lastId, open: true }, ...entries.get()].slice(0, LIMIT));
 }
 

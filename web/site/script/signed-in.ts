@@ -50,7 +50,7 @@ function replaceHeader(header: HTMLElement): void {
   if (focused instanceof HTMLElement && header.contains(focused)) focused.focus();
 }
 
-/** The head and the side menu of somebody signed in take the place of a visitor's. */
+/** The head and the side menu of somebody signed in take the place of a visitor's, and the tabs come to them. */
 function showHead(user: User, unreadCount: number): void {
   const template = document.getElementById('signed-in');
   if (!(template instanceof HTMLTemplateElement)) return;
@@ -61,6 +61,12 @@ function showHead(user: User, unreadCount: number): void {
   const [header, newMenu] = [part.querySelector('header'), part.querySelector('dialog')];
   if (header !== null) replaceHeader(header);
   if (newMenu !== null) menu?.replaceWith(newMenu);
+  const [frame, tabs] = [document.querySelector('.page-frame'), part.querySelector('.phone-tabs')];
+  if (frame !== null && tabs !== null) {
+    // A page that the back button has brought back has them already.
+    frame.querySelector('.phone-tabs')?.remove();
+    frame.append(tabs);
+  }
   if (isOpen) newMenu?.showModal();
 }
 

@@ -1,0 +1,220 @@
+import type { Locator, Page } from '@playwright/test';
+import type { AppNotification } from '../../contract/notifications.ts';
+import { json, meet, signInReady, type Person } from './person.ts';
+import { expect, test } from './test.ts';
+
+/** What stands around the pages of somebody with a phone: tabs, support, and what comes up over the page. */
+
+const PHONE = { width: 360, colorScheme: 'light' } as const;
+
+const tabs = (page: Page): Locator => page.getByRole('navigation', { name: 'Tabs' });
+const support = (page: Page): Locator => page.getByRole('link', { name: /^Support on WhatsApp/ });
+
+/** Whether something lies within the screen, and nothing of `over` behind it. */
+async function expectAbove(over: Locator, below: Locator): Promise<void> {
+  const [first, second] = [await over.boundingBox(), await below.boundingBox()];
+  if (first === null || second === null) throw new Error('both can be seen');
+  expect(first.y + first.height).toBeLessThanOrEqual(second.y + 1);
+}
+
+test('four tabs lead through the app, before any script and after, and none are there on a desk', async ({
+  browser,
+}) => {
+  const person = await meet(browser, 'Tolu', 'Tabs', PHONE);
+  const { page } = person;
+  await signInReady(person, '1000.00');
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await expect(tabs(page).getByRole('link')).toHaveText(['Home', 'Circles', 'Wallet', 'Alerts']);
+  await tabs(page).getByRole('link', { name: 'Wallet' }).click();
+  await page.waitForURL('/wallet', { waitUntil: 'commit' });
+  arrive();
+  await page.unrouteAll({ behavior: 'wait' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible();
+  await expect(tabs(page).locator('[aria-current="page"]')).toHaveText('Wallet');
+  await tabs(page).getByRole('link', { name: 'Circles' }).click();
+  await expect(page).toHaveURL('/groups');
+  await expect(tabs(page).locator('[aria-current="page"]')).toHaveText('Circles');
+
+  // Help leads to a public page, where they stand as well, and back.
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Help', exact: true }).click();
+  await page.waitForURL('/help');
+  await tabs(page)
+    .getByRole('link', { name: /^Alerts/ })
+    .click();
+  await page.waitForURL('/notifications');
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(tabs(page)).toBeHidden();
+  await expect(support(page)).toBeHidden();
+});
+
+test('support has a strip of its own, and makes room for typing, dialogs and the question about cookies', async ({
+  browser,
+}) => {
+  const person = await meet(browser, 'Sola', 'Strip', PHONE);
+  const { page } = person;
+  await signInReady(person, '1000.00');
+  await page.goto('/wallet');
+  await expect(support(page)).toBeInViewport({ ratio: 1 });
+  await expectAbove(support(page), tabs(page));
+  // The end of the page is not behind them.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expectAbove(page.getByRole('main'), support(page));
+
+  const strip = page.getByRole('complementary', { name: 'Support' });
+  await page.getByLabel('Deposit amount').focus();
+  await expect(strip).toHaveCSS('opacity', '0');
+  await expect(tabs(page)).toHaveCSS('opacity', '0');
+  // By keyboard they are reached all the same.
+  await support(page).focus();
+  await expect(strip).toHaveCSS('opacity', '1');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+  await expect(page.locator('.support-strip')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(support(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Cookie preferences' }).click();
+  await expect(page.getByRole('dialog', { name: 'Cookie Preferences' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+});
+
+/** The product answers that this has just happened to the person. */
+async function tell({ page }: Person, notifications: () => Partial<AppNotification>[]): Promise<void> {
+  const { now } = await json<{ now: string }>(await page.request.get('/sandbox/clock'));
+  await page.route(/\/api\/notifications\?/, (route) => {
+    const listed = notifications().map((facts, index) => ({
+      id: `00000000-0000-7000-8000-00000000000${String(index)}`,
+      type: 'debt_created',
+      title: 'Payment required',
+      message: 'You missed ₦5,000.00.',
+      priority: 'urgent',
+      isRead: false,
+      createdAt: now,
+      actionUrl: '/wallet#debts',
+      actionText: 'Pay now',
+      groupId: null,
+      relatedEntityType: null,
+      relatedEntityId: null,
+      expiresAt: null,
+      ...facts,
+    }));
+    return route.fulfill({ json: { notifications: listed, unreadCount: listed.length, nextCursor: null } });
+  });
+}
+
+test('a popup waits while somebody types, and goes when its matter is done', async ({ browser }) => {
+  const person = await meet(browser, 'Uche', 'Voice', PHONE);
+  const { page } = person;
+  await signInReady(person, '1000.00');
+  await page.clock.install();
+  const facts: Partial<AppNotification> = {};
+  let isThere = false;
+  await tell(person, () => (isThere ? [facts] : []));
+  await page.goto('/wallet');
+  await page.getByLabel('Deposit amount').fill('5');
+  isThere = true;
+  await page.clock.runFor(11_000);
+  await expect(page.getByRole('button', { name: /^Notifications, 1 unread/ })).toBeVisible();
+  const popup = page.locator('[data-popup]');
+  await expect(popup).toHaveCount(0);
+  await page.getByLabel('Deposit amount').blur();
+  await page.clock.runFor(1_000);
+  await expect(popup).toBeVisible();
+  await expect(popup.getByText('Urgent')).toHaveCSS('width', '1px');
+  // It is there before somebody types: then it cannot be seen.
+  await page.getByLabel('Deposit amount').focus();
+  await expect(popup).toBeHidden();
+  await page.getByLabel('Deposit amount').blur();
+  await page.clock.runFor(1_000);
+  await expect(popup).toBeVisible();
+  facts.expiresAt = '2026-01-01T00:00:00.000Z';
+  await page.clock.runFor(11_000);
+  await expect(popup).toHaveCount(0);
+});
+
+test('what repeats itself is one line, and all of it on demand; done matters offer nothing', async ({ browser }) => {
+  const person = await meet(browser, 'Ada', 'Lines', PHONE);
+  const { page } = person;
+  await signInReady(person, '1000.00');
+  const joined = ['Bola', 'Chidi', 'Dayo'].map((name) => ({
+    type: 'member_joined' as const,
+    title: 'A new member',
+    message: `${name} has joined Yaba Traders.`,
+    priority: 'low' as const,
+    actionText: 'View group',
+  }));
+  await tell(person, () => [
+    ...joined,
+    { type: 'join_request', title: 'New join request', expiresAt: '2026-01-01T00:00:00.000Z', actionText: 'Vote now' },
+  ]);
+  await page.goto('/notifications');
+  const list = page.locator('[data-list] > ul > li');
+  await expect(list).toHaveCount(2);
+  await expect(list.first()).toContainText('3 people joined');
+  await expect(list.first()).toContainText('Bola has joined');
+  await expect(page.getByText('Chidi has joined')).toHaveCount(0);
+  await page.getByRole('button', { name: /^Show all 3/ }).click();
+  for (const name of ['Bola', 'Chidi', 'Dayo']) {
+    await expect(
+      list
+        .first()
+        .getByRole('listitem')
+        .filter({ hasText: `${name} has joined` }),
+    ).toBeVisible();
+  }
+  await expect(page.getByRole('button', { name: 'Vote now' })).toHaveCount(0);
+});
+
+test('Escape closes the dialog that somebody is in, not the toast over it', async ({ browser }) => {
+  const person = await meet(browser, 'Efe', 'Escape', PHONE);
+  const { page } = person;
+  await signInReady(person, '1000.00');
+  page.removeAllListeners('console');
+  await page.goto('/notifications');
+  await page
+    .getByRole('button', { name: /^Notifications/ })
+    .first()
+    .click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(panel).toBeVisible();
+  await page.route(/\/api\/notifications\/.*\/read/, (route) =>
+    route.fulfill({ status: 403, json: { error: 'Not now', code: 'FOREIGN_ORIGIN', requestId: 'none' } }),
+  );
+  await panel
+    .getByRole('button', { name: /^Mark as read/ })
+    .first()
+    .click();
+  const toast = page.getByText('Failed to mark as read').first();
+  await expect(toast).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(toast).toBeVisible();
+});
+
+test('the way in stands in the head of public pages, and Pidgin readers stay in Pidgin', async ({ browser }) => {
+  const person = await meet(browser, 'Ngozi', 'Pidgin', PHONE);
+  const { page } = person;
+  await page.goto('/about');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign up' })).toBeVisible();
+  await signInReady(person, '1000.00');
+  page.removeAllListeners('console');
+  await page.goto('/pcm/nowhere');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pcm');
+  await page.goto('/pcm/help');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.locator('dialog [data-log-out]').click();
+  await page.waitForURL('/pcm');
+  await expect(page.locator('[data-logout="signed-out"]')).toBeVisible();
+});

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import { HelpLinks } from '../../frame/help-links.tsx';
+import { Card } from '../../ui/card.tsx';
+
+/** What public pages have at their foot and signed-in ones do not. */
+export function HelpSection() {
+  const { t } = useLingui();
+  return (
+    <Card
+      id="help"
+      className="scroll-mt-4"
+      title={t`Help and privacy`}
+      lead={t`How Rota works, how to reach us, and what we keep about you.`}
+    >
+      <div className="flex flex-wrap gap-x-6">
+        <HelpLinks className="inline-flex min-h-11 items-center text-link" />
+      </div>
+    </Card>
+  );
+}

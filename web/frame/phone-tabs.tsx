@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { Bell, Home, UsersRound, Wallet } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { paths } from '../lib/shell/paths.ts';
+import { isCurrent } from './nav-links.ts';
+
+interface PhoneTabsProps {
+  /** The page that shows; undefined where the tabs stand for many pages, and none is the current one. */
+  path: string | undefined;
+  /** How many notifications are unread, at the last tab. */
+  unread?: ReactNode;
+}
+
+/**
+ * The four places of whoever is signed in, at the foot of a phone's screen, within reach of a thumb; they stand beside
+ * the header and the side menu, which have all the rest. They are the last thing in the page, as they are on the screen.
+ */
+export function PhoneTabs({ path, unread }: PhoneTabsProps) {
+  const { t } = useLingui();
+  const tabs = [
+    { href: paths.dashboard, label: t`Home`, Icon: Home },
+    { href: paths.groups, label: t`Circles`, Icon: UsersRound },
+    { href: paths.wallet, label: t`Wallet`, Icon: Wallet },
+    { href: paths.notifications, label: t`Alerts`, Icon: Bell },
+  ];
+  return (
+    <nav aria-label={t`Tabs`} className="phone-tabs border-t border-line bg-bg">
+      {tabs.map(({ href, label, Icon }) => (
+        <Link
+          key={href}
+          href={href}
+          aria-current={isCurrent(href, path) ? 'page' : undefined}
+          className="phone-tab group relative flex-auto text-xs font-semibold text-muted -outline-offset-2! aria-[current]:text-brand"
+        >
+          <Icon aria-hidden="true" className="size-6 group-aria-[current]:stroke-[2.5]" />
+          {label}
+          {href === paths.notifications ? (
+            <span className="absolute top-0.5 left-1/2 max-[15rem]:right-0 max-[15rem]:left-auto">{unread}</span>
+          ) : null}
+        </Link>
+      ))}
+    </nav>
+  );
+}
