@@ -189,9 +189,11 @@ test('Escape closes the dialog that somebody is in, not the toast over it', asyn
     .click();
   const panel = page.getByRole('dialog', { name: 'Notifications' });
   await expect(panel).toBeVisible();
-  await page.route(/\/api\/notifications\/.*\/read/, (route) =>
-    route.fulfill({ status: 403, json: { error: 'Not now', code: 'FOREIGN_ORIGIN', requestId: 'none' } }),
-  );
+  await page
+    .context()
+    .route(/\/api\/notifications\/.*\/read/, (route) =>
+      route.fulfill({ status: 403, json: { error: 'Not now', code: 'FOREIGN_ORIGIN', requestId: 'none' } }),
+    );
   await panel
     .getByRole('button', { name: /^Mark as read/ })
     .first()

@@ -11,11 +11,12 @@ interface MenuProps {
 
 /**
  * A button that opens a panel under it, made of native `<details>`. It closes on Escape, on a press elsewhere, when the
- * focus leaves, and when something in it is chosen (behaviour/menus.ts).
+ * focus leaves, and when something in it is chosen (behaviour/menus.ts). On a narrow phone the panel
+ * hangs from the whole head: from its button it would reach over the edge.
  */
 export function Menu({ label, button, className, children }: MenuProps) {
   return (
-    <details data-menu="" className={`relative ${className ?? ''}`}>
+    <details data-menu="" className={`relative max-[23rem]:static ${className ?? ''}`}>
       <summary
         aria-label={label}
         title={label}
@@ -23,7 +24,7 @@ export function Menu({ label, button, className, children }: MenuProps) {
       >
         {button}
       </summary>
-      <div className="animate-fade absolute top-full right-0 z-40 mt-1 min-w-52 rounded-md border border-line bg-surface p-1 shadow-float">
+      <div className="animate-fade absolute top-full right-0 max-[23rem]:right-3 z-40 mt-1 min-w-52 rounded-md border border-line bg-surface p-1 shadow-float">
         {children}
       </div>
     </details>

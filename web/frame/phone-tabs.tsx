@@ -36,7 +36,9 @@ export function PhoneTabs({ path, unread }: PhoneTabsProps) {
           <Icon aria-hidden="true" className="size-6 group-aria-[current]:stroke-[2.5]" />
           {label}
           {href === paths.notifications ? (
-            <span className="absolute top-0.5 left-1/2 max-[15rem]:right-0 max-[15rem]:left-auto">{unread}</span>
+            <span className="absolute top-0.5 left-1/2 [&_.ml-2]:ml-0 max-[15rem]:right-0 max-[15rem]:left-auto">
+              {unread}
+            </span>
           ) : null}
         </Link>
       ))}

@@ -65,9 +65,7 @@ export function RadixDialog(props: RadixDialogProps) {
             <div className="min-w-0">
               <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
               {description == null ? null : (
-                <Radix.Description className="mt-1 text-muted">
-                  {description}
-                </Radix.Description>
+                <Radix.Description className="mt-1 text-muted">{description}</Radix.Description>
               )}
             </div>
             <Radix.Close
