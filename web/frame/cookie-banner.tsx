@@ -4,9 +4,9 @@ import { useCookies } from './cookies-listed.ts';
 
 /**
  * Asks which cookies are allowed. It stands early in the page's order, so that a keyboard meets it first, and at the
- * foot of the screen, above the tabs of a phone; it keeps a place of its own below the page, so that the page's end is never behind it. It stands
- * in every page's HTML, so that nothing jumps up later, and shows only where theme.js finds that somebody has to be
- * asked (behaviour/consent.ts).
+ * foot of the screen, above the tabs of a phone; it keeps a place of its own below the page, so that the page's end is
+ * never behind it. It stands in every page's HTML, so that nothing jumps up later, and shows only where theme.js finds
+ * that somebody has to be asked (behaviour/consent.ts).
  */
 export function CookieBanner() {
   const { t } = useLingui();

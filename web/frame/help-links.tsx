@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { paths } from '../lib/shell/paths.ts';
 import { cx } from '../ui/cx.ts';
 
-/** Opens what is allowed about cookies (cookie-dialog.tsx). `closes`: it stands in a dialog, which makes room for it. */
+/** Opens what is allowed about cookies. `closes`: it stands in a dialog, which makes room for it. */
 export function CookieButton({ className, closes }: { className: string; closes?: '' | undefined }) {
   const { t } = useLingui();
   return (

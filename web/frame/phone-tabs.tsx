@@ -14,7 +14,7 @@ interface PhoneTabsProps {
 
 /**
  * The four places of whoever is signed in, at the foot of a phone's screen, within reach of a thumb; they stand beside
- * the header and the side menu, which have all the rest. They are the last thing in the page, as they are on the screen.
+ * the header and the side menu, which have all the rest. They are the last thing in the page, as on the screen.
  */
 export function PhoneTabs({ path, unread }: PhoneTabsProps) {
   const { t } = useLingui();

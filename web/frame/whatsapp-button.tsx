@@ -8,7 +8,8 @@ export const chatUrl = (number: string, text: string): string =>
 /**
  * Support by chat on narrow screens, in a strip of its own at the foot of the screen, so that it lies over no words; it
  * says that it is support, so that nobody takes it for the chat of a circle. It opens in a new tab. It is away while
- * somebody types, is asked about cookies or looks at a dialog (styles/phone.css). `number`: international, digits alone.
+ * somebody types, is asked about cookies or looks at a dialog (styles/phone.css). `number`: international, digits
+ * alone.
  */
 export function WhatsAppButton({ number }: { number: string }) {
   const { t } = useLingui();

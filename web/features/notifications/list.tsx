@@ -49,7 +49,6 @@ export function NotificationList({ wanted, inPanel, onSay, onLeave, onAllTypes }
   const { t } = useLingui();
   const [, navigate] = useLocation();
   const list = useNotificationList(wanted);
-  const now = useProductNow();
   const change = useChange();
   const all = joined(list.data?.pages ?? []);
   useArrivals(all[0], all, onSay);
@@ -71,47 +70,18 @@ export function NotificationList({ wanted, inPanel, onSay, onLeave, onAllTypes }
     change({ kind: 'read', notification });
     onSay(t`Marked as read`);
   };
-  const itemOf = (notification: AppNotification) => (
-    <NotificationItem
-      key={notification.id}
-      notification={notification}
-      now={now}
-      onRead={(item) => {
-        read(notification, item);
-      }}
-      onDelete={(item) => {
-        passFocusOn(item);
-        change({ kind: 'delete', notification });
-        onSay(t`Deleted`);
-      }}
-      onAction={(href) => {
-        if (!notification.isRead) change({ kind: 'read', notification });
-        navigate(href);
-        onLeave?.();
-      }}
-    />
-  );
   return (
     <div data-list="" tabIndex={-1} data-quiet-focus="" className={cx(inPanel && PANEL_HEIGHT)}>
-      <ul className="flex flex-col gap-2">
-        {withRepeats(all).map((each) =>
-          'all' in each ? (
-            // By the oldest, so that it stays itself when one more comes.
-            <RepeatsItem
-              key={`repeats-${each.all.at(-1)?.id ?? ''}`}
-              repeats={each}
-              now={now}
-              item={itemOf}
-              onRead={(unread) => {
-                for (const notification of unread) change({ kind: 'read', notification });
-                onSay(t`Marked as read`);
-              }}
-            />
-          ) : (
-            itemOf(each)
-          ),
-        )}
-      </ul>
+      <Entries
+        all={all}
+        onRead={read}
+        onSay={onSay}
+        onAction={(notification, href) => {
+          if (!notification.isRead) change({ kind: 'read', notification });
+          navigate(href);
+          onLeave?.();
+        }}
+      />
       {list.hasNextPage ? (
         <Button
           variant="secondary"
@@ -125,6 +95,59 @@ export function NotificationList({ wanted, inPanel, onSay, onLeave, onAllTypes }
         >{t`Load more`}</Button>
       ) : null}
     </div>
+  );
+}
+
+interface EntriesProps {
+  all: readonly AppNotification[];
+  onRead: (notification: AppNotification, item: HTMLElement | null) => void;
+  onAction: (notification: AppNotification, href: string) => void;
+  onSay: ListProps['onSay'];
+}
+
+/** The notifications, what repeats itself as one. */
+function Entries({ all, onRead, onAction, onSay }: EntriesProps) {
+  const { t } = useLingui();
+  const now = useProductNow();
+  const change = useChange();
+  const itemOf = (notification: AppNotification) => (
+    <NotificationItem
+      key={notification.id}
+      notification={notification}
+      now={now}
+      onRead={(item) => {
+        onRead(notification, item);
+      }}
+      onDelete={(item) => {
+        passFocusOn(item);
+        change({ kind: 'delete', notification });
+        onSay(t`Deleted`);
+      }}
+      onAction={(href) => {
+        onAction(notification, href);
+      }}
+    />
+  );
+  return (
+    <ul className="flex flex-col gap-2">
+      {withRepeats(all).map((each) =>
+        'all' in each ? (
+          // By the oldest, so that it stays itself when one more comes.
+          <RepeatsItem
+            key={`repeats-${each.all.at(-1)?.id ?? ''}`}
+            repeats={each}
+            now={now}
+            item={itemOf}
+            onRead={(unread) => {
+              for (const notification of unread) change({ kind: 'read', notification });
+              onSay(t`Marked as read`);
+            }}
+          />
+        ) : (
+          itemOf(each)
+        ),
+      )}
+    </ul>
   );
 }
 

@@ -33,8 +33,8 @@ export function rememberShown(id: string): void {
 const isUrgent = ({ priority }: AppNotification): boolean => priority === 'urgent';
 
 /**
- * Takes in the newest unread notifications: new popups come up, unless they have to wait (`hold`), and those go that were
- * read elsewhere, whose matter is done, or that a toast has told meanwhile. Answers the new ones.
+ * Takes in the newest unread notifications: new popups come up, unless they have to wait (`hold`), and those go that
+ * were read elsewhere, whose matter is done, or that a toast has told meanwhile. Answers the new ones.
  */
 export function takeFeed(
   feed: readonly AppNotification[],

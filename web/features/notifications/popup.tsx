@@ -46,26 +46,21 @@ function dismiss(id: string, popup: HTMLElement | null): void {
 /** One popup: title, message, the way to act on it, and the cross. It waits while it is pointed at or has the focus. */
 export function NotificationPopup({ notification }: { notification: AppNotification }) {
   const { t } = useLingui();
-  const [, navigate] = useLocation();
-  const change = useChange();
   const box = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
-  const { id, type, priority, title, message } = notification;
+  const { id, priority, title } = notification;
   useAutoDismiss(id, priority === 'urgent' || pointed || focused);
   useEffect(() => {
     rememberShown(id);
   }, [id]);
-  const look = priorityLook(priority);
-  const Icon = typeIcons[type];
-  const action = actionOf(notification, window.location.origin);
   return (
     <div
       ref={box}
       data-popup={id}
       className={cx(
         'animate-enter pointer-events-auto flex shrink-0 items-start gap-3 rounded-md border border-l-4 border-line bg-surface py-3 pr-1 pl-3 shadow-float',
-        look.edge,
+        priorityLook(priority).edge,
       )}
       onPointerEnter={() => {
         setPointed(true);
@@ -83,6 +78,31 @@ export function NotificationPopup({ notification }: { notification: AppNotificat
         if (key === 'Escape') dismiss(id, box.current);
       }}
     >
+      <Words notification={notification} />
+      <IconButton
+        label={t`Dismiss: ${title}`}
+        title={t`Dismiss`}
+        className="-mt-2"
+        onClick={() => {
+          dismiss(id, box.current);
+        }}
+      >
+        <X aria-hidden="true" className="size-5" />
+      </IconButton>
+    </div>
+  );
+}
+
+/** What it says, and the way to act on it, which settles it. */
+function Words({ notification }: { notification: AppNotification }) {
+  const [, navigate] = useLocation();
+  const change = useChange();
+  const { id, type, priority, title, message } = notification;
+  const look = priorityLook(priority);
+  const Icon = typeIcons[type];
+  const action = actionOf(notification, window.location.origin);
+  return (
+    <>
       <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', look.text)} />
       <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
         <p className="font-semibold">
@@ -105,16 +125,6 @@ export function NotificationPopup({ notification }: { notification: AppNotificat
           </Button>
         )}
       </div>
-      <IconButton
-        label={t`Dismiss: ${title}`}
-        title={t`Dismiss`}
-        className="-mt-2"
-        onClick={() => {
-          dismiss(id, box.current);
-        }}
-      >
-        <X aria-hidden="true" className="size-5" />
-      </IconButton>
-    </div>
+    </>
   );
 }

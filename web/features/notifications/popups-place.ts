@@ -2,8 +2,6 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { currentToasts, subscribeToasts } from '../../lib/shell/toast.ts';
 
 const NARROW = '(width < 40rem)';
-/** How wide the popups' column is, in rem: 24 of a popup, and its gutters. */
-const COLUMN_REM = 26;
 /** What somebody types or chooses in. */
 const FIELD = "textarea, select, input:not([type='checkbox'], [type='radio'])";
 /** What is pressed next may stand where the popups come back: they wait until it has been. */
@@ -22,8 +20,8 @@ export const useIsNarrow = (): boolean => useSyncExternalStore(subscribeNarrow, 
 
 /** Whether a field reaches into the column of the popups. On a phone they are as wide as the screen. */
 function isUnderPopups(field: Element, isNarrow: boolean): boolean {
-  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
-  return isNarrow || field.getBoundingClientRect().right > innerWidth - COLUMN_REM * rem;
+  const column = document.querySelector('[data-popups]')?.getBoundingClientRect().left ?? 0;
+  return isNarrow || field.getBoundingClientRect().right > column;
 }
 
 /** Whether somebody types, or has just typed, where popups would stand. */
@@ -50,8 +48,8 @@ function useIsTyping(isNarrow: boolean): boolean {
 }
 
 /**
- * Whether popups have to wait: nothing covers the field that is typed in, and on a phone, where both stand at the top, a
- * toast speaks first.
+ * Whether popups have to wait: nothing covers the field that is typed in, and on a phone, where both stand at the top,
+ * a toast speaks first.
  */
 export function usePopupsWait(isNarrow: boolean): boolean {
   const isToastUp = useSyncExternalStore(subscribeToasts, () => currentToasts()[0]?.open === true);

@@ -51,6 +51,7 @@ export function NotificationPopups() {
   const box = 'flex flex-col gap-2';
   return (
     <div
+      data-popups=""
       data-wait={wait || undefined}
       className="pointer-events-none top-16 z-20 flex flex-col overflow-y-auto px-4 max-sm:sticky max-sm:max-h-[33dvh] max-sm:has-[[data-popup]]:pt-2 max-sm:has-[[data-popup]]:pb-4 sm:fixed sm:right-0 sm:max-h-[calc(100dvh-4rem)] sm:w-[26rem] sm:gap-2 sm:pt-2 sm:pb-6 data-wait:not-focus-within:invisible print:hidden"
     >
