@@ -66,7 +66,7 @@ test('a member sees what to pay and what comes, drawn and as a table; a plan tha
   await expectUsable(person);
   await page.getByRole('button', { name: 'Show as chart' }).click();
   await page.getByRole('button', { name: 'Show all 4 entries' }).click();
-  const entries = page.getByRole('region', { name: 'One by one' }).getByRole('listitem');
+  const entries = page.getByRole('region', { name: 'All payments' }).getByRole('listitem');
   await expect(entries).toHaveCount(4);
   await entries.first().getByRole('link', { name: 'Plan Savers' }).click();
   await expect(page).toHaveURL(path);

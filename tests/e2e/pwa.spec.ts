@@ -168,7 +168,7 @@ test('quick visits are enough for reading offline, and the bar says only what is
   // log in.
   for (const path of ['/settings', '/partner']) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'This page is not kept for reading offline' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You need network to open this page' })).toBeVisible();
     const bar = page.getByText('You are offline. Nothing can be sent until you are connected.');
     await expect(bar).toBeVisible();
     expect((await bar.boundingBox())?.y).toBeLessThan(200);

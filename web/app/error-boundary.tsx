@@ -43,7 +43,7 @@ function FailureWords({ failure }: { failure: PageFailure }) {
     <div role="alert" className="page-width flex flex-col items-start gap-4 py-20">
       <h1 className="text-2xl">
         {failure === 'offline' ? (
-          <Trans>This page is not kept for reading offline</Trans>
+          <Trans>You need network to open this page</Trans>
         ) : failure === 'not-loaded' ? (
           <Trans>This page could not be loaded</Trans>
         ) : (

@@ -5,7 +5,7 @@ export function NotAvailableOffline() {
   return (
     <div className="page-width flex flex-col items-start gap-4 py-20">
       <h1 className="text-2xl">
-        <Trans>This page is not kept for reading offline</Trans>
+        <Trans>You need network to open this page</Trans>
       </h1>
       <p className="max-w-prose text-muted">
         <Trans>You are offline. It opens as soon as you are connected.</Trans>

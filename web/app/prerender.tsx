@@ -29,7 +29,7 @@ const signInPages = (): Readonly<Record<string, SignInPage>> => ({
   },
   [paths.verifyEmail]: { description: t`Verifies the address of your Rota account.`, indexed: false },
   [paths.forgotPassword]: {
-    description: t`Forgot the password of your Rota account? Have a link mailed with which you choose a new one.`,
+    description: t`Forgot your Rota password? We'll mail you a link to choose a new one.`,
     indexed: false,
   },
   '/reset-password': { description: t`Sets a new password for your Rota account.`, indexed: false },

@@ -18,7 +18,7 @@ export function CookieBanner() {
       <div className="page-width grid gap-x-8 gap-y-1 py-2 text-sm lg:grid-cols-[1fr_auto] lg:items-center">
         <div>
           <p className="pt-0.5">
-            {t`Rota needs a few cookies to work. If you allow it, it also counts how you use its pages. The counts stay in this browser; support may ask you for them.`}
+            {t`We use a few cookies to keep you signed in. May we also count which pages you use? The counts stay in this browser; support may ask you for them.`}
           </p>
           <button
             type="button"

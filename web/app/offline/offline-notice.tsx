@@ -23,7 +23,7 @@ export function OfflineNotice() {
               {what}{' '}
               {asOf === undefined
                 ? t`Nothing can be sent until you are connected.`
-                : t`Showing what was seen as of ${asOf}. Nothing can be paid until you are connected.`}
+                : t`This is from ${asOf}. You can pay when you are back online.`}
             </span>
           </p>
         </div>

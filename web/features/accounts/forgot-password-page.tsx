@@ -22,7 +22,7 @@ export function ForgotPasswordPage() {
       {asked === undefined ? (
         <AuthCard
           title={t`Forgot your password?`}
-          lead={t`Tell us the email address of your account. We send you a link with which you choose a new password.`}
+          lead={t`Enter the email address of your account. We'll send you a link to choose a new password.`}
           foot={<BackToLogin />}
         >
           <ForgotForm again={again} onAsked={setAsked} />
@@ -54,8 +54,8 @@ function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
         </p>
         <p className="text-muted">
           <Trans>
-            Nothing there after a few minutes? Look among unwanted mail, and check that the address is the one you
-            signed up with. An address that was never verified gets a link to verify it first; then ask again here.
+            Nothing after a few minutes? Look in your spam folder, and check that the address is the one you signed up
+            with. An address that was never verified gets a link to verify it first; then ask again here.
           </Trans>
         </p>
       </div>

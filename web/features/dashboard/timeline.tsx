@@ -40,7 +40,7 @@ export function Timeline({ groups, userId, verified }: TimelineProps) {
               >{t`Join with an invitation code`}</ButtonLink>
             }
           >
-            {t`As soon as you are in a circle, your next contribution and your turn stand here.`}
+            {t`Join a circle and you'll see your next payment and your turn here.`}
           </EmptyState>
         </div>
       ) : (

@@ -58,7 +58,7 @@ export function BankSetup({ banks, verified, onDone, onCancel }: BankSetupProps)
         <CodeField
           id="account-number"
           label={t`Account number`}
-          hint={t`The 10 digits of your account. We look up its holder.`}
+          hint={t`10 digits. We'll show you the account name.`}
           kind="digits"
           length={ACCOUNT_DIGITS}
           value={number}

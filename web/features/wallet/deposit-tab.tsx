@@ -34,7 +34,7 @@ export function DepositTab({ user, ...form }: DepositTabProps) {
   if (user != null && user.country !== 'NG') {
     return (
       <Alert tone="info" title={t`Deposits are not available in your country yet`}>
-        {t`Nothing you pay could be withdrawn again, so we do not take it.`}
+        {t`You could not withdraw it again, so we do not take it.`}
       </Alert>
     );
   }
@@ -76,7 +76,7 @@ function DepositForm({ balance, startsWith = '', path }: Omit<DepositTabProps, '
       <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
         <MoneyField
           label={t`Deposit amount`}
-          hint={t`At least ${least}. The fee is ${rate}, plus ${flat} from ${from} on.`}
+          hint={t`Minimum ${least}. Fee: ${rate}, plus ${flat} if you add ${from} or more.`}
           placeholder="5,000"
           {...form.field}
         />

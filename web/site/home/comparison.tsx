@@ -20,7 +20,7 @@ export function Comparison() {
   ];
   return (
     <Section
-      title={t`Next to a bank loan`}
+      title={t`Ajo or a bank loan?`}
       lead={t`A circle is not always the better choice: if you need money today, a circle can make you wait for your turn. It is the cheaper choice when you can plan.`}
     >
       <table className="block w-full overflow-hidden rounded-lg border border-line bg-surface text-left shadow-lift sm:table">

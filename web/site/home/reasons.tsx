@@ -20,7 +20,7 @@ export function Reasons() {
     },
     {
       Icon: BadgeCheck,
-      title: t`People who are who they say`,
+      title: t`Everyone is verified`,
       text: t`Every member proves their identity with their BVN and NIN before they can join or create a circle.`,
     },
     {
@@ -59,7 +59,7 @@ export function Inclusion() {
   const points = [
     t`No credit history and no collateral needed`,
     t`Contributions from ${least} to ${most}`,
-    t`Circles of ${MIN_MEMBERS} to ${MAX_MEMBERS} people you know, or get to know`,
+    t`Circles of ${MIN_MEMBERS} to ${MAX_MEMBERS} people you know and trust`,
     t`Works on a small phone and a slow connection`,
   ];
   return (
@@ -67,7 +67,7 @@ export function Inclusion() {
       <div className="page-width grid gap-8 py-14 sm:py-20 md:grid-cols-2 md:items-center md:gap-14">
         <div>
           <h2 id="inclusion" className="text-xl sm:text-2xl">
-            <Trans>A lump sum for people whom banks overlook</Trans>
+            <Trans>Big money when you need it, without a bank</Trans>
           </h2>
           <p className="mt-4">
             <Trans>

@@ -188,8 +188,7 @@ function Fees() {
       />
       <p className="mt-3 rounded-md bg-sunken p-4 text-sm">
         <Trans>
-          In all you pay {paid} and receive {got}: the circle costs you <b className="tabular">{cost}</b>, both fees
-          together.
+          In all you pay {paid} and receive {got}. Your fees are <b className="tabular">{cost}</b> in total.
         </Trans>
       </p>
       <DescriptionList

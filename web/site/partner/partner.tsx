@@ -143,7 +143,7 @@ function PartnerBenefits() {
     {
       Icon: CalendarDays,
       title: t`Your rules`,
-      text: t`You set the amount, the rhythm, the number of members and the start. You can change them until the circle starts; after that they stand.`,
+      text: t`You set how much, how often, how many people and when it starts. You can change it until the circle starts, not after.`,
     },
     {
       Icon: Link2,
@@ -172,7 +172,7 @@ function PartnerSteps() {
           },
           {
             title: t`Start your circle`,
-            text: t`Choose amount, rhythm and size, and whether you take part or only manage.`,
+            text: t`Choose how much, how often and how many people, and whether you take part or only manage.`,
           },
           {
             title: t`Share the code`,

@@ -43,7 +43,7 @@ export function Sitemap() {
         { href: paths.dashboard, name: t`Dashboard`, text: t`What you owe now, and when it is your turn` },
         { href: paths.groups, name: t`Groups`, text: t`Your circles` },
         { href: paths.groupJoin, name: t`Join a circle`, text: t`With an invitation code, or a public one` },
-        { href: paths.groupCreate, name: t`Start a circle`, text: t`Choose the amount, the rhythm and the size` },
+        { href: paths.groupCreate, name: t`Start a circle`, text: t`Choose how much, how often and how many people` },
         { href: paths.wallet, name: t`Wallet`, text: t`Add money, withdraw, and your statement` },
         { href: paths.notifications, name: t`Notifications`, text: t`What happened in your circles` },
         { href: paths.profile, name: t`Profile`, text: t`What we know about you` },

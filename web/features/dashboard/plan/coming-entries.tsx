@@ -20,7 +20,7 @@ export function ComingEntries({ entries }: { entries: readonly PlanEntry[] }) {
   const shown = all ? entries : entries.slice(0, SHOWN);
   return (
     <section aria-labelledby="plan-entries" className="border-t border-line">
-      <h3 id="plan-entries" className="px-5 pt-5 pb-3 text-base sm:px-6">{t`One by one`}</h3>
+      <h3 id="plan-entries" className="px-5 pt-5 pb-3 text-base sm:px-6">{t`All payments`}</h3>
       <ul>
         {shown.map((entry, index) => (
           <Entry key={`${entry.groupId ?? ''}/${String(entry.round)}/${entry.kind}/${String(index)}`} entry={entry} />

@@ -49,10 +49,10 @@ function NothingAhead({ plan: { notStarted } }: { plan: Plan }) {
     <div className="border-t border-line">
       {first === undefined ? (
         <EmptyState
-          title={t`Nothing to pay, nothing to come`}
+          title={t`No payments coming up`}
           action={<ButtonLink href={paths.groupJoin}>{t`Join a circle`}</ButtonLink>}
         >
-          {t`As soon as a circle of yours is under way, its dates and amounts stand here.`}
+          {t`Once a circle of yours has started, its dates and amounts show here.`}
         </EmptyState>
       ) : (
         <EmptyState
@@ -72,13 +72,13 @@ function Remarks({ plan: { notStarted, hasLater } }: { plan: Plan }) {
   const names = listInWords(notStarted.map((one) => one.groupName));
   return (
     <div className="flex flex-col gap-1 border-t border-line px-5 py-4 text-sm text-muted [overflow-wrap:anywhere] sm:px-6">
-      <p>{t`What you receive is after fees, and assumes that everybody pays. Days of rounds to come are those of the calendar.`}</p>
+      <p>{t`What you receive is after fees, if everybody pays. The days are those of each circle's calendar.`}</p>
       {notStarted.length === 0 ? null : (
         <p>
           <Trans>Not started yet, so not counted: {names}</Trans>
         </p>
       )}
-      {hasLater ? <p>{t`Later months stand in the calendar of each circle.`}</p> : null}
+      {hasLater ? <p>{t`Later months are in each circle's calendar.`}</p> : null}
     </div>
   );
 }

@@ -71,7 +71,7 @@ export function turnWords({ kind, mine, recipientName }: RoundEntry): string {
   if (kind === 'none') return t`No payout`;
   if (kind === 'refund') return mine ? t`Your refund` : t`Refund to ${name}`;
   if (mine) return t`Your turn`;
-  return recipientName === null ? t`A free position` : t`Turn of ${name}`;
+  return recipientName === null ? t`A free position` : t`${name}'s turn`;
 }
 
 /** What a round is to the person looking, in a word. */

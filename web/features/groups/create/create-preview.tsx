@@ -27,7 +27,7 @@ export function CreatePreview({ values }: { values: PreviewValues }) {
   const earned = formatNaira(division.managementFeeKobo);
   const earnedInAll = formatNaira(kobo(division.managementFeeKobo * BigInt(seats)));
   return (
-    <Card title={t`What it comes to`} lead={t`If everyone pays, in each of ${seats} rounds:`}>
+    <Card title={t`What everyone pays and gets`} lead={t`If everyone pays, in each of ${seats} rounds:`}>
       <DescriptionList
         className="-my-2.5"
         rows={[

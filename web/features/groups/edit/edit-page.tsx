@@ -23,7 +23,7 @@ export function EditGroupPage() {
         <EditKnownGroup id={id} />
       ) : (
         <DeadEnd title={t`Invalid Group`} action={<ToGroups />}>
-          {t`This address does not name a group.`}
+          {t`There is no group at this address.`}
         </DeadEnd>
       )}
     </>

@@ -50,7 +50,7 @@ export function ExitConsequences({ userId, className }: ExitConsequencesProps) {
             <Forgiven outcome={outcome} />
           </>
         )}
-        <li>{t`They may appeal within ${APPEAL_HOURS} hours; an operator of Rota then decides.`}</li>
+        <li>{t`They may appeal within ${APPEAL_HOURS} hours; somebody at Rota then decides.`}</li>
       </ul>
     </section>
   );

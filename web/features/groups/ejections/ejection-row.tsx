@@ -107,9 +107,9 @@ function EndedWords({ ejection }: { ejection: Ejection }) {
       return <Trans>In effect since {effective}.</Trans>;
     case 'appealing':
       return ejection.effectiveAt === null ? (
-        <Trans>Approved on {approved}. The member has appealed; an operator of Rota decides.</Trans>
+        <Trans>Approved on {approved}. The member has appealed; somebody at Rota decides.</Trans>
       ) : (
-        <Trans>In effect since {effective}. The member has appealed; an operator of Rota decides.</Trans>
+        <Trans>In effect since {effective}. The member has appealed; somebody at Rota decides.</Trans>
       );
     case 'upheld':
       return <Trans>The appeal was turned down: the ejection stands.</Trans>;

@@ -59,7 +59,7 @@ export function AfterTheVote({ ejection }: { ejection: Ejection }) {
     case 'appealing':
       return (
         <Alert tone="info" title={t`Your appeal is being decided`}>
-          {t`An operator of Rota reads your reason and the members' reason. You are told as soon as they have decided. Until then everything stays as it is.`}
+          {t`Somebody at Rota reads your reason and the members' reason. We'll tell you as soon as they have decided. Until then everything stays as it is.`}
         </Alert>
       );
     case 'upheld':
@@ -94,7 +94,7 @@ function AppealOffer({ ejection, children }: { ejection: Ejection; children: Rea
   const { t } = useLingui();
   return (
     <Alert tone="info" title={t`Do you think this is wrong?`} actions={<Appeal ejection={ejection} />}>
-      {children} {t`An operator of Rota then looks at it and upholds the ejection or takes it back.`}
+      {children} {t`Somebody at Rota then reviews it and decides: the ejection stands, or is taken back.`}
     </Alert>
   );
 }
@@ -110,7 +110,7 @@ function Appeal({ ejection }: { ejection: Ejection }) {
   const appeal = useAction({
     send: (idempotencyKey, body: { reason: string }) =>
       api.appealEjection({ params: { ejectionId: ejection.id }, body, idempotencyKey }),
-    success: () => ({ title: t`Appeal Sent`, description: t`You are told when it is decided.`, tone: 'positive' }),
+    success: () => ({ title: t`Appeal Sent`, description: t`We'll tell you what was decided.`, tone: 'positive' }),
     failed: (error) => failureToast(error, t`Error`, t`Failed to send your appeal`),
   });
   const submit = (event: SyntheticEvent): void => {
@@ -126,7 +126,7 @@ function Appeal({ ejection }: { ejection: Ejection }) {
       <ActionDialog
         action={appeal}
         title={t`Appeal against your ejection`}
-        description={t`You can appeal once. An operator of Rota reads what you write.`}
+        description={t`You can appeal once. Somebody at Rota reads what you write.`}
         confirm={
           <SubmitButton form={FORM_ID} busy={appeal.isBusy} busyText={t`Sending...`}>
             {t`Send appeal`}

@@ -100,7 +100,7 @@ function StillToCome({ group }: { group: Group }) {
   return (
     <p className="mt-4 rounded-md bg-sunken p-3 text-sm">
       {payoutAmount === null || round === null ? (
-        <Trans>Money is still owed here, by you or to you: open the group to see it.</Trans>
+        <Trans>Money is still owed here. Open the circle to see by whom.</Trans>
       ) : (
         <Trans>
           You get back up to <b className="tabular">{net}</b> in round {round}.

@@ -22,7 +22,7 @@ export function Applicants({ applicants }: { applicants: readonly Member[] }) {
   return (
     <Card
       title={t`Waiting for approval`}
-      lead={inside ? t`A new member needs the approval of every approved member. One rejection rejects.` : undefined}
+      lead={inside ? t`Everyone must say yes. One no turns them down.` : undefined}
       flush
     >
       <ul>

@@ -11,7 +11,7 @@ export function ApplicationNotice() {
     case 'pending':
       return (
         <Alert tone="info" title={t`Your application is waiting for approval`}>
-          {t`All approved members must approve you. You are told as soon as they have decided; an application that is undecided after ${APPLICATION_DAYS} days is rejected. Until then you owe nothing, and cannot vote or write messages here.`}
+          {t`All approved members must say yes. We'll tell you as soon as they have decided; after ${APPLICATION_DAYS} days without a decision it is turned down. Until then you owe nothing, and cannot vote or write messages here.`}
         </Alert>
       );
     case 'rejected':

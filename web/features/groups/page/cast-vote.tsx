@@ -40,7 +40,7 @@ export function CastVote({ member: { name, userId } }: { member: Pick<Member, 'n
         name: t`Reject ${name}`,
         icon: ThumbsDown,
         title: <Trans>Reject {name}?</Trans>,
-        description: t`One rejection rejects the application. You vote once; your vote cannot be changed.`,
+        description: t`One no turns them down. You vote once; your vote cannot be changed.`,
         confirm: t`Reject`,
         variant: 'danger',
       }}

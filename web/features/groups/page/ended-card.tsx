@@ -33,9 +33,9 @@ export function EndedCard() {
   return (
     <Card>
       <CircleCheck aria-hidden="true" className="size-8 text-positive" />
-      <h2 className="mt-3 text-lg">{t`This circle is complete`}</h2>
+      <h2 className="mt-3 text-lg">{t`This circle is finished`}</h2>
       <p className="mt-1">
-        <Trans>All {rounds} rounds are over; no contribution falls due any more.</Trans>{' '}
+        <Trans>All {rounds} rounds are done. There is nothing more to pay in.</Trans>{' '}
         {debts.length === 0 ? null : <Trans>What you owe from earlier remains: see “Outstanding debts”.</Trans>}
       </p>
       {mine === undefined ? null : (

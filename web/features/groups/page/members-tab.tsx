@@ -20,7 +20,7 @@ export function MembersTab() {
     <div className="flex flex-col gap-6">
       {applicants.length === 0 ? null : <Applicants applicants={applicants} />}
       {holders.length === 0 ? null : (
-        <Card title={t`In the order of their turns`} flush>
+        <Card title={t`Who gets the pot, in order`} flush>
           <ol>
             {holders.map((member) => (
               <MemberRow key={member.userId} member={member} />

@@ -55,7 +55,7 @@ function Prices({ group, turn, price, schedule }: PriceCardProps & { price: Pric
   return (
     <Card
       title={t`What you pay and what you get`}
-      lead={t`Every fee of this circle is said here. Adding money to your wallet costs a fee of its own, which you see before you pay.`}
+      lead={t`These are all the fees. Adding money to your wallet has a separate fee, which you see before you pay.`}
     >
       <HoldNotice group={group} className="mb-6" />
       <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-2">
@@ -234,7 +234,7 @@ function OwnerEarns({ group, price }: { group: Group; price?: Price }) {
 function OwnerKeeps({ earned, cost, left }: { earned: string; cost: string; left: string }) {
   return (
     <Trans>
-      Over the whole cycle that is {earned}. Less the {cost} that the circle costs you, {left} is left.
+      Over the whole cycle that is {earned}. After your own {cost} in fees you keep {left}.
     </Trans>
   );
 }
@@ -258,7 +258,7 @@ function Fees({ group, price }: { group: Group; price: Price }) {
   const amount = formatNaira(price.contributionKobo);
   return (
     <section className="min-w-0">
-      <h3 className="text-base">{t`How the pot becomes yours`}</h3>
+      <h3 className="text-base">{t`How your payout is worked out`}</h3>
       <DescriptionList
         className="mt-1"
         rows={[
@@ -290,8 +290,7 @@ function CostWords({ price, costKobo }: { price: Price; costKobo: Kobo }) {
   const cost = formatNaira(costKobo);
   return (
     <Trans>
-      In all you pay {paid} and receive {got}: the circle costs you <b className="tabular">{cost}</b>, both fees
-      together.
+      In all you pay {paid} and receive {got}. Your fees are <b className="tabular">{cost}</b> in total.
     </Trans>
   );
 }

@@ -126,9 +126,8 @@ function LeaveBefore({ refund: { grossKobo, netKobo } }: { refund: Refund }) {
   const net = formatNaira(netKobo);
   return (
     <Trans>
-      You pay nothing more, and get back what you have paid, less the fees of your round, on your round's date, not
-      before. At most you have paid {gross} by then: {net} comes back, if everybody whom you have paid pays; the part of
-      whoever does not comes only when they do.
+      You stop paying. What you paid comes back on your round's date, minus the fees: at most {net} of {gross}. If
+      somebody you paid owes you their part, it comes when they pay.
     </Trans>
   );
 }

@@ -30,7 +30,7 @@ export function RoundSafety({ round, nowMs }: RoundSafetyProps) {
         className={overdue ? 'mt-0.5 size-5 shrink-0 text-warning' : 'mt-0.5 size-5 shrink-0 text-positive'}
       />
       <div className="min-w-0 text-sm">
-        <h3 className="text-sm">{overdue ? t`Some payments are overdue` : t`Your money is kept apart`}</h3>
+        <h3 className="text-sm">{overdue ? t`Some payments are overdue` : t`Your money stays in this pot`}</h3>
         <p className="mt-1 text-muted">
           {mine ? (
             <Trans>What is paid in stays in this round's pot. Only you can receive it.</Trans>

@@ -149,7 +149,7 @@ function PotIsYours({ round }: { round: Round }) {
       </h3>
       <p className="tabular mt-1 text-2xl font-semibold [overflow-wrap:anywhere] sm:text-3xl">{net}</p>
       <p className="mt-1">
-        <Trans>after fees. If you do not withdraw it, it comes to your wallet by itself when {due} ends.</Trans>
+        <Trans>after fees. If you do not withdraw it, we'll move it to your wallet at the end of {due}.</Trans>
       </p>
       <WithdrawPot round={round} />
     </section>

@@ -127,7 +127,7 @@ function Leaving() {
       lead={
         detail.group.status === 'forming'
           ? leaveFormingWords(detail.group)
-          : t`You see first whether you can leave now, and what it costs or returns to the kobo. Nothing happens before the last step.`
+          : t`You first see if you can leave now, and what it costs or gives back, to the kobo. Nothing happens before the last step.`
       }
     >
       <LeaveGroup />

@@ -42,7 +42,7 @@ export function VotesSheet({ open, onClose }: VotesSheetProps) {
         onClose();
       }}
       title={t`Who wants to join`}
-      description={t`A new member needs the approval of every approved member. One rejection rejects.`}
+      description={t`Everyone must say yes. One no turns them down.`}
       footer={
         waiting.length < 2 ? undefined : (
           <ApproveAll
