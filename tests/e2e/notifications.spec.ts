@@ -114,6 +114,9 @@ async function vote(voter: Person, applicant: Person): Promise<void> {
   await expect(page.getByText(candidate).first()).toBeVisible();
   await page.getByRole('button', { name: /^Approve/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  // The sheet of all applicants stays until it is closed.
+  await expect(page.getByText('Nobody waits for votes now.')).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
