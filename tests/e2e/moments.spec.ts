@@ -23,8 +23,11 @@ test('a start, a pot and a finish fill the screen once, and a pot is at the bank
   await page.removeLocatorHandler(momentOf(page));
   const moment = momentOf(page);
 
+  // From when it listens, the page hears of what others do.
+  const listening = page.waitForResponse('**/api/events');
   await page.goto(circle.path);
   await expect(page.getByRole('heading', { name: 'Ajo Moments' })).toBeVisible();
+  await listening;
   await expect(moment).toHaveCount(0);
   // It is there until it is closed, whether the page hears of it or is loaded anew.
   await admit(circle, [ada], [bola]);

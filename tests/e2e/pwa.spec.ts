@@ -108,7 +108,7 @@ test('what was last seen is read offline, nothing is paid, and a sign-out takes 
   page.removeAllListeners('console');
   await context.setOffline(true);
   const notice = page.getByText(
-    /You are offline\. Showing what was seen as of (\d{1,2} \w+ \d{4}, )?\d{1,2}:\d\d[ap]m\. Nothing can be paid/,
+    /You are offline\. This is from (\d{1,2} \w+ \d{4}, )?\d{1,2}:\d\d[ap]m\. You can pay when/,
   );
   await expect(notice).toBeVisible();
   await page.goto('/dashboard');
@@ -158,7 +158,7 @@ test('quick visits are enough for reading offline, and the bar says only what is
   }
   page.removeAllListeners('console');
   await page.context().setOffline(true);
-  const asOf = page.getByText(/Showing what was seen as of/);
+  const asOf = page.getByText(/This is from/);
   for (const { path, words } of visits) {
     await page.goto(path);
     await expect(main.getByText(words).filter({ visible: true }).first()).toBeVisible();

@@ -49,7 +49,7 @@ async function approveAll(page: Page): Promise<void> {
   await expect(page.getByText('wait for your vote')).toHaveCount(0);
 }
 
-test('three applicants are admitted with three presses, from the circle and from a notice; the owner reminds', async ({
+test('three applicants are admitted with three presses, from the circle, a notice or the dashboard; the owner reminds', async ({
   browser,
   product,
 }) => {
@@ -79,7 +79,9 @@ test('three applicants are admitted with three presses, from the circle and from
   await approveAll(bolas);
   // Chi is in, and votes on the two who applied later.
   const chis = await windowOf(browser, url, chi);
-  await chis.goto(circle.path);
+  await chis.goto('/dashboard');
+  await chis.getByRole('link', { name: 'Vote on 2 people' }).click();
+  await expect(chis.getByRole('dialog', { name: 'Who wants to join' })).toBeVisible();
   await expect(chis.getByText('2 people wait for your vote')).toBeVisible();
 
   await bolas.goto('/notifications');
@@ -143,4 +145,8 @@ test('who is late is reminded by the one whom it is owed, and by the owner from 
   await adas.goto('/dashboard');
   await adas.getByRole('list', { name: 'Who is late' }).getByRole('button', { name: 'Remind Chi Late' }).click();
   await expect(adas.getByRole('list', { name: 'Who is late' }).getByText('Reminded today')).toBeVisible();
+  await adas.goto(circle.path);
+  const seats = adas.getByRole('list', { name: /^The positions in / });
+  await seats.getByRole('button', { name: /^Chi Late/ }).click();
+  await expect(adas.getByRole('dialog', { name: 'Chi Late' }).getByText('Reminded today')).toBeVisible();
 });

@@ -18,7 +18,7 @@ describe('the pages with which somebody signs in', () => {
     expect(titleOf(html)).toEqual([expect.stringMatching(/ · Rota$/)]);
     expect(html.indexOf('<title>')).toBeLessThan(html.indexOf('<body>'));
     expect(html.match(/<h1/g)).toHaveLength(1);
-    expect(html).toContain('<link rel="modulepreload" href="/react.js"/>');
+    expect(html).toContain('<link rel="modulepreload" href="/react.js"');
     expect(html).toContain('<script type="module" src="/main.js"></script>');
   });
 

@@ -53,7 +53,7 @@ export async function makeWorld(base: string): Promise<World> {
     departed: await departedCircle(people),
     refused: await refusedCircle(people),
   };
-  for (const person of [people.confirmed, people.applicant]) await invite(person, circles.managed);
+  for (const person of [people.confirmed, people.third]) await invite(person, circles.managed);
   await moveOn(base, 'PT10M');
   return { base, people, circles };
 }

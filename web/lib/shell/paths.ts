@@ -41,6 +41,8 @@ export const paths = {
   group: (id: string) => `/groups/${encodeURIComponent(id)}`,
   /** The same page, at one of its tabs. */
   groupTab: (id: string, tab: string) => `/groups/${encodeURIComponent(id)}?tab=${tab}`,
+  /** The same page, with the sheet of all applicants. */
+  groupVotes: (id: string) => `/groups/${encodeURIComponent(id)}?sheet=votes`,
   /** The same page, with the dialog that pays the open round's contribution, while there is one to pay. */
   groupPay: (id: string) => `/groups/${encodeURIComponent(id)}#${PAY}`,
   groupEdit: (id: string) => `/groups/${encodeURIComponent(id)}/edit`,

@@ -135,7 +135,7 @@ export const accountScreens: readonly Screen[] = [
       },
       { name: 'kyc-under-review', who: 'underReview', at: '/kyc', shows: 'We are checking your details' },
       { name: 'kyc-abroad', who: 'abroad', at: '/kyc', shows: 'Change country' },
-      { name: 'kyc-complete-invited', who: 'applicant', at: '/kyc', shows: 'See your invitation' },
+      { name: 'kyc-complete-invited', who: 'third', at: '/kyc', shows: 'See your invitation' },
       { name: 'kyc-complete', who: 'owner', at: '/kyc', shows: 'Verification Complete' },
     ],
   },

@@ -75,16 +75,16 @@ export const groupScreens: readonly Screen[] = [
         prepare: answer(/\/api\/groups\/[0-9a-f-]{36}\/applicants$/, { applicants: [] }),
       },
       {
-        ...inCircle('votes-sheet-loading', 'owner', 'forming', 'Who wants to join'),
-        at: ({ circles }) => `${circles.forming.path}?sheet=votes`,
-        prepare: keepWaiting(/\/api\/groups\/[0-9a-f-]{36}\/applicants$/),
-        busy: true,
-      },
-      {
         ...inCircle('votes-sheet-error', 'owner', 'forming', 'The applicants could not be loaded'),
         at: ({ circles }) => `${circles.forming.path}?sheet=votes`,
         prepare: refuse(/\/api\/groups\/[0-9a-f-]{36}\/applicants$/),
         refused: /^403 \/api\/groups\//,
+      },
+      {
+        ...inCircle('votes-sheet-loading', 'owner', 'forming', 'Who wants to join'),
+        at: ({ circles }) => `${circles.forming.path}?sheet=votes`,
+        prepare: keepWaiting(/\/api\/groups\/[0-9a-f-]{36}\/applicants$/),
+        busy: true,
       },
       inCircle('forming-settings', 'member', 'forming', 'Lekki Restocking Adashe', 'settings'),
       inCircle('applicant', 'applicant', 'forming', /waiting|wait/i),

@@ -1,6 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Debt } from '../../../../contract/debts.ts';
+import type { Group } from '../../../../contract/groups.ts';
 import { isKycVerified } from '../../../lib/session/session.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { useProductNow } from '../../../lib/words/product-now.ts';
@@ -13,7 +14,7 @@ import { AboutMe, Held } from './about-me.tsx';
 import { firstThing, isChecked, type FirstThing, type Known } from './first-thing.ts';
 import { PayContribution, PayFirstDebt } from './pay.tsx';
 import { Pot } from './pot.tsx';
-import { Thing } from './thing.tsx';
+import { CircleName, Thing } from './thing.tsx';
 
 interface FirstCardProps extends Omit<Known, 'nowMs' | 'isInvited'> {
   /** Of the wallet. */
@@ -66,6 +67,8 @@ function Chosen({ thing, balance, debts, email, nowMs }: ChosenProps): ReactNode
       return <PayFirstDebt thing={thing} balance={balance} nowMs={nowMs} />;
     case 'pot':
       return <Pot pot={thing.pot} debts={debts} />;
+    case 'votes':
+      return <Votes group={thing.group} count={thing.count} />;
     case 'decision':
       return <AboutMe decision={thing.decision} />;
     case 'invitation':
@@ -86,6 +89,24 @@ function Chosen({ thing, balance, debts, email, nowMs }: ChosenProps): ReactNode
     case 'start':
       return <Start />;
   }
+}
+
+function Votes({ group, count }: { group: Group; count: number }) {
+  const { t } = useLingui();
+  const circle = <CircleName id={group.id} name={group.name} />;
+  return (
+    <Thing
+      tone="accent"
+      title={t`People want to join your circle`}
+      actions={
+        <ButtonLink size="lg" href={paths.groupVotes(group.id)}>
+          <Plural value={count} one="Vote on # person" other="Vote on # people" />
+        </ButtonLink>
+      }
+    >
+      <Trans>They wait for your vote in {circle}. It starts only when its places are taken.</Trans>
+    </Thing>
+  );
 }
 
 function Start() {

@@ -80,6 +80,8 @@ const next = entry({ date: '2026-11-27' });
 const onMe = { groupId: 'yaba', groupName: 'Yaba Traders', kind: 'vote', until: null } as const;
 const unverified: User = { ...user, kycStatus: 'pending' };
 
+const waiting = (votesWaiting: number) => aGroup({ membership: { ...membership('approved'), votesWaiting } });
+
 describe('the order', () => {
   // Each world lacks what stood first in the one before.
   const worlds: readonly [FirstThing['kind'], Partial<Known>][] = [
@@ -88,6 +90,7 @@ describe('the order', () => {
     ['debt', { plan: plan(ready, soon), debts: [debt({})], user: unverified }],
     ['pot', { plan: plan(ready, soon), user: unverified }],
     ['contribution', { plan: plan(soon), user: unverified }],
+    ['votes', { groups: [waiting(1)], plan: { ...plan(next), decisions: [onMe] }, user: unverified }],
     ['decision', { isInvited: true, plan: { ...plan(next), decisions: [onMe] }, user: unverified }],
     ['invitation', { plan: plan(next), user: unverified, isInvited: true }],
     ['email', { plan: plan(next), user: { ...unverified, emailVerified: false } }],
@@ -101,6 +104,11 @@ describe('the order', () => {
   test.each(worlds)('%s (%#)', (kind, changes) => {
     expect(kindOf(changes)).toBe(kind);
   });
+});
+
+test('votes are asked for where most people wait', () => {
+  const groups = [waiting(0), waiting(1), waiting(3)];
+  expect(firstThing(known({ groups }))).toMatchObject({ kind: 'votes', group: groups[2], count: 3 });
 });
 
 describe('a payment', () => {

@@ -56,6 +56,8 @@ export type FirstThing =
       readonly others: { readonly count: number; readonly totalKobo: Kobo };
     }
   | { readonly kind: 'pot'; readonly pot: Contribution }
+  /** Applicants of a circle wait for this person's vote. */
+  | { readonly kind: 'votes'; readonly group: Group; readonly count: number }
   | { readonly kind: 'decision'; readonly decision: Plan['decisions'][number] }
   | { readonly kind: 'invitation' }
   | { readonly kind: 'email' }
@@ -67,8 +69,9 @@ export type FirstThing =
   | { readonly kind: 'start' };
 
 /**
- * The most urgent thing for somebody: what is overdue, then what is theirs to take, what is due within three days, and
- * what is missing before they can take part, down to what comes next. Undefined while it cannot be known.
+ * The most urgent thing for somebody: what is overdue, then what is theirs to take, what is due within three days, whom
+ * they keep waiting, and what is missing before they can take part, down to what comes next. Undefined while it cannot
+ * be known.
  */
 export function firstThing(known: Known): FirstThing | undefined {
   if (known.user.withdrawalsHeld) return { kind: 'held' };
@@ -77,6 +80,7 @@ export function firstThing(known: Known): FirstThing | undefined {
     payments.find(({ when }) => when === 'overdue') ??
     pot(known) ??
     payments.find(({ when }) => when === 'soon') ??
+    votes(known) ??
     decision(known) ??
     (known.isInvited ? { kind: 'invitation' as const } : undefined) ??
     beforeTakingPart(known) ??
@@ -156,6 +160,15 @@ function pot({ plan }: Known): FirstThing | undefined {
     .filter(({ kind, status }) => (kind === 'payout' || kind === 'refund') && status === 'ready')
     .flatMap(inCircle);
   return ready === undefined ? undefined : { kind: 'pot', pot: ready.contribution };
+}
+
+/** The circle in which most applicants wait for this person's vote. */
+function votes({ groups }: Known): FirstThing | undefined {
+  const [most] = groups
+    .map((group) => ({ kind: 'votes' as const, group, count: group.membership?.votesWaiting ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count);
+  return most;
 }
 
 /** What others decide about this person, who can still say something to it. */

@@ -6,6 +6,7 @@ import { formatDate } from '../../../lib/words/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DescriptionList, type DescriptionRow } from '../../../ui/description-list.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { RemindMember } from '../../../ui/remind-member.tsx';
 import { useSeatWords } from '../../../ui/seat-mark.tsx';
 import { useTradePartners } from '../data.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
@@ -23,9 +24,10 @@ interface SeatSheetProps {
 /** The person on a seat: when their turn is, what they have paid and received, and what can be done together. */
 export function SeatSheet({ holder, round, isOpen, onClose }: SeatSheetProps) {
   const { t } = useLingui();
-  const { group } = useGroupDetail();
+  const { group, late } = useGroupDetail();
   const goTo = useGoToTab();
   const name = holder.name;
+  const behind = late.find(({ userId }) => userId === holder.userId);
   const canTrade = useTradePartners(group.id).includes(holder.userId);
   return (
     <Dialog
@@ -33,7 +35,6 @@ export function SeatSheet({ holder, round, isOpen, onClose }: SeatSheetProps) {
       onOpenChange={onClose}
       title={holder.userId === useViewerId() ? t`${name} (you)` : name}
       description={isDeparted(holder) ? t`No longer in this circle` : undefined}
-
       footer={
         canTrade ? (
           <Button
@@ -47,6 +48,11 @@ export function SeatSheet({ holder, round, isOpen, onClose }: SeatSheetProps) {
       }
     >
       <DescriptionList rows={useRows(holder, round)} />
+      {behind === undefined ? null : (
+        <div className="mt-4">
+          <RemindMember groupId={group.id} userId={holder.userId} name={name} canRemind={behind.canRemind} />
+        </div>
+      )}
     </Dialog>
   );
 }

@@ -25,6 +25,8 @@ export function VotesSheet({ open, onClose }: VotesSheetProps) {
     ...q.listApplicants({ id: groupId }),
     ...polled,
     enabled: open,
+    // The sheet is drawn once its code is there; an answer that was refused before that is heard all the same.
+    notifyOnChangeProps: 'all',
   });
   const list = applicants.data?.applicants;
   const waiting = list?.filter(({ canVote }) => canVote) ?? [];
