@@ -177,6 +177,15 @@ test('a debtor sees each debt, pays one, and the plan says what is overdue', asy
   await expect(page.getByText('Debt Paid').first()).toBeVisible();
   await expect(page.getByText(/You owe ₦20,000\.00 now/)).toBeVisible();
   await expect(debts.getByText('LATE FEE', { exact: true })).toHaveCount(0);
+
+  // What is left stands in the first card and in the list of debts: a way back to paying it opens one dialog.
+  const { id } = await bisi.call<{ id: string }>('GET', '/api/user');
+  const { debts: left } = await bisi.call<{ debts: { id: string; status: string }[] }>('GET', `/api/users/${id}/debts`);
+  const open = left.filter(({ status }) => status === 'outstanding');
+  await page.goto(`/dashboard#pay-${open[0]?.id ?? ''}`);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.locator('[role="dialog"]')).toHaveCount(0);
 });
 
 test('a debt to Rota is paid in part, as much as there is', async ({ browser, product }) => {

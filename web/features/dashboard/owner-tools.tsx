@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Crown } from 'lucide-react';
 import type { Group } from '../../../contract/groups.ts';
-import { formatNaira, formatNairaText } from '../../../contract/money.ts';
+import { formatNaira } from '../../../contract/money.ts';
 import { byUrgency } from '../../lib/circles/group-order.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { RemindMember } from '../../ui/remind-member.tsx';
+import { LateList } from '../../ui/late-list.tsx';
 import { feePerPayout, monthlyManagementFee, progressWords } from './group-facts.ts';
 
 const SHOWN = 3;
@@ -46,7 +46,7 @@ export function OwnerTools({ groups }: { groups: readonly Group[] }) {
 
 function OwnedGroup({ group }: { group: Group }) {
   const { t } = useLingui();
-  const name = group.name;
+  const { name, late = [] } = group;
   const fee = formatNaira(feePerPayout(group));
   const members = `${String(group.currentMembers)}/${String(group.maxMembers)}`;
   return (
@@ -65,30 +65,7 @@ function OwnedGroup({ group }: { group: Group }) {
           {t`Manage`}
         </ButtonLink>
       </div>
-      <Late group={group} />
+      {late.length === 0 ? null : <LateList groupId={group.id} late={late} />}
     </li>
-  );
-}
-
-/** Who is behind with what they owe, each with a reminder. */
-function Late({ group: { id, late = [] } }: { group: Group }) {
-  const { t } = useLingui();
-  if (late.length === 0) return null;
-  return (
-    <ul aria-label={t`Who is late`} className="mt-2">
-      {late.map(({ userId, name, amount, canRemind }) => {
-        const sum = formatNairaText(amount);
-        return (
-          <li key={userId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-1">
-            <span className="min-w-0 [overflow-wrap:anywhere]">
-              <Trans>
-                {name} owes <b className="tabular">{sum}</b>
-              </Trans>
-            </span>
-            <RemindMember groupId={id} userId={userId} name={name} canRemind={canRemind} />
-          </li>
-        );
-      })}
-    </ul>
   );
 }

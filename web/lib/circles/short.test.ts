@@ -1,20 +1,11 @@
 import { expect, test } from 'vitest';
 import type { PlanEntry } from '../../../contract/plan.ts';
 import { kobo } from '../../../contract/money.ts';
+import { aPlanEntry } from './testing.ts';
 import { owedNowKobo, shortKobo, topUpKobo } from './short.ts';
 
-const entry = (kind: PlanEntry['kind'], amount: string, status: PlanEntry['status']): PlanEntry => ({
-  date: '2026-11-28',
-  month: '2026-11',
-  groupId: 'group',
-  groupName: 'Group',
-  cycle: 1,
-  round: 1,
-  kind,
-  debtType: kind === 'debt' ? 'late_fee' : null,
-  amount,
-  status,
-});
+const entry = (kind: PlanEntry['kind'], amount: string, status: PlanEntry['status']): PlanEntry =>
+  aPlanEntry({ kind, amount, status, debtType: kind === 'debt' ? 'late_fee' : null });
 
 const entries = [
   entry('debt', '1000.00', 'late'),

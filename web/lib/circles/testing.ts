@@ -1,4 +1,5 @@
 import type { Group } from '../../../contract/groups.ts';
+import type { PlanEntry } from '../../../contract/plan.ts';
 
 /** A circle for tests: Ada's, of five, forming, ₦20,000 a month. */
 export const aGroup = (changes: Partial<Group> = {}): Group => ({
@@ -27,5 +28,20 @@ export const aGroup = (changes: Partial<Group> = {}): Group => ({
   managementFeeRate: '0.50',
   nextCycle: null,
   membership: null,
+  ...changes,
+});
+
+/** An entry of a plan for tests: ₦5,000 for round 2 of a circle, due on 1 December 2026. */
+export const aPlanEntry = (changes: Partial<PlanEntry> = {}): PlanEntry => ({
+  date: '2026-12-01',
+  month: '2026-12',
+  groupId: 'yaba',
+  groupName: 'Yaba Traders',
+  cycle: 1,
+  round: 2,
+  kind: 'contribution',
+  debtType: null,
+  amount: '5000.00',
+  status: 'due',
   ...changes,
 });

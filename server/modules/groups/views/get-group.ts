@@ -91,7 +91,7 @@ async function readDetail(
         ),
         (await findPayouts(queryable, groupId, state.group.currentCycle)).map(payoutView),
       ];
-  const late = isPending ? [] : await readLate(queryable, record, userId, now);
+  const late = isPending ? undefined : await readLate(queryable, [record], userId, now);
   const { overdue } = claimsOf(state, userId);
   await addNames(
     queryable,
@@ -106,7 +106,7 @@ async function readDetail(
     payouts: payouts.filter((payout) => seesAll || payout.recipientId === userId),
     userMembership,
     round: seesAll ? roundView(state, userId, contributions) : null,
-    late,
+    late: late?.get(groupId) ?? [],
     owed: {
       amount: toNaira(overdue.amountKobo),
       debtors: overdue.debtors.map(({ userId: id, amountKobo }) => ({

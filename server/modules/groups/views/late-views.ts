@@ -1,28 +1,40 @@
-import type { Instant, UserId } from '../../../../contract/ids.ts';
+import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
 import { toNaira } from '../../../../contract/money.ts';
 import type { GroupDetail } from '../../../../contract/groups.ts';
 import { lateFor } from '../../../../circle/personal-reminders.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { readPeople } from '../rows/people.repo.ts';
 import type { CircleRecord } from '../shell/circle-record.ts';
-import { addNames } from './read-whole-circle.ts';
 
-/** Those of a circle whom a person may remind because they are late; its debts and reminders are loaded. */
+/**
+ * Those of each circle whom a person may remind because they are late; the circles' debts and reminders are loaded. At
+ * most one statement, for any number of circles.
+ */
 export async function readLate(
   queryable: Queryable,
-  record: CircleRecord,
+  records: readonly CircleRecord[],
   byUserId: UserId,
   now: Instant,
-): Promise<GroupDetail['late']> {
-  const late = lateFor(record.state, byUserId, now);
-  await addNames(
-    queryable,
-    record,
-    late.map(({ userId }) => userId),
-  );
-  return late.map(({ userId, amountKobo, canRemind }) => ({
-    userId,
-    name: record.people.get(userId)?.name ?? 'A former member',
-    amount: toNaira(amountKobo),
-    canRemind,
+): Promise<ReadonlyMap<GroupId, GroupDetail['late']>> {
+  const found = records.map(({ state, people }) => ({
+    id: state.group.id,
+    people,
+    late: lateFor(state, byUserId, now),
   }));
+  // Whoever has departed is not among a circle's people.
+  const unnamed = found.flatMap(({ people, late }) =>
+    late.flatMap(({ userId }) => (people.has(userId) ? [] : [userId])),
+  );
+  const departed = unnamed.length === 0 ? undefined : await readPeople(queryable, [...new Set(unnamed)]);
+  return new Map(
+    found.map(({ id, people, late }) => [
+      id,
+      late.map(({ userId, amountKobo, canRemind }) => ({
+        userId,
+        name: (people.get(userId) ?? departed?.get(userId))?.name ?? 'A former member',
+        amount: toNaira(amountKobo),
+        canRemind,
+      })),
+    ]),
+  );
 }

@@ -28,7 +28,8 @@ async function readList(tx: Tx, { clock }: Pick<GroupsDeps, 'clock'>, userId: Us
     .filter(({ facts: { group } }) => group.ownerId === userId && hasRounds(group.status))
     .map(({ facts }) => facts.group.id);
   const circles = await readCircles(tx, { votesOf, owned });
-  const now = await clock.now(tx);
+  const ownCircles = owned.flatMap((id) => circles.get(id) ?? []);
+  const late = await readLate(tx, ownCircles, userId, await clock.now(tx));
   const views = [];
   for (const { facts, member, contributionStatus, hasOpenDebts } of mine) {
     const { group } = facts;
@@ -37,9 +38,8 @@ async function readList(tx: Tx, { clock }: Pick<GroupsDeps, 'clock'>, userId: Us
       circle !== undefined && votesOf.includes(group.id) ? waitingForVoteOf(circle.state, userId).length : 0;
     const membership = membershipView(group, member, userId);
     const view = groupView(facts, membership === null ? null : { ...membership, contributionStatus, votesWaiting });
-    const late =
-      circle === undefined || !owned.includes(group.id) ? {} : { late: await readLate(tx, circle, userId, now) };
-    views.push({ view: { ...view, ...late }, hasOpenDebts });
+    const lateHere = late.get(group.id);
+    views.push({ view: { ...view, ...(lateHere === undefined ? {} : { late: lateHere }) }, hasOpenDebts });
   }
   return views.filter(isListed).map(({ view }) => view);
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { User } from '../../../../contract/accounts.ts';
 import type { Debt } from '../../../../contract/debts.ts';
 import type { PlanEntry } from '../../../../contract/plan.ts';
-import { aGroup } from '../../../lib/circles/testing.ts';
+import { aGroup, aPlanEntry as entry } from '../../../lib/circles/testing.ts';
 import { firstThing, type FirstThing, type Known } from './first-thing.ts';
 
 /** 10am in Lagos on 23 November 2026. */
@@ -27,20 +27,6 @@ const user: User = {
   createdAt: '2026-01-01T00:00:00.000Z',
   isSuperAdmin: false,
 };
-
-const entry = (changes: Partial<PlanEntry>): PlanEntry => ({
-  date: '2026-12-01',
-  month: '2026-12',
-  groupId: 'yaba',
-  groupName: 'Yaba Traders',
-  cycle: 1,
-  round: 2,
-  kind: 'contribution',
-  debtType: null,
-  amount: '5000.00',
-  status: 'due',
-  ...changes,
-});
 
 const debt = (changes: Partial<Debt>): Debt => ({
   id: 'debt',

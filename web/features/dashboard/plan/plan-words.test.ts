@@ -1,24 +1,10 @@
 import { expect, test } from 'vitest';
 import type { PlanEntry } from '../../../../contract/plan.ts';
+import { aPlanEntry } from '../../../lib/circles/testing.ts';
 import { nextMoney } from './plan-words.ts';
 
-const entry = (
-  date: string | null,
-  kind: PlanEntry['kind'],
-  amount: string,
-  status: PlanEntry['status'],
-): PlanEntry => ({
-  date,
-  month: '2026-11',
-  groupId: 'group',
-  groupName: 'Group',
-  cycle: 1,
-  round: 1,
-  kind,
-  debtType: kind === 'debt' ? 'late_fee' : null,
-  amount,
-  status,
-});
+const entry = (date: string | null, kind: PlanEntry['kind'], amount: string, status: PlanEntry['status']): PlanEntry =>
+  aPlanEntry({ date, kind, amount, status, debtType: kind === 'debt' ? 'late_fee' : null });
 
 const entries = [
   entry('2026-11-01', 'contribution', '20000.00', 'late'),

@@ -1,6 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { formatNairaText } from '../../../../contract/money.ts';
-import { RemindMember } from '../../../ui/remind-member.tsx';
+import { useLingui } from '@lingui/react/macro';
+import { LateList } from '../../../ui/late-list.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 
 /**
@@ -15,21 +14,7 @@ export function LatePeople() {
   return (
     <section>
       <h3 className="text-base">{t`Who is late`}</h3>
-      <ul className="mt-1">
-        {shown.map(({ userId, name, amount, canRemind }) => {
-          const sum = formatNairaText(amount);
-          return (
-            <li key={userId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
-              <span className="min-w-0 [overflow-wrap:anywhere]">
-                <Trans>
-                  {name} owes <b className="tabular">{sum}</b>
-                </Trans>
-              </span>
-              <RemindMember groupId={group.id} userId={userId} name={name} canRemind={canRemind} />
-            </li>
-          );
-        })}
-      </ul>
+      <LateList groupId={group.id} late={shown} />
     </section>
   );
 }

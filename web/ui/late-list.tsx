@@ -1,0 +1,26 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { GroupDetail } from '../../contract/groups.ts';
+import { formatNairaText } from '../../contract/money.ts';
+import { RemindMember } from './remind-member.tsx';
+
+/** Who of a circle is behind with what they owe, each with a reminder. */
+export function LateList({ groupId, late }: { groupId: string; late: GroupDetail['late'] }) {
+  const { t } = useLingui();
+  return (
+    <ul aria-label={t`Who is late`} className="mt-1">
+      {late.map(({ userId, name, amount, canRemind }) => {
+        const sum = formatNairaText(amount);
+        return (
+          <li key={userId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              <Trans>
+                {name} owes <b className="tabular">{sum}</b>
+              </Trans>
+            </span>
+            <RemindMember groupId={groupId} userId={userId} name={name} canRemind={canRemind} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
