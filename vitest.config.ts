@@ -4,6 +4,9 @@ import { linguiCataloguePlugin } from './scripts/web/catalogue.ts';
 import { linguiMacrosPlugin } from './scripts/web/lingui-macros.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
+/** What ends a test that hangs; no test is about how long something takes. */
+const NO_HANG = { testTimeout: 60_000, hookTimeout: 60_000 };
+
 /**
  * `pure` needs nothing but Node. `database` gets a PostgreSQL of its own (the embedded one, or TEST_DATABASE_URL), from
  * which each test file clones a migrated database. Tests that speak SQL or HTTP are in `database`, whatever they test.
@@ -39,6 +42,7 @@ export default defineConfig({
           ],
           environment: 'node',
           isolate: false,
+          ...NO_HANG,
         },
       },
       {
@@ -48,6 +52,7 @@ export default defineConfig({
           include: ['web/**/*.test.{ts,tsx}', 'scripts/web/**/*.test.ts'],
           environment: 'node',
           isolate: false,
+          ...NO_HANG,
         },
       },
       {
@@ -63,13 +68,12 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           globalSetup: ['tests/support/global-setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          ...NO_HANG,
         },
       },
       {
         // The built product in processes of its own, which are killed; the database is durable.
-        test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], environment: 'node' },
+        test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], environment: 'node', ...NO_HANG },
       },
     ],
   },
