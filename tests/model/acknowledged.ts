@@ -4,6 +4,7 @@ import * as groups from '../../contract/groups.ts';
 import { castVote } from '../../contract/votes.ts';
 import * as leaving from '../../contract/leaving.ts';
 import * as messages from '../../contract/messages.ts';
+import * as reminders from '../../contract/reminders.ts';
 import type { Route } from '../../contract/route.ts';
 import * as trades from '../../contract/trades.ts';
 import * as debtCalls from '../../contract/debts.ts';
@@ -33,6 +34,13 @@ const COUNTED: readonly (readonly [what: string, route: Route, statement: string
   ['appeals', ejections.appealEjection, 'SELECT count(*) FROM member_ejections WHERE appealed_at IS NOT NULL'],
   ['trade requests', trades.requestTrade, 'SELECT count(*) FROM position_switch_requests'],
   ['cancelled groups', leaving.cancelGroup, `SELECT count(*) FROM groups WHERE status = 'cancelled'`],
+  ['reminders of votes', reminders.remindVoters, 'SELECT count(*) FROM reminders WHERE round = 0'],
+  [
+    'reminders of payments',
+    reminders.remindMember,
+    // One press may remind of several rounds.
+    `SELECT count(DISTINCT (group_id, user_id, sent_by, sent_at)) FROM reminders WHERE round > 0`,
+  ],
   ['withdrawals to a bank', wallet.startWithdrawal, 'SELECT count(*) FROM withdrawal_requests'],
   [
     'withdrawals taken back',

@@ -33,6 +33,8 @@ const WEIGHTS: readonly (readonly [weight: number, choice: Choice])[] = [
   [6, governance.requestTrade],
   [6, governance.answerTrade],
   [1, governance.withdrawTrade],
+  [4, governance.remind],
+  [2, governance.remindVoters],
   [5, governance.lookAtDecisions],
 ];
 const TOTAL = WEIGHTS.reduce((sum, [weight]) => sum + weight, 0);

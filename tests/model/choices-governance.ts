@@ -1,10 +1,11 @@
 import { HOUR_MS } from '../../contract/durations.ts';
 import * as ejections from '../../contract/ejections.ts';
 import * as leaving from '../../contract/leaving.ts';
+import * as reminders from '../../contract/reminders.ts';
 import * as trades from '../../contract/trades.ts';
 import { ask, groupIn, membersOf, mostly, type Choice } from './choices.ts';
 
-/** What people decide about each other (circle-rules §§8–11). */
+/** What people decide about each other, and remind each other of (circle-rules §§8–11, 14). */
 
 const APPEAL_MS = 72 * HOUR_MS;
 const REASON = 'Has not been heard of for weeks';
@@ -120,6 +121,29 @@ export const withdrawTrade: Choice = (scene) => {
   const trade = scene.random.pick(scene.picture.trades);
   if (trade === undefined) return undefined;
   return ask(mostly(scene, trade.requesterId), trades.withdrawTrade, { id: trade.groupId, requestId: trade.id });
+};
+
+/** Mostly somebody who owes, by the owner or the one who receives. */
+export const remind: Choice = (scene) => {
+  const { random, picture } = scene;
+  const group = groupIn(scene, 'active');
+  if (group === undefined) return undefined;
+  const members = membersOf(scene, group.id, 'approved', 'left', 'ejected');
+  const owing = picture.owing.filter(({ groupId }) => groupId === group.id);
+  const userId = random.chance(0.85) ? random.pick(owing)?.userId : random.pick(members)?.userId;
+  if (userId === undefined) return undefined;
+  const recipient = members.find(({ seat }) => seat === group.round);
+  const by = random.chance(0.6) ? group.ownerId : recipient?.userId;
+  return ask(mostly(scene, by), reminders.remindMember, { id: group.id, userId });
+};
+
+export const remindVoters: Choice = (scene) => {
+  const { random, picture } = scene;
+  const candidate = random.pick(picture.members.filter(({ status }) => status === 'pending'));
+  const group = picture.groups.find(({ id }) => id === candidate?.groupId);
+  if (candidate === undefined || group === undefined) return undefined;
+  const params = { id: group.id, candidateId: candidate.userId };
+  return ask(mostly(scene, group.ownerId), reminders.remindVoters, params);
 };
 
 export const lookAtDecisions: Choice = (scene) => {

@@ -84,6 +84,8 @@ const AT_LEAST: Readonly<Record<string, number>> = {
   'an application expires': 200,
   'approved without a suspended voter': 100,
   'removed by the owner': 10,
+  'a payment is reminded of': 300,
+  'voters are reminded': 100,
   cancelled: 20,
 };
 

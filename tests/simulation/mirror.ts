@@ -10,6 +10,7 @@ import type {
   Group,
   Member,
   Payout,
+  Reminder,
   Trade,
   TradeKey,
 } from '../../circle/types.ts';
@@ -20,6 +21,8 @@ const ejectionKey = ({ nomineeId, nominatorId, cycle, round }: EjectionKey): str
   `${nomineeId} ${nominatorId} ${String(cycle)}.${String(round)}`;
 const debtKey = ({ userId, cycle, round, type }: DebtKey): string =>
   `${userId} ${String(cycle)}.${String(round)} ${type}`;
+const reminderKey = ({ userId, cycle, round, day }: Reminder): string =>
+  `${userId} ${String(cycle)}.${String(round)} ${String(day)}`;
 
 /**
  * The rows of a circle as its changes tell them, one by one, so that each change is seen against what was just before.
@@ -35,6 +38,7 @@ export class Mirror {
   readonly #ejectionVotes = new Map<string, Choices>();
   readonly #votes = new Map<string, Choices>();
   readonly #trades = new Map<string, Trade>();
+  readonly #reminders = new Set<string>();
 
   constructor(state: CircleState) {
     this.group = state.group;
@@ -69,6 +73,8 @@ export class Mirror {
   /** The votes on somebody's so many-th application. */
   votes = (candidateId: UserId, application: number): Choices =>
     made(this.#votes, `${candidateId} ${String(application)}`, () => new Map<UserId, 'approve' | 'reject'>());
+
+  wasReminded = (reminder: Reminder): boolean => this.#reminders.has(reminderKey(reminder));
 
   trade = ({ requesterId, targetId, requestedAt }: TradeKey): Trade | undefined =>
     this.#trades.get(`${requesterId} ${targetId} ${String(requestedAt)}`);
@@ -132,6 +138,8 @@ export class Mirror {
         this.#debts.set(debtKey(change.debt), change.debt);
         break;
       case 'reminder':
+        this.#reminders.add(reminderKey(change.reminder));
+        break;
       case 'transfer':
       case 'notice':
         break;

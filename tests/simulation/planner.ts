@@ -6,6 +6,7 @@ import { formingActs } from './forming-acts.ts';
 import { lifeActs } from './life-acts.ts';
 import { payingActs } from './paying-acts.ts';
 import type { Random } from './random.ts';
+import { remindingActs } from './reminding-acts.ts';
 import type { Act, Step } from './steps.ts';
 import type { World } from './world.ts';
 
@@ -61,6 +62,7 @@ function turnOf(stage: Stage): void {
   if (status === 'forming') formingActs(stage);
   if (status === 'active') payingActs(stage);
   lifeActs(stage);
+  remindingActs(stage);
 }
 
 /** Often an instant at which something falls due, or just beside it; else some part of a round later. */

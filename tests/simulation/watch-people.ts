@@ -1,10 +1,10 @@
 import type { Change } from '../../circle/changes.ts';
-import type { Debt, Ejection, EjectionVote, Member, Trade, Vote } from '../../circle/types.ts';
-import { appealEnds, DAY, voteEnds } from './calendar-sums.ts';
+import type { Debt, Ejection, EjectionVote, Member, Reminder, Trade, Vote } from '../../circle/types.ts';
+import { appealEnds, DAY, dayIn, voteEnds } from './calendar-sums.ts';
 import { ensure } from './violation.ts';
 import type { Scene } from './watch.ts';
 
-/** Members, votes, ejections and trades (circle-rules §§3, 8–11), each change against what was just before it. */
+/** Members, votes, ejections, trades and reminders (circle-rules §§3, 8–11, 14), each against what was just before. */
 export function watchPeople(scene: Scene, change: Change): void {
   switch (change.kind) {
     case 'member':
@@ -21,6 +21,9 @@ export function watchPeople(scene: Scene, change: Change): void {
       break;
     case 'trade':
       watchTrade(scene, change.trade);
+      break;
+    case 'reminder':
+      watchReminder(scene, change.reminder);
       break;
     default:
   }
@@ -251,4 +254,27 @@ function watchTrade(scene: Scene, next: Trade): void {
   ensure(uneven.length === 0, 'who departed or has paid ahead owes in both of two traded rounds or in neither');
   table.traded(requesterId, targetId);
   tally.add('a trade while active');
+}
+
+/** Of a vote that is missing, or of what is owed, once a day; the owner, or who it goes to. */
+function watchReminder({ mirror, tally, now }: Scene, reminder: Reminder): void {
+  const { userId, cycle, round, byUserId } = reminder;
+  const isOwner = mirror.group.ownerId === byUserId;
+  ensure(reminder.day === dayIn(now), 'a reminder is of its Lagos day');
+  ensure(!mirror.wasReminded(reminder), 'nobody is reminded of the same twice a day', () => userId);
+  if (round === 0) {
+    ensure(isOwner, 'the owner reminds those who vote');
+    ensure(mirror.members.get(userId)?.status === 'pending', 'only open applications want votes');
+    tally.add('voters are reminded');
+    return;
+  }
+  const row = mirror.rows(cycle, round).get(userId);
+  const owes = mirror.outstanding.some(
+    (debt) => debt.userId === userId && debt.cycle === cycle && debt.round === round,
+  );
+  ensure(owes || (row !== undefined && row.status !== 'completed'), 'who is reminded owes', () => userId);
+  const isRecipient = mirror.payout(cycle, round)?.recipientId === byUserId;
+  ensure(isOwner || isRecipient, 'who reminds is the owner or who it goes to', () => byUserId);
+  ensure(userId !== byUserId, 'nobody reminds themselves');
+  tally.add('a payment is reminded of');
 }
