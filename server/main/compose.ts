@@ -91,7 +91,7 @@ const SIGN_UPS_PER_HOUR = 100;
 
 /** What the product reaches over the wire. */
 const connect = ({ config }: ProductDeps) => ({
-  mailer: createMailer({ smtpUrl: config.mail.smtpUrl, from: config.mail.from }),
+  mailer: createMailer({ ...config.mail, support: config.support }),
   paystack: createPaystack(config.paystack),
   verifier: createIdentityVerifier(config.identity),
 });

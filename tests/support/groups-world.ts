@@ -114,7 +114,7 @@ export async function groupsWorld(startIso = '2026-01-10T09:00:00.000Z'): Promis
   const notifications = createNotificationsModule({
     database,
     clock,
-    mailer: createMailer({ smtpUrl: 'smtp://127.0.0.1:9', from: 'Rota <rota@example.com>' }),
+    mailer: createMailer({ smtpUrl: 'smtp://127.0.0.1:9', from: 'Rota <rota@example.com>', support: {} }),
     // Nobody here has a confirmed address, so no mail leaves.
     notMeToken: () => 'not-me',
     findRecipient: () => Promise.resolve(undefined),

@@ -48,7 +48,7 @@ export async function peopleApp({
   const { database } = await testDatabase(16);
   const mailServer = await testMailServer();
   const clock = fixedClock('2026-01-31T09:00:00.000Z');
-  const mailer = createMailer({ smtpUrl: mailServer.smtpUrl, from: 'Rota <no-reply@rota.example>' });
+  const mailer = createMailer({ smtpUrl: mailServer.smtpUrl, from: 'Rota <no-reply@rota.example>', support: {} });
   const publicUrl = 'http://localhost:3000';
   const ledger = createLedger();
   const notifications = createNotificationsModule({

@@ -5,7 +5,7 @@ import { RESET_LINK_HOURS } from '../../../contract/figures.ts';
 import { declareJob } from '../../platform/jobs/job-queue.repo.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import { countAgainst, type Limit } from '../../platform/throttle/throttle.repo.ts';
-import { renderMail } from '../../providers/mail/render-mail.ts';
+import { greetingFor } from '../../providers/mail/render-mail.ts';
 import type { AccountsDeps } from './deps.ts';
 import { createResetLink, resetUrl } from './reset-links.ts';
 import { findMailOfResetToken } from './reset-tokens.repo.ts';
@@ -59,15 +59,15 @@ export function sendResetMail({ database, clock, linkSecret, mailer, publicUrl }
     const recipient = await findMailOfResetToken(database, tokenId, await clock.now());
     // Used, over, or the account was suspended meanwhile: the link would be of no use.
     if (recipient === undefined) return;
-    const letter = renderMail({
-      greeting: `Hello ${recipient.firstName},`,
+    const letter = {
+      greeting: greetingFor(recipient.firstName),
       paragraphs: [
-        'Somebody asked to reset the password of your Rota account. With this link you choose a new one. ' +
+        'We were asked to reset the password of your Rota account. With this link you choose a new one. ' +
           `It works once, within ${countWords(RESET_LINK_HOURS, 'hour')}.`,
-        'If you did not ask for it, you can ignore this mail: your password stays as it is.',
+        'If it was not you, you can ignore this email. Your password stays as it is.',
       ],
       action: { text: 'Choose a new password', url: resetUrl(publicUrl, linkSecret, tokenId) },
-    });
-    await mailer.send({ to: recipient.email, subject: 'Reset your password', ...letter });
+    };
+    await mailer.send({ to: recipient.email, subject: 'Reset your password', letter });
   });
 }

@@ -15,7 +15,7 @@ const clock = fixedClock('2026-01-31T09:00:00.000Z');
 const notifications = createNotificationsModule({
   database,
   clock,
-  mailer: createMailer({ smtpUrl: mailServer.smtpUrl, from: 'Rota <no-reply@rota.example>' }),
+  mailer: createMailer({ smtpUrl: mailServer.smtpUrl, from: 'Rota <no-reply@rota.example>', support: {} }),
   publicUrl: 'https://rota.example',
   notMeToken: () => 'not-me',
   findRecipient: (userId) =>

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { declareJob, idField } from '../../platform/jobs/job-queue.repo.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import type { Mailer } from '../../providers/mail/mail.ts';
-import { greetingFor, renderMail } from '../../providers/mail/render-mail.ts';
+import { greetingFor } from '../../providers/mail/render-mail.ts';
 import { holdMail } from './held-mails.repo.ts';
 import { findNotification, recordMailed, type NewNotification, type Notification } from './notifications.repo.ts';
 import { findPreferences } from './preferences.repo.ts';
@@ -89,13 +89,13 @@ export function sendNotificationMail(deps: SendMailDeps): JobHandler {
       return;
     }
     const { actionUrl, actionText } = notification;
-    const letter = renderMail({
+    const letter = {
       greeting: greetingFor(recipient.firstName),
       paragraphs: [notification.message],
       action: actionUrl === null ? undefined : { text: actionText ?? 'Open Rota', url: `${publicUrl}${actionUrl}` },
       objection: 'mayBeDenied' in payload && payload.mayBeDenied ? objectionTo(deps, notification) : undefined,
-    });
-    await mailer.send({ to: recipient.email, subject: notification.title, ...letter });
+    };
+    await mailer.send({ to: recipient.email, subject: notification.title, letter });
     await recordMailed(database, notification.id, await clock.now());
   });
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { declareJob } from '../../platform/jobs/job-queue.repo.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
-import { renderMail } from '../../providers/mail/render-mail.ts';
+import type { Letter } from '../../providers/mail/render-mail.ts';
 import type { SupportDeps } from './deps.ts';
 import {
   findUnmailedContact,
@@ -21,15 +21,16 @@ export function sendContactMail({ database, clock, mailer, supportEmail }: Suppo
     const contact = await findUnmailedContact(database, messageId);
     if (contact === undefined || supportEmail === undefined) return;
     const { id, userId, name, email, subject, message, wantsNewsletter } = contact;
-    const letter = renderMail({
+    const letter: Letter = {
       greeting: `${name} <${email}> wrote:`,
       paragraphs: [
         subject,
         message,
         `${accountLine(userId)}\nWould like the newsletter: ${wantsNewsletter ? 'yes' : 'no'}`,
       ],
-    });
-    await mailer.send({ to: supportEmail, replyTo: email, subject: `Contact: ${subject}`, ...letter });
+      toSupport: true,
+    };
+    await mailer.send({ to: supportEmail, replyTo: email, subject: `Contact: ${subject}`, letter });
     await recordContactMailed(database, id, await clock.now());
   });
 }
@@ -40,15 +41,16 @@ export function sendFeedbackMail({ database, clock, mailer, supportEmail }: Supp
     const feedback = await findUnmailedFeedback(database, feedbackId);
     if (feedback === undefined || supportEmail === undefined) return;
     const { id, userId, type, title, description, priority, email } = feedback;
-    const letter = renderMail({
+    const letter: Letter = {
       greeting: `Feedback (${type}, ${priority} priority) from ${email ?? 'somebody who left no address'}:`,
       paragraphs: [title, description, accountLine(userId)],
-    });
+      toSupport: true,
+    };
     await mailer.send({
       to: supportEmail,
       replyTo: email ?? undefined,
       subject: `Feedback (${type}): ${title}`,
-      ...letter,
+      letter,
     });
     await recordFeedbackMailed(database, id, await clock.now());
   });

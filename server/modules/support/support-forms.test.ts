@@ -7,7 +7,7 @@ const { app, database, clock, mailServer, runJobs } = await peopleApp();
 const support = createSupportModule({
   database,
   clock,
-  mailer: createMailer({ smtpUrl: mailServer.smtpUrl, from: 'Rota <no-reply@rota.example>' }),
+  mailer: createMailer({ smtpUrl: mailServer.smtpUrl, from: 'Rota <no-reply@rota.example>', support: {} }),
   supportEmail: 'support@rota.example',
 });
 support.routes(app);

@@ -7,7 +7,7 @@ const { app, database, clock, mailServer, runJobs } = await peopleApp();
 const support = createSupportModule({
   database,
   clock,
-  mailer: createMailer({ smtpUrl: mailServer.smtpUrl, from: 'Rota <no-reply@rota.example>' }),
+  mailer: createMailer({ smtpUrl: mailServer.smtpUrl, from: 'Rota <no-reply@rota.example>', support: {} }),
   supportEmail: 'support@rota.example',
 });
 support.routes(app);
@@ -209,7 +209,7 @@ describe('without a support address', () => {
     const alone = await peopleApp();
     createSupportModule({
       ...alone,
-      mailer: createMailer({ smtpUrl: 'smtp://127.0.0.1:9', from: 'a@b.co' }),
+      mailer: createMailer({ smtpUrl: 'smtp://127.0.0.1:9', from: 'a@b.co', support: {} }),
       supportEmail: undefined,
     }).routes(alone.app);
     const answer = await alone.app.inject({ method: 'POST', url: '/api/contact', payload: goodContact });

@@ -1,12 +1,12 @@
 import { createTransport } from 'nodemailer';
+import { renderMail, type Letter, type MailSupport } from './render-mail.ts';
 
 export interface Mail {
   readonly to: string;
   /** Where an answer goes; without it, to whom all our mails come from. */
   readonly replyTo?: string | undefined;
   readonly subject: string;
-  readonly text: string;
-  readonly html: string;
+  readonly letter: Letter;
 }
 
 export interface Mailer {
@@ -20,13 +20,15 @@ export interface MailerOptions {
   readonly smtpUrl: string;
   /** `Name <address>`. */
   readonly from: string;
+  /** Whom whoever reads a mail can turn to; it stands in each. */
+  readonly support: MailSupport;
 }
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 20_000;
 
 /** A client of the mail server. Nothing is connected until the first mail. */
-export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
+export function createMailer({ smtpUrl, from, support }: MailerOptions): Mailer {
   const transport = createTransport(
     {
       url: smtpUrl,
@@ -40,9 +42,10 @@ export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
     { from },
   );
   return {
-    async send({ to, replyTo, subject, text, html }) {
+    async send({ to, replyTo, subject, letter }) {
       // Objects, because a string would be parsed as a list of addresses.
       const answerTo = replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } };
+      const { text, html } = renderMail(subject, letter, support);
       await transport.sendMail({ to: { name: '', address: to }, ...answerTo, subject, text, html });
     },
     close() {

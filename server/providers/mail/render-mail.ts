@@ -4,11 +4,20 @@ export interface Letter {
   readonly paragraphs: readonly string[];
   readonly action?: MailLink | undefined;
   readonly objection?: MailLink | undefined;
+  /** A mail to our own support, which needs to turn to nobody. */
+  readonly toSupport?: true;
 }
 
 export interface MailLink {
   readonly text: string;
   readonly url: string;
+}
+
+/** Whom a reader can turn to; what is undefined stands in no mail. */
+export interface MailSupport {
+  readonly email?: string | undefined;
+  /** As people read it, with a plus. */
+  readonly phone?: string | undefined;
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -32,26 +41,118 @@ const LONGEST_GREETED = 40;
 export const greetingFor = (firstName: string): string =>
   firstName.length <= LONGEST_GREETED && LIKE_A_NAME.test(firstName) ? `Hello ${firstName},` : 'Hello,';
 
-const SIGNATURE = 'Rota';
+const NAME = 'Rota';
+const MOTTO = 'Save together. Take turns.';
+/** So that whoever imitates our mails asks in vain. */
+const SAFETY = 'Rota never asks for your password, BVN or NIN by email.';
 
-/** The two forms of a letter. Everything in it is escaped: names and descriptions come from people. */
-export function renderMail({ greeting, paragraphs, action, objection }: Letter): {
-  readonly text: string;
-  readonly html: string;
-} {
-  const lines = [greeting, ...paragraphs];
+/** "Questions? Write to help@… or call +234 …."; undefined where nothing is configured. */
+function supportWords({ email, phone }: MailSupport, link: (words: string, url: string) => string): string | undefined {
+  const ways = [
+    ...(email === undefined ? [] : [`write to ${link(email, `mailto:${email}`)}`]),
+    ...(phone === undefined ? [] : [`call ${link(phone, `tel:${phone.replaceAll(/[^+\d]/g, '')}`)}`]),
+  ];
+  return ways.length === 0 ? undefined : `Questions? Please ${ways.join(' or ')}.`;
+}
+
+/** A letter as text and as a page, which say the same. All of it is escaped: names come from people. */
+export function renderMail(
+  subject: string,
+  letter: Letter,
+  support: MailSupport,
+): { readonly text: string; readonly html: string } {
+  return { text: plainText(letter, support), html: page(subject, letter, support) };
+}
+
+function plainText({ greeting, paragraphs, action, objection, toSupport }: Letter, support: MailSupport): string {
   const links = [action, objection].flatMap((link) => (link === undefined ? [] : [`${link.text}:\n${link.url}`]));
-  const text = [...lines, ...links, SIGNATURE].join('\n\n');
-  const link =
+  const help = toSupport === true ? [] : [supportWords(support, (words) => words), SAFETY];
+  const foot = [...help, `${NAME} · ${MOTTO}`].filter((line) => line !== undefined);
+  return [NAME, greeting, ...paragraphs, ...links, foot.join('\n')].join('\n\n');
+}
+
+/**
+ * Colours of the product by day; those by night stand in the style sheet, since mail programs that know none of it show
+ * the day's. Each stands on its element: many programs drop style sheets.
+ */
+const DAY = {
+  page: 'background:#fbfaf7',
+  sheet: 'background:#ffffff;border:1px solid #d9d5cb',
+  ink: 'color:#1b1a17',
+  muted: 'color:#5c584f',
+  link: 'color:#1f3a5f',
+  button: 'background:#1f3a5f;color:#ffffff',
+  ring: 'border:5px solid #1f3a5f;border-top-color:#a34a06',
+} as const;
+
+const NIGHT = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.page{background:#12130f!important}
+.sheet{background:#1b1c18!important;border-color:#3a3b34!important}
+.ink{color:#f2f0e9!important}
+.muted{color:#b0ab9e!important}
+.link{color:#9cc0f0!important}
+.button{background:#9cc0f0!important;color:#0e1b2c!important}
+.ring{border-color:#f2a65e #9cc0f0 #9cc0f0!important}
+}`;
+
+type Look = keyof typeof DAY;
+
+/** An element with the colours of its looks, by day and by night. */
+function element(name: string, looks: readonly Look[], style: string, content: string, attributes = ''): string {
+  const styles = [...looks.map((look) => DAY[look]), style].join(';');
+  return `<${name}${attributes} class="${looks.join(' ')}" style="${styles}">${content}</${name}>`;
+}
+
+const paragraph = (look: Look, content: string, style = ''): string =>
+  element('p', [look], `margin:0 0 16px;overflow-wrap:anywhere${style}`, content);
+
+const anchor = (text: string, url: string): string =>
+  element('a', ['link'], 'text-decoration:underline', escapeHtml(text), ` href="${escapeHtml(url)}"`);
+
+const BUTTON =
+  'display:inline-block;padding:12px 20px;border-radius:8px;font-weight:600;line-height:20px;text-decoration:none';
+
+/** The mark is drawn by its borders, so that it needs no picture. */
+const RING = element(
+  'span',
+  ['ring'],
+  'display:inline-block;width:12px;height:12px;border-radius:11px;vertical-align:-4px;margin-right:8px',
+  '',
+  ' aria-hidden="true"',
+);
+
+function page(subject: string, letter: Letter, support: MailSupport): string {
+  const { greeting, paragraphs, action, objection, toSupport } = letter;
+  const words = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
+  const button =
     action === undefined
       ? ''
-      : `<p><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;` +
-        `background:#1f3a5f;color:#ffffff;text-decoration:none">${escapeHtml(action.text)}</a></p>`;
-  const other =
-    objection === undefined ? '' : `<p><a href="${escapeHtml(objection.url)}">${escapeHtml(objection.text)}</a></p>`;
-  const body = lines.map((line) => `<p>${escapeHtml(line).replaceAll('\n', '<br>')}</p>`).join('');
-  const html =
-    '<!doctype html><html lang="en"><meta charset="utf-8"><body style="font-family:sans-serif;line-height:1.5;' +
-    `color:#1b1b1b;max-width:36rem;margin:0 auto;padding:16px">${body}${link}${other}<p>${SIGNATURE}</p></body></html>`;
-  return { text, html };
+      : `<p style="margin:24px 0">${element('a', ['button'], BUTTON, escapeHtml(action.text), ` href="${escapeHtml(action.url)}"`)}</p>`;
+  const other = objection === undefined ? '' : paragraph('ink', anchor(objection.text, objection.url));
+  const help = toSupport === true ? [] : [supportWords(support, anchor), SAFETY];
+  const small = ';font-size:14px';
+  const foot = [...help, `${NAME} · ${MOTTO}`].flatMap((line) =>
+    line === undefined ? [] : [paragraph('muted', line, small)],
+  );
+  const sheet = element(
+    'div',
+    ['sheet'],
+    'border-radius:10px;padding:24px 20px 8px',
+    [...[greeting, ...paragraphs].map((line) => paragraph('ink', words(line))), button, other].join(''),
+  );
+  const name = element('p', ['ink'], 'margin:0 0 16px;font-size:20px;font-weight:700', `${RING}${NAME}`);
+  const body = `<div style="max-width:36rem;margin:0 auto;padding:24px 16px">${name}${sheet}<div style="padding:20px 20px 0">${foot.join('')}</div></div>`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${NIGHT}</style>
+</head>
+${element('body', ['page'], 'margin:0;font-family:Inter,system-ui,-apple-system,Roboto,Arial,sans-serif;font-size:16px;line-height:1.5', body)}
+</html>`;
 }
