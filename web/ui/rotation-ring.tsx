@@ -33,7 +33,7 @@ export function RotationRing({ seats, label, children, className, press }: Rotat
           aria-hidden="true"
           viewBox={`0 0 ${String(RING.size)} ${String(RING.size)}`}
           fill="none"
-          className="keep-colour block w-full"
+          className="ring-colours block w-full"
         >
           <Band seats={seats} isRound={isRound} />
           {isRound
@@ -219,7 +219,7 @@ function RingLegend({ seats }: { seats: readonly RingSeat[] }) {
       ))}
       {seats.some((seat) => seat.received) ? (
         <li className="flex items-center gap-1.5">
-          <span className={cx('keep-colour size-5 rounded-full', 'bg-brand')} />
+          <span className={cx('ring-colours size-5 rounded-full', 'bg-brand')} />
           {t`Received`}
         </li>
       ) : null}

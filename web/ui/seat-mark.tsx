@@ -44,7 +44,7 @@ export function useSeatWords(): Record<SeatState, string> {
 /** The mark of a state by itself, for legends and lists. */
 export function SeatMark({ state }: { state: SeatState }) {
   return (
-    <svg aria-hidden="true" viewBox="-12 -12 24 24" className="keep-colour size-6 shrink-0" fill="none">
+    <svg aria-hidden="true" viewBox="-12 -12 24 24" className="ring-colours size-6 shrink-0" fill="none">
       <Mark state={state} />
     </svg>
   );

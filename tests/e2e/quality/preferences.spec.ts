@@ -33,6 +33,7 @@ for (const { route, state } of firsts) {
     });
     expect.soft(outline, `the width of the focus on ${route}`).toBeGreaterThanOrEqual(2);
     expect.soft(await page.evaluate(borderless), `controls of ${route}`).toEqual([]);
+    expect.soft(await page.evaluate(alikeMarks), `marks of the ring on ${route}`).toEqual([]);
     await takePicture(page, `forced/${state.name}`);
     await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
   });
@@ -47,5 +48,29 @@ function borderless(): string[] {
     const boxes = [element, element.parentElement].flatMap((one) => (one === null ? [] : [getComputedStyle(one)]));
     const bordered = boxes.some((style) => style.borderTopStyle !== 'none' && parseFloat(style.borderTopWidth) > 0);
     return bordered ? [] : [`no border: ${element.tagName.toLowerCase()} ${element.id}`];
+  });
+}
+
+/** Runs in the page: marks of the ring whose sign is as light as the disc it stands on, or is that of another state. */
+function alikeMarks(): string[] {
+  const lightness = (colour: string): number => {
+    const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) => Number(part) / 255);
+    return 0.2126 * red ** 2.2 + 0.7152 * green ** 2.2 + 0.0722 * blue ** 2.2;
+  };
+  const signs = new Map<string, string>();
+  return [...document.querySelectorAll('main figure ul svg')].flatMap((mark) => {
+    const [disc, sign] = [mark.querySelector('circle'), mark.querySelector('path')];
+    const words = mark.parentElement?.textContent ?? '';
+    if (disc === null || sign === null) return [];
+    const [light = 0, dark = 0] = [getComputedStyle(sign).stroke, getComputedStyle(disc).fill]
+      .map(lightness)
+      .sort((a, b) => b - a);
+    const shape = sign.getAttribute('d') ?? '';
+    const other = signs.get(shape);
+    signs.set(shape, words);
+    return [
+      ...((light + 0.05) / (dark + 0.05) < 4.5 ? [`hardly to be seen: ${words}`] : []),
+      ...(other === undefined ? [] : [`${words} looks like ${other}`]),
+    ];
   });
 }
