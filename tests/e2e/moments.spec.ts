@@ -23,14 +23,21 @@ test('a start, a pot and a finish fill the screen once, and a pot is at the bank
   await page.removeLocatorHandler(momentOf(page));
   const moment = momentOf(page);
 
-  // From when it listens, the page hears of what others do.
-  const listening = page.waitForResponse('**/api/events');
+  // What others do before the page listens it hears of as soon as it does.
+  let listen = (): void => undefined;
+  const mayListen = new Promise<void>((resolve) => {
+    listen = resolve;
+  });
+  await page.route('**/api/events', async (route) => {
+    await mayListen;
+    await route.continue();
+  });
   await page.goto(circle.path);
   await expect(page.getByRole('heading', { name: 'Ajo Moments' })).toBeVisible();
-  await listening;
   await expect(moment).toHaveCount(0);
   // It is there until it is closed, whether the page hears of it or is loaded anew.
   await admit(circle, [ada], [bola]);
+  listen();
   await expect(moment).toHaveAccessibleName('Your circle has started');
   await page.reload();
   await expect(moment).toHaveAccessibleName('Your circle has started');
@@ -53,6 +60,8 @@ test('a start, a pot and a finish fill the screen once, and a pot is at the bank
   await page.getByRole('tabpanel').getByRole('button', { name: 'Withdraw', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw ₦9,900.00' }).click();
   await expect(page.getByText('Withdrawal Initiated').first()).toBeVisible();
+  // The screen has said it.
+  await expect(page.locator('[data-popup]').filter({ hasText: 'Payout received' })).toHaveCount(0);
 
   await pay(circle, [ada, bola], '5000.00');
   await take(circle, bola);

@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { followUp } from './follow-up.ts';
 import type { ReadKey } from './reads.ts';
 
@@ -7,6 +7,7 @@ const CIRCLE = '01890000-0000-7000-8000-000000000001';
 const GROUP: ReadKey = ['getGroup', { id: CIRCLE }];
 const TRADES: ReadKey = ['listTrades', { id: CIRCLE }];
 const WALLET: ReadKey = ['getWallet'];
+const DEBTS: ReadKey = ['listDebts', { id: 'u1' }];
 
 /**
  * A page that shows a group, a part of it for members, and the wallet; answers what it asks for from now on, in order.
@@ -41,4 +42,20 @@ it('leaves the parts of a group alone of which one is no member any more', async
   const { client, asked } = await page(['approved', 'left']);
   await followUp(client, ['everything']);
   expect(asked).toEqual([GROUP, WALLET]);
+});
+
+it('asks again after a pause for what was answered alone, and after a hint also for what was refused', async () => {
+  const { client, asked } = await page(['approved', 'approved']);
+  const queryFn = (): Promise<unknown> => {
+    asked.push(DEBTS);
+    return Promise.reject(new Error('Refused'));
+  };
+  new QueryObserver(client, { queryKey: DEBTS, queryFn, retry: false }).subscribe(() => undefined);
+  await vi.waitFor(() => expect(client.getQueryState(DEBTS)?.status).toBe('error'));
+  asked.length = 0;
+  await followUp(client, ['everything']);
+  expect(asked).toEqual([GROUP, TRADES, WALLET]);
+  asked.length = 0;
+  await followUp(client, ['wallet']);
+  expect(asked).toEqual([WALLET, DEBTS]);
 });

@@ -4,8 +4,9 @@ import type { GroupDetail } from '../../../contract/groups.ts';
 import { circleOf, reads, type ReadKey } from './reads.ts';
 
 function touches(topic: Topic, key: ReadKey): boolean {
-  if (topic === 'everything') return true;
   const { renewedBy } = reads[key[0]];
+  // Of what no hint ever tells, none was missed.
+  if (topic === 'everything') return renewedBy.some((subject) => subject !== 'own acts');
   if (topic === 'wallet' || topic === 'notifications') return renewedBy.includes(topic);
   const [, groupId, part] = topic.split('/');
   const subject = part === 'messages' ? 'messages' : 'circle';
@@ -36,8 +37,11 @@ const isGroup = ([name]: ReadKey): boolean => name === 'getGroup';
  * page shows other parts and asks for theirs by itself (`useChangedStanding`).
  */
 export async function followUp(client: QueryClient, topics: readonly Topic[]): Promise<void> {
+  // What was refused has shown nothing that could be old by now; a hint may still mean that it is allowed.
+  const named = topics.filter((topic) => topic !== 'everything');
   const touched = (wanted: (key: ReadKey) => boolean) => ({
-    predicate: ({ queryKey }: { queryKey: ReadKey }) => isTouched(topics, queryKey) && wanted(queryKey),
+    predicate: ({ queryKey, state }: { queryKey: ReadKey; state: { data: unknown } }) =>
+      isTouched(state.data === undefined ? named : topics, queryKey) && wanted(queryKey),
   });
   const standings = (): Map<string | undefined, unknown> =>
     new Map(

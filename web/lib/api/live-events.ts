@@ -14,13 +14,12 @@ const REFUSED_MS = 60_000;
 
 /**
  * Listens to the server's hints while the page is visible: a browser opens few connections to one place, and a page
- * that nobody sees needs none. Answers how to stop. After a pause in which hints may have been missed it tells of
- * everything.
+ * that nobody sees needs none. Answers how to stop. With each connection it tells of everything: hints between the
+ * page's first answers and the connection, or during a pause, have been missed.
  */
 function followEvents(onTopics: (topics: readonly Topic[]) => void): () => void {
   let source: EventSource | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  let wasOpen = false;
 
   const disconnect = (): void => {
     clearTimeout(retry);
@@ -32,8 +31,7 @@ function followEvents(onTopics: (topics: readonly Topic[]) => void): () => void 
     const opened = new EventSource(endpoints.streamEvents.path);
     source = opened;
     opened.addEventListener('open', () => {
-      if (wasOpen) onTopics(['everything']);
-      wasOpen = true;
+      onTopics(['everything']);
     });
     opened.addEventListener('message', ({ data }) => {
       onTopics(topicsIn(data));
