@@ -1,5 +1,5 @@
 import type { AppNotification } from '../../../contract/notifications.ts';
-import type { Told } from '../../lib/shell/toast.ts';
+import type { Told } from '../../lib/shell/told.ts';
 import { parseInstant } from '../../lib/words/time.ts';
 
 /** How many notifications the feed of the popups brings. */
@@ -14,12 +14,21 @@ export const isOver = ({ expiresAt }: Pick<AppNotification, 'expiresAt'>, nowMs:
 /** So close to a toast, a notification of the kind that it told is of the same event. */
 const SAME_EVENT_MS = 60_000;
 
-/** Whether a toast has said it already: each event has one voice. */
+/**
+ * Whether the page has said it already: each event has one voice. A toast tells of what happens now, a screen of its
+ * own of what has happened in its circle until now.
+ */
 export const isTold = (
-  { type, createdAt }: Pick<AppNotification, 'type' | 'createdAt'>,
+  { type, groupId, createdAt }: Pick<AppNotification, 'type' | 'groupId' | 'createdAt'>,
   told: readonly Told[],
 ): boolean =>
-  told.some((each) => each.type === type && Math.abs((parseInstant(createdAt) ?? 0) - each.atMs) <= SAME_EVENT_MS);
+  told.some((each) => {
+    if (each.type !== type) return false;
+    const laterMs = (parseInstant(createdAt) ?? 0) - each.atMs;
+    return each.groupId === undefined
+      ? Math.abs(laterMs) <= SAME_EVENT_MS
+      : each.groupId === groupId && laterMs <= SAME_EVENT_MS;
+  });
 
 /**
  * Which notifications of the feed pop up now: important, unread, recent by the product's clock, not over and not shown

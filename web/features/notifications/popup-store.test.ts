@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { AppNotification } from '../../../contract/notifications.ts';
 import { toast } from '../../lib/shell/toast.ts';
+import { tellNow } from '../../lib/shell/told.ts';
 import { clearPopups, currentPopups, dismissPopup, rememberShown, takeFeed } from './popup-store.ts';
 
 const NOW = Date.parse('2026-02-01T09:00:00Z');
@@ -54,6 +55,17 @@ it('takes down what the feed says is over, and what a toast has told', () => {
   expect(ids()).toEqual([]);
   const later = { ...deposit(), createdAt: new Date(NOW + 61_000).toISOString() };
   expect(takeFeed([later], NOW + 61_000)).toEqual([later]);
+  vi.restoreAllMocks();
+});
+
+it('leaves to a circle’s own screen what it tells of that circle, however long ago it was', () => {
+  const pot = (groupId: string): AppNotification => ({ ...made('high'), type: 'payout_received', groupId });
+  const [mine, other] = [pot('g1'), pot('g2')];
+  takeFeed([other, mine], NOW);
+  vi.spyOn(performance, 'now').mockReturnValue(NOW + 240_000 - performance.timeOrigin);
+  tellNow({ type: 'payout_received', groupId: 'g1' });
+  takeFeed([other, mine], NOW + 240_000);
+  expect(ids()).toEqual([other.id]);
   vi.restoreAllMocks();
 });
 

@@ -1,6 +1,6 @@
 import type { AppNotification } from '../../../contract/notifications.ts';
 import { createStore } from '../../lib/boot/store.ts';
-import { toldByToasts } from '../../lib/shell/toast.ts';
+import { toldLately } from '../../lib/shell/told.ts';
 import { isOver, isStillUnread, isTold, popupsIn } from './popup-rules.ts';
 
 /** What has popped up, for as long as the browser's tab lives: signing out clears it with all other storage. */
@@ -34,7 +34,7 @@ const isUrgent = ({ priority }: AppNotification): boolean => priority === 'urgen
 
 /**
  * Takes in the newest unread notifications: new popups come up, unless they have to wait (`hold`), and those go that
- * were read elsewhere, whose matter is done, or that a toast has told meanwhile. Answers the new ones.
+ * were read elsewhere, whose matter is done, or that the page has told meanwhile. Answers the new ones.
  */
 export function takeFeed(
   feed: readonly AppNotification[],
@@ -42,7 +42,7 @@ export function takeFeed(
   { hold = false } = {},
 ): readonly AppNotification[] {
   shown ??= readShown();
-  const told = toldByToasts();
+  const told = toldLately();
   const before = up.get();
   const known = new Set([...shown, ...before.map(({ id }) => id)]);
   const more = hold ? [] : popupsIn(feed, known, nowMs).filter((each) => !isTold(each, told));

@@ -7,6 +7,7 @@ import { productNow } from '../../lib/words/clock.ts';
 import { followUp } from '../../lib/api/follow-up.ts';
 import { onDemand } from '../../lib/boot/on-demand.ts';
 import { paths } from '../../lib/shell/paths.ts';
+import { subscribeTold, toldLately } from '../../lib/shell/told.ts';
 import { useFeed } from './data.ts';
 import { useIsNarrow, usePopupsWait } from './popups-place.ts';
 import { clearPopups, currentPopups, subscribePopups, takeFeed } from './popup-store.ts';
@@ -34,6 +35,7 @@ export function NotificationPopups() {
   const isNarrow = useIsNarrow();
   const wait = usePopupsWait(isNarrow);
   const { shown, more } = usePopupsOnScreen(isNarrow);
+  const told = useSyncExternalStore(subscribeTold, toldLately);
   const queryClient = useQueryClient();
   useEffect(() => {
     if (data === undefined) return;
@@ -45,8 +47,8 @@ export function NotificationPopups() {
         queryClient,
         groups.map((id) => `groups/${id}` as const),
       );
-    // Also when the same answer has come again: a notification may have ended meanwhile.
-  }, [data, dataUpdatedAt, wait, queryClient]);
+    // Also when the same answer has come again: a notification may have ended meanwhile, or the page has told it.
+  }, [data, dataUpdatedAt, wait, told, queryClient]);
   useEffect(() => clearPopups, []);
   const box = 'flex flex-col gap-2';
   return (

@@ -1,6 +1,6 @@
 import type { NotificationType } from '../../../contract/notifications.ts';
 import { createStore } from '../boot/store.ts';
-import { productNow } from '../words/clock.ts';
+import { tellNow } from './told.ts';
 
 /** One message at the edge of the screen. */
 export interface ToastMessage {
@@ -23,19 +23,6 @@ const TOAST_REMOVE_DELAY = 1_000_000;
 const entries = createStore<readonly ToastEntry[]>([]);
 let lastId = 0;
 
-/** What a toast of this page has told, and when by the product's clock. */
-export interface Told {
-  readonly type: NotificationType;
-  readonly atMs: number;
-}
-
-let told: readonly Told[] = [];
-/** So many are remembered: a notification of the same comes within moments. */
-const MOST_TOLD = 10;
-
-/** What toasts have told lately. */
-export const toldByToasts = (): readonly Told[] => told;
-
 export const currentToasts = entries.get;
 export const subscribeToasts = entries.subscribe;
 
@@ -43,7 +30,7 @@ export const subscribeToasts = entries.subscribe;
 export function toast(message: ToastMessage): void {
   lastId += 1;
   const { tells } = message;
-  if (tells !== undefined) told = [...told, { type: tells, atMs: productNow() }].slice(-MOST_TOLD);
+  if (tells !== undefined) tellNow({ type: tells });
   entries.set([{ ...message, id: lastId, open: true }, ...entries.get()].slice(0, LIMIT));
 }
 

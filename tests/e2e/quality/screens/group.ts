@@ -1,3 +1,4 @@
+import { momentOf } from '../../moments.ts';
 import type { Who } from '../desk.ts';
 import { answer, keepWaiting, refuse, type Screen, type State } from '../screen.ts';
 import type { CircleName } from '../world.ts';
@@ -33,6 +34,35 @@ const dialog = (state: State, button: string | RegExp): State => ({
   act: async (page) => {
     await page.getByRole('button', { name: button }).first().click();
     await page.getByRole('dialog').waitFor();
+  },
+});
+
+interface Seen {
+  readonly cycle: number;
+  readonly status: string;
+  readonly received: boolean;
+}
+
+/**
+ * What a browser celebrates that saw the circle last when it stood as `before` (web/features/groups/moments). Nobody
+ * looks at that circle in another state: its news stays until it is closed.
+ */
+const moment = (state: State, before: Seen): State => ({
+  ...state,
+  act: async (page) => {
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    // The page writes down what it has seen.
+    await page.waitForFunction((circle) => localStorage.getItem('rota_moments')?.includes(circle) === true, id);
+    await page.evaluate(
+      ([circle, seen]) => {
+        const kept = JSON.parse(localStorage.getItem('rota_moments') ?? '{}') as { circles: Record<string, unknown> };
+        kept.circles[circle] = seen;
+        localStorage.setItem('rota_moments', JSON.stringify(kept));
+      },
+      [id, before] as const,
+    );
+    await page.reload();
+    await momentOf(page).waitFor();
   },
 });
 
@@ -88,6 +118,21 @@ export const groupScreens: readonly Screen[] = [
       },
       inCircle('forming-settings', 'member', 'forming', 'Lekki Restocking Adashe', 'settings'),
       inCircle('applicant', 'applicant', 'forming', /waiting|wait/i),
+      moment(inCircle('moment-started', 'third', 'departed', 'Your circle has started'), {
+        cycle: 1,
+        status: 'forming',
+        received: false,
+      }),
+      moment(inCircle('moment-pot', 'third', 'completed', 'You received your pot'), {
+        cycle: 1,
+        status: 'completed',
+        received: false,
+      }),
+      moment(inCircle('moment-finished', 'third', 'completed', 'Your circle is finished'), {
+        cycle: 1,
+        status: 'active',
+        received: true,
+      }),
       inCircle('managed', 'manager', 'managed', 'Surulere Savers'),
       inCircle('completed', 'fourth', 'completed', 'Balogun Esusu'),
       inCircle('cancelled', 'member', 'cancelled', 'Mushin Builders'),

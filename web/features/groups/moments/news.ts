@@ -1,5 +1,7 @@
 import type { GroupDetail } from '../../../../contract/groups.ts';
+import type { NotificationType } from '../../../../contract/notifications.ts';
 import { createStore } from '../../../lib/boot/store.ts';
+import { tellNow } from '../../../lib/shell/told.ts';
 import { momentsSince, seenNow, type Moment, type Seen } from './moments.ts';
 
 /** How each circle stood when it was last looked at here; logging out clears it with all other storage. */
@@ -18,6 +20,13 @@ function readSeen(userId: string): AllSeen {
   }
 }
 
+/** The notification of the same event. */
+const TELLS: Readonly<Record<Moment['kind'], NotificationType>> = {
+  started: 'round_started',
+  pot: 'payout_received',
+  finished: 'cycle_completed',
+};
+
 const keyOf = ({ groupId, kind }: Moment): string => `${groupId}/${kind}`;
 
 /** Moments that were closed while another of the same circle still waits. */
@@ -33,6 +42,11 @@ export function lookAt(detail: GroupDetail, userId: string): void {
   const { id } = detail.group;
   const found = momentsSince(seen[id], detail, userId).filter((moment) => !closed.has(keyOf(moment)));
   const others = news.get().filter(({ groupId }) => groupId !== id);
+  const waiting = new Set(news.get().map(keyOf));
+  for (const moment of found) {
+    // The screen says it, so that no popup does.
+    if (!waiting.has(keyOf(moment))) tellNow({ type: TELLS[moment.kind], groupId: id });
+  }
   if (found.length > 0 || others.length < news.get().length) news.set([...others, ...found]);
   if (found.length > 0) return;
   for (const key of closed) if (key.startsWith(id)) closed.delete(key);
