@@ -86,7 +86,7 @@ describe('an open invitation', () => {
       [
         `<title>Amaka ₦5,000.00 every week</title><h1>Yaba &amp; &lt;b&gt;Sons&lt;/b&gt; ${invitationCode}</h1>`,
         '<p>₦19,800.00 −₦100.00 −₦100.00 ₦200.00 ₦100.00 ₦175.00</p>',
-        '3 to 4, 25 January 2026 to 1 February 2026',
+        '3 to 4, 25 January to 1 February',
         '<ol><li>Taken</li><li>Taken</li><li>Free</li><li>Free</li></ol>1 waits',
         'visitor',
       ].join(''),
@@ -135,6 +135,18 @@ describe('its picture', () => {
 });
 
 describe('any other code', () => {
+  it('can be followed by another one, typed into the form of its page', async () => {
+    const leads = async (url: string) => {
+      const { statusCode, headers } = await visit(url);
+      return [statusCode, headers.location];
+    };
+    expect(await leads('/join?code=+k0f1-wxyz+')).toEqual([302, '/join/KOFIWXYZ']);
+    expect(await leads('/pcm/join?code=abcd2345')).toEqual([302, '/pcm/join/ABCD2345']);
+    expect(await leads('/join?code=%2F%2Fevil.example')).toEqual([302, '/join/%2F%2FEVIL.EXAMPLE']);
+    for (const none of ['/join', '/join?code=+', '/join?code=a&code=b'])
+      expect(await leads(none)).toEqual([302, '/groups/join']);
+  });
+
   it('looks like every other, whatever the reason', async () => {
     const [full, cancelled, running] = [await found({ maxMembers: 2 }), await found(), await found({ maxMembers: 2 })];
     await owner.post(`/api/groups/${cancelled.id}/cancel`);

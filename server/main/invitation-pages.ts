@@ -25,9 +25,18 @@ type CodeRequest = FastifyRequest<{ Params: { code: string } }>;
 const waitOf = (error: unknown): number | undefined =>
   error instanceof AppError && error.code === 'TOO_MANY_REQUESTS' ? (error.retryAfterSeconds ?? 1) : undefined;
 
+/** Longer than any code with the spaces and hyphens that people type in it. */
+const TYPED_MAX = 40;
+
+/** Where the form of the page for codes that are not open leads: to the code that was typed, as it is read. */
+function addressOfTyped(prefix: string, typed: unknown): string {
+  const code = typeof typed === 'string' ? readCode(typed.slice(0, TYPED_MAX)) : '';
+  return code === '' ? '/groups/join' : `${prefix}/join/${encodeURIComponent(code)}`;
+}
+
 /**
  * Serves `/join/{code}` in each language: an open invitation, with its picture for chats, or one page for every code
- * that is not open. Each has its figures filled in when it is asked for.
+ * that is not open. Each has its figures filled in when it is asked for. `/join?code=…` leads there.
  */
 export async function serveInvitations(
   app: FastifyInstance,
@@ -57,6 +66,10 @@ export async function serveInvitations(
       // The picture of the product, where none can be drawn.
       return png === undefined ? reply.redirect('/preview.png') : reply.type('image/png').send(png);
     });
+
+    app.get(`${prefix}/join`, (request: FastifyRequest<{ Querystring: { code?: unknown } }>, reply) =>
+      reply.headers(HEADERS).redirect(addressOfTyped(prefix, request.query.code)),
+    );
 
     app.get(`${prefix}/join/:code`, async (request: CodeRequest, reply): Promise<FastifyReply> => {
       const { code } = request.params;

@@ -29,5 +29,6 @@ export function siteAddress(address: string, language: Language): string {
   return `${prefixOf(language)}${address.replace(/^\/(?=$|[?#])/, '')}`;
 }
 
-/** Where a form of the contact page in a language is sent by a browser without script. */
-export const siteForm = (name: 'contact' | 'feedback', language: Language): string => `${prefixOf(language)}/${name}`;
+/** Where a form of a public page in a language is sent by the browser itself. */
+export const siteForm = (name: 'contact' | 'feedback' | 'join', language: Language): string =>
+  `${prefixOf(language)}/${name}`;

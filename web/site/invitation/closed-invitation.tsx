@@ -2,7 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { CODE_LENGTH } from '../../../contract/invitation-codes.ts';
 import { paths } from '../../lib/shell/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { isLanguage } from '../../lib/words/languages.ts';
+import { siteForm } from '../../lib/shell/site-paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
 import { AdireRing } from '../../ui/motif.tsx';
 
 /** Every code that is not open, with what to do next; which of the reasons it is would tell of the circle. */
@@ -26,9 +29,24 @@ export function ClosedInvitation() {
         </li>
       </ul>
       <div className="mt-8 flex w-full max-w-md flex-col gap-3">
-        <ButtonLink href={paths.groupJoin} size="lg">{t`Enter another code`}</ButtonLink>
+        <AnotherCode />
         <ButtonLink href={paths.groupDiscover} size="lg" variant="secondary">{t`See public circles`}</ButtonLink>
       </div>
     </div>
+  );
+}
+
+/** Leads to another code's page; a plain form, which the server answers (server/main/invitation-pages.ts). */
+function AnotherCode() {
+  const { t, i18n } = useLingui();
+  return (
+    <form
+      method="get"
+      action={siteForm('join', isLanguage(i18n.locale) ? i18n.locale : 'en')}
+      className="mb-4 flex flex-col gap-3 text-left"
+    >
+      <CodeField id="code" name="code" label={t`Have another code?`} length={CODE_LENGTH} required />
+      <Button type="submit" size="lg">{t`Open invitation`}</Button>
+    </form>
   );
 }

@@ -21,7 +21,7 @@ export function OpenInvitation() {
   const { t } = useLingui();
   const [owner, amount, circle, every] = [mark('owner'), mark('amount'), mark('circle'), everyMark()];
   return (
-    <div className="page-width py-8 sm:py-12">
+    <div data-one-button="" className="page-width py-8 sm:py-12">
       <div className="mx-auto max-w-3xl">
         <p className="text-sm font-medium text-muted [overflow-wrap:anywhere]">
           {t`Invitation to the savings circle ${circle}`}
