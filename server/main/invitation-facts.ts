@@ -31,7 +31,7 @@ export function ringSeats({ terms, freeSeats }: Pick<PublicInvitation, 'terms' |
 }
 
 /** The marks of an invitation, in the words of its page. */
-function marksOf({ code, owner, circle, terms, freePlaces, price, dayOf }: PublicInvitation) {
+function marksOf({ code, owner, circle, terms, freePlaces, price, readAt, dayOf }: PublicInvitation) {
   const { contributionKobo, maxMembers } = terms;
   const { grossKobo, platformFeeKobo, managementFeeKobo, netKobo } = price.receives;
   // Less than this cannot be added to a wallet.
@@ -45,8 +45,8 @@ function marksOf({ code, owner, circle, terms, freePlaces, price, dayOf }: Publi
     seats: String(maxMembers),
     freePlaces: String(freePlaces),
     total: formatNaira(price.paysKobo),
-    firstDay: dayWords(dayOf(1)),
-    lastDay: dayWords(dayOf(maxMembers)),
+    firstDay: dayWords(dayOf(1), readAt),
+    lastDay: dayWords(dayOf(maxMembers), readAt),
     pot: formatNaira(grossKobo),
     platformRate: rateWords(terms.platformFeeBps),
     platformFee: formatNaira(kobo(-platformFeeKobo)),
@@ -62,10 +62,10 @@ function marksOf({ code, owner, circle, terms, freePlaces, price, dayOf }: Publi
 
 /** What the page of an open invitation says; `isMember`: to somebody who is signed in. */
 export function invitationFacts(invitation: PublicInvitation, isMember: boolean): PageFacts {
-  const { terms, freeSeats, freePlaces, dayOf } = invitation;
+  const { terms, freeSeats, freePlaces, readAt, dayOf } = invitation;
   const [earliest = 1] = freeSeats;
   const latest = freeSeats.at(-1) ?? earliest;
-  const [from, to] = [dayWords(dayOf(earliest)), dayWords(dayOf(latest))];
+  const [from, to] = [dayWords(dayOf(earliest), readAt), dayWords(dayOf(latest), readAt)];
   const waiting = freeSeats.length - freePlaces;
   const items: { readonly [List in InvitationList]: Items<List> } = {
     seat: ringSeats(invitation),
@@ -108,6 +108,7 @@ export const EXAMPLE: PublicInvitation = {
   freeSeats: [3, 4, 5],
   freePlaces: 2,
   price: prospectOf({ ...FEE_POLICY, contributionKobo: kobo(5_000_00n), seats: 5 }, { earliest: 3, latest: 5 }),
+  readAt: instant(0),
   dayOf: (round) => instant(round * 7 * DAY_MS),
 };
 

@@ -126,7 +126,7 @@ describe('a new name', () => {
     );
     const told = {
       title: 'A member changed their name',
-      message: 'Ada Obi in "Market women" is now called Adaeze Okafor.',
+      message: 'Ada Obi in Market women is now called Adaeze Okafor.',
       action_url: `/groups/${groupId}`,
     };
     expect(rows).toEqual([bola.user.id, chioma.user.id].sort().map((userId) => ({ user_id: userId, ...told })));

@@ -6,9 +6,9 @@ export const approvedNotice = (userId: UserId): NewNotification => ({
   type: 'kyc_approved',
   priority: 'high',
   title: 'Identity verified',
-  message: 'Your identity has been verified. You can now create and join groups.',
+  message: 'Your identity has been verified. You can now create and join circles.',
   actionUrl: '/groups',
-  actionText: 'View groups',
+  actionText: 'View circles',
 });
 
 /** Told to whoever still waits with a number when somebody else has proved that it is theirs. */

@@ -3,10 +3,10 @@ import type { Kobo } from '../../../contract/money.ts';
 import type { BookDebt, MovementKind } from '../../../contract/statements.ts';
 import type { WalletTransaction } from '../../../contract/wallet.ts';
 import { formatLagosDay, lagosDayOf } from '../../../circle/time.ts';
-import { dayWords as lagosDayWords, timeOfDay } from '../../platform/clock/lagos-words.ts';
+import { fullDayWords, timeOfDay } from '../../platform/clock/lagos-words.ts';
 
 /** A Lagos day `YYYY-MM-DD` in words: "31 January 2026". */
-export const dayWords = (day: string): string => lagosDayWords(instantOf(`${day}T12:00:00.000Z`));
+export const dayWords = (day: string): string => fullDayWords(instantOf(`${day}T12:00:00.000Z`));
 
 /** The Lagos day of an instant, `YYYY-MM-DD`. */
 export const dayOf = (at: Instant): string => formatLagosDay(lagosDayOf(at));
@@ -14,7 +14,7 @@ export const dayOf = (at: Instant): string => formatLagosDay(lagosDayOf(at));
 /** An instant of an answer in words: "31 January 2026, 14:05 (Lagos)". */
 export function momentWords(iso: string): string {
   const at = instantOf(iso);
-  return `${lagosDayWords(at)}, ${timeOfDay(at)} (Lagos)`;
+  return `${fullDayWords(at)}, ${timeOfDay(at)} (Lagos)`;
 }
 
 /** An instant of an answer. */

@@ -22,7 +22,7 @@ export async function acknowledgePayment(
   if (deposit?.status === 'quarantined') await finishDeposit(tx, deposit.id, wasPaid ? 'reversed' : 'abandoned', now);
   const what = wasPaid ? 'was sent back by the payment provider' : 'is not held by the payment provider';
   if (owner !== null) {
-    const message = `The payment ${reference} that we were looking at ${what}. Nothing is open any more.`;
+    const message = `The payment ${reference} that we were looking at ${what}. There is nothing for you to do.`;
     await notifications.add(tx, [quarantineNotice(owner.userId, 'Payment looked at', message)], now);
   }
   return `Acknowledged payment ${reference}: it ${what}.`;

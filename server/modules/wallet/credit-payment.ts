@@ -50,7 +50,7 @@ export async function creditPayment(
   await (before === undefined ? insertFoundDeposit(tx, deposit) : rewriteDeposit(tx, deposit));
   await creditDeposit(deps, tx, deposit, found, now);
   if (before !== undefined && before.userId !== userId) {
-    const message = `The payment ${reference} that we were looking at was not yours. It was not added to your wallet, and nothing is open any more.`;
+    const message = `The payment ${reference} that we were looking at was not yours. It was not added to your wallet. There is nothing for you to do.`;
     await deps.notifications.add(tx, [quarantineNotice(before.userId, 'Payment looked at', message)], now);
   }
   const name = made.named?.name ?? payment.owner?.name ?? userId;

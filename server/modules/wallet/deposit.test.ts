@@ -41,7 +41,7 @@ test('a paid deposit is credited by the webhook, with its line, its message and 
     type: 'wallet_deposit',
     priority: 'high',
     message:
-      '₦5,000.00 has been added to your wallet. You paid ₦5,175.00 in all, ₦175.00 of it the fee. Your balance is ₦5,000.00.',
+      '₦5,000.00 is in your wallet. You paid ₦5,175.00 in all, ₦175.00 of it the fee. Your balance is ₦5,000.00.',
   });
   await world.drain();
   expect(world.autoContributed).toContainEqual({ userId: person.id });

@@ -80,7 +80,7 @@ test('another total is credited less the fee on it, once, and a charge-back find
   expect(await linesOf(person)).toEqual(['deposit 5810.00']);
   expect(await statusOf(person, reference)).toBe('completed');
   expect(toldTo(person)).toEqual([
-    'wallet_deposit: ₦5,810.00 has been added to your wallet. You paid ₦6,000.00 in all, ₦190.00 of it the fee. Your balance is ₦5,810.00.',
+    'wallet_deposit: ₦5,810.00 is in your wallet. You paid ₦6,000.00 in all, ₦190.00 of it the fee. Your balance is ₦5,810.00.',
   ]);
   await world.audit();
   await expect(
@@ -104,7 +104,7 @@ test('it is refunded whole, and the provider’s charge is ours', async () => {
   expect(await person.balance()).toBe('0.00');
   expect(await statusOf(person, reference)).toBe('reversed');
   expect(toldTo(person)).toEqual([
-    'wallet_deposit: Your payment of ₦6,000.00 could not be added to your wallet. All of it goes back to where you paid from; your bank may take up to 10 working days to show it.',
+    'wallet_deposit: Your payment of ₦6,000.00 could not be added to your wallet. All of it goes back to where you paid from. Your bank may take up to 10 working days to show it.',
   ]);
   await world.advance(26 * HOUR_MS);
   expect(await refundsOf(reference)).toHaveLength(1);
@@ -183,7 +183,7 @@ test('of what the provider does not hold, nothing is credited or refunded: it is
   await decide(reference, 'acknowledge');
   expect(await statusOf(person, reference)).toBe('reversed');
   expect(toldTo(person)).toEqual([
-    `wallet_deposit: The payment ${reference} that we were looking at was sent back by the payment provider. Nothing is open any more.`,
+    `wallet_deposit: The payment ${reference} that we were looking at was sent back by the payment provider. There is nothing for you to do.`,
   ]);
   await world.audit();
 });
@@ -213,7 +213,7 @@ test('paid for another user, it goes to whom the operator names; who started it 
   expect(await starter.balance()).toBe('4997.37');
   expect(await payer.balance()).toBe('0.00');
   expect(toldTo(payer)).toEqual([
-    `wallet_deposit: The payment ${reference} that we were looking at was not yours. It was not added to your wallet, and nothing is open any more.`,
+    `wallet_deposit: The payment ${reference} that we were looking at was not yours. It was not added to your wallet. There is nothing for you to do.`,
   ]);
   await world.audit();
 });
@@ -277,7 +277,7 @@ test('a refund that the provider refuses opens its payment again, which can then
   await world.advance(MINUTE_MS);
   expect(await isWaiting(reference)).toBe(true);
   expect(toldTo(person).at(-1)).toBe(
-    'wallet_deposit: Your payment of ₦6,000.01 could not be sent back to where you paid from. It is safe with us: our team decides again what happens with it, and you will be told.',
+    'wallet_deposit: Your payment of ₦6,000.01 could not be sent back to where you paid from. It is safe with us. Our team looks at it again and will tell you.',
   );
   await world.audit();
   await decide(reference, 'credit');

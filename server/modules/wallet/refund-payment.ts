@@ -35,7 +35,7 @@ export async function refundPayment(
   });
   const amount = paymentWords(amountKobo, currency);
   if (userId !== null) {
-    const message = `Your payment of ${amount} could not be added to your wallet. All of it goes back to where you paid from; your bank may take up to 10 working days to show it.`;
+    const message = `Your payment of ${amount} could not be added to your wallet. All of it goes back to where you paid from. Your bank may take up to 10 working days to show it.`;
     await notifications.add(tx, [quarantineNotice(userId, 'Payment sent back', message)], now);
   }
   return `Sent ${amount} of payment ${reference} back to who paid it.`;

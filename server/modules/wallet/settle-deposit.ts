@@ -78,7 +78,7 @@ export async function creditDeposit(
         related: { type: 'deposit', id: deposit.id },
         priority: 'high',
         title: 'Deposit received',
-        message: `${amount} has been added to your wallet. ${paidWords(deposit)}. Your balance is ${formatNaira(balanceKobo)}.`,
+        message: `${amount} is in your wallet. ${paidWords(deposit)}. Your balance is ${formatNaira(balanceKobo)}.`,
         actionUrl: '/wallet',
         actionText: 'View wallet',
       },

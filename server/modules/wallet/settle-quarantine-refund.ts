@@ -60,7 +60,7 @@ export async function failQuarantineRefund(
         type: 'wallet_deposit',
         priority: 'high',
         title: 'Payment not sent back yet',
-        message: `Your payment of ${amount} could not be sent back to where you paid from. It is safe with us: our team decides again what happens with it, and you will be told.`,
+        message: `Your payment of ${amount} could not be sent back to where you paid from. It is safe with us. Our team looks at it again and will tell you.`,
         actionUrl: '/wallet',
         actionText: 'View wallet',
       },

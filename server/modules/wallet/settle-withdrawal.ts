@@ -93,7 +93,7 @@ async function complete(
   } as const;
   await ledger.post(tx, [arrived, ...providerFee(found.feeKobo, reference)], now);
   await finishWithdrawal(tx, id, { status: 'completed', reason: null, at: now, transferCode: found.transferCode });
-  const message = `${formatNaira(amountKobo)} has been sent to your bank account.`;
+  const message = `${formatNaira(amountKobo)} was sent to your bank account.`;
   await notifications.add(tx, [notice(request, 'Withdrawal sent', message)], now);
 }
 

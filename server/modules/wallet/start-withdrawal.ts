@@ -1,10 +1,11 @@
+import { clockWords } from '../../../contract/clock-words.ts';
 import { MINUTE_MS } from '../../../contract/durations.ts';
 import { instant, type Instant, type UserId, type WithdrawalId } from '../../../contract/ids.ts';
 import { formatNaira, kobo, ZERO_KOBO, type Kobo } from '../../../contract/money.ts';
 import type { AnswerOf } from '../../../contract/route.ts';
 import type { startWithdrawal as route } from '../../../contract/wallet.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { dayWords, timeOfDay } from '../../platform/clock/lagos-words.ts';
+import { dayWords } from '../../platform/clock/lagos-words.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { recordAnswer, type IdempotentCall } from '../../platform/http/idempotency.repo.ts';
 import { newId } from '../../platform/ids/new-id.ts';
@@ -34,11 +35,11 @@ const WITHDRAWAL_FEE_KOBO = ZERO_KOBO;
 
 const describe = ({ accountName, bankName }: VerifiedAccount): string => `${accountName} at ${bankName}`;
 
-function messageOf({ amountKobo, heldUntil }: Withdrawal, account: VerifiedAccount): string {
+function messageOf({ amountKobo, heldUntil }: Withdrawal, account: VerifiedAccount, now: Instant): string {
   const what = `Withdrawal of ${formatNaira(amountKobo)}`;
   if (heldUntil === null) return `${what} is on its way to ${describe(account)}.`;
   return (
-    `${what} to ${describe(account)} waits until ${dayWords(heldUntil)}, ${timeOfDay(heldUntil)} (Lagos time), because this ` +
+    `${what} to ${describe(account)} waits until ${dayWords(heldUntil, now)}, ${clockWords(heldUntil)}, because this ` +
     'account was set up after your password was reset. Until then you can cancel it.'
   );
 }
@@ -137,7 +138,7 @@ export async function startWithdrawal(deps: WalletDeps, input: StartWithdrawal):
     await debit(deps, tx, request, account);
     if (request.heldUntil === null) await SEND_WITHDRAWAL.enqueue(tx, [{ withdrawalId: request.id }]);
     const answer = {
-      message: messageOf(request, account),
+      message: messageOf(request, account, input.now),
       request: withdrawalAnswer(request),
     };
     await recordAnswer(tx, input.idempotency, answer);

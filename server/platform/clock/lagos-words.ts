@@ -1,10 +1,16 @@
 import type { Instant } from '../../../contract/ids.ts';
+import { isThisYear } from '../../../contract/lagos-year.ts';
 
-const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', dateStyle: 'long' });
+const fullDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', dateStyle: 'long' });
+const dayOfThisYear = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', day: 'numeric', month: 'long' });
 const time = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', hour: '2-digit', minute: '2-digit' });
 
-/** The Lagos day of an instant in words: "31 January 2026". */
-export const dayWords = (at: Instant): string => day.format(at);
+/** The Lagos day of an instant in running text: "31 January", and of another year than this "31 January 2027". */
+export const dayWords = (at: Instant, now: Instant): string =>
+  (isThisYear(at, now) ? dayOfThisYear : fullDay).format(at);
+
+/** The same with its year, for files and statements: "31 January 2026". */
+export const fullDayWords = (at: Instant): string => fullDay.format(at);
 
 /** The time of day in Lagos as files write it, `HH:MM`. */
 export const timeOfDay = (at: Instant): string => time.format(at);

@@ -1,10 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import type { Group } from '../../../contract/groups.ts';
 import { formatNairaText } from '../../../contract/money.ts';
-import { useProductNow } from '../../lib/words/product-now.ts';
 import { paths } from '../../lib/shell/paths.ts';
-import { formatDate, formatDistance, parseInstant } from '../../lib/words/time.ts';
 import { frequencyWords } from '../../lib/words/words.ts';
 import { Badge, StatusBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -22,13 +20,12 @@ interface TimelineProps {
   verified: boolean;
 }
 
-/** What is due next and whose turn it is, for the three most urgent circles. */
+/** Where the three most urgent circles stand; days and sums of what comes are those of the plan. */
 export function Timeline({ groups, userId, verified }: TimelineProps) {
   const { t } = useLingui();
-  const nowMs = useProductNow();
   const coming = onTimeline(groups);
   return (
-    <Card title={t`Financing Timeline`} lead={t`Your next contributions and turns.`} flush>
+    <Card title={t`Financing Timeline`} lead={t`Where your circles stand.`} flush>
       {coming.length === 0 ? (
         <div className="border-t border-line">
           <EmptyState
@@ -46,7 +43,7 @@ export function Timeline({ groups, userId, verified }: TimelineProps) {
       ) : (
         <ol>
           {coming.slice(0, SHOWN).map((group) => (
-            <TimelineRow key={group.id} group={group} userId={userId} nowMs={nowMs} />
+            <TimelineRow key={group.id} group={group} userId={userId} />
           ))}
         </ol>
       )}
@@ -61,7 +58,7 @@ export function Timeline({ groups, userId, verified }: TimelineProps) {
   );
 }
 
-function TimelineRow({ group, userId, nowMs }: { group: Group; userId: string; nowMs: number }) {
+function TimelineRow({ group, userId }: { group: Group; userId: string }) {
   const manages = group.ownerId === userId && !group.ownerParticipates;
   return (
     <li className="relative flex gap-3 border-t border-line px-5 py-4 transition-colors hover:bg-sunken sm:gap-4 sm:px-6">
@@ -82,10 +79,7 @@ function TimelineRow({ group, userId, nowMs }: { group: Group; userId: string; n
           <span>{progressWords(group)}</span>
           <Turn group={group} />
         </p>
-        <p className="mt-1 text-sm">
-          <NextDate group={group} manages={manages} nowMs={nowMs} />
-        </p>
-        <TurnAmount group={group} />
+        <Standing group={group} manages={manages} />
         <MyContribution group={group} />
       </div>
     </li>
@@ -121,45 +115,11 @@ function MyContribution({ group }: { group: Group }) {
   );
 }
 
-/** What this person's turn brings, until it is over. */
-function TurnAmount({ group }: { group: Group }) {
-  const seat = group.membership?.payoutPosition ?? null;
-  if (group.membership?.status !== 'approved' || group.status !== 'active') return null;
-  const ahead = group.membership.payoutAmount;
-  if (seat === null || ahead === null) return null;
-  const amount = formatNairaText(ahead);
-  return (
-    <p className="mt-1 text-sm">
-      <Trans>
-        You receive <b className="tabular font-semibold">{amount}</b> from the complete pot of round {seat}
-      </Trans>
-    </p>
-  );
-}
-
-function NextDate({ group, manages, nowMs }: { group: Group; manages: boolean; nowMs: number }) {
+/** What the round does not say: how a circle fills up, and that one only manages it. */
+function Standing({ group, manages }: { group: Group; manages: boolean }) {
   const { t } = useLingui();
   const seats = group.maxMembers;
   const taken = group.currentMembers;
-  if (group.status === 'forming') return t`Forming: ${taken} of ${seats} places taken`;
-  const next = group.nextContributionDate;
-  if (next === null) return null;
-  const date = formatDate(next);
-  const distance = formatDistance(next, nowMs);
-  if ((parseInstant(next) ?? nowMs) < nowMs) {
-    return (
-      <Trans>
-        Contributions were due on <b className="font-semibold">{date}</b>, {distance}
-      </Trans>
-    );
-  }
-  return manages ? (
-    <Trans>
-      You manage this group. Contributions are due on <b className="font-semibold">{date}</b>, {distance}
-    </Trans>
-  ) : (
-    <Trans>
-      Next contribution due on <b className="font-semibold">{date}</b>, {distance}
-    </Trans>
-  );
+  if (group.status === 'forming') return <p className="mt-1 text-sm">{t`${taken} of ${seats} places taken`}</p>;
+  return manages ? <p className="mt-1 text-sm">{t`You manage this circle.`}</p> : null;
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { MessageCircle } from 'lucide-react';
 import type { Group } from '../../../contract/groups.ts';
 import { formatNairaText } from '../../../contract/money.ts';
 import { byUrgency } from '../../lib/circles/group-order.ts';
@@ -66,15 +67,27 @@ function GroupCard({ group, owned }: { group: Group; owned: boolean }) {
           </dd>
         </div>
       </dl>
-      <ButtonLink
-        href={paths.group(group.id)}
-        variant="secondary"
-        block
-        className="mt-auto"
-        aria-label={t`View Details of ${name}`}
-      >
-        {t`View Details`}
-      </ButtonLink>
+      <div className="mt-auto flex flex-wrap gap-3">
+        <ButtonLink
+          href={paths.group(group.id)}
+          variant="secondary"
+          className="flex-1"
+          aria-label={t`View Details of ${name}`}
+        >
+          {t`View Details`}
+        </ButtonLink>
+        {group.membership?.status === 'approved' ? (
+          <ButtonLink
+            href={paths.groupTab(group.id, 'messages')}
+            variant="secondary"
+            className="flex-1"
+            aria-label={t`Messages in ${name}`}
+          >
+            <MessageCircle aria-hidden="true" className="size-5" />
+            {t`Messages`}
+          </ButtonLink>
+        ) : null}
+      </div>
     </article>
   );
 }

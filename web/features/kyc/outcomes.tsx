@@ -89,7 +89,7 @@ export function VerificationComplete({ redirect }: { redirect: boolean }) {
         </>
       }
     >
-      <p>{t`Your identity is verified. You can now create and join groups.`}</p>
+      <p>{t`Your identity is verified. You can now create and join circles.`}</p>
       {redirect ? <p className="mt-2">{t`Taking you to your dashboard...`}</p> : null}
     </OutcomeCard>
   );

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 import { DAY_MS } from '../../../contract/durations.ts';
 import type { Message } from '../../../contract/messages.ts';
 import { useProductNow } from '../../lib/words/product-now.ts';
-import { formatAgo, formatDate, formatDateTime } from '../../lib/words/time.ts';
+import { formatAgo, formatDate, formatFullDate, formatFullDateTime } from '../../lib/words/time.ts';
 import { toast } from '../../lib/shell/toast.ts';
 import { errorWords } from '../../lib/api/api.ts';
 import { useViewerId } from '../../lib/session/session.ts';
@@ -12,7 +12,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useOlderMessages } from './data.ts';
-import { byDay, type MessageLog } from './message-log.ts';
+import { byDay, type Day as DayOfLog, type MessageLog } from './message-log.ts';
 
 /** Closer to the end than this, somebody is reading the newest messages. */
 const NEAR_END_PX = 96;
@@ -77,11 +77,11 @@ function useReadingPlace(box: RefObject<HTMLElement | null>, log: MessageLog, my
 }
 
 /** 'Today', 'Yesterday', or the date. */
-function useDayWords(now: number): (date: string) => string {
+function useDayWords(now: number): (day: DayOfLog) => string {
   const { t } = useLingui();
-  return (date) => {
-    if (date === formatDate(now)) return t`Today`;
-    return date === formatDate(now - DAY_MS) ? t`Yesterday` : date;
+  return ({ date, messages: [first] }) => {
+    if (date === formatFullDate(now)) return t`Today`;
+    return date === formatFullDate(now - DAY_MS) ? t`Yesterday` : formatDate(first?.message.createdAt, now);
   };
 }
 
@@ -163,10 +163,10 @@ export function MessageList({ groupId, log }: MessageListProps) {
   );
 }
 
-function Day({ day }: { day: ReturnType<typeof byDay>[number] }) {
+function Day({ day }: { day: DayOfLog }) {
   const myId = useViewerId();
   const now = useProductNow();
-  const words = useDayWords(now)(day.date);
+  const words = useDayWords(now)(day);
   return (
     <section aria-label={words} className="not-first:mt-6">
       <p aria-hidden="true" className="mb-4 flex items-center gap-3 text-sm text-muted">
@@ -210,7 +210,7 @@ function MessageItem({ message, leads, mine, now }: MessageItemProps) {
           <bdi className="font-semibold">{name}</bdi>{' '}
           <time
             dateTime={message.createdAt}
-            title={formatDateTime(message.createdAt)}
+            title={formatFullDateTime(message.createdAt)}
             className="tabular ml-1 text-muted"
           >
             {formatAgo(message.createdAt, now)}

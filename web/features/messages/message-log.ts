@@ -1,7 +1,7 @@
 import type { listMessages, Message } from '../../../contract/messages.ts';
 import type { AnswerOf } from '../../../contract/route.ts';
 import { MESSAGE_MAX } from '../../../contract/message-limits.ts';
-import { formatDate, parseInstant } from '../../lib/words/time.ts';
+import { formatFullDate, parseInstant } from '../../lib/words/time.ts';
 
 export type MessagePage = Pick<AnswerOf<typeof listMessages>, 'messages' | 'nextCursor'>;
 
@@ -71,7 +71,7 @@ function follows(earlier: Message | undefined, message: Message): boolean {
 export function byDay(newestFirst: readonly Message[]): Day[] {
   const days: { date: string; messages: ShownMessage[] }[] = [];
   for (const message of [...newestFirst].reverse()) {
-    const date = formatDate(message.createdAt);
+    const date = formatFullDate(message.createdAt);
     let day = days.at(-1);
     if (day?.date !== date) {
       day = { date, messages: [] };

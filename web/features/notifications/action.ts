@@ -36,7 +36,7 @@ function fallbackOf(type: AppNotification['type'], groupId: string | null): Noti
     case 'security_alert':
       return { href: paths.settings, label: t`Check settings` };
     case 'kyc_approved':
-      return { href: paths.groups, label: t`View groups` };
+      return { href: paths.groups, label: t`View circles` };
     case 'kyc_rejected':
       return { href: paths.kyc, label: t`Try again` };
     case 'wallet_deposit':
@@ -49,7 +49,7 @@ function fallbackOf(type: AppNotification['type'], groupId: string | null): Noti
       return { href: paths.wallet, label: t`View wallet` };
     default:
       return groupId === null
-        ? { href: paths.groups, label: t`View groups` }
-        : { href: paths.group(groupId), label: t`View group` };
+        ? { href: paths.groups, label: t`View circles` }
+        : { href: paths.group(groupId), label: t`View circle` };
   }
 }

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { AppNotification } from '../../../contract/notifications.ts';
 import { isKycVerified, useViewer } from '../../lib/session/session.ts';
 import { paths } from '../../lib/shell/paths.ts';
-import { formatAgo, formatDateTime } from '../../lib/words/time.ts';
+import { formatAgo, formatFullDateTime } from '../../lib/words/time.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { actionOf } from './action.ts';
@@ -131,7 +131,7 @@ function Facts({ notification, now }: Pick<ItemProps, 'notification' | 'now'>) {
         </span>
       </span>
       <span>{typeName(type)}</span>
-      <time dateTime={createdAt} title={formatDateTime(createdAt)} className="tabular">
+      <time dateTime={createdAt} title={formatFullDateTime(createdAt)} className="tabular">
         {formatAgo(createdAt, now)}
       </time>
     </p>

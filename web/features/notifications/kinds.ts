@@ -110,7 +110,7 @@ export const typeGroups = (): readonly { readonly label: string; readonly types:
     ],
   },
   {
-    label: t`Members and groups`,
+    label: t`Members and circles`,
     types: [
       'member_joined',
       'member_left',

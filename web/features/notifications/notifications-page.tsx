@@ -14,7 +14,7 @@ export function NotificationsPage() {
       <Head title={t`Notifications`} />
       <PageHeader
         title={t`Notifications`}
-        lead={t`What happened in your groups, your wallet and your account.`}
+        lead={t`What happened in your circles, your wallet and your account.`}
         actions={
           <ButtonLink
             href={paths.part(paths.settings, 'notifications')}

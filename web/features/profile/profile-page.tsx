@@ -7,7 +7,7 @@ import { useSendVerification } from '../../lib/session/send-verification.ts';
 import { isKycVerified } from '../../lib/session/session.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { countryName } from '../../lib/words/country-words.ts';
-import { formatDate } from '../../lib/words/time.ts';
+import { formatFullDate } from '../../lib/words/time.ts';
 import type { StatusLook } from '../../lib/words/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -77,7 +77,7 @@ function PersonCard({ user }: { user: User }) {
           { term: t`Phone number`, value: user.phone ?? t`Not given` },
           { term: t`Country`, value: countryName(user.country) },
           { term: t`Account type`, value: t`Standard User` },
-          { term: t`Member since`, value: formatDate(user.createdAt) },
+          { term: t`Member since`, value: formatFullDate(user.createdAt) },
         ]}
       />
     </Card>

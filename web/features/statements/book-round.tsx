@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import type { BookRound, Movement } from '../../../contract/statements.ts';
 import { formatNairaText } from '../../../contract/money.ts';
-import { formatDate, formatDateTime } from '../../lib/words/time.ts';
+import { formatFullDate, formatFullDateTime } from '../../lib/words/time.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -53,7 +53,7 @@ function Pot({ round }: { round: BookRound }) {
   return (
     <DescriptionList
       rows={[
-        ...(dueDate === null ? [] : [{ term: t`Due`, value: formatDate(dueDate) }]),
+        ...(dueDate === null ? [] : [{ term: t`Due`, value: formatFullDate(dueDate) }]),
         row(t`Paid in`, pot.paidIn),
         row(t`Fees`, feesOf(round)),
         row(payout?.kind === 'refund' ? t`Refunded` : t`Reached the recipient`, reachedRecipient(round)),
@@ -79,7 +79,7 @@ function Contributions({ round: { contributions } }: { round: BookRound }) {
             <p className="font-medium [overflow-wrap:anywhere]">{row.name}</p>
             <Money amount={row.amount} className="text-right" />
             <p className="text-sm text-muted">
-              {row.paidAt === null ? null : formatDate(row.paidAt)}
+              {row.paidAt === null ? null : formatFullDate(row.paidAt)}
               {isNothing(row.lateFee) ? null : <LateFee amount={row.lateFee} after={row.paidAt !== null} />}
             </p>
             <span className="justify-self-end">
@@ -141,7 +141,7 @@ function MovementRow({ movement: { kind, from, to, date, amount } }: { movement:
       <p className="font-medium">{movementWords(kind)}</p>
       <Money amount={amount} className="text-right" />
       <p className="col-span-2 text-sm text-muted [overflow-wrap:anywhere]">
-        {t`from ${giver} to ${taker}`} · {formatDateTime(date)}
+        {t`from ${giver} to ${taker}`} · {formatFullDateTime(date)}
       </p>
     </li>
   );

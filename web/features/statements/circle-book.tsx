@@ -7,7 +7,7 @@ import { formatNairaText } from '../../../contract/money.ts';
 import { bookHref } from '../../lib/api/downloads.ts';
 import { q } from '../../lib/api/member-api.ts';
 import { polled } from '../../lib/api/member-data.ts';
-import { formatDate } from '../../lib/words/time.ts';
+import { formatFullDate } from '../../lib/words/time.ts';
 import { debtTypeWords } from '../../lib/words/words.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -207,7 +207,7 @@ function DebtStatus({ debt: { status, settledAt } }: { debt: BookDebt }) {
     <>
       <StatusBadge kind={kind}>{text}</StatusBadge>
       {settledAt === null ? null : (
-        <span className="block text-sm text-muted sm:text-left">{formatDate(settledAt)}</span>
+        <span className="block text-sm text-muted sm:text-left">{formatFullDate(settledAt)}</span>
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { formatNairaText } from '../../../contract/money.ts';
 import { statementHref } from '../../lib/api/downloads.ts';
 import { q } from '../../lib/api/member-api.ts';
 import { polled } from '../../lib/api/member-data.ts';
-import { formatDateTime } from '../../lib/words/time.ts';
+import { formatFullDateTime } from '../../lib/words/time.ts';
 import { Card, StatCard } from '../../ui/card.tsx';
 import { DownloadLinks } from '../../ui/download-links.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -126,7 +126,7 @@ function Lines({ lines }: { lines: readonly StatementLine[] }) {
       rowKey={({ id }) => id}
       columns={[
         { key: 'what', header: t`What`, primary: true, cell: ({ description }) => description },
-        { key: 'date', header: t`Date`, cell: ({ date }) => formatDateTime(date) },
+        { key: 'date', header: t`Date`, cell: ({ date }) => formatFullDateTime(date) },
         { key: 'amount', header: t`Amount`, align: 'right', cell: ({ amount }) => <SignedMoney amount={amount} /> },
         {
           key: 'total',

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { formatNairaText } from '../../../contract/money.ts';
 import type { WalletTransaction } from '../../../contract/wallet.ts';
-import { formatDateTime } from '../../lib/words/time.ts';
+import { formatFullDateTime } from '../../lib/words/time.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -98,7 +98,7 @@ function StatementRow({ line, withdrawals, onOpen }: StatementRowProps) {
   const { kind, text } = transactionStatus(line, withdrawals);
   const type = transactionType(line);
   const amount = formatNairaText(line.amount);
-  const when = formatDateTime(line.createdAt);
+  const when = formatFullDateTime(line.createdAt);
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 border-t border-line px-5 py-4 transition-colors hover:bg-sunken sm:px-6">
       <button

@@ -8,7 +8,7 @@ import type { WalletTransaction } from '../../../contract/wallet.ts';
 import { receiptHref } from '../../lib/api/downloads.ts';
 import { q } from '../../lib/api/member-api.ts';
 import { WALLET_FRESH_MS } from '../../lib/api/member-data.ts';
-import { formatDateTime } from '../../lib/words/time.ts';
+import { formatFullDateTime } from '../../lib/words/time.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -72,7 +72,7 @@ function rowsOf(receipt: Receipt): DescriptionRow[] {
   return [
     // That of a deposit says its charge, which has lines of its own.
     ...(charge !== null || description === transactionType(receipt) ? [] : [{ term: t`What`, value: description }]),
-    { term: t`When`, value: formatDateTime(receipt.createdAt) },
+    { term: t`When`, value: formatFullDateTime(receipt.createdAt) },
     { term: t`From`, value: partyWords(receipt.from) },
     { term: t`To`, value: partyWords(receipt.to) },
     ...(groupName === null ? [] : [{ term: t`Circle`, value: groupName }]),
@@ -110,7 +110,7 @@ function partyWords({ kind, name }: ReceiptParty): string {
 function shareWords(receipt: Receipt): string {
   const what = transactionType(receipt);
   const amount = formatNairaText(receipt.amount.replace(/^-/, ''));
-  const when = formatDateTime(receipt.createdAt);
+  const when = formatFullDateTime(receipt.createdAt);
   const from = receipt.from.kind === 'me' ? receipt.holder : partyWords(receipt.from);
   const to = receipt.to.kind === 'me' ? receipt.holder : partyWords(receipt.to);
   const status = transactionStatus(receipt).text;

@@ -3,7 +3,7 @@ import { ChevronDown, Download } from 'lucide-react';
 import { useState } from 'react';
 import { useProductNow } from '../../lib/words/product-now.ts';
 import { walletStatementHref } from '../../lib/api/downloads.ts';
-import { formatDate } from '../../lib/words/time.ts';
+import { formatFullDate } from '../../lib/words/time.ts';
 import { DownloadLinks } from '../../ui/download-links.tsx';
 import { FieldError, NativeSelect, TextField } from '../../ui/field.tsx';
 import { daysOf, periods, problemOf, type Days, type DaysProblem, type PeriodChoice } from './statement-period.ts';
@@ -61,8 +61,8 @@ export function StatementDownload() {
 /** Which days a named period is. */
 function Span({ days }: { days: Days }) {
   const { t } = useLingui();
-  const from = formatDate(days.from);
-  const to = formatDate(days.to);
+  const from = formatFullDate(days.from);
+  const to = formatFullDate(days.to);
   return <p className="text-sm text-muted">{t`${from} to ${to}`}</p>;
 }
 

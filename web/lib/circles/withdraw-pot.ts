@@ -33,7 +33,7 @@ export function useWithdrawPot({ groupId, cycle, round }: CompletePot, fillsScre
         title: t`Withdrawal Successful`,
         description:
           amountOf(payout.setOff) > 0n
-            ? t`You received ${amount}; ${setOff} of it paid your debts in this group.`
+            ? t`You received ${amount}. ${setOff} of it paid your debts in this circle.`
             : t`${amount} is in your wallet.`,
         tone: 'positive',
         tells: 'payout_received',

@@ -6,6 +6,8 @@ import {
   formatDate,
   formatDateTime,
   formatDistance,
+  formatFullDate,
+  formatFullDateTime,
   formatMonth,
   formatShortMonth,
   hoursLeft,
@@ -16,21 +18,30 @@ const ago = (ms: number): string => new Date(NOW - ms).toISOString();
 
 describe('dates', () => {
   test('are written out, in Lagos', () => {
-    expect(formatDate('2026-12-12')).toBe('12 December 2026');
-    expect(formatDate('2026-12-11T23:30:00.000Z')).toBe('12 December 2026');
-    expect(formatDateTime('2026-12-12T13:30:00.000Z')).toBe('12 December 2026, 2:30pm');
-    expect(formatDateTime('2026-11-30T23:00:00.000Z')).toBe('1 December 2026, 12:00am');
-    expect(formatDateTime('2026-12-01T11:09:00.000Z')).toBe('1 December 2026, 12:09pm');
+    expect(formatFullDate('2026-12-12')).toBe('12 December 2026');
+    expect(formatFullDate('2026-12-11T23:30:00.000Z')).toBe('12 December 2026');
+    expect(formatFullDateTime('2026-12-12T13:30:00.000Z')).toBe('12 December 2026, 2:30pm');
+    expect(formatFullDateTime('2026-11-30T23:00:00.000Z')).toBe('1 December 2026, 12:00am');
+    expect(formatFullDateTime('2026-12-01T11:09:00.000Z')).toBe('1 December 2026, 12:09pm');
     expect(formatMonth('2027-01')).toBe('January 2027');
     expect(formatShortMonth('2026-09')).toBe('Sep');
     expect(formatDate(null)).toBe('–');
-    expect(formatDate('soon')).toBe('–');
+    expect(formatFullDate('soon')).toBe('–');
+  });
+
+  test('leave this year out of running text, by the year of Lagos', () => {
+    const [lastMoment, newYear] = ['2026-12-31T22:59:59.999Z', '2026-12-31T23:00:00.000Z'];
+    expect(formatDate(lastMoment, NOW)).toBe('31 December');
+    expect(formatDateTime(lastMoment, NOW)).toBe('31 December, 11:59pm');
+    expect(formatDate(newYear, Date.parse(lastMoment))).toBe('1 January 2027');
+    expect(formatDateTime(newYear, Date.parse(newYear))).toBe('1 January, 12:00am');
+    expect(formatDate(lastMoment, Date.parse(newYear))).toBe('31 December 2026');
   });
 });
 
 test('something seen today has its time, anything older its date too', () => {
   expect(formatAsOf(Date.parse('2026-11-20T00:05:00.000Z'), NOW)).toBe('1:05am');
-  expect(formatAsOf(Date.parse('2026-11-19T22:59:00.000Z'), NOW)).toBe('19 November 2026, 11:59pm');
+  expect(formatAsOf(Date.parse('2026-11-19T22:59:00.000Z'), NOW)).toBe('19 November, 11:59pm');
 });
 
 describe('recency', () => {

@@ -1,6 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
 import { clockWords } from '../../../contract/clock-words.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
+import { isThisYear } from '../../../contract/lagos-year.ts';
+import { productNow } from './clock.ts';
 
 /** Calendars are in Lagos whatever the device thinks; West Africa Time is UTC+1 all year. */
 const LAGOS_OFFSET_MS = HOUR_MS;
@@ -46,27 +48,50 @@ export const formatMonth = (month: string): string => monthAndYear(new Date(`${m
 /** 'Nov' of `2026-11`. */
 export const formatShortMonth = (month: string): string => formatMonth(month).slice(0, 3);
 
-/** '12 December 2026' in Lagos; a dash when there is no date. */
-export function formatDate(text: Moment): string {
+/** How a date is written where there is none. */
+const NO_DATE = '–';
+
+/**
+ * A date in running text: '12 December', and of another year than this '12 December 2027'; in Lagos. A dash when there
+ * is no date.
+ */
+export function formatDate(text: Moment, nowMs = productNow()): string {
   const instant = parseInstant(text);
-  return instant === undefined ? '–' : dayOf(instant);
+  return instant === undefined ? NO_DATE : dayOf(instant, nowMs);
 }
 
-/** '12 December 2026, 2:30pm' in Lagos. */
-export function formatDateTime(text: Moment): string {
+/** '12 December, 2:30pm' in the same way. */
+export function formatDateTime(text: Moment, nowMs = productNow()): string {
   const instant = parseInstant(text);
-  if (instant === undefined) return '–';
-  return `${dayOf(instant)}, ${clockWords(instant)}`;
+  return instant === undefined ? NO_DATE : `${dayOf(instant, nowMs)}, ${clockWords(instant)}`;
 }
 
-const dayOf = (instant: number): string => {
+/** '12 December 2026' in any year: for statements, receipts and what else is kept. */
+export function formatFullDate(text: Moment): string {
+  const instant = parseInstant(text);
+  return instant === undefined ? NO_DATE : fullDayOf(instant);
+}
+
+/** '12 December 2026, 2:30pm' in any year. */
+export function formatFullDateTime(text: Moment): string {
+  const instant = parseInstant(text);
+  return instant === undefined ? NO_DATE : `${fullDayOf(instant)}, ${clockWords(instant)}`;
+}
+
+const fullDayOf = (instant: number): string => {
   const day = inLagos(instant);
   return `${String(day.getUTCDate())} ${monthAndYear(day)}`;
 };
 
+function dayOf(instant: number, nowMs: number): string {
+  if (!isThisYear(instant, nowMs)) return fullDayOf(instant);
+  const day = inLagos(instant);
+  return `${String(day.getUTCDate())} ${monthNames()[day.getUTCMonth()] ?? ''}`;
+}
+
 /** When something was seen: '2:30pm' today, with its date on any other day. */
 export const formatAsOf = (instant: number, nowMs: number): string =>
-  lagosDay(instant) === lagosDay(nowMs) ? clockWords(instant) : formatDateTime(instant);
+  lagosDay(instant) === lagosDay(nowMs) ? clockWords(instant) : formatDateTime(instant, nowMs);
 
 /** How long ago, in the specification's words: 'Just now', '5m ago', '3h ago', '2d ago'. */
 export function formatAgo(text: string, nowMs: number): string {

@@ -25,13 +25,13 @@ export const leaveCall = (
 });
 
 /** What leaving has brought about, by the same reckoning that `leave/calculate-debt` showed. */
-function farewell({ before }: Executed, userId: UserId): string {
+function farewell({ before, now }: Executed, userId: UserId): string {
   const { group } = before;
   const member = memberOf(before, userId);
   if (member?.status === 'pending') return `You have withdrawn your application to ${group.name}.`;
   const left = `You have left ${group.name}.`;
   if (member === undefined || group.status !== 'active') return left;
-  return `${left} ${departureWords(group, departureOf(before, member)).left}`;
+  return `${left} ${departureWords(group, departureOf(before, member), now).left}`;
 }
 
 type GroupAnswer = AnswerOf<typeof contract.cancelGroup>;

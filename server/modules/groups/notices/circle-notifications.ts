@@ -1,4 +1,4 @@
-import type { UserId } from '../../../../contract/ids.ts';
+import type { Instant, UserId } from '../../../../contract/ids.ts';
 import type { Notice } from '../../../../circle/notices.ts';
 import type { NewNotification } from '../../notifications/index.ts';
 import type { CircleRecord } from '../shell/circle-record.ts';
@@ -13,11 +13,14 @@ const DEBT_TYPES: readonly Notice['type'][] = ['late_fee_applied', 'debt_created
 const ABOUT_EJECTIONS: readonly string[] = ['ejection-rejected', 'appeal-upheld', 'appeal-overturned'];
 
 /** The notifications of circles' notices: one per person, in English, with the parameters for other languages. */
-export function toNotifications(notices: readonly (ToldCircle & { readonly notice: Notice })[]): NewNotification[] {
+export function toNotifications(
+  notices: readonly (ToldCircle & { readonly notice: Notice })[],
+  now: Instant,
+): NewNotification[] {
   return notices.flatMap(({ record, state, notice }) =>
     notice.to.map((userId) => {
       const { group } = record.state;
-      const { title, message, actionText } = noticeText(record, notice, userId);
+      const { title, message, actionText } = noticeText(record, notice, userId, now);
       return {
         userId,
         type: notice.type,

@@ -1,9 +1,9 @@
 import { countWords } from '../../../../contract/count-words.ts';
 import { APPEAL_HOURS, HOLD_HOURS } from '../../../../circle/figures.ts';
-import type { Instant, UserId } from '../../../../contract/ids.ts';
+import type { Instant } from '../../../../contract/ids.ts';
 import { formatNaira, kobo } from '../../../../contract/money.ts';
 import type { Notice } from '../../../../circle/notices.ts';
-import { quote, roundsWords, timeWords, type NoticeText } from './notice-words.ts';
+import { quote, roundsWords, timeWords, type NoticeText, type Telling } from './notice-words.ts';
 
 const SETTING_WORDS: Readonly<Record<string, string>> = {
   name: 'name',
@@ -32,33 +32,29 @@ export type DecisionNotice = Extract<
   }
 >;
 
-const text = (title: string, message: string, actionText = 'View group'): NoticeText => ({
+const text = (title: string, message: string, actionText = 'View circle'): NoticeText => ({
   title,
   message,
   actionText,
 });
 
-export function decisionNoticeText(
-  group: string,
-  notice: DecisionNotice,
-  reader: UserId,
-  nameOf: (userId: UserId) => string,
-): NoticeText {
+export function decisionNoticeText(telling: Telling, notice: DecisionNotice): NoticeText {
+  const { group, nameOf } = telling;
   switch (notice.type) {
     case 'member_left':
       return leftText(group, nameOf(notice.params.userId), notice.params.how);
     case 'member_ejected':
     case 'ejection_nominated':
     case 'ejection_vote_required':
-      return ejectionText(group, notice, reader, nameOf);
+      return ejectionText(telling, notice);
     case 'position_trade_request':
     case 'position_trade_approved':
     case 'position_trade_rejected':
-      return tradeText(group, notice, nameOf);
+      return tradeText(telling, notice);
     case 'backlog_payment_required':
       return debtsText(group, notice.params);
     case 'group_updated':
-      return updateText(group, notice.params);
+      return updateText(telling, notice.params);
   }
 }
 
@@ -69,15 +65,13 @@ function leftText(group: string, name: string, how: 'left' | 'removed' | 'declin
     case 'removed':
       return text('Member removed', `The owner of ${group} has removed ${name}.`);
     case 'declined':
-      return text('Member does not stay', `${name} does not stay for the next cycle of ${group}.`);
+      return text('A member is not staying', `${name} is not staying for the next cycle of ${group}.`);
   }
 }
 
 function ejectionText(
-  group: string,
+  { group, reader, nameOf, now }: Telling,
   notice: Extract<DecisionNotice, { type: 'member_ejected' | 'ejection_nominated' | 'ejection_vote_required' }>,
-  reader: UserId,
-  nameOf: (userId: UserId) => string,
 ): NoticeText {
   if (notice.type === 'member_ejected') {
     const { userId } = notice.params;
@@ -90,7 +84,7 @@ function ejectionText(
       : text('Member ejected', `${nameOf(userId)} has been ejected from ${group}.`);
   }
   const { reason, votingDeadline } = notice.params;
-  const until = `until ${timeWords(votingDeadline)}`;
+  const until = `until ${timeWords(votingDeadline, now)}`;
   return notice.type === 'ejection_nominated'
     ? text(
         'You are nominated for ejection',
@@ -105,12 +99,11 @@ function ejectionText(
 }
 
 function tradeText(
-  group: string,
+  { group, nameOf }: Telling,
   notice: Extract<
     DecisionNotice,
     { type: 'position_trade_request' | 'position_trade_approved' | 'position_trade_rejected' }
   >,
-  nameOf: (userId: UserId) => string,
 ): NoticeText {
   switch (notice.type) {
     case 'position_trade_request': {
@@ -151,43 +144,50 @@ function debtsText(
   return text('Payment required', `You ${why} ${group} after receiving your pot, so you owe ${what}.`, 'View debts');
 }
 
-export function updateText(group: string, params: Extract<Notice, { type: 'group_updated' }>['params']): NoticeText {
+export function updateText(
+  { group, now }: Pick<Telling, 'group' | 'now'>,
+  params: Extract<Notice, { type: 'group_updated' }>['params'],
+): NoticeText {
   switch (params.what) {
     case 'settings':
-      return text('Group settings changed', settingsMessage(group, params.fields, params.holdUntil));
+      return text('Circle settings changed', settingsMessage(group, params.fields, params.holdUntil));
     case 'cancelled':
       return text(
-        'Group cancelled',
+        'Circle cancelled',
         params.cycle === 1
           ? `The owner has cancelled ${group} before it started.`
-          : `The owner has ended ${group}: cycle ${String(params.cycle)} does not start. What happened before stays as it was.`,
+          : `The owner has ended ${group}: cycle ${String(params.cycle)} does not start. What was paid before stays as it is.`,
       );
     case 'removed':
-      return text('Removed from the group', `The owner of ${group} has removed you from it.`, 'View groups');
+      return text('Removed from the circle', `The owner of ${group} has removed you from it.`, 'View circles');
     case 'ejection-rejected':
-      return text('Not ejected', `The vote on your ejection from ${group} has ended without one.`, 'View ejection');
+      return text(
+        'Not ejected',
+        `The vote on ejecting you from ${group} is over. You were not ejected.`,
+        'View ejection',
+      );
     case 'appeal-upheld':
-      return text('Appeal decided', `Your ejection from ${group} stands after your appeal.`, 'View ejection');
+      return text('Appeal decided', `We read your appeal. Your ejection from ${group} stands.`, 'View ejection');
     case 'appeal-overturned':
       return text(
         'Appeal decided',
-        `Your appeal has succeeded: your ejection from ${group} is overturned.`,
+        `We read your appeal and agree with you: your ejection from ${group} is overturned.`,
         'View ejection',
       );
     case 'next-cycle-asked': {
-      const by = `Please answer by ${timeWords(params.answerBy)}; without an answer your place is freed.`;
-      return text('Stay for the next cycle?', `${group} is to start cycle ${String(params.cycle)}. ${by}`, 'Answer');
+      const by = `Please answer by ${timeWords(params.answerBy, now)}. Without an answer your place becomes free.`;
+      return text('Stay for the next cycle?', `${group} wants to start cycle ${String(params.cycle)}. ${by}`, 'Answer');
     }
     case 'next-cycle-formed':
       return text(
         'Next cycle',
-        `${group} is forming for cycle ${String(params.cycle)}. It starts when every position is taken.`,
+        `Cycle ${String(params.cycle)} of ${group} is filling up. It starts when every place is taken.`,
       );
   }
 }
 
 function settingsMessage(group: string, fields: readonly string[], holdUntil: Instant | null): string {
   const changed = fields.map((field) => SETTING_WORDS[field] ?? field).join(', ');
-  const hold = ` The group does not start within the next ${countWords(HOLD_HOURS, 'hour')}, so that you can leave.`;
+  const hold = ` The circle does not start within the next ${countWords(HOLD_HOURS, 'hour')}, so that you can leave.`;
   return `The owner of ${group} changed: ${changed}.${holdUntil === null ? '' : hold}`;
 }

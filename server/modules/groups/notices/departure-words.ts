@@ -1,3 +1,4 @@
+import type { Instant } from '../../../../contract/ids.ts';
 import { formatNaira, kobo } from '../../../../contract/money.ts';
 import type { Departure } from '../../../../circle/departures.ts';
 import type { Group } from '../../../../circle/types.ts';
@@ -5,7 +6,11 @@ import { dayWords } from '../../../platform/clock/lagos-words.ts';
 import { roundsWords } from './notice-words.ts';
 
 /** What leaving costs or returns, in words (circle-rules §8). `left` says it after the fact. */
-export function departureWords(group: Group, departure: Departure): { readonly before: string; readonly left: string } {
+export function departureWords(
+  group: Group,
+  departure: Departure,
+  now: Instant,
+): { readonly before: string; readonly left: string } {
   const { debts, debtKobo, refund } = departure;
   if (debts.length > 0) {
     const owes = `You owe ${formatNaira(debtKobo)}: ${contributionsWords(group, departure)}.`;
@@ -15,7 +20,7 @@ export function departureWords(group: Group, departure: Departure): { readonly b
   if (refund === null) return { before, left: 'You owe nothing.' };
   const { netKobo, platformFeeKobo, managementFeeKobo } = refund.division;
   const fees = formatNaira(kobo(platformFeeKobo + managementFeeKobo));
-  const where = `in round ${String(refund.round)}, due on ${dayWords(refund.dueDate)}, after fees of ${fees}`;
+  const where = `in round ${String(refund.round)}, due on ${dayWords(refund.dueDate, now)}, after fees of ${fees}`;
   const back = `Up to ${formatNaira(netKobo)} comes back to you ${where}.`;
   return { before: `${before} ${back}`, left: back };
 }

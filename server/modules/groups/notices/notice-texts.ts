@@ -1,13 +1,13 @@
 import { countWords } from '../../../../contract/count-words.ts';
 import { APPLICATION_DAYS } from '../../../../circle/figures.ts';
-import type { UserId } from '../../../../contract/ids.ts';
+import type { Instant, UserId } from '../../../../contract/ids.ts';
 import { formatNaira } from '../../../../contract/money.ts';
 import type { Notice } from '../../../../circle/notices.ts';
 import type { DebtType } from '../../../../circle/types.ts';
 import { dayWords } from '../../../platform/clock/lagos-words.ts';
 import type { CircleRecord } from '../shell/circle-record.ts';
 import { decisionNoticeText, type DecisionNotice } from './decision-notice-texts.ts';
-import { capital, roundWords, timeWords, type NoticeText } from './notice-words.ts';
+import { capital, roundWords, timeWords, type NoticeText, type Telling } from './notice-words.ts';
 import { completedWords, startedText } from './round-notice-texts.ts';
 
 const DEBT_WORDS: Readonly<Record<DebtType, string>> = {
@@ -22,17 +22,18 @@ export const debtWords = (type: DebtType, cycle: number, round: number, groupNam
   `${capital(DEBT_WORDS[type])}, ${roundWords(cycle, round)} of ${groupName}`;
 
 /** The words of a notice for one of those it goes to (circle-rules §14). */
-export function noticeText(record: CircleRecord, notice: Notice, reader: UserId): NoticeText {
+export function noticeText(record: CircleRecord, notice: Notice, reader: UserId, now: Instant): NoticeText {
   const group = record.state.group.name;
   const nameOf = (userId: UserId): string => record.people.get(userId)?.name ?? 'A member';
-  const view = (title: string, message: string, actionText = 'View group'): NoticeText => ({
+  const telling: Telling = { group, reader, nameOf, now };
+  const view = (title: string, message: string, actionText = 'View circle'): NoticeText => ({
     title,
     message,
     actionText,
   });
   switch (notice.type) {
     case 'join_request':
-      return joinRequestText(group, notice.params, nameOf);
+      return joinRequestText(telling, notice.params);
     case 'join_approved':
       return view(
         'Welcome aboard',
@@ -43,9 +44,9 @@ export function noticeText(record: CircleRecord, notice: Notice, reader: UserId)
         ? view(
             'Application expired',
             `Your application to ${group} was not decided within ${countWords(APPLICATION_DAYS, 'day')}.`,
-            'View groups',
+            'View circles',
           )
-        : view('Application rejected', `Your application to ${group} was not accepted.`, 'View groups');
+        : view('Application not accepted', `The members of ${group} did not accept your application.`, 'View circles');
     case 'member_joined':
       return view(
         'New member',
@@ -60,23 +61,22 @@ export function noticeText(record: CircleRecord, notice: Notice, reader: UserId)
     case 'position_trade_rejected':
     case 'backlog_payment_required':
     case 'group_updated':
-      return decisionNoticeText(group, notice, reader, nameOf);
+      return decisionNoticeText(telling, notice);
     default:
-      return roundNoticeText(group, notice, reader, nameOf);
+      return roundNoticeText(telling, notice);
   }
 }
 
 function joinRequestText(
-  group: string,
+  { group, nameOf, now }: Telling,
   params: Extract<Notice, { type: 'join_request' }>['params'],
-  nameOf: (userId: UserId) => string,
 ): NoticeText {
   const wish = `${nameOf(params.applicantId)} wants to join ${group}`;
   const actionText = 'Vote now';
   if (!('byUserId' in params)) {
-    return { title: 'New join request', message: `${wish}. Please vote on the application.`, actionText };
+    return { title: 'New join request', message: `${wish}. Please vote yes or no.`, actionText };
   }
-  const lapses = `Without it the application ends on ${timeWords(params.expiresAt)}.`;
+  const lapses = `Without it the application ends on ${timeWords(params.expiresAt, now)}.`;
   const message = `${nameOf(params.byUserId)} reminds you: ${wish}, and your vote is missing. ${lapses}`;
   return { title: 'Your vote is missing', message, actionText };
 }
@@ -86,36 +86,31 @@ type RoundNotice = Exclude<
   { type: 'join_request' | 'join_approved' | 'join_rejected' | 'member_joined' | DecisionNotice['type'] }
 >;
 
-function roundNoticeText(
-  group: string,
-  notice: RoundNotice,
-  reader: UserId,
-  nameOf: (userId: UserId) => string,
-): NoticeText {
+function roundNoticeText(telling: Telling, notice: RoundNotice): NoticeText {
   switch (notice.type) {
     case 'late_fee_applied':
     case 'debt_created':
     case 'debt_resolved':
-      return debtNoticeText(group, notice, reader, nameOf);
+      return debtNoticeText(telling, notice);
     case 'payout_available':
     case 'payout_received':
-      return payoutNoticeText(group, notice);
+      return payoutNoticeText(telling.group, notice);
     case 'contribution_reminder':
     case 'contribution_overdue':
       return 'byUserId' in notice.params
-        ? personalReminderText(group, notice.params, nameOf)
-        : dueNoticeText(group, notice.params);
+        ? personalReminderText(telling, notice.params)
+        : dueNoticeText(telling, notice.params);
     case 'round_started':
-      return startedText(group, notice.params, reader, nameOf);
+      return startedText(telling, notice.params);
     case 'round_completed':
       return {
         title: 'Round completed',
-        message: completedWords(group, notice.params, reader, nameOf),
-        actionText: 'View group',
+        message: completedWords(telling, notice.params),
+        actionText: 'View circle',
       };
     case 'cycle_completed': {
-      const message = `${group} has completed cycle ${String(notice.params.cycle)}: every round is over.`;
-      return { title: 'Cycle completed', message, actionText: 'View group' };
+      const message = `All rounds of ${telling.group}, cycle ${String(notice.params.cycle)}, are done.`;
+      return { title: 'Cycle completed', message, actionText: 'View circle' };
     }
   }
 }
@@ -125,10 +120,10 @@ type OverdueParams = Extract<Notice, { type: 'contribution_overdue' }>['params']
 type PersonalReminder = Extract<ReminderParams, { byUserId: UserId }>;
 
 /** Somebody has pressed 'Remind': who asks, what for, how much, and by when. */
-function personalReminderText(group: string, params: PersonalReminder, nameOf: (userId: UserId) => string): NoticeText {
+function personalReminderText({ group, nameOf, now }: Telling, params: PersonalReminder): NoticeText {
   const { byUserId, recipientId, cycle, round, dueDate, contributionKobo, debtKobo, overdue, closesAt } = params;
   const where = `${group}, ${roundWords(cycle, round)}`;
-  const due = `${overdue ? 'was' : 'is'} due on ${dayWords(dueDate)}`;
+  const due = `${overdue ? 'was' : 'is'} due on ${dayWords(dueDate, now)}`;
   const asks = `${nameOf(byUserId)} reminds you:`;
   const whose = recipientId === byUserId ? 'It goes to them.' : `It goes to ${nameOf(recipientId)}.`;
   const title = 'Payment reminder';
@@ -137,29 +132,31 @@ function personalReminderText(group: string, params: PersonalReminder, nameOf: (
     return { title, message, actionText: 'Pay now' };
   }
   const also = debtKobo === 0n ? '' : ` You owe a late fee of ${formatNaira(debtKobo)} as well.`;
-  const closes = overdue ? ` The round closes on ${dayWords(closesAt)}.` : '';
+  const closes = overdue ? ` The round closes on ${dayWords(closesAt, now)}.` : '';
   const message = `${asks} your contribution of ${formatNaira(contributionKobo)} to ${where}, ${due}.${also}${closes} ${whose}`;
   return { title, message, actionText: 'Contribute' };
 }
 
-function dueNoticeText(group: string, params: OverdueParams | Exclude<ReminderParams, PersonalReminder>): NoticeText {
+function dueNoticeText(
+  { group, now }: Telling,
+  params: OverdueParams | Exclude<ReminderParams, PersonalReminder>,
+): NoticeText {
   const { cycle, round, dueDate, amountKobo } = params;
   const what = `Your contribution of ${formatNaira(amountKobo)} to ${group}, ${roundWords(cycle, round)},`;
   if ('closesAt' in params) {
-    const closes = `The round closes on ${dayWords(params.closesAt)}.`;
-    const message = `${what} was due on ${dayWords(dueDate)}. ${closes}`;
+    const closes = `The round closes on ${dayWords(params.closesAt, now)}.`;
+    const message = `${what} was due on ${dayWords(dueDate, now)}. ${closes}`;
     return { title: 'Contribution overdue', message, actionText: 'Pay now' };
   }
   const { daysLeft } = params;
-  const when = daysLeft === 0 ? 'is due today' : daysLeft === 1 ? 'is due tomorrow' : `is due on ${dayWords(dueDate)}`;
+  const when =
+    daysLeft === 0 ? 'is due today' : daysLeft === 1 ? 'is due tomorrow' : `is due on ${dayWords(dueDate, now)}`;
   return { title: 'Contribution reminder', message: `${what} ${when}.`, actionText: 'Contribute' };
 }
 
 function debtNoticeText(
-  group: string,
+  { group, reader, nameOf }: Telling,
   notice: Extract<Notice, { type: 'late_fee_applied' | 'debt_created' | 'debt_resolved' }>,
-  reader: UserId,
-  nameOf: (userId: UserId) => string,
 ): NoticeText {
   const { cycle, round, amountKobo } = notice.params;
   const where = `${roundWords(cycle, round)} of ${group}`;
@@ -217,7 +214,7 @@ function payoutNoticeText(
     return { title: 'Your pot is ready', message, actionText: 'Withdraw' };
   }
   const { setOffKobo } = notice.params;
-  const setOff = setOffKobo === 0n ? '' : ` ${formatNaira(setOffKobo)} of it paid your debts in this group.`;
-  const message = `${formatNaira(netKobo)} from ${where} was paid to your wallet.${setOff}`;
+  const setOff = setOffKobo === 0n ? '' : ` ${formatNaira(setOffKobo)} of it paid your debts in this circle.`;
+  const message = `${formatNaira(netKobo)} from ${where} is in your wallet.${setOff}`;
   return { title: 'Payout received', message, actionText: 'View wallet' };
 }

@@ -1,5 +1,5 @@
 import { listInWords } from '../../../../contract/list-words.ts';
-import type { Instant } from '../../../../contract/ids.ts';
+import type { Instant, UserId } from '../../../../contract/ids.ts';
 import { clockWords } from '../../../../contract/clock-words.ts';
 import { dayWords } from '../../../platform/clock/lagos-words.ts';
 
@@ -10,8 +10,17 @@ export interface NoticeText {
   readonly actionText: string;
 }
 
-/** The Lagos day and time of an instant in words: "31 January 2026, 10:00am". */
-export const timeWords = (at: Instant): string => `${dayWords(at)}, ${clockWords(at)}`;
+/** Of which circle a notice tells, who reads it, and when it is written. */
+export interface Telling {
+  /** The circle's name. */
+  readonly group: string;
+  readonly reader: UserId;
+  readonly nameOf: (userId: UserId) => string;
+  readonly now: Instant;
+}
+
+/** The Lagos day and time of an instant in words: "31 January, 10:00am". */
+export const timeWords = (at: Instant, now: Instant): string => `${dayWords(at, now)}, ${clockWords(at)}`;
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

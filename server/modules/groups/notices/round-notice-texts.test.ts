@@ -17,29 +17,29 @@ describe('a round that has started', () => {
   const dueDate = instant(Date.parse('2027-01-11T22:59:59.999Z'));
   const due = { ...round, departed: null, dueDate, amountKobo: kobo(500_000n) } as const;
   const saidTo = (reader: UserId, params: Parameters<typeof startedText>[1] = due) => {
-    const { title, message, actionText } = startedText('Ajo', params, reader, nameOf);
+    const { title, message, actionText } = startedText({ group: 'Ajo', reader, nameOf, now: dueDate }, params);
     return `${title} | ${message} | ${actionText}`;
   };
 
   it('says what is due to those who owe', () => {
     expect(saidTo(ada)).toBe(
-      'New round started | Round 2 of Ajo has started. Bola receives this pot. ₦5,000.00 is due by 11 January 2027. | Contribute',
+      'New round started | Round 2 of Ajo has started. Bola receives this pot. ₦5,000.00 is due by 11 January. | Contribute',
     );
     expect(saidTo(bola)).toBe(
-      "It's your turn | Round 2 of Ajo has started. This pot is yours. ₦5,000.00 is due by 11 January 2027. | View group",
+      "It's your turn | Round 2 of Ajo has started. This pot is yours. ₦5,000.00 is due by 11 January. | View circle",
     );
   });
 
   it('asks nothing of those who owe nothing, and says how the one left whom it pays back', () => {
     const back = 'whoever they have paid owes them the same.';
     expect(saidTo(ada, { ...due, departed: 'left', amountKobo: kobo(0n) })).toBe(
-      `Refund round started | Round 2 of Ajo has started. It pays back Bola, who left before their turn: ${back} You have nothing to pay in this round. | View group`,
+      `Refund round started | Round 2 of Ajo has started. It pays back Bola, who left before their turn: ${back} You have nothing to pay in this round. | View circle`,
     );
     expect(saidTo(ada, { ...due, departed: 'ejected' })).toBe(
-      `Refund round started | Round 2 of Ajo has started. It pays back Bola, who was ejected before their turn: ${back} ₦5,000.00 is due by 11 January 2027. | Contribute`,
+      `Refund round started | Round 2 of Ajo has started. It pays back Bola, who was ejected before their turn: ${back} ₦5,000.00 is due by 11 January. | Contribute`,
     );
     expect(saidTo(ada, { ...due, amountKobo: kobo(0n) })).toBe(
-      'New round started | Round 2 of Ajo has started. Bola receives this pot. You have nothing to pay in this round. | View group',
+      'New round started | Round 2 of Ajo has started. Bola receives this pot. You have nothing to pay in this round. | View circle',
     );
   });
 });
@@ -48,7 +48,7 @@ describe('a round that is over', () => {
   const full = { ...round, kind: 'payout', netKobo: kobo(1_980_000n), debtors: [], owedKobo: kobo(0n) } as const;
   const short = { ...full, netKobo: kobo(1_485_000n), debtors: [ada], owedKobo: kobo(510_000n) };
   const saidTo = (reader: UserId, params: Parameters<typeof completedWords>[1]) =>
-    completedWords('Ajo', params, reader, nameOf);
+    completedWords({ group: 'Ajo', reader, nameOf }, params);
 
   it('was complete when nothing is owed to its recipient', () => {
     expect(saidTo(bola, full)).toBe('Round 2 of Ajo is complete. You received ₦19,800.00.');

@@ -60,7 +60,7 @@ export async function writeCircles(
     ...row,
     id,
     groupId,
-    description: debtWords(row.type, row.cycle, row.round, names.get(groupId) ?? 'a group'),
+    description: debtWords(row.type, row.cycle, row.round, names.get(groupId) ?? 'a circle'),
   }));
   const records = new Map(decided.map(({ record, state }) => [state.group.id, record]));
   const fees = writes.transfers.flatMap((circle) => platformFees(circle, records.get(circle.state.group.id)));
@@ -79,7 +79,7 @@ export async function writeCircles(
     writeCircleDebts(tx, debts),
     // First what is done, then what is told of it.
     endNotifications(tx, ended, now),
-    notify.add(tx, toNotifications(writes.notices), now),
+    notify.add(tx, toNotifications(writes.notices, now), now),
     publishHints(tx, hintsOf(decided)),
     wakeAutoContribute(tx, creditedUsers(writes)),
     recordAnswers(tx, answers),

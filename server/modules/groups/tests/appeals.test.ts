@@ -199,7 +199,7 @@ describe('an appeal that is upheld', () => {
     const { notifications } = (await by.Dayo.get('/api/notifications?limit=100')).body;
     expect(notifications[0]).toMatchObject({
       type: 'group_updated',
-      message: 'Your ejection from Lagos Savers stands after your appeal.',
+      message: 'We read your appeal. Your ejection from Lagos Savers stands.',
     });
   });
 

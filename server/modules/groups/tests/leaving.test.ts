@@ -43,7 +43,7 @@ describe('leaving before one’s turn', async () => {
       canLeaveDebtFree: true,
       debtAmount: '0.00',
       message:
-        'You can leave without debt. Up to ₦19,800.00 comes back to you in round 4, due on 1 February 2026, after fees of ₦200.00.',
+        'You can leave without debt. Up to ₦19,800.00 comes back to you in round 4, due on 1 February, after fees of ₦200.00.',
       memberPosition: 4,
       currentRound: 2,
       hasReceivedPayout: false,
@@ -65,7 +65,7 @@ describe('leaving before one’s turn', async () => {
       status: 200,
       body: {
         message:
-          'You have left Lagos Savers. Up to ₦19,800.00 comes back to you in round 4, due on 1 February 2026, after fees of ₦200.00.',
+          'You have left Lagos Savers. Up to ₦19,800.00 comes back to you in round 4, due on 1 February, after fees of ₦200.00.',
       },
     });
     await world.audit();

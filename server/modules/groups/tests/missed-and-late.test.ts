@@ -62,7 +62,7 @@ describe('a contribution that is not paid', async () => {
     expect(overdue[0]).toMatchObject({
       priority: 'urgent',
       message:
-        'Your contribution of ₦20,000.00 to Lagos Savers, round 1, was due on 11 January 2026. The round closes on 13 January 2026.',
+        'Your contribution of ₦20,000.00 to Lagos Savers, round 1, was due on 11 January. The round closes on 13 January.',
       actionUrl: `/groups/${id}`,
     });
   });
@@ -178,7 +178,7 @@ describe('a complete pot that nobody withdraws', async () => {
     expect(await notices(ada, ['payout_received', 'payout_available'])).toEqual([
       {
         priority: 'high',
-        message: '₦59,400.00 from Lagos Savers, round 1, was paid to your wallet.',
+        message: '₦59,400.00 from Lagos Savers, round 1, is in your wallet.',
         actionUrl: '/wallet',
       },
       {

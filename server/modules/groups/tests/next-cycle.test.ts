@@ -68,9 +68,7 @@ describe('another cycle', async () => {
     });
     const { notifications } = (await by.Chidi.get('/api/notifications?limit=100')).body;
     expect(notifications[0]).toMatchObject({ type: 'group_updated', actionUrl: `/groups/${circle.id}` });
-    expect(notifications[0]?.message).toMatch(
-      /^Lagos Savers is to start cycle 2\. Please answer by 17 January 2026, \d/,
-    );
+    expect(notifications[0]?.message).toMatch(/^Lagos Savers wants to start cycle 2\. Please answer by 17 January, \d/);
   });
 
   it('is answered once by each who was asked', async () => {
@@ -184,7 +182,7 @@ describe('a forming group', async () => {
   it('lets members and applicants leave at once, and its owner not', async () => {
     expect((await by.Chidi.get(`${path}/leave/calculate-debt`)).body).toMatchObject({
       canLeaveDebtFree: true,
-      message: 'You can leave without debt. Your place is freed.',
+      message: 'You can leave without debt. Your place becomes free.',
     });
     expect((await by.Chidi.post(`${path}/leave`)).body).toEqual({ message: 'You have left Lagos Savers.' });
     const { invitationCode } = (await by.Ada.get(path)).body.group;

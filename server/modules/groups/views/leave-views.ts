@@ -53,13 +53,13 @@ export async function calculateLeaveDebt(
   groupId: GroupId,
   userId: UserId,
 ): Promise<contract.LeaveDebt> {
-  const { state, member } = await seeCircle(deps, groupId, userId);
+  const { state, member, now } = await seeCircle(deps, groupId, userId);
   if (member === undefined) throw new AppError('NOT_A_MEMBER');
   const departure = departureOf(state, member);
   return {
     canLeaveDebtFree: departure.debts.length === 0,
     debtAmount: toNaira(departure.debtKobo),
-    message: messageFor(state, departure),
+    message: messageFor(state, departure, now),
     memberPosition: member.seat,
     currentRound: state.group.currentRound,
     hasReceivedPayout: departure.hasReceived,
@@ -68,9 +68,9 @@ export async function calculateLeaveDebt(
   };
 }
 
-function messageFor({ group }: CircleState, departure: Departure): string {
-  if (group.status === 'forming') return 'You can leave without debt. Your place is freed.';
-  return group.status === 'active' ? departureWords(group, departure).before : obstacleWords('GROUP_OVER');
+function messageFor({ group }: CircleState, departure: Departure, now: Instant): string {
+  if (group.status === 'forming') return 'You can leave without debt. Your place becomes free.';
+  return group.status === 'active' ? departureWords(group, departure, now).before : obstacleWords('GROUP_OVER');
 }
 
 /** What somebody owes on departing, debt by debt, as the interface tells it. */

@@ -23,6 +23,8 @@ export interface PublicInvitation {
   /** Places that can be applied for: fewer than free seats while applicants wait for votes. */
   readonly freePlaces: number;
   readonly price: Prospect;
+  /** When this was so. */
+  readonly readAt: Instant;
   /** The beginning of a round's due day if the circle is full in time. */
   readonly dayOf: (round: number) => Instant;
 }
@@ -42,6 +44,7 @@ function toPublic(code: string, { facts, ownerFirstName, freeSeats }: Invitation
     freeSeats,
     freePlaces: group.maxMembers - currentMembers,
     price: prospectOf({ ...group, seats: group.maxMembers }, { earliest, latest }),
+    readAt: now,
     dayOf: (round) => startOfDay(dueDayOfRound(firstDay, group.frequency, round)),
   };
 }

@@ -44,7 +44,7 @@ export function Identity({ state }: { state: 'open' | 'refused' | 'waiting' }) {
           <ButtonLink size="lg" variant="secondary" href={paths.groupDiscover}>{t`Look at open circles`}</ButtonLink>
         }
       >
-        {t`You can create and join groups as soon as your identity is confirmed. You do not need to do anything now.`}
+        {t`You can create and join circles as soon as your identity is confirmed. You do not need to do anything now.`}
       </Thing>
     );
   }
@@ -68,7 +68,7 @@ export function IdentityBanner({ isWaiting }: { isWaiting: boolean }) {
   if (isWaiting) {
     return (
       <Alert tone="info" title={t`We are checking your details`}>
-        {t`You can create and join groups as soon as your identity is confirmed. You do not need to do anything now.`}
+        {t`You can create and join circles as soon as your identity is confirmed. You do not need to do anything now.`}
       </Alert>
     );
   }

@@ -5,7 +5,7 @@ import { failureToast } from '../../../lib/api/payment-failure.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { countryWords } from '../../../lib/words/country-words.ts';
 import { divisionOf, percentWords } from '../../../lib/words/rates.ts';
-import { formatDate } from '../../../lib/words/time.ts';
+import { formatFullDate } from '../../../lib/words/time.ts';
 import { frequencyWords } from '../../../lib/words/words.ts';
 import { Card } from '../../../ui/card.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
@@ -186,9 +186,9 @@ function GroupFacts() {
           { term: t`Frequency`, value: frequencyWords(group.frequency) },
           { term: t`Members`, value: t`${members} of ${seats}` },
           { term: t`Cycle`, value: String(group.currentCycle) },
-          ...(group.startedAt == null ? [] : [{ term: t`Started`, value: formatDate(group.startedAt) }]),
+          ...(group.startedAt == null ? [] : [{ term: t`Started`, value: formatFullDate(group.startedAt) }]),
           ...(start === undefined ? [] : [start]),
-          { term: t`Created`, value: formatDate(group.createdAt) },
+          { term: t`Created`, value: formatFullDate(group.createdAt) },
           { term: t`Who can find it`, value: group.isPrivate ? t`Only with the code` : t`Anyone in ${country}` },
           { term: t`Country`, value: country },
           { term: t`The owner`, value: group.ownerParticipates ? t`Contributes too` : t`Only manages` },
@@ -210,8 +210,8 @@ function useStart(detail: GroupDetail): { term: string; value: string } | undefi
   const { status, startDate } = detail.group;
   if (status === 'cancelled') return undefined;
   if (status === 'forming') {
-    return { term: t`Start date`, value: startDate === null ? t`When it is full` : formatDate(startDate) };
+    return { term: t`Start date`, value: startDate === null ? t`When it is full` : formatFullDate(startDate) };
   }
   const firstDue = dateOfRound(detail, 1);
-  return firstDue === undefined ? undefined : { term: t`First due date`, value: formatDate(firstDue) };
+  return firstDue === undefined ? undefined : { term: t`First due date`, value: formatFullDate(firstDue) };
 }
