@@ -63,6 +63,7 @@ export default defineConfig({
             'sandbox/**/*.test.ts',
             'tests/http/**/*.test.ts',
             'tests/model/**/*.test.ts',
+            'tests/security/**/*.test.ts',
             'tests/support/**/*.test.ts',
           ],
           environment: 'node',

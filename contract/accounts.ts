@@ -78,7 +78,7 @@ export const login = defineRoute({
   }),
   securityEvent: 'sign-in',
   responses: { 200: userAnswer },
-  errors: ['INVALID_CREDENTIALS', 'ACCOUNT_SUSPENDED', 'TOO_MANY_REQUESTS'],
+  errors: ['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
 });
 
 const returnTo = z.object({ returnTo: z.optional(z.string()) });

@@ -100,6 +100,8 @@ export const endpoints = {
   streamEvents: { method: 'GET', path: '/api/events' },
 } as const;
 
+export type EndpointName = keyof typeof endpoints;
+
 /** The calls of sandbox mode, which the product does not have. */
 export const sandboxEndpoints = {
   getClock: { method: 'GET', path: '/sandbox/clock' },

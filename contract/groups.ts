@@ -4,7 +4,6 @@ import { endpoints } from './endpoints.ts';
 import { amount, day, flag, idParams, money, optionalText, text, time } from './fields.ts';
 import { invitationCode } from './invitations.ts';
 import { formatWholeNaira, kobo } from './money.ts';
-import { NIGERIA_ONLY_WORDS } from './nigeria-only.ts';
 import { defineRoute } from './route.ts';
 
 export const groupStatuses = ['forming', 'active', 'completed', 'cancelled'] as const;
@@ -206,8 +205,6 @@ export const createGroup = defineRoute({
   idempotent: true,
   body: createGroupBody,
   responses: { 201: groupAnswer },
-  errors: ['NIGERIA_ONLY', 'KYC_REQUIRED_TO_CREATE', 'DEBTS_BEFORE_CREATING'],
-  errorWords: { NIGERIA_ONLY: NIGERIA_ONLY_WORDS.create },
 });
 
 export const getGroup = defineRoute({
@@ -255,14 +252,10 @@ export const joinGroup = defineRoute({
   },
   errors: [
     'INVITATION_CODE_UNKNOWN',
-    'NIGERIA_ONLY',
-    'KYC_REQUIRED_TO_JOIN',
-    'DEBTS_BEFORE_JOINING',
     'ALREADY_APPLIED',
     'ALREADY_MEMBER',
     'EJECTED_FROM_GROUP',
     'GROUP_NOT_FORMING',
     'GROUP_FULL',
   ],
-  errorWords: { NIGERIA_ONLY: NIGERIA_ONLY_WORDS.join },
 });

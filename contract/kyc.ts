@@ -50,5 +50,5 @@ export const submitKyc = defineRoute({
     200: z.object({ success: z.boolean(), kycStatus: z.enum(kycStatuses) }),
     202: z.object({ success: z.boolean(), kycStatus: z.enum(kycStatuses) }),
   },
-  errors: ['EMAIL_NOT_VERIFIED', 'KYC_ALREADY_DONE', 'IDENTITY_IN_USE', 'TOO_MANY_REQUESTS'],
+  errors: ['KYC_ALREADY_DONE', 'IDENTITY_IN_USE', 'TOO_MANY_REQUESTS'],
 });

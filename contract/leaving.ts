@@ -87,14 +87,7 @@ export const startNextCycle = defineRoute({
   idempotent: true,
   params: idParams,
   responses: { 200: groupAnswer },
-  errors: [
-    'GROUP_NOT_FOUND',
-    'NOT_THE_OWNER',
-    'CYCLE_NOT_COMPLETED',
-    'NEXT_CYCLE_ASKED',
-    'KYC_REQUIRED_TO_JOIN',
-    'DEBTS_BEFORE_JOINING',
-  ],
+  errors: ['GROUP_NOT_FOUND', 'NOT_THE_OWNER', 'CYCLE_NOT_COMPLETED', 'NEXT_CYCLE_ASKED'],
 });
 
 export const answerNextCycle = defineRoute({
@@ -105,12 +98,5 @@ export const answerNextCycle = defineRoute({
   params: idParams,
   body: z.strictObject({ accept: z.boolean({ error: 'Accept must be yes or no' }) }),
   responses: { 200: groupAnswer },
-  errors: [
-    'GROUP_NOT_FOUND',
-    'NOT_A_MEMBER',
-    'NOT_ASKED',
-    'ALREADY_ACCEPTED',
-    'KYC_REQUIRED_TO_JOIN',
-    'DEBTS_BEFORE_JOINING',
-  ],
+  errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER', 'NOT_ASKED', 'ALREADY_ACCEPTED'],
 });

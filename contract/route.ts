@@ -48,10 +48,11 @@ export interface Route {
   readonly securityEvent?: AccountEvent;
   /** By status. */
   readonly responses: Readonly<Record<number, DeclaredAnswer>>;
-  /** Refusals of its own; those every call can give (400, 401, 403, 404, 413, 415, 429, 503) are understood. */
+  /**
+   * Refusals of its own. Those every call can give (400, 401, 403, 404, 413, 415, 429, 503) are understood, and what is
+   * closed to people of some standing is said in `gates.ts`.
+   */
   readonly errors?: readonly ErrorCode[];
-  /** What a refusal says in this call, where it has other words than in others. */
-  readonly errorWords?: Readonly<Partial<Record<ErrorCode, string>>>;
 }
 
 /** Declares a route and keeps its exact type. */

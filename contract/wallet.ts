@@ -4,7 +4,6 @@ import { endpoints } from './endpoints.ts';
 import { amount, digits, idParams, money, nextCursor, pageQuery, storable, text, time } from './fields.ts';
 import { MAX_BALANCE_KOBO, MIN_WITHDRAWAL_KOBO } from './figures.ts';
 import { formatNaira, formatWholeNaira, kobo } from './money.ts';
-import { NIGERIA_ONLY_WORDS } from './nigeria-only.ts';
 import { defineRoute } from './route.ts';
 import { withdrawalSchema } from './withdrawal.ts';
 
@@ -84,8 +83,7 @@ export const startDeposit = defineRoute({
       total: money,
     }),
   },
-  errors: ['NIGERIA_ONLY', 'DEPOSIT_LIMIT', 'PROVIDER_UNAVAILABLE'],
-  errorWords: { NIGERIA_ONLY: NIGERIA_ONLY_WORDS.deposit },
+  errors: ['DEPOSIT_LIMIT', 'PROVIDER_UNAVAILABLE'],
 });
 
 export const depositStatuses = ['pending', 'completed', 'failed', 'abandoned', 'quarantined', 'reversed'] as const;
@@ -129,7 +127,6 @@ export const getVerifiedAccount = defineRoute({
   responses: {
     200: z.object({ hasVerifiedAccount: z.boolean(), verifiedAccount: z.nullable(verifiedAccountSchema) }),
   },
-  errors: ['NIGERIA_ONLY'],
 });
 
 export const listBanks = defineRoute({
@@ -137,7 +134,7 @@ export const listBanks = defineRoute({
   summary: 'Banks that can receive withdrawals',
   access: 'user',
   responses: { 200: z.object({ banks: z.array(z.object({ code: z.string(), name: z.string() })) }) },
-  errors: ['NIGERIA_ONLY', 'PROVIDER_UNAVAILABLE'],
+  errors: ['PROVIDER_UNAVAILABLE'],
 });
 
 const accountNumber = digits(10, 'Account number is required', 'Account number must be 10 digits');
@@ -149,13 +146,7 @@ export const resolveAccount = defineRoute({
   access: 'user',
   body: z.strictObject({ accountNumber, bankCode }),
   responses: { 200: z.object({ success: z.boolean(), accountName: z.string() }) },
-  errors: [
-    'NIGERIA_ONLY',
-    'KYC_REQUIRED_FOR_BANK',
-    'TOO_MANY_REQUESTS',
-    'ACCOUNT_NOT_RESOLVED',
-    'PROVIDER_UNAVAILABLE',
-  ],
+  errors: ['TOO_MANY_REQUESTS', 'ACCOUNT_NOT_RESOLVED', 'PROVIDER_UNAVAILABLE'],
 });
 
 const VERIFY_FIRST = 'Please verify your account details first';
@@ -173,13 +164,7 @@ export const setupRecipient = defineRoute({
   }),
   securityEvent: 'payout-account-change',
   responses: { 200: z.object({ success: z.boolean(), bvnWarning: z.nullable(z.string()) }) },
-  errors: [
-    'NIGERIA_ONLY',
-    'KYC_REQUIRED_FOR_BANK',
-    'TOO_MANY_REQUESTS',
-    'ACCOUNT_NOT_RESOLVED',
-    'PROVIDER_UNAVAILABLE',
-  ],
+  errors: ['TOO_MANY_REQUESTS', 'ACCOUNT_NOT_RESOLVED', 'PROVIDER_UNAVAILABLE'],
 });
 
 export const withdrawBody = z.strictObject({
@@ -204,13 +189,7 @@ export const startWithdrawal = defineRoute({
   idempotent: true,
   body: withdrawBody,
   responses: { 200: z.object({ message: z.string(), request: withdrawalSchema }) },
-  errors: [
-    'NIGERIA_ONLY',
-    'WITHDRAWAL_SETUP_REQUIRED',
-    'WITHDRAWALS_HELD',
-    'WITHDRAWAL_EXCEEDS_BALANCE',
-    'WITHDRAWAL_BELOW_DEBT',
-  ],
+  errors: ['WITHDRAWAL_SETUP_REQUIRED', 'WITHDRAWAL_EXCEEDS_BALANCE'],
 });
 
 export const listWithdrawals = defineRoute({

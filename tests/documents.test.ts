@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { endpoints } from '../contract/endpoints.ts';
 
 /**
  * What code and documents say about documents and files is true: a page that is cited is here, a path leads somewhere.
@@ -99,6 +100,14 @@ describe('the page about the architecture', () => {
     const inOrder = [...levels.matchAll(/^ {2}\[(.*)\]/gm)].map(([, names = '']) => names.replaceAll("'", ''));
     expect(inOrder.join(', ').split(', ').sort()).toEqual(foldersOf('server/modules').sort());
     expect(page).toContain(inOrder.join(' → '));
+  });
+});
+
+describe('the page about permissions', () => {
+  it('has a row for each call', () => {
+    const page = textOf('docs/permissions.md');
+    const missing = Object.values(endpoints).filter(({ method, path: at }) => !page.includes(`\`${method} ${at}\``));
+    expect(missing).toEqual([]);
   });
 });
 

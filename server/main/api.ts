@@ -15,12 +15,13 @@ import { fillPage, pageFigures } from './page-figures.ts';
 
 const CALLS_PER_MINUTE = 600;
 
-const httpDeps = ({ config, database, clock, log, metrics, authenticate }: Product) => ({
+const httpDeps = ({ config, database, clock, log, metrics, authenticate, findStandings }: Product) => ({
   database,
   clock,
   log,
   metrics,
   authenticate,
+  findStandings,
   origin: { publicUrl: config.publicUrl, trustHost: config.mode !== 'live' },
   trustedProxies: config.trustedProxies,
   securityLogKey: Buffer.from(hkdfSync('sha256', config.secrets.linkSecret, '', 'rota security log', 32)),

@@ -3,6 +3,7 @@ import type { Kobo } from '../../contract/money.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { FindStandings } from '../platform/http/gates.ts';
 import type { Authenticate } from '../platform/http/request-context.ts';
 import type { DueWork } from '../platform/jobs/jobs.ts';
 import type { JobDeps } from '../platform/jobs/worker.ts';
@@ -26,6 +27,7 @@ import {
 import {
   createIdentityCipher,
   createKycModule,
+  findStandings,
   isVerified,
   numberedKeys,
   type IdentityActs,
@@ -61,6 +63,7 @@ export interface ProductDeps {
 export interface Product extends ProductDeps {
   readonly modules: readonly Module[];
   readonly authenticate: Authenticate;
+  readonly findStandings: FindStandings;
   readonly jobs: JobDeps;
   readonly dueWork: readonly DueWork[];
   /** Checks every invariant of the ledger (circle-rules §12). */
@@ -217,6 +220,7 @@ export function compose(deps: ProductDeps): Product {
     invitations: built.groups.invitations,
     operators: operatorsOf(built),
     authenticate: built.accounts.authenticate,
+    findStandings: (userId) => findStandings(database, userId),
     jobs: { database, log, metrics, handlers: modules.flatMap((module) => module.jobs ?? []) },
     dueWork: [...modules.flatMap((module) => module.dueWork ?? []), housekeeping(deps)],
     audit: () => built.ledger.audit(),

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ERRORS, type ErrorCode } from '../../contract/errors.ts';
+import { refusalCodesOf } from '../../contract/gates.ts';
 import type { Route } from '../../contract/route.ts';
 import type { ModelPerson, ModelServer } from './world.ts';
 
@@ -93,7 +94,7 @@ function wrongWith(route: Route, status: number, body: unknown): string | undefi
   if (typeof code !== 'string' || !(code in ERRORS)) return `an unknown code ${String(code)}`;
   if (ERRORS[code as ErrorCode][0] !== status) return `${code} with status ${status}`;
   if (/\{\w+\}/.test(error)) return `words with an empty place: ${error}`;
-  const known: readonly string[] = route.errors ?? [];
+  const known: readonly string[] = refusalCodesOf(route);
   return known.includes(code) || COMMON.has(code) ? undefined : `${code}, which the route does not declare`;
 }
 

@@ -124,7 +124,7 @@ export const bugsOfServer: readonly PlantedBug[] = [
   {
     name: 'withdrawals go on after “This was not me”',
     file: 'server/modules/wallet/start-withdrawal.ts',
-    find: 'assertNotHeld(customer);',
+    find: 'assertOpen(GATES.startWithdrawal, await findStandings(tx, input.userId));',
     replace: '',
     test: 'server/modules/wallet/waiting-withdrawal.test.ts',
   },

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { fixedClock, type Clock } from '../../server/platform/clock/clock.ts';
 import type { Database } from '../../server/platform/database/database.ts';
+import { findStandings } from '../../server/modules/kyc/index.ts';
 import { createApp } from '../../server/platform/http/app.ts';
 import type { HttpDeps } from '../../server/platform/http/deps.ts';
 import { createLog, type Log } from '../../server/platform/log/log.ts';
@@ -33,6 +34,7 @@ export async function testApp(options: TestAppOptions): Promise<FastifyInstance>
     log: testLog(),
     metrics: createMetrics(),
     authenticate: () => Promise.resolve(undefined),
+    findStandings: (userId) => findStandings(options.database, userId),
     origin: { publicUrl: 'http://localhost:3000', trustHost: true },
     trustedProxies: [],
     securityLogKey: Buffer.alloc(32, 9),

@@ -9,6 +9,7 @@ import { createIdentityActs, type IdentityActs } from './operator-acts.ts';
 
 export { createIdentityCipher, numberedKeys } from './identity-cipher.ts';
 export { isVerified } from './kyc.rules.ts';
+export { findStandings } from './standings.repo.ts';
 export type { IdentityActs } from './operator-acts.ts';
 export type { WaitingPerson } from './waiting.repo.ts';
 

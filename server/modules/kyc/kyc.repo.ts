@@ -3,12 +3,6 @@ import type { UserId } from '../../../contract/ids.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 
-/** Where somebody stands with proving who they are. */
-export interface KycState {
-  readonly status: User['kycStatus'];
-  readonly emailVerified: boolean;
-}
-
 /** The keyed hashes by which numbers are compared. */
 export interface Fingerprints {
   readonly bvn: Buffer;
@@ -16,9 +10,9 @@ export interface Fingerprints {
 }
 
 /** A closed account proves nothing any more. */
-const readState = {
-  name: 'kyc-state',
-  text: 'SELECT kyc_status, email_verified FROM users WHERE id = $1 AND closed_at IS NULL',
+const readStatus = {
+  name: 'kyc-status',
+  text: 'SELECT kyc_status FROM users WHERE id = $1 AND closed_at IS NULL',
 };
 
 // Of all that is decided about one number at once, each waits for the one before it.
@@ -39,9 +33,10 @@ const findTaken = {
     WHERE id <> $1 AND kyc_status IN ('approved', 'verified') AND (bvn_hash = $2 OR nin_hash = $3) LIMIT 1`,
 };
 
-export async function findKycState(queryable: Queryable, userId: UserId): Promise<KycState | undefined> {
-  const [row] = await queryable.query<Row<'users', 'kyc_status' | 'email_verified'>>(readState, [userId]);
-  return row === undefined ? undefined : { status: row.kyc_status, emailVerified: row.email_verified };
+/** Undefined for a closed account. */
+export async function findKycStatus(queryable: Queryable, userId: UserId): Promise<User['kycStatus'] | undefined> {
+  const [row] = await queryable.query<Row<'users', 'kyc_status'>>(readStatus, [userId]);
+  return row?.kyc_status;
 }
 
 /**

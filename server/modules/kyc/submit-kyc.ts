@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../../contract/durations.ts';
+import type { User } from '../../../contract/accounts.ts';
 import type { submitKyc as contract } from '../../../contract/kyc.ts';
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import type { BodyOf } from '../../../contract/route.ts';
@@ -12,7 +13,7 @@ import { askRegister } from './ask-register.ts';
 import { settleNumbers } from './decide.ts';
 import type { KycDeps } from './deps.ts';
 import type { IdentityCipher } from './identity-cipher.ts';
-import { areNumbersTaken, findKycState, lockClaimants, type KycState } from './kyc.repo.ts';
+import { areNumbersTaken, findKycStatus, lockClaimants } from './kyc.repo.ts';
 import { isAdult, isVerified, lagosDay, nextIdentityCheck } from './kyc.rules.ts';
 
 type Form = BodyOf<typeof contract>;
@@ -25,10 +26,9 @@ function assertBornInTime(dateOfBirth: string, today: string): void {
   if (!isAdult(dateOfBirth, today)) throw invalidInput({ dateOfBirth: 'You must be at least 18 years old' });
 }
 
-function assertMaySubmit(state: KycState | undefined): void {
-  if (state === undefined) throw new AppError('NOT_AUTHENTICATED');
-  if (!state.emailVerified) throw new AppError('EMAIL_NOT_VERIFIED');
-  if (isVerified(state.status)) throw new AppError('KYC_ALREADY_DONE');
+function assertMaySubmit(status: User['kycStatus'] | undefined): void {
+  if (status === undefined) throw new AppError('NOT_AUTHENTICATED');
+  if (isVerified(status)) throw new AppError('KYC_ALREADY_DONE');
 }
 
 const toStored = (cipher: IdentityCipher, userId: UserId, kind: IdentityNumberKind, digits: string): StoredNumber => ({
@@ -55,7 +55,7 @@ async function store(
   const fingerprints = { bvn: submission.bvn.fingerprint, nin: submission.nin.fingerprint };
   const others = await lockClaimants(tx, userId, fingerprints);
   // The register took its time: another submission of this person, or of these numbers, may have been approved first.
-  assertMaySubmit(await findKycState(tx, userId));
+  assertMaySubmit(await findKycStatus(tx, userId));
   if (await areNumbersTaken(tx, userId, fingerprints)) throw new AppError('IDENTITY_IN_USE');
   const outcome = status === 'approved' ? { status } : { status, nextCheckAt: nextIdentityCheck(at, at) };
   await writeSubmission(tx, userId, submission, outcome, at);
@@ -68,15 +68,14 @@ async function store(
  * (`pending`) and the register asked again later; meanwhile another one may be sent in its place.
  *
  * Throws INVALID_INPUT (born less than 18 years ago, in Lagos days; a number that is unknown or somebody else's),
- * EMAIL_NOT_VERIFIED, KYC_ALREADY_DONE, TOO_MANY_REQUESTS beyond 5 in 24 hours of the product's clock, and
- * IDENTITY_IN_USE when another account has proved one of the numbers. Only a submission that is approved or waits is
+ * KYC_ALREADY_DONE, TOO_MANY_REQUESTS beyond 5 in 24 hours of the product's clock, and IDENTITY_IN_USE when another account has proved one of the numbers. Only a submission that is approved or waits is
  * written.
  */
 export async function submitKyc(deps: KycDeps, userId: UserId, form: Form): Promise<'approved' | 'pending'> {
   const { database, clock, cipher } = deps;
   const asked = await clock.now();
   assertBornInTime(form.dateOfBirth, lagosDay(asked));
-  assertMaySubmit(await findKycState(database, userId));
+  assertMaySubmit(await findKycStatus(database, userId));
   await countAgainst(database, [{ key: `identity:${userId}`, most: MOST_A_DAY, windowMs: DAY_MS }], asked);
   const answer = await askRegister(deps, form);
   if (answer.outcome === 'refused') throw invalidInput(answer.fields);

@@ -10,7 +10,6 @@ import type { BankAccount } from '../../providers/paystack/paystack.ts';
 import { storeVerifiedAccount, type VerifiedAccount } from '../accounts/index.ts';
 import type { BankList } from './banks.ts';
 import { findCustomer, lockCustomer, type Customer } from './customer.repo.ts';
-import { assertKyc, assertNigerian } from './customer.rules.ts';
 import type { WalletDeps } from './deps.ts';
 import { isSamePerson } from './withdrawal.rules.ts';
 
@@ -35,30 +34,25 @@ const lookUpLimit = (call: 'look-up' | 'setup', userId: UserId): Limit => ({
 });
 
 /**
- * The holder's name of an account, for people whose identity is proved. Throws NIGERIA_ONLY, KYC_REQUIRED_FOR_BANK,
- * TOO_MANY_REQUESTS beyond 20 in an hour of real time, ACCOUNT_NOT_RESOLVED or PROVIDER_UNAVAILABLE.
+ * The holder's name of an account. Throws TOO_MANY_REQUESTS beyond 20 in an hour of real time, ACCOUNT_NOT_RESOLVED or
+ * PROVIDER_UNAVAILABLE.
  */
 export async function resolveAccount(
   { database, clock, paystack }: WalletDeps,
   userId: UserId,
   account: BankAccount,
 ): Promise<{ success: boolean; accountName: string }> {
-  const customer = await findCustomer(database, userId);
-  assertNigerian(customer);
-  assertKyc(customer);
   await countAgainst(database, [lookUpLimit('look-up', userId)], clock.realNow());
   const { accountName } = valueOf(await paystack.resolveAccount(account));
   return { success: true, accountName };
 }
 
-/** The account that withdrawals go to, if one was set up. Throws NIGERIA_ONLY. */
+/** The account that withdrawals go to, if one was set up. */
 export async function getVerifiedAccount(
   { database }: WalletDeps,
   userId: UserId,
 ): Promise<AnswerOf<typeof verifiedRoute>> {
-  const customer = await findCustomer(database, userId);
-  assertNigerian(customer);
-  const { account } = customer;
+  const { account } = await findCustomer(database, userId);
   if (account === null) return { hasVerifiedAccount: false, verifiedAccount: null };
   const { accountNumber, accountName, bankName, bvnLinked } = account;
   return { hasVerifiedAccount: true, verifiedAccount: { accountNumber, accountName, bankName, bvnLinked } };
@@ -102,8 +96,8 @@ async function tellOfChange(
 
 /**
  * Chooses the account that withdrawals go to. The provider is asked again for the holder's name: what the client says
- * is never stored. It names a holder too, so it has the same limit, counted by itself. Throws NIGERIA_ONLY,
- * KYC_REQUIRED_FOR_BANK, TOO_MANY_REQUESTS, ACCOUNT_NOT_RESOLVED or PROVIDER_UNAVAILABLE.
+ * is never stored. It names a holder too, so it has the same limit, counted by itself. Throws TOO_MANY_REQUESTS,
+ * ACCOUNT_NOT_RESOLVED or PROVIDER_UNAVAILABLE.
  */
 export async function setupRecipient(
   deps: WalletDeps,
@@ -111,9 +105,6 @@ export async function setupRecipient(
   { userId, account, now }: { readonly userId: UserId; readonly account: BankAccount; readonly now: Instant },
 ): Promise<AnswerOf<typeof setupRoute>> {
   const { database, clock, paystack } = deps;
-  const before = await findCustomer(database, userId);
-  assertNigerian(before);
-  assertKyc(before);
   await countAgainst(database, [lookUpLimit('setup', userId)], clock.realNow());
   const { accountName } = valueOf(await paystack.resolveAccount(account));
   const recipient = valueOf(await paystack.createRecipient({ ...account, name: accountName }));

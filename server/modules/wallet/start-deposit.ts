@@ -1,13 +1,15 @@
 import { depositFee } from '../../../contract/deposit-fee.ts';
+import { GATES } from '../../../contract/gates.ts';
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import { kobo, parseNaira, toNaira, type Kobo } from '../../../contract/money.ts';
 import type { AnswerOf } from '../../../contract/route.ts';
 import { DEPOSIT_TOO_LARGE, WALLET_LIMITS, type startDeposit as route } from '../../../contract/wallet.ts';
 import { AppError, invalidInput } from '../../platform/errors/app-error.ts';
+import { assertOpen } from '../../platform/http/gates.ts';
 import { recordAnswer, type IdempotentCall } from '../../platform/http/idempotency.repo.ts';
 import { newId } from '../../platform/ids/new-id.ts';
+import { findStandings } from '../kyc/index.ts';
 import { findCustomer, type Customer } from './customer.repo.ts';
-import { assertMayDeposit } from './customer.rules.ts';
 import { nextDepositCheck, totalOf } from './deposit.rules.ts';
 import { finishDeposit, insertDeposit, type Deposit } from './deposits.repo.ts';
 import type { WalletDeps } from './deps.ts';
@@ -30,7 +32,6 @@ export function checkedAmount(amount: string | number): Kobo {
 async function assertAllowed({ database, ledger }: WalletDeps, customer: Customer, amountKobo: Kobo, feeKobo: Kobo) {
   const { userId } = customer;
   if (amountKobo + feeKobo > WALLET_LIMITS.maxChargeKobo) throw invalidInput({ amount: DEPOSIT_TOO_LARGE });
-  assertMayDeposit(customer);
   const balanceKobo = await ledger.balance(database, userId);
   if (kobo(balanceKobo + amountKobo) > WALLET_LIMITS.maxBalanceKobo) throw new AppError('DEPOSIT_LIMIT');
 }
@@ -55,8 +56,8 @@ async function openCheckout({ database, paystack, publicUrl, log }: WalletDeps, 
 
 /**
  * Starts a deposit (circle-rules §13): the row is there before the provider hears of its reference, so that no payment
- * can be unknown to us. Throws 400 when amount and fee exceed ₦10,000,000, NIGERIA_ONLY elsewhere, DEPOSIT_LIMIT when
- * the wallet would hold too much, PROVIDER_UNAVAILABLE when nothing was started.
+ * can be unknown to us. Throws 400 when amount and fee exceed ₦10,000,000, DEPOSIT_LIMIT when the wallet would hold too
+ * much, PROVIDER_UNAVAILABLE when nothing was started.
  */
 export async function startDeposit(deps: WalletDeps, input: StartDeposit): Promise<AnswerOf<typeof route>> {
   const { userId, now, idempotency } = input;
@@ -77,7 +78,7 @@ export async function startDeposit(deps: WalletDeps, input: StartDeposit): Promi
   const inserted = await insertDeposit(deps.database, deposit, nextDepositCheck(now, now) ?? now);
   if (!inserted) {
     // Moved abroad, or closed, since it was looked at.
-    assertMayDeposit(await findCustomer(deps.database, userId));
+    assertOpen(GATES.startDeposit, await findStandings(deps.database, userId));
     throw new AppError('NOT_AUTHENTICATED');
   }
   const authorizationUrl = await openCheckout(deps, deposit, customer.email);

@@ -1,5 +1,6 @@
 import { clockWords } from '../../../contract/clock-words.ts';
 import { MINUTE_MS } from '../../../contract/durations.ts';
+import { GATES } from '../../../contract/gates.ts';
 import { instant, type Instant, type UserId, type WithdrawalId } from '../../../contract/ids.ts';
 import { formatNaira, kobo, ZERO_KOBO, type Kobo } from '../../../contract/money.ts';
 import type { AnswerOf } from '../../../contract/route.ts';
@@ -7,12 +8,13 @@ import type { startWithdrawal as route } from '../../../contract/wallet.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { dayWords } from '../../platform/clock/lagos-words.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { assertOpen } from '../../platform/http/gates.ts';
 import { recordAnswer, type IdempotentCall } from '../../platform/http/idempotency.repo.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import { findLastReset, type VerifiedAccount } from '../accounts/index.ts';
 import type { WalletRow } from '../ledger/index.ts';
-import { findCustomer, type StoredAccount } from './customer.repo.ts';
-import { accountForWithdrawal, assertKyc, assertNigerian, assertNotHeld } from './customer.rules.ts';
+import { findStandings } from '../kyc/index.ts';
+import { findCustomer, type Customer, type StoredAccount } from './customer.repo.ts';
 import type { WalletDeps } from './deps.ts';
 import { outstandingPlatformDebts } from '../debts/index.ts';
 import { SEND_WITHDRAWAL } from './send-withdrawal.ts';
@@ -116,11 +118,16 @@ async function insertRequest(
   });
 }
 
+/** The account that withdrawals go to. Throws WITHDRAWAL_SETUP_REQUIRED, with the specification's flag, without one. */
+function accountOf({ account }: Customer): StoredAccount {
+  if (account === null) throw new AppError('WITHDRAWAL_SETUP_REQUIRED', { flags: { requiresSetup: true } });
+  return account;
+}
+
 /**
  * Starts a withdrawal to the user's bank account (circle-rules §13): debit and pending request in one transaction; the
  * provider is called afterwards, or a day after a reset of the password when the account was set since (decision 0039).
- * Throws NIGERIA_ONLY, WITHDRAWAL_SETUP_REQUIRED, KYC_REQUIRED_FOR_BANK, WITHDRAWALS_HELD, WITHDRAWAL_EXCEEDS_BALANCE
- * or WITHDRAWAL_BELOW_DEBT.
+ * Throws WITHDRAWAL_SETUP_REQUIRED, what its gates say, WITHDRAWAL_EXCEEDS_BALANCE or WITHDRAWAL_BELOW_DEBT.
  */
 export async function startWithdrawal(deps: WalletDeps, input: StartWithdrawal): Promise<AnswerOf<typeof route>> {
   const amountKobo = checkedAmount(input.amount);
@@ -129,11 +136,8 @@ export async function startWithdrawal(deps: WalletDeps, input: StartWithdrawal):
     // wallet.
     const wallet = (await deps.ledger.lockWallets(tx, [input.userId])).get(input.userId);
     if (wallet === undefined) throw new Error(`User ${input.userId} has no wallet`);
-    const customer = await findCustomer(tx, input.userId);
-    assertNigerian(customer);
-    const account = accountForWithdrawal(customer);
-    assertKyc(customer);
-    assertNotHeld(customer);
+    const account = accountOf(await findCustomer(tx, input.userId));
+    assertOpen(GATES.startWithdrawal, await findStandings(tx, input.userId));
     const request = await insertRequest(tx, input, account, wallet, amountKobo);
     await debit(deps, tx, request, account);
     if (request.heldUntil === null) await SEND_WITHDRAWAL.enqueue(tx, [{ withdrawalId: request.id }]);

@@ -7,8 +7,6 @@ import { readPage } from '../../platform/paging/cursor.ts';
 import { getVerifiedAccount, resolveAccount, setupRecipient } from './bank-account.ts';
 import type { BankList } from './banks.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
-import { findCustomer } from './customer.repo.ts';
-import { assertNigerian } from './customer.rules.ts';
 import type { WalletDeps } from './deps.ts';
 import { startDeposit } from './start-deposit.ts';
 import { startWithdrawal } from './start-withdrawal.ts';
@@ -47,10 +45,7 @@ function depositRoutes(app: FastifyInstance, deps: WalletDeps): void {
 
 function bankRoutes(app: FastifyInstance, deps: WalletDeps, banks: BankList): void {
   registerRoute(app, contract.getVerifiedAccount, ({ userId }) => getVerifiedAccount(deps, userId));
-  registerRoute(app, contract.listBanks, async ({ userId }) => {
-    assertNigerian(await findCustomer(deps.database, userId));
-    return { banks: [...(await banks())] };
-  });
+  registerRoute(app, contract.listBanks, async () => ({ banks: [...(await banks())] }));
   registerRoute(app, contract.resolveAccount, ({ userId, body }) => resolveAccount(deps, userId, body));
   registerRoute(app, contract.setupRecipient, async ({ userId, body: { accountNumber, bankCode }, now }) =>
     setupRecipient(deps, banks, { userId, account: { accountNumber, bankCode }, now: await now() }),

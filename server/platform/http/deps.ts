@@ -4,6 +4,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
+import type { FindStandings } from './gates.ts';
 import type { OriginPolicy } from './guard.ts';
 import type { Authenticate, Session } from './request-context.ts';
 
@@ -14,6 +15,8 @@ export interface HttpDeps {
   readonly metrics: Metrics;
   /** Supplied by the accounts module. */
   readonly authenticate: Authenticate;
+  /** Supplied by the kyc module. */
+  readonly findStandings: FindStandings;
   readonly origin: OriginPolicy;
   readonly trustedProxies: readonly string[];
   /** Hashes the addresses in the security log. */

@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { gatesOf, type Gate } from '../../../contract/gates.ts';
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import { isAttachment, isEventStream, type Attachment, type Route } from '../../../contract/route.ts';
 import { AppError } from '../errors/app-error.ts';
+import { assertOpen } from './gates.ts';
 import { assertContentType, assertFreshProof, assertOrigin, idempotencyKeyOf } from './guard.ts';
 import { findStoredAnswer, hashRequest, IdempotencyRace, type IdempotentCall } from './idempotency.repo.ts';
 import { toJsonSchema } from './json-schema.ts';
@@ -182,6 +184,12 @@ export function registerRoute<R extends Route>(app: FastifyInstance, route: R, h
   });
 }
 
+/** Refuses people to whom the call is closed (`contract/gates.ts`); of what they have done nothing is looked at yet. */
+async function assertOpenTo(session: Session | undefined, gates: readonly Gate[], { rota }: FastifyInstance) {
+  if (session === undefined || gates.length === 0) return;
+  assertOpen(gates, await rota.findStandings(session.userId));
+}
+
 async function handle<R extends Route>(
   route: R,
   handler: Handler<R>,
@@ -189,7 +197,9 @@ async function handle<R extends Route>(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const context = await contextOf(route, request);
+  const gates = gatesOf(route).filter(({ by }) => by === 'guard');
   const run = async (): Promise<Outgoing> => {
+    await assertOpenTo(request.rotaSession, gates, request.server);
     const answer: unknown = await handler(context);
     return { status: onlyStatus(route), ...(answer instanceof Reply ? (answer as Reply).parts : { body: answer }) };
   };

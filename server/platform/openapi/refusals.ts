@@ -1,4 +1,5 @@
 import { ERRORS, errorStatus, type ErrorCode } from '../../../contract/errors.ts';
+import { gatesOf, refusalCodesOf } from '../../../contract/gates.ts';
 import type { Route } from '../../../contract/route.ts';
 import type { JsonSchema } from './schemas.ts';
 
@@ -51,10 +52,14 @@ const retryAfter = {
   'Retry-After': { description: 'Seconds until another try makes sense', schema: { type: 'string' } },
 };
 
-function responseOf(status: number, codes: readonly ErrorCode[], { errorWords = {} }: Route): JsonSchema {
+/** What a refusal says in this call. */
+const wordsOf = (code: ErrorCode, route: Route): string =>
+  gatesOf(route).find((gate) => gate.code === code)?.words ?? ERRORS[code][1];
+
+function responseOf(status: number, codes: readonly ErrorCode[], route: Route): JsonSchema {
   const named = { type: 'object', properties: { code: { type: 'string', enum: [...codes] } } };
   return {
-    description: codes.map((code) => `\`${code}\`: ${errorWords[code] ?? ERRORS[code][1]}`).join('\n\n'),
+    description: codes.map((code) => `\`${code}\`: ${wordsOf(code, route)}`).join('\n\n'),
     ...(status === 429 || status === 503 ? { headers: retryAfter } : {}),
     content: {
       'application/json': { schema: { allOf: [{ $ref: '#/components/schemas/Error' }, named] } },
@@ -70,7 +75,7 @@ const nameOf = (codes: readonly ErrorCode[]): string =>
 
 /** The refusals of a route by status. What many calls share is written once, among `shared`, and referred to. */
 export function refusalsOf(route: Route, shared: Record<string, JsonSchema>): Record<string, JsonSchema> {
-  const own = new Set(route.errors);
+  const own = new Set(refusalCodesOf(route));
   const codes = [...new Set([...commonRefusals(route), ...own])];
   const statuses = [...new Set(codes.map(errorStatus))];
   return Object.fromEntries(

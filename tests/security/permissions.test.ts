@@ -1,0 +1,196 @@
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
+import { format, resolveConfig } from 'prettier';
+import { afterAll, expect, it } from 'vitest';
+import { endpoints, type EndpointName } from '../../contract/endpoints.ts';
+import { ERRORS } from '../../contract/errors.ts';
+import { GATES, STANDINGS, type Gate } from '../../contract/gates.ts';
+import { areas, routesOf } from '../../contract/routes.ts';
+import { createApi } from '../../server/main/api.ts';
+import { compose } from '../../server/main/compose.ts';
+import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
+import { oneTransaction } from '../support/one-transaction.ts';
+import { testProduct } from '../support/test-product.ts';
+import { createWorld, OF_STANDING, PRINCIPALS, type Principal } from './people.ts';
+import { REQUESTS, type Scene, type Sent } from './requests.ts';
+
+/**
+ * Each call of the contract by everybody who may or may not make it, on one world. docs/permissions.md shows what is
+ * answered, and is compared letter for letter: `npx vitest run tests/security/permissions.test.ts -u` writes it anew,
+ * and the change is to be read as one of the code.
+ */
+
+const PAGE = '../../docs/permissions.md';
+
+const product = await testProduct();
+const world = await createWorld(product);
+const { database, undo } = await oneTransaction(product.deps.config.databaseUrl);
+const composed = compose({ ...product.deps, database, metrics: createMetrics() });
+const app: FastifyInstance = await createApi(composed);
+afterAll(async () => {
+  await app.close();
+  composed.close();
+});
+
+const names = Object.keys(REQUESTS) as EndpointName[]; // The type of the table has these keys and no others.
+
+const addressOf = (path: string, { params = {}, query }: Sent): string =>
+  path.replace(/:(\w+)/g, (_place, name: string) => params[name] ?? '') + (query === undefined ? '' : `?${query}`);
+
+/** A stream of events never ends, so nothing but a refusal is read of it. */
+async function textOf(stream: Readable, status: number): Promise<string> {
+  if (status === 200) {
+    stream.destroy();
+    return '{}';
+  }
+  return text(stream);
+}
+
+async function call(who: Principal, name: EndpointName, sent: Sent) {
+  const { method, path } = endpoints[name];
+  const isStream = name === 'streamEvents';
+  const response = await app.inject({
+    method,
+    url: addressOf(path, sent),
+    headers: who === 'anonymous' ? {} : { cookie: world.people[who].cookie },
+    ...(sent.body === undefined ? {} : { payload: sent.body as object }),
+    ...(isStream ? { payloadAsStream: true } : {}),
+  });
+  const { statusCode: status, headers } = response;
+  const body = isStream ? await textOf(response.stream(), status) : response.body;
+  const isJson = String(headers['content-type']).includes('json');
+  return { status, body: isJson ? (JSON.parse(body) as Record<string, unknown>) : {} };
+}
+
+const scene: Scene = {
+  world,
+  async act(who, name, sent = {}) {
+    const { status, body } = await call(who, name, sent);
+    if (status >= 300) throw new Error(`${who} was refused ${name}: ${JSON.stringify(body)}`);
+    return body;
+  },
+};
+
+const wordsOf = (code: string): string => code.toLowerCase().replaceAll('_', ' ');
+
+function cellOf({ status, body }: Awaited<ReturnType<typeof call>>): string {
+  if (status < 400) return 'ok';
+  const code = String(body['code']);
+  if (code === 'NOT_AUTHENTICATED') return 'sign in';
+  return status === 404 ? '404' : `${String(status)} ${wordsOf(code)}`;
+}
+
+type Row = Readonly<Record<Principal, string>>;
+
+/** What a call answers to everybody, each as if nobody had called before. */
+function rowOf(name: EndpointName): Promise<Row> {
+  return undo(async () => {
+    const sentBy = await REQUESTS[name].ask(scene);
+    const cells: [Principal, string][] = [];
+    for (const who of PRINCIPALS) cells.push([who, await undo(async () => cellOf(await call(who, name, sentBy(who))))]);
+    return Object.fromEntries(cells) as Row; // Every principal has called.
+  });
+}
+
+const matrix = new Map<EndpointName, Row>();
+for (const name of names) matrix.set(name, await rowOf(name));
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+const titleOf = (name: EndpointName): string => `\`${endpoints[name].method} ${endpoints[name].path}\``;
+
+function gatesTable(): string {
+  const rows = Object.entries(GATES).flatMap(([name, gates]) =>
+    gates.map(({ standing, code, by, words }: Gate) => [
+      titleOf(name as keyof typeof GATES),
+      standing,
+      `${String(ERRORS[code][0])} \`${code}\``,
+      words ?? ERRORS[code][1],
+      by,
+    ]),
+  );
+  return table(['call', 'closed to', 'answer', 'words', 'by'], rows);
+}
+
+function matrixTables(): string {
+  const listed = routesOf(areas).map(({ area, name }) => ({ area, name: name as EndpointName }));
+  return Object.keys(areas)
+    .map((area) => {
+      const rows = listed
+        .filter((each) => each.area === area)
+        .map(({ name }) => [
+          titleOf(name),
+          REQUESTS[name].about,
+          ...PRINCIPALS.map((who) => matrix.get(name)?.[who] ?? ''),
+        ]);
+      return `### ${area.slice(0, 1).toUpperCase()}${area.slice(1)}\n\n${table(['call', 'about', ...PRINCIPALS], rows)}`;
+    })
+    .join('\n\n');
+}
+
+const page = (): string => `# Who may call what
+
+This page is written by \`tests/security/permissions.test.ts\` from \`contract/gates.ts\` and from what the product answers,
+and that test fails when it is not so any more. A call without a row does not compile. Why it is so: decision 0061.
+
+## Standings
+
+What somebody can be that closes some calls to them:
+
+${Object.entries(STANDINGS)
+  .map(([standing, meaning]) => `- **${standing}**: ${meaning}`)
+  .join('\n')}
+
+## Gates
+
+Everything that is closed to people of a standing, in the order of the checks. A suspended person's session counts for
+nothing, so everything that needs one is closed to them; nobody but the right password learns of the suspension.
+The guard refuses before a call is looked at any further (\`server/platform/http/gates.ts\`); the wallet does under its
+lock, once it knows the payout account; the circle by its own rules ([circle-rules](circle-rules.md) §§3, 11).
+
+${gatesTable()}
+
+## Calls
+
+There is a **running** circle: its owner takes no part, recipient has the first seat, and member, held, unverified,
+indebted and suspended have the others; former has left it. In a **forming** one, of the same owner, member and recipient
+are in, and applicant waits for their votes. In the **completed** one owner, member, held, unverified and indebted had
+their turns. Stranger, unconfirmed and foreign are in none; anonymous has not signed in. Each cell is one call of an
+otherwise untouched world: **ok** for an answer, **sign in** for 401, **404** for what is unknown or not theirs to see,
+else the status and the code.
+
+${matrixTables()}
+`;
+
+it('answers each call to each of them as the page says', async () => {
+  const formatted = await format(page(), { ...(await resolveConfig('docs/permissions.md')), parser: 'markdown' });
+  await expect(formatted).toMatchFileSnapshot(PAGE);
+});
+
+it('lets nobody in without a session that counts', () => {
+  const open = routesOf(areas).flatMap(({ name, route }) => {
+    const row = matrix.get(name as EndpointName);
+    return route.access === 'user' && (row?.anonymous !== 'sign in' || row.suspended !== 'sign in') ? [name] : [];
+  });
+  expect(open).toEqual([]);
+});
+
+it('has every gate closed to somebody of its standing', () => {
+  const gates = Object.entries(GATES).flatMap(([name, each]) =>
+    each.map((gate: Gate) => ({ name: name as EndpointName, ...gate })),
+  );
+  const open = gates.filter(
+    ({ name, standing, code }) => !matrix.get(name)?.[OF_STANDING[standing]].endsWith(wordsOf(code)),
+  );
+  // Only the owner asks for another cycle, and the owner of this world's circle is in good standing.
+  expect(open.map(({ name }) => name)).toEqual(['startNextCycle', 'startNextCycle']);
+});
+
+it('never fails', () => {
+  const failures = [...matrix].flatMap(([name, row]) =>
+    Object.entries(row).flatMap(([who, cell]) => (cell.startsWith('5') ? [`${name} by ${who}: ${cell}`] : [])),
+  );
+  expect(failures).toEqual([]);
+});

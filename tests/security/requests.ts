@@ -1,0 +1,225 @@
+import type { EndpointName } from '../../contract/endpoints.ts';
+import { freshNumber, kycForm } from '../support/kyc-app.ts';
+import { emailOf, PASSWORD, type Principal, type World } from './people.ts';
+
+/** What is sent with a call. */
+export interface Sent {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: string;
+  readonly body?: unknown;
+}
+
+export interface Scene {
+  readonly world: World;
+  /** Makes a call for somebody. Throws when it is refused. */
+  act(who: Principal, name: EndpointName, sent?: Sent): Promise<Readonly<Record<string, unknown>>>;
+}
+
+/** A call as everybody makes it. What it needs beyond the world is done first, and taken back after the row. */
+export interface Asked {
+  /** Whose or what the call is about, for the reader. */
+  readonly about: string;
+  readonly ask: (scene: Scene) => Promise<(who: Principal) => Sent>;
+}
+
+const plain = (sent: Sent | ((who: Principal) => Sent) = {}, about = ''): Asked => ({
+  about,
+  ask: () => Promise.resolve(typeof sent === 'function' ? sent : () => sent),
+});
+
+type Circle = 'running' | 'forming' | 'completed';
+type Made = Readonly<Record<string, unknown>>;
+
+/** A call about one of the three circles; `before` is what has happened in it. */
+const of = (
+  circle: Circle,
+  sent: (world: World, made: Made) => Sent = () => ({}),
+  before: (scene: Scene) => Promise<Made> = () => Promise.resolve({}),
+): Asked => ({
+  about: `a ${circle} circle`,
+  async ask(scene) {
+    const { world } = scene;
+    const made = await before(scene);
+    const { params, ...rest } = sent(world, made);
+    return () => ({ params: { id: world[circle], ...params }, ...rest });
+  },
+});
+
+const about = (text: string, sent: (world: World) => Sent): Asked => ({
+  about: text,
+  ask: ({ world }) => Promise.resolve(() => sent(world)),
+});
+
+const idIn = (made: Made, name: string): string => (made[name] as { id: string }).id;
+
+const theirTrade = async ({ world, act }: Scene): Promise<Made> => {
+  const body = { targetUserId: world.people.member.id, reason: 'School fees' };
+  return act('held', 'requestTrade', { params: { id: world.running }, body });
+};
+
+const nomination = async ({ world, act }: Scene): Promise<Made> => {
+  const body = { nominatedUserId: world.people.unverified.id, reason: 'Has not answered for weeks' };
+  return act('member', 'nominateForEjection', { params: { id: world.running }, body });
+};
+
+const everybodyPaid = async ({ world, act }: Scene): Promise<Made> => {
+  for (const who of ['recipient', 'member', 'held', 'unverified', 'indebted'] as const) {
+    await act(who, 'contribute', { params: { id: world.running }, body: { amount: '1000' } });
+  }
+  return {};
+};
+
+const ACCOUNT = { accountNumber: '0123456789', bankCode: '001' };
+const MESSAGE = 'Please tell me how the rounds of a circle work.';
+const candidate = ({ people }: World): Sent => ({ params: { candidateId: people.applicant.id } });
+const member = ({ people }: World): Sent => ({ params: { userId: people.member.id } });
+const owed = ({ debtId }: World): Sent => ({ params: { id: debtId }, body: { amount: '100' } });
+const notification = ({ notificationId }: World): Sent => ({ params: { id: notificationId } });
+const transaction = ({ transactionId }: World): Sent => ({ params: { id: transactionId } });
+const asCsv: Sent = { query: 'format=csv' };
+
+/** How each call of the contract is made. A call that is missing here does not compile. */
+export const REQUESTS: Readonly<Record<EndpointName, Asked>> = {
+  getConfig: plain(),
+  getUser: plain(),
+  login: plain((who) => ({ body: { email: emailOf(who), password: PASSWORD } })),
+  signup: plain({ body: { email: 'new@example.com', password: PASSWORD, firstName: 'Ada', lastName: 'Obi' } }),
+  beginLogin: plain(),
+  logout: plain(),
+  verifyEmail: plain({ body: { token: 'x' } }, 'a link that is none'),
+  sendVerification: plain(),
+  resendVerification: plain((who) => ({ body: { email: emailOf(who) } })),
+  forgotPassword: plain((who) => ({ body: { email: emailOf(who) } })),
+  resetPassword: plain({ body: { token: 'x', password: `${PASSWORD} again` } }, 'a link that is none'),
+  notMe: plain({ body: { token: 'x' } }, 'a link that is none'),
+  changePassword: plain({ body: { currentPassword: PASSWORD, newPassword: `${PASSWORD} again` } }),
+  correctEmail: plain({ body: { email: 'other@example.com', password: PASSWORD } }),
+  reauthenticate: plain({ body: { password: PASSWORD } }),
+  contact: plain({ body: { name: 'Ada Obi', email: 'ada@example.com', subject: 'A question', message: MESSAGE } }),
+  feedback: plain({ body: { type: 'bug', title: 'A mistake', description: MESSAGE } }),
+
+  previewDeletion: plain(),
+  deleteAccount: plain({ body: { confirmDeletion: true } }),
+
+  keepInvitation: about('to a forming circle', ({ formingCode }) => ({ body: { code: formingCode } })),
+  getKeptInvitation: plain({}, 'nobody has one'),
+
+  updateProfile: plain({ body: { firstName: 'Ada', lastName: 'Obi' } }),
+  setMobilePassword: plain({ body: { password: 'lagoon' } }),
+
+  getPreferences: plain(),
+  changePreferences: plain({ body: { groupUpdates: false } }),
+
+  submitKyc: plain(() => ({ body: kycForm({ bvn: freshNumber(), nin: freshNumber() }) })),
+
+  getWallet: plain(),
+  startDeposit: plain({ body: { amount: '500' } }),
+  verifyDeposit: {
+    about: "member's deposit",
+    async ask({ act }) {
+      const { reference } = await act('member', 'startDeposit', { body: { amount: '500' } });
+      return () => ({ body: { reference } });
+    },
+  },
+  getVerifiedAccount: plain(),
+  listBanks: plain(),
+  resolveAccount: plain({ body: ACCOUNT }),
+  setupRecipient: plain({ body: { ...ACCOUNT, accountName: 'Ada Obi', bankName: 'Test Bank' } }),
+  startWithdrawal: plain({ body: { amount: '100' } }),
+  listWithdrawals: plain(),
+  cancelWithdrawal: {
+    about: "member's withdrawal",
+    async ask({ act }) {
+      const id = idIn(await act('member', 'startWithdrawal', { body: { amount: '100' } }), 'request');
+      return () => ({ params: { id } });
+    },
+  },
+  paystackWebhook: plain({ body: { event: 'charge.success', data: {} } }, 'without a signature'),
+  listDebts: about("indebted's", ({ people }) => ({ params: { id: people.indebted.id } })),
+  payDebt: about("indebted's, to Rota", owed),
+
+  listGroups: plain(),
+  createGroup: plain({ body: { name: 'Lagos Savers', contributionAmount: '1000' } }),
+  getGroup: of('running'),
+  editGroup: of('running', () => ({ body: { name: 'Lagos Savers again' } })),
+  joinGroup: about('a forming circle', ({ formingCode }) => ({ body: { invitationCode: formingCode } })),
+  contribute: of('running', () => ({ body: { amount: '1000' } })),
+  withdrawPot: of('running', () => ({}), everybodyPaid),
+  setAutoContribute: of('running', () => ({ body: { enabled: true } })),
+
+  listApplicants: of('forming'),
+  listVotes: of('forming', candidate),
+  getMyVote: of('forming', candidate),
+  castVote: of('forming', (world) => ({ ...candidate(world), body: { vote: 'approve' } })),
+
+  remindMember: of('running', member),
+  remindVoters: of('forming', candidate),
+
+  discoverGroups: plain(),
+  getInvitation: about('to a forming circle', ({ formingCode }) => ({ params: { code: formingCode } })),
+
+  getCalendar: of('running'),
+  downloadCalendar: of('running'),
+
+  getLeaveEligibility: of('running'),
+  calculateLeaveDebt: of('running'),
+  leaveGroup: of('running', () => ({ body: {} })),
+  removeMember: of('forming', member),
+  cancelGroup: of('forming'),
+  startNextCycle: of('completed'),
+  answerNextCycle: of(
+    'completed',
+    () => ({ body: { accept: true } }),
+    ({ world, act }) => act('owner', 'startNextCycle', { params: { id: world.completed } }),
+  ),
+
+  listTrades: of('running'),
+  getTradeEligibility: of('running', member),
+  requestTrade: of('running', ({ people }) => ({ body: { targetUserId: people.member.id } })),
+  respondToTrade: of(
+    'running',
+    (_world, made) => ({ params: { requestId: idIn(made, 'request') }, body: { response: 'approve' } }),
+    theirTrade,
+  ),
+  withdrawTrade: of('running', (_world, made) => ({ params: { requestId: idIn(made, 'request') } }), theirTrade),
+
+  listEjections: of('running'),
+  getEjectionConsequences: of('running', member),
+  nominateForEjection: of('running', ({ people }) => ({
+    body: { nominatedUserId: people.member.id, reason: 'Has not answered for weeks' },
+  })),
+  voteOnEjection: of(
+    'running',
+    (_world, made) => ({ params: { ejectionId: idIn(made, 'ejection') }, body: { vote: 'approve' } }),
+    nomination,
+  ),
+  appealEjection: of(
+    'running',
+    (_world, made) => ({
+      params: { ejectionId: idIn(made, 'ejection') },
+      body: { reason: 'I was in hospital and told the owner' },
+    }),
+    nomination,
+  ),
+
+  listMessages: of('running'),
+  sendMessage: of('running', () => ({ body: { message: 'Good morning' } })),
+  countUnreadMessages: plain(),
+
+  getStatement: of('running'),
+  downloadStatement: of('running', () => asCsv),
+  getBook: of('running'),
+  downloadBook: of('running', () => asCsv),
+  downloadWalletStatement: plain(asCsv),
+  getReceipt: about("member's transaction", transaction),
+  downloadReceipt: about("member's transaction", transaction),
+
+  getPlan: plain(),
+
+  listNotifications: plain(),
+  readNotification: about("member's", notification),
+  readAllNotifications: plain(),
+  deleteNotification: about("member's", notification),
+
+  streamEvents: plain(),
+};
