@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
@@ -21,7 +22,7 @@ import { REQUESTS, type Scene, type Sent } from './requests.ts';
  * and the change is to be read as one of the code.
  */
 
-const PAGE = '../../docs/permissions.md';
+const PAGE = path.resolve('docs/permissions.md');
 
 const product = await testProduct();
 const world = await createWorld(product);
@@ -148,7 +149,7 @@ ${Object.entries(STANDINGS)
 Everything that is closed to people of a standing, in the order of the checks. A suspended person's session counts for
 nothing, so everything that needs one is closed to them; nobody but the right password learns of the suspension.
 The guard refuses before a call is looked at any further (\`server/platform/http/gates.ts\`); the wallet does under its
-lock, once it knows the payout account; the circle by its own rules ([circle-rules](circle-rules.md) §§3, 11).
+lock, once it knows the payout account; the circle by its own rules (\`docs/circle-rules.md\` §§3, 11).
 
 ${gatesTable()}
 
@@ -164,8 +165,9 @@ else the status and the code.
 ${matrixTables()}
 `;
 
+const formatted = await format(page(), { ...(await resolveConfig(PAGE)), parser: 'markdown' });
+
 it('answers each call to each of them as the page says', async () => {
-  const formatted = await format(page(), { ...(await resolveConfig('docs/permissions.md')), parser: 'markdown' });
   await expect(formatted).toMatchFileSnapshot(PAGE);
 });
 
