@@ -24,7 +24,8 @@ export interface Gate {
   readonly flags?: Readonly<Record<string, boolean>>;
   /**
    * Who refuses. The guard does before the call is looked at any further. The wallet does under its lock, once it
-   * knows the payout account; the circle by its own rules, which stay in `circle/`; sign-in when the password was right.
+   * knows the payout account; the circle by its own rules, which stay in `circle/`; sign-in when the password was
+   * right.
    */
   readonly by: 'guard' | 'wallet' | 'circle' | 'sign-in';
 }

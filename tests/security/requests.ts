@@ -12,7 +12,7 @@ export interface Sent {
 export interface Scene {
   readonly world: World;
   /** Makes a call for somebody. Throws when it is refused. */
-  act(who: Principal, name: EndpointName, sent?: Sent): Promise<Readonly<Record<string, unknown>>>;
+  readonly act: (who: Principal, name: EndpointName, sent?: Sent) => Promise<Readonly<Record<string, unknown>>>;
 }
 
 /** A call as everybody makes it. What it needs beyond the world is done first, and taken back after the row. */

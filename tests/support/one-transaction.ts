@@ -1,14 +1,12 @@
 import type pg from 'pg';
 import { afterAll } from 'vitest';
-import { createDatabase, type Database, type Queryable, type Tx } from '../../server/platform/database/database.ts';
-
-type Ask = (question: pg.QueryConfig) => Promise<pg.QueryResult>;
+import { createDatabase, type Database, type Statement, type Tx } from '../../server/platform/database/database.ts';
 
 /** A database whose changes nobody else ever sees. */
 export interface OneTransaction {
   readonly database: Database;
   /** Runs `run` and takes back all that it wrote. */
-  undo<T>(run: () => Promise<T>): Promise<T>;
+  readonly undo: <T>(run: () => Promise<T>) => Promise<T>;
 }
 
 /**
@@ -28,8 +26,8 @@ export async function oneTransaction(url: string): Promise<OneTransaction> {
 
   // What the product sends together comes one after the other: the driver is to queue nothing itself.
   let before: Promise<unknown> = Promise.resolve();
-  const ask: Ask = (question) => {
-    const answer = before.then(() => client.query(question));
+  const ask = <R extends pg.QueryResultRow>(question: pg.QueryConfig): Promise<pg.QueryResult<R>> => {
+    const answer = before.then(() => client.query<R>(question));
     before = answer.catch(() => undefined);
     return answer;
   };
@@ -50,8 +48,8 @@ export async function oneTransaction(url: string): Promise<OneTransaction> {
     }
   }
 
-  const query: Queryable['query'] = async (statement, values) =>
-    (await ask({ name: statement.name, text: statement.text, values: [...values] })).rows;
+  const query = async <R extends pg.QueryResultRow>({ name, text }: Statement, values: readonly unknown[]) =>
+    (await ask<R>({ name, text, values: [...values] })).rows;
   const tx: Tx = { inTransaction: true, query };
   // Those of the product may run beside each other; of savepoints only the last one can be left.
   let last: Promise<unknown> = Promise.resolve();
