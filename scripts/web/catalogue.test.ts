@@ -2,9 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setupI18n } from '@lingui/core';
+import { compileMessage, type CompiledMessage } from '@lingui/message-utils/compileMessage';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compileCatalogue, readCatalogue } from './catalogue.ts';
+import { compileText } from './compile-text.ts';
 
 let directory = '';
 beforeAll(async () => {
@@ -38,4 +40,15 @@ test('a catalogue holds what is translated, by the ids that the code looks for',
   expect(say('Welcome back, {name}', { name: 'Ada' })).toBe('Ada, welcome back');
   expect(say('{count, plural, one {# seat} other {# seats}}', { count: 3 })).toBe('3 seat dem');
   expect(say('Wallet', {})).toBe('Wallet');
+});
+
+test('plurals are chosen as the plural rules would, without them', () => {
+  const text =
+    'So {count, plural, =0 {none of {of}} one {# of {of}} other {# of <0>{of}</0>, {pots, plural, one {# pot} other {# pots}}}}';
+  const i18n = setupI18n();
+  const said = (messages: Record<string, CompiledMessage>): string[] => {
+    i18n.loadAndActivate({ locale: 'en', messages });
+    return [0, 1, 2, 11, 101].flatMap((count) => [0, 1, 2].map((pots) => i18n._('text', { count, of: 'five', pots })));
+  };
+  expect(said({ text: compileText(text) })).toEqual(said({ text: compileMessage(text) }));
 });

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { formatter } from '@lingui/format-po';
-import { compileMessage, type CompiledMessage } from '@lingui/message-utils/compileMessage';
+import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
+import { compileText } from './compile-text.ts';
 
 /** A text of a catalogue: its English, and its translation, which is empty where there is none yet. */
 export interface CatalogueText {
@@ -23,7 +24,7 @@ export async function readCatalogue(file: string, locale: string): Promise<Reado
 /** What the browser loads for a language: the compiled translations alone, so that English stands in for all others. */
 export function compileCatalogue(texts: ReadonlyMap<string, CatalogueText>): Record<string, CompiledMessage> {
   const translated = [...texts].filter(([, { translation }]) => translation !== '');
-  return Object.fromEntries(translated.map(([id, { translation }]) => [id, compileMessage(translation)]));
+  return Object.fromEntries(translated.map(([id, { translation }]) => [id, compileText(translation)]));
 }
 
 /** Makes `import { messages } from './pcm.po'` the compiled catalogue; the file's name is its language. */

@@ -1,7 +1,7 @@
 import { transformAsync, types, type NodePath, type PluginObj } from '@babel/core';
 import linguiMacros from '@lingui/babel-plugin-lingui-macro';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
+import { compileText } from './compile-text.ts';
 
 const MACRO_IMPORT = /from\s+['"]@lingui\/(?:core|react)\/macro['"]/;
 const SOURCE = /\.tsx?$/;
@@ -31,7 +31,7 @@ const compileEnglishInPlace: PluginObj = {
             const message = stringProperty(node, 'message');
             if (message === undefined || stringProperty(node, 'id') === undefined) return;
             if (!types.isStringLiteral(message.value)) return;
-            message.value = types.valueToNode(compileMessage(message.value.value));
+            message.value = types.valueToNode(compileText(message.value.value));
           },
         });
       },

@@ -1,5 +1,4 @@
-import { StrictMode } from 'react';
-import { flushSync } from 'react-dom';
+import { startTransition, StrictMode, useLayoutEffect, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../styles/index.css';
 import { startFrame } from '../frame/behaviour/start.ts';
@@ -18,6 +17,12 @@ async function showChosenLanguage(): Promise<void> {
   if (isLanguage(language) && language !== 'en') await showLanguage(language).catch(() => undefined);
 }
 
+/** Says when what is in it stands in the page. */
+function Drawn({ then, children }: { then: () => void; children: ReactNode }) {
+  useLayoutEffect(then, [then]);
+  return children;
+}
+
 /** Puts the app in the place of the page's built HTML, once the code of its page is there. */
 async function start(root: HTMLElement): Promise<void> {
   const route = matchRoute(window.location.pathname);
@@ -26,18 +31,25 @@ async function start(root: HTMLElement): Promise<void> {
     route === undefined ? undefined : loadPage(route).catch(() => undefined),
     showChosenLanguage(),
   ]);
+  const isPublic = route === undefined || route.access === 'public';
   const putBack = keepTyped(root);
   // The title that was built would be the app's whenever its own page has not come yet.
   document.title = 'Rota';
-  flushSync(() => {
+  // As a transition, so that React stops for whatever is pressed or typed meanwhile.
+  startTransition(() => {
     createRoot(root).render(
       <StrictMode>
-        <App />
+        <Drawn
+          then={() => {
+            putBack();
+            if (isPublic) startIsOver();
+          }}
+        >
+          <App />
+        </Drawn>
       </StrictMode>,
     );
   });
-  putBack();
-  if (route === undefined || route.access === 'public') startIsOver();
 }
 
 startFrame(() => import('../frame/sandbox-bar.ts'));

@@ -10,7 +10,7 @@ import { loadPublicConfig } from '../../lib/api/public-config.ts';
 import { onConsent } from '../../lib/consent/consent.ts';
 import { countPage } from '../../lib/consent/track.ts';
 import { useConnection } from '../../lib/offline/connection.ts';
-import { loadViewer, useViewer } from '../../lib/session/session.ts';
+import { loadViewer, useIsMember, useViewer } from '../../lib/session/session.ts';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { matchRoute } from '../match-route.ts';
@@ -22,7 +22,27 @@ import { memberTools } from './member-tools-later.ts';
 import { Sandbox } from './sandbox.tsx';
 import { Toasts } from './toasts.tsx';
 
-const MEMBER_ACTIONS_PLACE = <span className="h-11 w-24" />;
+/*
+ * What hangs on who is signed in, each by itself: so the frame and the page are not drawn again when that is known.
+ */
+
+function Actions() {
+  const viewer = useViewer();
+  return viewer == null ? <span className="h-11 w-24" /> : <memberTools.actions.Later user={viewer} />;
+}
+
+function Account() {
+  const viewer = useViewer();
+  return viewer == null ? null : <memberTools.account.Later user={viewer} />;
+}
+
+function Unread() {
+  return useViewer() == null ? null : <memberTools.unread.Later />;
+}
+
+function Popups() {
+  return useViewer() == null ? null : <memberTools.popups.Later />;
+}
 
 /** After a navigation the page starts at its top and the focus goes to its main part, as a page load would do. */
 function useFreshStart(path: string): React.RefObject<HTMLElement | null> {
@@ -51,8 +71,8 @@ export function Layout() {
   const [path] = useLocation();
   const route = matchRoute(path);
   const main = useFreshStart(path);
-  const viewer = useViewer();
   const isPublic = route === undefined || route.access === 'public';
+  const isMember = useIsMember(isPublic);
   useEffect(() => {
     void loadPublicConfig();
   }, []);
@@ -67,30 +87,22 @@ export function Layout() {
     count();
     return onConsent(count);
   }, [path, pattern]);
-  // On guarded pages already before it is known who is looking.
-  const isMember = viewer != null || (viewer === undefined && !isPublic);
   // The prerendered shell is the same for all guarded pages.
   const shown = import.meta.env.SSR && isMember ? undefined : path;
   const languages = <LanguageSwitch />;
-  const unread = viewer == null ? null : <memberTools.unread.Later />;
+  const unread = isMember ? <Unread /> : null;
   return (
     <>
       <Frame
         header={
           <>
             <Header isMember={isMember} path={shown} unread={unread}>
-              {viewer != null ? (
-                <memberTools.actions.Later user={viewer} />
-              ) : isMember ? (
-                MEMBER_ACTIONS_PLACE
-              ) : (
-                <VisitorActions path={path} />
-              )}
+              {isMember ? <Actions /> : <VisitorActions path={path} />}
             </Header>
             <SideMenu isMember={isMember} path={shown} unread={unread} language={languages}>
-              {viewer != null ? <memberTools.account.Later user={viewer} /> : isMember ? null : <VisitorLinks />}
+              {isMember ? <Account /> : <VisitorLinks />}
             </SideMenu>
-            {viewer == null ? null : <memberTools.popups.Later />}
+            <Popups />
           </>
         }
         notices={<Notices />}

@@ -10,56 +10,54 @@ function put(field: Field, property: 'value' | 'checked', to: string | boolean):
 const isSwitch = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 
-/** What to do to a field's successor so that it says what this one says. */
-function keep(field: Field): ((next: Field) => void) | undefined {
-  if (field.id === '') return undefined;
+/** Makes a field's successor say what this one says. */
+function handOn(field: Field, next: Field): void {
   if (isSwitch(field)) {
-    const { checked } = field;
-    return (next) => {
-      // A press is what React hears of these.
-      if (isSwitch(next) && next.checked !== checked) next.click();
-    };
+    // A press is what React hears of these.
+    if (isSwitch(next) && next.checked !== field.checked) next.click();
+    return;
   }
-  const { value } = field;
-  return (next) => {
-    if (next.value === value) return;
-    put(next, 'value', value);
-    next.dispatchEvent(new Event('input', { bubbles: true }));
-    next.dispatchEvent(new Event('change', { bubbles: true }));
-  };
+  if (next.value === field.value) return;
+  put(next, 'value', field.value);
+  next.dispatchEvent(new Event('input', { bubbles: true }));
+  next.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** Has the focus go to the successor of what has it now, with the same selection. */
+/** Has the focus go to the successor of what had it last, with the same selection. */
 function keepFocus(root: HTMLElement): () => void {
-  const active = document.activeElement;
-  if (!(active instanceof HTMLElement) || !root.contains(active)) return () => undefined;
-  const { id, outerHTML } = active;
-  const text = active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement ? active : undefined;
-  const [start, end] = [text?.selectionStart ?? null, text?.selectionEnd ?? null];
+  let last: EventTarget | null = root.contains(document.activeElement) ? document.activeElement : null;
+  const follow = ({ target }: FocusEvent): void => {
+    last = target;
+  };
+  root.addEventListener('focusin', follow);
   return () => {
+    root.removeEventListener('focusin', follow);
+    if (!(last instanceof HTMLElement)) return;
+    const { id, outerHTML, localName } = last;
     const next =
       id === ''
-        ? [...root.querySelectorAll<HTMLElement>(active.localName)].find((each) => each.outerHTML === outerHTML)
+        ? [...root.querySelectorAll<HTMLElement>(localName)].find((each) => each.outerHTML === outerHTML)
         : document.getElementById(id);
     next?.focus({ preventScroll: true });
+    const text = last instanceof HTMLInputElement || last instanceof HTMLTextAreaElement ? last : undefined;
     // Fields for addresses and numbers have no selection that could be set.
-    if (start !== null && next instanceof active.constructor) {
-      (next as HTMLInputElement).setSelectionRange(start, end);
+    if (text?.selectionStart != null && next instanceof text.constructor) {
+      (next as HTMLInputElement).setSelectionRange(text.selectionStart, text.selectionEnd);
     }
   };
 }
 
 /**
- * Reads what somebody typed into the built page, and where they are in it, before the app takes its place. What it
- * answers puts all of it back, by the fields' ids, and has the app hear of it as if it were typed now.
+ * Keeps the fields of the built page, and where somebody is in it, before the app takes its place. What it answers puts
+ * back what they say by then, by their ids, and has the app hear of it as if it were typed now.
  */
 export function keepTyped(root: HTMLElement): () => void {
-  const fields = [...root.querySelectorAll<Field>(FIELDS)].map((field) => ({ id: field.id, putBack: keep(field) }));
+  const fields = [...root.querySelectorAll<Field>(FIELDS)].filter(({ id }) => id !== '');
   const putFocusBack = keepFocus(root);
   return () => {
-    for (const { id, putBack } of fields) {
-      const next = document.getElementById(id);
-      if (next?.matches(FIELDS) === true) putBack?.(next as Field);
+    for (const field of fields) {
+      const next = document.getElementById(field.id);
+      if (next?.matches(FIELDS) === true) handOn(field, next as Field);
     }
     putFocusBack();
   };

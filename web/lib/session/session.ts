@@ -29,6 +29,16 @@ export const currentViewer = viewer.get;
 /** Who is looking; a prerendered page starts as nobody's. */
 export const useViewer = (): Viewer => useSyncExternalStore(viewer.subscribe, currentViewer, () => undefined);
 
+/** Whether to draw things for somebody who is signed in; on guarded pages already before it is known who is looking. */
+export function useIsMember(isPublic: boolean): boolean {
+  const isMember = (who: Viewer): boolean => who != null || (who === undefined && !isPublic);
+  return useSyncExternalStore(
+    viewer.subscribe,
+    () => isMember(currentViewer()),
+    () => isMember(undefined),
+  );
+}
+
 /** The id of whoever is looking; empty as long as that is nobody. */
 export const useViewerId = (): string => useViewer()?.id ?? '';
 
