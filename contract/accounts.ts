@@ -22,6 +22,8 @@ export const userSchema = z.object({
   kycSubmittedAt: z.nullable(time),
   /** Somebody told us that a change to the account was not theirs: nothing is withdrawn until the password is reset. */
   withdrawalsHeld: z.boolean(),
+  /** Whoever has none proves who they are at the identity provider. */
+  hasPassword: z.boolean(),
   /** Identity numbers are shown by their last four digits only. */
   bvn: z.nullable(z.string()),
   nin: z.nullable(z.string()),
@@ -85,9 +87,27 @@ const returnTo = z.object({ returnTo: z.optional(z.string()) });
 
 export const beginLogin = defineRoute({
   ...publicEndpoints.beginLogin,
-  summary: 'Sign in in the browser; leads to the sign-in page when no identity provider is configured',
+  summary:
+    'Sign in in the browser: leads to the identity provider, and to the sign-in page where none is configured or a session has ' +
+    'ended. With `reauthenticate`, whoever is signed in proves there that it is them',
   access: 'public',
-  query: returnTo,
+  query: z.extend(returnTo, { reauthenticate: z.optional(z.literal('true')) }),
+  responses: { 302: null },
+});
+
+export const finishLogin = defineRoute({
+  ...publicEndpoints.finishLogin,
+  summary:
+    'Where the identity provider leads back to. Signs in whoever has an account with the verified address; everybody else is led ' +
+    'to the page that says why not',
+  access: 'public',
+  query: z.object({
+    state: z.optional(z.string()),
+    code: z.optional(z.string()),
+    iss: z.optional(z.string()),
+    error: z.optional(z.string()),
+  }),
+  securityEvent: 'sign-in',
   responses: { 302: null },
 });
 

@@ -18,6 +18,36 @@ export const ERRORS = {
   METRICS_TOKEN_REQUIRED: [401, 'A metrics token is required'],
   FOREIGN_ORIGIN: [403, 'This request came from another site'],
   ACCOUNT_SUSPENDED: [403, 'This account is suspended. Please contact support.'],
+  PROVIDER_SIGN_IN_OVER: [400, 'This sign-in is over, or it began in another browser. Please try again.'],
+  PROVIDER_SIGN_IN_FAILED: [
+    400,
+    'Single sign-on did not work. Please try again, or log in with your email and password.',
+  ],
+  PROVIDER_ADDRESS_UNKNOWN: [
+    403,
+    'No Rota account has this email address yet. Please sign up with your email and a password.',
+  ],
+  PROVIDER_ADDRESS_UNVERIFIED: [
+    403,
+    'Your single sign-on has not verified your email address. Please log in with your email and password.',
+  ],
+  PROVIDER_ACCOUNT_UNVERIFIED: [
+    403,
+    'The email address of your Rota account is not verified yet. Please log in with your email and password to verify it.',
+  ],
+  PROVIDER_ACCOUNT_OTHER: [
+    403,
+    'Your Rota account belongs to another single sign-on account. Please use that one, or your email and password.',
+  ],
+  PROVIDER_ACCOUNT_PROTECTED: [
+    403,
+    'This account is protected because a change to it was not yours. Please reset your password.',
+  ],
+  PROVIDER_PERSON_OTHER: [403, 'That was another person’s account. Please confirm with your own.'],
+  PROVIDER_AWAY: [
+    503,
+    'Single sign-on does not answer right now. Please try again later, or log in with your email and password.',
+  ],
   REAUTHENTICATION_REQUIRED: [403, 'Please confirm your password to continue'],
   EMAIL_NOT_VERIFIED: [403, 'Please verify your email address first'],
   KYC_REQUIRED_FOR_BANK: [403, 'Please complete KYC verification with your BVN first'],

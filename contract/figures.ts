@@ -27,6 +27,9 @@ export const PROOF_MINUTES = 15;
 export const WRONG_PASSWORDS = 10;
 export const SIGN_IN_MINUTES = 15;
 
+/** How long somebody may take at the identity provider until the sign-in that leads there is over. */
+export const PROVIDER_SIGN_IN_MINUTES = 10;
+
 /** After so many wrong invitation codes within so many minutes, no code is looked up for the rest of them. */
 export const WRONG_CODES = 20;
 export const WRONG_CODE_MINUTES = 10;

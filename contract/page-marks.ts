@@ -28,7 +28,7 @@ export const figureMark = <Name extends RateMark | AmountMark>(name: Name, ...ar
 /**
  * The lists of `<rota-each of="…">`, whose inside stands in the page once for each value that is configured, and the
  * marks that stand for the value in it: `⟦value⟧` as people read it, `⟦digits⟧` as a link takes a number. What stands
- * in `sandbox` is there in sandbox mode only.
+ * in `sandbox` is there in sandbox mode only, and in `identityProvider` where one is configured.
  */
 export const PAGE_LISTS = {
   supportEmail: ['value'],
@@ -37,6 +37,7 @@ export const PAGE_LISTS = {
   address: ['value'],
   social: ['label', 'href'],
   sandbox: [],
+  identityProvider: [],
 } as const;
 
 export type PageList = keyof typeof PAGE_LISTS;

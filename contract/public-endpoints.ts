@@ -8,6 +8,7 @@ export const publicEndpoints = {
   login: { method: 'POST', path: '/api/internal/login' },
   signup: { method: 'POST', path: '/api/internal/signup' },
   beginLogin: { method: 'GET', path: '/api/auth/login' },
+  finishLogin: { method: 'GET', path: '/api/auth/callback' },
   logout: { method: 'GET', path: '/api/auth/logout' },
   verifyEmail: { method: 'POST', path: '/api/auth/verify-email' },
   sendVerification: { method: 'POST', path: '/api/auth/send-verification' },

@@ -15,6 +15,10 @@ const NEVER_STORED = new Set([
   'POST /sandbox/users password',
   'GET /api/auth/login returnTo',
   'GET /api/auth/logout returnTo',
+  'GET /api/auth/callback state',
+  'GET /api/auth/callback code',
+  'GET /api/auth/callback iss',
+  'GET /api/auth/callback error',
 ]);
 
 /** Values that some field takes, so that the characters inside them are what decides. */

@@ -598,6 +598,17 @@ CREATE TABLE pots (
   CONSTRAINT pots_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id)
 );
 
+CREATE TABLE provider_sign_ins (
+  state bytea NOT NULL,
+  browser bytea NOT NULL,
+  return_to text,
+  proves_session text,
+  begun_at timestamp with time zone NOT NULL,
+  CONSTRAINT provider_sign_ins_pkey PRIMARY KEY (state)
+);
+
+CREATE INDEX provider_sign_ins_by_beginning ON public.provider_sign_ins USING btree (begun_at);
+
 CREATE TABLE quarantined_payments (
   id uuid NOT NULL,
   reference text NOT NULL,
@@ -785,6 +796,8 @@ CREATE INDEX users_by_bvn_hash ON public.users USING btree (bvn_hash) WHERE (bvn
 CREATE INDEX users_by_nin_hash ON public.users USING btree (nin_hash) WHERE (nin_hash IS NOT NULL);
 
 CREATE INDEX users_identity_checks ON public.users USING btree (kyc_next_check_at) WHERE ((kyc_next_check_at IS NOT NULL) AND (closed_at IS NULL));
+
+CREATE UNIQUE INDEX users_linked_auth0_account_key ON public.users USING btree (linked_auth0_account);
 
 CREATE UNIQUE INDEX users_proved_bvn ON public.users USING btree (bvn_hash) WHERE (kyc_status = ANY (ARRAY['approved'::text, 'verified'::text]));
 

@@ -13,6 +13,7 @@ const environment = z.object({
   SANDBOX_STATE_DIR: z.string().default('.data/sandbox'),
   PRODUCT_URL: z.url().default('http://127.0.0.1:3000'),
   PAYSTACK_SECRET_KEY: z.string().min(1),
+  OIDC_CLIENT_SECRET: z.string().min(1),
 });
 
 const env = environment.parse(process.env);
@@ -23,6 +24,7 @@ const sandbox = await startSandbox({
   stateDirectory: path.resolve(env.SANDBOX_STATE_DIR),
   productUrl: env.PRODUCT_URL.replace(/\/+$/, ''),
   paystackSecretKey: env.PAYSTACK_SECRET_KEY,
+  oidcClientSecret: env.OIDC_CLIENT_SECRET,
   log: (message, error) => {
     const details = error instanceof Error ? `: ${error.stack ?? error.message}` : '';
     process.stderr.write(`sandbox: ${message}${details}\n`);
@@ -47,6 +49,7 @@ const everySecond = setInterval(() => {
 }, 1000);
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
+await sandbox.prepare();
 const addresses = { port: sandbox.port, smtpPort: sandbox.smtpPort };
 if (process.send !== undefined) process.send({ type: 'ready', ...addresses });
 // Whoever runs this without the supervisor reads the addresses here.

@@ -16,6 +16,7 @@ beforeAll(async () => {
     stateDirectory,
     productUrl: 'http://127.0.0.1:9',
     paystackSecretKey: 'sk_test_sandbox_test',
+    oidcClientSecret: 'secret-of-the-sandbox-test',
     log: () => undefined,
   });
   base = `http://127.0.0.1:${String(sandbox.port)}`;

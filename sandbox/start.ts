@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createIdentity } from './identity/identity.ts';
 import { createMail } from './mail/mail.ts';
+import { createOidc } from './oidc/oidc.ts';
 import { createPaystack } from './paystack/paystack.ts';
 import { openClock } from './platform/clock.ts';
 import { registerControl } from './platform/control.ts';
@@ -18,12 +19,16 @@ export interface SandboxOptions {
   readonly productUrl: string;
   /** Signs the payment provider's webhooks and is the key its calls must carry. */
   readonly paystackSecretKey: string;
+  /** With which the product redeems what the identity provider gave a browser. */
+  readonly oidcClientSecret: string;
   readonly log: StandInContext['log'];
 }
 
 export interface Sandbox {
   readonly port: number;
   readonly smtpPort: number;
+  /** Does ahead what whoever comes first would wait for. */
+  prepare(): Promise<void>;
   /** Does what real time has made due; call it about once a second. */
   tick(): Promise<void>;
   close(): Promise<void>;
@@ -41,7 +46,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
   const mail = createMail(context);
   const payments = createPaystack(context, { secretKey: options.paystackSecretKey });
-  const standIns: readonly StandIn[] = [mail, createIdentity(), payments];
+  const oidc = createOidc(context, { clientSecret: options.oidcClientSecret });
+  const standIns: readonly StandIn[] = [mail, createIdentity(), payments, oidc];
   const scheduler = createScheduler({ clock, standIns, onError: options.log });
   const app = createHttp(options.log);
   for (const standIn of standIns) {
@@ -56,8 +62,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   const smtpPort = await mail.listen(options.smtpPort);
   await app.listen({ host: '127.0.0.1', port: options.port });
+  const { port } = app.server.address() as AddressInfo; // A TCP server that listens has such an address.
   return {
-    port: (app.server.address() as AddressInfo).port, // A TCP server that listens has such an address.
+    port,
+    prepare: () => oidc.prepare(port),
     smtpPort,
     tick: () => scheduler.tick(),
     async close() {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Mail } from './store.ts';
-import { style } from './style.ts';
+import { escapeHtml } from '../platform/escape-html.ts';
+import { style } from '../platform/page-style.ts';
 
 /** The inbox as a page: plain HTML without any script, so that no mail can run one. */
 
@@ -8,15 +9,6 @@ const hash = createHash('sha256').update(style).digest('base64');
 export const PAGE_POLICY =
   `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; frame-src 'self'; form-action 'self'; ` +
   "base-uri 'none'; frame-ancestors 'self'";
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (value: string): string => value.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 const sentOn = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'long',
@@ -28,21 +20,21 @@ const linkList = (links: readonly string[]): string =>
   links.length === 0
     ? ''
     : `<h3>Links</h3><ul>${links
-        .map((link) => `<li><a href="${escape(link)}" rel="noopener noreferrer">${escape(link)}</a></li>`)
+        .map((link) => `<li><a href="${escapeHtml(link)}" rel="noopener noreferrer">${escapeHtml(link)}</a></li>`)
         .join('')}</ul>`;
 
 const looks = (mail: Mail): string =>
   mail.html === ''
     ? ''
     : `<details><summary>As designed</summary><iframe sandbox="allow-popups allow-popups-to-escape-sandbox" ` +
-      `src="/sandbox/mail/${escape(mail.id)}/html" title="${escape(mail.subject)}" loading="lazy"></iframe></details>`;
+      `src="/sandbox/mail/${escapeHtml(mail.id)}/html" title="${escapeHtml(mail.subject)}" loading="lazy"></iframe></details>`;
 
-const mailItem = (mail: Mail): string => `<li><article aria-labelledby="mail-${escape(mail.id)}">
-<h2 id="mail-${escape(mail.id)}">${escape(mail.subject === '' ? '(no subject)' : mail.subject)}</h2>
-<p class="meta">To <strong>${escape(mail.to)}</strong> · <time datetime="${escape(mail.sentAt)}">${escape(
+const mailItem = (mail: Mail): string => `<li><article aria-labelledby="mail-${escapeHtml(mail.id)}">
+<h2 id="mail-${escapeHtml(mail.id)}">${escapeHtml(mail.subject === '' ? '(no subject)' : mail.subject)}</h2>
+<p class="meta">To <strong>${escapeHtml(mail.to)}</strong> · <time datetime="${escapeHtml(mail.sentAt)}">${escapeHtml(
   sentOn.format(new Date(mail.sentAt)),
 )}</time></p>
-<pre>${escape(mail.text)}</pre>
+<pre>${escapeHtml(mail.text)}</pre>
 ${linkList(mail.links)}${looks(mail)}
 </article></li>`;
 
@@ -50,7 +42,7 @@ ${linkList(mail.links)}${looks(mail)}
 export function inboxPage(mails: readonly Mail[], to: string): string {
   const list =
     mails.length === 0
-      ? `<p class="empty">${to === '' ? 'No mail yet.' : `No mail to ${escape(to)} yet.`}</p>`
+      ? `<p class="empty">${to === '' ? 'No mail yet.' : `No mail to ${escapeHtml(to)} yet.`}</p>`
       : `<ol>${mails.map(mailItem).join('\n')}</ol>`;
   const count = mails.length === 1 ? '1 mail' : `${String(mails.length)} mails`;
   return `<!doctype html>
@@ -68,11 +60,11 @@ export function inboxPage(mails: readonly Mail[], to: string): string {
 <p class="meta">Every mail the product sends on this machine ends up here, newest first. Nothing leaves the machine.</p>
 <form method="get" action="/sandbox/mail" role="search">
 <label for="to">Recipient</label>
-<div class="row"><input id="to" name="to" type="email" value="${escape(to)}" autocomplete="off" placeholder="Everybody">
+<div class="row"><input id="to" name="to" type="email" value="${escapeHtml(to)}" autocomplete="off" placeholder="Everybody">
 <button type="submit">Show</button>${to === '' ? '' : ' <a class="button" href="/sandbox/mail">Everybody</a>'}</div>
 </form></header>
 <main id="mails" tabindex="-1"><p class="meta">${count} · <a href="/sandbox/mail${
-    to === '' ? '' : `?to=${escape(encodeURIComponent(to))}`
+    to === '' ? '' : `?to=${escapeHtml(encodeURIComponent(to))}`
   }">Refresh</a></p>
 ${list}</main>
 </body>

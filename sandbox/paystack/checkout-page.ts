@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { formatNaira, kobo } from '../../contract/money.ts';
 import { toIso } from '../platform/clock.ts';
+import { escapeHtml } from '../platform/escape-html.ts';
 import type { Transaction } from './state.ts';
 
 /** The page on which a customer pays: plain HTML without any script, so it works wherever a browser does. */
@@ -42,15 +43,6 @@ export const checkoutPolicy = (transaction: Transaction): string => {
   return `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'${back}; base-uri 'none'; frame-ancestors 'none'`;
 };
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (value: string): string => value.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
-
 const buttons = (total: string): string => `<form method="post">
 <button class="pay" name="outcome" value="success" type="submit">Pay ${total}</button>
 <button class="fail" name="outcome" value="failed" type="submit">Fail</button>
@@ -62,7 +54,7 @@ const finished = (transaction: Transaction, back: string): string => {
     transaction.status === 'success'
       ? '<p class="done good">✓ This payment has been made.</p>'
       : '<p class="done bad">✕ This payment was sent back.</p>';
-  return `${words}<a class="button" href="${escape(back)}">Back to Rota</a>`;
+  return `${words}<a class="button" href="${escapeHtml(back)}">Back to Rota</a>`;
 };
 
 /** Renders the checkout of a payment. `back` leads to the product. */
@@ -87,8 +79,8 @@ export function checkoutPage(transaction: Transaction, back: string): string {
 <p class="total">${total}</p>
 <dl>
 <dt>To</dt><dd>Rota</dd>
-<dt>From</dt><dd>${escape(transaction.email)}</dd>
-<dt>Reference</dt><dd>${escape(transaction.reference)}</dd>
+<dt>From</dt><dd>${escapeHtml(transaction.email)}</dd>
+<dt>Reference</dt><dd>${escapeHtml(transaction.reference)}</dd>
 <dt>Started</dt><dd><time datetime="${toIso(transaction.createdAtMs)}">${startedOn.format(transaction.createdAtMs)}</time></dd>
 </dl>
 ${failed}${open ? buttons(total) : finished(transaction, back)}

@@ -13,6 +13,7 @@ const PLACES = new Map(
 const figures = pageFigures({
   support: { email: undefined, phone: undefined, whatsappNumber: undefined, addresses: [], profiles: [] },
   mode: 'sandbox',
+  oidc: undefined,
 });
 
 /** Everything by the address at which the development server makes it. */

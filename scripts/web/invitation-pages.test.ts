@@ -20,6 +20,7 @@ const FILES = {
 const figures = pageFigures({
   support: { email: undefined, phone: undefined, whatsappNumber: undefined, addresses: [], profiles: [] },
   mode: 'live',
+  oidc: undefined,
 });
 
 /** Each mark stands for its own name, and each list has one item of the same kind. */

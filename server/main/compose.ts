@@ -46,6 +46,7 @@ import {
 } from '../modules/wallet/index.ts';
 import { createIdentityVerifier } from '../providers/identity/identity.ts';
 import { createMailer } from '../providers/mail/mail.ts';
+import { createIdentityProvider } from '../providers/oidc/oidc.ts';
 import { createPaystack } from '../providers/paystack/paystack.ts';
 import { housekeeping } from './housekeeping.ts';
 import type { Module } from './module.ts';
@@ -97,12 +98,16 @@ const connect = ({ config }: ProductDeps) => ({
   mailer: createMailer({ ...config.mail, support: config.support }),
   paystack: createPaystack(config.paystack),
   verifier: createIdentityVerifier(config.identity),
+  identityProvider: config.oidc === undefined ? undefined : createIdentityProvider(config.oidc),
 });
 
 type Providers = ReturnType<typeof connect>;
 
 /** The modules that know people and money, and nothing of circles. */
-function buildFoundation({ config, database, clock, log, metrics }: ProductDeps, { mailer, paystack }: Providers) {
+function buildFoundation(
+  { config, database, clock, log, metrics }: ProductDeps,
+  { mailer, paystack, identityProvider }: Providers,
+) {
   const { publicUrl, secrets } = config;
   const reconcile = createReconciliation({ database, paystack, log });
   const ledger = createLedgerModule({ database, log, metrics, reconcile });
@@ -125,6 +130,8 @@ function buildFoundation({ config, database, clock, log, metrics }: ProductDeps,
     linkSecret: secrets.linkSecret,
     passwordCost: config.passwordCost,
     signUpsPerHour: config.mode === 'live' ? SIGN_UPS_PER_HOUR : undefined,
+    identityProvider,
+    trustHost: config.mode !== 'live',
     // Upwards too: circles are built on accounts.
     notifyRename: (tx, rename, at) => notifyRename({ notifications }, tx, rename, at),
     reasonsToStay: (tx, userId) => reasonsToStay({ ledger }, tx, userId),

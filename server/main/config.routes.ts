@@ -9,7 +9,7 @@ import type { Product } from './compose.ts';
 /** GET /api/config: what the browser must know about the rules in force and what is switched on. */
 export function configRoutes(
   app: FastifyInstance,
-  { config: { mode, support }, invitations }: Pick<Product, 'config' | 'invitations'>,
+  { config: { mode, support, oidc }, invitations }: Pick<Product, 'config' | 'invitations'>,
 ): void {
   const fixed: Omit<PublicConfig, 'signedIn' | 'invited'> = {
     feePolicy: {
@@ -26,7 +26,7 @@ export function configRoutes(
       maxContribution: toNaira(kobo(MAX_CONTRIBUTION_KOBO)),
     },
     sandbox: mode === 'sandbox',
-    identityProvider: false,
+    identityProvider: oidc !== undefined,
     sms: false,
     supportEmail: support.email ?? null,
     whatsappNumber: support.whatsappNumber ?? null,

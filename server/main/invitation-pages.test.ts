@@ -53,6 +53,7 @@ await serveInvitations(
   {
     config: {
       mode: 'live',
+      oidc: undefined,
       support: { email: undefined, phone: undefined, whatsappNumber: undefined, addresses: [], profiles: [] },
     },
     invitations: world.groups.invitations,

@@ -11,7 +11,7 @@ const nothing: PageFigures['support'] = {
   addresses: [],
   profiles: [],
 };
-const today: PageFigures = { policy: FEE_POLICY, support: nothing, sandbox: false };
+const today: PageFigures = { policy: FEE_POLICY, support: nothing, sandbox: false, identityProvider: false };
 const others: PageFigures = {
   ...today,
   policy: { platformFeeBps: 75n, managementFeeBps: 100n, maximumTotalBps: 250n },
@@ -68,6 +68,7 @@ describe('what is configured', () => {
       ],
     },
     sandbox: true,
+    identityProvider: true,
   };
   const page = [
     '<p><rota-each of="supportEmail"><a href="mailto:⟦value⟧">⟦value⟧</a></rota-each>',

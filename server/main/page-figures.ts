@@ -9,13 +9,15 @@ export interface PageFigures {
   readonly policy: FeePolicy;
   readonly support: Config['support'];
   readonly sandbox: boolean;
+  readonly identityProvider: boolean;
 }
 
 /** The figures of the product as it runs, by the fee policy in force. */
-export const pageFigures = ({ support, mode }: Pick<Config, 'support' | 'mode'>): PageFigures => ({
+export const pageFigures = ({ support, mode, oidc }: Pick<Config, 'support' | 'mode' | 'oidc'>): PageFigures => ({
   policy: FEE_POLICY,
   support,
   sandbox: mode === 'sandbox',
+  identityProvider: oidc !== undefined,
 });
 
 const rates: Readonly<Record<RateMark, (policy: FeePolicy) => bigint>> = {
@@ -51,6 +53,7 @@ type Item<List extends PageList> = Readonly<Record<(typeof PAGE_LISTS)[List][num
 const itemsOf = ({
   support: { email, phone, whatsappNumber, addresses, profiles },
   sandbox,
+  identityProvider,
 }: PageFigures): { readonly [List in PageList]: readonly Item<List>[] } => ({
   supportEmail: email === undefined ? [] : [{ value: email }],
   supportPhone: phone === undefined ? [] : [{ value: phone, digits: `+${phone.replace(/\D/g, '')}` }],
@@ -58,6 +61,7 @@ const itemsOf = ({
   address: addresses.map((value) => ({ value })),
   social: profiles,
   sandbox: sandbox ? [{}] : [],
+  identityProvider: identityProvider ? [{}] : [],
 });
 
 const ESCAPES: Readonly<Record<string, string>> = {

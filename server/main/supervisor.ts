@@ -50,7 +50,11 @@ async function assertPortFree(port: number): Promise<void> {
 }
 
 async function startStandIns(environment: NodeJS.ProcessEnv, port: number, standInsPort: number): Promise<Child> {
-  const secret = process.env['PAYSTACK_SECRET_KEY'] ?? '';
+  const secrets = readOrMakeSecrets(dataDirectory);
+  const given = (name: string, made: string): string => {
+    const value = process.env[name] ?? '';
+    return value === '' ? made : value;
+  };
   return startChild({
     name: 'sandbox',
     entry: entry('sandbox.js'),
@@ -61,7 +65,8 @@ async function startStandIns(environment: NodeJS.ProcessEnv, port: number, stand
       ...environment,
       SANDBOX_STATE_DIR: path.join(dataDirectory, 'sandbox'),
       PRODUCT_URL: `http://127.0.0.1:${String(port)}`,
-      PAYSTACK_SECRET_KEY: secret === '' ? readOrMakeSecrets(dataDirectory).paystackSecretKey : secret,
+      PAYSTACK_SECRET_KEY: given('PAYSTACK_SECRET_KEY', secrets.paystackSecretKey),
+      OIDC_CLIENT_SECRET: given('OIDC_CLIENT_SECRET', secrets.oidcClientSecret),
     },
   });
 }

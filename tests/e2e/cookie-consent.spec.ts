@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { PROVIDER_PAGE } from './person.ts';
 import { expect, test } from './test.ts';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies', exact: true });
@@ -92,7 +93,8 @@ test('the banner asks, takes each answer, and forgets what is withdrawn', async 
 
   await test.step('pages, load times and errors are counted, by the pattern of the page', async () => {
     await page.goto('/groups/019a0000-0000-7000-8000-000000000000');
-    await page.waitForURL('/login**');
+    await page.waitForURL(PROVIDER_PAGE);
+    await page.goto('/login');
     // Errors are heard from when the page is alive.
     await expect
       .poll(async () => (await cookie(context, 'rota_analytics'))?.record)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { json, meet, PASSWORD, signInReady } from './person.ts';
+import { json, meet, PASSWORD, PROVIDER_PAGE, signInReady } from './person.ts';
 import { expect, test } from './test.ts';
 
 const PHONE = { width: 360, colorScheme: 'light' } as const;
@@ -90,6 +90,6 @@ test('a visitor is asked about nothing but who they are', async ({ page }) => {
     if (pathname.startsWith('/api/')) calls.push(pathname);
   });
   await page.goto('/wallet');
-  await page.waitForURL(/\/login/);
+  await page.waitForURL(PROVIDER_PAGE);
   expect(calls).not.toContain('/api/wallet');
 });

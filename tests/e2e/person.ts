@@ -15,6 +15,9 @@ export interface Person {
 
 export const PASSWORD = 'correct horse battery';
 
+/** Where the sandbox's identity provider asks who somebody is. */
+export const PROVIDER_PAGE = /\/sandbox\/oidc\/interaction\//;
+
 const CONSENT = encodeURIComponent(
   JSON.stringify({
     necessary: true,

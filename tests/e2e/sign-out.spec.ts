@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { meet, signInReady } from './person.ts';
+import { meet, PROVIDER_PAGE, signInReady } from './person.ts';
 import { expect, test } from './test.ts';
 
 const PHONE = { width: 360, colorScheme: 'light' } as const;
@@ -75,7 +75,7 @@ test('the call that logs out is lost: it is said, nothing private shows, and the
   await expect.poll(() => calls[0]).toBe('/api/auth/logout');
   await expect(page.getByText(STILL)).toHaveCount(0);
   await page.goto('/wallet');
-  await page.waitForURL(/\/login\?returnTo=%2Fwallet$/);
+  await page.waitForURL(PROVIDER_PAGE);
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('sid');
   await page.context().close();
 });
@@ -128,7 +128,7 @@ test('fully offline: with the worker home says so, without it the sentence stand
   await expectNothingPrivate(page);
   // The page that stands finishes the log-out and leaves.
   await context.setOffline(false);
-  await page.waitForURL(/\/login\?returnTo=%2Fwallet$/);
+  await page.waitForURL(PROVIDER_PAGE);
   await context.close();
 
   const bare = await browser.newContext({ serviceWorkers: 'block' });
@@ -177,7 +177,7 @@ test('any page that learns that nobody is signed in drops what was kept; an ende
     await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
     await expect(page).toHaveURL(/\/login\?returnTo=%2Fwallet&session=ended$/);
     await page.goto('/wallet');
-    await page.waitForURL(/\/login\?returnTo=%2Fwallet$/);
+    await page.waitForURL(PROVIDER_PAGE);
     await page.context().close();
   }
 });

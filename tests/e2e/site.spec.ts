@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { SITE_PATHS, siteAddress } from '../../web/lib/shell/site-paths.ts';
 import { answer, closeWindows, cut, hold, member, visitor } from './catalogue/stage.ts';
+import { PROVIDER_PAGE } from './person.ts';
 import { expect, test } from './test.ts';
 
 /** Public pages, which are plain HTML with one small script, in each language: with that script and without it. */
@@ -266,7 +267,7 @@ test("a page of the app that the back button brings back is nobody's once its se
   await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible();
   await page.context().clearCookies();
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  await page.waitForURL(/\/login/);
+  await page.waitForURL(PROVIDER_PAGE);
 });
 
 test('the way to the same page in another language is kept as a choice', async ({ browser }) => {

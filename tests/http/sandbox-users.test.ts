@@ -48,6 +48,7 @@ describe('POST /sandbox/users', () => {
       kycStatus: 'pending',
       kycSubmittedAt: null,
       withdrawalsHeld: false,
+      hasPassword: true,
     });
   });
 

@@ -69,6 +69,8 @@ export async function peopleApp({
     linkSecret: LINK_SECRET,
     passwordCost,
     signUpsPerHour,
+    identityProvider: undefined,
+    trustHost: true,
     notifyRename: (tx, rename, at) => notifyRename({ notifications }, tx, rename, at),
     reasonsToStay: (tx, userId) => reasonsToStay({ ledger }, tx, userId),
   });

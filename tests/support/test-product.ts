@@ -56,12 +56,14 @@ export async function testProduct(environment: Record<string, string> = {}): Pro
   const directory = await mkdtemp(path.join(os.tmpdir(), 'rota-product-'));
   const port = await freePort();
   const secretKey = 'sk_test_0123456789abcdef';
+  const oidcClientSecret = 'secret-of-the-test-product';
   const sandbox = await startSandbox({
     port: 0,
     smtpPort: 0,
     stateDirectory: path.join(directory, 'sandbox'),
     productUrl: `http://127.0.0.1:${String(port)}`,
     paystackSecretKey: secretKey,
+    oidcClientSecret,
     log: () => undefined,
   });
   const ticks = setInterval(() => void sandbox.tick(), 1000);
@@ -75,6 +77,7 @@ export async function testProduct(environment: Record<string, string> = {}): Pro
     SANDBOX_PORT: String(sandbox.port),
     SANDBOX_SMTP_PORT: String(sandbox.smtpPort),
     PAYSTACK_SECRET_KEY: secretKey,
+    OIDC_CLIENT_SECRET: oidcClientSecret,
     ...environment,
   });
   // The product closes its database itself; the test keeps its own to look into.

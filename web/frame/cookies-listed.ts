@@ -1,5 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { ANALYTICS_COOKIE_DAYS, INVITATION_DAYS, SESSION_DAYS, SESSION_IDLE_DAYS } from '../../contract/figures.ts';
+import {
+  ANALYTICS_COOKIE_DAYS,
+  INVITATION_DAYS,
+  PROVIDER_SIGN_IN_MINUTES,
+  SESSION_DAYS,
+  SESSION_IDLE_DAYS,
+} from '../../contract/figures.ts';
 
 export interface CookieRow {
   name: string;
@@ -24,6 +30,11 @@ export function useCookies(): readonly CookieGroup[] {
           name: 'sid',
           use: t`Keeps you signed in`,
           lifetime: t`Session: until you sign out, ${SESSION_DAYS} days at most, ${SESSION_IDLE_DAYS} without use`,
+        },
+        {
+          name: 'rota_sign_in',
+          use: t`Ties a single sign-on to the browser where it began`,
+          lifetime: t`${PROVIDER_SIGN_IN_MINUTES} minutes`,
         },
         { name: 'rota_consent', use: t`Remembers your choices about cookies`, lifetime: t`1 year` },
         { name: 'rota_theme', use: t`Remembers light or dark, once you choose`, lifetime: t`1 year` },

@@ -2,7 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors/app-error.ts';
 
 /** The parts of the stand-ins that people and tests may reach through the product; their control calls are not. */
-const prefixes = ['/sandbox/mail', '/sandbox/paystack'];
+const prefixes = ['/sandbox/mail', '/sandbox/paystack', '/sandbox/oidc'];
+
+/** The stand-ins' own cookies; none of the product's reaches them. */
+const OWN_COOKIE = /^sandbox_/;
 
 const TIMEOUT_MS = 60_000;
 const passedOn = ['accept', 'content-type'] as const;
@@ -28,6 +31,8 @@ async function passOn(request: FastifyRequest, baseUrl: string): Promise<Respons
     const value = request.headers[name];
     if (value !== undefined) headers.set(name, value);
   }
+  const cookies = (request.headers.cookie ?? '').split(/; */).filter((each) => OWN_COOKIE.test(each));
+  if (cookies.length > 0) headers.set('cookie', cookies.join('; '));
   const hasBody = Buffer.isBuffer(request.body) && request.body.length > 0;
   return fetch(standInUrl(baseUrl, request.url), {
     method: request.method,
@@ -43,6 +48,14 @@ async function passOn(request: FastifyRequest, baseUrl: string): Promise<Respons
  * it caused (a webhook's, say) are run before the answer, so that whoever called sees their effect.
  */
 export function registerProxy(app: FastifyInstance, baseUrl: string, drain: () => Promise<void>): void {
+  // A stand-in names itself by the address at which the product calls it. Browsers may be elsewhere: they stay with us.
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    const location = reply.getHeader('location');
+    if (typeof location === 'string' && location.startsWith(`${baseUrl}/sandbox/`)) {
+      reply.header('location', location.slice(baseUrl.length));
+    }
+    done(null, payload);
+  });
   for (const prefix of prefixes) {
     for (const url of [prefix, `${prefix}/*`]) {
       app.route({
@@ -60,6 +73,8 @@ export function registerProxy(app: FastifyInstance, baseUrl: string, drain: () =
             const value = response.headers.get(name);
             if (value !== null) reply.header(name, value);
           }
+          const cookies = response.headers.getSetCookie();
+          if (cookies.length > 0) reply.header('set-cookie', cookies);
           return reply.code(response.status).send(body);
         },
       });

@@ -7,7 +7,6 @@ import { reply } from '../../platform/http/request-context.ts';
 import type { Context } from '../../platform/http/request-context.ts';
 import type { AccountsDeps } from './deps.ts';
 import { resendVerification } from './resend-verification.ts';
-import { safeReturnTo } from './safe-return-to.ts';
 import { SESSION_COOKIE } from './session-token.ts';
 import { endSession, type Visitor } from './sessions.ts';
 import { signIn } from './sign-in.ts';
@@ -15,20 +14,13 @@ import { signUp } from './sign-up.ts';
 import { findUser } from './users.repo.ts';
 import { verifyEmail } from './verify-email.ts';
 
-type AnyContext = Pick<Context<Route>, 'ip' | 'headers' | 'cookies' | 'secure'>;
+export type AnyContext = Pick<Context<Route>, 'ip' | 'headers' | 'cookies' | 'secure'>;
 
-const visitorOf = ({ ip, headers, cookies }: AnyContext): Visitor => ({
+export const visitorOf = ({ ip, headers, cookies }: AnyContext): Visitor => ({
   ip,
   userAgent: headers['user-agent'],
   sessionToken: cookies[SESSION_COOKIE],
 });
-
-/** The origins under which this request may call us: the configured one, and the one it was sent to. */
-const originsOf = (publicUrl: string, { secure, headers: { host } }: AnyContext): string[] => {
-  const origins = [new URL(publicUrl).origin];
-  if (host !== undefined) origins.push(`${secure ? 'https' : 'http'}://${host}`);
-  return origins;
-};
 
 function signingRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   registerRoute(app, contract.signup, async (context) => {
@@ -39,21 +31,6 @@ function signingRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   registerRoute(app, contract.login, async (context) => {
     const { user, cookie } = await signIn(deps, context.body, visitorOf(context));
     return reply({ body: { user }, cookies: [cookie] });
-  });
-
-  // The browser's own sign-in: without an identity provider it is our page, which leads on to `returnTo`. Logging out
-  // takes the cookie away, so whoever still brings one had a session that ended by itself: the page says so, once.
-  registerRoute(app, contract.beginLogin, async (context) => {
-    const returnTo = safeReturnTo(context.query.returnTo, originsOf(deps.publicUrl, context));
-    const hasEnded = context.cookies[SESSION_COOKIE] !== undefined && (await context.findSession()) === undefined;
-    const query = [
-      ...(returnTo === undefined || returnTo === '/' ? [] : [`returnTo=${encodeURIComponent(returnTo)}`]),
-      ...(hasEnded ? ['session=ended'] : []),
-    ].join('&');
-    return reply({
-      headers: { location: `/login${query === '' ? '' : '?'}${query}` },
-      ...(hasEnded ? { cookies: [{ name: SESSION_COOKIE, value: undefined }] } : {}),
-    });
   });
 
   // It always leads home: `returnTo` names our own origin there, and nothing else is followed.

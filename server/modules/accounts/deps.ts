@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Mailer } from '../../providers/mail/mail.ts';
+import type { IdentityProvider } from '../../providers/oidc/oidc.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { PasswordCost } from './password.ts';
@@ -33,4 +34,8 @@ export interface AccountsDeps {
   readonly passwordCost: PasswordCost;
   /** Of one network address; undefined for no limit. */
   readonly signUpsPerHour: number | undefined;
+  /** Signs people in who have an account already; undefined where none is configured. */
+  readonly identityProvider: IdentityProvider | undefined;
+  /** The sandbox is reached under many names: there the provider leads back to the one by which the browser came. */
+  readonly trustHost: boolean;
 }

@@ -11,6 +11,7 @@ import { answerForgottenPassword, sendResetMail } from './forgot-password.ts';
 import { operatorResetLink } from './operator-reset-link.ts';
 import { passwordRoutes } from './passwords.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
+import { providerRoutes } from './provider.routes.ts';
 import { sendVerificationMail } from './send-verification-mail.ts';
 import { createAuthenticate } from './sessions.ts';
 import { findPeople, findUser, type Person } from './users.repo.ts';
@@ -69,6 +70,7 @@ export function createAccountsModule(deps: AccountsDeps): AccountsModule {
     resetLink: (email, act) => operatorResetLink(deps, email, act),
     routes: (app) => {
       accountRoutes(app, deps);
+      providerRoutes(app, deps);
       profileRoutes(app, deps);
       passwordRoutes(app, deps);
     },

@@ -59,3 +59,11 @@ export const renamedAlert = (userId: UserId, before: string, after: string): New
   ),
   metadata: { before, after },
 });
+
+export const providerLinkedAlert = (userId: UserId): NewNotification =>
+  alert(
+    userId,
+    'Single sign-on was connected',
+    'You can now log in to Rota with your single sign-on too, because it has verified your email address. ' +
+      'If that was not you, reset your password and contact support at once.',
+  );

@@ -38,6 +38,7 @@ describe('signing up', () => {
       kycStatus: 'pending',
       kycSubmittedAt: null,
       withdrawalsHeld: false,
+      hasPassword: true,
       bvn: null,
       nin: null,
       wallet: { balance: '0.00' },

@@ -50,9 +50,10 @@ const recordLogin = {
 const updateCountry = { name: 'sandbox-country', text: 'UPDATE users SET country = $2 WHERE id = $1' };
 const userColumns = `u.id, u.email, u.email_verified, u.name, u.first_name, u.last_name, u.phone, u.picture, u.country,
   u.kyc_status, u.kyc_submitted_at, u.bvn_last4, u.nin_last4, u.withdrawals_held_since, u.created_at`;
+const hasPassword = 'u.password_hash IS NOT NULL AS has_password';
 const selectUser = {
   name: 'users-view',
-  text: `SELECT ${userColumns}, w.balance FROM users u JOIN wallets w ON w.user_id = u.id WHERE u.id = $1`,
+  text: `SELECT ${userColumns}, ${hasPassword}, w.balance FROM users u JOIN wallets w ON w.user_id = u.id WHERE u.id = $1`,
 };
 const personColumns = 'id, first_name, last_name, name, email, email_verified, country, kyc_status, is_active';
 const selectPeople = {
@@ -70,7 +71,8 @@ const verifyEmail = {
   text: 'UPDATE users SET email_verified = true, updated_at = $3 WHERE id = $1 AND email = $2 RETURNING id',
 };
 
-type UserRow = Row<'users', typeof userColumns> & Row<'wallets', 'balance'> & { country: User['country'] };
+type UserRow = Row<'users', typeof userColumns> &
+  Row<'wallets', 'balance'> & { country: User['country']; has_password: boolean };
 type PersonRow = Row<'users', typeof personColumns> & { country: User['country']; is_closed: boolean };
 
 const masked = (last4: string | null): string | null => (last4 === null ? null : `*******${last4}`);
@@ -88,6 +90,7 @@ const toUser = (row: UserRow): User => ({
   kycStatus: row.kyc_status,
   kycSubmittedAt: row.kyc_submitted_at === null ? null : toIso(fromDate(row.kyc_submitted_at)),
   withdrawalsHeld: row.withdrawals_held_since !== null,
+  hasPassword: row.has_password,
   bvn: masked(row.bvn_last4),
   nin: masked(row.nin_last4),
   wallet: { balance: toNaira(kobo(row.balance)) },

@@ -31,6 +31,10 @@ export interface Config {
     readonly timeoutMs: number;
   };
   readonly identity: { readonly baseUrl: string; readonly appId: string; readonly apiKey: string };
+  /** Where people who have an account may sign in too, by OpenID Connect; undefined where none is configured. */
+  readonly oidc:
+    | { readonly issuer: string; readonly clientId: string; readonly clientSecret: string; readonly timeoutMs: number }
+    | undefined;
   readonly mail: { readonly smtpUrl: string; readonly from: string };
   /** How people reach whoever runs the product; what is undefined or empty is shown nowhere. */
   readonly support: {
@@ -93,6 +97,9 @@ const sandboxOnly = z.object({
   SANDBOX_PORT: port.default(3900),
   SANDBOX_SMTP_PORT: port.default(3925),
   PAYSTACK_SECRET_KEY: z.string().optional(),
+  OIDC_ISSUER: providerUrl.optional(),
+  OIDC_CLIENT_ID: z.string().default('rota'),
+  OIDC_CLIENT_SECRET: z.string().optional(),
 });
 
 const liveOnly = z.object({
@@ -105,6 +112,9 @@ const liveOnly = z.object({
   PAYSTACK_SECRET_KEY: paymentKey,
   PAYSTACK_BASE_URL: providerUrl.default('https://api.paystack.co'),
   SMTP_URL: z.url({ error: 'is required in live mode' }),
+  OIDC_ISSUER: providerUrl.optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: secret.optional(),
   IDENTITY_BASE_URL: providerUrl,
   IDENTITY_APP_ID: z.string({ error: 'is required in live mode' }).min(1),
   IDENTITY_API_KEY: secret,
@@ -181,6 +191,21 @@ const SANDBOX_SUPPORT = {
 
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
 
+/** Somebody waits for it in front of a page that does not change. */
+const PROVIDER_TIMEOUT_MS = 5000;
+
+/** The identity provider, which is configured as a whole or not at all. */
+function readProvider(env: z.output<typeof liveOnly>): Config['oidc'] {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
+  const given = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret };
+  if (issuer !== undefined && clientId !== undefined && clientSecret !== undefined) {
+    return { issuer, clientId, clientSecret, timeoutMs: PROVIDER_TIMEOUT_MS };
+  }
+  const missing = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [name] : []));
+  if (missing.length === Object.keys(given).length) return undefined;
+  refuse(missing.map((name) => `${name} is required with the other OIDC variables`));
+}
+
 function readLive(environment: NodeJS.ProcessEnv): Config {
   const { from, ...shared } = fromCommon(environment);
   const env = parse(liveOnly, environment);
@@ -194,10 +219,12 @@ function readLive(environment: NodeJS.ProcessEnv): Config {
     METRICS_TOKEN,
     PAYSTACK_SECRET_KEY,
     IDENTITY_API_KEY,
+    OIDC_CLIENT_SECRET: env.OIDC_CLIENT_SECRET,
   });
   if (problems.length > 0) refuse(problems);
   return {
     ...shared,
+    oidc: readProvider(env),
     mode: 'live',
     demo: false,
     publicUrl: withoutSlash(env.ROTA_URL),
@@ -242,6 +269,12 @@ function readSandbox(environment: NodeJS.ProcessEnv): Config {
       timeoutMs: 2500,
     },
     identity: { baseUrl: `${standIns}/identity`, appId: 'sandbox', apiKey: secrets.identityApiKey },
+    oidc: {
+      issuer: env.OIDC_ISSUER ?? `${standIns}/sandbox/oidc`,
+      clientId: env.OIDC_CLIENT_ID,
+      clientSecret: env.OIDC_CLIENT_SECRET ?? secrets.oidcClientSecret,
+      timeoutMs: PROVIDER_TIMEOUT_MS,
+    },
     mail: { smtpUrl: `smtp://127.0.0.1:${String(env.SANDBOX_SMTP_PORT)}`, from },
     support: {
       email: support.email ?? SANDBOX_SUPPORT.email,

@@ -9,6 +9,7 @@ const secretsSchema = z.object({
   identityApiKey: z.string(),
   linkSecret: z.string(),
   paystackSecretKey: z.string(),
+  oidcClientSecret: z.string(),
 });
 
 /** The secrets that sandbox mode makes for itself. */
@@ -21,6 +22,7 @@ function makeSecrets(): SandboxSecrets {
     identityApiKey: randomBytes(24).toString('base64url'),
     linkSecret: randomBytes(32).toString('base64'),
     paystackSecretKey: `sk_test_${randomBytes(20).toString('hex')}`,
+    oidcClientSecret: randomBytes(24).toString('base64url'),
   };
 }
 

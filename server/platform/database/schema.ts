@@ -336,6 +336,13 @@ export interface Tables {
     platform_fee_taken: Kobo;
     management_fee_taken: Kobo;
   };
+  provider_sign_ins: {
+    state: Buffer;
+    browser: Buffer;
+    return_to: string | null;
+    proves_session: string | null;
+    begun_at: Date;
+  };
   quarantined_payments: {
     id: string;
     reference: string;

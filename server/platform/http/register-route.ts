@@ -16,7 +16,7 @@ import {
   type Handler,
   type Session,
 } from './request-context.ts';
-import { tellOfSuccess } from './security-log.ts';
+import { tellOfRefusal, tellOfSuccess } from './security-log.ts';
 import { validate } from './validate.ts';
 
 /** An answer on its way out. */
@@ -26,6 +26,7 @@ interface Outgoing {
   readonly headers?: Readonly<Record<string, string>>;
   readonly cookies?: readonly CookieChange[];
   readonly about?: UserId;
+  readonly refusal?: AppError;
 }
 
 /** The product's time of this request: read on first use and kept. */
@@ -205,6 +206,7 @@ async function handle<R extends Route>(
   };
   const { idempotency } = context;
   const answer = idempotency === undefined ? await run() : await runOnce(idempotency, run, request);
-  tellOfSuccess(request, answer);
+  if (answer.refusal === undefined) tellOfSuccess(request, answer);
+  else tellOfRefusal(request, answer.refusal);
   return send(route, answer, request, reply);
 }

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import type { Attachment, BodyOf, EventStream, ParamsOf, QueryOf, Route, Schema } from '../../../contract/route.ts';
 import type * as z from 'zod/mini';
+import type { AppError } from '../errors/app-error.ts';
 import type { IdempotentCall } from './idempotency.repo.ts';
 
 /** Who is signed in, as the accounts module's session look-up answers. */
@@ -67,6 +68,8 @@ interface Extras {
   readonly cookies?: readonly CookieChange[];
   /** Whom the call was about, for the security log, where nobody is signed in and the answer does not say. */
   readonly about?: UserId;
+  /** What a page will say instead of an error's answer; the security log hears of it as of any refusal. */
+  readonly refusal?: AppError;
 }
 
 /** An answer that is more than its body. A class, so that nothing of a body can be taken for it. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answer, closeWindows, cut, expectToast, hold, member, PASSWORD, restore, visitor } from './stage.ts';
+import { PROVIDER_PAGE } from '../person.ts';
 import { expect, test } from '../test.ts';
 
 test.afterEach(closeWindows);
@@ -115,7 +116,7 @@ test('guarded pages: the check shows, visitors are led to the sign-in, groups as
   await page.goto('/wallet');
   await expect(page.getByText('Authenticating...')).toBeVisible();
   release();
-  await page.waitForURL(/\/login\?returnTo=%2Fwallet$/);
+  await page.waitForURL(PROVIDER_PAGE);
   await page.goto('/groups');
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Log In' })).toHaveAttribute('href', /^\/login/);

@@ -3,14 +3,13 @@ import { Link, useSearch } from 'wouter';
 import { Head } from '../../frame/head.tsx';
 import { errorWords, publicApi } from '../../lib/api/api.ts';
 import { paths } from '../../lib/shell/paths.ts';
-import { usePublicConfig } from '../../lib/api/public-config.ts';
 import { withReturnTo } from '../../lib/session/return-to.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { AccountForm, useWelcome } from './account-form.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { BlockedLater } from './blocked-later.tsx';
+import { ProviderSignIn } from './provider-sign-in.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 
 const loadSchema = async () => (await import('../../../contract/accounts.ts')).login.body;
@@ -82,33 +81,5 @@ function LoginForm() {
         </>
       )}
     </AccountForm>
-  );
-}
-
-/** The other way in: a navigation of the browser, for people who already have an account. */
-function ProviderSignIn() {
-  const { t } = useLingui();
-  const unavailable = usePublicConfig()?.identityProvider === false;
-  return (
-    <>
-      <p className="my-5 flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        {t`or`}
-      </p>
-      <Button
-        variant="secondary"
-        size="lg"
-        block
-        onClick={() => {
-          window.location.assign(withReturnTo(paths.authLogin, window.location.search));
-        }}
-      >
-        {t`Continue with single sign-on`}
-      </Button>
-      <p className="mt-3 text-sm text-muted">
-        {unavailable
-          ? t`Single sign-on is not set up here. Please use your email and password.`
-          : t`Only for people who already have an account. New here? Sign up with your email and a password.`}
-      </p>
-    </>
   );
 }

@@ -11,6 +11,7 @@ import { SubmitButton } from '../../ui/button.tsx';
 import { ActionDialog } from '../../ui/dialog.tsx';
 import { FormProblems } from '../../ui/error-summary.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { AtProviderDialog } from './at-provider-dialog.tsx';
 
 const loadSchema = async () => (await import('../../../contract/passwords.ts')).reauthenticateBody;
 
@@ -19,8 +20,13 @@ interface WhoItIsDialogProps {
   onDone: (confirmed: boolean) => void;
 }
 
-/** Asks for the password over the page that needs it, which stays as it is. */
-export function WhoItIsDialog({ onDone }: WhoItIsDialogProps) {
+/** Asks who is there, over the page that needs to know: for the password, if there is one. */
+export function WhoItIsDialog(props: WhoItIsDialogProps) {
+  return useViewer()?.hasPassword === false ? <AtProviderDialog {...props} /> : <PasswordDialog {...props} />;
+}
+
+/** Asks for the password; the page stays as it is. */
+function PasswordDialog({ onDone }: WhoItIsDialogProps) {
   const { t } = useLingui();
   const formId = useId();
   const password = useRef<HTMLInputElement>(null);

@@ -14,6 +14,10 @@ export function returnToOf(search: string, origin: string): string | undefined {
 export const signInAddress = ({ pathname, search }: { readonly pathname: string; readonly search: string }): string =>
   `${paths.authLogin}?returnTo=${encodeURIComponent(`${pathname}${search}`)}`;
 
+/** The same for whoever is signed in and proves at the identity provider that it is them. */
+export const proofAddress = (location: { readonly pathname: string; readonly search: string }): string =>
+  `${signInAddress(location)}&reauthenticate=true`;
+
 /** Another way in, with what comes after it: from the sign-in to the sign-up and back. */
 export function withReturnTo(path: string, search: string): string {
   const wanted = new URLSearchParams(search).get('returnTo');

@@ -104,14 +104,6 @@ export const accountScreens: readonly Screen[] = [
         shows: 'You are offline.',
         offline: true,
       },
-      {
-        name: 'dashboard-visitor',
-        who: 'visitor',
-        at: '/dashboard',
-        shows: 'Welcome back',
-        endsAt: '/login',
-        refused: /^401 \/api\/user$/,
-      },
     ],
   },
   {

@@ -93,14 +93,6 @@ export const ownScreens: readonly Screen[] = [
     states: [
       { name: 'profile', who: 'owner', at: '/profile', shows: 'Member since' },
       { name: 'profile-newcomer', who: 'newcomer', at: '/profile', shows: 'Your email address is not verified' },
-      {
-        name: 'profile-visitor',
-        who: 'visitor',
-        at: '/profile',
-        shows: 'Welcome back',
-        endsAt: '/login',
-        refused: /^401 \/api\/user$/,
-      },
     ],
   },
   {

@@ -21,6 +21,7 @@ const user: User = {
   kycStatus: 'approved',
   kycSubmittedAt: null,
   withdrawalsHeld: false,
+  hasPassword: true,
   bvn: null,
   nin: null,
   wallet: { balance: '0.00' },

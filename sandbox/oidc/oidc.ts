@@ -1,0 +1,214 @@
+import { createHash, generateKeyPair, randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { promisify } from 'node:util';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Configuration, JWK, Provider } from 'oidc-provider';
+import * as z from 'zod';
+import type { StandIn, StandInContext } from '../platform/stand-in.ts';
+import { LOGIN_POLICY, loginPage, overPage } from './login-page.ts';
+import { Memory } from './memory.ts';
+
+/**
+ * An identity provider that speaks OpenID Connect, by the library of that name. It knows everybody: whoever types an
+ * address is that person, and the address is verified unless they say otherwise.
+ */
+
+/** Where it is; browsers reach it under the same path of the product. */
+const MOUNT = '/sandbox/oidc';
+/** Where a product may be led back to: the sandbox's product is reached under many names. */
+const CALLBACK = '/api/auth/callback';
+const CLIENT = 'rota';
+const COOKIE = 'sandbox_oidc';
+
+const MINUTE = 60;
+const generate = promisify(generateKeyPair);
+const keyEvent = z.object({ key: z.record(z.string(), z.unknown()) });
+const address = z.email().max(254);
+
+interface Account {
+  readonly email: string;
+  readonly verified: boolean;
+}
+
+/** As with Auth0, what it knows of a person stands in the ID token. */
+function configuration(key: JWK, clientSecret: string, accounts: ReadonlyMap<string, Account>): Configuration {
+  return {
+    adapter: Memory,
+    jwks: { keys: [key] },
+    clients: [
+      {
+        client_id: CLIENT,
+        client_secret: clientSecret,
+        redirect_uris: [`http://localhost:3000${CALLBACK}`],
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+    conformIdTokenClaims: false,
+    pkce: { required: () => true, methods: ['S256'] },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    cookies: {
+      keys: [randomBytes(32).toString('base64url')],
+      names: { interaction: `${COOKIE}_interaction`, resume: `${COOKIE}_resume`, session: `${COOKIE}_session` },
+    },
+    ttl: {
+      AccessToken: MINUTE,
+      AuthorizationCode: MINUTE,
+      Grant: 10 * MINUTE,
+      IdToken: 10 * MINUTE,
+      Interaction: 10 * MINUTE,
+      Session: 10 * MINUTE,
+    },
+    interactions: { url: (_context, { uid }) => `${MOUNT}/interaction/${uid}` },
+    findAccount: (_context, accountId) => {
+      const account = accounts.get(accountId);
+      if (account === undefined) return undefined;
+      const { email, verified } = account;
+      return { accountId, claims: () => ({ sub: accountId, email, email_verified: verified }) };
+    },
+    // Nobody is asked whether Rota may know their address.
+    async loadExistingGrant({ oidc: { client, provider, session } }) {
+      if (client === undefined || session?.accountId === undefined) return undefined;
+      const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+      grant.addOIDCScope('openid email');
+      await grant.save();
+      return grant;
+    },
+    renderError: (context) => {
+      context.type = 'html';
+      context.set('content-security-policy', LOGIN_POLICY);
+      context.body = overPage();
+    },
+  };
+}
+
+function sendPage(reply: FastifyReply, status: number, html: string): FastifyReply {
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', LOGIN_POLICY)
+    .header('x-content-type-options', 'nosniff')
+    .send(html);
+}
+
+type ProviderOf = (request: FastifyRequest) => Promise<Provider>;
+
+/** The page on which a person says who they are. */
+function registerLogin(app: FastifyInstance, providerOf: ProviderOf, accounts: Map<string, Account>): void {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, new URLSearchParams(body.toString()));
+  });
+  app.get(`${MOUNT}/interaction/:uid`, async (request, reply) => {
+    const provider = await providerOf(request);
+    const isOpen = await provider.interactionDetails(request.raw, reply.raw).then(
+      () => true,
+      () => false,
+    );
+    return isOpen ? sendPage(reply, 200, loginPage()) : sendPage(reply, 400, overPage());
+  });
+  app.post(`${MOUNT}/interaction/:uid`, async (request, reply) => {
+    const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+    const typed = (form.get('email') ?? '').trim();
+    const isCancelled = form.get('do') === 'cancel';
+    if (!isCancelled && !address.safeParse(typed).success) {
+      return sendPage(reply, 400, loginPage({ email: typed, problem: 'Please enter an email address' }));
+    }
+    const accountId = `sandbox|${createHash('sha256').update(typed.toLowerCase()).digest('hex').slice(0, 24)}`;
+    accounts.set(accountId, { email: typed, verified: form.get('unverified') === null });
+    const result = isCancelled
+      ? { error: 'access_denied', error_description: 'The person gave up' }
+      : { login: { accountId, remember: false } };
+    const provider = await providerOf(request);
+    const led = await provider
+      .interactionResult(request.raw, reply.raw, result, { mergeWithLastSubmission: false })
+      .catch(() => undefined);
+    return led === undefined ? sendPage(reply, 400, overPage()) : reply.redirect(led, 303);
+  });
+}
+
+/**
+ * The library would end one person's session before it lets another one in, by a page with a script. Nobody has a
+ * session here: everybody is asked each time.
+ */
+const withoutSession = (cookies = ''): string =>
+  cookies
+    .split(/; */)
+    .filter((cookie) => !cookie.startsWith(`${COOKIE}_session`))
+    .join('; ');
+
+/** Everything else is the library's, which reads the request itself. */
+function registerProtocol(app: FastifyInstance, providerOf: ProviderOf): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => {
+    done(null);
+  });
+  app.all(`${MOUNT}/*`, async (request, reply) => {
+    const provider = await providerOf(request);
+    const raw: IncomingMessage & { originalUrl?: string } = request.raw;
+    raw.originalUrl = request.url;
+    raw.url = request.url.slice(MOUNT.length);
+    raw.headers.cookie = withoutSession(raw.headers.cookie);
+    reply.hijack();
+    await provider.callback()(raw, reply.raw);
+  });
+}
+
+interface Oidc extends StandIn {
+  /** Makes the provider that listens on a port, for which the first sign-in would wait otherwise. */
+  prepare(port: number): Promise<void>;
+}
+
+/** The identity provider below `/sandbox/oidc`. It is made at the first request, which tells where it listens. */
+export function createOidc(context: StandInContext, { clientSecret }: { readonly clientSecret: string }): Oidc {
+  const accounts = new Map<string, Account>();
+  let key: JWK | undefined;
+  // The product keeps the public key for a while: a restart must not change it.
+  const journal = context.openJournal('oidc', keyEvent, (event) => {
+    ({ key } = event);
+  });
+
+  async function signingKey(): Promise<JWK> {
+    if (key !== undefined) return key;
+    const { privateKey } = await generate('rsa', { modulusLength: 2048 });
+    const made = { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' };
+    journal.append({ key: made });
+    return made;
+  }
+
+  async function open(port: number): Promise<Provider> {
+    const library = await import('oidc-provider');
+    const issuer = `http://127.0.0.1:${String(port)}${MOUNT}`;
+    const provider = new library.Provider(issuer, configuration(await signingKey(), clientSecret, accounts));
+    provider.Client.prototype.redirectUriAllowed = (uri) => URL.canParse(uri) && new URL(uri).pathname === CALLBACK;
+    return provider;
+  }
+
+  let opened: Promise<Provider> | undefined;
+  const providerAt = (port: number): Promise<Provider> => (opened ??= open(port));
+  const providerOf: ProviderOf = ({ socket }) => providerAt(socket.localPort ?? 0);
+
+  return {
+    name: 'oidc',
+    async prepare(port) {
+      await providerAt(port);
+    },
+    nextDue: () => null,
+    runDue: () => Promise.resolve([]),
+    routes(app) {
+      app.register((scope, _options, done) => {
+        registerLogin(scope, providerOf, accounts);
+        done();
+      });
+      app.register((scope, _options, done) => {
+        registerProtocol(scope, providerOf);
+        done();
+      });
+    },
+    close: () => {
+      journal.close();
+      return Promise.resolve();
+    },
+  };
+}

@@ -1,0 +1,191 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { PROVIDER_SIGN_IN_MINUTES, SIGN_IN_MINUTES } from '../../../contract/figures.ts';
+import { instant, type Instant, type UserId } from '../../../contract/ids.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { CookieChange, Session } from '../../platform/http/request-context.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { countAgainst } from '../../platform/throttle/throttle.repo.ts';
+import type { IdentityProvider, SignInSecrets, VouchedFor } from '../../providers/oidc/oidc.ts';
+import type { AccountsDeps } from './deps.ts';
+import {
+  deleteOverProviderSignIns,
+  insertProviderSignIn,
+  lockProviderAccount,
+  recordProviderSignIn,
+  takeProviderSignIn,
+  type ProviderAccount,
+  type UnderWay,
+} from './provider-sign-ins.repo.ts';
+import { providerLinkedAlert } from './security-alerts.ts';
+import { openSession, proveSession, type Visitor } from './sessions.ts';
+import { deleteOverSessions } from './sessions.repo.ts';
+
+/** The cookie that ties a sign-in to the browser in which it began. */
+export const PROVIDER_COOKIE = 'rota_sign_in';
+
+const WINDOW_MS = PROVIDER_SIGN_IN_MINUTES * 60_000;
+/** Beginnings of a network address in SIGN_IN_MINUTES. Whoever is beyond them can still sign in with a password. */
+const MOST_PER_ADDRESS = 300;
+/** So far the provider's clock may be behind ours. */
+const CLOCK_SKEW_MS = 60_000;
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+const newToken = (): string => randomBytes(32).toString('base64url');
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** The browser's token and the state make the other two secrets, so that none of them is stored. */
+function secretsOf(browser: string, state: string): SignInSecrets {
+  const derive = (purpose: string): string =>
+    createHmac('sha256', browser).update(`${purpose} ${state}`).digest('base64url');
+  return { state, nonce: derive('nonce'), codeVerifier: derive('code verifier') };
+}
+
+interface Beginning {
+  /** Where the provider leads back to, by the host at which the browser is. */
+  readonly redirectUri: string;
+  /** A path of ours. */
+  readonly returnTo: string | undefined;
+  /** The cookie that the browser brings from another tab. */
+  readonly browser: string | undefined;
+  readonly ip: string;
+  /** Whose holder is to prove that it is them; undefined for a sign-in. */
+  readonly proves: Session | undefined;
+}
+
+/**
+ * Begins a sign-in at the identity provider, and answers where the browser goes. Several tabs of a browser may each
+ * have one under way. Throws TOO_MANY_REQUESTS, and PROVIDER_AWAY when the provider does not answer.
+ */
+export async function beginAtProvider(
+  { database, clock }: Pick<AccountsDeps, 'database' | 'clock'>,
+  provider: IdentityProvider,
+  { redirectUri, returnTo, browser: brought, ip, proves }: Beginning,
+): Promise<{ readonly url: string; readonly cookie: CookieChange }> {
+  const begunAt = clock.realNow();
+  const limit = { key: `provider:address:${ip}`, most: MOST_PER_ADDRESS, windowMs: SIGN_IN_MINUTES * 60_000 };
+  await countAgainst(database, [limit], begunAt);
+  const browser = brought !== undefined && TOKEN.test(brought) ? brought : newToken();
+  const state = newToken();
+  const led = await provider.signInUrl(redirectUri, secretsOf(browser, state), { again: proves !== undefined });
+  if ('away' in led) throw new AppError('PROVIDER_AWAY', { cause: new Error(led.away) });
+  await insertProviderSignIn(database, {
+    state: hashOf(state),
+    browser: hashOf(browser),
+    returnTo,
+    provesSession: proves?.sessionId,
+    begunAt,
+  });
+  await deleteOverProviderSignIns(database, instant(begunAt - WINDOW_MS));
+  return { url: led.url, cookie: { name: PROVIDER_COOKIE, value: browser, maxAgeSeconds: WINDOW_MS / 1000 } };
+}
+
+export interface ProviderAnswer {
+  /** The address with which the browser came back: the redirect URI, and the provider's answer as its query. */
+  readonly url: URL;
+  readonly browser: string | undefined;
+}
+
+/** What became of a sign-in: `cancelled` by the person, at the provider. */
+export type Finished =
+  | { readonly outcome: 'signedIn'; readonly userId: UserId; readonly cookie: CookieChange }
+  | { readonly outcome: 'proved'; readonly userId: UserId }
+  | { readonly outcome: 'cancelled' }
+  | { readonly outcome: 'refused'; readonly refusal: AppError };
+
+/** With where the person wanted to go, and whether they were signed in when they began. */
+export type Return = Finished & { readonly returnTo: string | undefined; readonly wasSignedIn: boolean };
+
+/**
+ * Finishes what began in this browser, once. Whoever has an account with the verified address is signed in by it, and
+ * the account is linked to their name at the provider; that name decides from then on.
+ */
+export async function finishAtProvider(
+  deps: Pick<AccountsDeps, 'database' | 'clock' | 'notifications'>,
+  provider: IdentityProvider,
+  { url, browser }: ProviderAnswer,
+  visitor: Visitor,
+  session: Session | undefined,
+): Promise<Return> {
+  const { database, clock } = deps;
+  const state = url.searchParams.get('state') ?? '';
+  const earliest = instant(clock.realNow() - WINDOW_MS);
+  const underWay =
+    browser === undefined
+      ? undefined
+      : await takeProviderSignIn(database, { state: hashOf(state), browser: hashOf(browser) }, earliest);
+  if (underWay === undefined || browser === undefined) {
+    return { ...refused('PROVIDER_SIGN_IN_OVER'), returnTo: undefined, wasSignedIn: false };
+  }
+  const { returnTo, provesSession } = underWay;
+  const back = { returnTo, wasSignedIn: provesSession !== undefined };
+  if (url.searchParams.get('error') === 'access_denied') return { outcome: 'cancelled', ...back };
+  const redeemed = await provider.redeem(url, secretsOf(browser, state));
+  if (redeemed.outcome !== 'vouched') {
+    const code = redeemed.outcome === 'away' ? 'PROVIDER_AWAY' : 'PROVIDER_SIGN_IN_FAILED';
+    return { ...refused(code, redeemed.reason), ...back };
+  }
+  const { person } = redeemed;
+  const finished =
+    provesSession === undefined
+      ? await database.transaction((tx) => signInBy(tx, deps, person, visitor))
+      : await database.transaction((tx) => proveBy(tx, deps, person, underWay, session));
+  return { ...finished, ...back };
+}
+
+const refused = (
+  code: ConstructorParameters<typeof AppError>[0],
+  reason?: string,
+): Finished & { outcome: 'refused' } => ({
+  outcome: 'refused',
+  refusal: new AppError(code, reason === undefined ? {} : { cause: new Error(reason) }),
+});
+
+/** The account of whom the provider vouches for, or why it does not open. */
+async function accountOf(tx: Tx, { subject, email, emailVerified }: VouchedFor): Promise<ProviderAccount | AppError> {
+  if (email === undefined || !emailVerified) return new AppError('PROVIDER_ADDRESS_UNVERIFIED');
+  const account = await lockProviderAccount(tx, { subject, email });
+  if (account === undefined) return new AppError('PROVIDER_ADDRESS_UNKNOWN');
+  if (!account.isActive) return new AppError('ACCOUNT_SUSPENDED');
+  // Anybody may have signed up with an address that they never proved to be theirs: it opens to nobody else's proof.
+  if (!account.emailVerified) return new AppError('PROVIDER_ACCOUNT_UNVERIFIED');
+  if (account.subject !== null && account.subject !== subject) return new AppError('PROVIDER_ACCOUNT_OTHER');
+  if (account.isProtected) return new AppError('PROVIDER_ACCOUNT_PROTECTED');
+  return account;
+}
+
+async function signInBy(
+  tx: Tx,
+  { clock, notifications }: Pick<AccountsDeps, 'clock' | 'notifications'>,
+  person: VouchedFor,
+  visitor: Visitor,
+): Promise<Finished> {
+  const account = await accountOf(tx, person);
+  if (account instanceof AppError) return { outcome: 'refused', refusal: account };
+  const { userId } = account;
+  const at = await clock.now();
+  await recordProviderSignIn(tx, userId, person.subject, at);
+  if (account.subject === null) await notifications.add(tx, [providerLinkedAlert(userId)], at);
+  await deleteOverSessions(tx, clock.realNow());
+  const cookie = await openSession(tx, userId, visitor, clock.realNow());
+  return { outcome: 'signedIn', userId, cookie };
+}
+
+/** The same person, in the same session, and they signed in at the provider after they were asked to. */
+async function proveBy(
+  tx: Tx,
+  { clock }: Pick<AccountsDeps, 'clock'>,
+  person: VouchedFor,
+  { provesSession, begunAt }: Pick<UnderWay, 'begunAt' | 'provesSession'>,
+  session: Session | undefined,
+): Promise<Finished> {
+  const account = await accountOf(tx, person);
+  if (account instanceof AppError) return { outcome: 'refused', refusal: account };
+  if (session === undefined || session.sessionId !== provesSession) return refused('PROVIDER_SIGN_IN_OVER');
+  if (account.userId !== session.userId) return refused('PROVIDER_PERSON_OTHER');
+  if (!isAfter(person.authenticatedAt, begunAt)) return refused('PROVIDER_SIGN_IN_FAILED', 'auth_time');
+  const isProved = await proveSession(tx, session.sessionId, clock.realNow());
+  return isProved ? { outcome: 'proved', userId: account.userId } : refused('PROVIDER_SIGN_IN_OVER');
+}
+
+const isAfter = (at: Instant | undefined, begunAt: Instant): boolean =>
+  at !== undefined && at >= begunAt - CLOCK_SKEW_MS;

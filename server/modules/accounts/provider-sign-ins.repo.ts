@@ -1,0 +1,104 @@
+import type { Instant, UserId } from '../../../contract/ids.ts';
+import { fromDate, toDate } from '../../platform/clock/clock.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/row.ts';
+
+const insertOne = {
+  name: 'provider-sign-ins-insert',
+  text: `INSERT INTO provider_sign_ins (state, browser, return_to, proves_session, begun_at) VALUES ($1, $2, $3, $4, $5)`,
+};
+// Somebody else's browser takes nothing away.
+const takeOne = {
+  name: 'provider-sign-ins-take',
+  text: `DELETE FROM provider_sign_ins WHERE state = $1 AND browser = $2 AND begun_at > $3
+    RETURNING return_to, proves_session, begun_at`,
+};
+const deleteOver = {
+  name: 'provider-sign-ins-delete-over',
+  text: `DELETE FROM provider_sign_ins WHERE state IN (SELECT state FROM provider_sign_ins WHERE begun_at <= $1
+    ORDER BY begun_at LIMIT 100 FOR UPDATE SKIP LOCKED)`,
+};
+const columns = 'id, is_active, email_verified, linked_auth0_account, withdrawals_held_since';
+// The one that is linked comes before the one that only has the address.
+const findAccount = {
+  name: 'users-of-provider',
+  text: `SELECT ${columns} FROM users WHERE closed_at IS NULL AND (linked_auth0_account = $1 OR email = $2)
+    ORDER BY linked_auth0_account IS NOT DISTINCT FROM $1 DESC LIMIT 1 FOR UPDATE`,
+};
+const recordSignIn = {
+  name: 'users-record-provider-sign-in',
+  text: `UPDATE users SET last_login_at = $3, login_count = login_count + 1, linked_auth0_account = $2 WHERE id = $1`,
+};
+
+export interface UnderWay {
+  /** SHA-256 of what the provider and the browser were given. */
+  readonly state: Buffer;
+  readonly browser: Buffer;
+  /** A path of ours. */
+  readonly returnTo: string | undefined;
+  /** The session whose holder proves that it is them. */
+  readonly provesSession: string | undefined;
+  /** Real time. */
+  readonly begunAt: Instant;
+}
+
+export async function insertProviderSignIn(queryable: Queryable, underWay: UnderWay): Promise<void> {
+  const { state, browser, returnTo, provesSession, begunAt } = underWay;
+  await queryable.query(insertOne, [state, browser, returnTo ?? null, provesSession ?? null, toDate(begunAt)]);
+}
+
+/** Takes a sign-in that began after an instant, so that it is there once; undefined when this browser has none. */
+export async function takeProviderSignIn(
+  queryable: Queryable,
+  { state, browser }: Pick<UnderWay, 'state' | 'browser'>,
+  after: Instant,
+): Promise<Omit<UnderWay, 'state' | 'browser'> | undefined> {
+  const [row] = await queryable.query<Row<'provider_sign_ins', 'return_to' | 'proves_session' | 'begun_at'>>(takeOne, [
+    state,
+    browser,
+    toDate(after),
+  ]);
+  if (row === undefined) return undefined;
+  return {
+    returnTo: row.return_to ?? undefined,
+    provesSession: row.proves_session ?? undefined,
+    begunAt: fromDate(row.begun_at),
+  };
+}
+
+/** Removes some of those that began so long ago that they are over. */
+export async function deleteOverProviderSignIns(queryable: Queryable, until: Instant): Promise<void> {
+  await queryable.query(deleteOver, [toDate(until)]);
+}
+
+/** The account of somebody whom the provider vouches for. */
+export interface ProviderAccount {
+  readonly userId: UserId;
+  readonly isActive: boolean;
+  readonly emailVerified: boolean;
+  /** Whom it is linked to. */
+  readonly subject: string | null;
+  /** A change to it was somebody else's, and the password has not been reset since. */
+  readonly isProtected: boolean;
+}
+
+/** Finds and holds the open account that is linked to `subject`, else the one with the address. */
+export async function lockProviderAccount(
+  tx: Tx,
+  { subject, email }: { readonly subject: string; readonly email: string },
+): Promise<ProviderAccount | undefined> {
+  const [row] = await tx.query<Row<'users', typeof columns>>(findAccount, [subject, email]);
+  if (row === undefined) return undefined;
+  return {
+    userId: row.id,
+    isActive: row.is_active,
+    emailVerified: row.email_verified,
+    subject: row.linked_auth0_account,
+    isProtected: row.withdrawals_held_since !== null,
+  };
+}
+
+/** Links the account, if it is not linked yet, and counts the sign-in. */
+export async function recordProviderSignIn(tx: Tx, userId: UserId, subject: string, at: Instant): Promise<void> {
+  await tx.query(recordSignIn, [userId, subject, toDate(at)]);
+}

@@ -1,0 +1,108 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '../../../contract/accounts.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
+import { reply } from '../../platform/http/request-context.ts';
+import { visitorOf, type AnyContext } from './accounts.routes.ts';
+import type { AccountsDeps } from './deps.ts';
+import { beginAtProvider, finishAtProvider, PROVIDER_COOKIE } from './provider-sign-in.ts';
+import { safeReturnTo } from './safe-return-to.ts';
+import { SESSION_COOKIE } from './session-token.ts';
+
+const DASHBOARD = '/dashboard';
+/** No page of ours has an address that is longer. */
+const LONGEST_RETURN = 2000;
+
+/** The origin that this request was sent to. */
+const hostOf = ({ secure, headers: { host } }: AnyContext): string | undefined =>
+  host === undefined ? undefined : `${secure ? 'https' : 'http'}://${host}`;
+
+/** The path of ours that the request asks to be led to afterwards. */
+function returnToOf(publicUrl: string, context: AnyContext & { readonly query: { returnTo?: string | undefined } }) {
+  const origins = [new URL(publicUrl).origin, hostOf(context)].flatMap((origin) => origin ?? []);
+  const returnTo = safeReturnTo(context.query.returnTo, origins);
+  return returnTo === '/' || (returnTo?.length ?? 0) > LONGEST_RETURN ? undefined : returnTo;
+}
+
+/** Where the provider leads back to. Only the sandbox, which has many names, goes by the one that it was called by. */
+function redirectUriOf({ publicUrl, trustHost }: AccountsDeps, context: AnyContext): string {
+  const origin = trustHost ? hostOf(context) : undefined;
+  return new URL(contract.finishLogin.path, origin ?? publicUrl).href;
+}
+
+const pageWith = (path: string, parameters: Readonly<Record<string, string | undefined>>): string => {
+  const given = Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const query = given.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
+  return query === '' ? path : `${path}?${query}`;
+};
+
+const loginPage = (returnTo: string | undefined): string => pageWith('/login', { returnTo });
+
+/** The page that says why somebody was not signed in. Whoever has no account is led to where one is opened. */
+function pageOf({ code, message }: AppError, returnTo: string | undefined): string {
+  return code === 'PROVIDER_ADDRESS_UNKNOWN'
+    ? pageWith('/signup', { blocked: 'idp', message, returnTo })
+    : pageWith('/login', { error: 'idp_blocked', message, returnTo });
+}
+
+const told = (refusal: AppError, returnTo: string | undefined) =>
+  reply({ headers: { location: pageOf(refusal, returnTo) }, refusal });
+
+/** Signing in through the identity provider: there, and back. A browser navigates here, so pages say what went wrong. */
+export function providerRoutes(app: FastifyInstance, deps: AccountsDeps): void {
+  // Without an identity provider this is our page, which leads on to `returnTo`. Logging out takes the cookie away, so
+  // whoever still brings one had a session that ended by itself: the page says so, once.
+  registerRoute(app, contract.beginLogin, async (context) => {
+    const returnTo = returnToOf(deps.publicUrl, context);
+    const session = await context.findSession();
+    if (session === undefined && context.cookies[SESSION_COOKIE] !== undefined) {
+      return reply({
+        headers: { location: pageWith('/login', { returnTo, session: 'ended' }) },
+        cookies: [{ name: SESSION_COOKIE, value: undefined }],
+      });
+    }
+    if (deps.identityProvider === undefined) return reply({ headers: { location: loginPage(returnTo) } });
+    try {
+      const { url, cookie } = await beginAtProvider(deps, deps.identityProvider, {
+        redirectUri: redirectUriOf(deps, context),
+        returnTo,
+        browser: context.cookies[PROVIDER_COOKIE],
+        ip: context.ip,
+        proves: context.query.reauthenticate === undefined ? undefined : session,
+      });
+      return reply({ headers: { location: url }, cookies: [cookie] });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      context.log.warn({ code: error.code, reason: reasonOf(error) }, 'sign-in at the identity provider');
+      return reply({ headers: { location: pageOf(error, returnTo) } });
+    }
+  });
+
+  registerRoute(app, contract.finishLogin, async (context) => {
+    if (deps.identityProvider === undefined) return told(new AppError('PROVIDER_SIGN_IN_OVER'), undefined);
+    const url = new URL(redirectUriOf(deps, context));
+    for (const [name, value] of Object.entries(context.query))
+      if (value !== undefined) url.searchParams.set(name, value);
+    const answer = { url, browser: context.cookies[PROVIDER_COOKIE] };
+    const session = await context.findSession();
+    const finished = await finishAtProvider(deps, deps.identityProvider, answer, visitorOf(context), session);
+    const { outcome, returnTo, wasSignedIn } = finished;
+    if (outcome === 'refused') {
+      const { refusal } = finished;
+      context.log.warn({ code: refusal.code, reason: reasonOf(refusal) }, 'sign-in at the identity provider');
+      return told(refusal, returnTo);
+    }
+    if (outcome === 'cancelled') {
+      const location = wasSignedIn ? (returnTo ?? DASHBOARD) : loginPage(returnTo);
+      return reply({ headers: { location }, refusal: new AppError('PROVIDER_SIGN_IN_FAILED') });
+    }
+    return reply({
+      headers: { location: returnTo ?? DASHBOARD },
+      about: finished.userId,
+      ...(outcome === 'signedIn' ? { cookies: [finished.cookie] } : {}),
+    });
+  });
+}
+
+/** What the provider's part went wrong by: a word of the library, without anything that was sent. */
+const reasonOf = ({ cause }: AppError): string | undefined => (cause instanceof Error ? cause.message : undefined);

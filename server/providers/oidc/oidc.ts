@@ -1,0 +1,164 @@
+import * as client from 'openid-client';
+import * as z from 'zod';
+import { instant, type Instant } from '../../../contract/ids.ts';
+
+/** What a sign-in keeps secret until the provider leads back: three values that nobody else can know. */
+export interface SignInSecrets {
+  readonly state: string;
+  readonly nonce: string;
+  /** 43 to 128 letters, digits, hyphens and underscores (RFC 7636). */
+  readonly codeVerifier: string;
+}
+
+/** Whom the provider vouches for. */
+export interface VouchedFor {
+  /** The person's name at this provider, its own address included: it never changes, and is nobody else's. */
+  readonly subject: string;
+  /** In lower case. */
+  readonly email: string | undefined;
+  readonly emailVerified: boolean;
+  /** When they proved there who they are; told where it was asked for. */
+  readonly authenticatedAt: Instant | undefined;
+}
+
+/**
+ * `refused`: the answer was not what we asked for. `away`: there was none. The reason is for the log, and holds no
+ * secret.
+ */
+export type Redeemed =
+  | { readonly outcome: 'vouched'; readonly person: VouchedFor }
+  | { readonly outcome: 'refused' | 'away'; readonly reason: string };
+
+export interface IdentityProvider {
+  /**
+   * Where the browser goes to sign in. It always asks there: on a phone that is shared, the next person must not be let
+   * in by the last one's sign-in. With `again`, the provider says when the person proved it. Undefined, with a line in
+   * `onAway`, when the provider does not answer.
+   */
+  signInUrl(
+    redirectUri: string,
+    secrets: SignInSecrets,
+    options: { readonly again: boolean },
+  ): Promise<{ readonly url: string } | { readonly away: string }>;
+  /** Redeems the answer with which the browser came back. Never rejects, and keeps no token. */
+  redeem(answer: URL, secrets: SignInSecrets): Promise<Redeemed>;
+}
+
+export interface IdentityProviderOptions {
+  /** The provider's own address, under which it publishes what it can do; Auth0's ends with a slash. */
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** How long one call may take. */
+  readonly timeoutMs: number;
+}
+
+const claimsSchema = z.object({
+  iss: z.string(),
+  // As the standard limits it; it is stored.
+  sub: z.string().regex(/^[\x20-\x7e]{1,255}$/),
+  email: z.email().max(254).optional().catch(undefined),
+  email_verified: z.boolean().optional().catch(undefined),
+  auth_time: z.number().int().nonnegative().optional(),
+});
+
+/** What went wrong, without what was sent or answered: both hold secrets. */
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'unknown';
+  const code: unknown = 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? `${error.name} ${code}` : error.name;
+};
+
+/** The provider answered, but not with what was asked for; all else is no answer: a lost connection, a 503, a page. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof client.AuthorizationResponseError ||
+  (error instanceof client.ResponseBodyError && error.status < 500) ||
+  (error instanceof client.ClientError && REFUSALS.has(error.code ?? ''));
+
+const REFUSALS: ReadonlySet<string> = new Set([
+  'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
+  'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
+  'OAUTH_INVALID_RESPONSE',
+  'OAUTH_KEY_SELECTION_FAILED',
+]);
+
+const readClaims = (claims: unknown): Redeemed => {
+  const read = claimsSchema.safeParse(claims);
+  if (!read.success) return { outcome: 'refused', reason: 'unreadable claims' };
+  const { iss, sub, email, email_verified: emailVerified, auth_time: seconds } = read.data;
+  return {
+    outcome: 'vouched',
+    person: {
+      subject: `${iss} ${sub}`,
+      email: email?.normalize('NFC').toLowerCase(),
+      emailVerified: emailVerified === true,
+      authenticatedAt: seconds === undefined ? undefined : instant(seconds * 1000),
+    },
+  };
+};
+
+/**
+ * An OpenID Connect provider, by the code flow with PKCE, state and nonce. What it can do is read from its own
+ * description at the first sign-in, and again after a failure.
+ */
+export function createIdentityProvider(options: IdentityProviderOptions): IdentityProvider {
+  const { issuer, clientId, clientSecret, timeoutMs } = options;
+  let described: Promise<client.Configuration> | undefined;
+
+  async function discover(): Promise<client.Configuration> {
+    const url = new URL(issuer);
+    // Over https the connection vouches for the token; its signature is checked all the same.
+    const execute = [client.enableNonRepudiationChecks];
+    // The configuration lets https through, and this machine. The name is marked so that nobody uses it lightly.
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- The sandbox's provider is on this machine.
+    if (url.protocol === 'http:') execute.push(client.allowInsecureRequests);
+    return client.discovery(url, clientId, clientSecret, undefined, { execute, timeout: timeoutMs / 1000 });
+  }
+
+  async function ask<T>(call: (configuration: client.Configuration) => Promise<T>): Promise<T> {
+    described ??= discover();
+    try {
+      return await call(await described);
+    } catch (error) {
+      described = undefined;
+      throw error;
+    }
+  }
+
+  return {
+    async signInUrl(redirectUri, { state, nonce, codeVerifier }, { again }) {
+      try {
+        return await ask(async (configuration) => {
+          const url = client.buildAuthorizationUrl(configuration, {
+            redirect_uri: redirectUri,
+            scope: 'openid email',
+            state,
+            nonce,
+            code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
+            code_challenge_method: 'S256',
+            prompt: 'login',
+            ...(again ? { max_age: '0' } : {}),
+          });
+          return { url: url.href };
+        });
+      } catch (error) {
+        return { away: reasonOf(error) };
+      }
+    },
+    async redeem(answer, { state, nonce, codeVerifier }) {
+      try {
+        const tokens = await ask((configuration) =>
+          client.authorizationCodeGrant(configuration, answer, {
+            expectedState: state,
+            expectedNonce: nonce,
+            pkceCodeVerifier: codeVerifier,
+            idTokenExpected: true,
+          }),
+        );
+        return readClaims(tokens.claims());
+      } catch (error) {
+        return { outcome: isRefusal(error) ? 'refused' : 'away', reason: reasonOf(error) };
+      }
+    },
+  };
+}

@@ -1,0 +1,356 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import net, { type AddressInfo } from 'node:net';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { User } from '../../contract/accounts.ts';
+import { freePort } from '../../server/platform/ports/free-ports.ts';
+import { TestBrowser, type AtProvider } from '../support/test-browser.ts';
+import { testProduct } from '../support/test-product.ts';
+
+const { url, standInsUrl, call, database } = await testProduct();
+// The stand-in makes its provider when it is first asked.
+await fetch(`${standInsUrl}/sandbox/oidc/.well-known/openid-configuration`);
+
+// It takes calls and never answers them.
+const silent = net.createServer().listen(0, '127.0.0.1');
+await once(silent, 'listening');
+afterAll(() => silent.close());
+const slow = await testProduct({ OIDC_ISSUER: `http://127.0.0.1:${String((silent.address() as AddressInfo).port)}` });
+const down = await testProduct({ OIDC_ISSUER: `http://127.0.0.1:${String(await freePort())}/` });
+
+const PASSWORD = 'correct horse battery';
+let people = 0;
+let email: string;
+let ada: User;
+let browser: TestBrowser;
+
+async function person(over: Record<string, unknown> = {}): Promise<User> {
+  people += 1;
+  const { body } = await call<{ user: User }>('POST', '/sandbox/users', {
+    email: `person-${String(people)}@example.com`,
+    password: PASSWORD,
+    firstName: 'Ada',
+    lastName: 'Obi',
+    ...over,
+  });
+  return body.user;
+}
+
+beforeEach(async () => {
+  await database.pool.query('DELETE FROM throttles');
+  ada = await person();
+  ({ email } = ada);
+  browser = new TestBrowser(url);
+});
+
+const begin = async (query = '', from = browser) => (await from.go(`/api/auth/login${query}`)).location;
+
+/** The whole way, to where the product leads in the end. */
+async function signIn(atProvider: AtProvider = { email }, query = ''): Promise<string> {
+  const back = await browser.throughProvider(await begin(query), atProvider);
+  return (await browser.go(back)).location;
+}
+
+/** Where somebody lands, and the sentence that they read there. */
+function told(location: string): { path: string; message: string | null; parameters: Record<string, string> } {
+  const { pathname, searchParams } = new URL(location, url);
+  const { message = null, ...parameters } = Object.fromEntries(searchParams) as Record<string, string>;
+  return { path: pathname, message, parameters };
+}
+
+const blocked = (message: RegExp, parameters = {}) => ({
+  path: '/login',
+  message: expect.stringMatching(message) as string,
+  parameters: { error: 'idp_blocked', ...parameters },
+});
+
+const who = async (): Promise<string | undefined> => {
+  const { status, body } = await browser.go('/api/user');
+  return status === 200 ? (JSON.parse(body) as User).id : undefined;
+};
+
+const changed = (parameter: string, to: string, location: string): string => {
+  const address = new URL(location, url);
+  address.searchParams.set(parameter, to);
+  return `${address.pathname}${address.search}`;
+};
+
+const rowOf = async (id: string) => {
+  const { rows } = await database.pool.query<{ linked_auth0_account: string | null; login_count: number }>(
+    'SELECT linked_auth0_account, login_count FROM users WHERE id = $1',
+    [id],
+  );
+  return rows[0];
+};
+
+describe('signing in at the identity provider', () => {
+  it('asks there anew every time, by the code flow with PKCE, state and nonce', async () => {
+    const { pathname, searchParams } = new URL(await begin(), url);
+    expect(pathname).toBe('/sandbox/oidc/auth');
+    expect(Object.fromEntries(searchParams)).toEqual({
+      client_id: 'rota',
+      response_type: 'code',
+      redirect_uri: `${url}/api/auth/callback`,
+      scope: 'openid email',
+      prompt: 'login',
+      code_challenge_method: 'S256',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/) as string,
+      state: expect.stringMatching(/^[\w-]{43}$/) as string,
+      nonce: expect.stringMatching(/^[\w-]{43}$/) as string,
+    });
+  });
+
+  it('opens the account with the verified address, links the two, and leads on', async () => {
+    expect(await signIn({ email: email.toUpperCase() }, '?returnTo=%2Fgroups%3Ftab%3Downed')).toBe('/groups?tab=owned');
+    expect(await who()).toBe(ada.id);
+    const first = await rowOf(ada.id);
+    expect(first?.linked_auth0_account).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/sandbox\/oidc sandbox\|[0-9a-f]{24}$/);
+    expect(await signIn()).toBe('/dashboard');
+    const second = await rowOf(ada.id);
+    expect(second).toEqual({ ...first, login_count: (first?.login_count ?? 0) + 1 });
+    const { rows } = await database.pool.query(
+      `SELECT title FROM notifications WHERE user_id = $1 AND type = 'security_alert'`,
+      [ada.id],
+    );
+    expect(rows).toEqual([{ title: 'Single sign-on was connected' }]);
+  });
+
+  it('goes by the link once there is one, whichever address the account has', async () => {
+    await signIn();
+    await database.pool.query(`UPDATE users SET email = 'moved-' || email WHERE id = $1`, [ada.id]);
+    const stranger = await person({ email });
+    expect(await signIn()).toBe('/dashboard');
+    expect(await who()).toBe(ada.id);
+    expect((await rowOf(stranger.id))?.linked_auth0_account).toBeNull();
+  });
+
+  it('keeps nothing with which it could be imitated', async () => {
+    const state = new URL(await begin(), url).searchParams.get('state') ?? '';
+    const { rows } = await database.pool.query<{ state: Buffer; browser: Buffer }>(
+      'SELECT state, browser FROM provider_sign_ins WHERE state = $1',
+      [createHash('sha256').update(state).digest()],
+    );
+    expect(rows).toHaveLength(1);
+    const cookie = browser.cookies.get('rota_sign_in') ?? '';
+    expect(rows[0]?.browser).toEqual(createHash('sha256').update(cookie).digest());
+  });
+
+  it('works in several tabs of one browser at once', async () => {
+    const [one, two] = [await begin('?returnTo=%2Fwallet'), await begin('?returnTo=%2Fprofile')];
+    const first = await browser.throughProvider(one, { email });
+    const second = await browser.throughProvider(two, { email });
+    expect((await browser.go(first)).location).toBe('/wallet');
+    expect((await browser.go(second)).location).toBe('/profile');
+  });
+});
+
+describe('whoever cannot be signed in is told why', () => {
+  it('without an account: at the sign-up', async () => {
+    expect(told(await signIn({ email: 'nobody@example.com' }, '?returnTo=%2Fwallet'))).toEqual({
+      path: '/signup',
+      message: 'No Rota account has this email address yet. Please sign up with your email and a password.',
+      parameters: { blocked: 'idp', returnTo: '/wallet' },
+    });
+    expect(await who()).toBeUndefined();
+  });
+
+  it('with an address that the provider has not verified, linked or not', async () => {
+    expect(told(await signIn({ email, unverified: true }))).toEqual(blocked(/has not verified your email address/));
+    expect((await rowOf(ada.id))?.linked_auth0_account).toBeNull();
+    await signIn();
+    browser = new TestBrowser(url);
+    expect(told(await signIn({ email, unverified: true }))).toEqual(blocked(/has not verified your email address/));
+    expect(await who()).toBeUndefined();
+  });
+
+  it('with an address of an account that never verified it', async () => {
+    const unverified = await person({ verified: false, kyc: false });
+    expect(told(await signIn({ email: unverified.email }))).toEqual(blocked(/of your Rota account is not verified/));
+    expect(await who()).toBeUndefined();
+  });
+
+  it('suspended', async () => {
+    await database.pool.query('UPDATE users SET is_active = false WHERE id = $1', [ada.id]);
+    expect(told(await signIn({ email }, '?returnTo=%2Fwallet'))).toEqual(
+      blocked(/^This account is suspended/, { returnTo: '/wallet' }),
+    );
+    expect(await who()).toBeUndefined();
+  });
+
+  it('protected after somebody else was there', async () => {
+    await database.pool.query('UPDATE users SET withdrawals_held_since = now() WHERE id = $1', [ada.id]);
+    expect(told(await signIn())).toEqual(blocked(/reset your password/));
+    expect(await who()).toBeUndefined();
+  });
+
+  it('linked to somebody else at the provider', async () => {
+    await database.pool.query(`UPDATE users SET linked_auth0_account = 'elsewhere ' || id WHERE id = $1`, [ada.id]);
+    expect(told(await signIn())).toEqual(blocked(/another single sign-on account/));
+    expect(await who()).toBeUndefined();
+  });
+});
+
+describe('an answer that is not what was asked for opens nothing', () => {
+  const OVER = /^This sign-in is over, or it began in another browser/;
+  const FAILED = /^Single sign-on did not work/;
+
+  it('giving up at the provider leads back to the login, with where one wanted to go', async () => {
+    expect(await signIn({ cancel: true }, '?returnTo=%2Fwallet')).toBe('/login?returnTo=%2Fwallet');
+    expect(await signIn({ cancel: true })).toBe('/login');
+    expect(await who()).toBeUndefined();
+  });
+
+  it('another state, none, or none that began here', async () => {
+    const back = await browser.throughProvider(await begin(), { email });
+    for (const state of ['', 'x', 'A'.repeat(43)]) {
+      expect(told((await browser.go(changed('state', state, back))).location)).toEqual(blocked(OVER));
+    }
+    expect(told((await browser.go('/api/auth/callback')).location)).toEqual(blocked(OVER));
+    expect(await who()).toBeUndefined();
+    // Nothing of the right one was used up by that.
+    expect((await browser.go(back)).location).toBe('/dashboard');
+  });
+
+  it('in another browser, which takes nothing away from this one', async () => {
+    const back = await browser.throughProvider(await begin(), { email });
+    const thief = new TestBrowser(url);
+    expect(told((await thief.go(back)).location)).toEqual(blocked(OVER));
+    await begin('', thief);
+    expect(told((await thief.go(back)).location)).toEqual(blocked(OVER));
+    expect((await browser.go(back)).location).toBe('/dashboard');
+  });
+
+  it('the same answer a second time', async () => {
+    const back = await browser.throughProvider(await begin(), { email });
+    expect((await browser.go(back)).location).toBe('/dashboard');
+    await browser.go('/api/auth/logout');
+    expect(told((await browser.go(back)).location)).toEqual(blocked(OVER));
+    expect(await who()).toBeUndefined();
+  });
+
+  it('a used code with a new state', async () => {
+    const used = await browser.throughProvider(await begin(), { email });
+    await browser.go(used);
+    await browser.go('/api/auth/logout');
+    const next = await browser.throughProvider(await begin(), { email });
+    const code = new URL(used, url).searchParams.get('code') ?? '';
+    expect(told((await browser.go(changed('code', code, next))).location)).toEqual(blocked(FAILED));
+    expect(await who()).toBeUndefined();
+  });
+
+  it.each(['nonce', 'code_challenge'])('with another %s', async (parameter) => {
+    const asked = changed(parameter, 'A'.repeat(43), await begin());
+    const back = await browser.throughProvider(asked, { email });
+    expect(told((await browser.go(back)).location)).toEqual(blocked(FAILED));
+    expect(await who()).toBeUndefined();
+  });
+
+  it('of another provider', async () => {
+    const back = await browser.throughProvider(await begin(), { email });
+    const location = changed('iss', 'https://evil.example/', back);
+    expect(told((await browser.go(location)).location)).toEqual(blocked(FAILED));
+  });
+
+  it('an error of the provider', async () => {
+    const asked = changed('scope', 'openid nonsense', changed('response_type', 'none of ours', await begin()));
+    const { location } = await browser.go(asked);
+    expect(location).toMatch(/error=/);
+    expect(told((await browser.go(location)).location)).toEqual(blocked(FAILED));
+  });
+
+  it('after ten minutes', async () => {
+    const back = await browser.throughProvider(await begin(), { email });
+    await database.pool.query(`UPDATE provider_sign_ins SET begun_at = begun_at - interval '10 minutes'`);
+    expect(told((await browser.go(back)).location)).toEqual(blocked(OVER));
+  });
+});
+
+describe('where it leads afterwards', () => {
+  it.each([
+    'https://evil.example/wallet',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/.//evil.example',
+  ])('is never %s', async (address) => {
+    expect(await signIn({ email }, `?returnTo=${encodeURIComponent(address)}`)).toBe('/dashboard');
+  });
+
+  it('is no address that is longer than any of ours', async () => {
+    expect(await signIn({ email }, `?returnTo=%2F${'x'.repeat(3000)}`)).toBe('/dashboard');
+  });
+
+  it('tells whoever still brings the cookie of a session that ended, before anything else', async () => {
+    await signIn();
+    const sid = browser.cookies.get('sid') ?? '';
+    await browser.go('/api/auth/logout');
+    browser.cookies.set('sid', sid);
+    expect(await begin('?returnTo=%2Fwallet')).toBe('/login?returnTo=%2Fwallet&session=ended');
+    expect(await begin('?returnTo=%2Fwallet')).toMatch(/^\/sandbox\/oidc\/auth\?/);
+  });
+});
+
+describe('proving at the provider that it is oneself', () => {
+  const setPassword = async () => {
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    return (await call('POST', '/app/set-mobile-password', { password: 'my goat' }, { cookie })).status;
+  };
+  const ASK = '?reauthenticate=true&returnTo=%2Fsettings';
+
+  beforeEach(async () => {
+    await signIn();
+    await database.pool.query('UPDATE users SET password_hash = NULL WHERE id = $1', [ada.id]);
+    await database.pool.query(
+      `UPDATE sessions SET password_proved_at = password_proved_at - interval '16 minutes' WHERE user_id = $1`,
+      [ada.id],
+    );
+    expect(await setPassword()).toBe(403);
+  });
+
+  it('asks for a new sign-in there, and counts from then on', async () => {
+    expect(JSON.parse((await browser.go('/api/user')).body)).toMatchObject({ hasPassword: false });
+    const asked = await begin(ASK);
+    expect(new URL(asked, url).searchParams.get('max_age')).toBe('0');
+    expect(new URL(asked, url).searchParams.get('prompt')).toBe('login');
+    expect((await browser.go(await browser.throughProvider(asked, { email }))).location).toBe('/settings');
+    expect(await setPassword()).toBe(200);
+  });
+
+  it('giving up leads back, and proves nothing', async () => {
+    expect(await signIn({ cancel: true }, ASK)).toBe('/settings');
+    expect(await setPassword()).toBe(403);
+  });
+
+  it('is not done by somebody else, nor by an earlier sign-in, nor by another session', async () => {
+    const other = await person();
+    expect(told(await signIn({ email: other.email }, ASK))).toEqual(
+      blocked(/another person’s account/, { returnTo: '/settings' }),
+    );
+    // As if they had been asked two minutes after they signed in there.
+    const stale = await browser.throughProvider(await begin(ASK), { email });
+    await database.pool.query(`UPDATE provider_sign_ins SET begun_at = begun_at + interval '2 minutes'`);
+    expect(told((await browser.go(stale)).location).message).toMatch(/did not work/);
+    expect(await setPassword()).toBe(403);
+    const back = await browser.throughProvider(await begin(ASK), { email });
+    await browser.go('/api/auth/logout');
+    expect(told((await browser.go(back)).location).message).toMatch(/is over/);
+    expect(await who()).toBeUndefined();
+  });
+});
+
+describe('a provider that is away', () => {
+  it.each([
+    ['down', down],
+    ['slow', slow],
+  ])('(%s) leaves the login with its sentence', async (_, product) => {
+    const { location } = await new TestBrowser(product.url).go('/api/auth/login?returnTo=%2Fwallet');
+    expect(told(location)).toEqual(blocked(/^Single sign-on does not answer right now/, { returnTo: '/wallet' }));
+  });
+});
+
+it('leads to the login after 300 beginnings from one address in a quarter of an hour', async () => {
+  await begin();
+  await database.pool.query('UPDATE throttles SET count = 299');
+  expect(await begin()).toMatch(/^\/sandbox\/oidc\/auth\?/);
+  expect(told(await begin('?returnTo=%2Fwallet'))).toEqual(blocked(/^Too many attempts/, { returnTo: '/wallet' }));
+});

@@ -1,0 +1,63 @@
+import { expect } from 'vitest';
+
+/** Where an answer leads, and what it says. */
+export interface Visited {
+  readonly status: number;
+  /** Of a redirect: within the product, the path alone. */
+  readonly location: string;
+  readonly body: string;
+}
+
+/** What a person does on the sandbox's page of the identity provider. */
+export interface AtProvider {
+  readonly email?: string;
+  readonly unverified?: boolean;
+  readonly cancel?: boolean;
+}
+
+/** A browser without pages: it keeps cookies, and goes where it is told. */
+export class TestBrowser {
+  readonly cookies = new Map<string, string>();
+  readonly #url: string;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  async go(path: string, form?: Readonly<Record<string, string>>): Promise<Visited> {
+    const response = await fetch(`${this.#url}${path}`, {
+      redirect: 'manual',
+      headers: {
+        accept: 'text/html',
+        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      },
+      ...(form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form) }),
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';');
+      const [name = '', value = ''] = pair.split('=');
+      if (value === '') this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    const location = response.headers.get('location') ?? '';
+    const { status } = response;
+    const within = location.startsWith(this.#url) ? location.slice(this.#url.length) : location;
+    return { status, location: within, body: await response.text() };
+  }
+
+  /** From the address at which the provider is asked to the one with which it leads back; it is not opened yet. */
+  async throughProvider(asked: string, { email = '', unverified, cancel }: AtProvider): Promise<string> {
+    const { location: page } = await this.go(asked);
+    expect(page).toMatch(/^\/sandbox\/oidc\/interaction\//);
+    expect((await this.go(page)).body).toContain('This stands in for an identity provider');
+    const sent = await this.go(page, {
+      email,
+      password: 'any password',
+      do: cancel === true ? 'cancel' : 'login',
+      ...(unverified === true ? { unverified: '1' } : {}),
+    });
+    const { location: back } = await this.go(sent.location);
+    expect(back).toMatch(/^\/api\/auth\/callback\?/);
+    return back;
+  }
+}

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { proofAddress } from '../../lib/session/return-to.ts';
+import { Button } from '../../ui/button.tsx';
+import { ActionDialog } from '../../ui/dialog.tsx';
+
+interface AtProviderDialogProps {
+  /** Called once, when the person stays: with false, as they have not said who they are. */
+  onDone: (confirmed: boolean) => void;
+}
+
+/** Leads whoever has no password to the identity provider, and from there back to this page. */
+export function AtProviderDialog({ onDone }: AtProviderDialogProps) {
+  const { t } = useLingui();
+  const [isLeaving, setLeaving] = useState(false);
+  return (
+    <ActionDialog
+      action={{
+        isOpen: true,
+        setOpen: () => {
+          onDone(false);
+        },
+        isBusy: isLeaving,
+      }}
+      title={t`Confirm it's you`}
+      description={t`You logged in a while ago. Confirm with single sign-on: it brings you back to this page, where you begin this step again.`}
+      confirm={
+        <Button
+          busy={isLeaving}
+          onClick={() => {
+            setLeaving(true);
+            window.location.assign(proofAddress(window.location));
+          }}
+        >
+          {t`Continue with single sign-on`}
+        </Button>
+      }
+    />
+  );
+}
