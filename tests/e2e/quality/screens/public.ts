@@ -60,8 +60,8 @@ export const publicScreens: readonly Screen[] = [
       {
         name: 'login-blocked',
         who: 'visitor',
-        at: '/login?error=idp_blocked&message=This%20account%20signs%20in%20with%20a%20password.',
-        shows: 'This account signs in with a password.',
+        at: '/login?error=idp_blocked&message=Single%20sign-on%20does%20not%20answer%20right%20now.%20Please%20try%20again%20later.',
+        shows: 'Single sign-on does not answer right now.',
         endsAt: '/login',
       },
       {
