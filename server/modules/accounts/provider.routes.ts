@@ -48,7 +48,7 @@ function pageOf({ code, message }: AppError, returnTo: string | undefined): stri
 const told = (refusal: AppError, returnTo: string | undefined) =>
   reply({ headers: { location: pageOf(refusal, returnTo) }, refusal });
 
-/** Signing in through the identity provider: there, and back. A browser navigates here, so pages say what went wrong. */
+/** Signing in through the identity provider, there and back. A browser navigates here, so pages say what went wrong. */
 export function providerRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   // Without an identity provider this is our page, which leads on to `returnTo`. Logging out takes the cookie away, so
   // whoever still brings one had a session that ended by itself: the page says so, once.

@@ -104,6 +104,23 @@ describe('live mode', () => {
     }
   });
 
+  it('takes an identity provider as a whole or not at all, as its description names it', () => {
+    const whole = {
+      OIDC_ISSUER: 'https://rota.eu.auth0.com/',
+      OIDC_CLIENT_ID: 'rota',
+      OIDC_CLIENT_SECRET: '0123456789abcdefABC',
+    };
+    expect(readConfig(live).oidc).toBeUndefined();
+    expect(readConfig({ ...live, ...whole }).oidc).toMatchObject({ issuer: 'https://rota.eu.auth0.com/' });
+    for (const name of Object.keys(whole)) {
+      expect(refusal({ ...live, ...whole, [name]: '' })).toContain(`${name} is required with the other OIDC values`);
+    }
+    expect(refusal({ ...live, ...whole, OIDC_ISSUER: 'http://provider.test' })).toContain(
+      'OIDC_ISSUER must be an https',
+    );
+    expect(refusal({ ...live, ...whole, OIDC_CLIENT_SECRET: live.IDENTITY_API_KEY })).toContain('OIDC_CLIENT_SECRET');
+  });
+
   it('runs without a proxy only when told so', () => {
     expect(readConfig({ ...live, ROTA_TRUSTED_PROXIES: 'none' }).trustedProxies).toEqual([]);
   });

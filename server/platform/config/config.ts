@@ -2,6 +2,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { addresses, emailAddress, phoneNumber, profiles, whatsappNumber } from './contact-values.ts';
 import { equalSecrets, key32, paymentKey, providerUrl, secret, sender, trustedProxies } from './live-values.ts';
+import { missingOidc, OIDC_TIMEOUT_MS, oidcFrom, oidcVariables, type OidcConfig } from './oidc-values.ts';
 import { readOrMakeSecrets } from './secrets.ts';
 
 /** Everything the product reads from its environment, checked once at the start. */
@@ -32,9 +33,7 @@ export interface Config {
   };
   readonly identity: { readonly baseUrl: string; readonly appId: string; readonly apiKey: string };
   /** Where people who have an account may sign in too, by OpenID Connect; undefined where none is configured. */
-  readonly oidc:
-    | { readonly issuer: string; readonly clientId: string; readonly clientSecret: string; readonly timeoutMs: number }
-    | undefined;
+  readonly oidc: OidcConfig | undefined;
   readonly mail: { readonly smtpUrl: string; readonly from: string };
   /** How people reach whoever runs the product; what is undefined or empty is shown nowhere. */
   readonly support: {
@@ -112,9 +111,7 @@ const liveOnly = z.object({
   PAYSTACK_SECRET_KEY: paymentKey,
   PAYSTACK_BASE_URL: providerUrl.default('https://api.paystack.co'),
   SMTP_URL: z.url({ error: 'is required in live mode' }),
-  OIDC_ISSUER: providerUrl.optional(),
-  OIDC_CLIENT_ID: z.string().min(1).optional(),
-  OIDC_CLIENT_SECRET: secret.optional(),
+  ...oidcVariables,
   IDENTITY_BASE_URL: providerUrl,
   IDENTITY_APP_ID: z.string({ error: 'is required in live mode' }).min(1),
   IDENTITY_API_KEY: secret,
@@ -191,21 +188,6 @@ const SANDBOX_SUPPORT = {
 
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
 
-/** Somebody waits for it in front of a page that does not change. */
-const PROVIDER_TIMEOUT_MS = 5000;
-
-/** The identity provider, which is configured as a whole or not at all. */
-function readProvider(env: z.output<typeof liveOnly>): Config['oidc'] {
-  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
-  const given = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret };
-  if (issuer !== undefined && clientId !== undefined && clientSecret !== undefined) {
-    return { issuer, clientId, clientSecret, timeoutMs: PROVIDER_TIMEOUT_MS };
-  }
-  const missing = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [name] : []));
-  if (missing.length === Object.keys(given).length) return undefined;
-  refuse(missing.map((name) => `${name} is required with the other OIDC variables`));
-}
-
 function readLive(environment: NodeJS.ProcessEnv): Config {
   const { from, ...shared } = fromCommon(environment);
   const env = parse(liveOnly, environment);
@@ -221,10 +203,11 @@ function readLive(environment: NodeJS.ProcessEnv): Config {
     IDENTITY_API_KEY,
     OIDC_CLIENT_SECRET: env.OIDC_CLIENT_SECRET,
   });
+  problems.push(...missingOidc(env));
   if (problems.length > 0) refuse(problems);
   return {
     ...shared,
-    oidc: readProvider(env),
+    oidc: oidcFrom(env),
     mode: 'live',
     demo: false,
     publicUrl: withoutSlash(env.ROTA_URL),
@@ -273,7 +256,7 @@ function readSandbox(environment: NodeJS.ProcessEnv): Config {
       issuer: env.OIDC_ISSUER ?? `${standIns}/sandbox/oidc`,
       clientId: env.OIDC_CLIENT_ID,
       clientSecret: env.OIDC_CLIENT_SECRET ?? secrets.oidcClientSecret,
-      timeoutMs: PROVIDER_TIMEOUT_MS,
+      timeoutMs: OIDC_TIMEOUT_MS,
     },
     mail: { smtpUrl: `smtp://127.0.0.1:${String(env.SANDBOX_SMTP_PORT)}`, from },
     support: {
