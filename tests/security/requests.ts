@@ -85,6 +85,7 @@ export const REQUESTS: Readonly<Record<EndpointName, Asked>> = {
   login: plain((who) => ({ body: { email: emailOf(who), password: PASSWORD } })),
   signup: plain({ body: { email: 'new@example.com', password: PASSWORD, firstName: 'Ada', lastName: 'Obi' } }),
   beginLogin: plain(),
+  finishLogin: plain({ query: 'state=x&code=y' }, 'an answer that nobody asked for'),
   logout: plain(),
   verifyEmail: plain({ body: { token: 'x' } }, 'a link that is none'),
   sendVerification: plain(),
