@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PASSWORD_MIN } from './figures.ts';
 import { COUNTRIES } from './countries.ts';
-import { email, money, storable, text, time } from './fields.ts';
+import { email, flag, money, storable, text, time } from './fields.ts';
 import { publicEndpoints } from './public-endpoints.ts';
 import { defineRoute } from './route.ts';
 
@@ -77,6 +77,8 @@ export const login = defineRoute({
         z.minLength(1, 'Password is required'),
         z.maxLength(1000, 'Password cannot be longer than 1000 characters'),
       ),
+    /** Whether the session outlives the browser: 30 days at most, else 12 hours. */
+    rememberLogin: z._default(flag('Keep me logged in'), true),
   }),
   securityEvent: 'sign-in',
   responses: { 200: userAnswer },

@@ -13,6 +13,10 @@ export const endpoints = {
   keepInvitation: { method: 'PUT', path: '/api/user/invitation' },
   getKeptInvitation: { method: 'GET', path: '/api/user/invitation' },
 
+  listSessions: { method: 'GET', path: '/api/user/sessions' },
+  revokeSession: { method: 'DELETE', path: '/api/user/sessions/:id' },
+  revokeOtherSessions: { method: 'DELETE', path: '/api/user/sessions' },
+
   updateProfile: { method: 'PUT', path: '/api/user/profile' },
   setMobilePassword: { method: 'POST', path: '/app/set-mobile-password' },
 

@@ -77,6 +77,7 @@ export const ERRORS = {
   TRANSACTION_NOT_FOUND: [404, 'Transaction not found'],
   DEPOSIT_NOT_FOUND: [404, 'Deposit not found'],
   WITHDRAWAL_NOT_FOUND: [404, 'Withdrawal not found'],
+  SESSION_NOT_FOUND: [404, 'This session has ended already'],
   NOTIFICATION_NOT_FOUND: [404, 'Notification not found'],
   USER_NOT_FOUND: [404, 'User not found'],
   QUARANTINE_NOT_FOUND: [404, 'Quarantined payment not found'],

@@ -20,6 +20,12 @@ export const RESET_HOLD_HOURS = 24;
 export const SESSION_DAYS = 30;
 export const SESSION_IDLE_DAYS = 7;
 
+/** Where somebody does not stay logged in, the session ends so long after the sign-in, and with the browser. */
+export const SHORT_SESSION_HOURS = 12;
+
+/** For so long after its last use a device is remembered: signing in on it is not told as on a new one. */
+export const DEVICE_DAYS = 90;
+
 /** How long a password counts as just proved. */
 export const PROOF_MINUTES = 15;
 

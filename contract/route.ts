@@ -17,7 +17,8 @@ export interface EventStream {
 export type DeclaredAnswer = Schema | Attachment | EventStream | null;
 
 /** What whoever reads back an incident looks for among the calls that a person makes. */
-export type AccountEvent = 'sign-in' | 'reauthentication' | 'password-change' | 'payout-account-change' | 'not-me';
+export type AccountEvent =
+  'sign-in' | 'reauthentication' | 'password-change' | 'payout-account-change' | 'session-end' | 'not-me';
 
 /** Who may call: anybody, or a signed-in user. */
 export type Access = 'public' | 'user';

@@ -20,6 +20,7 @@ import * as preferences from './preferences.ts';
 import * as profile from './profile.ts';
 import * as reminders from './reminders.ts';
 import type { AnswerOf, Route } from './route.ts';
+import * as sessions from './sessions.ts';
 import * as statements from './statements.ts';
 import * as support from './support.ts';
 import * as trades from './trades.ts';
@@ -36,6 +37,7 @@ export type Areas = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 export const areas = {
   accounts,
   passwords,
+  sessions,
   'account closure': accountClosure,
   kyc,
   wallet: { ...wallet, ...debts },

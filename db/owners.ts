@@ -17,6 +17,7 @@ export const OWNERS: Readonly<Record<keyof Tables, string>> = {
   users: 'server/modules/accounts',
   sessions: 'server/modules/accounts',
   provider_sign_ins: 'server/modules/accounts',
+  saved_login_sessions: 'server/modules/accounts',
   email_verification_tokens: 'server/modules/accounts',
   password_reset_tokens: 'server/modules/accounts',
   deposits: 'server/modules/wallet',

@@ -651,6 +651,27 @@ CREATE TABLE reversal_search (
   CONSTRAINT reversal_search_id_check CHECK (id)
 );
 
+CREATE TABLE saved_login_sessions (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  device_fingerprint text NOT NULL,
+  device_name text NOT NULL,
+  browser text NOT NULL,
+  ip_address text NOT NULL,
+  session_token bytea NOT NULL,
+  is_active boolean NOT NULL DEFAULT true,
+  last_used_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT saved_login_sessions_pkey PRIMARY KEY (id),
+  CONSTRAINT saved_login_sessions_session_token_key UNIQUE (session_token),
+  CONSTRAINT saved_login_sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+CREATE INDEX saved_login_sessions_by_use ON public.saved_login_sessions USING btree (last_used_at);
+
+CREATE INDEX saved_login_sessions_by_user ON public.saved_login_sessions USING btree (user_id, device_fingerprint, last_used_at);
+
 CREATE TABLE sessions (
   sid bytea NOT NULL,
   user_id uuid NOT NULL,
@@ -659,7 +680,13 @@ CREATE TABLE sessions (
   last_used_at timestamp with time zone NOT NULL,
   expire timestamp with time zone NOT NULL,
   password_proved_at timestamp with time zone NOT NULL,
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  is_remembered boolean NOT NULL DEFAULT true,
+  previous_sid bytea,
+  previous_ends_at timestamp with time zone,
   CONSTRAINT sessions_pkey PRIMARY KEY (sid),
+  CONSTRAINT sessions_id_key UNIQUE (id),
+  CONSTRAINT sessions_previous_sid_key UNIQUE (previous_sid),
   CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 

@@ -5,6 +5,7 @@ import { projectRoot } from '../platform/config/project-root.ts';
 import { readMigrations } from '../platform/database/migrate.ts';
 import { registerEvents } from '../platform/events/events.routes.ts';
 import { createApp } from '../platform/http/app.ts';
+import { sessionCookieName } from '../platform/http/session-cookie.ts';
 import { registerOpenApi } from '../platform/openapi/openapi.routes.ts';
 import { registerOperations } from '../platform/http/operations.ts';
 import { readWebFiles, serveWeb } from '../platform/http/static.ts';
@@ -15,13 +16,15 @@ import { fillPage, pageFigures } from './page-figures.ts';
 
 const CALLS_PER_MINUTE = 600;
 
-const httpDeps = ({ config, database, clock, log, metrics, authenticate, findStandings }: Product) => ({
+const httpDeps = ({ config, database, clock, log, metrics, authenticate, findStandings, isSessionLive }: Product) => ({
   database,
   clock,
   log,
   metrics,
   authenticate,
   findStandings,
+  isSessionLive,
+  sessionCookie: sessionCookieName(config.mode),
   origin: { publicUrl: config.publicUrl, trustHost: config.mode !== 'live' },
   trustedProxies: config.trustedProxies,
   securityLogKey: Buffer.from(hkdfSync('sha256', config.secrets.linkSecret, '', 'rota security log', 32)),

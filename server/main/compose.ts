@@ -65,6 +65,7 @@ export interface Product extends ProductDeps {
   readonly modules: readonly Module[];
   readonly authenticate: Authenticate;
   readonly findStandings: FindStandings;
+  readonly isSessionLive: AccountsModule['isSessionLive'];
   readonly jobs: JobDeps;
   readonly dueWork: readonly DueWork[];
   /** Checks every invariant of the ledger (circle-rules §12). */
@@ -228,6 +229,7 @@ export function compose(deps: ProductDeps): Product {
     operators: operatorsOf(built),
     authenticate: built.accounts.authenticate,
     findStandings: (userId) => findStandings(database, userId),
+    isSessionLive: (sessionId) => built.accounts.isSessionLive(sessionId),
     jobs: { database, log, metrics, handlers: modules.flatMap((module) => module.jobs ?? []) },
     dueWork: [...modules.flatMap((module) => module.dueWork ?? []), housekeeping(deps)],
     audit: () => built.ledger.audit(),

@@ -3,13 +3,15 @@ import type { Clock } from '../platform/clock/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { deleteExpiredKeys } from '../platform/http/idempotency.repo.ts';
 import type { DueWork } from '../platform/jobs/jobs.ts';
+import { forgetOldDevices } from '../modules/accounts/index.ts';
 import { deleteOverInvitations } from '../modules/groups/index.ts';
 import { deleteOverCounters } from '../platform/throttle/throttle.repo.ts';
 
 const EVERY_MS = 10 * 60_000;
 
 /**
- * Removes what has outlived its time: idempotency keys, throttle counters, and invitations that were kept for somebody.
+ * Removes what has outlived its time: idempotency keys, throttle counters, invitations that were kept for somebody, and
+ * devices that nobody has used for long.
  * Nothing depends on when it runs, so it plans nothing that the sandbox clock would have to stop at.
  */
 export function housekeeping({ database, clock }: { database: Database; clock: Clock }): DueWork {
@@ -24,6 +26,7 @@ export function housekeeping({ database, clock }: { database: Database; clock: C
       await deleteExpiredKeys(database, now);
       await deleteOverCounters(database, realNow);
       await deleteOverInvitations(database, now);
+      await forgetOldDevices(database, realNow);
       return [];
     },
   };

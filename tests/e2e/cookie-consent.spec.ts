@@ -34,7 +34,7 @@ test('the banner asks, takes each answer, and forgets what is withdrawn', async 
 
   await test.step('it lists cookies and how long they stay', async () => {
     await press(page, 'Learn more about our cookies');
-    for (const name of ['sid', 'rota_consent', 'rota_analytics', 'rota_marketing', 'rota_campaigns']) {
+    for (const name of ['__Host-sid', 'rota_consent', 'rota_analytics', 'rota_marketing', 'rota_campaigns']) {
       await expect(banner(page).getByText(name, { exact: true })).toBeVisible();
     }
     for (const life of ['1 year', '30 days', '90 days', 'Session']) {

@@ -82,7 +82,9 @@ describe('live mode', () => {
       }),
     });
     expect(answer.status).toBe(201);
-    expect(answer.headers.get('set-cookie')).toMatch(/^sid=.*; HttpOnly; Secure; SameSite=Lax$/);
+    expect(answer.headers.get('set-cookie')).toMatch(
+      /^__Host-sid=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
   });
 
   it('takes a hundred sign-ups of one network address in an hour, and no more', async () => {

@@ -105,6 +105,16 @@ export const REQUESTS: Readonly<Record<EndpointName, Asked>> = {
   keepInvitation: about('to a forming circle', ({ formingCode }) => ({ body: { code: formingCode } })),
   getKeptInvitation: plain({}, 'nobody has one'),
 
+  listSessions: plain(),
+  revokeSession: {
+    about: "member's",
+    async ask({ act }) {
+      const { sessions } = await act('member', 'listSessions');
+      return () => ({ params: { id: idIn({ session: (sessions as readonly unknown[])[0] }, 'session') } });
+    },
+  },
+  revokeOtherSessions: plain(),
+
   updateProfile: plain({ body: { firstName: 'Ada', lastName: 'Obi' } }),
   setMobilePassword: plain({ body: { password: 'lagoon' } }),
 

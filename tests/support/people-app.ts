@@ -25,6 +25,8 @@ import { testDatabase } from './test-database.ts';
 export interface PeopleApp {
   readonly app: FastifyInstance;
   readonly database: Database;
+  /** For a process of a test's own beside this one. */
+  readonly databaseUrl: string;
   readonly clock: FixedClock;
   readonly ledger: Ledger;
   readonly notifications: NotificationsModule;
@@ -45,7 +47,7 @@ export async function peopleApp({
   signUpsPerHour,
   log = testLog(),
 }: Partial<Pick<AccountsDeps, 'passwordCost' | 'signUpsPerHour'>> & { readonly log?: Log } = {}): Promise<PeopleApp> {
-  const { database } = await testDatabase(16);
+  const { database, url: databaseUrl } = await testDatabase(16);
   const mailServer = await testMailServer();
   const clock = fixedClock('2026-01-31T09:00:00.000Z');
   const mailer = createMailer({ smtpUrl: mailServer.smtpUrl, from: 'Rota <no-reply@rota.example>', support: {} });
@@ -74,12 +76,19 @@ export async function peopleApp({
     notifyRename: (tx, rename, at) => notifyRename({ notifications }, tx, rename, at),
     reasonsToStay: (tx, userId) => reasonsToStay({ ledger }, tx, userId),
   });
-  const app = await testApp({ database, clock, log, authenticate: accounts.authenticate });
+  const app = await testApp({
+    database,
+    clock,
+    log,
+    authenticate: accounts.authenticate,
+    isSessionLive: (id) => accounts.isSessionLive(id),
+  });
   notifications.routes(app);
   accounts.routes(app);
   return {
     app,
     database,
+    databaseUrl,
     clock,
     ledger,
     notifications,

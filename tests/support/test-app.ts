@@ -35,6 +35,8 @@ export async function testApp(options: TestAppOptions): Promise<FastifyInstance>
     metrics: createMetrics(),
     authenticate: () => Promise.resolve(undefined),
     findStandings: (userId) => findStandings(options.database, userId),
+    isSessionLive: () => Promise.resolve(true),
+    sessionCookie: 'sid',
     origin: { publicUrl: 'http://localhost:3000', trustHost: true },
     trustedProxies: [],
     securityLogKey: Buffer.alloc(32, 9),

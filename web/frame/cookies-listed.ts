@@ -5,6 +5,7 @@ import {
   PROVIDER_SIGN_IN_MINUTES,
   SESSION_DAYS,
   SESSION_IDLE_DAYS,
+  SHORT_SESSION_HOURS,
 } from '../../contract/figures.ts';
 
 export interface CookieRow {
@@ -27,9 +28,9 @@ export function useCookies(): readonly CookieGroup[] {
       title: t`Necessary`,
       rows: [
         {
-          name: 'sid',
+          name: '__Host-sid',
           use: t`Keeps you signed in`,
-          lifetime: t`Session: until you sign out, ${SESSION_DAYS} days at most, ${SESSION_IDLE_DAYS} without use`,
+          lifetime: t`Session: until you sign out, ${SESSION_DAYS} days at most, ${SESSION_IDLE_DAYS} without use; ${SHORT_SESSION_HOURS} hours where you did not stay logged in`,
         },
         {
           name: 'rota_sign_in',

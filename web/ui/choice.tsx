@@ -96,15 +96,35 @@ export function RadioGroup({ legend, hint, error, options, value, columns = fals
   );
 }
 
-type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'id'> & { label: ReactNode };
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+};
 
 /** A box to tick in a form. */
-export function Checkbox({ label, ...rest }: CheckboxProps) {
-  const id = useId();
+export function Checkbox({ label, hint, error, id, ...rest }: CheckboxProps) {
+  const ownId = useId();
+  const boxId = id ?? ownId;
+  const described = [hint != null && `${boxId}-hint`, error != null && `${boxId}-error`].filter(Boolean).join(' ');
   return (
-    <label htmlFor={id} className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
-      <input type="checkbox" id={id} className="mt-0.5 size-5 shrink-0 accent-brand" {...rest} />
-      <span className="min-w-0">{label}</span>
-    </label>
+    <div>
+      <label htmlFor={boxId} className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
+        <input
+          type="checkbox"
+          id={boxId}
+          aria-describedby={described === '' ? undefined : described}
+          className="mt-0.5 size-5 shrink-0 accent-brand"
+          {...rest}
+        />
+        <span className="min-w-0">{label}</span>
+      </label>
+      {hint == null ? null : (
+        <p id={`${boxId}-hint`} className="-mt-2 pl-8 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {error == null ? null : <FieldError id={`${boxId}-error`}>{error}</FieldError>}
+    </div>
   );
 }

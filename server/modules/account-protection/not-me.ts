@@ -36,7 +36,7 @@ export async function sayNotMe(
     const since = instant(now - UNDONE_MS);
     const hold = await holdWithdrawals(tx, userId, now);
     if (hold === undefined) throw new AppError('INVALID_TOKEN');
-    await endSessionsOf(tx, userId);
+    await endSessionsOf(tx, userId, { devices: 'forgotten' });
     await voidResetTokens(tx, userId);
     const reason = 'Cancelled because you told us that it was not you';
     const cancelled = await wallet.cancelWaiting(tx, userId, { reason, now });

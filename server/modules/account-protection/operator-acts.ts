@@ -38,7 +38,7 @@ async function lockPerson({ ledger }: ProtectionDeps, tx: Tx, email: string): Pr
 }
 
 async function shutOut(deps: ProtectionDeps, tx: Tx, userId: UserId, now: Instant): Promise<void> {
-  await endSessionsOf(tx, userId);
+  await endSessionsOf(tx, userId, { devices: 'forgotten' });
   await voidResetTokens(tx, userId);
   await deps.wallet.cancelWaiting(tx, userId, { reason: 'Cancelled by our support', now });
 }
@@ -83,7 +83,7 @@ export async function endSessions(deps: ProtectionDeps, email: string, act: Oper
   return deps.database.transaction(async (tx) => {
     const person = await lockPerson(deps, tx, email);
     const at = await deps.clock.now(tx);
-    await endSessionsOf(tx, person.id);
+    await endSessionsOf(tx, person.id, { devices: 'forgotten' });
     return record(deps, tx, person, signedOut(person), why, at);
   });
 }

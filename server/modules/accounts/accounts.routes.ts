@@ -7,38 +7,37 @@ import { reply } from '../../platform/http/request-context.ts';
 import type { Context } from '../../platform/http/request-context.ts';
 import type { AccountsDeps } from './deps.ts';
 import { resendVerification } from './resend-verification.ts';
-import { SESSION_COOKIE } from './session-token.ts';
 import { endSession, type Visitor } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { findUser } from './users.repo.ts';
 import { verifyEmail } from './verify-email.ts';
 
-export type AnyContext = Pick<Context<Route>, 'ip' | 'headers' | 'cookies' | 'secure'>;
+export type AnyContext = Pick<Context<Route>, 'ip' | 'headers' | 'cookies' | 'sessionCookie' | 'secure'>;
 
-export const visitorOf = ({ ip, headers, cookies }: AnyContext): Visitor => ({
+export const visitorOf = ({ ip, headers, cookies, sessionCookie }: AnyContext): Visitor => ({
   ip,
   userAgent: headers['user-agent'],
-  sessionToken: cookies[SESSION_COOKIE],
+  sessionToken: cookies[sessionCookie],
 });
 
 function signingRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   registerRoute(app, contract.signup, async (context) => {
     const { user, cookie } = await signUp(deps, context.body, visitorOf(context));
-    return reply({ body: { user }, cookies: [cookie] });
+    return reply({ body: { user }, cookies: [{ name: context.sessionCookie, ...cookie }] });
   });
 
   registerRoute(app, contract.login, async (context) => {
     const { user, cookie } = await signIn(deps, context.body, visitorOf(context));
-    return reply({ body: { user }, cookies: [cookie] });
+    return reply({ body: { user }, cookies: [{ name: context.sessionCookie, ...cookie }] });
   });
 
   // It always leads home: `returnTo` names our own origin there, and nothing else is followed.
-  registerRoute(app, contract.logout, async ({ cookies }) => {
-    await endSession(deps.database, cookies[SESSION_COOKIE]);
+  registerRoute(app, contract.logout, async ({ cookies, sessionCookie }) => {
+    await deps.database.transaction((tx) => endSession(tx, cookies[sessionCookie]));
     return reply({
       headers: { location: '/?logout=complete', 'clear-site-data': '"cookies", "storage"' },
-      cookies: [{ name: SESSION_COOKIE, value: undefined }],
+      cookies: [{ name: sessionCookie, value: undefined }],
     });
   });
 }

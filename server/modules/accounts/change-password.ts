@@ -1,6 +1,7 @@
 import type { changePassword as contract } from '../../../contract/passwords.ts';
 import type { BodyOf } from '../../../contract/route.ts';
 import { AppError, invalidInput } from '../../platform/errors/app-error.ts';
+import type { SessionCookie } from '../../platform/http/request-context.ts';
 import type { AccountsDeps } from './deps.ts';
 import { checkOwnPassword, WRONG_PASSWORD, type SignedIn } from './own-password.ts';
 import { hashPassword } from './password.ts';
@@ -8,18 +9,18 @@ import { replacePassword } from './password.repo.ts';
 import { passwordRefusal } from './refused-passwords.ts';
 import { voidResetTokens } from './reset-tokens.repo.ts';
 import { passwordChangedAlert } from './security-alerts.ts';
-import { endOtherSessions, proveSession } from './sessions.ts';
+import { endOtherSessions, renewSession } from './sessions.ts';
 
 /**
- * Changes the password of somebody who is signed in. Every other session ends, links that reset the password die, and
- * the address is told. Throws INVALID_INPUT for a current password that is wrong and for a new one that is refused, and
- * TOO_MANY_REQUESTS as `checkOwnPassword` does.
+ * Changes the password of somebody who is signed in. Every other session ends and this one gets a new token, links that
+ * reset the password die, and the address is told. Gives the cookie. Throws INVALID_INPUT for a current password that
+ * is wrong and for a new one that is refused, and TOO_MANY_REQUESTS as `checkOwnPassword` does.
  */
 export async function changePassword(
   deps: Pick<AccountsDeps, 'database' | 'clock' | 'passwordCost' | 'notifications'>,
   who: SignedIn,
   { currentPassword, newPassword }: BodyOf<typeof contract>,
-): Promise<void> {
+): Promise<SessionCookie> {
   const { database, clock, passwordCost, notifications } = deps;
   const { fits, holder } = await checkOwnPassword(deps, who, currentPassword);
   const refusal = await passwordRefusal(newPassword, 'login', holder);
@@ -31,12 +32,14 @@ export async function changePassword(
   if (Object.keys(fields).length > 0 || from === null) throw invalidInput(fields);
   const to = await hashPassword(newPassword, passwordCost);
   const at = await clock.now();
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     const isStill = await replacePassword(tx, who.userId, { from, to }, at);
     // Reset, or ended by 'This was not me', meanwhile: then this session is over.
-    if (!isStill || !(await proveSession(tx, who.sessionId, clock.realNow()))) throw new AppError('NOT_AUTHENTICATED');
+    const cookie = isStill ? await renewSession(tx, who.sessionId, clock.realNow()) : undefined;
+    if (cookie === undefined) throw new AppError('NOT_AUTHENTICATED');
     await endOtherSessions(tx, who.userId, who.sessionId);
     await voidResetTokens(tx, who.userId);
     await notifications.add(tx, [passwordChangedAlert(who.userId)], at);
+    return cookie;
   });
 }

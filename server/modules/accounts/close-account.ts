@@ -14,7 +14,7 @@ export interface Closing {
  * tells who its holder was is erased. Whether it may be closed, the caller has decided.
  */
 export async function closeAccount(tx: Tx, userId: UserId, { keepIdentity, at }: Closing): Promise<void> {
-  await endSessionsOf(tx, userId);
+  await endSessionsOf(tx, userId, { devices: 'forgotten' });
   await deactivateUser(tx, userId, at);
   if (!keepIdentity) await eraseUser(tx, userId);
 }

@@ -13,6 +13,8 @@ import { passwordRoutes } from './passwords.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
 import { providerRoutes } from './provider.routes.ts';
 import { sendVerificationMail } from './send-verification-mail.ts';
+import { isSessionLive } from './sessions.repo.ts';
+import { sessionRoutes } from './sessions.routes.ts';
 import { createAuthenticate } from './sessions.ts';
 import { findPeople, findUser, type Person } from './users.repo.ts';
 
@@ -33,13 +35,14 @@ export {
 export { makeNotMeToken, readNotMeToken } from './not-me-token.ts';
 export { holdWithdrawals, removeMobilePasswordSetAfter, setAccountActive } from './protect-account.repo.ts';
 export { findLastReset, voidResetTokens } from './reset-tokens.repo.ts';
-export { SESSION_COOKIE } from './session-token.ts';
-export { endSessionsOf } from './sessions.ts';
+export { endSessionsOf, forgetOldDevices } from './sessions.ts';
 export { findPersonByEmail, setCountry, type Person } from './users.repo.ts';
 
 export interface Accounts {
   /** Who sends a request, for the guard. */
   readonly authenticate: Authenticate;
+  /** Whether a session goes on, for what it holds open. */
+  isSessionLive(sessionId: string): Promise<boolean>;
   /** What other modules may know about people, by id; ids that are nobody's are missing in the answer. */
   people(queryable: Queryable, userIds: readonly UserId[]): Promise<Map<UserId, Person>>;
   /** The user as they see themselves, with the wallet's balance. */
@@ -59,6 +62,7 @@ export function createAccountsModule(deps: AccountsDeps): AccountsModule {
   const { database, clock } = deps;
   return {
     authenticate: createAuthenticate(database, clock),
+    isSessionLive: (sessionId) => isSessionLive(database, sessionId, clock.realNow()),
     people: findPeople,
     getUser: findUser,
     async mailRecipient(userId) {
@@ -73,6 +77,7 @@ export function createAccountsModule(deps: AccountsDeps): AccountsModule {
       providerRoutes(app, deps);
       profileRoutes(app, deps);
       passwordRoutes(app, deps);
+      sessionRoutes(app, deps);
     },
     jobs: [sendVerificationMail(deps), answerForgottenPassword(deps), sendResetMail(deps)],
   };

@@ -16,6 +16,10 @@ const replaceOne = {
   text: `UPDATE users SET password_hash = $2, updated_at = $3
     WHERE id = $1 AND closed_at IS NULL AND is_active AND password_hash = $4 RETURNING email`,
 };
+const holdOne = {
+  name: 'users-hold-password',
+  text: `SELECT id FROM users WHERE id = $1 AND password_hash = $2 FOR NO KEY UPDATE`,
+};
 const resetOne = {
   name: 'users-reset-password',
   text: `WITH before AS (
@@ -44,6 +48,11 @@ export async function findPasswordHolder(queryable: Queryable, userId: UserId): 
   if (row === undefined) return undefined;
   const { email, email_verified: emailVerified, first_name: firstName, last_name: lastName } = row;
   return { email, emailVerified, firstName, lastName, passwordHash: row.password_hash };
+}
+
+/** Keeps a password as it is until the transaction ends. False when it is no longer the one that was proved. */
+export async function holdPassword(tx: Tx, userId: UserId, passwordHash: string): Promise<boolean> {
+  return (await tx.query(holdOne, [userId, passwordHash])).length === 1;
 }
 
 /** False when the stored password is no longer the one that was proved. */

@@ -20,14 +20,14 @@ export function passwordRoutes(app: FastifyInstance, deps: AccountsDeps): void {
     return reply({ body: { success: true }, about: await resetPassword(deps, body) });
   });
 
-  registerRoute(app, contract.changePassword, async ({ session, body }) => {
-    await changePassword(deps, session, body);
-    return { success: true };
+  registerRoute(app, contract.changePassword, async ({ session, sessionCookie, body }) => {
+    const cookie = await changePassword(deps, session, body);
+    return reply({ body: { success: true }, cookies: [{ name: sessionCookie, ...cookie }] });
   });
 
-  registerRoute(app, contract.reauthenticate, async ({ session, body }) => {
-    await reauthenticate(deps, session, body.password);
-    return { success: true };
+  registerRoute(app, contract.reauthenticate, async ({ session, sessionCookie, body }) => {
+    const cookie = await reauthenticate(deps, session, body.password);
+    return reply({ body: { success: true }, cookies: [{ name: sessionCookie, ...cookie }] });
   });
 
   registerRoute(app, contract.correctEmail, async ({ session, body }) => ({

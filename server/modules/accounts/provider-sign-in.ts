@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { PROVIDER_SIGN_IN_MINUTES, SIGN_IN_MINUTES } from '../../../contract/figures.ts';
 import { instant, type Instant, type UserId } from '../../../contract/ids.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import type { CookieChange, Session } from '../../platform/http/request-context.ts';
+import type { CookieChange, Session, SessionCookie } from '../../platform/http/request-context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { countAgainst } from '../../platform/throttle/throttle.repo.ts';
 import type { IdentityProvider, SignInSecrets, VouchedFor } from '../../providers/oidc/oidc.ts';
@@ -11,14 +11,13 @@ import {
   deleteOverProviderSignIns,
   insertProviderSignIn,
   lockProviderAccount,
-  recordProviderSignIn,
+  linkProviderAccount,
   takeProviderSignIn,
   type ProviderAccount,
   type UnderWay,
 } from './provider-sign-ins.repo.ts';
 import { providerLinkedAlert } from './security-alerts.ts';
-import { openSession, proveSession, type Visitor } from './sessions.ts';
-import { deleteOverSessions } from './sessions.repo.ts';
+import { beginSession, renewSession, type Visitor } from './sessions.ts';
 
 /** The cookie that ties a sign-in to the browser in which it began. */
 export const PROVIDER_COOKIE = 'rota_sign_in';
@@ -87,8 +86,7 @@ export interface ProviderAnswer {
 
 /** What became of a sign-in: `cancelled` by the person, at the provider. */
 export type Finished =
-  | { readonly outcome: 'signedIn'; readonly userId: UserId; readonly cookie: CookieChange }
-  | { readonly outcome: 'proved'; readonly userId: UserId }
+  | { readonly outcome: 'signedIn' | 'proved'; readonly userId: UserId; readonly cookie: SessionCookie }
   | { readonly outcome: 'cancelled' }
   | { readonly outcome: 'refused'; readonly refusal: AppError };
 
@@ -155,18 +153,18 @@ async function accountOf(tx: Tx, { subject, email, emailVerified }: VouchedFor):
 
 async function signInBy(
   tx: Tx,
-  { clock, notifications }: Pick<AccountsDeps, 'clock' | 'notifications'>,
+  deps: Pick<AccountsDeps, 'clock' | 'notifications'>,
   person: VouchedFor,
   visitor: Visitor,
 ): Promise<Finished> {
   const account = await accountOf(tx, person);
   if (account instanceof AppError) return { outcome: 'refused', refusal: account };
   const { userId } = account;
-  const at = await clock.now();
-  await recordProviderSignIn(tx, userId, person.subject, at);
-  if (account.subject === null) await notifications.add(tx, [providerLinkedAlert(userId)], at);
-  await deleteOverSessions(tx, clock.realNow());
-  const cookie = await openSession(tx, userId, visitor, clock.realNow());
+  if (account.subject === null) {
+    await linkProviderAccount(tx, userId, person.subject);
+    await deps.notifications.add(tx, [providerLinkedAlert(userId)], await deps.clock.now());
+  }
+  const cookie = await beginSession(deps, tx, { userId, visitor, rememberLogin: true });
   return { outcome: 'signedIn', userId, cookie };
 }
 
@@ -183,8 +181,10 @@ async function proveBy(
   if (session === undefined || session.sessionId !== provesSession) return refused('PROVIDER_SIGN_IN_OVER');
   if (account.userId !== session.userId) return refused('PROVIDER_PERSON_OTHER');
   if (!isAfter(person.authenticatedAt, begunAt)) return refused('PROVIDER_SIGN_IN_FAILED', 'auth_time');
-  const isProved = await proveSession(tx, session.sessionId, clock.realNow());
-  return isProved ? { outcome: 'proved', userId: account.userId } : refused('PROVIDER_SIGN_IN_OVER');
+  const cookie = await renewSession(tx, session.sessionId, clock.realNow());
+  return cookie === undefined
+    ? refused('PROVIDER_SIGN_IN_OVER')
+    : { outcome: 'proved', userId: account.userId, cookie };
 }
 
 const isAfter = (at: Instant | undefined, begunAt: Instant): boolean =>

@@ -25,9 +25,9 @@ const findAccount = {
   text: `SELECT ${columns} FROM users WHERE closed_at IS NULL AND (linked_auth0_account = $1 OR email = $2)
     ORDER BY linked_auth0_account IS NOT DISTINCT FROM $1 DESC LIMIT 1 FOR UPDATE`,
 };
-const recordSignIn = {
-  name: 'users-record-provider-sign-in',
-  text: `UPDATE users SET last_login_at = $3, login_count = login_count + 1, linked_auth0_account = $2 WHERE id = $1`,
+const linkOne = {
+  name: 'users-link-provider',
+  text: 'UPDATE users SET linked_auth0_account = $2 WHERE id = $1',
 };
 
 export interface UnderWay {
@@ -98,7 +98,7 @@ export async function lockProviderAccount(
   };
 }
 
-/** Links the account, if it is not linked yet, and counts the sign-in. */
-export async function recordProviderSignIn(tx: Tx, userId: UserId, subject: string, at: Instant): Promise<void> {
-  await tx.query(recordSignIn, [userId, subject, toDate(at)]);
+/** Links an account to whom the provider vouches for. */
+export async function linkProviderAccount(tx: Tx, userId: UserId, subject: string): Promise<void> {
+  await tx.query(linkOne, [userId, subject]);
 }

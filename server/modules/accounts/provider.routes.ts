@@ -7,7 +7,6 @@ import { visitorOf, type AnyContext } from './accounts.routes.ts';
 import type { AccountsDeps } from './deps.ts';
 import { beginAtProvider, finishAtProvider, PROVIDER_COOKIE } from './provider-sign-in.ts';
 import { safeReturnTo } from './safe-return-to.ts';
-import { SESSION_COOKIE } from './session-token.ts';
 
 const DASHBOARD = '/dashboard';
 /** No page of ours has an address that is longer. */
@@ -55,10 +54,10 @@ export function providerRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   registerRoute(app, contract.beginLogin, async (context) => {
     const returnTo = returnToOf(deps.publicUrl, context);
     const session = await context.findSession();
-    if (session === undefined && context.cookies[SESSION_COOKIE] !== undefined) {
+    if (session === undefined && context.cookies[context.sessionCookie] !== undefined) {
       return reply({
         headers: { location: pageWith('/login', { returnTo, session: 'ended' }) },
-        cookies: [{ name: SESSION_COOKIE, value: undefined }],
+        cookies: [{ name: context.sessionCookie, value: undefined }],
       });
     }
     if (deps.identityProvider === undefined) return reply({ headers: { location: loginPage(returnTo) } });
@@ -99,7 +98,8 @@ export function providerRoutes(app: FastifyInstance, deps: AccountsDeps): void {
     return reply({
       headers: { location: returnTo ?? DASHBOARD },
       about: finished.userId,
-      ...(outcome === 'signedIn' ? { cookies: [finished.cookie] } : {}),
+      // Whether somebody signed in or proved that it is them, the session has a new token.
+      cookies: [{ name: context.sessionCookie, ...finished.cookie }],
     });
   });
 }

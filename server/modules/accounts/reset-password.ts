@@ -36,7 +36,7 @@ export async function resetPassword(
     if (account === undefined) throw new AppError('INVALID_TOKEN');
     if (!(await consumeResetToken(tx, tokenId, at, account.heldSince))) throw new AppError('INVALID_TOKEN');
     await voidResetTokens(tx, userId);
-    await endSessionsOf(tx, userId);
+    await endSessionsOf(tx, userId, { devices: 'remembered' });
     await clearCounts(tx, [failuresOf(email)]);
     await notifications.add(tx, [passwordResetAlert(userId)], at);
     return userId;

@@ -1,7 +1,10 @@
+import { clockWords } from '../../../contract/clock-words.ts';
 import { countWords } from '../../../contract/count-words.ts';
 import { RESET_HOLD_HOURS, RESET_LINK_HOURS } from '../../../contract/figures.ts';
-import type { UserId } from '../../../contract/ids.ts';
+import type { Instant, UserId } from '../../../contract/ids.ts';
+import { fullDayWords } from '../../platform/clock/lagos-words.ts';
 import type { NewNotification } from '../notifications/index.ts';
+import type { Device } from './devices.ts';
 
 /** Where what was changed can be looked at. */
 const SETTINGS = { actionUrl: '/settings', actionText: 'Check settings' } as const;
@@ -15,6 +18,22 @@ const alert = (userId: UserId, title: string, message: string): NewNotification 
   title,
   message,
   ...SETTINGS,
+});
+
+export const newDeviceAlert = (
+  userId: UserId,
+  { browser, deviceName }: Pick<Device, 'browser' | 'deviceName'>,
+  at: Instant,
+): NewNotification => ({
+  ...alert(
+    userId,
+    'New login to your account',
+    `Somebody logged in to your Rota account on a device that we did not know: ${browser} on ${deviceName}, on ${fullDayWords(at)} at ` +
+      `${clockWords(at)} Lagos time. If it was you, there is nothing to do. If it was not you, press “This was not me” in our mail, ` +
+      'or change your password at once.',
+  ),
+  actionUrl: '/settings#security',
+  actionText: 'See your devices',
 });
 
 export const passwordChangedAlert = (userId: UserId): NewNotification =>

@@ -1,70 +1,157 @@
-import type { Instant, UserId } from '../../../contract/ids.ts';
-import type { Clock } from '../../platform/clock/clock.ts';
+import { DAY_MS } from '../../../contract/durations.ts';
+import { DEVICE_DAYS } from '../../../contract/figures.ts';
+import { instant, type Instant, type UserId } from '../../../contract/ids.ts';
+import type { LoginSession } from '../../../contract/sessions.ts';
+import { toIso, type Clock } from '../../platform/clock/clock.ts';
 import type { Database, Queryable, Tx } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { publishSessionEnd } from '../../platform/events/event-channel.repo.ts';
-import type { Authenticate, CookieChange } from '../../platform/http/request-context.ts';
-import { newSessionToken, SESSION_COOKIE, SESSION_LIFETIME_MS, storedForm } from './session-token.ts';
+import type { Authenticate, SessionCookie } from '../../platform/http/request-context.ts';
+import { newId } from '../../platform/ids/new-id.ts';
+import type { AccountsDeps } from './deps.ts';
+import { deviceOf, UNKNOWN_BROWSER, UNKNOWN_DEVICE } from './devices.ts';
+import { newDeviceAlert } from './security-alerts.ts';
+import { newSessionToken, PREVIOUS_TOKEN_MS, REMEMBERED_MS, storedForm } from './session-token.ts';
 import {
+  confirmRenewal,
+  deleteOverSessions,
+  deleteSavedLogins,
   deleteSession,
+  deleteSessionByToken,
   deleteSessionsOf,
   findLiveSession,
+  findSessionByPrevious,
+  findSessionsOf,
+  forgetDevices,
   insertSession,
-  recordProof,
+  isDeviceKnown,
+  replaceToken,
   touchSession,
+  type LiveSession,
   type SessionOrigin,
 } from './sessions.repo.ts';
+import { recordSignIn } from './users.repo.ts';
+
+const DEVICE_MS = DEVICE_DAYS * DAY_MS;
 
 /** Whose browser is signing in: where it is, and the session that it brought along. */
 export interface Visitor extends SessionOrigin {
   readonly sessionToken: string | undefined;
 }
 
+/** Who has just said who they are, and whether the session is to outlive the browser. */
+export interface SignIn {
+  readonly userId: UserId;
+  readonly visitor: Visitor;
+  readonly rememberLogin: boolean;
+}
+
 /**
- * Opens a session in the sign-in's transaction and gives its cookie. The session that the browser brought along ends:
- * a token planted before signing in is worth nothing after it.
+ * Begins a session: the one way in for sign-up, sign-in and whoever else proves who somebody is, in that transaction.
+ * The session that the browser brought along ends, because a token planted before signing in is to be worth nothing
+ * after it. A device that is not remembered is told to the account's owner, but for the account's first sign-in. Gives
+ * the cookie. Throws INVALID_CREDENTIALS when the account has been closed or suspended meanwhile.
  */
-export async function openSession(tx: Tx, userId: UserId, visitor: Visitor, realNow: Instant): Promise<CookieChange> {
-  const earlier = storedForm(visitor.sessionToken);
-  if (earlier !== undefined) await dropSession(tx, earlier);
-  const token = newSessionToken();
-  const sid = storedForm(token);
-  if (sid === undefined) throw new Error('A new token has the form of a token');
-  await insertSession(tx, sid, userId, { ip: visitor.ip, userAgent: visitor.userAgent?.slice(0, 500) }, realNow);
-  return { name: SESSION_COOKIE, value: token, maxAgeSeconds: SESSION_LIFETIME_MS / 1000 };
+export async function beginSession(
+  { clock, notifications }: Pick<AccountsDeps, 'clock' | 'notifications'>,
+  tx: Tx,
+  { userId, visitor, rememberLogin }: SignIn,
+): Promise<SessionCookie> {
+  const realNow = clock.realNow();
+  const at = await clock.now(tx);
+  const signIn = await recordSignIn(tx, userId, rememberLogin, at);
+  if (signIn === undefined) throw new AppError('INVALID_CREDENTIALS');
+  await deleteOverSessions(tx, realNow);
+  await endSession(tx, visitor.sessionToken);
+  const device = deviceOf(visitor.userAgent);
+  const isNew = !signIn.isFirst && !(await isDeviceKnown(tx, userId, device, instant(realNow - DEVICE_MS)));
+  if (isNew) await notifications.add(tx, [newDeviceAlert(userId, device, at)], at);
+  const { token, sid } = newSessionToken();
+  const origin = { ip: visitor.ip, userAgent: visitor.userAgent?.slice(0, 500) };
+  await insertSession(tx, { id: newId(), sid, userId, origin, device, isRemembered: rememberLogin }, realNow);
+  return cookieOf(token, rememberLogin ? REMEMBERED_MS : undefined);
+}
+
+/** Without a lifetime the cookie goes with the browser. */
+const cookieOf = (token: string, lifetimeMs: number | undefined): SessionCookie => ({
+  value: token,
+  ...(lifetimeMs === undefined ? {} : { maxAgeSeconds: Math.floor(lifetimeMs / 1000) }),
+});
+
+/**
+ * The session's holder has just proved who they are: for a while no call asks for it, under a new token, so that
+ * whoever had the one before gains nothing by it. That one stands for the session until the new one has come once: the
+ * answer may be lost on the way. Then it proves nothing any more, and is answered for a minute, for calls under way.
+ * Undefined when the session has ended.
+ */
+export async function renewSession(tx: Tx, sessionId: string, realNow: Instant): Promise<SessionCookie | undefined> {
+  const { token, sid } = newSessionToken();
+  const renewed = await replaceToken(tx, sessionId, sid, realNow);
+  if (renewed === undefined) return undefined;
+  return cookieOf(token, renewed.isRemembered ? renewed.openedAt + REMEMBERED_MS - realNow : undefined);
 }
 
 /** Ends the session of a cookie, if there is one. */
-export async function endSession(database: Database, sessionToken: string | undefined): Promise<void> {
+export async function endSession(tx: Tx, sessionToken: string | undefined): Promise<void> {
   const sid = storedForm(sessionToken);
-  if (sid !== undefined) await database.transaction((tx) => dropSession(tx, sid));
+  if (sid !== undefined) await publishEnds(tx, await deleteSessionByToken(tx, sid));
 }
 
-/** What the session holds open ends with it, in whichever process that is. */
-async function dropSession(tx: Tx, sid: Buffer): Promise<void> {
-  if (await deleteSession(tx, sid)) await publishSessionEnd(tx, sessionIdOf(sid));
+/** What sessions hold open ends with them, in whichever process that is. */
+async function publishEnds(tx: Tx, sessionIds: readonly string[]): Promise<void> {
+  for (const sessionId of sessionIds) await publishSessionEnd(tx, sessionId);
 }
 
-/** Ends every session of a user, wherever it was opened. */
-export async function endSessionsOf(tx: Tx, userId: UserId): Promise<void> {
-  await dropSessions(tx, await deleteSessionsOf(tx, userId));
+/**
+ * Ends every session of a user, wherever it was opened. Where somebody else may have been signed in their devices are
+ * forgotten, so that the next sign-in on each is told again.
+ */
+export async function endSessionsOf(
+  tx: Tx,
+  userId: UserId,
+  { devices }: { readonly devices: 'remembered' | 'forgotten' },
+): Promise<void> {
+  await publishEnds(tx, await deleteSessionsOf(tx, userId));
+  if (devices === 'forgotten') await forgetDevices(tx, userId);
 }
 
-/** Ends every session of a user but the one that asks for it. */
+/** Ends every session of a user but the one that asks for it, and forgets their devices. */
 export async function endOtherSessions(tx: Tx, userId: UserId, sessionId: string): Promise<void> {
-  await dropSessions(tx, await deleteSessionsOf(tx, userId, sidOf(sessionId)));
+  await publishEnds(tx, await deleteSessionsOf(tx, userId, sessionId));
+  await forgetDevices(tx, userId, sessionId);
 }
 
-async function dropSessions(tx: Tx, sids: readonly Buffer[]): Promise<void> {
-  for (const sid of sids) await publishSessionEnd(tx, sessionIdOf(sid));
+/** Ends one session of a user and forgets its device. Throws SESSION_NOT_FOUND when it is over, or another's. */
+export async function revokeSession(tx: Tx, userId: UserId, sessionId: string): Promise<void> {
+  const ended = await deleteSession(tx, userId, sessionId);
+  if (ended.length === 0) throw new AppError('SESSION_NOT_FOUND');
+  await publishEnds(tx, ended);
 }
 
-/** Its holder has proved the password, so that no call asks for it for a while. False when the session has ended. */
-export const proveSession = (queryable: Queryable, sessionId: string, realNow: Instant): Promise<boolean> =>
-  recordProof(queryable, sidOf(sessionId), realNow);
+/** Where somebody is signed in, last used first. */
+export async function listSessions(
+  { database, clock }: Pick<AccountsDeps, 'database' | 'clock'>,
+  userId: UserId,
+  currentId: string,
+): Promise<LoginSession[]> {
+  const realNow = clock.realNow();
+  // Sessions follow real time; a person reads when they were used by the product's.
+  const ahead = (await clock.now()) - realNow;
+  return (await findSessionsOf(database, userId, realNow)).map(
+    ({ id, lastUsedAt, deviceName, browser, ipAddress }) => ({
+      id,
+      current: id === currentId,
+      deviceName: deviceName ?? UNKNOWN_DEVICE,
+      browser: browser ?? UNKNOWN_BROWSER,
+      ipAddress,
+      lastUsedAt: toIso(instant(lastUsedAt + ahead)),
+    }),
+  );
+}
 
-/** How the rest of the server names a session: by its stored form. */
-const sessionIdOf = (sid: Buffer): string => sid.toString('hex');
-const sidOf = (sessionId: string): Buffer => Buffer.from(sessionId, 'hex');
+/** Forgets devices that have not been used for DEVICE_DAYS. */
+export const forgetOldDevices = (database: Database, realNow: Instant): Promise<void> =>
+  deleteSavedLogins(database, instant(realNow - DEVICE_MS));
 
 /** Whose live session a cookie is; undefined when it is none. */
 export async function userOfSession(
@@ -72,19 +159,32 @@ export async function userOfSession(
   sessionToken: string | undefined,
   realNow: Instant,
 ): Promise<UserId | undefined> {
+  return (await findByToken(database, sessionToken, realNow))?.userId;
+}
+
+async function findByToken(
+  queryable: Queryable,
+  sessionToken: string | undefined,
+  realNow: Instant,
+): Promise<LiveSession | undefined> {
   const sid = storedForm(sessionToken);
-  return sid === undefined ? undefined : (await findLiveSession(database, sid, realNow))?.userId;
+  if (sid === undefined) return undefined;
+  const session = await findLiveSession(queryable, sid, realNow);
+  if (session?.isUnconfirmed === true)
+    await confirmRenewal(queryable, session.id, instant(realNow + PREVIOUS_TOKEN_MS));
+  if (session !== undefined) return session;
+  const previous = await findSessionByPrevious(queryable, sid, realNow);
+  // Once the new token has come, whoever still has this one is not who proved anything.
+  return previous?.isUnconfirmed === false ? { ...previous, provedAt: instant(0) } : previous;
 }
 
 /** Finds who is signed in: one prepared statement per request, and now and then one that writes the session's use. */
 export function createAuthenticate(database: Database, clock: Clock): Authenticate {
   return async (request) => {
-    const sid = storedForm(request.cookies[SESSION_COOKIE]);
-    if (sid === undefined) return undefined;
     const realNow = clock.realNow();
-    const session = await findLiveSession(database, sid, realNow);
+    const session = await findByToken(database, request.cookies[request.server.rota.sessionCookie], realNow);
     if (session === undefined) return undefined;
-    if (session.stale) await touchSession(database, sid, realNow);
-    return { sessionId: sessionIdOf(sid), userId: session.userId, provedAt: session.provedAt };
+    if (session.stale) await touchSession(database, session.id, request.ip, realNow);
+    return { sessionId: session.id, userId: session.userId, provedAt: session.provedAt };
   };
 }

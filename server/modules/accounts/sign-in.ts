@@ -3,14 +3,14 @@ import { SIGN_IN_MINUTES, WRONG_PASSWORDS } from '../../../contract/figures.ts';
 import type { login, User } from '../../../contract/accounts.ts';
 import type { BodyOf } from '../../../contract/route.ts';
 import type { UserId } from '../../../contract/ids.ts';
-import type { CookieChange } from '../../platform/http/request-context.ts';
+import type { SessionCookie } from '../../platform/http/request-context.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { assertBelow, countAgainst, isUsedUp, type Limit } from '../../platform/throttle/throttle.repo.ts';
 import type { AccountsDeps } from './deps.ts';
 import { checkPassword } from './password.ts';
-import { openSession, userOfSession, type Visitor } from './sessions.ts';
-import { deleteOverSessions } from './sessions.repo.ts';
-import { findCredentials, findUser, recordSignIn } from './users.repo.ts';
+import { holdPassword } from './password.repo.ts';
+import { beginSession, userOfSession, type Visitor } from './sessions.ts';
+import { findCredentials, findUser } from './users.repo.ts';
 
 const WINDOW_MS = SIGN_IN_MINUTES * 60_000;
 const MOST_PER_ADDRESS = 100;
@@ -88,9 +88,9 @@ async function refuse(
  */
 export async function signIn(
   deps: AccountsDeps,
-  { email, password }: BodyOf<typeof login>,
+  { email, password, rememberLogin }: BodyOf<typeof login>,
   visitor: Visitor,
-): Promise<{ readonly user: User; readonly cookie: CookieChange }> {
+): Promise<{ readonly user: User; readonly cookie: SessionCookie }> {
   const { database, clock, passwordCost } = deps;
   const credentials = await findCredentials(database, email);
   // Looked at when the password's turn has come, so that tries that came in together are not all let through.
@@ -104,12 +104,11 @@ export async function signIn(
   }
   if (!credentials.isActive) throw new AppError('ACCOUNT_SUSPENDED');
 
-  const at = await clock.now();
   const { userId, passwordHash } = credentials;
   return database.transaction(async (tx) => {
-    if (!(await recordSignIn(tx, userId, passwordHash, at))) throw new AppError('INVALID_CREDENTIALS');
-    await deleteOverSessions(tx, clock.realNow());
-    const cookie = await openSession(tx, userId, visitor, clock.realNow());
+    // Changed or reset since it was looked at.
+    if (!(await holdPassword(tx, userId, passwordHash))) throw new AppError('INVALID_CREDENTIALS');
+    const cookie = await beginSession(deps, tx, { userId, visitor, rememberLogin });
     const user = await findUser(tx, userId);
     if (user === undefined) throw new Error('The user is gone');
     return { user, cookie };

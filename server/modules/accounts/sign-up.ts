@@ -3,13 +3,13 @@ import { HOUR_MS } from '../../../contract/durations.ts';
 import type { BodyOf } from '../../../contract/route.ts';
 import { AppError, invalidInput } from '../../platform/errors/app-error.ts';
 import { countAgainst } from '../../platform/throttle/throttle.repo.ts';
-import type { CookieChange } from '../../platform/http/request-context.ts';
+import type { SessionCookie } from '../../platform/http/request-context.ts';
 import { createUser } from './create-user.ts';
 import type { AccountsDeps } from './deps.ts';
 import { hashPassword } from './password.ts';
 import { productNameFields } from './product-name.ts';
 import { passwordRefusal } from './refused-passwords.ts';
-import { openSession, type Visitor } from './sessions.ts';
+import { beginSession, type Visitor } from './sessions.ts';
 import { findPersonByEmail, findUser } from './users.repo.ts';
 import { requestVerificationMail } from './verification-tokens.ts';
 
@@ -20,10 +20,11 @@ import { requestVerificationMail } from './verification-tokens.ts';
  * has an account), EMAIL_TAKEN, and UNAVAILABLE when too many passwords wait to be hashed.
  */
 export async function signUp(
-  { database, clock, ledger, linkSecret, passwordCost, signUpsPerHour }: AccountsDeps,
+  deps: AccountsDeps,
   { email, password, firstName, lastName, country }: BodyOf<typeof signup>,
   visitor: Visitor,
-): Promise<{ readonly user: User; readonly cookie: CookieChange }> {
+): Promise<{ readonly user: User; readonly cookie: SessionCookie }> {
+  const { database, clock, ledger, linkSecret, passwordCost, signUpsPerHour } = deps;
   const passwordWords = await passwordRefusal(password, 'login', { email, firstName, lastName });
   const fields = {
     ...productNameFields({ firstName, lastName }),
@@ -42,7 +43,7 @@ export async function signUp(
     const account = { email, firstName, lastName, country, passwordHash, emailVerified: false };
     const userId = await createUser(tx, ledger, account, at);
     await requestVerificationMail(tx, { linkSecret, userId, email, at, realNow: clock.realNow() });
-    const cookie = await openSession(tx, userId, visitor, clock.realNow());
+    const cookie = await beginSession(deps, tx, { userId, visitor, rememberLogin: true });
     const user = await findUser(tx, userId);
     if (user === undefined) throw new Error('A new user is not there');
     return { user, cookie };

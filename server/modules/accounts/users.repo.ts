@@ -44,8 +44,8 @@ const findForSignIn = {
 };
 const recordLogin = {
   name: 'users-record-sign-in',
-  text: `UPDATE users SET last_login_at = $2, login_count = login_count + 1
-    WHERE id = $1 AND closed_at IS NULL AND is_active AND password_hash = $3 RETURNING id`,
+  text: `UPDATE users SET last_login_at = $2, login_count = login_count + 1, remember_login = $3
+    WHERE id = $1 AND closed_at IS NULL AND is_active RETURNING login_count = 1 AS is_first`,
 };
 const updateCountry = { name: 'sandbox-country', text: 'UPDATE users SET country = $2 WHERE id = $1' };
 const userColumns = `u.id, u.email, u.email_verified, u.name, u.first_name, u.last_name, u.phone, u.picture, u.country,
@@ -131,9 +131,17 @@ export async function findCredentials(queryable: Queryable, email: string): Prom
   return row === undefined ? undefined : { userId: row.id, passwordHash: row.password_hash, isActive: row.is_active };
 }
 
-/** False when the account was closed or suspended, or the password changed, since it was looked at. */
-export async function recordSignIn(tx: Tx, userId: UserId, passwordHash: string, at: Instant): Promise<boolean> {
-  return (await tx.query(recordLogin, [userId, toDate(at), passwordHash])).length === 1;
+/**
+ * Counts a sign-in (signing up is the first), with what was chosen for it. Undefined for closed and suspended accounts.
+ */
+export async function recordSignIn(
+  tx: Tx,
+  userId: UserId,
+  rememberLogin: boolean,
+  at: Instant,
+): Promise<{ readonly isFirst: boolean } | undefined> {
+  const [row] = await tx.query<{ is_first: boolean }>(recordLogin, [userId, toDate(at), rememberLogin]);
+  return row === undefined ? undefined : { isFirst: row.is_first };
 }
 
 /** The user as they see themselves. Undefined for an id that is nobody's. */

@@ -369,6 +369,19 @@ export interface Tables {
     answered_at: Date | null;
     next_at: Date | null;
   };
+  saved_login_sessions: {
+    id: string;
+    user_id: UserId;
+    device_fingerprint: string;
+    device_name: string;
+    browser: string;
+    ip_address: string;
+    session_token: Buffer;
+    is_active: boolean;
+    last_used_at: Date;
+    expires_at: Date;
+    created_at: Date;
+  };
   sessions: {
     sid: Buffer;
     user_id: UserId;
@@ -377,6 +390,10 @@ export interface Tables {
     last_used_at: Date;
     expire: Date;
     password_proved_at: Date;
+    id: string;
+    is_remembered: boolean;
+    previous_sid: Buffer | null;
+    previous_ends_at: Date | null;
   };
   throttles: {
     key: string;

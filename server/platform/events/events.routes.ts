@@ -7,13 +7,10 @@ const HEARTBEAT_MS = 25_000;
 
 /** `GET /api/events`: hints of what changed for the signed-in user, as server-sent events. */
 export function registerEvents(app: FastifyInstance, { heartbeatMs = HEARTBEAT_MS } = {}): void {
-  const { database, log } = app.rota;
+  const { database, log, isSessionLive } = app.rota;
   const hub = createEventHub({ database, log, heartbeatMs });
   // Before the server waits for its connections: open streams would keep it waiting.
   app.addHook('preClose', () => hub.close());
 
-  registerRoute(app, streamEvents, async ({ session, findSession }) => {
-    const isLive = async (): Promise<boolean> => (await findSession())?.sessionId === session.sessionId;
-    return hub.open(session, isLive);
-  });
+  registerRoute(app, streamEvents, async ({ session }) => hub.open(session, () => isSessionLive(session.sessionId)));
 }

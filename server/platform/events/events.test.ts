@@ -6,7 +6,6 @@ import { as, authenticateByHeader } from '../../../tests/support/sign-in-as.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
 import { testDatabase } from '../../../tests/support/test-database.ts';
 import { createDatabase } from '../database/database.ts';
-import type { Authenticate } from '../http/request-context.ts';
 import { newId } from '../ids/new-id.ts';
 import { publishHints, publishSessionEnd } from './event-channel.repo.ts';
 import { registerEvents } from './events.routes.ts';
@@ -14,12 +13,12 @@ import { registerEvents } from './events.routes.ts';
 const { database, url: databaseUrl } = await testDatabase();
 
 /** A process of its own, as far as events go: its own connections, its own listener, its own port. */
-async function anotherProcess({ heartbeatMs = 25_000, authenticate = authenticateByHeader } = {}): Promise<{
+async function anotherProcess({ heartbeatMs = 25_000, isSessionLive = () => Promise.resolve(true) } = {}): Promise<{
   app: FastifyInstance;
   url: string;
 }> {
   const own = createDatabase({ url: databaseUrl });
-  const app = await testApp({ database: own, authenticate });
+  const app = await testApp({ database: own, authenticate: authenticateByHeader, isSessionLive });
   registerEvents(app, { heartbeatMs });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   afterAll(async () => {
@@ -83,8 +82,7 @@ describe('events', () => {
 
   it('end when the session has run out meanwhile', async () => {
     let live = true;
-    const authenticate: Authenticate = (request) => (live ? authenticateByHeader(request) : Promise.resolve(undefined));
-    const { url } = await anotherProcess({ heartbeatMs: 5, authenticate });
+    const { url } = await anotherProcess({ heartbeatMs: 5, isSessionLive: () => Promise.resolve(live) });
     const events = await openEvents(url, as(newId<UserId>()));
     expect(await events.block()).toContain('retry: 3000');
     expect(await events.block()).toBe(': beat');

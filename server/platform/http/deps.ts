@@ -17,6 +17,10 @@ export interface HttpDeps {
   readonly authenticate: Authenticate;
   /** Supplied by the kyc module. */
   readonly findStandings: FindStandings;
+  /** Whether a session goes on, for what it holds open; from there too. */
+  readonly isSessionLive: (sessionId: string) => Promise<boolean>;
+  /** The name of the cookie that carries a session's token. */
+  readonly sessionCookie: string;
   readonly origin: OriginPolicy;
   readonly trustedProxies: readonly string[];
   /** Hashes the addresses in the security log. */

@@ -84,6 +84,7 @@ async function contextOf<R extends Route>(route: R, request: FastifyRequest): Pr
     ip: request.ip,
     headers: request.headers,
     cookies: request.cookies,
+    sessionCookie: request.server.rota.sessionCookie,
     secure: isSecure(request),
     idempotency,
     now: () => requestTime(request),

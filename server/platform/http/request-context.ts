@@ -35,6 +35,8 @@ export interface Context<R extends Route> {
   readonly ip: string;
   readonly headers: FastifyRequest['headers'];
   readonly cookies: Readonly<Record<string, string | undefined>>;
+  /** The name of the cookie that carries a session's token. */
+  readonly sessionCookie: string;
   /** True when browsers reach us by https (ROTA_URL says so), so that cookies are to be Secure. */
   readonly secure: boolean;
   /**
@@ -45,6 +47,9 @@ export interface Context<R extends Route> {
   readonly now: () => Promise<Instant>;
   readonly log: FastifyBaseLogger;
 }
+
+/** The cookie of a session, whatever its name is here. */
+export type SessionCookie = Omit<CookieChange, 'name'>;
 
 export interface CookieChange {
   readonly name: string;

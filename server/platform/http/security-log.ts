@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { AccountEvent } from '../../../contract/route.ts';
-import { SESSION_COOKIE } from './session-cookie.ts';
 import type { AppError } from '../errors/app-error.ts';
 
 /** What whoever reads back an incident looks for: what a call is declared to be, and refusals wherever they happen. */
@@ -13,10 +12,10 @@ const actOf = ({ routeOptions }: FastifyRequest): AccountEvent | undefined => ro
  * Refusals that are told of wherever they happen. A 401 without a session's cookie is a visitor, of whom there is
  * nothing to tell.
  */
-function refusedAs({ code, status }: AppError, { cookies }: FastifyRequest): SecurityEvent | undefined {
+function refusedAs({ code, status }: AppError, { cookies, server }: FastifyRequest): SecurityEvent | undefined {
   if (code === 'FOREIGN_ORIGIN') return 'foreign-origin';
   if (code === 'INVALID_SIGNATURE') return 'forged-webhook';
-  if (code === 'NOT_AUTHENTICATED' && cookies[SESSION_COOKIE] !== undefined) return 'session-refused';
+  if (code === 'NOT_AUTHENTICATED' && cookies[server.rota.sessionCookie] !== undefined) return 'session-refused';
   return status === 403 ? 'forbidden' : undefined;
 }
 

@@ -6,7 +6,7 @@ import { areas, routesOf } from '../../../contract/routes.ts';
 import * as sandbox from '../../../contract/sandbox.ts';
 import { isAttachment, isEventStream, type DeclaredAnswer, type Route } from '../../../contract/route.ts';
 import { projectRoot } from '../config/project-root.ts';
-import { SESSION_COOKIE } from '../http/session-cookie.ts';
+import { sessionCookieName } from '../http/session-cookie.ts';
 import { errorSchema, refusalsOf } from './refusals.ts';
 import { createSchemas, type JsonSchema, type Schemas } from './schemas.ts';
 
@@ -91,7 +91,7 @@ function securityOf({ access, rawBody }: Route): readonly unknown[] {
   return access === 'user' ? [{ session: [] }] : [];
 }
 
-const COMPONENTS = {
+const componentsOf = (sessionCookie: string) => ({
   parameters: {
     IdempotencyKey: {
       name: 'Idempotency-Key',
@@ -111,7 +111,7 @@ const COMPONENTS = {
     session: {
       type: 'apiKey',
       in: 'cookie',
-      name: SESSION_COOKIE,
+      name: sessionCookie,
       description: 'Set by sign-up and sign-in',
     },
     signature: {
@@ -121,7 +121,7 @@ const COMPONENTS = {
       description: 'HMAC-SHA512 of the raw body with the payment provider’s secret key, in hexadecimal',
     },
   },
-};
+});
 
 /** Describes every route of the contract; in sandbox mode the sandbox's own calls too. */
 export function describeApi(options: { readonly publicUrl: string; readonly withSandbox: boolean }): OpenApi {
@@ -158,6 +158,7 @@ export function describeApi(options: { readonly publicUrl: string; readonly with
   };
   const servers = [{ url: options.publicUrl }];
   const tags = Object.keys(described).map((name) => ({ name }));
-  const components = { schemas: { Error: errorSchema, ...schemas.components }, responses, ...COMPONENTS };
+  const fixed = componentsOf(sessionCookieName(options.withSandbox ? 'sandbox' : 'live'));
+  const components = { schemas: { Error: errorSchema, ...schemas.components }, responses, ...fixed };
   return { openapi: '3.1.0', info, servers, tags, paths, components } as OpenApi;
 }

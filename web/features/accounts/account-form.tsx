@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FieldValues, Path } from 'react-hook-form';
+import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import type { User } from '../../../contract/accounts.ts';
 import type { FormSchema } from '../../lib/forms/form-schema.ts';
@@ -17,6 +17,8 @@ interface AccountFormProps<Values extends FieldValues> {
   /** The fields in the order of the page. */
   fields: readonly Path<Values>[];
   loadSchema: () => Promise<FormSchema>;
+  /** What stands in the fields at first, where that is not nothing. */
+  defaultValues?: DefaultValues<Values>;
   send: (values: Values) => Promise<void>;
   /** What is said of a failure that belongs to no field; nothing where it is said elsewhere. */
   explain: (error: unknown) => string | undefined;
@@ -27,7 +29,13 @@ interface AccountFormProps<Values extends FieldValues> {
 
 /** A form with which somebody signs in, or gets back in. */
 export function AccountForm<Values extends FieldValues>({ loadSchema, ...props }: AccountFormProps<Values>) {
-  const form = useRotaForm<Values>({ id: props.id, fields: props.fields, schema: loadSchema });
+  const { id, fields, defaultValues } = props;
+  const form = useRotaForm<Values>({
+    id,
+    fields,
+    schema: loadSchema,
+    ...(defaultValues === undefined ? {} : { defaultValues }),
+  });
   // The method matters only before this code has arrived: a form sent by the browser itself must not put a password
   // into the address.
   return (

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useSearch } from 'wouter';
+import { SHORT_SESSION_HOURS } from '../../../contract/figures.ts';
 import { Head } from '../../frame/head.tsx';
 import { errorWords, publicApi } from '../../lib/api/api.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { withReturnTo } from '../../lib/session/return-to.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Checkbox } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { AccountForm, useWelcome } from './account-form.tsx';
 import { AuthCard } from './auth-card.tsx';
@@ -53,9 +55,10 @@ function LoginForm() {
   const { t } = useLingui();
   const welcome = useWelcome();
   return (
-    <AccountForm<{ email: string; password: string }>
+    <AccountForm<{ email: string; password: string; rememberLogin: boolean }>
       id="login"
-      fields={['email', 'password']}
+      fields={['email', 'password', 'rememberLogin']}
+      defaultValues={{ email: '', password: '', rememberLogin: true }}
       loadSchema={loadSchema}
       send={async (body) => {
         const { user } = await publicApi.login({ body });
@@ -63,6 +66,7 @@ function LoginForm() {
           title: t`Welcome back!`,
           description: t`You've successfully logged in.`,
           tone: 'positive',
+          tells: 'security_alert',
         });
       }}
       explain={(error) => errorWords(error, t`An error occurred during login`)}
@@ -78,6 +82,12 @@ function LoginForm() {
               {t`Forgot password?`}
             </Link>
           </div>
+          <Checkbox
+            label={t`Keep me logged in on this device`}
+            hint={t`Untick it where others use this device too. You are then logged out when you close the browser, and after ${SHORT_SESSION_HOURS} hours.`}
+            defaultChecked
+            {...field('rememberLogin')}
+          />
         </>
       )}
     </AccountForm>

@@ -13,11 +13,11 @@ import { NotLoaded } from '../../ui/load-failure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { LoadingBlocks } from '../../ui/skeleton.tsx';
 import { ChangePassword } from './change-password.tsx';
-import { ComingLater } from './coming-later.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { HelpSection } from './help-section.tsx';
 import { MobilePassword } from './mobile-password.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
+import { SecuritySection } from './security-section.tsx';
 
 interface SettingsProps {
   /** The end of an account, which is a feature of its own. */
@@ -55,7 +55,7 @@ function Sections({ user, AccountEnd }: SettingsProps & { user: User }) {
         <MobilePassword />
         <Appearance />
         <HelpSection />
-        <ComingLater />
+        <SecuritySection />
         <div id="delete-account" className="scroll-mt-4">
           <AccountEnd />
         </div>

@@ -21,6 +21,7 @@ export const reads: Readonly<Record<ReadName, Read>> = {
   // It carries the balance.
   getUser: { renewedBy: ['wallet'], offline: true },
   previewDeletion: { renewedBy: ['wallet'] },
+  listSessions: { renewedBy: [] },
   getPreferences: { renewedBy: ['notifications'] },
   listNotifications: { renewedBy: ['notifications'], offline: true },
 

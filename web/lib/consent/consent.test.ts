@@ -52,7 +52,7 @@ describe('what a choice deletes', () => {
   });
 
   it('is never a necessary cookie', () => {
-    for (const name of ['sid', 'rota_consent', 'rota_theme', 'rota_language']) {
+    for (const name of ['__Host-sid', 'sid', 'rota_consent', 'rota_theme', 'rota_language']) {
       expect(refusedCookies(NECESSARY_ONLY)).not.toContain(name);
     }
   });

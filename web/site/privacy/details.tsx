@@ -3,8 +3,10 @@ import {
   INVITATION_DAYS,
   NOT_ME_HOURS,
   RESET_LINK_HOURS,
+  DEVICE_DAYS,
   SESSION_DAYS,
   SESSION_IDLE_DAYS,
+  SHORT_SESSION_HOURS,
   VERIFICATION_LINK_HOURS,
 } from '../../../contract/figures.ts';
 import { paths } from '../../lib/shell/paths.ts';
@@ -90,7 +92,9 @@ export function RetentionPeriods() {
         </Trans>
         <Trans>
           <strong>Signing in:</strong> you are signed out after {SESSION_IDLE_DAYS} days without use, and after{' '}
-          {SESSION_DAYS} days in any case.
+          {SESSION_DAYS} days in any case; after {SHORT_SESSION_HOURS} hours where you did not stay logged in. The
+          browser, system and network address of each login: {DEVICE_DAYS} days after its last use, so that we can tell
+          you of a device we do not know.
         </Trans>
         <Trans>
           <strong>Links in mails</strong> that verify your address: {VERIFICATION_LINK_HOURS} hours. Links that reset

@@ -24,6 +24,15 @@ const popup = (priority: 'high' | 'urgent', title: string) => ({
   expiresAt: null,
 });
 
+const device = (browser: string, deviceName: string, current: boolean) => ({
+  id: randomUUID(),
+  current,
+  deviceName,
+  browser,
+  ipAddress: '2001:0db8:85a3:0000:0000:8a2e:0370:7334',
+  lastUsedAt: '2026-01-31T09:00:00.000Z',
+});
+
 const newPopups = () => ({
   notifications: [popup('urgent', 'Somebody signed in'), popup('high', 'Your pot is ready')],
   unreadCount: 120,
@@ -136,6 +145,25 @@ export const ownScreens: readonly Screen[] = [
         },
         shows: "Confirm it's you",
         refused: /^403 \/api\/notifications\/preferences$/,
+      },
+      {
+        name: 'settings-sessions',
+        who: 'owner',
+        at: '/settings',
+        prepare: answer('**/api/user/sessions', {
+          sessions: [device('Chrome', 'Android', true), device('Unknown browser', 'Unknown device', false)],
+        }),
+        act: (page) => page.getByRole('button', { name: 'Manage sessions' }).click(),
+        shows: 'Log out everywhere else',
+      },
+      {
+        name: 'settings-sessions-error',
+        who: 'owner',
+        at: '/settings',
+        prepare: refuse('**/api/user/sessions'),
+        act: (page) => page.getByRole('button', { name: 'Manage sessions' }).click(),
+        shows: 'Your devices could not be loaded',
+        refused: /^403 \/api\/user\/sessions$/,
       },
       { name: 'delete-account', who: 'newcomer', at: '/settings', act: openDeletion, shows: 'What is erased' },
       {

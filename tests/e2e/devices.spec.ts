@@ -1,0 +1,55 @@
+import { closeWindows } from './catalogue/stage.ts';
+import { expectUsable, json, meet, PASSWORD, signInReady } from './person.ts';
+import { expect, test } from './test.ts';
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+test.afterEach(closeWindows);
+
+test('a person sees where they are logged in, and logs out there', async ({ browser }) => {
+  const zainab = await meet(browser, 'Zainab', 'Devices', { width: 320, colorScheme: 'dark' });
+  const { page, email } = zainab;
+  await signInReady(zainab, '1000.00');
+
+  const elsewhere = await browser.newContext({ userAgent: FIREFOX, reducedMotion: 'reduce' });
+  const other = await elsewhere.newPage();
+  await test.step('somebody logs in on a computer that is not theirs alone', async () => {
+    await other.goto('/login');
+    const keep = other.getByLabel('Keep me logged in on this device');
+    await expect(keep).toBeChecked();
+    await keep.uncheck();
+    await other.getByLabel('Email').fill(email);
+    await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await other.getByRole('button', { name: 'Login', exact: true }).click();
+    await other.waitForURL('/dashboard');
+    const cookie = (await elsewhere.cookies()).find(({ name }) => name === 'sid');
+    expect(cookie?.expires).toBe(-1);
+  });
+
+  await test.step('its owner is told by mail', async () => {
+    await expect(async () => {
+      const inbox = await json<{ messages: { subject: string; links: string[] }[] }>(
+        await page.request.get(`/sandbox/mail?to=${encodeURIComponent(email)}`),
+      );
+      const mail = inbox.messages.find(({ subject }) => subject === 'New login to your account');
+      expect(mail?.links.some((link) => link.includes('/not-me?token='))).toBe(true);
+    }).toPass();
+  });
+
+  await test.step('and logs out there', async () => {
+    await page.goto('/settings#security');
+    await page.getByRole('button', { name: 'Manage sessions' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Where you are logged in' });
+    await expect(dialog.getByText('This device')).toBeVisible();
+    await expect(dialog.getByText('Firefox on Windows')).toBeVisible();
+    await expect(dialog.getByText('Last used: Just now.')).toBeVisible();
+    await expectUsable(zainab);
+    await dialog.getByRole('button', { name: 'Log out Firefox on Windows' }).click();
+    await expect(dialog.getByText('Firefox on Windows')).toBeHidden();
+    await expect(dialog.getByRole('button', { name: 'Log out everywhere else' })).toBeHidden();
+    await other.goto('/wallet');
+    await other.waitForURL(/\/login\?.*session=ended/);
+    await expect(other.getByText('Your session has ended. Please log in again.')).toBeVisible();
+  });
+  await elsewhere.close();
+});

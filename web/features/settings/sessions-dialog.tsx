@@ -1,0 +1,136 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Monitor, Smartphone } from 'lucide-react';
+import type { LoginSession } from '../../../contract/sessions.ts';
+import { ApiError, errorWords } from '../../lib/api/api.ts';
+import { api, q } from '../../lib/api/member-api.ts';
+import { isAnswered } from '../../lib/api/query.ts';
+import { toast } from '../../lib/shell/toast.ts';
+import { productNow } from '../../lib/words/clock.ts';
+import { formatAgo } from '../../lib/words/time.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { NotLoaded } from '../../ui/load-failure.tsx';
+import { LoadingBlocks } from '../../ui/skeleton.tsx';
+
+const PHONES: readonly string[] = ['Android', 'iPhone', 'iPad', 'iOS'];
+
+/** Ends a session, or all others when none is named, and has the list fetched again whatever came of it. */
+function useLogOut() {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string | undefined) => {
+      await (id === undefined ? api.revokeOtherSessions() : api.revokeSession({ params: { id } }));
+    },
+    onSuccess: (_done, id) => {
+      const title = id === undefined ? t`Logged out everywhere else` : t`Logged out there`;
+      toast({ title, description: t`Whoever uses that device has to log in again.`, tone: 'positive' });
+    },
+    onError: (error) => {
+      if (isAnswered(error)) return;
+      // Ended by itself meanwhile: the list that comes now says so.
+      if (error instanceof ApiError && error.code === 'SESSION_NOT_FOUND') return;
+      const description = errorWords(error, t`Please check your connection and try again.`);
+      toast({ title: t`Not logged out`, description, tone: 'negative' });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: q.listSessions().queryKey }),
+  });
+}
+
+interface SessionsDialogProps {
+  isOpen: boolean;
+  setOpen: (open: boolean) => void;
+}
+
+/** The devices on which somebody is logged in, and a way to log out on each. */
+export function SessionsDialog({ isOpen, setOpen }: SessionsDialogProps) {
+  const { t } = useLingui();
+  const query = useQuery({ ...q.listSessions(), enabled: isOpen });
+  const logOut = useLogOut();
+  const sessions = query.data?.sessions ?? [];
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={setOpen}
+      title={t`Where you are logged in`}
+      description={t`If you do not know a device, log it out and change your password.`}
+      footer={
+        sessions.length > 1 ? (
+          <Button
+            busy={logOut.isPending && logOut.variables === undefined}
+            busyText={t`Logging out...`}
+            disabled={logOut.isPending}
+            onClick={() => {
+              logOut.mutate(undefined);
+            }}
+          >{t`Log out everywhere else`}</Button>
+        ) : null
+      }
+    >
+      {query.data === undefined ? (
+        <NotLoaded live title={t`Your devices could not be loaded`} query={query}>
+          <LoadingBlocks label={t`Loading...`} className="gap-3" blocks={['h-16', 'h-16']} />
+        </NotLoaded>
+      ) : (
+        <ul className="divide-y divide-line">
+          {sessions.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              busy={logOut.isPending && logOut.variables === session.id}
+              disabled={logOut.isPending}
+              onLogOut={() => {
+                logOut.mutate(session.id);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+interface SessionRowProps {
+  session: LoginSession;
+  busy: boolean;
+  disabled: boolean;
+  onLogOut: () => void;
+}
+
+function SessionRow({ session, busy, disabled, onLogOut }: SessionRowProps) {
+  const { t } = useLingui();
+  const { current, ipAddress, lastUsedAt } = session;
+  const deviceName = session.deviceName === 'Unknown device' ? t`unknown device` : session.deviceName;
+  const browser = session.browser === 'Unknown browser' ? t`Unknown browser` : session.browser;
+  const name = t`${browser} on ${deviceName}`;
+  const lastUsed = formatAgo(lastUsedAt, productNow());
+  const Icon = PHONES.includes(session.deviceName) ? Smartphone : Monitor;
+  return (
+    <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0 sm:flex-row sm:items-center sm:justify-between sm:gap-6">
+      <div className="flex min-w-0 items-start gap-3">
+        <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
+        <div className="min-w-0">
+          <p className="font-medium [overflow-wrap:anywhere]">{name}</p>
+          <p className="text-sm text-muted [overflow-wrap:anywhere]">
+            {current ? t`Network address ${ipAddress}` : t`Last used: ${lastUsed}. Network address ${ipAddress}`}
+          </p>
+          {current ? <Badge className="mt-1" tone="positive">{t`This device`}</Badge> : null}
+        </div>
+      </div>
+      {current ? null : (
+        <Button
+          variant="secondary"
+          aria-label={t`Log out ${name}`}
+          busy={busy}
+          disabled={disabled}
+          className="max-sm:w-full sm:shrink-0"
+          onClick={onLogOut}
+        >
+          {t`Log out`}
+        </Button>
+      )}
+    </li>
+  );
+}
