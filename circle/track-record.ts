@@ -9,14 +9,16 @@ export interface TrackRecord {
   readonly paidOnTime: number;
 }
 
+/** Whether a payment came by the end of the due day. */
+export const isOnTime = ({ dueDate, paidAt }: Pick<Contribution, 'dueDate' | 'paidAt'>): boolean =>
+  paidAt !== null && paidAt <= dueDate;
+
 /** Sums up contributions to others, of whatever circles: nobody owes themselves, so one's own round tells nothing. */
 export function trackRecordOf(
   contributions: readonly Pick<Contribution, 'status' | 'dueDate' | 'paidAt'>[],
   now: Instant,
 ): TrackRecord {
   const told = contributions.filter(({ status, dueDate }) => status === 'completed' || dueDate < now);
-  const onTime = told.filter(
-    ({ status, dueDate, paidAt }) => status === 'completed' && paidAt !== null && paidAt <= dueDate,
-  );
+  const onTime = told.filter((one) => one.status === 'completed' && isOnTime(one));
   return { rounds: told.length, paidOnTime: onTime.length };
 }

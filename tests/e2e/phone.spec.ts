@@ -69,7 +69,7 @@ test('support has a strip of its own, and makes room for typing, dialogs and the
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expectAbove(page.getByRole('main'), support(page));
 
-  const strip = page.getByRole('complementary', { name: 'Support' });
+  const strip = page.locator('.foot-strip');
   await page.getByLabel('Deposit amount').focus();
   await expect(strip).toHaveCSS('opacity', '0');
   await expect(tabs(page)).toHaveCSS('opacity', '0');
@@ -79,7 +79,7 @@ test('support has a strip of its own, and makes room for typing, dialogs and the
   await page.getByRole('heading', { level: 1 }).click();
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
-  await expect(page.locator('.support-strip')).toBeHidden();
+  await expect(strip).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(support(page)).toBeVisible();
   await page.getByRole('button', { name: 'Open menu' }).click();

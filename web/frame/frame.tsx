@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode, Ref } from 'react';
+import { FOOT_ENTRY_ID } from '../ui/foot-entry.tsx';
 import { CookieBanner } from './cookie-banner.tsx';
 import { CookieDialog } from './cookie-dialog.tsx';
 
@@ -34,7 +35,10 @@ export function Frame({ header, notices, main, footer, chat, tabs, children }: F
           </main>
           <footer className="mt-auto">{footer}</footer>
         </div>
-        {chat}
+        <div className="foot-strip border-t border-line bg-bg">
+          <div id={FOOT_ENTRY_ID} className="contents" />
+          {chat}
+        </div>
         {tabs}
       </div>
       <CookieDialog />

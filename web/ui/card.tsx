@@ -11,10 +11,22 @@ interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
   level?: 2 | 3;
   /** Without inner space, for tables and lists that reach the edges. */
   flush?: boolean;
+  /** With less space around its parts on a phone, for what has to fit on one screen. */
+  tight?: boolean;
 }
 
 /** A bordered surface with an optional heading. */
-export function Card({ title, aside, lead, level = 2, flush = false, className, children, ...rest }: CardProps) {
+export function Card({
+  title,
+  aside,
+  lead,
+  level = 2,
+  flush = false,
+  tight = false,
+  className,
+  children,
+  ...rest
+}: CardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <section
@@ -22,7 +34,12 @@ export function Card({ title, aside, lead, level = 2, flush = false, className, 
       {...rest}
     >
       {title == null ? null : (
-        <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 px-5 pt-5 sm:px-6 sm:pt-6">
+        <header
+          className={cx(
+            'flex flex-wrap justify-between gap-x-4 sm:px-6 sm:pt-6',
+            tight ? 'items-baseline gap-y-1 px-4 pt-3' : 'items-start gap-y-3 px-5 pt-5',
+          )}
+        >
           <div className="min-w-0">
             <Heading className="text-lg">{title}</Heading>
             {lead == null ? null : <p className="mt-1 text-muted">{lead}</p>}
@@ -30,7 +47,9 @@ export function Card({ title, aside, lead, level = 2, flush = false, className, 
           {aside}
         </header>
       )}
-      <div className={flush ? cx(title != null && 'pt-4') : 'p-5 sm:p-6'}>{children}</div>
+      <div className={flush ? cx(title != null && 'pt-4') : cx('sm:p-6', tight ? 'px-4 pt-3 pb-4' : 'p-5')}>
+        {children}
+      </div>
     </section>
   );
 }

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { RING, SEAT_RADIUS } from '../../contract/ring-geometry.ts';
+import type { PaymentState } from '../lib/circles/payment-state.ts';
 import { cx } from './cx.ts';
 import { initialsOf } from './initials.ts';
-import { Mark, type SeatState } from './seat-mark.tsx';
+import { Mark } from './seat-mark.tsx';
 
 export interface RingSeat {
   position: number;
@@ -10,7 +11,7 @@ export interface RingSeat {
   name: string;
   /** How its holder has departed; absent while they are a member. */
   departed?: 'left' | 'ejected';
-  state: SeatState;
+  state: PaymentState;
   /** Has had the pot in this cycle. */
   received: boolean;
   /** It is this seat's turn. */

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps, ReactNode } from 'react';
 import { MOST_ROUND_SEATS, RING, pointAt, ringSegments, seatPoints } from '../../contract/ring-geometry.ts';
+import { paymentLook } from '../lib/circles/payment-state.ts';
 import { cx } from './cx.ts';
 import { initialsOf } from './initials.ts';
 import { Seat, type RingSeat } from './ring-seat.tsx';
-import { GLYPHS, GLYPH_COLOURS, SeatMark, STROKES, useSeatWords } from './seat-mark.tsx';
+import { GLYPHS, GLYPH_COLOURS, SeatMark, STROKES } from './seat-mark.tsx';
 
 interface RotationRingProps {
   seats: readonly RingSeat[];
@@ -93,7 +94,6 @@ export function RotationRing({ seats, label, children, className, press }: Rotat
 /** What a seat is, in words. */
 function useSeatDescription(): (seat: RingSeat) => string {
   const { t } = useLingui();
-  const words = useSeatWords();
   const nameOf = ({ name, departed }: RingSeat): string => {
     if (name === '') return t`Free position`;
     if (departed === undefined) return name;
@@ -104,7 +104,7 @@ function useSeatDescription(): (seat: RingSeat) => string {
       nameOf(seat),
       seat.mine === true && t`you`,
       seat.current && t`whose turn it is`,
-      seat.name !== '' && words[seat.state],
+      seat.name !== '' && paymentLook(seat.state).text,
       seat.received && t`has received the pot`,
     ]
       .filter(Boolean)
@@ -205,16 +205,15 @@ function Chip({ seat, words, button }: ChipProps) {
 
 function RingLegend({ seats }: { seats: readonly RingSeat[] }) {
   const { t } = useLingui();
-  const words = useSeatWords();
-  const shown = (['paid', 'due', 'late', 'missed'] as const).filter((state) =>
+  const shown = (['paid', 'paid-late', 'due', 'late', 'missed'] as const).filter((state) =>
     seats.some((seat) => seat.state === state && seat.name !== ''),
   );
   return (
-    <ul aria-hidden="true" className="mt-3 flex flex-wrap justify-center gap-x-4 gap-y-2 text-sm empty:hidden">
+    <ul aria-hidden="true" className="mt-2 flex flex-wrap justify-center gap-x-4 gap-y-2 text-sm empty:hidden sm:mt-3">
       {shown.map((state) => (
         <li key={state} className="flex items-center gap-1.5">
           <SeatMark state={state} />
-          {words[state]}
+          {paymentLook(state).text}
         </li>
       ))}
       {seats.some((seat) => seat.received) ? (

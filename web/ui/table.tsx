@@ -9,6 +9,8 @@ export interface Column<Row> {
   align?: 'left' | 'right';
   /** The cell that names the row; on phones it becomes the card's heading. */
   primary?: boolean;
+  /** What speaks for itself, such as a badge: without its header on phones. */
+  plain?: boolean;
 }
 
 interface ResponsiveTableProps<Row> {
@@ -17,13 +19,15 @@ interface ResponsiveTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** On phones the values of a row follow each other, instead of one a line. */
+  dense?: boolean;
 }
 
 /** What stands in a cell whose value does not exist yet. */
 const NOTHING = '–';
 
 /** A table from 640 px; below that each row is a card of the names and values that there are. */
-export function ResponsiveTable<Row>({ caption, columns, rows, rowKey }: ResponsiveTableProps<Row>) {
+export function ResponsiveTable<Row>({ caption, columns, rows, rowKey, dense = false }: ResponsiveTableProps<Row>) {
   return (
     <table className="block w-full sm:table sm:border-collapse" role="table">
       <caption className="sr-only">{caption}</caption>
@@ -49,41 +53,61 @@ export function ResponsiveTable<Row>({ caption, columns, rows, rowKey }: Respons
           <tr
             key={rowKey(row)}
             role="row"
-            className="block border-b border-line px-5 py-4 last:border-b-0 sm:table-row sm:px-0 sm:py-0"
+            className={cx(
+              'border-b border-line px-5 last:border-b-0 sm:table-row sm:px-0 sm:py-0',
+              dense ? 'flex flex-wrap items-baseline gap-x-4 py-3' : 'block py-4',
+            )}
           >
-            {columns.map((column) => {
-              const cell = column.cell(row);
-              return (
-                <td
-                  key={column.key}
-                  role="cell"
-                  className={cx(
-                    'flex flex-wrap items-baseline justify-between gap-x-4 py-1 sm:table-cell sm:border-b sm:border-line sm:px-4 sm:py-3.5 sm:first:pl-6 sm:last:pr-6',
-                    'sm:[tr:last-child>&]:border-b-0',
-                    column.primary === true && 'text-base font-semibold sm:font-medium',
-                    column.align === 'right' && 'tabular sm:text-right',
-                    cell === NOTHING && 'max-sm:hidden',
-                  )}
-                >
-                  {column.primary === true ? null : (
-                    <span aria-hidden="true" className="text-sm text-muted sm:hidden">
-                      {column.header}
-                    </span>
-                  )}
-                  <span
-                    className={cx(
-                      'min-w-0 [overflow-wrap:anywhere] sm:text-inherit',
-                      column.primary === true ? 'text-left text-pretty' : 'ml-auto text-right',
-                    )}
-                  >
-                    {cell}
-                  </span>
-                </td>
-              );
-            })}
+            {columns.map((column) => (
+              <Cell key={column.key} column={column} row={row} dense={dense} />
+            ))}
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+interface CellProps<Row> {
+  column: Column<Row>;
+  row: Row;
+  dense: boolean;
+}
+
+/** On a phone the name of what it holds stands before it. */
+function Cell<Row>({
+  column: { header, cell: cellOf, align, primary = false, plain = false },
+  row,
+  dense,
+}: CellProps<Row>) {
+  const cell = cellOf(row);
+  return (
+    <td
+      role="cell"
+      className={cx(
+        'flex flex-wrap items-baseline',
+        dense ? 'gap-x-1.5 py-0.5' : 'justify-between gap-x-4 py-1',
+        dense && primary && 'flex-[1_1_58%]',
+        'sm:table-cell sm:border-b sm:border-line sm:px-4 sm:py-3.5 sm:first:pl-6 sm:last:pr-6',
+        'sm:[tr:last-child>&]:border-b-0',
+        primary && 'text-base font-semibold sm:font-medium',
+        align === 'right' && 'tabular sm:text-right',
+        cell === NOTHING && 'max-sm:hidden',
+      )}
+    >
+      {primary || (dense && plain) ? null : (
+        <span aria-hidden="true" className="text-sm text-muted sm:hidden">
+          {header}
+        </span>
+      )}
+      <span
+        className={cx(
+          'min-w-0 [overflow-wrap:anywhere] sm:text-inherit',
+          primary ? 'text-left text-pretty' : dense ? 'max-sm:text-sm max-sm:font-medium' : 'ml-auto text-right',
+        )}
+      >
+        {cell}
+      </span>
+    </td>
   );
 }

@@ -1,22 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { currentToasts, subscribeToasts } from '../../lib/shell/toast.ts';
 
-const NARROW = '(width < 40rem)';
 /** What somebody types or chooses in. */
 const FIELD = "textarea, select, input:not([type='checkbox'], [type='radio'])";
 /** What is pressed next may stand where the popups come back: they wait until it has been. */
 const BACK_AFTER_MS = 600;
-
-function subscribeNarrow(listener: () => void): () => void {
-  const query = matchMedia(NARROW);
-  query.addEventListener('change', listener);
-  return () => {
-    query.removeEventListener('change', listener);
-  };
-}
-
-/** Whether the screen is a phone's, which has room for one popup at a time. */
-export const useIsNarrow = (): boolean => useSyncExternalStore(subscribeNarrow, () => matchMedia(NARROW).matches);
 
 /** Whether a field reaches into the column of the popups. On a phone they are as wide as the screen. */
 function isUnderPopups(field: Element, isNarrow: boolean): boolean {

@@ -9,7 +9,8 @@ import { onDemand } from '../../lib/boot/on-demand.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { subscribeTold, toldLately } from '../../lib/shell/told.ts';
 import { useFeed } from './data.ts';
-import { useIsNarrow, usePopupsWait } from './popups-place.ts';
+import { useIsNarrow } from '../../lib/shell/narrow.ts';
+import { usePopupsWait } from './popups-place.ts';
 import { clearPopups, currentPopups, subscribePopups, takeFeed } from './popup-store.ts';
 
 const notificationPopup = onDemand(async () => (await import('./popup.tsx')).NotificationPopup);

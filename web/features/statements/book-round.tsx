@@ -2,12 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import type { BookRound, Movement } from '../../../contract/statements.ts';
 import { formatNairaText } from '../../../contract/money.ts';
+import { paymentLook, paymentState } from '../../lib/circles/payment-state.ts';
 import { formatFullDate, formatFullDateTime } from '../../lib/words/time.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { feesOf, isNothing, paidCount, reachedRecipient } from './book-view.ts';
-import { contributionLook, movementWords, partyWords, roundStatus, roundOfCycleWords } from './words.ts';
+import { movementWords, partyWords, roundStatus, roundOfCycleWords } from './words.ts';
 
 /** One round: its pot at a glance, and when opened everything that was written down about it. */
 export function BookRoundItem({ round, cycles }: { round: BookRound; cycles: number }) {
@@ -104,7 +105,7 @@ function LateFee({ amount, after }: { amount: string; after: boolean }) {
 }
 
 function ContributionStatus({ row }: { row: BookRound['contributions'][number] }) {
-  const { kind, text } = contributionLook(row);
+  const { kind, text } = paymentLook(paymentState(row));
   return <StatusBadge kind={kind}>{text}</StatusBadge>;
 }
 

@@ -28,19 +28,6 @@ export function roundStatus(status: BookRound['status']): StatusLook {
   return looks[status];
 }
 
-export function contributionLook({
-  status,
-  isBacklogPayment,
-}: Pick<BookRound['contributions'][number], 'status' | 'isBacklogPayment'>): StatusLook {
-  const looks: Record<typeof status, StatusLook> = {
-    completed: { kind: 'success', text: isBacklogPayment ? t`Paid later` : t`Paid` },
-    pending: { kind: 'waiting', text: t`Not yet paid` },
-    late: { kind: 'late', text: t`Late` },
-    missed: { kind: 'failed', text: t`Missed` },
-  };
-  return looks[status];
-}
-
 export function debtLook(status: BookDebt['status']): StatusLook {
   const looks: Record<BookDebt['status'], StatusLook> = {
     outstanding: { kind: 'late', text: t`Outstanding` },

@@ -60,6 +60,14 @@ export function formatDate(text: Moment, nowMs = productNow()): string {
   return instant === undefined ? NO_DATE : dayOf(instant, nowMs);
 }
 
+/** '12 Dec' in Lagos, of a day in the months around. */
+export function formatDay(text: Moment): string {
+  const instant = parseInstant(text);
+  if (instant === undefined) return NO_DATE;
+  const day = inLagos(instant);
+  return `${String(day.getUTCDate())} ${(monthNames()[day.getUTCMonth()] ?? '').slice(0, 3)}`;
+}
+
 /** '12 December, 2:30pm' in the same way. */
 export function formatDateTime(text: Moment, nowMs = productNow()): string {
   const instant = parseInstant(text);

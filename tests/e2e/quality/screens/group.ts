@@ -73,6 +73,10 @@ export const groupScreens: readonly Screen[] = [
     states: [
       inCircle('members', 'owner', 'running', 'Yaba Traders', 'members'),
       inCircle('contributions', 'member', 'running', 'Yaba Traders', 'contributions'),
+      {
+        ...inCircle('terms', 'owner', 'running', 'How your payout is worked out'),
+        at: ({ circles }) => `${circles.running.path}?sheet=terms`,
+      },
       inCircle('payouts', 'owner', 'running', 'Yaba Traders', 'payouts'),
       inCircle('calendar', 'owner', 'running', 'Yaba Traders', 'calendar'),
       inCircle('statement', 'owner', 'running', 'Yaba Traders', 'statement'),

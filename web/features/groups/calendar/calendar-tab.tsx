@@ -11,13 +11,12 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { lagosToday } from '../create/create-values.ts';
 import { useCalendar } from '../data.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
-import { RunningPriceCard } from '../price/price-card.tsx';
 import type { Calendar } from '../price/price.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { entriesOf } from './round-entry.ts';
 import { RoundList } from './round-details.tsx';
 
-/** Every round of the cycle by its due day: as months, as a list, and as a file; and what a place in it comes to. */
+/** Every round of the cycle by its due day: as months, as a list, and as a file. */
 export function CalendarTab() {
   const { t } = useLingui();
   const { group } = useGroupDetail();
@@ -29,12 +28,7 @@ export function CalendarTab() {
       </NotLoaded>
     );
   }
-  return (
-    <div className="flex flex-col gap-6">
-      <Rounds calendar={calendar.data} />
-      {group.status === 'active' ? <RunningPriceCard group={group} calendar={calendar.data} /> : null}
-    </div>
-  );
+  return <Rounds calendar={calendar.data} />;
 }
 
 function Rounds({ calendar }: { calendar: Calendar }) {

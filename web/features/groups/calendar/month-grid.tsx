@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { ChevronLeft, ChevronRight, CircleCheck, CircleX, Clock, HandCoins, TriangleAlert } from 'lucide-react';
+import { ChevronLeft, ChevronRight, HandCoins } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { formatNairaText } from '../../../../contract/money.ts';
 import { formatDate, formatMonth, parseInstant } from '../../../lib/words/time.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { SeatMark } from '../../../ui/seat-mark.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { monthOf, monthsLater, weeksOf, type GridDay } from './month.ts';
-import { currentEntry, type MyPart, type RoundEntry } from './round-entry.ts';
+import { currentEntry, type RoundEntry } from './round-entry.ts';
 import { partLook, RoundDetails, turnWords } from './round-details.tsx';
 
 interface MonthGridProps {
@@ -178,13 +179,6 @@ function Day({ day, today, children }: { day: GridDay; today: string; children: 
   );
 }
 
-const PART_ICONS: Partial<Record<MyPart, { Icon: typeof Clock; colour: string }>> = {
-  paid: { Icon: CircleCheck, colour: 'text-positive' },
-  due: { Icon: Clock, colour: 'text-brand' },
-  late: { Icon: TriangleAlert, colour: 'text-warning' },
-  missed: { Icon: CircleX, colour: 'text-negative' },
-};
-
 interface DueRoundProps {
   entry: RoundEntry;
   chosen: boolean;
@@ -200,7 +194,6 @@ function DueRound({ entry, chosen, onChoose }: DueRoundProps) {
   const names = [shown, formatDate(entry.day), t`round ${number}`, turnWords(entry), own].filter(
     (one) => one !== undefined,
   );
-  const part = PART_ICONS[entry.part];
   return (
     <button
       type="button"
@@ -219,7 +212,7 @@ function DueRound({ entry, chosen, onChoose }: DueRoundProps) {
     >
       {entry.mine ? <HandCoins aria-hidden="true" className="size-4 shrink-0" /> : null}
       {shown}
-      {part === undefined ? null : <part.Icon aria-hidden="true" className={cx('size-4 shrink-0', part.colour)} />}
+      {entry.stage === 'coming' || entry.part === 'open' ? null : <SeatMark state={entry.part} className="size-4" />}
     </button>
   );
 }

@@ -2,13 +2,14 @@ import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { HandCoins } from 'lucide-react';
 import { formatNairaText } from '../../../../contract/money.ts';
+import { paymentLook, type PaymentState } from '../../../lib/circles/payment-state.ts';
 import { amountOf } from '../../../lib/words/money.ts';
 import { formatDate } from '../../../lib/words/time.ts';
 import type { StatusLook } from '../../../lib/words/words.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
-import type { MyPart, RoundEntry } from './round-entry.ts';
+import type { RoundEntry } from './round-entry.ts';
 
 interface RoundListProps {
   entries: readonly RoundEntry[];
@@ -65,7 +66,7 @@ export function RoundDetails({ entry, today }: { entry: RoundEntry; today: strin
   );
 }
 
-/** Whose turn a round is: 'Your turn', 'Turn of Chidi', 'Refund to Chidi', 'No payout'. */
+/** Whose turn a round is: “Your turn”, “Chidi's turn”, “Refund to Chidi”, “No payout”. */
 export function turnWords({ kind, mine, recipientName }: RoundEntry): string {
   const name = recipientName ?? t`a former member`;
   if (kind === 'none') return t`No payout`;
@@ -74,17 +75,11 @@ export function turnWords({ kind, mine, recipientName }: RoundEntry): string {
   return recipientName === null ? t`A free position` : t`${name}'s turn`;
 }
 
-/** What a round is to the person looking, in a word. */
-export function partLook(part: MyPart, amount: string): StatusLook | undefined {
-  const looks: Record<MyPart, StatusLook | undefined> = {
-    paid: { kind: 'success', text: t`You have paid` },
-    due: { kind: 'progress', text: t`You owe ${amount}` },
-    late: { kind: 'late', text: t`Your payment is late` },
-    missed: { kind: 'failed', text: t`You missed this round` },
-    'to-come': { kind: 'waiting', text: t`${amount} to pay` },
-    nothing: undefined,
-  };
-  return looks[part];
+/** What a round is to the person looking: how much, and the word for where it stands. */
+export function partLook(part: PaymentState, amount: string): StatusLook | undefined {
+  if (part === 'open') return undefined;
+  const { kind, text } = paymentLook(part);
+  return { kind, text: `${amount} · ${text}` };
 }
 
 /** The badges of a round: the person's own part in it, and that it was paid out. */

@@ -48,8 +48,8 @@ test('each round says what is mine in it and where its payout stands', () => {
     [false, 'missed', 'received'],
     [true, 'due', 'open'],
     [false, 'to-come', 'to-come'],
-    [false, 'nothing', 'none'],
-    [false, 'nothing', 'to-come'],
+    [false, 'open', 'none'],
+    [false, 'open', 'to-come'],
   ]);
 });
 

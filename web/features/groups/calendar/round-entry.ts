@@ -1,11 +1,10 @@
 import type * as z from 'zod/mini';
 import type { calendarRoundSchema } from '../../../../contract/group-calendar.ts';
 import type { Contribution, GroupDetail } from '../../../../contract/groups.ts';
+import { paymentState, type PaymentState } from '../../../lib/circles/payment-state.ts';
+import { contributionOf } from '../round/round-view.ts';
 
 export type CalendarRound = z.output<typeof calendarRoundSchema>;
-
-/** What a round is to the person looking. `nothing`: their seat does not owe in it. */
-export type MyPart = 'paid' | 'due' | 'late' | 'missed' | 'to-come' | 'nothing';
 
 /** Where a round's payout stands: a round that is skipped has none. */
 export type PayoutPart = 'received' | 'open' | 'to-come' | 'none';
@@ -14,7 +13,8 @@ export interface RoundEntry extends CalendarRound {
   /** The day under which the round stands: when it is due, or, once it is over, when it was paid. */
   readonly day: string;
   readonly mine: boolean;
-  readonly part: MyPart;
+  /** What the person's own contribution to it is. */
+  readonly part: PaymentState;
   readonly payout: PayoutPart;
 }
 
@@ -25,9 +25,7 @@ export const entriesOf = (
   myId: string,
 ): RoundEntry[] =>
   rounds.map((round) => {
-    const row = contributions.find(
-      (one) => one.userId === myId && one.round === round.number && one.cycle === group.currentCycle,
-    );
+    const row = contributionOf(contributions, myId, { number: round.number, cycle: group.currentCycle });
     return {
       ...round,
       day: round.paidDay ?? round.dueDay,
@@ -37,18 +35,11 @@ export const entriesOf = (
     };
   });
 
-function partOf({ owes, stage }: CalendarRound, row: Contribution | undefined): MyPart {
-  switch (row?.status) {
-    case 'completed':
-      return 'paid';
-    case 'late':
-    case 'missed':
-      return row.status;
-    default:
-      // What is due was opened; a round to come asks for nothing yet.
-      if (!owes) return 'nothing';
-      return stage === 'coming' ? 'to-come' : 'due';
-  }
+function partOf({ owes, stage }: CalendarRound, row: Contribution | undefined): PaymentState {
+  if (row !== undefined && row.status !== 'pending') return paymentState(row);
+  // What is due was opened; a round to come asks for nothing yet.
+  if (!owes) return 'open';
+  return stage === 'coming' ? 'to-come' : 'due';
 }
 
 function payoutOf({ kind, stage }: CalendarRound): PayoutPart {

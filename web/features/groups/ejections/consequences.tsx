@@ -66,7 +66,7 @@ function When({ outcome: { name, effect } }: OutcomeProps) {
       {effect === 'at_once' ? (
         <Trans>{name} is out at once.</Trans>
       ) : (
-        <Trans>It is the turn of {name}: they receive the pot first, and are out when this round has ended.</Trans>
+        <Trans>It is {name}'s turn: they receive the pot first, and are out when this round has ended.</Trans>
       )}
     </li>
   );

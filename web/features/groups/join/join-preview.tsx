@@ -10,7 +10,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { HouseRules } from '../page/house-rules.tsx';
+import { HouseRules } from '../terms/house-rules.tsx';
 import { earliestDays } from '../price/price.ts';
 import { PriceCard } from '../price/price-card.tsx';
 import type { Invitation } from './data.ts';

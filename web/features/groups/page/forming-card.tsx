@@ -13,7 +13,7 @@ import { CircleRing } from '../round/circle-ring.tsx';
 import { seated } from '../round/round-view.ts';
 import { isInside } from './standing.ts';
 import { Invitation } from '../invitation.tsx';
-import { useVotesSheet } from '../votes/votes-address.ts';
+import { useSheet } from './sheet-address.ts';
 
 /** A circle that has not started: what is still missing, and the code to invite people with. */
 export function FormingCard() {
@@ -97,7 +97,7 @@ function People({ free, applicants }: Missing) {
 
 function OpenApplications({ count }: { count: number }) {
   const { t } = useLingui();
-  const { show } = useVotesSheet();
+  const { show } = useSheet('votes');
   const sees = isInside(useGroupDetail());
   if (count === 0) return null;
   return (

@@ -1,22 +1,35 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { MessagesSquare } from 'lucide-react';
 import { useEffect, type ComponentType } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { onDemand } from '../../../lib/boot/on-demand.ts';
 import { useProductNow } from '../../../lib/words/product-now.ts';
 import { useUnreadMessages } from '../../../lib/circles/unread-messages.ts';
+import { FootEntry } from '../../../ui/foot-entry.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { ContributionsTab } from '../round/contributions-tab.tsx';
 import { useEjections, useTrades } from '../data.ts';
 import { awaitingMyVote } from '../ejections/ejection-view.ts';
-import { scrollToTabs, tabOf, TABS_ID, useChooseTab, visibleTabs, type GroupTabValue } from './group-page-tab.ts';
+import {
+  scrollToTabs,
+  tabOf,
+  TABS_ID,
+  useChooseTab,
+  useOpenPart,
+  visibleTabs,
+  type GroupTabValue,
+} from './group-page-tab.ts';
 import { MembersTab } from './members-tab.tsx';
 import { PartSkeleton } from './part-skeleton.tsx';
-import { PayoutsTab } from '../round/payouts-tab.tsx';
 import { decidesWithOthers } from './standing.ts';
 import { awaitingMyAnswer } from '../trades/trade-view.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { useGroupDetail } from './group-detail.ts';
 
+const contributions = onDemand(
+  async () => (await import('../round/contributions-tab.tsx')).ContributionsTab,
+  PartSkeleton,
+);
+const payouts = onDemand(async () => (await import('../round/payouts-tab.tsx')).PayoutsTab, PartSkeleton);
 const calendar = onDemand(async () => (await import('../calendar/calendar-tab.tsx')).CalendarTab, PartSkeleton);
 const trades = onDemand(async () => (await import('../trades/trades-tab.tsx')).TradesTab, PartSkeleton);
 const ejections = onDemand(async () => (await import('../ejections/ejections-tab.tsx')).EjectionsTab, PartSkeleton);
@@ -27,13 +40,16 @@ export type GroupSlots = Record<'messages' | 'statement', ComponentType>;
 
 const PARTS: Record<Exclude<GroupTabValue, keyof GroupSlots>, ComponentType> = {
   members: MembersTab,
-  contributions: ContributionsTab,
-  payouts: PayoutsTab,
-  calendar: calendar.Needed,
+  contributions: contributions.Needed,
+  payouts: payouts.Needed,
   trades: trades.Needed,
   ejections: ejections.Needed,
   settings: settings.Needed,
+  calendar: calendar.Needed,
 };
+
+/** With so many tabs a phone's screen is clearer when they stand in groups. */
+const MANY_TABS = 5;
 
 /** The parts of a group's page: who is in it, who paid, who received, and everything the members decide together. */
 export function GroupParts({ slots }: { slots: GroupSlots }) {
@@ -49,12 +65,23 @@ export function GroupParts({ slots }: { slots: GroupSlots }) {
     members: t`Members`,
     contributions: t`Contributions`,
     payouts: t`Payouts`,
-    calendar: t`Calendar`,
-    statement: t`Statement`,
     trades: t`Position Trades`,
     ejections: t`Member Ejections`,
     messages: t`Messages`,
     settings: t`Settings`,
+    calendar: t`Calendar`,
+    statement: t`Statement`,
+  };
+  const groups: Record<GroupTabValue, string> = {
+    members: t`People`,
+    contributions: t`Round`,
+    payouts: t`Round`,
+    trades: t`Seats`,
+    ejections: t`Seats`,
+    messages: t`Chat`,
+    settings: t`Book`,
+    calendar: t`Book`,
+    statement: t`Book`,
   };
   const parts = { ...PARTS, ...slots };
   return (
@@ -69,11 +96,35 @@ export function GroupParts({ slots }: { slots: GroupSlots }) {
             value,
             label: labels[value],
             ...countOf(counts[value]),
+            ...(visible.length < MANY_TABS ? {} : { group: groups[value] }),
             content: <Part />,
           };
         })}
       />
+      {counts.messages === undefined || shown === 'messages' ? null : <UnreadEntry count={counts.messages} />}
     </div>
+  );
+}
+
+/** What the others wrote, within a thumb's reach: at the foot of a phone's screen, until it has been read. */
+function UnreadEntry({ count }: { count: number }) {
+  const { t } = useLingui();
+  const open = useOpenPart();
+  return (
+    <FootEntry>
+      <section aria-label={t`Unread messages`} className="flex flex-[2]">
+        <button
+          type="button"
+          onClick={() => {
+            open('messages');
+          }}
+          className="flex flex-1 items-center justify-center gap-2 bg-brand px-3 text-[min(0.875rem,6.5vw)] font-semibold whitespace-nowrap text-on-brand -outline-offset-4!"
+        >
+          <MessagesSquare aria-hidden="true" className="size-5" />
+          <Plural value={count} one="# new message" other="# new messages" />
+        </button>
+      </section>
+    </FootEntry>
   );
 }
 

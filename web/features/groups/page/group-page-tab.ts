@@ -2,17 +2,20 @@ import { useCallback } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { GroupDetail } from '../../../../contract/groups.ts';
 
-/** The parts of a group's page, in the order of their tabs; notifications and links name them as `?tab=`. */
+/**
+ * The parts of a group's page, in the order of their tabs: those that the specification names, then ours. Notifications
+ * and links name them as `?tab=`.
+ */
 export const groupTabValues = [
   'members',
   'contributions',
   'payouts',
-  'calendar',
-  'statement',
   'trades',
   'ejections',
   'messages',
   'settings',
+  'calendar',
+  'statement',
 ] as const;
 export type GroupTabValue = (typeof groupTabValues)[number];
 
@@ -28,9 +31,9 @@ export function visibleTabs(
   if (userMembership?.role === 'owner') return tabs.filter((tab) => tab !== 'messages');
   switch (userMembership?.status) {
     case 'left':
-      return ['contributions', 'payouts', 'statement', 'settings'];
+      return ['contributions', 'payouts', 'settings', 'statement'];
     case 'ejected':
-      return ['contributions', 'payouts', 'statement', 'ejections', 'settings'];
+      return ['contributions', 'payouts', 'ejections', 'settings', 'statement'];
     default:
       return ['members', 'settings'];
   }
@@ -78,6 +81,22 @@ export function useGoToTab(): (tab: GroupTabValue) => void {
         document.querySelector<HTMLElement>(`#${TABS_ID} [role="tab"][data-state="active"]`)?.focus({
           preventScroll: true,
         });
+      });
+    },
+    [choose],
+  );
+}
+
+/** Leads to what a tab shows, past the tabs themselves, which take a third of a phone's screen. */
+export function useOpenPart(): (tab: GroupTabValue) => void {
+  const choose = useChooseTab();
+  return useCallback(
+    (tab) => {
+      choose(tab);
+      requestAnimationFrame(() => {
+        const part = document.querySelector<HTMLElement>(`#${TABS_ID} [role="tabpanel"]`);
+        part?.focus({ preventScroll: true });
+        part?.scrollIntoView({ block: 'start' });
       });
     },
     [choose],

@@ -3,34 +3,30 @@ import { useParams } from 'wouter';
 import { Head } from '../../../frame/head.tsx';
 import { onDemand } from '../../../lib/boot/on-demand.ts';
 import { paths } from '../../../lib/shell/paths.ts';
+import { useIsNarrow } from '../../../lib/shell/narrow.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { GroupBadges } from '../../../ui/group-badges.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Attention } from './attention.tsx';
 import { isUnknownGroup, useChangedStanding, useGroup } from '../data.ts';
 import { DeadEnd } from './dead-end.tsx';
 import { DebtsCard } from '../debts/debts-card.tsx';
 import { isGroupId } from '../edit/edit-values.ts';
-import { EndedCard } from './ended-card.tsx';
-import { FormerCard } from './former-card.tsx';
-import { FormingCard } from './forming-card.tsx';
 import { GroupParts, type GroupSlots } from './group-page-parts.tsx';
-import { GroupSkeleton } from './group-skeleton.tsx';
-import { GroupStats } from './group-stats.tsx';
+import { CardSkeleton, GroupSkeleton } from './group-skeleton.tsx';
 import { RoundCard } from '../round/round-card.tsx';
 import { Moments } from '../moments/moments.tsx';
+import { Terms, TermsStrip } from '../terms/terms-strip.tsx';
 import { VotesWaiting } from '../votes/votes-waiting.tsx';
 import { NEXT_CYCLE_ID, decidesWithOthers, isFormer, isInside } from './standing.ts';
 import { ApplicationNotice } from './application-notice.tsx';
 import { GroupDetailContext, useGroupDetail } from './group-detail.ts';
 
-const price = onDemand(
-  async () => (await import('../price/price-card.tsx')).GroupPriceCard,
-  () => <Skeleton className="h-96 rounded-lg" />,
-);
+const ended = onDemand(async () => (await import('./ended-card.tsx')).EndedCard, CardSkeleton);
+const former = onDemand(async () => (await import('./former-card.tsx')).FormerCard, CardSkeleton);
+const forming = onDemand(async () => (await import('./forming-card.tsx')).FormingCard, CardSkeleton);
 const nextCycle = onDemand(async () => (await import('../settings/next-cycle.tsx')).NextCycle);
 
 /** One circle: what I owe now, when it is my turn, and who is in it. */
@@ -92,25 +88,28 @@ function Detail({ slots }: { slots: GroupSlots }) {
   const { group, round } = detail;
   const owned = group.ownerId === useViewerId();
   useChangedStanding(detail);
+  // While a circle runs, a phone's first screens are for the round and for what is done in it.
+  const termsLast = useIsNarrow() && group.status === 'active';
   return (
-    <div className="page-width py-8">
+    <div className="page-width py-4 sm:py-8">
       <Moments />
       <PageHeader
         title={group.name}
-        lead={group.description}
+        lead={group.description === null ? null : <span className="max-sm:line-clamp-2">{group.description}</span>}
         back={{ href: paths.groups, label: t`Back to My Groups` }}
         actions={<GroupBadges group={group} owned={owned} />}
       />
-      <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-4 sm:gap-6">
         <ApplicationNotice />
         {isInside(detail) && group.status === 'forming' ? <VotesWaiting /> : null}
         {decidesWithOthers(detail) ? <Attention /> : null}
         <DebtsCard former={isFormer(detail)} />
         <Now />
-        <GroupStats round={round} />
-        {group.status === 'forming' && !isFormer(detail) ? <price.Needed /> : null}
+        {termsLast ? null : <TermsStrip round={round} />}
         <GroupParts slots={slots} />
+        {termsLast ? <TermsStrip round={round} /> : null}
       </div>
+      <Terms />
     </div>
   );
 }
@@ -119,12 +118,12 @@ function Detail({ slots }: { slots: GroupSlots }) {
 function Now() {
   const detail = useGroupDetail();
   const { group, round } = detail;
-  if (isFormer(detail)) return <FormerCard />;
+  if (isFormer(detail)) return <former.Needed />;
   if (group.status === 'active' && round !== null) return <RoundCard round={round} />;
-  if (group.status === 'forming') return <FormingCard />;
+  if (group.status === 'forming') return <forming.Needed />;
   return (
     <>
-      <EndedCard />
+      <ended.Needed />
       {group.status === 'completed' ? (
         <div id={NEXT_CYCLE_ID} className="scroll-mt-20 empty:hidden">
           <nextCycle.Needed />

@@ -6,7 +6,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 export function GroupSkeleton() {
   const { t } = useLingui();
   return (
-    <Loading label={t`Loading group...`} className="page-width flex flex-col gap-6 py-8">
+    <Loading label={t`Loading group...`} className="page-width flex flex-col gap-4 py-4 sm:gap-6 sm:py-8">
       <div>
         <Skeleton className="h-11 w-40" />
         <Skeleton className="mt-2 h-10 w-72 max-w-full" />
@@ -21,9 +21,12 @@ export function GroupSkeleton() {
           <Skeleton className="mx-auto aspect-square w-72 max-w-full rounded-full! lg:w-full" />
         </div>
       </Card>
-      <Skeleton className="h-64 rounded-lg lg:h-24" />
+      <Skeleton className="h-10 rounded-lg max-sm:hidden" />
       <Skeleton className="h-12 max-w-sm" />
       <Skeleton className="h-48 rounded-lg" />
     </Loading>
   );
 }
+
+/** Stands in the place of the card that says how a circle stands which is not under way. */
+export const CardSkeleton = () => <Skeleton className="h-96 rounded-lg" />;

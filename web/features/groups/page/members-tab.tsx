@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Crown } from 'lucide-react';
 import type { Member } from '../../../../contract/groups.ts';
+import { paymentLook } from '../../../lib/circles/payment-state.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge, StatusBadge } from '../../../ui/badge.tsx';
@@ -47,11 +48,11 @@ function MemberRow({ member }: { member: Member }) {
   return (
     <li
       value={position}
-      className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-5 py-3.5 sm:px-6"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-4 py-2 sm:gap-y-2 sm:px-6 sm:py-3.5"
     >
       <span className="tabular w-6 shrink-0 text-center font-semibold text-muted">{position}</span>
-      <Avatar name={name} />
-      <div className="min-w-0 flex-1 basis-32">
+      <Avatar name={name} className="size-8 text-xs sm:size-10 sm:text-sm" />
+      <div className="min-w-0 flex-1 basis-20 sm:basis-32">
         <p className="flex flex-wrap items-center gap-x-2 font-medium [overflow-wrap:anywhere]">
           {member.userId === myId ? t`${name} (you)` : name}
           {member.userId === group.ownerId ? (
@@ -59,18 +60,22 @@ function MemberRow({ member }: { member: Member }) {
           ) : null}
         </p>
         {isDeparted(member) ? <Gone member={member} /> : null}
+        {/* On a phone it stands in the sheet that opens from the person's seat. */}
         {member.email === null ? null : (
-          <p className="text-sm text-muted [overflow-wrap:anywhere]">
+          <p className="text-sm text-muted [overflow-wrap:anywhere] max-sm:hidden">
             <EmailAddress>{member.email}</EmailAddress>
           </p>
         )}
       </div>
-      <span className="flex flex-wrap gap-2 max-sm:w-full max-sm:pl-9">
+      <span className="flex flex-wrap items-center justify-end gap-2">
         {round?.recipientId === member.userId ? (
           <Badge tone="accent">{member.userId === myId ? t`Your turn` : t`Their turn`}</Badge>
         ) : null}
         {member.hasReceivedPayout ? (
-          <StatusBadge kind="done">{broughtNothing(detail, member.userId) ? t`Turn over` : t`Received`}</StatusBadge>
+          <StatusBadge kind="done">
+            {/* A phone has room for its icon, and shows it on the ring. */}
+            <span className="max-sm:sr-only">{broughtNothing(detail, member.userId) ? t`Turn over` : t`Received`}</span>
+          </StatusBadge>
         ) : null}
         <RoundStatus userId={member.userId} />
       </span>
@@ -92,19 +97,10 @@ function Gone({ member: { status } }: { member: Member }) {
 
 /** A member's contribution to the open round. */
 function RoundStatus({ userId }: { userId: string }) {
-  const { t } = useLingui();
-  const detail = useGroupDetail();
-  if (detail.round === null || detail.group.status !== 'active') return null;
-  switch (seatState(detail.round, detail.contributions, userId)) {
-    case 'paid':
-      return <StatusBadge kind="success">{t`Paid`}</StatusBadge>;
-    case 'due':
-      return <StatusBadge kind="waiting">{t`To pay`}</StatusBadge>;
-    case 'late':
-      return <StatusBadge kind="late">{t`Late`}</StatusBadge>;
-    case 'missed':
-      return <StatusBadge kind="failed">{t`Missed`}</StatusBadge>;
-    case 'open':
-      return null;
-  }
+  const { group, round, contributions } = useGroupDetail();
+  if (round === null || group.status !== 'active') return null;
+  const state = seatState(round, contributions, userId);
+  if (state === 'open') return null;
+  const { kind, text } = paymentLook(state);
+  return <StatusBadge kind={kind}>{text}</StatusBadge>;
 }

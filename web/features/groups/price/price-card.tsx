@@ -5,12 +5,13 @@ import { listInWords } from '../../../../contract/list-words.ts';
 import type { Group, GroupDetail } from '../../../../contract/groups.ts';
 import { formatNaira, kobo, type Kobo } from '../../../../contract/money.ts';
 import { useProductNow } from '../../../lib/words/product-now.ts';
-import { divisionOf, percentWords } from '../../../lib/words/rates.ts';
+import { percentWords } from '../../../lib/words/rates.ts';
 import { formatDate } from '../../../lib/words/time.ts';
 import { everyWords } from '../../../lib/words/words.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { HoldNotice } from '../page/hold-notice.tsx';
+import { ManagerEarns, OwnerEarns } from './owner-earns.tsx';
 import { earliestDays, priceOf, runningPriceOf, type Calendar, type Price, type Turn } from './price.ts';
 import { WorstCase } from './worst-case.tsx';
 import { useViewerId } from '../../../lib/session/session.ts';
@@ -36,13 +37,23 @@ interface PriceCardProps {
  */
 export function PriceCard({ group, turn, schedule }: PriceCardProps) {
   const price = priceOf(group, turn);
-  return price === undefined ? null : <Prices group={group} turn={turn} price={price} schedule={schedule} />;
+  const { t } = useLingui();
+  if (price === undefined) return null;
+  return (
+    <Card
+      title={t`What you pay and what you get`}
+      lead={t`These are all the fees. Adding money to your wallet has a separate fee, which you see before you pay.`}
+    >
+      <HoldNotice group={group} className="mb-6" />
+      <Prices group={group} turn={turn} price={price} schedule={schedule} />
+    </Card>
+  );
 }
 
-/** The same for one's own seat in a running circle, after whoever has departed. */
-export function RunningPriceCard({ group, calendar }: { group: Group; calendar: Calendar }) {
+/** The same for one's own seat in a running circle, after whoever has departed, as a part of a sheet. */
+export function RunningPrice({ group, calendar }: { group: Group; calendar: Calendar }) {
   const price = runningPriceOf(group, calendar);
-  if (price === undefined) return null;
+  if (price === undefined) return <ManagerEarns group={group} />;
   const days = new Map(calendar.rounds.map(({ number, dueDay }) => [number, dueDay]));
   const turn = { kind: 'seat', seat: price.earliest } as const;
   const receivedOn = calendar.rounds.find(({ number }) => number === price.earliest)?.paidDay ?? undefined;
@@ -50,39 +61,37 @@ export function RunningPriceCard({ group, calendar }: { group: Group; calendar: 
   return <Prices group={group} turn={turn} price={price} schedule={schedule} />;
 }
 
-function Prices({ group, turn, price, schedule }: PriceCardProps & { price: Price }) {
-  const { t } = useLingui();
+/** The same before the start; for somebody who neither holds a seat nor may get one, what they earn. */
+export function FormingPrice() {
+  const detail = useGroupDetail();
+  const myId = useViewerId();
+  const nowMs = useProductNow();
+  const { group } = detail;
+  const turn = turnOf(detail, myId);
+  const price = turn === undefined ? undefined : priceOf(group, turn);
+  if (turn === undefined || price === undefined) return <ManagerEarns group={group} />;
+  const days = earliestDays(group, nowMs);
+  const schedule = { assumed: true, dayOf: (one: number) => days[one - 1] };
+  return <Prices group={group} turn={turn} price={price} schedule={schedule} />;
+}
+
+/** In two columns where there is room for them. */
+function Prices({ group, turn, schedule, price }: PriceCardProps & { price: Price }) {
   return (
-    <Card
-      title={t`What you pay and what you get`}
-      lead={t`These are all the fees. Adding money to your wallet has a separate fee, which you see before you pay.`}
-    >
-      <HoldNotice group={group} className="mb-6" />
-      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-2">
+    <div className="@container">
+      <div className="grid items-start gap-x-10 gap-y-6 @3xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           <YouPay group={group} price={price} schedule={schedule} />
           <YouReceive price={price} turn={turn} schedule={schedule} />
           <OwnerEarns group={group} price={price} />
         </div>
         <Fees group={group} price={price} />
-        <div className="min-w-0 border-t border-line pt-5 lg:col-span-2">
+        <div className="min-w-0 border-t border-line pt-2 @3xl:col-span-2">
           <WorstCase price={price} />
         </div>
       </div>
-    </Card>
+    </div>
   );
-}
-
-/** The same within the page of a forming group; nothing for somebody who neither holds a seat nor may get one. */
-export function GroupPriceCard() {
-  const detail = useGroupDetail();
-  const myId = useViewerId();
-  const nowMs = useProductNow();
-  const { group } = detail;
-  const turn = turnOf(detail, myId);
-  if (turn === undefined || priceOf(group, turn) === undefined) return <ManagerCard group={group} />;
-  const days = earliestDays(group, nowMs);
-  return <PriceCard group={group} turn={turn} schedule={{ assumed: true, dayOf: (one) => days[one - 1] }} />;
 }
 
 /** The person's own seat; an applicant's is one of those that nobody holds. */
@@ -190,62 +199,6 @@ function FreeSeats({ seats }: { seats: readonly number[] }) {
         other={`Positions ${list} are free. You get the lowest one that is still free when the members approve you.`}
       />
     </p>
-  );
-}
-
-/**
- * What an owner earns (circle-rules §6); beside a seat of their own, what is left of it after the fees on their own
- * pot. After departures pots differ, and no sum is promised.
- */
-function OwnerEarns({ group, price }: { group: Group; price?: Price }) {
-  if (group.membership?.role !== 'owner') return null;
-  const { managementFeeKobo } = divisionOf(group);
-  const fee = formatNaira(managementFeeKobo);
-  const rounds = group.maxMembers;
-  const earnedKobo = kobo(managementFeeKobo * BigInt(rounds));
-  const earned = formatNaira(earnedKobo);
-  if (price === undefined) {
-    return (
-      <p className="rounded-md bg-tint-accent p-4 text-sm">
-        <Trans>
-          As the owner you earn <b className="tabular">{fee}</b> from every full payout: {earned} in a cycle of {rounds}{' '}
-          rounds.
-        </Trans>
-      </p>
-    );
-  }
-  const costKobo = price.times === rounds && price.payers === rounds ? price.costKobo : null;
-  const leftKobo = costKobo === null ? null : kobo(earnedKobo - costKobo);
-  return (
-    <p className="rounded-md bg-tint-accent p-4 text-sm">
-      <Trans>
-        As the owner you also earn <b className="tabular">{fee}</b> from every full payout.
-      </Trans>
-      {costKobo === null || leftKobo === null || leftKobo < 0n ? null : (
-        <>
-          {' '}
-          <OwnerKeeps earned={earned} cost={formatNaira(costKobo)} left={formatNaira(leftKobo)} />
-        </>
-      )}
-    </p>
-  );
-}
-
-function OwnerKeeps({ earned, cost, left }: { earned: string; cost: string; left: string }) {
-  return (
-    <Trans>
-      Over the whole cycle that is {earned}. After your own {cost} in fees you keep {left}.
-    </Trans>
-  );
-}
-
-function ManagerCard({ group }: { group: Group }) {
-  const { t } = useLingui();
-  if (group.membership?.role !== 'owner') return null;
-  return (
-    <Card title={t`What you earn`} lead={t`You manage this circle: you pay nothing in and receive no pot.`}>
-      <OwnerEarns group={group} />
-    </Card>
   );
 }
 

@@ -1,20 +1,24 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ShieldAlert } from 'lucide-react';
+import { ChevronDown, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LATE_HOURS } from '../../../../circle/figures.ts';
 import { formatNaira } from '../../../../contract/money.ts';
 import type { Price } from './price.ts';
 
-/** What it comes to if somebody does not pay or leaves, in naira (circle-rules §§5–9). */
+/** What it comes to if somebody does not pay or leaves, in naira (circle-rules §§5–9); opened on demand. */
 export function WorstCase({ price }: { price: Price }) {
   const { t } = useLingui();
   return (
-    <section>
-      <h3 className="flex items-center gap-2 text-base">
+    <details className="group/worst">
+      <summary className="flex min-h-11 items-center gap-2 rounded-sm font-semibold">
         <ShieldAlert aria-hidden="true" className="size-5 shrink-0 text-warning" />
-        {t`If things go wrong`}
-      </h3>
-      <dl className="mt-3 grid gap-x-10 gap-y-4 md:grid-cols-2">
+        <span className="min-w-0 flex-1">{t`If things go wrong`}</span>
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-muted transition-transform group-open/worst:rotate-180"
+        />
+      </summary>
+      <dl className="mt-2 grid gap-x-10 gap-y-4 @3xl:grid-cols-2">
         {price.worst.missed === null ? null : (
           <Case title={t`Somebody does not pay in your round`}>
             <OthersMiss price={price} missed={price.worst.missed} />
@@ -39,7 +43,7 @@ export function WorstCase({ price }: { price: Price }) {
           </Case>
         )}
       </dl>
-    </section>
+    </details>
   );
 }
 

@@ -10,9 +10,6 @@ import { toast } from '../../../lib/shell/toast.ts';
 import { Switch } from '../../../ui/choice.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 
-/** Where the switch stands in the card of the open round. */
-export const AUTO_CONTRIBUTE_ID = 'auto-contribute';
-
 /** Lets Rota pay each round's contribution on its due day. Shows what the server holds, not what was pressed. */
 export function AutoContribute() {
   const { t } = useLingui();

@@ -48,7 +48,7 @@ export function CircleRing({ round, label, children }: CircleRingProps) {
   );
   return (
     <>
-      <RotationRing seats={seats} label={label} press={press} className="max-w-72 lg:max-w-none">
+      <RotationRing seats={seats} label={label} press={press} className="max-w-62 sm:max-w-72 lg:max-w-none">
         {children}
       </RotationRing>
       {holder === undefined ? (

@@ -23,7 +23,7 @@ export function Contribute({ round }: { round: Round }) {
   const missingKobo = balance === undefined ? ZERO_KOBO : shortKobo(amountOf(amount), balance);
   useWanted(PAY, payment.begin);
   return (
-    <div className="mt-4 flex flex-col items-start gap-4">
+    <div className="mt-3 flex flex-col items-start gap-3 sm:mt-4 sm:gap-4">
       {missingKobo > 0n ? <LowBalance balance={balance} missingKobo={missingKobo} /> : null}
       <Button size="lg" className="max-sm:w-full" onClick={payment.begin}>
         {t`Contribute`}

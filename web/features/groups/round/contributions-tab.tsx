@@ -1,22 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { Contribution } from '../../../../contract/groups.ts';
+import { paymentLook, paymentState } from '../../../lib/circles/payment-state.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { formatDate } from '../../../lib/words/time.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { ResponsiveTable } from '../../../ui/table.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
-import { contributionStatus } from '../words.ts';
+import { isInside } from '../page/standing.ts';
+import { AjoCard } from './ajo-card.tsx';
 
-/** Every contribution of the cycle, the latest round first. */
+/** The card of the whole cycle, and below it every contribution: those of the latest round, the others on demand. */
 export function ContributionsTab() {
   const { t } = useLingui();
   const detail = useGroupDetail();
-  const myId = useViewerId();
-  const rows = [...detail.contributions].sort((a, b) => b.round - a.round || a.name.localeCompare(b.name));
-  if (rows.length === 0) {
+  const { contributions } = detail;
+  if (contributions.length === 0) {
     return (
       <Card>
         <EmptyState title={t`No contributions yet`}>
@@ -26,8 +29,27 @@ export function ContributionsTab() {
     );
   }
   return (
+    <div className="flex flex-col gap-6">
+      {/* Those who are out of it see their own rows alone. */}
+      {isInside(detail) ? <AjoCard /> : null}
+      <Rows contributions={contributions} allAtOnce={!isInside(detail)} />
+    </div>
+  );
+}
+
+function Rows({ contributions, allAtOnce }: { contributions: readonly Contribution[]; allAtOnce: boolean }) {
+  const { t } = useLingui();
+  const myId = useViewerId();
+  const [asked, setAsked] = useState(false);
+  const sorted = [...contributions].sort((a, b) => b.round - a.round || a.name.localeCompare(b.name));
+  const latest = sorted.filter(({ round }) => round === sorted[0]?.round);
+  const showsAll = allAtOnce || asked;
+  const rows = showsAll ? sorted : latest;
+  const all = sorted.length;
+  return (
     <Card flush>
       <ResponsiveTable<Contribution>
+        dense
         caption={t`Contributions of this cycle`}
         rows={rows}
         rowKey={({ id }) => id}
@@ -38,18 +60,36 @@ export function ContributionsTab() {
             primary: true,
             cell: ({ name, userId }) => (userId === myId ? t`${name} (you)` : name),
           },
+          { key: 'status', header: t`Status`, plain: true, cell: (row) => <Status row={row} /> },
           { key: 'round', header: t`Round`, align: 'right', cell: ({ round }) => round },
-          { key: 'status', header: t`Status`, cell: (row) => <Status row={row} /> },
           { key: 'due', header: t`Due`, cell: ({ dueDate }) => formatDate(dueDate) },
           { key: 'paid', header: t`Paid`, cell: ({ paidAt }) => formatDate(paidAt) },
-          { key: 'amount', header: t`Amount`, align: 'right', cell: ({ amount }) => <Money amount={amount} /> },
+          {
+            key: 'amount',
+            header: t`Amount`,
+            align: 'right',
+            plain: true,
+            cell: ({ amount }) => <Money amount={amount} />,
+          },
         ]}
       />
+      {showsAll || latest.length === all ? null : (
+        <div className="border-t border-line px-3 py-2 text-center">
+          <Button
+            variant="quiet"
+            onClick={() => {
+              setAsked(true);
+            }}
+          >
+            {t`Show all ${all} of this cycle`}
+          </Button>
+        </div>
+      )}
     </Card>
   );
 }
 
 function Status({ row }: { row: Contribution }) {
-  const { kind, text } = contributionStatus(row.status);
+  const { kind, text } = paymentLook(paymentState(row));
   return <StatusBadge kind={kind}>{text}</StatusBadge>;
 }

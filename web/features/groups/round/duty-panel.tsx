@@ -5,7 +5,7 @@ import type { Round } from '../../../../contract/groups.ts';
 import { formatNaira, formatNairaText, sumKobo } from '../../../../contract/money.ts';
 import { useOutstandingDebts } from '../../../lib/api/member-data.ts';
 import { amountOf } from '../../../lib/words/money.ts';
-import { formatDate, formatDateTime, formatDistance } from '../../../lib/words/time.ts';
+import { formatDate, formatDateTime, formatDay, formatDistance } from '../../../lib/words/time.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { cx } from '../../../ui/cx.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
@@ -34,23 +34,20 @@ function Owed({ round, duty, nowMs }: DutyPanelProps & { duty: MyDuty & { kind: 
   const myId = useViewerId();
   const { t } = useLingui();
   const amount = formatNairaText(group.contributionAmount);
-  const due = formatDate(round.dueDate);
+  const due = formatDay(round.dueDate);
   const distance = formatDistance(round.dueDate, nowMs);
   return (
-    <section className={cx('rounded-md p-5', duty.overdue ? 'bg-tint-negative' : 'bg-tint-brand')}>
-      <h3 className="text-base font-medium">{duty.overdue ? t`You owe now, overdue` : t`Next payment`}</h3>
-      <p className="tabular mt-1 text-2xl font-semibold [overflow-wrap:anywhere] sm:text-3xl">{amount}</p>
-      <p className="mt-1">
-        {duty.overdue && round.recipientId === myId ? (
-          <OwnPotWords round={round} />
-        ) : duty.overdue ? (
-          <OverdueWords round={round} late={duty.late} />
-        ) : (
-          <Trans>
-            by {due}, {distance}
-          </Trans>
-        )}
+    <section className={cx('rounded-md p-4 sm:p-5', duty.overdue ? 'bg-tint-negative' : 'bg-tint-brand')}>
+      <h3 className="text-base font-medium">{duty.overdue ? t`You owe now, overdue` : t`Next payment · due ${due}`}</h3>
+      <p className="tabular flex flex-wrap items-baseline gap-x-2 sm:mt-1">
+        <span className="text-xl font-semibold [overflow-wrap:anywhere] sm:text-3xl">{amount}</span>
+        {duty.overdue ? null : <span>{distance}</span>}
       </p>
+      {duty.overdue ? (
+        <p className="mt-1">
+          {round.recipientId === myId ? <OwnPotWords round={round} /> : <OverdueWords round={round} late={duty.late} />}
+        </p>
+      ) : null}
       <Contribute round={round} />
     </section>
   );
@@ -100,7 +97,7 @@ function Paid({ amount, paidAt }: PaidProps) {
   const paid = formatNairaText(amount);
   const day = formatDate(paidAt);
   return (
-    <section className="flex gap-3 rounded-md bg-tint-positive p-5">
+    <section className="flex gap-3 rounded-md bg-tint-positive p-4 sm:p-5">
       <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-positive" />
       <div className="min-w-0">
         <h3 className="text-base font-semibold">
@@ -130,7 +127,7 @@ function NothingOwed({ round }: { round: Round }) {
   const { group } = useGroupDetail();
   const manages = group.membership?.role === 'owner' && !group.ownerParticipates;
   return (
-    <section className="flex gap-3 rounded-md bg-sunken p-5">
+    <section className="flex gap-3 rounded-md bg-sunken p-4 sm:p-5">
       <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-muted" />
       <div className="min-w-0">
         <h3 className="text-base font-semibold">{t`You owe nothing in this round`}</h3>

@@ -42,6 +42,7 @@ export function PayoutsTab() {
   return (
     <Card flush>
       <ResponsiveTable<Payout>
+        dense
         caption={t`Payouts of this cycle`}
         rows={rows}
         rowKey={({ id }) => id}
@@ -52,8 +53,8 @@ export function PayoutsTab() {
             primary: true,
             cell: ({ name, recipientId }) => (recipientId === myId ? t`${name} (you)` : name),
           },
+          { key: 'status', header: t`Status`, plain: true, cell: (row) => <Status row={row} /> },
           { key: 'round', header: t`Round`, align: 'right', cell: ({ round }) => round },
-          { key: 'status', header: t`Status`, cell: (row) => <Status row={row} /> },
           { key: 'paid', header: t`Paid`, cell: ({ paidAt }) => formatDate(paidAt) },
           { key: 'pot', header: t`Pot`, align: 'right', cell: money((row) => row.grossAmount) },
           {

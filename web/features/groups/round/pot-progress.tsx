@@ -1,11 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Fragment } from 'react';
 import { listInWords } from '../../../../contract/list-words.ts';
 import type { Round } from '../../../../contract/groups.ts';
 import { formatNairaText } from '../../../../contract/money.ts';
+import { paymentLook, type PaymentState } from '../../../lib/circles/payment-state.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
+import { cx } from '../../../ui/cx.ts';
 import { Progress } from '../../../ui/progress.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
-import { isDeparted } from './round-view.ts';
+import { isDeparted, seatState } from './round-view.ts';
+
+const STATES = ['paid', 'paid-late', 'due', 'late', 'missed'] as const;
 
 /** How full the pot is, by people and by naira, with names. */
 export function PotProgress({ round }: { round: Round }) {
@@ -26,30 +31,31 @@ export function PotProgress({ round }: { round: Round }) {
   };
   const mineFirst = (ids: readonly string[]): string[] =>
     [...ids.filter((id) => id === myId), ...ids.filter((id) => id !== myId)].map(nameOf);
-  const payers = listInWords(mineFirst(round.paid));
-  const waiting = listInWords(mineFirst(round.owing));
+  const everybody = [...round.paid, ...round.owing];
+  const inState = (wanted: PaymentState): string =>
+    listInWords(mineFirst(everybody.filter((id) => seatState(round, detail.contributions, id) === wanted)));
   return (
     <section>
       <h3 className="text-base">{t`Pot of this round`}</h3>
-      <p className="tabular mt-1 mb-2">
+      <p className="tabular mb-2 max-sm:text-sm sm:mt-1">
         <Trans>
           {paid} of {all} paid · {collected} of {target}
         </Trans>
       </p>
       <Progress label={t`Contributions to the pot`} done={paid} of={all} text={t`${paid} of ${all} paid`} />
-      <dl className="mt-3 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
-        {payers === '' ? null : (
-          <>
-            <dt className="text-muted">{t`Paid`}</dt>
-            <dd className="max-sm:mb-2">{payers}</dd>
-          </>
-        )}
-        {waiting === '' ? null : (
-          <>
-            <dt className="text-muted">{t`Still to pay`}</dt>
-            <dd>{waiting}</dd>
-          </>
-        )}
+      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+        {STATES.map((state) => {
+          const names = inState(state);
+          if (names === '') return null;
+          // Whoever has paid is on the ring above too, which leaves a phone's room for those who have not.
+          const paidClass = state === 'paid' ? 'max-sm:hidden' : '';
+          return (
+            <Fragment key={state}>
+              <dt className={cx('text-muted', paidClass)}>{paymentLook(state).text}</dt>
+              <dd className={cx('max-sm:line-clamp-2', paidClass)}>{names}</dd>
+            </Fragment>
+          );
+        })}
       </dl>
     </section>
   );

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import { ChevronDown, ShieldAlert, ShieldCheck } from 'lucide-react';
 import type { Round } from '../../../../contract/groups.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { formatDate, formatDateTime } from '../../../lib/words/time.ts';
@@ -24,34 +24,40 @@ export function RoundSafety({ round, nowMs }: RoundSafetyProps) {
   const overdue = !round.complete && nowMs > Date.parse(round.dueDate);
   const Icon = overdue ? ShieldAlert : ShieldCheck;
   return (
-    <section className="flex gap-3 border-t border-line pt-5">
-      <Icon
-        aria-hidden="true"
-        className={overdue ? 'mt-0.5 size-5 shrink-0 text-warning' : 'mt-0.5 size-5 shrink-0 text-positive'}
-      />
-      <div className="min-w-0 text-sm">
-        <h3 className="text-sm">{overdue ? t`Some payments are overdue` : t`Your money stays in this pot`}</h3>
-        <p className="mt-1 text-muted">
-          {mine ? (
-            <Trans>What is paid in stays in this round's pot. Only you can receive it.</Trans>
-          ) : (
-            <Trans>What is paid in stays in this round's pot. Only {name} can receive it.</Trans>
-          )}{' '}
-          {round.complete ? (
-            <Trans>The pot is complete; it is paid out by itself when {due} ends at the latest.</Trans>
-          ) : mine ? (
-            <Trans>
-              If anyone has not paid by {closes}, the round closes: you receive what was paid in, and what others have
-              not paid becomes their debt to you.
-            </Trans>
-          ) : (
-            <Trans>
-              If anyone has not paid by {closes}, the round closes: what was paid in is paid out, and each missing
-              contribution becomes a debt to the recipient.
-            </Trans>
-          )}
-        </p>
-      </div>
-    </section>
+    <details className="group/safety border-t border-line pt-1">
+      <summary className="flex min-h-11 items-center gap-3 rounded-sm text-sm font-semibold">
+        <Icon
+          aria-hidden="true"
+          className={overdue ? 'size-5 shrink-0 text-warning' : 'size-5 shrink-0 text-positive'}
+        />
+        <span className="min-w-0 flex-1">
+          {overdue ? t`Some payments are overdue` : t`Your money stays in this pot`}
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-muted transition-transform group-open/safety:rotate-180"
+        />
+      </summary>
+      <p className="pb-1 pl-8 text-sm text-muted">
+        {mine ? (
+          <Trans>What is paid in stays in this round's pot. Only you can receive it.</Trans>
+        ) : (
+          <Trans>What is paid in stays in this round's pot. Only {name} can receive it.</Trans>
+        )}{' '}
+        {round.complete ? (
+          <Trans>The pot is complete; it is paid out by itself when {due} ends at the latest.</Trans>
+        ) : mine ? (
+          <Trans>
+            If anyone has not paid by {closes}, the round closes: you receive what was paid in, and what others have not
+            paid becomes their debt to you.
+          </Trans>
+        ) : (
+          <Trans>
+            If anyone has not paid by {closes}, the round closes: what was paid in is paid out, and each missing
+            contribution becomes a debt to the recipient.
+          </Trans>
+        )}
+      </p>
+    </details>
   );
 }

@@ -3,9 +3,9 @@ import { endOfDay, lagosDayOf, parseLagosDay } from '../../../../circle/time.ts'
 import type { Contribution, GroupDetail, Member, Payout, Round } from '../../../../contract/groups.ts';
 import { instant, type Instant } from '../../../../contract/ids.ts';
 import { type Kobo, sumKobo } from '../../../../contract/money.ts';
+import { paymentState, type PaymentState } from '../../../lib/circles/payment-state.ts';
 import { amountOf } from '../../../lib/words/money.ts';
 import type { RingSeat } from '../../../ui/ring-seat.tsx';
-import type { SeatState } from '../../../ui/seat-mark.tsx';
 
 const at = (iso: string): Instant => instant(Date.parse(iso));
 
@@ -29,14 +29,20 @@ export function positions({ group, members }: Pick<GroupDetail, 'group' | 'membe
   return [...holders, ...gone].sort((a, b) => (a.payoutPosition ?? 0) - (b.payoutPosition ?? 0));
 }
 
+/** Somebody's contribution to a round; undefined where none is asked of them, or the round has not opened. */
+export const contributionOf = (
+  contributions: readonly Contribution[],
+  userId: string,
+  { number, cycle }: Pick<Round, 'number' | 'cycle'>,
+): Contribution | undefined =>
+  contributions.find((one) => one.userId === userId && one.round === number && one.cycle === cycle);
+
 /** What a member's contribution to the open round is. */
-export function seatState(round: Round, contributions: readonly Contribution[], userId: string): SeatState {
-  if (round.paid.includes(userId)) return 'paid';
+export function seatState(round: Round, contributions: readonly Contribution[], userId: string): PaymentState {
+  const row = contributionOf(contributions, userId, round);
+  if (round.paid.includes(userId)) return row === undefined ? 'paid' : paymentState(row);
   if (!round.owing.includes(userId)) return 'open';
-  const row = contributions.find(
-    (one) => one.userId === userId && one.round === round.number && one.cycle === round.cycle,
-  );
-  return row?.status === 'late' || row?.status === 'missed' ? row.status : 'due';
+  return row === undefined ? 'due' : paymentState(row);
 }
 
 /** The ring of a circle: N positions, whoever holds or held them; before the start nobody owes anything. */

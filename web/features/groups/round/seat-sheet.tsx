@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Member, Round } from '../../../../contract/groups.ts';
 import { formatNairaText } from '../../../../contract/money.ts';
+import { paymentLook } from '../../../lib/circles/payment-state.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { formatDate } from '../../../lib/words/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DescriptionList, type DescriptionRow } from '../../../ui/description-list.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { EmailAddress } from '../../../ui/email-address.tsx';
 import { RemindMember } from '../../../ui/remind-member.tsx';
-import { useSeatWords } from '../../../ui/seat-mark.tsx';
 import { useTradePartners } from '../data.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { useGoToTab } from '../page/group-page-tab.ts';
@@ -60,7 +61,6 @@ export function SeatSheet({ holder, round, isOpen, onClose }: SeatSheetProps) {
 function useRows(holder: Member, round: Round | null): DescriptionRow[] {
   const { t } = useLingui();
   const detail = useGroupDetail();
-  const words = useSeatWords();
   const position = holder.payoutPosition ?? 0;
   const day = dateOfRound(detail, position);
   const on = formatDate(day);
@@ -71,9 +71,10 @@ function useRows(holder: Member, round: Round | null): DescriptionRow[] {
     { term: t`Turn`, value: day === undefined ? t`Round ${position}` : t`Round ${position}, ${on}` },
     ...(round === null
       ? []
-      : [{ term: t`This round`, value: words[seatState(round, detail.contributions, holder.userId)] }]),
+      : [{ term: t`This round`, value: paymentLook(seatState(round, detail.contributions, holder.userId)).text }]),
     ...(round === null
       ? []
       : [{ term: t`Pot`, value: payout === undefined ? t`Not received yet` : t`${received} on ${receivedOn}` }]),
+    ...(holder.email === null ? [] : [{ term: t`Email`, value: <EmailAddress>{holder.email}</EmailAddress> }]),
   ];
 }

@@ -50,7 +50,7 @@ export function TurnPanel({ round, turn, nowMs }: TurnPanelProps) {
 
 function Line({ children }: { children: React.ReactNode }) {
   return (
-    <p className="flex gap-3 rounded-md border border-line p-4">
+    <p className="flex gap-3 rounded-md border border-line p-3 sm:p-4">
       <CalendarClock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand" />
       <span className="min-w-0">{children}</span>
     </p>
@@ -142,7 +142,7 @@ function PotIsYours({ round }: { round: Round }) {
   const net = formatNairaText(round.fees.net);
   const due = formatDate(round.dueDate);
   return (
-    <section className="rounded-md bg-tint-accent p-5">
+    <section className="rounded-md bg-tint-accent p-4 sm:p-5">
       <h3 className="flex items-center gap-2 text-base font-medium">
         <PartyPopper aria-hidden="true" className="size-5 shrink-0 text-accent" />
         {t`The pot is complete, and it is yours`}

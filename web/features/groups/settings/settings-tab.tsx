@@ -3,27 +3,20 @@ import { useAction } from '../../../lib/api/action.ts';
 import { api } from '../../../lib/api/member-api.ts';
 import { failureToast } from '../../../lib/api/payment-failure.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
-import { countryWords } from '../../../lib/words/country-words.ts';
-import { divisionOf, percentWords } from '../../../lib/words/rates.ts';
-import { formatFullDate } from '../../../lib/words/time.ts';
-import { frequencyWords } from '../../../lib/words/words.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
-import { AUTO_CONTRIBUTE_ID, AutoContribute } from '../round/auto-contribute.tsx';
+import { AutoContribute } from '../round/auto-contribute.tsx';
 import { leaveFormingWords } from '../cycle-words.ts';
-import { HouseRules } from '../page/house-rules.tsx';
 import { Invitation } from '../invitation.tsx';
 import { LeaveGroup } from '../leaving/leave-dialog.tsx';
+import { useSheet } from '../page/sheet-address.ts';
 import { NEXT_CYCLE_ID, showsNextCycle } from '../page/standing.ts';
 import { ConfirmAction } from './confirm-action.tsx';
 import { OwnerSettings, RemoveMembers } from './owner-settings.tsx';
-import type { GroupDetail } from '../../../../contract/groups.ts';
-import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
-import { DescriptionList } from '../../../ui/description-list.tsx';
-import { dateOfRound } from '../round/round-view.ts';
 
 /**
- * What is fixed for this group, what the person can set for themselves, what the owner can change, and the ways out.
+ * What the person can set for themselves, what is fixed for this group, what the owner can change, and the ways out.
  */
 export function SettingsTab() {
   const detail = useGroupDetail();
@@ -35,11 +28,10 @@ export function SettingsTab() {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-6">
-        <HouseRules group={group} />
-        <GroupFacts />
+        {holdsSeat && runs ? <MyPayments /> : null}
+        <Terms />
       </div>
       <div className="flex min-w-0 flex-col gap-6">
-        {holdsSeat && runs ? <MyPayments /> : null}
         {owned && runs ? <OwnerInvitation /> : null}
         {owned ? <OwnerSettings /> : null}
         {owned && !group.ownerParticipates && group.status === 'forming' ? <RemoveMembers /> : null}
@@ -53,19 +45,20 @@ export function SettingsTab() {
 
 function MyPayments() {
   const { t } = useLingui();
-  const { group, userMembership } = useGroupDetail();
   return (
     <Card title={t`Your payments`}>
-      {group.status === 'active' ? (
-        // The switch itself stands in the card of the open round.
-        <p>
-          {userMembership?.autoContribute === true ? t`Auto-contribute is on` : t`Auto-contribute is off`}
-          {'. '}
-          <PartLink id={AUTO_CONTRIBUTE_ID}>{t`Change it in the round above`}</PartLink>
-        </p>
-      ) : (
-        <AutoContribute />
-      )}
+      <AutoContribute />
+    </Card>
+  );
+}
+
+/** What was agreed on stands on a sheet of its own; here one looks for it too. */
+function Terms() {
+  const { t } = useLingui();
+  const { show } = useSheet('terms');
+  return (
+    <Card title={t`Terms of this circle`} lead={t`What you pay and get, all fees, the house rules and who can join.`}>
+      <Button variant="secondary" onClick={show}>{t`See all terms`}</Button>
     </Card>
   );
 }
@@ -161,57 +154,4 @@ function WithdrawApplication() {
       />
     </Card>
   );
-}
-
-/** The terms of the group and its fees, in percent and in naira of a full pot. */
-function GroupFacts() {
-  const { t } = useLingui();
-  const detail = useGroupDetail();
-  const { group } = detail;
-  const division = divisionOf(group);
-  const platformRate = percentWords(group.platformFeeRate);
-  const managementRate = percentWords(group.managementFeeRate);
-  const members = group.currentMembers;
-  const seats = group.maxMembers;
-  const owner = detail.members.find(({ userId }) => userId === group.ownerId)?.name;
-  const country = countryWords(group.country);
-  const start = useStart(detail);
-  return (
-    <Card title={t`About the group`}>
-      <DescriptionList
-        className="-my-2.5"
-        rows={[
-          ...(owner === undefined ? [] : [{ term: t`Owner`, value: owner }]),
-          { term: t`Contribution`, value: formatNairaText(group.contributionAmount) },
-          { term: t`Frequency`, value: frequencyWords(group.frequency) },
-          { term: t`Members`, value: t`${members} of ${seats}` },
-          { term: t`Cycle`, value: String(group.currentCycle) },
-          ...(group.startedAt == null ? [] : [{ term: t`Started`, value: formatFullDate(group.startedAt) }]),
-          ...(start === undefined ? [] : [start]),
-          { term: t`Created`, value: formatFullDate(group.createdAt) },
-          { term: t`Who can find it`, value: group.isPrivate ? t`Only with the code` : t`Anyone in ${country}` },
-          { term: t`Country`, value: country },
-          { term: t`The owner`, value: group.ownerParticipates ? t`Contributes too` : t`Only manages` },
-          { term: t`A full pot`, value: formatNaira(division.grossKobo) },
-          { term: t`Platform fee (${platformRate})`, value: formatNaira(division.platformFeeKobo) },
-          { term: t`Group management fee (${managementRate})`, value: formatNaira(division.managementFeeKobo) },
-          { term: t`The recipient of a full pot gets`, value: formatNaira(division.netKobo), strong: true },
-        ]}
-      />
-    </Card>
-  );
-}
-
-/**
- * When the circle may start, or, once it has, the day its first contribution was due; a cancelled one never started.
- */
-function useStart(detail: GroupDetail): { term: string; value: string } | undefined {
-  const { t } = useLingui();
-  const { status, startDate } = detail.group;
-  if (status === 'cancelled') return undefined;
-  if (status === 'forming') {
-    return { term: t`Start date`, value: startDate === null ? t`When it is full` : formatFullDate(startDate) };
-  }
-  const firstDue = dateOfRound(detail, 1);
-  return firstDue === undefined ? undefined : { term: t`First due date`, value: formatFullDate(firstDue) };
 }

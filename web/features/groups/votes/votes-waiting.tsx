@@ -3,7 +3,7 @@ import { onDemand } from '../../../lib/boot/on-demand.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
-import { useVotesSheet } from './votes-address.ts';
+import { useSheet } from '../page/sheet-address.ts';
 
 const sheet = onDemand(async () => (await import('./votes-sheet.tsx')).VotesSheet);
 
@@ -11,7 +11,7 @@ const sheet = onDemand(async () => (await import('./votes-sheet.tsx')).VotesShee
 export function VotesWaiting() {
   const { t } = useLingui();
   const count = useGroupDetail().userMembership?.votesWaiting ?? 0;
-  const { isOpen, show, hide } = useVotesSheet();
+  const { isOpen, show, hide } = useSheet('votes');
   const arrived = sheet.useWhen(isOpen, hide);
   return (
     <>

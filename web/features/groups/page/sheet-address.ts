@@ -1,29 +1,29 @@
 import { useCallback } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
-/** The sheet with all applicants, as notices and links name it: `?sheet=votes`. */
-interface VotesSheetAddress {
+/** A sheet of the page, as notices and links name it: `?sheet=votes` is all applicants, `?sheet=terms` the terms. */
+interface SheetAddress {
   readonly isOpen: boolean;
   readonly show: () => void;
   readonly hide: () => void;
 }
 
-/** The sheet opens and closes by the address, so that it can be linked to; the way back closes it. */
-export function useVotesSheet(): VotesSheetAddress {
+/** A sheet opens and closes by the address, so that it can be linked to; the way back closes it. */
+export function useSheet(name: 'votes' | 'terms'): SheetAddress {
   const [path, navigate] = useLocation();
   const search = useSearch();
   const go = useCallback(
     (isOpen: boolean) => {
       const query = new URLSearchParams(search);
-      if (isOpen) query.set('sheet', 'votes');
+      if (isOpen) query.set('sheet', name);
       else query.delete('sheet');
       const rest = query.toString();
       navigate(rest === '' ? path : `${path}?${rest}`, { replace: !isOpen });
     },
-    [navigate, path, search],
+    [navigate, name, path, search],
   );
   return {
-    isOpen: new URLSearchParams(search).get('sheet') === 'votes',
+    isOpen: new URLSearchParams(search).get('sheet') === name,
     show: useCallback(() => {
       go(true);
     }, [go]),

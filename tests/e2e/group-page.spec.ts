@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { expectUsable, windowOf } from './person.ts';
+import { admit, found, pay, take, type Circle } from './quality/circles.ts';
+import { makeAccount, type Account } from './quality/client.ts';
+import { expect, test } from './test.ts';
+
+/** A circle's page on a phone: the tabs in groups, the ajo card, the terms, and messages within a thumb's reach. */
+
+const PHONE = { width: 360, colorScheme: 'light' } as const;
+const NARROW = { width: 320, colorScheme: 'dark' } as const;
+
+interface Running {
+  readonly circle: Circle;
+  readonly ada: Account;
+  readonly bola: Account;
+  readonly chi: Account;
+}
+
+/** The second round of three: Ada has had the pot, and Bola has paid again. */
+async function running(base: string, lastName: string): Promise<Running> {
+  const [ada, bola, chi] = await Promise.all(
+    (['Ada', 'Bola', 'Chi'] as const).map((firstName) => makeAccount(base, { firstName, lastName, balance: '50000' })),
+  );
+  if (ada === undefined || bola === undefined || chi === undefined) throw new Error('There are three');
+  const circle = await found(ada, {
+    name: `Ajo ${lastName}`,
+    contributionAmount: '5000',
+    frequency: 'weekly',
+    maxMembers: 3,
+  });
+  await admit(circle, [ada], [bola, chi]);
+  await pay(circle, [ada, bola, chi], '5000');
+  await take(circle, ada);
+  await pay(circle, [bola], '5000');
+  return { circle, ada, bola, chi };
+}
+
+const tabs = (page: Page) => page.getByRole('tablist').getByRole('tab');
+
+test('the tabs of a phone stand in groups, all of them in sight, in the order that the arrow keys go', async ({
+  browser,
+  product,
+}) => {
+  const { circle, chi } = await running(product.url, 'Grouped');
+  const { page } = await windowOf(browser, chi, NARROW);
+  await page.goto(circle.path);
+  await expect(tabs(page)).toHaveText([
+    'Members',
+    'Contributions',
+    'Payouts',
+    'Position Trades',
+    'Member Ejections',
+    'Messages',
+    'Settings',
+    'Calendar',
+    'Statement',
+  ]);
+  for (const name of ['People', 'Round', 'Seats', 'Chat', 'Book'])
+    await expect(page.getByRole('tablist').getByText(name, { exact: true })).toBeVisible();
+  let [lastX, lastY] = [0, 0];
+  for (const tab of await tabs(page).all()) {
+    const box = await tab.boundingBox();
+    if (box === null) throw new Error('It can be seen');
+    expect(box.height).toBeGreaterThanOrEqual(44);
+    expect(box.x + box.width).toBeLessThanOrEqual(320);
+    // Each stands right of the one before, or below it.
+    expect(box.y > lastY || box.x > lastX).toBe(true);
+    [lastX, lastY] = [box.x, box.y];
+  }
+});
+
+test('the ajo card says in a table who has paid in which round, and whose turn it was', async ({
+  browser,
+  product,
+}) => {
+  const { circle, chi } = await running(product.url, 'Carded');
+  const person = await windowOf(browser, chi, PHONE);
+  const { page } = person;
+  await page.goto(`${circle.path}?tab=contributions`);
+  const card = page.getByRole('table', { name: 'Who has paid in which round' });
+  await expect(card.getByRole('columnheader')).toHaveText(['Round', 'Round 1', 'Round 2', 'Round 3']);
+  const row = (name: string) => card.getByRole('row', { name }).getByRole('cell');
+  await expect(row('Ada Carded')).toHaveText(['Paid, Their turn', 'Due', 'To come']);
+  await expect(row('Bola Carded')).toHaveText(['Paid', 'Paid, Their turn', 'To come']);
+  await expect(row('Chi Carded (you)')).toHaveText(['Paid', 'Due', 'To come, Your turn']);
+  await expectUsable(person);
+
+  // The list begins with the open round.
+  const list = page.getByRole('table', { name: 'Contributions of this cycle' });
+  await expect(list.getByRole('row').filter({ hasText: 'Carded' })).toHaveCount(3);
+  await page.getByRole('button', { name: 'Show all 6 of this cycle' }).click();
+  await expect(list.getByRole('row').filter({ hasText: 'Carded' })).toHaveCount(6);
+});
+
+test('all terms open from the chips, and from the settings', async ({ browser, product }) => {
+  const { circle, chi } = await running(product.url, 'Agreed');
+  const { page } = await windowOf(browser, chi, PHONE);
+  await page.goto(circle.path);
+  await page.getByRole('button', { name: 'See all terms' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Terms of this circle' });
+  await expect(sheet.getByText('You receive once, after fees')).toBeVisible();
+  await expect(sheet.getByText('Platform fee (0.5%)').first()).toBeVisible();
+  await expect(sheet.getByText('You pay late, or not at all')).toBeHidden();
+  await sheet.getByText('If things go wrong').click();
+  await expect(sheet.getByText('You pay late, or not at all')).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toHaveCount(0);
+  await page.goto(`${circle.path}?tab=settings`);
+  await page.getByRole('tabpanel').getByRole('button', { name: 'See all terms' }).click();
+  await expect(sheet).toBeVisible();
+});
+
+test('what others wrote is counted at its tab, and opened from the foot of a phone', async ({ browser, product }) => {
+  const { circle, ada, chi } = await running(product.url, 'Written');
+  await ada.call('POST', `/api${circle.path}/messages`, { message: 'I have paid.' });
+  await ada.call('POST', `/api${circle.path}/messages`, { message: 'Who is next?' });
+  const person = await windowOf(browser, chi, PHONE);
+  const { page } = person;
+  await page.goto(circle.path);
+  await expect(page.getByRole('tab', { name: 'Messages 2' })).toBeAttached();
+  const foot = page.getByRole('button', { name: '2 new messages' });
+  await expect(foot).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('link', { name: /^Support on WhatsApp/ })).toBeInViewport({ ratio: 1 });
+  await expectUsable(person);
+  await foot.click();
+  await expect(page.getByText('Who is next?')).toBeInViewport();
+  await expect(foot).toHaveCount(0);
+});

@@ -1,0 +1,36 @@
+import type { GroupDetail, Member } from '../../../../contract/groups.ts';
+import { paymentState, type PaymentState } from '../../../lib/circles/payment-state.ts';
+import { contributionOf, isDeparted, positions } from './round-view.ts';
+
+/** One person in one round. */
+export interface AjoCell {
+  readonly round: number;
+  readonly state: PaymentState;
+  /** It is the round in which the pot goes to them. */
+  readonly turn: boolean;
+}
+
+export interface AjoRow {
+  readonly member: Member;
+  readonly cells: readonly AjoCell[];
+}
+
+/** The card of an ajo: everybody who holds or held a seat, and what became of their part in each round of the cycle. */
+export function ajoRows(detail: Pick<GroupDetail, 'group' | 'members' | 'contributions'>): AjoRow[] {
+  const { group, contributions } = detail;
+  const rounds = Array.from({ length: group.maxMembers }, (_, index) => index + 1);
+  const stateIn = (member: Member, round: number): PaymentState => {
+    const row = contributionOf(contributions, member.userId, { number: round, cycle: group.currentCycle });
+    if (row !== undefined) return paymentState(row);
+    // A round that has opened asked nothing of them, and whoever departed owes debts instead.
+    return round <= group.currentRound || isDeparted(member) ? 'open' : 'to-come';
+  };
+  return positions(detail).map((member) => ({
+    member,
+    cells: rounds.map((round) => ({
+      round,
+      state: stateIn(member, round),
+      turn: member.payoutPosition === round,
+    })),
+  }));
+}

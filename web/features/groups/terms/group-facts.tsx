@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro';
+import type { GroupDetail } from '../../../../contract/groups.ts';
+import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
+import { countryWords } from '../../../lib/words/country-words.ts';
+import { divisionOf, percentWords } from '../../../lib/words/rates.ts';
+import { formatFullDate } from '../../../lib/words/time.ts';
+import { frequencyWords } from '../../../lib/words/words.ts';
+import { DescriptionList } from '../../../ui/description-list.tsx';
+import { useGroupDetail } from '../page/group-detail.ts';
+import { dateOfRound } from '../round/round-view.ts';
+
+/** The terms of the group and its fees, in percent and in naira of a full pot. */
+export function GroupFacts() {
+  const { t } = useLingui();
+  const detail = useGroupDetail();
+  const { group } = detail;
+  const division = divisionOf(group);
+  const platformRate = percentWords(group.platformFeeRate);
+  const managementRate = percentWords(group.managementFeeRate);
+  const members = group.currentMembers;
+  const seats = group.maxMembers;
+  const owner = detail.members.find(({ userId }) => userId === group.ownerId)?.name;
+  const country = countryWords(group.country);
+  const start = useStart(detail);
+  return (
+    <section>
+      <h3 className="text-base">{t`About the group`}</h3>
+      <DescriptionList
+        rows={[
+          ...(owner === undefined ? [] : [{ term: t`Owner`, value: owner }]),
+          { term: t`Contribution`, value: formatNairaText(group.contributionAmount) },
+          { term: t`Frequency`, value: frequencyWords(group.frequency) },
+          { term: t`Members`, value: t`${members} of ${seats}` },
+          { term: t`Cycle`, value: String(group.currentCycle) },
+          ...(group.startedAt == null ? [] : [{ term: t`Started`, value: formatFullDate(group.startedAt) }]),
+          ...(start === undefined ? [] : [start]),
+          { term: t`Created`, value: formatFullDate(group.createdAt) },
+          { term: t`Who can find it`, value: group.isPrivate ? t`Only with the code` : t`Anyone in ${country}` },
+          { term: t`Country`, value: country },
+          { term: t`The owner`, value: group.ownerParticipates ? t`Contributes too` : t`Only manages` },
+          { term: t`A full pot`, value: formatNaira(division.grossKobo) },
+          { term: t`Platform fee (${platformRate})`, value: formatNaira(division.platformFeeKobo) },
+          { term: t`Group management fee (${managementRate})`, value: formatNaira(division.managementFeeKobo) },
+          { term: t`The recipient of a full pot gets`, value: formatNaira(division.netKobo), strong: true },
+        ]}
+      />
+    </section>
+  );
+}
+
+/**
+ * When the circle may start, or, once it has, the day its first contribution was due; a cancelled one never started.
+ */
+function useStart(detail: GroupDetail): { term: string; value: string } | undefined {
+  const { t } = useLingui();
+  const { status, startDate } = detail.group;
+  if (status === 'cancelled') return undefined;
+  if (status === 'forming') {
+    return { term: t`Start date`, value: startDate === null ? t`When it is full` : formatFullDate(startDate) };
+  }
+  const firstDue = dateOfRound(detail, 1);
+  return firstDue === undefined ? undefined : { term: t`First due date`, value: formatFullDate(firstDue) };
+}

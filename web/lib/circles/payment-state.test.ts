@@ -1,0 +1,27 @@
+import { i18n } from '@lingui/core';
+import { beforeAll, expect, test } from 'vitest';
+import { paymentLook, paymentState } from './payment-state.ts';
+
+beforeAll(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+});
+
+const DUE = '2027-01-31T22:59:59.999Z';
+const row = { status: 'completed', dueDate: DUE, paidAt: DUE } as const;
+
+test('a contribution is what it says, and paid late after its due day', () => {
+  expect(paymentState(row)).toBe('paid');
+  expect(paymentState({ ...row, paidAt: '2027-01-31T23:00:00.000Z' })).toBe('paid-late');
+  expect(paymentState({ ...row, status: 'pending', paidAt: null })).toBe('due');
+  expect(paymentState({ ...row, status: 'late', paidAt: null })).toBe('late');
+  expect(paymentState({ ...row, status: 'missed', paidAt: null })).toBe('missed');
+});
+
+test('a debt that was paid before its round opened is paid', () => {
+  expect(paymentState({ ...row, dueDate: null })).toBe('paid');
+});
+
+test('no two states have the same word', () => {
+  const states = ['paid', 'paid-late', 'due', 'late', 'missed', 'to-come', 'open'] as const;
+  expect(new Set(states.map((state) => paymentLook(state).text)).size).toBe(states.length);
+});
