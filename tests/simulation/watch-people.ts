@@ -273,8 +273,10 @@ function watchReminder({ mirror, tally, now }: Scene, reminder: Reminder): void 
     (debt) => debt.userId === userId && debt.cycle === cycle && debt.round === round,
   );
   ensure(owes || (row !== undefined && row.status !== 'completed'), 'who is reminded owes', () => userId);
-  const isRecipient = mirror.payout(cycle, round)?.recipientId === byUserId;
-  ensure(isOwner || isRecipient, 'who reminds is the owner or who it goes to', () => byUserId);
+  // Who has departed after their turn owes rounds to come, which have no payout yet.
+  const holder = [...mirror.members.values()].find(({ seat }) => seat === round);
+  const recipientId = mirror.payout(cycle, round)?.recipientId ?? holder?.userId;
+  ensure(isOwner || recipientId === byUserId, 'who reminds is the owner or who it goes to', () => byUserId);
   ensure(userId !== byUserId, 'nobody reminds themselves');
   tally.add('a payment is reminded of');
 }
