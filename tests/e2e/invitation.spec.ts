@@ -51,6 +51,8 @@ test('a friend reads the price at once, and applies with three taps beside sign-
   // What is paid, what comes back and the one button are on the first screen.
   for (const words of ['₦5,000.00', '₦19,800.00', 'Join this circle'])
     await expect(page.getByText(words, { exact: true }).first()).toBeInViewport();
+  // Nothing lies over the button: on this page support waits at its end.
+  await expect(page.getByRole('complementary', { name: 'Support' })).not.toBeInViewport();
   await expect(page.locator('main')).not.toContainText('Obi');
   await expectUsable(friend);
 
@@ -121,6 +123,18 @@ test('an invitation reads without script, and its button leads to the sign-up', 
     const picture = await page.request.get((await shared('image')) ?? '');
     expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
   }
+  // Another code leads there from the page of one that is not open, as people type it.
+  for (const [prefix, label] of [
+    ['', 'Have another code?'],
+    ['/pcm', 'You get another code?'],
+  ] as const) {
+    await page.goto(`${prefix}/join/ABCDEFGH`);
+    await page.getByLabel(label).fill(`${circle.code.slice(0, 4)}-${circle.code.slice(4)}`.toLowerCase());
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${prefix}/join/${circle.code}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Amaka');
+  }
+  await page.goto(`/join/${circle.code}`);
   await page.getByRole('link', { name: 'Join this circle' }).click();
   expect(page.url()).toContain(`/signup?returnTo=${encodeURIComponent(`/groups/join?code=${circle.code}`)}`);
   await context.close();

@@ -112,7 +112,9 @@ async function vote(voter: Person, applicant: Person): Promise<void> {
   await expect(page).toHaveURL(/\/groups\//);
   const candidate = `${applicant.firstName} ${applicant.lastName}`;
   await expect(page.getByText(candidate).first()).toBeVisible();
-  await page.getByRole('button', { name: /^Approve/ }).click();
+  // The page behind has such a button too, until the sheet stands before it.
+  const sheet = page.getByRole('dialog', { name: 'Who wants to join' });
+  await sheet.getByRole('button', { name: /^Approve/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   // The sheet of all applicants stays until it is closed.
   await expect(page.getByText('Nobody waits for votes now.')).toBeVisible();
