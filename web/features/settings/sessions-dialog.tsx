@@ -47,9 +47,10 @@ interface SessionsDialogProps {
 /** The devices on which somebody is logged in, and a way to log out on each. */
 export function SessionsDialog({ isOpen, setOpen }: SessionsDialogProps) {
   const { t } = useLingui();
-  const query = useQuery({ ...q.listSessions(), enabled: isOpen });
+  // Each is read here: the dialog's library may come later than the answer, and what is first read then is not renewed.
+  const { data, error, isError, isFetching, refetch } = useQuery({ ...q.listSessions(), enabled: isOpen });
   const logOut = useLogOut();
-  const sessions = query.data?.sessions ?? [];
+  const sessions = data?.sessions ?? [];
   return (
     <Dialog
       open={isOpen}
@@ -69,8 +70,8 @@ export function SessionsDialog({ isOpen, setOpen }: SessionsDialogProps) {
         ) : null
       }
     >
-      {query.data === undefined ? (
-        <NotLoaded live title={t`Your devices could not be loaded`} query={query}>
+      {data === undefined ? (
+        <NotLoaded live title={t`Your devices could not be loaded`} query={{ error, isError, isFetching, refetch }}>
           <LoadingBlocks label={t`Loading...`} className="gap-3" blocks={['h-16', 'h-16']} />
         </NotLoaded>
       ) : (
