@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { OWNERS } from '../db/owners.ts';
+import { DELETED_FROM, INSERT_ONLY } from '../server/platform/database/serving-role.ts';
 
 /** Rules of the repository that no linter of ours knows. */
 
@@ -125,6 +126,16 @@ describe('the repository', () => {
     expect(written.filter(({ file, owner }) => !file.startsWith(`${String(owner)}/`))).toEqual([]);
     const never = Object.keys(OWNERS).filter((name) => written.every(({ table }) => table !== name));
     expect(never).toEqual([]);
+  });
+
+  it('changes and deletes rows where the role that serves may, and nowhere else', () => {
+    const said = (words: RegExp): string[] =>
+      product
+        .filter((file) => file.startsWith('server/'))
+        .flatMap((file) => [...textOf(file).matchAll(words)].map(([, table = '']) => table))
+        .filter((table) => Object.hasOwn(OWNERS, table));
+    expect([...new Set(said(/\bDELETE FROM (\w+)/g))].sort()).toEqual([...DELETED_FROM]);
+    expect(said(/\bUPDATE (\w+)/g).filter((table) => INSERT_ONLY.some((name) => name === table))).toEqual([]);
   });
 
   it('has a lock file that npm ci accepts on every platform', () => {

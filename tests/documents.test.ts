@@ -111,6 +111,30 @@ describe('the page about permissions', () => {
   });
 });
 
+describe('the page about ASVS', () => {
+  const page = textOf('docs/asvs.md');
+  const rows = [...page.matchAll(/^\| (\d+\.\d+\.\d+) +\| (\d) +\| (\S+) +\| (.*?) +\|$/gm)].map(
+    ([, row = '', level = '', status = '', evidence = '']) => ({ row, level, status, evidence }),
+  );
+
+  it('has each of the 345 rows once, with what came of it', () => {
+    expect(new Set(rows.map(({ row }) => row)).size).toBe(345);
+    expect(rows).toHaveLength(345);
+    expect(rows.filter(({ status, evidence }) => !/^(?:met|open|n\/a)$/.test(status) || evidence.length < 3)).toEqual(
+      [],
+    );
+  });
+
+  it('counts them', () => {
+    for (const level of ['1', '2', '3']) {
+      const counted = ['met', 'open', 'n/a'].map(
+        (status) => rows.filter((each) => each.level === level && each.status === status).length,
+      );
+      expect(page).toMatch(new RegExp(`\\| ${level} +\\| +${counted.join(' +\\\\| +')} +\\|`));
+    }
+  });
+});
+
 describe('a decision record', () => {
   it('is found from the list of them', () => {
     const list = textOf('docs/decisions/README.md');

@@ -13,6 +13,7 @@ import type { Product } from './compose.ts';
 import { configRoutes } from './config.routes.ts';
 import { serveInvitations } from './invitation-pages.ts';
 import { fillPage, pageFigures } from './page-figures.ts';
+import { serveSecurityTxt } from './security-txt.ts';
 
 const CALLS_PER_MINUTE = 600;
 
@@ -62,6 +63,7 @@ export async function createApi(
   registerOpenApi(app, { withSandbox: config.mode !== 'live' });
   configRoutes(app, product);
   registerEvents(app);
+  serveSecurityTxt(app, config);
   for (const module of product.modules) module.routes?.(app);
   addRoutes(app);
   if (web !== undefined) {

@@ -9,6 +9,7 @@ import { readConfig } from '../platform/config/config.ts';
 import { projectRoot } from '../platform/config/project-root.ts';
 import { createDatabase, type Database } from '../platform/database/database.ts';
 import { isMigrated, readMigrations } from '../platform/database/migrate.ts';
+import { powersOf } from '../platform/database/serving-role.ts';
 import { readServerFacts } from '../platform/database/server-facts.ts';
 import { createLog } from '../platform/log/log.ts';
 import { createMetrics } from '../platform/telemetry/metrics.ts';
@@ -44,6 +45,11 @@ interface DatabaseReport {
 async function reportDatabase(database: Database): Promise<DatabaseReport> {
   const { version, fsync, commit, size } = await readServerFacts(database);
   say('PostgreSQL', `${version}, fsync ${fsync}, synchronous_commit ${commit}, ${size}`);
+  const { ownsTables } = await powersOf(database);
+  say(
+    'roles',
+    ownsTables ? 'ONE owns the tables and serves: see MIGRATION_DATABASE_URL' : 'the one that serves owns no table',
+  );
   const migrations = await readMigrations(path.join(projectRoot(), 'db', 'migrations'));
   const migrated = await isMigrated(database.pool, migrations);
   say('migrations', migrated ? `all ${String(migrations.length)} applied` : 'some are missing: npm start applies them');

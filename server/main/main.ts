@@ -1,26 +1,17 @@
-import path from 'node:path';
 import process from 'node:process';
 import { systemClock } from '../platform/clock/clock.ts';
 import { databaseClock } from '../platform/clock/database-clock.ts';
 import { ConfigError, readConfig } from '../platform/config/config.ts';
-import { projectRoot } from '../platform/config/project-root.ts';
 import { createDatabase } from '../platform/database/database.ts';
-import { migrate } from '../platform/database/migrate.ts';
 import { createLog } from '../platform/log/log.ts';
 import { createMetrics } from '../platform/telemetry/metrics.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { startProduct } from './start-product.ts';
 
 /** The product's process: API, worker, or both, as ROTA_ROLE says. It migrates the database before it serves. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog({ level: config.logLevel });
-  await migrate({
-    url: config.databaseUrl,
-    directory: path.join(projectRoot(), 'db', 'migrations'),
-    log: (message) => {
-      log.info(message);
-    },
-  });
   const database = createDatabase({
     url: config.databaseUrl,
     maxConnections: config.databaseConnections,
@@ -28,6 +19,7 @@ async function main(): Promise<void> {
       log.warn({ err: error }, 'an idle database connection was lost');
     },
   });
+  await prepareDatabase(config, database, log);
   const clock = config.mode === 'live' ? systemClock : databaseClock(database);
   const running = await startProduct({ config, database, clock, log, metrics: createMetrics() });
 

@@ -20,9 +20,9 @@ function assertHolds(dataDirectory: string, name: string): void {
 }
 
 /**
- * The product's database for a command beside it: DATABASE_URL, the running product's embedded one, or that one
- * started. Throws when the data directory lacks what the product keeps there: in sandbox mode its secrets, and the
- * embedded cluster.
+ * The product's database for a command beside it, which serves as the product does: DATABASE_URL, the running product's
+ * embedded one, or that one started. Throws when the data directory lacks what the product keeps there: in sandbox mode
+ * its secrets, and the embedded cluster.
  */
 export async function openDatabase(dataDirectory: string, environment = process.env): Promise<Opened> {
   const given = environment['DATABASE_URL'] ?? '';
@@ -36,5 +36,5 @@ export async function openDatabase(dataDirectory: string, environment = process.
   const running = runningDatabaseUrl(dataDirectory);
   if (running !== undefined) return { url: running, started: undefined };
   const started = await startEmbeddedPostgres({ dataDirectory });
-  return { url: started.url, started };
+  return { url: started.servingUrl, started };
 }

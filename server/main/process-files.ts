@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
+import { servingUrlOf } from '../platform/embedded-postgres/serving-login.ts';
 
 /** The command line of a process, or undefined when there is none (any more) with this id. */
 function commandOf(processId: number): string | undefined {
@@ -52,13 +53,16 @@ const findProcess = (dataDirectory: string, name: string): number | undefined =>
 export const runningStandInsPort = (dataDirectory: string): number | undefined =>
   findEntry(dataDirectory, 'sandbox')?.port;
 
-/** The embedded database's URL while a supervisor serves the data directory; undefined when none does. */
+/**
+ * The embedded database's URL, for the role that serves, while a supervisor serves the data directory; undefined when
+ * none does.
+ */
 export function runningDatabaseUrl(dataDirectory: string): string | undefined {
   const lockFile = path.join(dataDirectory, 'postgres', 'postmaster.pid');
   if (findProcess(dataDirectory, 'supervisor') === undefined || !existsSync(lockFile)) return undefined;
   const port = readFileSync(lockFile, 'utf8').split('\n')[3];
   const password = readFileSync(path.join(dataDirectory, 'postgres-password'), 'utf8').trim();
-  return port === undefined ? undefined : `postgresql://rota:${password}@127.0.0.1:${port}/rota`;
+  return port === undefined ? undefined : servingUrlOf(`postgresql://rota:${password}@127.0.0.1:${port}/rota`);
 }
 
 /** Makes sure that one supervisor alone uses the data directory. Throws when another one runs. Answers the release. */

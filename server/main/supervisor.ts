@@ -93,7 +93,10 @@ async function startAll(): Promise<Running> {
       entry: entry('main.js'),
       dataDirectory,
       say,
-      environment: { ...environment, DATABASE_URL: postgres?.url ?? givenDatabase },
+      environment:
+        postgres === undefined
+          ? { ...environment, DATABASE_URL: givenDatabase }
+          : { ...environment, DATABASE_URL: postgres.servingUrl, MIGRATION_DATABASE_URL: postgres.url },
     });
     return { postgres, sandbox, product };
   } catch (error) {

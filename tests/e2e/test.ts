@@ -42,7 +42,7 @@ export const test = base.extend<object, { product: Product }>({
     async ({}, use) => {
       const database = await cloneDatabase(told(TEMPLATE_URL));
       const rota = await startRota(await mkdtemp(path.join(told(RUN_DIRECTORY), 'product-')), {
-        DATABASE_URL: database.url,
+        DATABASE_URL: database.servingUrl,
         ROTA_PASSWORD_COST: 'test',
         // So that it ends with us, however we end.
         npm_lifecycle_event: 'test',

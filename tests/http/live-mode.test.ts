@@ -13,7 +13,7 @@ import { testLog } from '../support/test-app.ts';
 import { freePort } from '../../server/platform/ports/free-ports.ts';
 import { testDatabase } from '../support/test-database.ts';
 
-const { url } = await testDatabase();
+const { servingUrl: url } = await testDatabase();
 // The product closes its database when it stops.
 const database = createDatabase({ url });
 const port = await freePort();

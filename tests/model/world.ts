@@ -57,7 +57,7 @@ const SECRET_KEY = 'sk_test_of_the_model';
 
 /** The whole product twice on one database, the payment provider's stand-in, and a clock that the test moves. */
 export async function modelWorld(startIso = '2026-01-10T09:00:00.000Z'): Promise<ModelWorld> {
-  const { database, url: databaseUrl } = await testDatabase(4);
+  const { database, servingUrl: databaseUrl } = await testDatabase(4);
   const clock = tickingClock(startIso);
   const mail = await testMailServer();
   const [firstPort = 0, secondPort = 0] = await freePorts(2);

@@ -3,8 +3,11 @@ import { createDatabase, type Database } from '../../server/platform/database/da
 import { cloneDatabase } from './test-postgres.ts';
 
 export interface TestDatabase {
+  /** As the owner of the tables. */
   readonly database: Database;
   readonly url: string;
+  /** Of the role as which the product serves. */
+  readonly servingUrl: string;
 }
 
 /**
@@ -12,11 +15,11 @@ export interface TestDatabase {
  * `beforeAll`: `const { database } = await testDatabase();`
  */
 export async function testDatabase(maxConnections = 10): Promise<TestDatabase> {
-  const { url, drop } = await cloneDatabase(inject('templateUrl'));
+  const { url, servingUrl, drop } = await cloneDatabase(inject('templateUrl'));
   const database = createDatabase({ url, maxConnections, applicationName: 'rota-test' });
   afterAll(async () => {
     await database.close();
     await drop();
   });
-  return { database, url };
+  return { database, url, servingUrl };
 }

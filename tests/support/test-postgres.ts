@@ -5,6 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { migrate } from '../../server/platform/database/migrate.ts';
 import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres/launcher.ts';
+import { ensureServingLogin, servingUrlOf } from '../../server/platform/embedded-postgres/serving-login.ts';
 
 /** A PostgreSQL for one run of tests, with the migrated database that its tests clone. */
 export interface TestPostgres {
@@ -14,7 +15,10 @@ export interface TestPostgres {
 
 /** A migrated database of its own; `drop` takes it away again. */
 export interface DatabaseClone {
+  /** The owner's. */
   readonly url: string;
+  /** Of the role as which the product serves. */
+  readonly servingUrl: string;
   readonly drop: () => Promise<void>;
 }
 
@@ -57,7 +61,8 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   const templateUrl = named(server.url, template);
   try {
     await run(server.url, `CREATE DATABASE ${template}`);
-    await migrate({ url: templateUrl, directory: 'db/migrations' });
+    await ensureServingLogin(server.url);
+    await migrate({ url: templateUrl, servingUrl: servingUrlOf(templateUrl), directory: 'db/migrations' });
   } catch (error) {
     await server.stop();
     throw error;
@@ -77,5 +82,6 @@ export async function cloneDatabase(templateUrl: string): Promise<DatabaseClone>
   const template = new URL(templateUrl).pathname.slice(1);
   const name = `rota_test_${randomUUID().replaceAll('-', '')}`;
   await run(admin, `CREATE DATABASE ${name} TEMPLATE ${template}`);
-  return { url: named(templateUrl, name), drop: () => run(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+  const url = named(templateUrl, name);
+  return { url, servingUrl: servingUrlOf(url), drop: () => run(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
 }

@@ -52,7 +52,7 @@ async function send<T>(url: string, method: string, body: unknown, headers: Reco
  * test file's own. It is stopped after the file's tests. `environment` adds to what the product is started with.
  */
 export async function testProduct(environment: Record<string, string> = {}): Promise<TestProduct> {
-  const { database, url: databaseUrl } = await testDatabase(20);
+  const { database, servingUrl: databaseUrl } = await testDatabase(20);
   const directory = await mkdtemp(path.join(os.tmpdir(), 'rota-product-'));
   const port = await freePort();
   const secretKey = 'sk_test_0123456789abcdef';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod';
-import { addresses, emailAddress, phoneNumber, profiles, whatsappNumber } from './contact-values.ts';
+import { addresses, emailAddress, phoneNumber, profiles, securityContact, whatsappNumber } from './contact-values.ts';
 import { equalSecrets, key32, paymentKey, providerUrl, secret, sender, trustedProxies } from './live-values.ts';
 import { missingOidc, OIDC_TIMEOUT_MS, oidcFrom, oidcVariables, type OidcConfig } from './oidc-values.ts';
 import { readOrMakeSecrets } from './secrets.ts';
@@ -15,6 +15,8 @@ export interface Config {
   readonly publicUrl: string;
   readonly dataDirectory: string;
   readonly databaseUrl: string;
+  /** The tables' owner, where that is not who serves. */
+  readonly migrationDatabaseUrl: string | undefined;
   readonly databaseConnections: number;
   readonly logLevel: string;
   readonly demo: boolean;
@@ -45,6 +47,8 @@ export interface Config {
     readonly addresses: readonly string[];
     readonly profiles: readonly { readonly label: string; readonly href: string }[];
   };
+  /** Whom to tell of a weakness, as an address with its scheme; undefined where nobody was named. */
+  readonly securityContact: string | undefined;
   readonly secrets: {
     /** AES-256-GCM key for identity numbers, 32 bytes. */
     readonly identityKey: Buffer;
@@ -79,10 +83,12 @@ const common = z.object({
   ROTA_DEMO: z.enum(['0', '1']).default('1'),
   ROTA_PASSWORD_COST: z.enum(['full', 'test']).default('full'),
   ROTA_TRUSTED_PROXIES: words,
+  MIGRATION_DATABASE_URL: z.url({ error: 'must be the address of a database' }).optional(),
   ROTA_DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
   MAIL_FROM: z.string().default('Rota <no-reply@rota.example>'),
+  SECURITY_CONTACT: securityContact.optional(),
   SUPPORT_EMAIL: emailAddress.optional(),
   SUPPORT_PHONE: phoneNumber.optional(),
   SUPPORT_WHATSAPP: whatsappNumber.optional(),
@@ -153,11 +159,13 @@ function fromCommon(environment: NodeJS.ProcessEnv) {
     port: env.PORT,
     host: listenAddress(environment),
     dataDirectory: path.resolve(env.ROTA_DATA),
+    migrationDatabaseUrl: env.MIGRATION_DATABASE_URL,
     databaseConnections: env.ROTA_DATABASE_CONNECTIONS,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
     trustedProxies: env.ROTA_TRUSTED_PROXIES,
     from: env.MAIL_FROM,
+    securityContact: env.SECURITY_CONTACT,
     support: {
       email: env.SUPPORT_EMAIL,
       phone: env.SUPPORT_PHONE,

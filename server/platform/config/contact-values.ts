@@ -44,3 +44,12 @@ export const profiles = z
       return { label, href };
     }),
   );
+
+/** Where weaknesses are reported: an e-mail address, or a page with a form. Kept as the address of a link. */
+export const securityContact = z
+  .string()
+  .transform((value) => (z.email().safeParse(value).success ? `mailto:${value}` : value))
+  .refine(
+    (value) => value.startsWith('mailto:') || z.url({ protocol: /^https$/ }).safeParse(value).success,
+    'must be an e-mail address or an https address',
+  );

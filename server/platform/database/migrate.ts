@@ -5,6 +5,7 @@ import { runMigrations as installJobSchema } from 'graphile-worker';
 import { Logger } from 'graphile-worker';
 import pg from 'pg';
 import { clientConfig } from './database.ts';
+import { grantServing } from './serving-role.ts';
 
 export interface Migration {
   readonly name: string;
@@ -14,7 +15,10 @@ export interface Migration {
 }
 
 export interface MigrateOptions {
+  /** The address of the tables' owner. */
   readonly url: string;
+  /** Who is to serve, when that is not the owner: its role gets the rights that this takes. */
+  readonly servingUrl?: string;
   /** The directory of the numbered SQL files. */
   readonly directory: string;
   readonly log?: (message: string) => void;
@@ -82,13 +86,34 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   }
 }
 
+/** Whom an address makes one. */
+async function roleOf(url: string): Promise<string> {
+  const client = new pg.Client(clientConfig({ url, applicationName: 'rota-migrate' }));
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ role: string }>('SELECT current_user AS role');
+    return rows[0]?.role ?? '';
+  } finally {
+    await client.end();
+  }
+}
+
+async function letServe(client: pg.Client, ownerUrl: string, servingUrl: string): Promise<void> {
+  const role = await roleOf(servingUrl);
+  if (role === (await roleOf(ownerUrl))) return;
+  await client.query('BEGIN');
+  await grantServing(client, role);
+  await client.query('COMMIT');
+}
+
 const silent = new Logger(() => () => undefined);
 
 /**
  * Brings a database up to date: each new file in its own transaction, under an advisory lock so that any number of
- * processes may start at once, then the job library's own schema. Returns the names of the migrations it applied.
+ * processes may start at once, then the job library's own schema, then the rights of whoever serves. Returns the names
+ * of the migrations it applied.
  */
-export async function migrate({ url, directory, log }: MigrateOptions): Promise<string[]> {
+export async function migrate({ url, servingUrl, directory, log }: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(directory);
   const client = new pg.Client({
     ...clientConfig({ url, applicationName: 'rota-migrate' }),
@@ -106,16 +131,22 @@ export async function migrate({ url, directory, log }: MigrateOptions): Promise<
       log?.(`migrated ${migration.name}`);
     }
     await installJobSchema({ connectionString: url, logger: silent });
+    if (servingUrl !== undefined) await letServe(client, url, servingUrl);
     return pending.map((migration) => migration.name);
   } finally {
     await client.end();
   }
 }
 
-/** True when every migration of this program is applied; `GET /readyz` asks. An empty database has none. */
+/**
+ * True when every migration of this program is applied; `GET /readyz` asks. An empty database has none, and neither has
+ * one whose record this role may not read.
+ */
 export async function isMigrated(pool: pg.Pool, migrations: readonly Migration[]): Promise<boolean> {
-  const { rows: tables } = await pool.query("SELECT to_regclass('schema_migrations') AS record");
-  if ((tables[0] as { record: string | null }).record === null) return false;
+  const { rows: tables } = await pool.query<{ readable: boolean | null }>(
+    "SELECT has_table_privilege(to_regclass('schema_migrations'), 'SELECT') AS readable",
+  );
+  if (tables[0]?.readable !== true) return false;
   const { rows } = await pool.query<{ name: string }>('SELECT name FROM schema_migrations');
   const done = new Set(rows.map((row) => row.name));
   return migrations.every((migration) => done.has(migration.name));

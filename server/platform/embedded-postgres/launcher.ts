@@ -6,11 +6,14 @@ import pg from 'pg';
 import { findBinaries } from './binaries.ts';
 import { prepareCluster, type Cluster } from './cluster.ts';
 import { findOwner, type Owner } from './owner.ts';
+import { ensureServingLogin, servingUrlOf } from './serving-login.ts';
 import { freePort } from '../ports/free-ports.ts';
 
 export interface EmbeddedPostgres {
-  /** A URL with the password; it must not be logged. */
+  /** The owner's URL, with the password; it must not be logged. */
   readonly url: string;
+  /** The URL of the role that serves; neither must it. */
+  readonly servingUrl: string;
   readonly processId: number;
   /** Resolves when the server process has ended, asked for or not. */
   readonly ended: Promise<void>;
@@ -213,10 +216,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     return { child: server, ...watched };
   });
   await ensureDatabase(urlOf('postgres'), database);
+  await ensureServingLogin(urlOf('postgres'));
   const processId = serverProcessId(cluster);
 
   return {
     url: urlOf(database),
+    servingUrl: servingUrlOf(urlOf(database)),
     processId,
     ended,
     async stop() {

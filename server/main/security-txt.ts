@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { DAY_MS } from '../../contract/durations.ts';
+import { instant } from '../../contract/ids.ts';
+import type { Config } from '../platform/config/config.ts';
+import { toIso } from '../platform/clock/clock.ts';
+
+const GOOD_FOR_DAYS = 90;
+
+/** The end of the last day on which the page is good. */
+function expiresAt(realNow: number): string {
+  const days = Math.floor(realNow / DAY_MS) + GOOD_FOR_DAYS;
+  return toIso(instant(days * DAY_MS));
+}
+
+/**
+ * `/.well-known/security.txt` (RFC 9116): whom to tell of a weakness. It is there only where whoever runs the product
+ * has said whom; a contact that nobody reads would be worse than none.
+ */
+export function serveSecurityTxt(
+  app: FastifyInstance,
+  { securityContact, publicUrl }: Pick<Config, 'securityContact' | 'publicUrl'>,
+): void {
+  if (securityContact === undefined) return;
+  app.get('/.well-known/security.txt', (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(
+        [
+          `Contact: ${securityContact}`,
+          `Expires: ${expiresAt(app.rota.clock.realNow())}`,
+          'Preferred-Languages: en',
+          `Canonical: ${publicUrl}/.well-known/security.txt`,
+          '',
+        ].join('\n'),
+      ),
+  );
+}

@@ -1,0 +1,77 @@
+import type pg from 'pg';
+import type { Queryable } from './database.ts';
+import type { Tables } from './schema.ts';
+
+type Table = keyof Tables;
+
+/** History: its rows come and stay as they are. Triggers say so too, and whoever serves cannot drop those. */
+export const INSERT_ONLY: readonly Table[] = ['accounts', 'admin_activity_logs', 'transfers', 'wallet_transactions'];
+
+/** Where rows go: nothing that was agreed or paid stands there alone. */
+export const DELETED_FROM: readonly Table[] = [
+  'contributions',
+  'email_verification_tokens',
+  'group_message_reads',
+  'idempotency_keys',
+  'kept_invitations',
+  'notifications',
+  'password_reset_tokens',
+  'sessions',
+  'throttles',
+  'user_notification_preferences',
+];
+
+const JOB_SCHEMA = 'graphile_worker';
+
+const rightsOf = (role: string): string => `
+  GRANT USAGE ON SCHEMA public, ${JOB_SCHEMA} TO ${role};
+  REVOKE ALL ON ALL TABLES IN SCHEMA public FROM ${role};
+  GRANT SELECT, INSERT, UPDATE ON ALL TABLES IN SCHEMA public TO ${role};
+  REVOKE UPDATE ON ${INSERT_ONLY.join(', ')} FROM ${role};
+  REVOKE INSERT, UPDATE ON schema_migrations FROM ${role};
+  GRANT DELETE ON ${DELETED_FROM.join(', ')} TO ${role};
+  GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${JOB_SCHEMA} TO ${role};
+  GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${JOB_SCHEMA} TO ${role};`;
+
+/** The job library's tables show their rows to their owner alone, unless a policy lets others see them. */
+async function openJobTables(client: pg.Client, role: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+      WHERE n.nspname = $1 AND c.relrowsecurity AND NOT EXISTS (
+        SELECT FROM pg_policy p JOIN pg_roles r ON r.oid = ANY (p.polroles)
+          WHERE p.polrelid = c.oid AND quote_ident(r.rolname) = $2)`,
+    [JOB_SCHEMA, role],
+  );
+  for (const { name } of rows) await client.query(`CREATE POLICY ${role} ON ${name} TO ${role} USING (true)`);
+}
+
+/**
+ * Gives a role what serving takes, and takes from it what it had beyond that: it reads and writes rows, adds to
+ * history without changing any, deletes only where rows may go, and changes no table, trigger or function. The client
+ * is the owner's, in a transaction.
+ */
+export async function grantServing(client: pg.Client, role: string): Promise<void> {
+  const name = client.escapeIdentifier(role);
+  await client.query(rightsOf(name));
+  await openJobTables(client, name);
+}
+
+const findPowers = {
+  name: 'serving-powers',
+  text: `SELECT r.rolsuper OR pg_has_role(c.relowner, 'MEMBER') AS owns,
+      has_database_privilege(current_database(), 'CREATE') AS creates
+    FROM pg_roles r LEFT JOIN pg_class c ON c.oid = to_regclass('public.transfers') WHERE r.rolname = current_user`,
+};
+
+/** What the role of a connection may do beyond serving. */
+export interface Powers {
+  /** It could drop the triggers that keep history: it owns the tables, or may become whoever does. */
+  readonly ownsTables: boolean;
+  /** It may make tables in this database, as migrations do. */
+  readonly mayMigrate: boolean;
+}
+
+export async function powersOf(queryable: Queryable): Promise<Powers> {
+  const [row] = await queryable.query<{ owns: boolean | null; creates: boolean }>(findPowers, []);
+  return { ownsTables: row?.owns === true, mayMigrate: row?.creates === true };
+}

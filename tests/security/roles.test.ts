@@ -1,0 +1,61 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { createDatabase, sqlStateOf } from '../../server/platform/database/database.ts';
+import { DELETED_FROM, INSERT_ONLY, powersOf } from '../../server/platform/database/serving-role.ts';
+import { testDatabase } from '../support/test-database.ts';
+
+/**
+ * What the role that serves may not do, whatever SQL reaches it (decision 0062). The tests of the product serve with it.
+ */
+
+const { database, servingUrl } = await testDatabase();
+const serving = createDatabase({ url: servingUrl, maxConnections: 2 });
+afterAll(() => serving.close());
+
+const REFUSED = '42501';
+
+async function stateOf(sql: string): Promise<string | undefined> {
+  try {
+    await serving.pool.query(sql);
+    return undefined;
+  } catch (error) {
+    return sqlStateOf(error);
+  }
+}
+
+describe('the role that serves', () => {
+  it.each([
+    ['drop a trigger', 'DROP TRIGGER transfers_are_history ON transfers'],
+    ['switch a trigger off', 'ALTER TABLE wallet_transactions DISABLE TRIGGER wallet_transactions_are_history'],
+    ['switch all triggers off', 'SET session_replication_role = replica'],
+    ['take a check away', 'ALTER TABLE wallets DROP CONSTRAINT wallets_balance_check'],
+    ['add a column', 'ALTER TABLE users ADD COLUMN anything text'],
+    ['drop a table', 'DROP TABLE admin_activity_logs'],
+    ['empty a table', 'TRUNCATE transfers CASCADE'],
+    ['make a table', 'CREATE TABLE public.of_mine (n int)'],
+    ['make a schema', 'CREATE SCHEMA of_mine'],
+    ['write a function anew', `ALTER FUNCTION refuse_rewriting_history() RENAME TO refuse_nothing`],
+    ['say that a migration was applied', `INSERT INTO schema_migrations (name, checksum) VALUES ('9999_x.sql', '')`],
+    ['change a policy of the job tables', 'ALTER TABLE graphile_worker._private_jobs DISABLE ROW LEVEL SECURITY'],
+  ])('cannot %s', async (_what, sql) => {
+    expect(await stateOf(sql)).toBe(REFUSED);
+  });
+
+  it.each([...INSERT_ONLY])('cannot change or delete a row of %s, even where there is none', async (table) => {
+    expect(await stateOf(`DELETE FROM ${table} WHERE false`)).toBe(REFUSED);
+    expect(await stateOf(`UPDATE ${table} SET id = id WHERE false`)).toBe(REFUSED);
+  });
+
+  it('deletes where rows may go, and nowhere else', async () => {
+    const { rows } = await serving.pool.query<{ name: string; deletes: boolean }>(
+      `SELECT relname AS name, has_table_privilege(c.oid, 'DELETE') AS deletes FROM pg_class c
+        JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = 'public' AND c.relkind = 'r' ORDER BY 1`,
+    );
+    expect(rows.length).toBeGreaterThan(30);
+    expect(rows.flatMap(({ name, deletes }) => (deletes ? [name] : []))).toEqual([...DELETED_FROM]);
+  });
+
+  it('is told apart from the owner', async () => {
+    expect(await powersOf(serving)).toEqual({ ownsTables: false, mayMigrate: false });
+    expect(await powersOf(database)).toEqual({ ownsTables: true, mayMigrate: true });
+  });
+});
