@@ -3,9 +3,7 @@ import { createDatabase, sqlStateOf } from '../../server/platform/database/datab
 import { DELETED_FROM, INSERT_ONLY, powersOf } from '../../server/platform/database/serving-role.ts';
 import { testDatabase } from '../support/test-database.ts';
 
-/**
- * What the role that serves may not do, whatever SQL reaches it (decision 0062). The tests of the product serve with it.
- */
+/** What the role that serves may not do, whatever SQL reaches it (decision 0062). The product's tests serve with it. */
 
 const { database, servingUrl } = await testDatabase();
 const serving = createDatabase({ url: servingUrl, maxConnections: 2 });
