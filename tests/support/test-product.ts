@@ -9,6 +9,7 @@ import { databaseClock } from '../../server/platform/clock/database-clock.ts';
 import { readConfig } from '../../server/platform/config/config.ts';
 import { createDatabase, type Database } from '../../server/platform/database/database.ts';
 import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
+import type { Log } from '../../server/platform/log/log.ts';
 import { freePort } from '../../server/platform/ports/free-ports.ts';
 import { testLog } from './test-app.ts';
 import { testDatabase } from './test-database.ts';
@@ -49,9 +50,13 @@ async function send<T>(url: string, method: string, body: unknown, headers: Reco
 
 /**
  * The whole product in sandbox mode: API, worker and stand-ins, each reached by its own port, on a database of this
- * test file's own. It is stopped after the file's tests. `environment` adds to what the product is started with.
+ * test file's own. It is stopped after the file's tests. `environment` adds to what the product is started with; with a
+ * `log` of its own a test reads what the product writes there.
  */
-export async function testProduct(environment: Record<string, string> = {}): Promise<TestProduct> {
+export async function testProduct(
+  environment: Record<string, string> = {},
+  { log = testLog() }: { readonly log?: Log } = {},
+): Promise<TestProduct> {
   const { database, servingUrl: databaseUrl } = await testDatabase(20);
   const directory = await mkdtemp(path.join(os.tmpdir(), 'rota-product-'));
   const port = await freePort();
@@ -86,7 +91,7 @@ export async function testProduct(environment: Record<string, string> = {}): Pro
     config,
     database: own,
     clock: databaseClock(own),
-    log: testLog(),
+    log,
     metrics: createMetrics(),
   };
   const running = await startProduct(deps);
