@@ -16,6 +16,7 @@ export const DELETED_FROM: readonly Table[] = [
   'kept_invitations',
   'notifications',
   'password_reset_tokens',
+  'provider_sign_ins',
   'sessions',
   'throttles',
   'user_notification_preferences',
