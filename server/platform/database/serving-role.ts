@@ -17,6 +17,7 @@ export const DELETED_FROM: readonly Table[] = [
   'notifications',
   'password_reset_tokens',
   'provider_sign_ins',
+  'saved_login_sessions',
   'sessions',
   'throttles',
   'user_notification_preferences',
