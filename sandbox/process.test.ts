@@ -47,6 +47,7 @@ async function start(): Promise<Running> {
       SANDBOX_STATE_DIR: path.join(directory, 'state'),
       PRODUCT_URL: 'http://127.0.0.1:9',
       PAYSTACK_SECRET_KEY: 'sk_test_process',
+      OIDC_CLIENT_SECRET: 'of-the-process',
     },
   });
   children.push(child);
@@ -112,6 +113,7 @@ describe('the process with the stand-ins', () => {
           SANDBOX_SMTP_PORT: '0',
           SANDBOX_STATE_DIR: path.join(directory, 'orphan'),
           PAYSTACK_SECRET_KEY: 'sk_test_process',
+          OIDC_CLIENT_SECRET: 'of-the-process',
         },
       },
     );

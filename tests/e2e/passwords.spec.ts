@@ -100,6 +100,8 @@ test('a forgotten password: the link in the mail leads to a new one, once', asyn
   const inside = await member(browser, { email });
   const page = await visitor(browser);
   await page.goto('/login');
+  // The form can be sent once the app stands in the place of the built page.
+  await expect(page.getByRole('main').locator('button[type=submit]')).toBeEnabled();
   const forgot = page.getByRole('link', { name: 'Forgot password?' });
   expect((await forgot.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await forgot.click();

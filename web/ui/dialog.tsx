@@ -10,17 +10,22 @@ const radixDialog = onDemand(async () => (await import('./dialog-radix.tsx')).Ra
 const canTakeFocus = (element: HTMLElement | null): element is HTMLElement =>
   element !== null && element.isConnected && element !== document.body && element.getClientRects().length > 0;
 
-/** Gives the focus back to `opener`, else to the page's heading, unless the page has put it somewhere itself. */
+/**
+ * Gives the focus back to `opener`, else to the dialog that is still open, else to the page's heading, unless the page
+ * has put it somewhere itself.
+ */
 function returnFocus(opener: HTMLElement | null): void {
   const active = document.activeElement;
   if (active !== null && active !== document.body) return;
   if (canTakeFocus(opener)) opener.focus({ preventScroll: true });
   // A disabled button refuses the focus, and one that led to a success is often gone.
   if (document.activeElement === opener) return;
-  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
-  if (heading === null) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
+  const next = ['[role="dialog"][data-state="open"]', 'main h1', 'main']
+    .map((selector) => document.querySelector<HTMLElement>(selector))
+    .find((element) => element !== null);
+  if (next === undefined) return;
+  next.tabIndex = -1;
+  next.focus({ preventScroll: true });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { getUser, logout, signup, verifyEmail, type User } from '../../../contract/accounts.ts';
+import { getUser, signup, verifyEmail, type User } from '../../../contract/accounts.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import { submitKyc } from '../../../contract/kyc.ts';
 import { kobo, type Kobo } from '../../../contract/money.ts';
@@ -16,6 +16,8 @@ export interface PeopleDeps {
   readonly startDeposit: (userId: UserId, amountKobo: Kobo) => Promise<string>;
   /** Says that somebody lives elsewhere, whatever they have: no call of the product does. */
   readonly setCountry: (userId: UserId, country: Profile['country']) => Promise<void>;
+  /** Has somebody never signed in, so that whoever signs in as them is the first, on no new device. */
+  readonly forgetSignIns: (userId: UserId) => Promise<void>;
   /** Runs all immediate jobs, so that mails are sent. */
   readonly drain: () => Promise<void>;
 }
@@ -126,7 +128,7 @@ export interface Person {
 }
 
 /** Brings a person as far as asked, by the same calls that their browser would make. Throws EMAIL_TAKEN. */
-export async function createPerson(deps: PeopleDeps, person: NewPerson): Promise<Person> {
+async function createPerson(deps: PeopleDeps, person: NewPerson): Promise<Person> {
   const client = createClient(deps.app);
   await signUp(client, { ...person, country: 'NG' });
   if (person.verified) await confirmEmail(deps, client, person.email);
@@ -141,7 +143,7 @@ export async function createPerson(deps: PeopleDeps, person: NewPerson): Promise
 
 /** As `createPerson`, and signs out again: whoever asked for the person signs in like anybody else. */
 export async function createReadyUser(deps: PeopleDeps, person: NewPerson): Promise<User> {
-  const { user, client } = await createPerson(deps, person);
-  await client.call(logout);
+  const { user } = await createPerson(deps, person);
+  await deps.forgetSignIns(user.id as UserId);
   return user;
 }

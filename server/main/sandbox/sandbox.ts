@@ -7,7 +7,7 @@ import type { Scheduler } from '../../platform/jobs/scheduler.ts';
 import type { Product } from '../compose.ts';
 import { circleTimes } from './circle-times.repo.ts';
 import { registerClock } from './clock.routes.ts';
-import { setCountry } from '../../modules/accounts/index.ts';
+import { forgetSignIns, setCountry } from '../../modules/accounts/index.ts';
 import { drainOf } from './drain.ts';
 import { movableDatabaseClock } from './movable-clock.ts';
 import { createReadyUser, type PeopleDeps } from './people.ts';
@@ -68,6 +68,7 @@ export function registerSandbox(app: FastifyInstance, { product, standInsUrl, sc
       drain,
       startDeposit,
       setCountry: (userId, country) => setCountry(database, userId, country),
+      forgetSignIns: (userId) => database.transaction((tx) => forgetSignIns(tx, userId)),
     };
     const user = await createReadyUser(people, { ...person, balanceKobo });
     return { user };

@@ -35,7 +35,7 @@ export {
 export { makeNotMeToken, readNotMeToken } from './not-me-token.ts';
 export { holdWithdrawals, removeMobilePasswordSetAfter, setAccountActive } from './protect-account.repo.ts';
 export { findLastReset, voidResetTokens } from './reset-tokens.repo.ts';
-export { endSessionsOf, forgetOldDevices } from './sessions.ts';
+export { endSessionsOf, forgetOldDevices, forgetSignIns } from './sessions.ts';
 export { findPersonByEmail, setCountry, type Person } from './users.repo.ts';
 
 export interface Accounts {

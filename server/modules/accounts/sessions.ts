@@ -30,7 +30,7 @@ import {
   type LiveSession,
   type SessionOrigin,
 } from './sessions.repo.ts';
-import { recordSignIn } from './users.repo.ts';
+import { forgetLogins, recordSignIn } from './users.repo.ts';
 
 const DEVICE_MS = DEVICE_DAYS * DAY_MS;
 
@@ -113,6 +113,15 @@ export async function endSessionsOf(
 ): Promise<void> {
   await publishEnds(tx, await deleteSessionsOf(tx, userId));
   if (devices === 'forgotten') await forgetDevices(tx, userId);
+}
+
+/**
+ * Leaves somebody as if they had never signed in, as only the sandbox does with people whom it makes: whoever asked for
+ * them is the first who does.
+ */
+export async function forgetSignIns(tx: Tx, userId: UserId): Promise<void> {
+  await endSessionsOf(tx, userId, { devices: 'forgotten' });
+  await forgetLogins(tx, userId);
 }
 
 /** Ends every session of a user but the one that asks for it, and forgets their devices. */

@@ -75,8 +75,8 @@ describe('the verification mail', () => {
     await runJobs();
     const mail = mailServer.mails.find(({ to }) => to?.[0]?.address === user.email);
     const { text = '', html } = mail ?? {};
-    expect(text.split('\n')[0]).toBe(greeting);
-    expect(html).toContain(`<p>${greeting}</p>`);
+    expect(text.split('\n')).toContain(greeting);
+    expect(html).toContain(`>${greeting}</p>`);
     expect(text.match(/https?:/g)).toHaveLength(1);
     expect(text).not.toContain('evil.example');
   });

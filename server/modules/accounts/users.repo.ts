@@ -47,6 +47,10 @@ const recordLogin = {
   text: `UPDATE users SET last_login_at = $2, login_count = login_count + 1, remember_login = $3
     WHERE id = $1 AND closed_at IS NULL AND is_active RETURNING login_count = 1 AS is_first`,
 };
+const forgetLogin = {
+  name: 'sandbox-forget-sign-ins',
+  text: 'UPDATE users SET login_count = 0, last_login_at = NULL WHERE id = $1',
+};
 const updateCountry = { name: 'sandbox-country', text: 'UPDATE users SET country = $2 WHERE id = $1' };
 const userColumns = `u.id, u.email, u.email_verified, u.name, u.first_name, u.last_name, u.phone, u.picture, u.country,
   u.kyc_status, u.kyc_submitted_at, u.bvn_last4, u.nin_last4, u.withdrawals_held_since, u.created_at`;
@@ -165,6 +169,11 @@ export async function findPersonByEmail(queryable: Queryable, email: string): Pr
 export async function markEmailVerified(tx: Tx, userId: UserId, email: string, at: Instant): Promise<boolean> {
   const rows = await tx.query(verifyEmail, [userId, email, toDate(at)]);
   return rows.length === 1;
+}
+
+/** Leaves no trace of somebody's sign-ins in their account, as only the sandbox does. */
+export async function forgetLogins(tx: Tx, userId: UserId): Promise<void> {
+  await tx.query(forgetLogin, [userId]);
 }
 
 /** Moves somebody to a country, with their money and their proved identity, as only the sandbox does. */

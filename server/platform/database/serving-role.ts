@@ -41,10 +41,11 @@ async function openJobTables(client: pg.Client, role: string): Promise<void> {
     `SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
       WHERE n.nspname = $1 AND c.relrowsecurity AND NOT EXISTS (
         SELECT FROM pg_policy p JOIN pg_roles r ON r.oid = ANY (p.polroles)
-          WHERE p.polrelid = c.oid AND quote_ident(r.rolname) = $2)`,
+          WHERE p.polrelid = c.oid AND r.rolname = $2)`,
     [JOB_SCHEMA, role],
   );
-  for (const { name } of rows) await client.query(`CREATE POLICY ${role} ON ${name} TO ${role} USING (true)`);
+  const to = client.escapeIdentifier(role);
+  for (const { name } of rows) await client.query(`CREATE POLICY ${to} ON ${name} TO ${to} USING (true)`);
 }
 
 /**
@@ -53,9 +54,8 @@ async function openJobTables(client: pg.Client, role: string): Promise<void> {
  * is the owner's, in a transaction.
  */
 export async function grantServing(client: pg.Client, role: string): Promise<void> {
-  const name = client.escapeIdentifier(role);
-  await client.query(rightsOf(name));
-  await openJobTables(client, name);
+  await client.query(rightsOf(client.escapeIdentifier(role)));
+  await openJobTables(client, role);
 }
 
 const findPowers = {

@@ -2,11 +2,12 @@ import { createApi } from '../../api.ts';
 import { compose, type ProductDeps } from '../../compose.ts';
 import { startJobWorker } from '../../../platform/jobs/worker.ts';
 import { createMetrics } from '../../../platform/telemetry/metrics.ts';
-import { setCountry } from '../../../modules/accounts/index.ts';
+import { forgetSignIns, setCountry } from '../../../modules/accounts/index.ts';
 import { drainOf } from '../drain.ts';
 import { moveClock } from '../move-clock.ts';
 import { historyClock } from '../movable-clock.ts';
-import { createPerson, type PeopleDeps } from '../people.ts';
+import { createReadyUser, type PeopleDeps } from '../people.ts';
+import type { UserId } from '../../../../contract/ids.ts';
 import { ZERO_KOBO } from '../../../../contract/money.ts';
 import { playHistory } from './circles.ts';
 import { DEMO_NEWCOMER, DEMO_NEWCOMER_NAMES, DEMO_PASSWORD, demoEmail } from './demo-people.ts';
@@ -42,6 +43,7 @@ export async function seedDemo(deps: ProductDeps, standInsUrl: string): Promise<
       drain,
       startDeposit: product.startDeposit,
       setCountry: (userId, country) => setCountry(database, userId, country),
+      forgetSignIns: (userId) => database.transaction((tx) => forgetSignIns(tx, userId)),
     };
     const sources = product.dueWork.filter(({ name }) => !leftOut.has(name));
     const stage = await openStage({
@@ -51,7 +53,7 @@ export async function seedDemo(deps: ProductDeps, standInsUrl: string): Promise<
       },
     });
     await playHistory(stage, dates, now);
-    await createPerson(people, {
+    await createReadyUser(people, {
       email: demoEmail(DEMO_NEWCOMER),
       password: DEMO_PASSWORD,
       ...DEMO_NEWCOMER_NAMES,
@@ -60,6 +62,7 @@ export async function seedDemo(deps: ProductDeps, standInsUrl: string): Promise<
       kyc: false,
       balanceKobo: ZERO_KOBO,
     });
+    for (const { user } of stage.people.values()) await people.forgetSignIns(user.id as UserId);
     await drain();
   } finally {
     await worker.stop();
