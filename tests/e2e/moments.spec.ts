@@ -23,21 +23,14 @@ test('a start, a pot and a finish fill the screen once, and a pot is at the bank
   await page.removeLocatorHandler(momentOf(page));
   const moment = momentOf(page);
 
-  // What others do before the page listens it hears of as soon as it does.
-  let listen = (): void => undefined;
-  const mayListen = new Promise<void>((resolve) => {
-    listen = resolve;
-  });
-  await page.route('**/api/events', async (route) => {
-    await mayListen;
-    await route.continue();
-  });
+  // From when it listens, the page hears of what others do.
+  const listening = page.waitForResponse('**/api/events');
   await page.goto(circle.path);
   await expect(page.getByRole('heading', { name: 'Ajo Moments' })).toBeVisible();
+  await listening;
   await expect(moment).toHaveCount(0);
   // It is there until it is closed, whether the page hears of it or is loaded anew.
   await admit(circle, [ada], [bola]);
-  listen();
   await expect(moment).toHaveAccessibleName('Your circle has started');
   await page.reload();
   await expect(moment).toHaveAccessibleName('Your circle has started');

@@ -14,12 +14,13 @@ const REFUSED_MS = 60_000;
 
 /**
  * Listens to the server's hints while the page is visible: a browser opens few connections to one place, and a page
- * that nobody sees needs none. Answers how to stop. With each connection it tells of everything: hints between the
- * page's first answers and the connection, or during a pause, have been missed.
+ * that nobody sees needs none. Answers how to stop. After a pause in which hints may have been missed it tells of
+ * everything.
  */
 function followEvents(onTopics: (topics: readonly Topic[]) => void): () => void {
   let source: EventSource | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
+  let wasOpen = false;
 
   const disconnect = (): void => {
     clearTimeout(retry);
@@ -31,7 +32,8 @@ function followEvents(onTopics: (topics: readonly Topic[]) => void): () => void 
     const opened = new EventSource(endpoints.streamEvents.path);
     source = opened;
     opened.addEventListener('open', () => {
-      onTopics(['everything']);
+      if (wasOpen) onTopics(['everything']);
+      wasOpen = true;
     });
     opened.addEventListener('message', ({ data }) => {
       onTopics(topicsIn(data));
