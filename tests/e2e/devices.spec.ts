@@ -13,14 +13,17 @@ test('a person sees where they are logged in, and logs out there', async ({ brow
 
   const elsewhere = await browser.newContext({ userAgent: FIREFOX, reducedMotion: 'reduce' });
   const other = await elsewhere.newPage();
-  await test.step('somebody logs in on a computer that is not theirs alone', async () => {
-    await other.goto('/login');
+  const logIn = async (): Promise<void> => {
     const keep = other.getByLabel('Keep me logged in on this device');
     await expect(keep).toBeChecked();
     await keep.uncheck();
     await other.getByLabel('Email').fill(email);
     await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await other.getByRole('button', { name: 'Login', exact: true }).click();
+  };
+  await test.step('somebody logs in on a computer that is not theirs alone', async () => {
+    await other.goto('/login');
+    await logIn();
     await other.waitForURL('/dashboard');
     const cookie = (await elsewhere.cookies()).find(({ name }) => name === 'sid');
     expect(cookie?.expires).toBe(-1);
@@ -50,6 +53,19 @@ test('a person sees where they are logged in, and logs out there', async ({ brow
     await other.goto('/wallet');
     await other.waitForURL(/\/login\?.*session=ended/);
     await expect(other.getByText('Your session has ended. Please log in again.')).toBeVisible();
+  });
+
+  await test.step('and everywhere else at once', async () => {
+    await logIn();
+    await other.waitForURL('/wallet');
+    await page.reload();
+    await page.getByRole('button', { name: 'Manage sessions' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Where you are logged in' });
+    await dialog.getByRole('button', { name: 'Log out everywhere else' }).click();
+    await expect(dialog.getByText('Firefox on Windows')).toBeHidden();
+    await expect(dialog.getByText('This device')).toBeVisible();
+    await other.goto('/dashboard');
+    await other.waitForURL(/\/login\?.*session=ended/);
   });
   await elsewhere.close();
 });

@@ -120,6 +120,8 @@ test('fully offline: with the worker home says so, without it the sentence stand
   await lookAtTheWallet(page);
   const context = page.context();
   await context.setOffline(true);
+  // The browser is told of being offline page by page, a moment after a new one begins.
+  await context.route(LOGOUT, (route) => route.abort('internetdisconnected'));
   await logOut(page);
   await expect(page.getByText(STILL)).toBeVisible();
   await expectNothingPrivate(page);
@@ -127,6 +129,7 @@ test('fully offline: with the worker home says so, without it the sentence stand
   await expect(page.getByText(STILL)).toBeVisible();
   await expectNothingPrivate(page);
   // The page that stands finishes the log-out and leaves.
+  await context.unroute(LOGOUT);
   await context.setOffline(false);
   await page.waitForURL(PROVIDER_PAGE);
   await context.close();
