@@ -86,21 +86,15 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   }
 }
 
-/** Whom an address makes one. */
-async function roleOf(url: string): Promise<string> {
-  const client = new pg.Client(clientConfig({ url, applicationName: 'rota-migrate' }));
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ role: string }>('SELECT current_user AS role');
-    return rows[0]?.role ?? '';
-  } finally {
-    await client.end();
-  }
-}
+const roleOf = async (client: pg.Client): Promise<string> =>
+  (await client.query<{ role: string }>('SELECT current_user AS role')).rows[0]?.role ?? '';
 
-async function letServe(client: pg.Client, ownerUrl: string, servingUrl: string): Promise<void> {
-  const role = await roleOf(servingUrl);
-  if (role === (await roleOf(ownerUrl))) return;
+/** Gives the role of an address its rights, unless it is the owner's, whose the client is. */
+async function letServe(client: pg.Client, servingUrl: string): Promise<void> {
+  const serving = new pg.Client(clientConfig({ url: servingUrl, applicationName: 'rota-migrate' }));
+  await serving.connect();
+  const role = await roleOf(serving).finally(() => serving.end());
+  if (role === (await roleOf(client))) return;
   await client.query('BEGIN');
   await grantServing(client, role);
   await client.query('COMMIT');
@@ -131,7 +125,7 @@ export async function migrate({ url, servingUrl, directory, log }: MigrateOption
       log?.(`migrated ${migration.name}`);
     }
     await installJobSchema({ connectionString: url, logger: silent });
-    if (servingUrl !== undefined) await letServe(client, url, servingUrl);
+    if (servingUrl !== undefined) await letServe(client, servingUrl);
     return pending.map((migration) => migration.name);
   } finally {
     await client.end();

@@ -32,8 +32,8 @@ export type Redeemed =
 export interface IdentityProvider {
   /**
    * Where the browser goes to sign in. It always asks there: on a phone that is shared, the next person must not be let
-   * in by the last one's sign-in. With `again`, the provider says when the person proved it. Undefined, with a line in
-   * `onAway`, when the provider does not answer.
+   * in by the last one's sign-in. With `again`, the provider says when the person proved it. `away`, with the reason,
+   * when the provider does not answer.
    */
   signInUrl(
     redirectUri: string,

@@ -1,4 +1,4 @@
-import type { Group } from '../../../contract/groups.ts';
+import type { Contribution, Group, Member } from '../../../contract/groups.ts';
 import type { PlanEntry } from '../../../contract/plan.ts';
 
 /** A circle for tests: Ada's, of five, forming, ₦20,000 a month. */
@@ -43,5 +43,37 @@ export const aPlanEntry = (changes: Partial<PlanEntry> = {}): PlanEntry => ({
   debtType: null,
   amount: '5000.00',
   status: 'due',
+  ...changes,
+});
+
+/** An approved member for tests, who has not received yet. */
+export const aMember = (userId: string, payoutPosition: number, changes: Partial<Member> = {}): Member => ({
+  userId,
+  payoutPosition,
+  status: 'approved',
+  hasReceivedPayout: false,
+  firstName: userId,
+  lastName: '',
+  name: userId,
+  email: null,
+  ...changes,
+});
+
+/** A contribution for tests: of ₦20,000 to round 1 of the first cycle, due at the end of January and not paid. */
+export const aContribution = (userId: string, changes: Partial<Contribution> = {}): Contribution => ({
+  id: userId,
+  userId,
+  round: 1,
+  cycle: 1,
+  amount: '20000.00',
+  status: 'pending',
+  dueDate: '2027-01-31T22:59:59.999Z',
+  paidAt: null,
+  lateFee: '0.00',
+  isBacklogPayment: false,
+  createdAt: '2027-01-31T22:59:59.999Z',
+  firstName: userId,
+  lastName: '',
+  name: userId,
   ...changes,
 });

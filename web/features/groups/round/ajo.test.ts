@@ -1,45 +1,19 @@
 import { expect, test } from 'vitest';
-import type { Contribution, Member } from '../../../../contract/groups.ts';
-import { aGroup } from '../../../lib/circles/testing.ts';
+import type { Contribution } from '../../../../contract/groups.ts';
+import { aContribution, aGroup, aMember } from '../../../lib/circles/testing.ts';
 import { ajoRows } from './ajo.ts';
 
 const DUE = '2027-01-31T22:59:59.999Z';
 
-const member = (userId: string, payoutPosition: number, status: Member['status'] = 'approved'): Member => ({
-  userId,
-  payoutPosition,
-  status,
-  hasReceivedPayout: false,
-  firstName: userId,
-  lastName: '',
-  name: userId,
-  email: null,
-});
-
-const paid = (userId: string, round: number, changes: Partial<Contribution> = {}): Contribution => ({
-  id: `${userId}-${String(round)}`,
-  userId,
-  round,
-  cycle: 2,
-  amount: '20000.00',
-  status: 'completed',
-  dueDate: DUE,
-  paidAt: DUE,
-  lateFee: '0.00',
-  isBacklogPayment: false,
-  createdAt: DUE,
-  firstName: userId,
-  lastName: '',
-  name: userId,
-  ...changes,
-});
+const paid = (userId: string, round: number, changes: Partial<Contribution> = {}): Contribution =>
+  aContribution(userId, { round, cycle: 2, status: 'completed', paidAt: DUE, ...changes });
 
 const group = aGroup({ status: 'active', maxMembers: 3, currentRound: 2, currentCycle: 2 });
 
 test('each person has a mark for each round, and their turn stands in their own', () => {
   const rows = ajoRows({
     group,
-    members: [member('bola', 2), member('ada', 1), member('chidi', 3)],
+    members: [aMember('bola', 2), aMember('ada', 1), aMember('chidi', 3)],
     contributions: [
       paid('ada', 1),
       paid('ada', 2, { status: 'pending', paidAt: null }),
@@ -60,6 +34,6 @@ test('each person has a mark for each round, and their turn stands in their own'
 });
 
 test('nothing is due from a seat that a round asked nothing of, nor later from one whose holder has left', () => {
-  const [row] = ajoRows({ group, members: [member('ada', 1, 'left')], contributions: [paid('ada', 1)] });
+  const [row] = ajoRows({ group, members: [aMember('ada', 1, { status: 'left' })], contributions: [paid('ada', 1)] });
   expect(row?.cells.map(({ state }) => state)).toEqual(['paid', 'open', 'open']);
 });

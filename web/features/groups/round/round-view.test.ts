@@ -1,39 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Contribution, GroupDetail, Member, Round } from '../../../../contract/groups.ts';
-import { aGroup } from '../../../lib/circles/testing.ts';
+import type { Contribution, GroupDetail, Round } from '../../../../contract/groups.ts';
+import { aContribution, aGroup, aMember } from '../../../lib/circles/testing.ts';
 import { dateOfRound, myDuty, myTurn, paidIn, ringSeats, roundDeadlines } from './round-view.ts';
 
 const DUE = '2027-01-31T22:59:59.999Z';
-
-const member = (userId: string, payoutPosition: number, changes: Partial<Member> = {}): Member => ({
-  userId,
-  payoutPosition,
-  status: 'approved',
-  hasReceivedPayout: false,
-  firstName: userId,
-  lastName: '',
-  name: userId,
-  email: null,
-  ...changes,
-});
-
-const contribution = (userId: string, changes: Partial<Contribution> = {}): Contribution => ({
-  id: userId,
-  userId,
-  round: 1,
-  cycle: 1,
-  amount: '20000.00',
-  status: 'pending',
-  dueDate: DUE,
-  paidAt: null,
-  lateFee: '0.00',
-  isBacklogPayment: false,
-  createdAt: DUE,
-  firstName: userId,
-  lastName: '',
-  name: userId,
-  ...changes,
-});
 
 const round: Round = {
   number: 1,
@@ -66,8 +36,8 @@ const detail: GroupDetail = {
     startDate: '2027-01-31',
     nextContributionDate: DUE,
   }),
-  members: [member('ada', 1), member('bola', 2), member('chidi', 3)],
-  contributions: [contribution('ada', { status: 'completed' }), contribution('bola'), contribution('chidi')],
+  members: [aMember('ada', 1), aMember('bola', 2), aMember('chidi', 3)],
+  contributions: [aContribution('ada', { status: 'completed' }), aContribution('bola'), aContribution('chidi')],
   payouts: [],
   userMembership: null,
   round,
@@ -77,7 +47,7 @@ const detail: GroupDetail = {
 
 describe('the ring', () => {
   test('shows each seat by what it owes, and whose turn it is', () => {
-    const late = { ...detail, contributions: [contribution('chidi', { status: 'late' })] };
+    const late = { ...detail, contributions: [aContribution('chidi', { status: 'late' })] };
     const seats = ringSeats(late, round, 'bola');
     expect(seats.map((seat) => seat.state)).toEqual(['paid', 'due', 'late']);
     expect(seats.map((seat) => seat.current)).toEqual([true, false, false]);
