@@ -93,7 +93,12 @@ const roleOf = async (client: pg.Client): Promise<string> =>
 async function letServe(client: pg.Client, servingUrl: string): Promise<void> {
   const serving = new pg.Client(clientConfig({ url: servingUrl, applicationName: 'rota-migrate' }));
   await serving.connect();
-  const role = await roleOf(serving).finally(() => serving.end());
+  let role: string;
+  try {
+    role = await roleOf(serving);
+  } finally {
+    await serving.end();
+  }
   if (role === (await roleOf(client))) return;
   await client.query('BEGIN');
   await grantServing(client, role);
