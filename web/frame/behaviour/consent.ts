@@ -47,10 +47,4 @@ export function startConsent(): void {
     const held = storedConsent() ?? NECESSARY_ONLY;
     for (const input of switches()) input.checked = held[input.name as keyof Choices];
   });
-  // How much of the screen is taken, so that what has the focus is scrolled above it. The banner has its place in the
-  // page, which is higher or lower with it.
-  new ResizeObserver(() => {
-    const height = document.querySelector<HTMLElement>('.cookie-banner')?.offsetHeight ?? 0;
-    document.documentElement.style.setProperty('--banner-height', `${String(height)}px`);
-  }).observe(document.body);
 }
