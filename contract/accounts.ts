@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PASSWORD_MIN } from './figures.ts';
 import { COUNTRIES } from './countries.ts';
+import { factorCode } from './factor-code.ts';
 import { email, flag, money, storable, text, time } from './fields.ts';
 import { publicEndpoints } from './public-endpoints.ts';
 import { defineRoute } from './route.ts';
@@ -61,7 +62,7 @@ export const signup = defineRoute({
 
 export const login = defineRoute({
   ...publicEndpoints.login,
-  summary: 'Sign in with e-mail and password',
+  summary: 'Sign in with e-mail and password, and with a code where there is a second factor',
   access: 'public',
   body: z.strictObject({
     email: z.string({ error: 'Email is required' }).check(
@@ -79,10 +80,12 @@ export const login = defineRoute({
       ),
     /** Whether the session outlives the browser: 30 days at most, else 12 hours. */
     rememberLogin: z._default(flag('Keep me logged in'), true),
+    /** Of the authenticator app, or a recovery code, where there is a second factor. */
+    code: z.optional(factorCode),
   }),
   securityEvent: 'sign-in',
   responses: { 200: userAnswer },
-  errors: ['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
+  errors: ['INVALID_CREDENTIALS', 'TWO_FACTOR_REQUIRED', 'TOO_MANY_REQUESTS'],
 });
 
 const returnTo = z.object({ returnTo: z.optional(z.string()) });

@@ -17,6 +17,12 @@ export const endpoints = {
   revokeSession: { method: 'DELETE', path: '/api/user/sessions/:id' },
   revokeOtherSessions: { method: 'DELETE', path: '/api/user/sessions' },
 
+  getTwoFactor: { method: 'GET', path: '/api/user/two-factor' },
+  setUpTwoFactor: { method: 'POST', path: '/api/user/two-factor/setup' },
+  enableTwoFactor: { method: 'POST', path: '/api/user/two-factor/enable' },
+  disableTwoFactor: { method: 'POST', path: '/api/user/two-factor/disable' },
+  renewRecoveryCodes: { method: 'POST', path: '/api/user/two-factor/recovery-codes' },
+
   updateProfile: { method: 'PUT', path: '/api/user/profile' },
   setMobilePassword: { method: 'POST', path: '/app/set-mobile-password' },
 

@@ -36,6 +36,12 @@ export const SIGN_IN_MINUTES = 15;
 /** How long somebody may take at the identity provider until the sign-in that leads there is over. */
 export const PROVIDER_SIGN_IN_MINUTES = 10;
 
+/** How long a sign-in waits for its second factor. */
+export const SECOND_FACTOR_MINUTES = 10;
+
+/** After so many wrong codes of a second factor within SIGN_IN_MINUTES, none is taken for the rest of them. */
+export const WRONG_FACTOR_CODES = 5;
+
 /** After so many wrong invitation codes within so many minutes, no code is looked up for the rest of them. */
 export const WRONG_CODES = 20;
 export const WRONG_CODE_MINUTES = 10;

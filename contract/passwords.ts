@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { newPassword, userSchema } from './accounts.ts';
 import { countWords } from './count-words.ts';
+import { factorCode } from './factor-code.ts';
 import { email, storable } from './fields.ts';
 import { NOT_ME_HOURS, PROOF_MINUTES } from './figures.ts';
 import { publicEndpoints } from './public-endpoints.ts';
@@ -71,11 +72,15 @@ export const correctEmail = defineRoute({
   errors: ['EMAIL_TAKEN', 'EMAIL_ALREADY_VERIFIED', 'TOO_MANY_REQUESTS'],
 });
 
-export const reauthenticateBody = z.strictObject({ password: password('Password') });
+export const reauthenticateBody = z.strictObject({
+  password: password('Password'),
+  /** Of the authenticator app, or a recovery code, where there is a second factor. */
+  code: z.optional(factorCode),
+});
 
 export const reauthenticate = defineRoute({
   ...publicEndpoints.reauthenticate,
-  summary: `Prove the password again; for ${countWords(PROOF_MINUTES, 'minute')} no call of this session asks for it`,
+  summary: `Prove the password again, and the second factor where there is one; for ${countWords(PROOF_MINUTES, 'minute')} no call of this session asks for it`,
   access: 'user',
   body: reauthenticateBody,
   securityEvent: 'reauthentication',
@@ -90,6 +95,8 @@ export const protectedAccountSchema = z.object({
   cancelled: z.array(withdrawalSchema),
   payoutAccountRemoved: z.boolean(),
   mobilePasswordRemoved: z.boolean(),
+  /** An authenticator app that was set up in the last NOT_ME_HOURS. */
+  secondFactorRemoved: z.boolean(),
 });
 export type ProtectedAccount = z.output<typeof protectedAccountSchema>;
 

@@ -9,6 +9,7 @@ export const publicEndpoints = {
   signup: { method: 'POST', path: '/api/internal/signup' },
   beginLogin: { method: 'GET', path: '/api/auth/login' },
   finishLogin: { method: 'GET', path: '/api/auth/callback' },
+  proveSecondFactor: { method: 'POST', path: '/api/auth/second-factor' },
   logout: { method: 'GET', path: '/api/auth/logout' },
   verifyEmail: { method: 'POST', path: '/api/auth/verify-email' },
   sendVerification: { method: 'POST', path: '/api/auth/send-verification' },

@@ -18,7 +18,13 @@ export type DeclaredAnswer = Schema | Attachment | EventStream | null;
 
 /** What whoever reads back an incident looks for among the calls that a person makes. */
 export type AccountEvent =
-  'sign-in' | 'reauthentication' | 'password-change' | 'payout-account-change' | 'session-end' | 'not-me';
+  | 'sign-in'
+  | 'reauthentication'
+  | 'password-change'
+  | 'two-factor-change'
+  | 'payout-account-change'
+  | 'session-end'
+  | 'not-me';
 
 /** Who may call: anybody, or a signed-in user. */
 export type Access = 'public' | 'user';

@@ -24,6 +24,7 @@ import * as sessions from './sessions.ts';
 import * as statements from './statements.ts';
 import * as support from './support.ts';
 import * as trades from './trades.ts';
+import * as twoFactor from './two-factor.ts';
 import * as votes from './votes.ts';
 import * as wallet from './wallet.ts';
 
@@ -38,6 +39,7 @@ export const areas = {
   accounts,
   passwords,
   sessions,
+  'two-factor': twoFactor,
   'account closure': accountClosure,
   kyc,
   wallet: { ...wallet, ...debts },

@@ -627,6 +627,18 @@ CREATE TABLE quarantined_payments (
 
 CREATE INDEX quarantined_payments_open ON public.quarantined_payments USING btree (created_at) WHERE (resolved_at IS NULL);
 
+CREATE TABLE recovery_codes (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  code_hash text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  CONSTRAINT recovery_codes_pkey PRIMARY KEY (id),
+  CONSTRAINT recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+CREATE INDEX recovery_codes_by_user ON public.recovery_codes USING btree (user_id);
+
 CREATE TABLE reminders (
   group_id uuid NOT NULL,
   user_id uuid NOT NULL,
@@ -672,6 +684,16 @@ CREATE INDEX saved_login_sessions_by_use ON public.saved_login_sessions USING bt
 
 CREATE INDEX saved_login_sessions_by_user ON public.saved_login_sessions USING btree (user_id, device_fingerprint, last_used_at);
 
+CREATE TABLE second_factors (
+  user_id uuid NOT NULL,
+  secret bytea NOT NULL,
+  enabled_at timestamp with time zone,
+  last_step integer,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT second_factors_pkey PRIMARY KEY (user_id),
+  CONSTRAINT second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 CREATE TABLE sessions (
   sid bytea NOT NULL,
   user_id uuid NOT NULL,
@@ -693,6 +715,21 @@ CREATE TABLE sessions (
 CREATE INDEX sessions_by_expire ON public.sessions USING btree (expire);
 
 CREATE INDEX sessions_by_user ON public.sessions USING btree (user_id);
+
+CREATE TABLE sign_in_challenges (
+  token bytea NOT NULL,
+  user_id uuid NOT NULL,
+  remember_login boolean NOT NULL,
+  links_subject text,
+  proves_session text,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT sign_in_challenges_pkey PRIMARY KEY (token),
+  CONSTRAINT sign_in_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+CREATE INDEX sign_in_challenges_by_end ON public.sign_in_challenges USING btree (expires_at);
+
+CREATE INDEX sign_in_challenges_by_user ON public.sign_in_challenges USING btree (user_id);
 
 CREATE TABLE throttles (
   key text NOT NULL,

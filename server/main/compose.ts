@@ -8,6 +8,7 @@ import type { Authenticate } from '../platform/http/request-context.ts';
 import type { DueWork } from '../platform/jobs/jobs.ts';
 import type { JobDeps } from '../platform/jobs/worker.ts';
 import type { Log } from '../platform/log/log.ts';
+import { createSeal, numberedKeys } from '../platform/sealing/seal.ts';
 import type { Metrics } from '../platform/telemetry/metrics.ts';
 import {
   createAccountClosureModule,
@@ -29,7 +30,6 @@ import {
   createKycModule,
   findStandings,
   isVerified,
-  numberedKeys,
   type IdentityActs,
 } from '../modules/kyc/index.ts';
 import { createLedgerModule, type AuditReport } from '../modules/ledger/index.ts';
@@ -72,6 +72,8 @@ export interface Product extends ProductDeps {
   audit(): Promise<AuditReport>;
   /** How many people's identity numbers still need an earlier encryption key; doctor says so. */
   numbersOfEarlierKeys(): Promise<number>;
+  /** How many people's secrets of authenticator apps do. */
+  secretsOfEarlierKeys(): Promise<number>;
   /** Executes commands on circles; the benchmarks measure it below HTTP. */
   readonly circles: CircleExecutor;
   /** What whoever has an invitation's code is shown; the pages and the configuration for the browser ask it. */
@@ -104,6 +106,10 @@ const connect = ({ config }: ProductDeps) => ({
 
 type Providers = ReturnType<typeof connect>;
 
+/** The keys that seal what is read again. */
+const encryptionKeysOf = ({ secrets }: Config): ReadonlyMap<number, Buffer> =>
+  numberedKeys(secrets.identityKey, secrets.previousIdentityKey);
+
 /** The modules that know people and money, and nothing of circles. */
 function buildFoundation(
   { config, database, clock, log, metrics }: ProductDeps,
@@ -129,6 +135,8 @@ function buildFoundation(
     mailer,
     publicUrl,
     linkSecret: secrets.linkSecret,
+    seal: createSeal(encryptionKeysOf(config)),
+    log,
     passwordCost: config.passwordCost,
     signUpsPerHour: config.mode === 'live' ? SIGN_UPS_PER_HOUR : undefined,
     identityProvider,
@@ -147,8 +155,7 @@ function buildModules(deps: ProductDeps, providers: Providers) {
   const { mailer, paystack, verifier } = providers;
   const foundation = buildFoundation(deps, providers);
   const { ledger, notifications } = foundation;
-  const encryption = numberedKeys(secrets.identityKey, secrets.previousIdentityKey);
-  const cipher = createIdentityCipher({ encryption, hmac: secrets.identityHmacKey });
+  const cipher = createIdentityCipher({ encryption: encryptionKeysOf(config), hmac: secrets.identityHmacKey });
   const wallet = createWalletModule({
     database,
     clock,
@@ -234,6 +241,7 @@ export function compose(deps: ProductDeps): Product {
     dueWork: [...modules.flatMap((module) => module.dueWork ?? []), housekeeping(deps)],
     audit: () => built.ledger.audit(),
     numbersOfEarlierKeys: () => built.kyc.numbersOfEarlierKeys(),
+    secretsOfEarlierKeys: () => built.accounts.secretsOfEarlierKeys(),
     startDeposit: (userId, amountKobo) => built.wallet.startDeposit(userId, amountKobo),
     close: () => {
       providers.mailer.close();

@@ -106,13 +106,13 @@ async function reportProviderAccount(paystack: Paystack, now: Instant): Promise<
   );
 }
 
-/** Whether the earlier key of the identity numbers is still needed. */
+/** Whether the earlier key of identity numbers and authenticator apps is still needed. */
 async function reportIdentityKeys(product: Product): Promise<void> {
-  const count = await product.numbersOfEarlierKeys();
-  if (count > 0) {
-    const words = 'numbers need an earlier key: keep IDENTITY_ENCRYPTION_KEY_PREVIOUS until this line is gone';
-    say('identity', `${String(count)} people’s ${words}`);
-  }
+  const words = 'need an earlier key: keep IDENTITY_ENCRYPTION_KEY_PREVIOUS until this line is gone';
+  const numbers = await product.numbersOfEarlierKeys();
+  if (numbers > 0) say('identity', `${String(numbers)} people’s numbers ${words}`);
+  const secrets = await product.secretsOfEarlierKeys();
+  if (secrets > 0) say('two-factor', `${String(secrets)} people’s secrets ${words}`);
 }
 
 async function main(): Promise<number> {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compose } from '../../server/main/compose.ts';
-import { createIdentityCipher, numberedKeys } from '../../server/modules/kyc/index.ts';
+import { createIdentityCipher } from '../../server/modules/kyc/index.ts';
+import { numberedKeys } from '../../server/platform/sealing/seal.ts';
 import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
 import { testProduct } from '../support/test-product.ts';
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
+import { generateSync } from 'otplib';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '../../contract/accounts.ts';
 import { freePort } from '../../server/platform/ports/free-ports.ts';
@@ -335,6 +336,57 @@ describe('proving at the provider that it is oneself', () => {
     await browser.go('/api/auth/logout');
     expect(told((await browser.go(back)).location).message).toMatch(/is over/);
     expect(await who()).toBeUndefined();
+  });
+});
+
+describe('somebody with a second factor', () => {
+  const as = async <Body>(path: string, body?: unknown) => {
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await call<Body>('POST', path, body, { cookie });
+    for (const [name, value] of answer.headers.getSetCookie().map((set) => set.split(';')[0]?.split('=') ?? [])) {
+      if (name !== undefined) browser.cookies.set(name, value ?? '');
+    }
+    return answer;
+  };
+  let codes: readonly string[];
+
+  /** Without the link that a first sign-in makes. */
+  beforeEach(async () => {
+    await as('/api/internal/login', { email, password: PASSWORD });
+    const { secret } = (await as<{ secret: string }>('/api/user/two-factor/setup')).body;
+    const code = generateSync({ secret });
+    codes = (await as<{ recoveryCodes: string[] }>('/api/user/two-factor/enable', { code })).body.recoveryCodes;
+  });
+
+  it('is led to the page that asks for the code, and is signed in and linked by it alone', async () => {
+    browser = new TestBrowser(url);
+    expect(await signIn({ email }, '?returnTo=%2Fwallet')).toBe('/login-code?returnTo=%2Fwallet');
+    expect(await who()).toBeUndefined();
+    expect((await rowOf(ada.id))?.linked_auth0_account).toBeNull();
+    expect((await as('/api/auth/second-factor', { code: '000000' })).status).toBe(400);
+    expect(await who()).toBeUndefined();
+    expect((await as('/api/auth/second-factor', { code: codes[0] })).status).toBe(200);
+    expect(await who()).toBe(ada.id);
+    expect((await rowOf(ada.id))?.linked_auth0_account).not.toBeNull();
+  });
+
+  it('proves there again by both, in the session that asked', async () => {
+    await database.pool.query(
+      `UPDATE sessions SET password_proved_at = password_proved_at - interval '16 minutes' WHERE user_id = $1`,
+      [ada.id],
+    );
+    const setPassword = async () => (await as('/app/set-mobile-password', { password: 'my goat' })).status;
+    const asked = '?reauthenticate=true&returnTo=%2Fsettings';
+    expect(await signIn({ email }, asked)).toBe('/login-code?returnTo=%2Fsettings');
+    expect(await setPassword()).toBe(403);
+    const stolen = new TestBrowser(url);
+    stolen.cookies.set('rota_second_factor', browser.cookies.get('rota_second_factor') ?? '');
+    const own = browser;
+    browser = stolen;
+    expect((await as('/api/auth/second-factor', { code: codes[0] })).status).toBe(400);
+    browser = own;
+    expect((await as('/api/auth/second-factor', { code: codes[0] })).status).toBe(200);
+    expect(await setPassword()).toBe(200);
   });
 });
 

@@ -1,3 +1,4 @@
+import { generateSync } from 'otplib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { freshNumber, kycForm } from '../support/kyc-app.ts';
 import { readableLog } from '../support/test-app.ts';
@@ -5,8 +6,9 @@ import { testProduct, type Reply } from '../support/test-product.ts';
 
 /**
  * Secrets that would be noticed anywhere go through the product: an identity is proved and refused, passwords are
- * mistyped, put into the wrong field, changed. Afterwards none of them stands in a table, a job, a line of the log, an
- * event, a mail, an answer or a file, but for the answer that gives a session to its own browser.
+ * mistyped, put into the wrong field, changed, and an authenticator app is set up. Afterwards none of them stands in a
+ * table, a job, a line of the log, an event, a mail, an answer or a file, but for the answer that gives a session to
+ * its own browser.
  */
 
 const { log, lines } = readableLog('trace');
@@ -72,6 +74,20 @@ await as(own, 'POST', '/api/wallet/deposit', { amount: '500' });
 await as(own, 'POST', '/api/user/password', { currentPassword: canaries.wrong, newPassword: canaries.changed });
 await as(own, 'POST', '/api/user/password', { currentPassword: canaries.password, newPassword: canaries.changed });
 own = sessionOf(await as('', 'POST', '/api/internal/login', { email, password: canaries.changed }));
+// An authenticator app: its secret and its recovery codes are answered once, to their own browser, and to nobody after.
+const quietly = (method: string, path: string, body?: unknown) => call<object>(method, path, body, { cookie: own });
+const setUp = await quietly('POST', '/api/user/two-factor/setup');
+const { secret: totpSecret } = setUp.body as { secret: string };
+const enabled = await quietly('POST', '/api/user/two-factor/enable', { code: generateSync({ secret: totpSecret }) });
+own = sessionOf(enabled);
+const { recoveryCodes } = enabled.body as { recoveryCodes: string[] };
+const [usedCode = ''] = recoveryCodes;
+await as(own, 'GET', '/api/user/two-factor');
+await as(own, 'POST', '/api/auth/reauthenticate', { password: canaries.changed, code: totpSecret });
+await as('', 'POST', '/api/internal/login', { email: usedCode, password: totpSecret });
+const asked = await as('', 'POST', '/api/internal/login', { email, password: canaries.changed });
+const challenge = sessionOf(asked);
+own = sessionOf(await as(challenge, 'POST', '/api/auth/second-factor', { code: usedCode }));
 const group = await as(own, 'POST', '/api/groups', { name: 'Lagos Savers', contributionAmount: '1000' });
 const waiting = await signUp('waiting@example.com', `${canaries.password} too`);
 const waits = await as(
@@ -102,6 +118,11 @@ await fetch(`${product.url}/sandbox/clock`, {
 
 const secrets = [
   ...Object.entries(canaries),
+  ['secret of the authenticator app', totpSecret] as const,
+  ...recoveryCodes.flatMap((code) => [
+    ['recovery code', code] as const,
+    ['recovery code', code.replace('-', '')] as const,
+  ]),
   ...sessions.map((value, index) => [`session ${String(index)}`, value] as const),
 ];
 
@@ -117,6 +138,8 @@ const found = (text: string): string[] => {
 describe('secrets that went through the product', () => {
   it('went where they were to go', () => {
     expect([proved.status, waits.status, group.status]).toEqual([200, 202, 201]);
+    expect([setUp.status, enabled.status, asked.status]).toEqual([200, 200, 401]);
+    expect(recoveryCodes).toHaveLength(10);
     expect(sessions.every((value) => value.length >= 40)).toBe(true);
     expect(found(`x ${bvn} x`)).toEqual(['bvn']);
   });

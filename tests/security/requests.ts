@@ -86,6 +86,7 @@ export const REQUESTS: Readonly<Record<EndpointName, Asked>> = {
   signup: plain({ body: { email: 'new@example.com', password: PASSWORD, firstName: 'Ada', lastName: 'Obi' } }),
   beginLogin: plain(),
   finishLogin: plain({ query: 'state=x&code=y' }, 'an answer that nobody asked for'),
+  proveSecondFactor: plain({ body: { code: '123456' } }, 'a sign-in that nobody began'),
   logout: plain(),
   verifyEmail: plain({ body: { token: 'x' } }, 'a link that is none'),
   sendVerification: plain(),
@@ -114,6 +115,12 @@ export const REQUESTS: Readonly<Record<EndpointName, Asked>> = {
     },
   },
   revokeOtherSessions: plain(),
+
+  getTwoFactor: plain(),
+  setUpTwoFactor: plain(),
+  enableTwoFactor: plain({ body: { code: '123456' } }, 'nothing is set up'),
+  disableTwoFactor: plain({ body: { code: '123456' } }, 'nothing is set up'),
+  renewRecoveryCodes: plain({}, 'nothing is set up'),
 
   updateProfile: plain({ body: { firstName: 'Ada', lastName: 'Obi' } }),
   setMobilePassword: plain({ body: { password: 'lagoon' } }),

@@ -15,6 +15,7 @@ import type { Database } from '../../server/platform/database/database.ts';
 import type { JobHandler } from '../../server/platform/jobs/jobs.ts';
 import { drainJobs } from '../../server/platform/jobs/worker.ts';
 import type { Log } from '../../server/platform/log/log.ts';
+import { createSeal } from '../../server/platform/sealing/seal.ts';
 import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
 import { createMailer } from '../../server/providers/mail/mail.ts';
 import { testMailServer, type TestMailServer } from './mail-server.ts';
@@ -69,6 +70,8 @@ export async function peopleApp({
     mailer,
     publicUrl,
     linkSecret: LINK_SECRET,
+    seal: createSeal(new Map([[1, Buffer.alloc(32, 1)]])),
+    log,
     passwordCost,
     signUpsPerHour,
     identityProvider: undefined,

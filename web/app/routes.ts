@@ -43,6 +43,11 @@ export const routes: readonly PageRoute[] = [
     load: async () => (await import('../features/accounts/login-page.tsx')).LoginPage,
   },
   {
+    path: '/login-code',
+    access: 'public',
+    load: async () => (await import('../features/accounts/login-code-page.tsx')).LoginCodePage,
+  },
+  {
     path: '/signup',
     access: 'public',
     load: async () => (await import('../features/accounts/signup-page.tsx')).SignupPage,

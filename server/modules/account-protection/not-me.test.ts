@@ -1,3 +1,4 @@
+import { generateSync } from 'otplib';
 import { describe, expect, it } from 'vitest';
 import { testProduct } from '../../../tests/support/test-product.ts';
 
@@ -20,6 +21,7 @@ interface Body {
   readonly messages: readonly { readonly subject: string; readonly links: readonly string[] }[];
   readonly balance: string;
   readonly ok: boolean;
+  readonly secret: string;
 }
 
 interface Device {
@@ -170,6 +172,20 @@ describe('“This was not me”', () => {
     expect(rows).toEqual([{ mobile_password_hash: null }]);
     await call('POST', '/sandbox/clock', { advance: 'PT72H' });
     expect(await notMe(token)).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } });
+  });
+
+  it('removes an authenticator app, and recovery codes, of the last 72 hours', async () => {
+    const { email, own } = await person();
+    const set = await own.do('POST', '/api/user/two-factor/setup');
+    const enabled = await own.do('POST', '/api/user/two-factor/enable', {
+      code: generateSync({ secret: set.body.secret }),
+    });
+    expect(enabled.status).toBe(200);
+    expect((await call<Body>('POST', '/api/internal/login', { email, password: PASSWORD })).status).toBe(401);
+    const token = await mailed(email, 'Two-factor authentication is on', '/not-me');
+    expect((await notMe(token)).body).toMatchObject({ secondFactorRemoved: true });
+    await signIn(email);
+    expect((await notMe(token)).body).toMatchObject({ secondFactorRemoved: false });
   });
 
   it('comes by mail whatever was switched off and deleted, and never arrives as read', async () => {

@@ -4,6 +4,7 @@ import { instant, type UserId } from '../../../contract/ids.ts';
 import type { ProtectedAccount } from '../../../contract/passwords.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import {
+  deleteFactor,
   endSessionsOf,
   holdWithdrawals,
   readNotMeToken,
@@ -19,8 +20,9 @@ const UNDONE_MS = NOT_ME_HOURS * HOUR_MS;
 /**
  * Somebody says by the link of a security mail that a change was not theirs (decision 0039). In one transaction every
  * session ends, links that reset the password die, withdrawals that wait are cancelled and further ones held until the
- * password is reset, and a payout account and a mobile password that were set in the last NOT_ME_HOURS go. Answers what
- * has left the wallet in that time. Saying it again is harmless. Throws INVALID_TOKEN.
+ * password is reset, and a payout account, a mobile password, a second factor and recovery codes that were set in the
+ * last NOT_ME_HOURS go. Answers what has left the wallet in that time. Saying it again is harmless. Throws
+ * INVALID_TOKEN.
  */
 export async function sayNotMe(
   deps: ProtectionDeps,
@@ -42,8 +44,9 @@ export async function sayNotMe(
     const cancelled = await wallet.cancelWaiting(tx, userId, { reason, now });
     const undone = await undoSince(tx, userId, { since, now });
     const mobilePasswordRemoved = await removeMobilePasswordSetAfter(tx, userId, since, now);
+    const secondFactorRemoved = await deleteFactor(tx, userId, since);
     if (hold === 'new') await notifications.add(tx, [protectedAlert(userId)], now);
-    return { userId, account: { ...undone, cancelled, mobilePasswordRemoved } };
+    return { userId, account: { ...undone, cancelled, mobilePasswordRemoved, secondFactorRemoved } };
   });
 }
 

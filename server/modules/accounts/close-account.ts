@@ -1,6 +1,7 @@
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { deactivateUser, eraseUser } from './close-account.repo.ts';
+import { deleteFactor } from './second-factor.repo.ts';
 import { endSessionsOf } from './sessions.ts';
 
 export interface Closing {
@@ -10,11 +11,12 @@ export interface Closing {
 }
 
 /**
- * Closes an account that `lockOpenAccount` holds: every session ends, and unless it has to be kept, everything that
- * tells who its holder was is erased. Whether it may be closed, the caller has decided.
+ * Closes an account that `lockOpenAccount` holds: every session ends, the second factor goes, and unless it has to be
+ * kept, everything that tells who its holder was is erased. Whether it may be closed, the caller has decided.
  */
 export async function closeAccount(tx: Tx, userId: UserId, { keepIdentity, at }: Closing): Promise<void> {
   await endSessionsOf(tx, userId, { devices: 'forgotten' });
+  await deleteFactor(tx, userId);
   await deactivateUser(tx, userId, at);
   if (!keepIdentity) await eraseUser(tx, userId);
 }

@@ -1,6 +1,8 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Log } from '../../platform/log/log.ts';
+import type { Seal } from '../../platform/sealing/seal.ts';
 import type { Mailer } from '../../providers/mail/mail.ts';
 import type { IdentityProvider } from '../../providers/oidc/oidc.ts';
 import type { Ledger } from '../ledger/index.ts';
@@ -31,6 +33,9 @@ export interface AccountsDeps {
   readonly publicUrl: string;
   /** 32 secret bytes from which the key of mailed links is derived. */
   readonly linkSecret: Buffer;
+  /** Seals secrets of authenticator apps, with the key of the identity numbers. */
+  readonly seal: Seal;
+  readonly log: Log;
   readonly passwordCost: PasswordCost;
   /** Of one network address; undefined for no limit. */
   readonly signUpsPerHour: number | undefined;

@@ -3,7 +3,7 @@ import type { User } from '../../../contract/accounts.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Authenticate } from '../../platform/http/request-context.ts';
-import type { JobHandler } from '../../platform/jobs/jobs.ts';
+import type { DueWork, JobHandler } from '../../platform/jobs/jobs.ts';
 import type { OperatorAct } from '../activity/index.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import type { AccountsDeps } from './deps.ts';
@@ -12,6 +12,9 @@ import { operatorResetLink } from './operator-reset-link.ts';
 import { passwordRoutes } from './passwords.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
 import { providerRoutes } from './provider.routes.ts';
+import { resealingSecrets } from './reseal-secrets.ts';
+import { countEarlierSecrets } from './second-factor.repo.ts';
+import { secondFactorRoutes } from './second-factor.routes.ts';
 import { sendVerificationMail } from './send-verification-mail.ts';
 import { isSessionLive } from './sessions.repo.ts';
 import { sessionRoutes } from './sessions.routes.ts';
@@ -35,6 +38,7 @@ export {
 export { makeNotMeToken, readNotMeToken } from './not-me-token.ts';
 export { holdWithdrawals, removeMobilePasswordSetAfter, setAccountActive } from './protect-account.repo.ts';
 export { findLastReset, voidResetTokens } from './reset-tokens.repo.ts';
+export { deleteFactor } from './second-factor.repo.ts';
 export { endSessionsOf, forgetOldDevices, forgetSignIns } from './sessions.ts';
 export { findPersonByEmail, setCountry, type Person } from './users.repo.ts';
 
@@ -56,6 +60,9 @@ export interface AccountsModule extends Accounts {
   resetLink(email: string, act: OperatorAct): Promise<string>;
   routes(app: FastifyInstance): void;
   readonly jobs: readonly JobHandler[];
+  readonly dueWork: readonly DueWork[];
+  /** How many people's secrets of authenticator apps still need an earlier encryption key. */
+  secretsOfEarlierKeys(): Promise<number>;
 }
 
 export function createAccountsModule(deps: AccountsDeps): AccountsModule {
@@ -78,7 +85,10 @@ export function createAccountsModule(deps: AccountsDeps): AccountsModule {
       profileRoutes(app, deps);
       passwordRoutes(app, deps);
       sessionRoutes(app, deps);
+      secondFactorRoutes(app, deps);
     },
     jobs: [sendVerificationMail(deps), answerForgottenPassword(deps), sendResetMail(deps)],
+    dueWork: [resealingSecrets(deps)],
+    secretsOfEarlierKeys: () => countEarlierSecrets(database, deps.seal.current),
   };
 }

@@ -20,6 +20,10 @@ const holdOne = {
   name: 'users-hold-password',
   text: `SELECT id FROM users WHERE id = $1 AND password_hash = $2 FOR NO KEY UPDATE`,
 };
+const holdOpen = {
+  name: 'users-hold-open',
+  text: 'SELECT id FROM users WHERE id = $1 AND closed_at IS NULL AND is_active FOR NO KEY UPDATE',
+};
 const resetOne = {
   name: 'users-reset-password',
   text: `WITH before AS (
@@ -53,6 +57,11 @@ export async function findPasswordHolder(queryable: Queryable, userId: UserId): 
 /** Keeps a password as it is until the transaction ends. False when it is no longer the one that was proved. */
 export async function holdPassword(tx: Tx, userId: UserId, passwordHash: string): Promise<boolean> {
   return (await tx.query(holdOne, [userId, passwordHash])).length === 1;
+}
+
+/** Keeps an account as it is until the transaction ends. False when it has been closed or suspended. */
+export async function holdAccount(tx: Tx, userId: UserId): Promise<boolean> {
+  return (await tx.query(holdOpen, [userId])).length === 1;
 }
 
 /** False when the stored password is no longer the one that was proved. */

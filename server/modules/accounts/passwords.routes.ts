@@ -25,8 +25,8 @@ export function passwordRoutes(app: FastifyInstance, deps: AccountsDeps): void {
     return reply({ body: { success: true }, cookies: [{ name: sessionCookie, ...cookie }] });
   });
 
-  registerRoute(app, contract.reauthenticate, async ({ session, sessionCookie, body }) => {
-    const cookie = await reauthenticate(deps, session, body.password);
+  registerRoute(app, contract.reauthenticate, async ({ session, sessionCookie, ip, body }) => {
+    const cookie = await reauthenticate(deps, { ...session, ip }, body);
     return reply({ body: { success: true }, cookies: [{ name: sessionCookie, ...cookie }] });
   });
 

@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { PROVIDER_SIGN_IN_MINUTES, SIGN_IN_MINUTES } from '../../../contract/figures.ts';
 import { instant, type Instant, type UserId } from '../../../contract/ids.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
-import type { CookieChange, Session, SessionCookie } from '../../platform/http/request-context.ts';
+import { AppError, type CookieChange } from '../../platform/errors/app-error.ts';
+import type { Session, SessionCookie } from '../../platform/http/request-context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { countAgainst } from '../../platform/throttle/throttle.repo.ts';
 import type { IdentityProvider, SignInSecrets, VouchedFor } from '../../providers/oidc/oidc.ts';
@@ -16,6 +16,8 @@ import {
   type ProviderAccount,
   type UnderWay,
 } from './provider-sign-ins.repo.ts';
+import { beginChallenge } from './prove-second-factor.ts';
+import { hasSecondFactor } from './second-factor.ts';
 import { providerLinkedAlert } from './security-alerts.ts';
 import { beginSession, renewSession, type Visitor } from './sessions.ts';
 
@@ -87,6 +89,8 @@ export interface ProviderAnswer {
 /** What became of a sign-in: `cancelled` by the person, at the provider. */
 export type Finished =
   | { readonly outcome: 'signedIn' | 'proved'; readonly userId: UserId; readonly cookie: SessionCookie }
+  /** Whoever it is has a second factor, which the page asks for. */
+  | { readonly outcome: 'asked'; readonly userId: UserId; readonly challenge: CookieChange }
   | { readonly outcome: 'cancelled' }
   | { readonly outcome: 'refused'; readonly refusal: AppError };
 
@@ -160,6 +164,11 @@ async function signInBy(
   const account = await accountOf(tx, person);
   if (account instanceof AppError) return { outcome: 'refused', refusal: account };
   const { userId } = account;
+  if (await hasSecondFactor(tx, userId)) {
+    const linksSubject = account.subject === null ? person.subject : undefined;
+    const waits = { userId, rememberLogin: true, linksSubject, provesSession: undefined };
+    return { outcome: 'asked', userId, challenge: await beginChallenge(deps, tx, waits) };
+  }
   if (account.subject === null) {
     await linkProviderAccount(tx, userId, person.subject);
     await deps.notifications.add(tx, [providerLinkedAlert(userId)], await deps.clock.now());
@@ -181,10 +190,13 @@ async function proveBy(
   if (session === undefined || session.sessionId !== provesSession) return refused('PROVIDER_SIGN_IN_OVER');
   if (account.userId !== session.userId) return refused('PROVIDER_PERSON_OTHER');
   if (!isAfter(person.authenticatedAt, begunAt)) return refused('PROVIDER_SIGN_IN_FAILED', 'auth_time');
+  const { userId } = account;
+  if (await hasSecondFactor(tx, userId)) {
+    const waits = { userId, rememberLogin: true, linksSubject: undefined, provesSession };
+    return { outcome: 'asked', userId, challenge: await beginChallenge({ clock }, tx, waits) };
+  }
   const cookie = await renewSession(tx, session.sessionId, clock.realNow());
-  return cookie === undefined
-    ? refused('PROVIDER_SIGN_IN_OVER')
-    : { outcome: 'proved', userId: account.userId, cookie };
+  return cookie === undefined ? refused('PROVIDER_SIGN_IN_OVER') : { outcome: 'proved', userId, cookie };
 }
 
 const isAfter = (at: Instant | undefined, begunAt: Instant): boolean =>

@@ -95,6 +95,15 @@ export function providerRoutes(app: FastifyInstance, deps: AccountsDeps): void {
       const location = wasSignedIn ? (returnTo ?? DASHBOARD) : loginPage(returnTo);
       return reply({ headers: { location }, refusal: new AppError('PROVIDER_SIGN_IN_FAILED') });
     }
+    if (outcome === 'asked') {
+      // Nobody is signed in yet, and nothing is proved: the security log hears of it when the code has come.
+      return reply({
+        headers: { location: pageWith('/login-code', { returnTo }) },
+        cookies: [finished.challenge],
+        about: finished.userId,
+        refusal: new AppError('TWO_FACTOR_REQUIRED'),
+      });
+    }
     return reply({
       headers: { location: returnTo ?? DASHBOARD },
       about: finished.userId,

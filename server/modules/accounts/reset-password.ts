@@ -11,7 +11,7 @@ import { assertPasswordAllowed } from './refused-passwords.ts';
 import { consumeResetToken, findUsableReset, voidResetTokens } from './reset-tokens.repo.ts';
 import { passwordResetAlert } from './security-alerts.ts';
 import { endSessionsOf } from './sessions.ts';
-import { failuresOf } from './sign-in.ts';
+import { failuresOf } from './sign-in-limits.ts';
 
 /**
  * Sets a new password with the token of a link. Every session ends, other links die, failed sign-ins of the account are

@@ -1,6 +1,6 @@
 import { clockWords } from '../../../contract/clock-words.ts';
 import { countWords } from '../../../contract/count-words.ts';
-import { RESET_HOLD_HOURS, RESET_LINK_HOURS } from '../../../contract/figures.ts';
+import { RESET_HOLD_HOURS, RESET_LINK_HOURS, SIGN_IN_MINUTES, WRONG_FACTOR_CODES } from '../../../contract/figures.ts';
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import { fullDayWords } from '../../platform/clock/lagos-words.ts';
 import type { NewNotification } from '../notifications/index.ts';
@@ -85,4 +85,44 @@ export const providerLinkedAlert = (userId: UserId): NewNotification =>
     'Single sign-on was connected',
     'You can now log in to Rota with your single sign-on too, because it has verified your email address. ' +
       'If that was not you, reset your password and contact support at once.',
+  );
+
+export const twoFactorOnAlert = (userId: UserId): NewNotification =>
+  alert(
+    userId,
+    'Two-factor authentication is on',
+    'From now on Rota asks for a code from an authenticator app whenever you log in. Every other device was logged out. ' +
+      'If you did not set this up, press “This was not me” in our mail at once.',
+  );
+
+export const twoFactorOffAlert = (userId: UserId): NewNotification =>
+  alert(
+    userId,
+    'Two-factor authentication is off',
+    'Rota no longer asks for a code when you log in. Every other device was logged out. ' +
+      'If you did not turn it off, press “This was not me” in our mail and change your password at once.',
+  );
+
+export const recoveryCodesAlert = (userId: UserId): NewNotification =>
+  alert(
+    userId,
+    'New recovery codes were made',
+    'Ten new recovery codes were made for your Rota account. The ones before do not work any more. ' +
+      'If you did not make them, press “This was not me” in our mail and change your password at once.',
+  );
+
+export const recoveryCodeAlert = (userId: UserId, left: number): NewNotification =>
+  alert(
+    userId,
+    'A recovery code was used',
+    `Somebody proved who they are with one of your recovery codes. ${left === 0 ? 'None is' : left === 1 ? 'One is' : `${String(left)} are`} left; ` +
+      'you can make new ones in your settings. If it was not you, press “This was not me” in our mail and change your password at once.',
+  );
+
+export const wrongCodesAlert = (userId: UserId): NewNotification =>
+  alert(
+    userId,
+    'Too many wrong login codes',
+    `Somebody who knows your password entered a wrong code ${countWords(WRONG_FACTOR_CODES, 'time')}. No code is taken from them for ` +
+      `${countWords(SIGN_IN_MINUTES, 'minute')}. If it was not you, change your password at once.`,
   );

@@ -30,6 +30,7 @@ import {
   type LiveSession,
   type SessionOrigin,
 } from './sessions.repo.ts';
+import { deleteChallengesOf } from './sign-in-challenges.repo.ts';
 import { forgetLogins, recordSignIn } from './users.repo.ts';
 
 const DEVICE_MS = DEVICE_DAYS * DAY_MS;
@@ -103,8 +104,8 @@ async function publishEnds(tx: Tx, sessionIds: readonly string[]): Promise<void>
 }
 
 /**
- * Ends every session of a user, wherever it was opened. Where somebody else may have been signed in their devices are
- * forgotten, so that the next sign-in on each is told again.
+ * Ends every session of a user, wherever it was opened, and what waits for a second factor. Where somebody else may
+ * have been signed in their devices are forgotten, so that the next sign-in on each is told again.
  */
 export async function endSessionsOf(
   tx: Tx,
@@ -112,6 +113,7 @@ export async function endSessionsOf(
   { devices }: { readonly devices: 'remembered' | 'forgotten' },
 ): Promise<void> {
   await publishEnds(tx, await deleteSessionsOf(tx, userId));
+  await deleteChallengesOf(tx, userId);
   if (devices === 'forgotten') await forgetDevices(tx, userId);
 }
 
@@ -127,6 +129,7 @@ export async function forgetSignIns(tx: Tx, userId: UserId): Promise<void> {
 /** Ends every session of a user but the one that asks for it, and forgets their devices. */
 export async function endOtherSessions(tx: Tx, userId: UserId, sessionId: string): Promise<void> {
   await publishEnds(tx, await deleteSessionsOf(tx, userId, sessionId));
+  await deleteChallengesOf(tx, userId);
   await forgetDevices(tx, userId, sessionId);
 }
 
@@ -162,13 +165,15 @@ export async function listSessions(
 export const forgetOldDevices = (database: Database, realNow: Instant): Promise<void> =>
   deleteSavedLogins(database, instant(realNow - DEVICE_MS));
 
-/** Whose live session a cookie is; undefined when it is none. */
-export async function userOfSession(
+/** The live session of a user that a cookie is; undefined when it is none, or somebody else's. */
+export async function ownSessionOf(
   database: Database,
+  userId: UserId,
   sessionToken: string | undefined,
   realNow: Instant,
-): Promise<UserId | undefined> {
-  return (await findByToken(database, sessionToken, realNow))?.userId;
+): Promise<string | undefined> {
+  const session = await findByToken(database, sessionToken, realNow);
+  return session?.userId === userId ? session.id : undefined;
 }
 
 async function findByToken(

@@ -4,33 +4,17 @@ import type { login, User } from '../../../contract/accounts.ts';
 import type { BodyOf } from '../../../contract/route.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import type { SessionCookie } from '../../platform/http/request-context.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
-import { assertBelow, countAgainst, isUsedUp, type Limit } from '../../platform/throttle/throttle.repo.ts';
+import { AppError, invalidInput } from '../../platform/errors/app-error.ts';
+import { assertBelow, countAgainst, isUsedUp } from '../../platform/throttle/throttle.repo.ts';
 import type { AccountsDeps } from './deps.ts';
 import { checkPassword } from './password.ts';
 import { holdPassword } from './password.repo.ts';
-import { beginSession, userOfSession, type Visitor } from './sessions.ts';
+import { beginChallenge } from './prove-second-factor.ts';
+import { hasSecondFactor, judgeSecondFactor, WRONG_CODE } from './second-factor.ts';
+import { beginSession, ownSessionOf, type Visitor } from './sessions.ts';
+import type { StoredChallenge } from './sign-in-challenges.repo.ts';
+import { addressLimit, failuresOf } from './sign-in-limits.ts';
 import { findCredentials, findUser } from './users.repo.ts';
-
-const WINDOW_MS = SIGN_IN_MINUTES * 60_000;
-const MOST_PER_ADDRESS = 100;
-
-/** Failed sign-ins of an account, whether or not it exists. */
-export const failuresOf = (email: string): Limit => ({
-  key: `sign-in:account:${email}`,
-  most: WRONG_PASSWORDS,
-  windowMs: WINDOW_MS,
-});
-
-/**
- * Failed sign-ins of a network address. Whole neighbourhoods share one at a mobile carrier, so it never stands in the
- * way of a right password, and a device on which the person is signed in is not counted (decision 0045).
- */
-const addressLimit = (ip: string): Limit => ({
-  key: `sign-in:address:${ip}`,
-  most: MOST_PER_ADDRESS,
-  windowMs: WINDOW_MS,
-});
 
 /** Tells the person, once per window, that somebody tried their account until it was closed for a while. */
 async function warnOwner({ database, clock, notifications }: AccountsDeps, userId: UserId): Promise<void> {
@@ -61,7 +45,7 @@ async function isKnownDevice(
   userId: UserId | undefined,
   { sessionToken }: Visitor,
 ): Promise<boolean> {
-  return userId !== undefined && (await userOfSession(database, sessionToken, clock.realNow())) === userId;
+  return userId !== undefined && (await ownSessionOf(database, userId, sessionToken, clock.realNow())) !== undefined;
 }
 
 /**
@@ -81,14 +65,27 @@ async function refuse(
   throw new AppError('INVALID_CREDENTIALS');
 }
 
+/** The password is right; what else is asked for may come later, from this browser. */
+async function askForCode(
+  deps: Pick<AccountsDeps, 'database' | 'clock'>,
+  { userId, passwordHash, rememberLogin }: Pick<StoredChallenge, 'userId' | 'rememberLogin'> & { passwordHash: string },
+): Promise<never> {
+  const cookie = await deps.database.transaction(async (tx) => {
+    if (!(await holdPassword(tx, userId, passwordHash))) throw new AppError('INVALID_CREDENTIALS');
+    return beginChallenge(deps, tx, { userId, rememberLogin, linksSubject: undefined, provesSession: undefined });
+  });
+  throw new AppError('TWO_FACTOR_REQUIRED', { flags: { requiresTwoFactor: true }, cookies: [cookie] });
+}
+
 /**
  * Signs in. An unknown address and a wrong password get the same answer in the same time. After 10 failures of an
  * account within 15 minutes (real time) every try is refused with TOO_MANY_REQUESTS, after 100 from a network address
- * every further failure; successful ones don't count. Only the right password learns of ACCOUNT_SUSPENDED.
+ * every further failure; successful ones don't count. Only the right password learns of ACCOUNT_SUSPENDED, and of
+ * TWO_FACTOR_REQUIRED where the account asks for a second factor: its cookie lets the code follow in another call.
  */
 export async function signIn(
   deps: AccountsDeps,
-  { email, password, rememberLogin }: BodyOf<typeof login>,
+  { email, password, rememberLogin, code }: BodyOf<typeof login>,
   visitor: Visitor,
 ): Promise<{ readonly user: User; readonly cookie: SessionCookie }> {
   const { database, clock, passwordCost } = deps;
@@ -105,9 +102,15 @@ export async function signIn(
   if (!credentials.isActive) throw new AppError('ACCOUNT_SUSPENDED');
 
   const { userId, passwordHash } = credentials;
+  const sessionId = await ownSessionOf(database, userId, visitor.sessionToken, clock.realNow());
+  const outcome = await judgeSecondFactor(deps, { userId, sessionId, ip: visitor.ip }, code);
+  if (outcome === 'missing') return askForCode(deps, { userId, passwordHash, rememberLogin });
+  if (outcome === 'wrong') throw invalidInput({ code: WRONG_CODE });
   return database.transaction(async (tx) => {
     // Changed or reset since it was looked at.
     if (!(await holdPassword(tx, userId, passwordHash))) throw new AppError('INVALID_CREDENTIALS');
+    // Enabled since it was looked at: signing in again asks for it.
+    if (outcome === 'not asked' && (await hasSecondFactor(tx, userId))) throw new AppError('INVALID_CREDENTIALS');
     const cookie = await beginSession(deps, tx, { userId, visitor, rememberLogin });
     const user = await findUser(tx, userId);
     if (user === undefined) throw new Error('The user is gone');

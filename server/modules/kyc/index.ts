@@ -7,7 +7,7 @@ import { resealing } from './reseal-numbers.ts';
 import { countEarlier } from './reseal.repo.ts';
 import { createIdentityActs, type IdentityActs } from './operator-acts.ts';
 
-export { createIdentityCipher, numberedKeys } from './identity-cipher.ts';
+export { createIdentityCipher } from './identity-cipher.ts';
 export { isVerified } from './kyc.rules.ts';
 export { findStandings } from './standings.repo.ts';
 export type { IdentityActs } from './operator-acts.ts';

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { UserId } from '../../../contract/ids.ts';
 import { kycApp, kycForm } from '../../../tests/support/kyc-app.ts';
 import { testLog } from '../../../tests/support/test-app.ts';
-import { createIdentityCipher, numberedKeys, type IdentityCipher } from './identity-cipher.ts';
+import { numberedKeys } from '../../platform/sealing/seal.ts';
+import { createIdentityCipher, type IdentityCipher } from './identity-cipher.ts';
 import { resealing } from './reseal-numbers.ts';
 import { countEarlier } from './reseal.repo.ts';
 

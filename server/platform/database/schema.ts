@@ -354,6 +354,13 @@ export interface Tables {
     resolved_at: Date | null;
     resolution: 'credited' | 'refunded' | 'acknowledged' | null;
   };
+  recovery_codes: {
+    id: string;
+    user_id: UserId;
+    code_hash: string;
+    created_at: Date;
+    used_at: Date | null;
+  };
   reminders: {
     group_id: GroupId;
     user_id: UserId;
@@ -382,6 +389,13 @@ export interface Tables {
     expires_at: Date;
     created_at: Date;
   };
+  second_factors: {
+    user_id: UserId;
+    secret: Buffer;
+    enabled_at: Date | null;
+    last_step: number | null;
+    created_at: Date;
+  };
   sessions: {
     sid: Buffer;
     user_id: UserId;
@@ -394,6 +408,14 @@ export interface Tables {
     is_remembered: boolean;
     previous_sid: Buffer | null;
     previous_ends_at: Date | null;
+  };
+  sign_in_challenges: {
+    token: Buffer;
+    user_id: UserId;
+    remember_login: boolean;
+    links_subject: string | null;
+    proves_session: string | null;
+    expires_at: Date;
   };
   throttles: {
     key: string;

@@ -17,8 +17,11 @@ export const DELETED_FROM: readonly Table[] = [
   'notifications',
   'password_reset_tokens',
   'provider_sign_ins',
+  'recovery_codes',
   'saved_login_sessions',
+  'second_factors',
   'sessions',
+  'sign_in_challenges',
   'throttles',
   'user_notification_preferences',
 ];

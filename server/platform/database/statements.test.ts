@@ -81,6 +81,7 @@ const SEEN_TO: Readonly<Record<string, readonly string[]>> = {
   'operator-appeals': ['appealed_at'],
   'reconcile-booked': ['reference'],
   'reconcile-charges': ['reference'],
+  'second-factors-state': ['enabled_at'],
   'statements-seats': ['payout_position'],
   // Whoever waits for the register has handed all of it in.
   'kyc-waiting-find': ['kyc_submission_id', 'date_of_birth', 'bvn', 'nin', 'bvn_hash', 'nin_hash'],

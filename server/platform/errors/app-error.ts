@@ -1,5 +1,14 @@
 import { errorStatus, errorText, type ErrorCode, type ErrorParams } from '../../../contract/errors.ts';
 
+/** A cookie that an answer sets: HttpOnly, SameSite=Lax, Path=/, and Secure on https. */
+export interface CookieChange {
+  readonly name: string;
+  /** undefined removes the cookie. */
+  readonly value: string | undefined;
+  /** Without it the cookie goes with the browser. */
+  readonly maxAgeSeconds?: number;
+}
+
 export interface AppErrorDetails {
   /** Values for the `{name}` places of the error's text. */
   readonly params?: ErrorParams;
@@ -11,6 +20,8 @@ export interface AppErrorDetails {
   readonly flags?: Readonly<Record<string, boolean>>;
   /** For 429 and 503: when another try makes sense. */
   readonly retryAfterSeconds?: number;
+  /** Set with the answer. */
+  readonly cookies?: readonly CookieChange[];
   readonly cause?: unknown;
 }
 
@@ -24,6 +35,7 @@ export class AppError extends Error {
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly flags: Readonly<Record<string, boolean>>;
   readonly retryAfterSeconds: number | undefined;
+  readonly cookies: readonly CookieChange[];
 
   constructor(code: ErrorCode, details: AppErrorDetails = {}) {
     super(errorText(code, details.params, details.words), { cause: details.cause });
@@ -33,6 +45,7 @@ export class AppError extends Error {
     this.fields = details.fields;
     this.flags = details.flags ?? {};
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.cookies = details.cookies ?? [];
   }
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { AppError } from '../errors/app-error.ts';
+import { setCookies } from './cookies.ts';
 import { tellOfRefusal } from './security-log.ts';
 
 /** SQLSTATEs that say "not now": lock or statement timeout, no connection left, shutting down, and the like. */
@@ -65,6 +66,7 @@ export async function sendError(error: unknown, request: FastifyRequest, reply: 
   const refusal = toAppError(error);
   if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed');
   tellOfRefusal(request, refusal);
+  setCookies(request, reply, refusal.cookies);
   if (refusal.status === 429 || refusal.status === 503) {
     void reply.header('retry-after', String(refusal.retryAfterSeconds ?? (refusal.status === 503 ? 2 : 60)));
   }

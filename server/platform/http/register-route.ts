@@ -3,19 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { gatesOf, type Gate } from '../../../contract/gates.ts';
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import { isAttachment, isEventStream, type Attachment, type Route } from '../../../contract/route.ts';
-import { AppError } from '../errors/app-error.ts';
+import { AppError, type CookieChange } from '../errors/app-error.ts';
+import { isSecure, setCookies } from './cookies.ts';
 import { assertOpen } from './gates.ts';
 import { assertContentType, assertFreshProof, assertOrigin, idempotencyKeyOf } from './guard.ts';
 import { findStoredAnswer, hashRequest, IdempotencyRace, type IdempotentCall } from './idempotency.repo.ts';
 import { toJsonSchema } from './json-schema.ts';
-import {
-  Reply,
-  type AnswerFile,
-  type Context,
-  type CookieChange,
-  type Handler,
-  type Session,
-} from './request-context.ts';
+import { Reply, type AnswerFile, type Context, type Handler, type Session } from './request-context.ts';
 import { tellOfRefusal, tellOfSuccess } from './security-log.ts';
 import { validate } from './validate.ts';
 
@@ -46,10 +40,6 @@ function guardOf(route: Route) {
     if (route.rawBody !== true) assertContentType(request);
   };
 }
-
-/** The public address decides: behind a proxy that forwards no protocol, a request looks like plain http. */
-const isSecure = ({ protocol, server }: FastifyRequest): boolean =>
-  protocol === 'https' || server.rota.origin.publicUrl.startsWith('https:');
 
 async function contextOf<R extends Route>(route: R, request: FastifyRequest): Promise<Context<R>> {
   const session = request.rotaSession;
@@ -96,11 +86,7 @@ async function contextOf<R extends Route>(route: R, request: FastifyRequest): Pr
 function send(route: Route, answer: Outgoing, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body } = answer;
   reply.code(status);
-  for (const { name, value, maxAgeSeconds } of answer.cookies ?? []) {
-    const options = { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure(request) } as const;
-    if (value === undefined) reply.clearCookie(name, options);
-    else reply.setCookie(name, value, maxAgeSeconds === undefined ? options : { ...options, maxAge: maxAgeSeconds });
-  }
+  setCookies(request, reply, answer.cookies ?? []);
   for (const [name, value] of Object.entries(answer.headers ?? {})) reply.header(name, value);
   const declared = route.responses[status];
   if (declared === undefined) throw new Error(`${route.method} ${route.path} declares no answer ${String(status)}`);

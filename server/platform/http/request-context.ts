@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import type { Attachment, BodyOf, EventStream, ParamsOf, QueryOf, Route, Schema } from '../../../contract/route.ts';
 import type * as z from 'zod/mini';
-import type { AppError } from '../errors/app-error.ts';
+import type { AppError, CookieChange } from '../errors/app-error.ts';
 import type { IdempotentCall } from './idempotency.repo.ts';
 
 /** Who is signed in, as the accounts module's session look-up answers. */
@@ -51,13 +51,6 @@ export interface Context<R extends Route> {
 /** The cookie of a session, whatever its name is here. */
 export type SessionCookie = Omit<CookieChange, 'name'>;
 
-export interface CookieChange {
-  readonly name: string;
-  /** undefined removes the cookie. */
-  readonly value: string | undefined;
-  readonly maxAgeSeconds?: number;
-}
-
 /** A file for the reader to save. */
 export interface AnswerFile<Media extends string = string> {
   /** Letters, digits, hyphens and dots only: other signs would need an encoding that not every client reads. */
@@ -69,7 +62,6 @@ export interface AnswerFile<Media extends string = string> {
 /** What goes with a body. */
 interface Extras {
   readonly headers?: Readonly<Record<string, string>>;
-  /** Set HttpOnly, SameSite=Lax, Path=/, and Secure on https. */
   readonly cookies?: readonly CookieChange[];
   /** Whom the call was about, for the security log, where nobody is signed in and the answer does not say. */
   readonly about?: UserId;

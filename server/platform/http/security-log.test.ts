@@ -34,7 +34,13 @@ let ada: SignedUp;
 registerRoute(app, notMe, () =>
   Promise.resolve(
     reply({
-      body: { withdrawals: [], cancelled: [], payoutAccountRemoved: false, mobilePasswordRemoved: false },
+      body: {
+        withdrawals: [],
+        cancelled: [],
+        payoutAccountRemoved: false,
+        mobilePasswordRemoved: false,
+        secondFactorRemoved: false,
+      },
       about: ada.user.id as UserId,
     }),
   ),

@@ -12,6 +12,8 @@ const secretNames = [
   'sid',
   'secret',
   'secretKey',
+  'otpauthUrl',
+  'recoveryCodes',
   'apiKey',
   'authorization',
   'cookie',

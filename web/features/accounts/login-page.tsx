@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useSearch } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { SHORT_SESSION_HOURS } from '../../../contract/figures.ts';
 import { Head } from '../../frame/head.tsx';
-import { errorWords, publicApi } from '../../lib/api/api.ts';
+import { ApiError, errorWords, publicApi } from '../../lib/api/api.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { withReturnTo } from '../../lib/session/return-to.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -54,6 +54,7 @@ export function LoginPage() {
 function LoginForm() {
   const { t } = useLingui();
   const welcome = useWelcome();
+  const [, navigate] = useLocation();
   return (
     <AccountForm<{ email: string; password: string; rememberLogin: boolean }>
       id="login"
@@ -61,13 +62,18 @@ function LoginForm() {
       defaultValues={{ email: '', password: '', rememberLogin: true }}
       loadSchema={loadSchema}
       send={async (body) => {
-        const { user } = await publicApi.login({ body });
-        welcome(user, {
-          title: t`Welcome back!`,
-          description: t`You've successfully logged in.`,
-          tone: 'positive',
-          tells: 'security_alert',
-        });
+        try {
+          const { user } = await publicApi.login({ body });
+          welcome(user, {
+            title: t`Welcome back!`,
+            description: t`You've successfully logged in.`,
+            tone: 'positive',
+            tells: 'security_alert',
+          });
+        } catch (error) {
+          if (!(error instanceof ApiError) || !error.flag('requiresTwoFactor')) throw error;
+          navigate(withReturnTo(paths.loginCode, window.location.search));
+        }
       }}
       explain={(error) => errorWords(error, t`An error occurred during login`)}
       submit={t`Login`}

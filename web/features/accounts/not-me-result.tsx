@@ -37,6 +37,11 @@ export function NotMeResult({ done }: { done: ProtectedAccount }) {
               <Trans>The mobile app password that was set in the last {NOT_ME_HOURS} hours is removed.</Trans>
             </li>
           ) : null}
+          {done.secondFactorRemoved ? (
+            <li>
+              <Trans>The authenticator app that was set up in the last {NOT_ME_HOURS} hours is removed.</Trans>
+            </li>
+          ) : null}
         </ul>
         <Gone withdrawals={done.withdrawals} />
         <section>

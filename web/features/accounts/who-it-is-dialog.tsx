@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
-import { errorWords } from '../../lib/api/api.ts';
+import { useId, useRef, useState } from 'react';
+import { ApiError, errorWords } from '../../lib/api/api.ts';
 import { api } from '../../lib/api/member-api.ts';
 import { useRotaForm } from '../../lib/forms/form.ts';
 import { isSignedOut } from '../../lib/api/query.ts';
@@ -10,10 +10,16 @@ import { AccountName } from '../../ui/account-name.tsx';
 import { SubmitButton } from '../../ui/button.tsx';
 import { ActionDialog } from '../../ui/dialog.tsx';
 import { FormProblems } from '../../ui/error-summary.tsx';
+import { FactorCodeField } from '../../ui/factor-code-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { AtProviderDialog } from './at-provider-dialog.tsx';
 
 const loadSchema = async () => (await import('../../../contract/passwords.ts')).reauthenticateBody;
+
+interface Values {
+  password: string;
+  code?: string;
+}
 
 interface WhoItIsDialogProps {
   /** Called once: with true when the server has taken the password. */
@@ -25,17 +31,22 @@ export function WhoItIsDialog(props: WhoItIsDialogProps) {
   return useViewer()?.hasPassword === false ? <AtProviderDialog {...props} /> : <PasswordDialog {...props} />;
 }
 
-/** Asks for the password; the page stays as it is. */
+/** Asks for the password, and for a code where there is a second factor; the page stays as it is. */
 function PasswordDialog({ onDone }: WhoItIsDialogProps) {
   const { t } = useLingui();
   const formId = useId();
   const password = useRef<HTMLInputElement>(null);
   const email = useViewer()?.email;
-  const form = useRotaForm<{ password: string }>({ id: 'who-it-is', fields: ['password'], schema: loadSchema });
+  const [asksForCode, setAsksForCode] = useState(false);
+  const form = useRotaForm<Values>({
+    id: 'who-it-is',
+    fields: asksForCode ? ['password', 'code'] : ['password'],
+    schema: loadSchema,
+  });
   const busy = form.formState.isSubmitting;
   const { ref, ...field } = form.field('password');
   const { mutateAsync } = useMutation({
-    mutationFn: (body: { password: string }) => api.reauthenticate({ body }),
+    mutationFn: (body: Values) => api.reauthenticate({ body }),
   });
   const submit = form.send(
     async (values) => {
@@ -44,6 +55,8 @@ function PasswordDialog({ onDone }: WhoItIsDialogProps) {
     },
     (error) => {
       if (!(error instanceof Error) || !isSignedOut(error)) {
+        // Only the server knows of a second factor, and says so once the password is right.
+        if (error instanceof ApiError && error.flag('requiresTwoFactor')) setAsksForCode(true);
         return errorWords(error, t`Rota did not answer. Please check your connection and try again.`);
       }
       onDone(false);
@@ -77,6 +90,7 @@ function PasswordDialog({ onDone }: WhoItIsDialogProps) {
           required
           {...field}
         />
+        {asksForCode ? <FactorCodeField {...form.field('code')} autoFocus /> : null}
       </form>
     </ActionDialog>
   );

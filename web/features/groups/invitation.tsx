@@ -12,7 +12,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 const qrCode = onDemand(
-  async () => (await import('./qr-code.tsx')).QrCode,
+  async () => (await import('../../ui/qr-code.tsx')).QrCode,
   () => <Skeleton className="size-56" />,
 );
 

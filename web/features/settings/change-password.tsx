@@ -20,14 +20,23 @@ interface Values {
 
 const loadSchema = async () => (await import('../../../contract/passwords.ts')).changePasswordBody;
 
-/** The current password is in the form, so it proves who is there: nobody is asked for it a second time. */
-async function send(body: Values): Promise<void> {
+/**
+ * The current password is in the form, so it proves who is there: nobody is asked for it a second time. Where a code is
+ * asked for too, the change itself asks for both, if that is still to be proved.
+ */
+async function prove(body: Values): Promise<void> {
   try {
     await api.reauthenticate({ body: { password: body.currentPassword } });
   } catch (error) {
-    if (!(error instanceof ApiError) || error.fields['password'] === undefined) throw error;
+    if (!(error instanceof ApiError)) throw error;
+    if (error.flag('requiresTwoFactor')) return;
+    if (error.fields['password'] === undefined) throw error;
     throw new ApiError(400, { error: error.message, fields: { currentPassword: error.fields['password'] } });
   }
+}
+
+async function send(body: Values): Promise<void> {
+  await prove(body);
   await api.changePassword({ body });
 }
 

@@ -1,15 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import { Download, MonitorSmartphone, ShieldCheck } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
+import { onDemand, sayNotLoaded } from '../../lib/boot/on-demand.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SessionsDialog } from './sessions-dialog.tsx';
 
+const twoFactor = onDemand(async () => (await import('./two-factor-dialog.tsx')).TwoFactorDialog);
+
 /** Who gets into the account, and what is kept; what is only planned says so. */
 export function SecuritySection() {
   const { t } = useLingui();
   const [showsSessions, setShowsSessions] = useState(false);
+  const [showsTwoFactor, setShowsTwoFactor] = useState(false);
+  const hasTwoFactor = twoFactor.useWhen(showsTwoFactor, () => {
+    sayNotLoaded();
+    setShowsTwoFactor(false);
+  });
   return (
     <Card id="security" className="scroll-mt-4" title={t`Security and data`}>
       <ul className="divide-y divide-line">
@@ -17,6 +25,9 @@ export function SecuritySection() {
           icon={<ShieldCheck aria-hidden="true" className="size-5" />}
           button={t`Set up two-factor authentication`}
           text={t`A code from your phone, besides your password, whenever you log in.`}
+          onClick={() => {
+            setShowsTwoFactor(true);
+          }}
         />
         <Entry
           icon={<Download aria-hidden="true" className="size-5" />}
@@ -32,6 +43,7 @@ export function SecuritySection() {
           }}
         />
       </ul>
+      {hasTwoFactor ? <twoFactor.Part isOpen={showsTwoFactor} setOpen={setShowsTwoFactor} /> : null}
       <SessionsDialog isOpen={showsSessions} setOpen={setShowsSessions} />
     </Card>
   );

@@ -22,6 +22,7 @@ export const reads: Readonly<Record<ReadName, Read>> = {
   getUser: { renewedBy: ['wallet'], offline: true },
   previewDeletion: { renewedBy: ['wallet'] },
   listSessions: { renewedBy: [] },
+  getTwoFactor: { renewedBy: [] },
   getPreferences: { renewedBy: ['notifications'] },
   listNotifications: { renewedBy: ['notifications'], offline: true },
 

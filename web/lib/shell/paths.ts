@@ -16,6 +16,8 @@ export const paths = {
   /** A part of a public page, such as `paths.part('/help', 'late')`. */
   part: (page: string, part: string) => `${page}#${part}`,
   login: '/login',
+  /** The second step of a login, where a second factor is asked for. */
+  loginCode: '/login-code',
   signup: '/signup',
   verifyEmail: '/verify-email',
   forgotPassword: '/forgot-password',

@@ -25,6 +25,7 @@ const PROTECTED = {
   cancelled: [withdrawal('7500.00', 'cancelled')],
   payoutAccountRemoved: true,
   mobilePasswordRemoved: true,
+  secondFactorRemoved: true,
 };
 
 /** What everybody may read without an account. */
@@ -95,6 +96,24 @@ export const publicScreens: readonly Screen[] = [
         at: '/signup?blocked=idp&message=Please%20sign%20up%20with%20email%20and%20password.',
         shows: 'Please sign up with email and password.',
         endsAt: '/signup',
+      },
+    ],
+  },
+  {
+    route: '/login-code',
+    states: [
+      { name: 'login-code', who: 'visitor', at: '/login-code', shows: 'Enter your login code' },
+      {
+        name: 'login-code-recovery',
+        who: 'visitor',
+        at: '/login-code',
+        act: async (page) => {
+          await page.getByRole('button', { name: 'Use a recovery code' }).click();
+          await page.getByLabel('Recovery code').fill('ABCDE-FGHJK');
+          await send('Continue')(page);
+        },
+        shows: 'This login is over. Please log in again.',
+        refused: /^400 \/api\/auth\/second-factor$/,
       },
     ],
   },

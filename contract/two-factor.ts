@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { userSchema } from './accounts.ts';
+import { endpoints } from './endpoints.ts';
+import { factorCode } from './factor-code.ts';
+import { time } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+export const twoFactorCodeBody = z.strictObject({ code: factorCode });
+
+const recoveryCodesAnswer = z.object({ recoveryCodes: z.array(z.string()) });
+
+export const proveSecondFactor = defineRoute({
+  ...endpoints.proveSecondFactor,
+  summary:
+    'Finish a sign-in that waits for a second factor in this browser, with a code of the authenticator app or a recovery code',
+  access: 'public',
+  body: twoFactorCodeBody,
+  securityEvent: 'sign-in',
+  responses: { 200: z.object({ user: userSchema }) },
+  errors: ['SECOND_FACTOR_OVER', 'TOO_MANY_REQUESTS'],
+});
+
+export const getTwoFactor = defineRoute({
+  ...endpoints.getTwoFactor,
+  summary: 'Whether a code is asked for at sign-in, and how many recovery codes are left',
+  access: 'user',
+  responses: { 200: z.object({ enabledAt: z.nullable(time), recoveryCodesLeft: z.number() }) },
+});
+
+export const setUpTwoFactor = defineRoute({
+  ...endpoints.setUpTwoFactor,
+  summary: 'Make a secret for an authenticator app; it counts for nothing until a code of it has come back',
+  access: 'user',
+  reauthentication: true,
+  securityEvent: 'two-factor-change',
+  responses: {
+    200: z.object({
+      /** In base32, for typing it in. */
+      secret: z.string(),
+      /** What a QR code for the app says. */
+      otpauthUrl: z.string(),
+    }),
+  },
+  errors: ['TWO_FACTOR_IS_ON'],
+});
+
+export const enableTwoFactor = defineRoute({
+  ...endpoints.enableTwoFactor,
+  summary: 'Ask for a code at every sign-in from now on; every other session ends. The recovery codes are shown once',
+  access: 'user',
+  reauthentication: true,
+  body: twoFactorCodeBody,
+  securityEvent: 'two-factor-change',
+  responses: { 200: recoveryCodesAnswer },
+  errors: ['TWO_FACTOR_IS_ON', 'TWO_FACTOR_NOT_SET_UP', 'TOO_MANY_REQUESTS'],
+});
+
+export const disableTwoFactor = defineRoute({
+  ...endpoints.disableTwoFactor,
+  summary: 'Ask for no code any more; every other session ends',
+  access: 'user',
+  reauthentication: true,
+  body: twoFactorCodeBody,
+  securityEvent: 'two-factor-change',
+  responses: { 200: z.object({ success: z.boolean() }) },
+  errors: ['TWO_FACTOR_IS_OFF', 'TOO_MANY_REQUESTS'],
+});
+
+export const renewRecoveryCodes = defineRoute({
+  ...endpoints.renewRecoveryCodes,
+  summary: 'Make ten new recovery codes in the place of those before; they are shown once',
+  access: 'user',
+  reauthentication: true,
+  securityEvent: 'two-factor-change',
+  responses: { 200: recoveryCodesAnswer },
+  errors: ['TWO_FACTOR_IS_OFF'],
+});

@@ -1,0 +1,79 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+
+/** Encrypts what is kept and has to be read again: identity numbers, secrets of authenticator apps. */
+export interface Seal {
+  /** Key number (1 byte), nonce (12), ciphertext, tag (16). The text can be opened at this place only. */
+  seal(place: string, text: string): Buffer;
+  /** Throws when the key is unknown, or when anything was changed or moved to another place. */
+  open(place: string, sealed: Buffer): string;
+  /** The number of the key that seals: the first byte of each that needs no other key any more. */
+  readonly current: number;
+}
+
+/** Before keys could be replaced everything was sealed under this one, whatever the key. */
+const UNNUMBERED = 1;
+
+/** The number of a key, 2 to 255, made of the key itself: so it stays the same when an earlier key goes. */
+const keyNumber = (key: Buffer): number =>
+  UNNUMBERED + 1 + (createHash('sha256').update('rota identity key').update(key).digest().readUInt8(0) % 254);
+
+/**
+ * The keys by their numbers, the present one last. Two keys in 254 pairs have one number and cannot be told apart then:
+ * throws, so that another new key is made before anything is sealed with it.
+ */
+export function numberedKeys(current: Buffer, previous: Buffer | undefined): ReadonlyMap<number, Buffer> {
+  if (previous === undefined) return new Map([[keyNumber(current), current]]);
+  if (keyNumber(current) === keyNumber(previous)) {
+    throw new Error('IDENTITY_ENCRYPTION_KEY cannot be told from the previous one. Please make another key.');
+  }
+  return new Map([
+    [keyNumber(previous), previous],
+    [keyNumber(current), current],
+  ]);
+}
+
+const ALGORITHM = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+function openWith(key: Buffer, place: string, sealed: Buffer): string {
+  const nonce = sealed.subarray(1, 1 + NONCE_BYTES);
+  const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });
+  decipher.setAAD(Buffer.from(place));
+  decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
+  const ciphertext = sealed.subarray(1 + NONCE_BYTES, -TAG_BYTES);
+  return Buffer.concat([decipher.update(ciphertext), decipher.final()]).toString('utf8');
+}
+
+/** Seals with the last of the AES-256 keys (32 bytes each, by their number 1 to 255) and opens with each. */
+export function createSeal(keys: ReadonlyMap<number, Buffer>): Seal {
+  const current = [...keys.keys()].at(-1);
+  const currentKey = [...keys.values()].at(-1);
+  if (current === undefined || currentKey === undefined) throw new Error('There is no key to seal with');
+  return {
+    seal(place, text) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(ALGORITHM, currentKey, nonce, { authTagLength: TAG_BYTES });
+      cipher.setAAD(Buffer.from(place));
+      const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([Buffer.of(current), nonce, ciphertext, cipher.getAuthTag()]);
+    },
+    open(place, sealed) {
+      if (sealed.length <= 1 + NONCE_BYTES + TAG_BYTES) throw new Error('This is nothing sealed');
+      const number = sealed.readUInt8(0);
+      const known = keys.get(number);
+      if (known !== undefined) return openWith(known, place, sealed);
+      if (number === UNNUMBERED) {
+        for (const key of keys.values()) {
+          try {
+            return openWith(key, place, sealed);
+          } catch {
+            // The tag says that it is another key's.
+          }
+        }
+      }
+      throw new Error(`There is no key number ${String(number)}`);
+    },
+    current,
+  };
+}

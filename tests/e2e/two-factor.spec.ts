@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { generateSync } from 'otplib';
+import pg from 'pg';
+import { closeWindows, expectToast, member, PASSWORD, visitor } from './catalogue/stage.ts';
+import { expectUsable } from './person.ts';
+import { expect, test } from './test.ts';
+
+test.afterEach(closeWindows);
+
+/** The code of the half minute after this one, which a phone whose clock is a little fast shows. */
+const nextCode = (secret: string): string => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 });
+
+const logIn = async (page: Page, email: string): Promise<void> => {
+  await page.goto('/login?returnTo=%2Fsettings');
+  await expect(page.getByRole('main').locator('button[type=submit]')).toBeEnabled();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+};
+
+/** Whoever is signed in with this address proved who they are longer ago than counts. */
+async function provedLongAgo(databaseUrl: string, email: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(
+    `UPDATE sessions SET password_proved_at = password_proved_at - interval '16 minutes'
+      WHERE user_id = (SELECT id FROM users WHERE email = $1)`,
+    [email],
+  );
+  await client.end();
+}
+
+test('an authenticator app is set up, asked for, and turned off again', async ({ browser, product }) => {
+  const email = 'ada.two.factor@example.com';
+  const page = await member(browser, { email }, 320);
+  const person = { firstName: 'Ada', lastName: 'Obi', email, page };
+  const dialog = page.getByRole('dialog', { name: 'Two-factor authentication' });
+  const codes = page.getByRole('dialog', { name: 'Keep your recovery codes' });
+  const open = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Set up two-factor authentication' }).click();
+    await expect(dialog).toBeVisible();
+  };
+  let secret = '';
+  let recovery: string[] = [];
+
+  await test.step('set up', async () => {
+    await page.goto('/settings');
+    await open();
+    await dialog.getByRole('button', { name: 'Begin the setup' }).click();
+    await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+    await expectUsable(person);
+    const link = dialog.getByRole('link', { name: 'Open in the app on this phone' });
+    secret = new URL((await link.getAttribute('href')) ?? '').searchParams.get('secret') ?? '';
+    await dialog.getByLabel('Code from your authenticator app').fill('000 000');
+    await dialog.getByRole('button', { name: 'Turn on' }).click();
+    await expect(dialog.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeVisible();
+    await dialog.getByLabel('Code from your authenticator app').fill(generateSync({ secret }));
+    await dialog.getByRole('button', { name: 'Turn on' }).click();
+    await expect(codes).toBeVisible();
+    recovery = await codes.getByRole('listitem').allInnerTexts();
+    expect(recovery).toHaveLength(10);
+    await expectUsable(person);
+    await codes.getByRole('button', { name: 'I have kept them' }).click();
+    await expect(codes).toBeHidden();
+  });
+
+  const elsewhere = await visitor(browser);
+  await test.step('asked for at the login', async () => {
+    await logIn(elsewhere, email);
+    await elsewhere.waitForURL('/login-code?returnTo=%2Fsettings');
+    await expect(elsewhere.getByRole('heading', { name: 'Enter your login code' })).toBeVisible();
+    // The step outlives a reload: it is the browser's, not the page's.
+    await elsewhere.reload();
+    await expect(elsewhere.getByRole('main').locator('button[type=submit]')).toBeEnabled();
+    await elsewhere.getByLabel('Code from your authenticator app').fill(nextCode(secret));
+    await elsewhere.getByRole('button', { name: 'Continue' }).click();
+    await elsewhere.waitForURL('/settings');
+  });
+
+  await test.step('a recovery code proves who it is, for new ones', async () => {
+    await provedLongAgo(product.databaseUrl, email);
+    await open();
+    await expect(dialog.getByText('10 recovery codes are left.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Make new recovery codes' }).click();
+    const who = page.getByRole('dialog', { name: "Confirm it's you" });
+    await who.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await who.getByRole('button', { name: 'Confirm' }).click();
+    await who.getByRole('button', { name: 'Use a recovery code' }).click();
+    await who.getByLabel('Recovery code').fill(recovery[0] ?? '');
+    await expectUsable(person);
+    await who.getByRole('button', { name: 'Confirm' }).click();
+    await expect(codes).toBeVisible();
+    const renewed = await codes.getByRole('listitem').allInnerTexts();
+    expect(renewed).toHaveLength(10);
+    expect(renewed).not.toContain(recovery[0]);
+    recovery = renewed;
+    await codes.getByRole('button', { name: 'I have kept them' }).click();
+    await expect(codes).toBeHidden();
+  });
+
+  await test.step('turned off', async () => {
+    await open();
+    await dialog.getByRole('button', { name: 'Turn off two-factor authentication' }).click();
+    await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
+    await dialog.getByLabel('Recovery code').fill((recovery[1] ?? '').toLowerCase());
+    await dialog.getByRole('button', { name: 'Turn off' }).click();
+    await expectToast(page, 'Two-factor authentication is off');
+    await expect(dialog.getByRole('button', { name: 'Begin the setup' })).toBeVisible();
+    const again = await visitor(browser);
+    await logIn(again, email);
+    await again.waitForURL('/settings');
+  });
+});

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState, type ComponentProps } from 'react';
+import { Button } from './button.tsx';
+import { CodeField } from './code-field.tsx';
+import { TextField } from './field.tsx';
+
+const APP_DIGITS = 6;
+
+type FactorCodeFieldProps = Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onBlur' | 'onChange' | 'autoFocus'> & {
+  id: string;
+  error: string | undefined;
+  /** Where no recovery code will do. */
+  appOnly?: boolean;
+};
+
+/** The code of an authenticator app, with the digits' keyboard; or a recovery code, for whoever has no app at hand. */
+export function FactorCodeField({ appOnly = false, ...props }: FactorCodeFieldProps) {
+  const { t } = useLingui();
+  const [hasApp, setHasApp] = useState(true);
+  return (
+    <div>
+      {hasApp ? (
+        <CodeField
+          key="app"
+          label={t`Code from your authenticator app`}
+          hint={t`Six digits. The app shows new ones every half minute.`}
+          kind="digits"
+          length={APP_DIGITS}
+          required
+          {...props}
+          autoComplete="one-time-code"
+        />
+      ) : (
+        <TextField
+          key="recovery"
+          label={t`Recovery code`}
+          hint={t`One of the ten codes that you kept when you set this up. Each works once.`}
+          autoCapitalize="characters"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          required
+          {...props}
+          autoFocus
+        />
+      )}
+      {appOnly ? null : (
+        <Button
+          variant="quiet"
+          className="mt-1 -ml-3"
+          onClick={() => {
+            setHasApp(!hasApp);
+          }}
+        >
+          {hasApp ? t`Use a recovery code` : t`Use the authenticator app`}
+        </Button>
+      )}
+    </div>
+  );
+}
