@@ -41,6 +41,7 @@ export const endpoints = {
   startWithdrawal: { method: 'POST', path: '/api/wallet/withdraw' },
   listWithdrawals: { method: 'GET', path: '/api/wallet/withdrawals' },
   cancelWithdrawal: { method: 'POST', path: '/api/wallet/withdrawals/:id/cancel' },
+  mailWebhook: { method: 'POST', path: '/api/webhooks/mail' },
   paystackWebhook: { method: 'POST', path: '/api/webhooks/paystack' },
   listDebts: { method: 'GET', path: '/api/users/:id/debts' },
   payDebt: { method: 'POST', path: '/api/debts/:id/pay' },
@@ -66,6 +67,10 @@ export const endpoints = {
   getInvitation: { method: 'GET', path: '/api/groups/invitations/:code' },
 
   getCalendar: { method: 'GET', path: '/api/groups/:id/calendar' },
+  getCalendarFeed: { method: 'GET', path: '/api/user/calendar-feed' },
+  makeCalendarFeed: { method: 'POST', path: '/api/user/calendar-feed' },
+  endCalendarFeed: { method: 'DELETE', path: '/api/user/calendar-feed' },
+  readCalendarFeed: { method: 'GET', path: '/api/calendar/:token/rota.ics' },
   downloadCalendar: { method: 'GET', path: '/api/groups/:id/calendar.ics' },
 
   getLeaveEligibility: { method: 'GET', path: '/api/groups/:id/leave/eligibility' },

@@ -12,6 +12,8 @@ export type TradeId = Id<'trade'>;
 export type TransferId = Id<'transfer'>;
 export type WithdrawalId = Id<'withdrawal'>;
 export type NotificationId = Id<'notification'>;
+export type CalendarFeedId = Id<'calendar feed'>;
+export type DeliveryId = Id<'delivery'>;
 
 /** An instant: milliseconds since 1970-01-01T00:00:00Z. */
 export type Instant = number & { readonly __unit: 'epoch-ms' };

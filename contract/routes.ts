@@ -1,5 +1,6 @@
 import * as accountClosure from './account-closure.ts';
 import * as accounts from './accounts.ts';
+import * as calendarFeed from './calendar-feed.ts';
 import * as config from './config.ts';
 import * as contributions from './contributions.ts';
 import * as debts from './debts.ts';
@@ -12,6 +13,7 @@ import * as groups from './groups.ts';
 import * as invitations from './invitations.ts';
 import * as kyc from './kyc.ts';
 import * as leaving from './leaving.ts';
+import * as mailReports from './mail-reports.ts';
 import * as messages from './messages.ts';
 import * as notifications from './notifications.ts';
 import * as passwords from './passwords.ts';
@@ -48,7 +50,7 @@ export const areas = {
   reminders,
   discover,
   invitations,
-  calendar: groupCalendar,
+  calendar: { ...groupCalendar, ...calendarFeed },
   leaving,
   trades,
   ejections,
@@ -57,6 +59,7 @@ export const areas = {
   plan,
   notifications,
   preferences,
+  'mail reports': mailReports,
   profile,
   events,
   support,

@@ -52,6 +52,15 @@ CREATE INDEX admin_activity_logs_newest ON public.admin_activity_logs USING btre
 
 CREATE TRIGGER admin_activity_logs_are_history BEFORE DELETE OR UPDATE ON public.admin_activity_logs FOR EACH ROW EXECUTE FUNCTION refuse_rewriting_history();
 
+CREATE TABLE calendar_feeds (
+  user_id uuid NOT NULL,
+  id uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT calendar_feeds_pkey PRIMARY KEY (user_id),
+  CONSTRAINT calendar_feeds_id_key UNIQUE (id),
+  CONSTRAINT calendar_feeds_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 CREATE TABLE clock_offset (
   id boolean NOT NULL DEFAULT true,
   offset_ms bigint NOT NULL DEFAULT 0,
@@ -366,6 +375,17 @@ CREATE TABLE ledger_audit (
   CONSTRAINT ledger_audit_id_check CHECK (id)
 );
 
+CREATE TABLE mail_stops (
+  user_id uuid NOT NULL,
+  email text NOT NULL,
+  reason text NOT NULL,
+  stopped_at timestamp with time zone NOT NULL,
+  lifted_at timestamp with time zone,
+  CONSTRAINT mail_stops_pkey PRIMARY KEY (user_id),
+  CONSTRAINT mail_stops_reason_check CHECK ((reason = ANY (ARRAY['bounce'::text, 'complaint'::text]))),
+  CONSTRAINT mail_stops_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 CREATE TABLE member_ejections (
   id uuid NOT NULL,
   group_id uuid NOT NULL,
@@ -415,6 +435,36 @@ CREATE TABLE member_votes (
   CONSTRAINT member_votes_vote_check CHECK ((vote = ANY (ARRAY['approve'::text, 'reject'::text]))),
   CONSTRAINT member_votes_voter_id_fkey FOREIGN KEY (voter_id) REFERENCES users(id)
 );
+
+CREATE TABLE notification_delivery_logs (
+  id uuid NOT NULL,
+  notification_id uuid,
+  user_id uuid NOT NULL,
+  delivery_method text NOT NULL,
+  status text NOT NULL,
+  attempt_count integer NOT NULL DEFAULT 0,
+  next_attempt_at timestamp with time zone,
+  last_attempt_at timestamp with time zone,
+  delivered_at timestamp with time zone,
+  failure_reason text,
+  external_id text,
+  metadata jsonb,
+  summary_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT notification_delivery_logs_pkey PRIMARY KEY (id),
+  CONSTRAINT notification_delivery_logs_check CHECK ((num_nonnulls(notification_id, summary_at) = 1)),
+  CONSTRAINT notification_delivery_logs_delivery_method_check CHECK ((delivery_method = ANY (ARRAY['email'::text, 'sms'::text, 'push'::text]))),
+  CONSTRAINT notification_delivery_logs_notification_id_delivery_method_key UNIQUE (notification_id, delivery_method),
+  CONSTRAINT notification_delivery_logs_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'summary'::text, 'sending'::text, 'delivered'::text, 'skipped'::text, 'failed'::text]))),
+  CONSTRAINT notification_delivery_logs_user_id_delivery_method_summary__key UNIQUE (user_id, delivery_method, summary_at),
+  CONSTRAINT notification_delivery_logs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+CREATE INDEX notification_delivery_logs_failed ON public.notification_delivery_logs USING btree (last_attempt_at) WHERE (status = 'failed'::text);
+
+CREATE INDEX notification_delivery_logs_next ON public.notification_delivery_logs USING btree (next_attempt_at) WHERE (next_attempt_at IS NOT NULL);
+
+CREATE INDEX notification_delivery_logs_summary ON public.notification_delivery_logs USING btree (user_id) WHERE (status = 'summary'::text);
 
 CREATE TABLE notifications (
   id uuid NOT NULL,
@@ -786,12 +836,15 @@ CREATE TABLE user_notification_preferences (
   quiet_hours_end text NOT NULL DEFAULT '08:00'::text,
   timezone text NOT NULL DEFAULT 'UTC'::text,
   updated_at timestamp with time zone NOT NULL,
+  summary_due_at timestamp with time zone,
   CONSTRAINT user_notification_preferences_pkey PRIMARY KEY (user_id),
   CONSTRAINT user_notification_preferences_email_frequency_check CHECK ((email_frequency = ANY (ARRAY['immediate'::text, 'daily'::text, 'weekly'::text]))),
   CONSTRAINT user_notification_preferences_quiet_hours_end_check CHECK ((quiet_hours_end ~ '^([01][0-9]|2[0-3]):00$'::text)),
   CONSTRAINT user_notification_preferences_quiet_hours_start_check CHECK ((quiet_hours_start ~ '^([01][0-9]|2[0-3]):00$'::text)),
   CONSTRAINT user_notification_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+
+CREATE INDEX user_notification_preferences_summary ON public.user_notification_preferences USING btree (summary_due_at) WHERE (summary_due_at IS NOT NULL);
 
 CREATE TABLE users (
   id uuid NOT NULL,

@@ -16,7 +16,12 @@ import {
   type AccountClosureModule,
 } from '../modules/account-closure/index.ts';
 import { createAccountProtectionModule, type AccountProtectionModule } from '../modules/account-protection/index.ts';
-import { createAccountsModule, makeNotMeToken, type AccountsModule } from '../modules/accounts/index.ts';
+import {
+  createAccountsModule,
+  findPersonByEmail,
+  makeNotMeToken,
+  type AccountsModule,
+} from '../modules/accounts/index.ts';
 import {
   createGroupsModule,
   notifyRename,
@@ -35,7 +40,7 @@ import {
 import { createLedgerModule, type AuditReport } from '../modules/ledger/index.ts';
 import { createMessagesModule } from '../modules/messages/index.ts';
 import { createNotificationsModule, type NotificationsModule } from '../modules/notifications/index.ts';
-import { createOverviewModule } from '../modules/overview/index.ts';
+import { createOverviewModule, findAhead } from '../modules/overview/index.ts';
 import { createStatementsModule } from '../modules/statements/index.ts';
 import { createSupportModule } from '../modules/support/index.ts';
 import {
@@ -84,7 +89,7 @@ export interface Product extends ProductDeps {
     Pick<AccountClosureModule, 'reopenAccount'> &
     Pick<AccountProtectionModule, 'suspend' | 'activate' | 'endSessions'> &
     Pick<AccountsModule, 'resetLink'> &
-    Pick<NotificationsModule, 'announce'> &
+    Pick<NotificationsModule, 'announce' | 'deadLetters'> &
     Pick<WalletModule, 'bookCapital' | 'cancelWithdrawal'> &
     QuarantineActs;
   /** Starts a deposit of any amount and answers its reference; the sandbox fills wallets with it. */
@@ -121,11 +126,16 @@ function buildFoundation(
   const notifications = createNotificationsModule({
     database,
     clock,
+    log,
     mailer,
     publicUrl,
+    linkSecret: secrets.linkSecret,
+    mailWebhookSecret: config.mail.webhookSecret,
     // Upwards: accounts are built on notifications, which mail people whom accounts know.
     findRecipient: (userId) => accounts.mailRecipient(userId),
+    findByEmail: async (email) => (await findPersonByEmail(database, email))?.id,
     notMeToken: (userId, at) => makeNotMeToken(secrets.linkSecret, userId, at),
+    findAhead: (userId, until) => findAhead({ database, clock }, userId, until),
   });
   const accounts = createAccountsModule({
     database,
@@ -195,7 +205,7 @@ function buildModules(deps: ProductDeps, providers: Providers) {
       recountVotes: (groupId) => groups.recountVotes(groupId),
       linkSecret: secrets.linkSecret,
     }),
-    overview: createOverviewModule({ database, clock }),
+    overview: createOverviewModule({ database, clock, linkSecret: secrets.linkSecret, publicUrl }),
     support: createSupportModule({ database, clock, mailer, supportEmail: config.support.email }),
   };
 }
@@ -218,6 +228,7 @@ const operatorsOf = ({
   activate: (email, act) => accountProtection.activate(email, act),
   endSessions: (email, act) => accountProtection.endSessions(email, act),
   announce: (announcement) => notifications.announce(announcement),
+  deadLetters: () => notifications.deadLetters(),
   cancelWithdrawal: (reference, act) => wallet.cancelWithdrawal(reference, act),
   bookCapital: (move, amountKobo, act) => wallet.bookCapital(move, amountKobo, act),
 });

@@ -10,7 +10,7 @@ type AccountCommand = 'reopen' | 'reset-link' | 'suspend' | 'activate' | 'end-se
 
 /** What an operator asks for on the command line. */
 export type OperatorCommand =
-  | { readonly name: 'appeals' | 'log' }
+  | { readonly name: 'appeals' | 'log' | 'dead-letters' }
   | { readonly name: 'uphold' | 'overturn' | 'forgive'; readonly id: string; readonly reason: string }
   | { readonly name: 'cancel-withdrawal'; readonly reference: string; readonly reason: string }
   | { readonly name: AccountCommand; readonly email: string; readonly reason: string }
@@ -60,6 +60,7 @@ export const USAGE = `npm run operator -- COMMAND
   quarantine refund ID --reason "…"      sends one back to who paid it
   quarantine acknowledge ID --reason "…" ends one of which nothing is left to move, and books what is not booked
   return-deposit REFERENCE --reason "…"  sends a deposit that is in a wallet back to who paid it
+  dead-letters                           mails that could not be delivered, and why
   log                                    what operators did last
 
   --operator NAME                        who acts; your user on this machine when absent
@@ -143,6 +144,7 @@ function commandOf(
   switch (name) {
     case 'appeals':
     case 'log':
+    case 'dead-letters':
       return { name };
     case 'debts':
       return { name, email: values.user };

@@ -3,6 +3,7 @@ import process from 'node:process';
 import type { DebtId, EjectionId, Instant } from '../../contract/ids.ts';
 import { formatNaira } from '../../contract/money.ts';
 import type { KnownDebt, WaitingAppeal } from '../modules/groups/index.ts';
+import type { DeadLetter } from '../modules/notifications/index.ts';
 import type { WaitingPerson } from '../modules/kyc/index.ts';
 import { systemClock, toIso } from '../platform/clock/clock.ts';
 import { databaseClock } from '../platform/clock/database-clock.ts';
@@ -62,6 +63,13 @@ const identityWords = (person: WaitingPerson): string =>
     ...(person.rivals.length === 0 ? [] : [`  a number of theirs was also sent by ${person.rivals.join(', ')}`]),
   ].join('\n');
 
+const deadLetterWords = (letter: DeadLetter): string =>
+  [
+    `${letter.deliveryId}  ${letter.method} to ${letter.email}: ${letter.title ?? letter.type ?? 'a summary, or deleted since'}`,
+    `  ${String(letter.attempts)} attempts, the last ${letter.lastAttemptAt === undefined ? 'never' : timeWords(letter.lastAttemptAt)}: ${letter.reason}`,
+    ...(letter.mayHaveArrived ? ['  an answer was lost: it may have arrived all the same'] : []),
+  ].join('\n');
+
 const FORGIVABLE: readonly KnownDebt['type'][] = ['late_fee', 'platform_fee'];
 
 async function run(acts: Product['operators'], { command, operator }: OperatorArguments): Promise<string> {
@@ -76,6 +84,8 @@ async function run(acts: Product['operators'], { command, operator }: OperatorAr
       );
       return orNone(entries, 'Operators have done nothing yet.');
     }
+    case 'dead-letters':
+      return orNone((await acts.deadLetters()).map(deadLetterWords), 'Everything that was to be sent was delivered.');
     case 'announce': {
       const { title, message, priority } = command;
       return acts.announce({ title, message, priority, operator });

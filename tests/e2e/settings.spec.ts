@@ -104,6 +104,7 @@ test('a person reads their profile and changes their settings, also on a bad con
   });
 
   await preferences(page);
+  await calendar(page);
   await loadFailures(page);
 });
 
@@ -119,7 +120,7 @@ async function preferences(page: Page): Promise<void> {
     await updates.click();
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     await page.getByLabel('Email frequency').selectOption('weekly');
-    await says(page, 'Summaries are coming soon');
+    await says(page, 'one email on Monday at 8am');
     await page.getByLabel('From', { exact: true }).selectOption('20:00');
     await page.getByRole('button', { name: "Use my device's time zone" }).click();
     await expect(page.getByLabel('Time zone')).toHaveValue('Africa/Lagos');
@@ -132,6 +133,20 @@ async function preferences(page: Page): Promise<void> {
     await says(page, 'Default settings restored');
     await expect(updates).toBeChecked();
     await expect(page.getByLabel('Time zone')).toHaveValue('UTC');
+  });
+}
+
+async function calendar(page: Page): Promise<void> {
+  await test.step('a calendar address', async () => {
+    const address = page.getByText(/\/api\/calendar\/[\w-]{64}\/rota\.ics$/);
+    await page.getByRole('button', { name: 'Get a calendar address' }).click();
+    const first = (await address.textContent()) ?? '';
+    expect((await page.request.get(first)).headers()['content-type']).toContain('text/calendar');
+    await page.getByRole('button', { name: 'Replace it' }).click();
+    await expect(address).not.toHaveText(first);
+    expect((await page.request.get(first)).status()).toBe(404);
+    await page.getByRole('button', { name: 'Stop sharing' }).click();
+    await expect(page.getByRole('button', { name: 'Get a calendar address' })).toBeVisible();
   });
 }
 

@@ -152,6 +152,7 @@ export const REQUESTS: Readonly<Record<EndpointName, Asked>> = {
       return () => ({ params: { id } });
     },
   },
+  mailWebhook: plain({ body: { events: [] } }, 'without a signature'),
   paystackWebhook: plain({ body: { event: 'charge.success', data: {} } }, 'without a signature'),
   listDebts: about("indebted's", ({ people }) => ({ params: { id: people.indebted.id } })),
   payDebt: about("indebted's, to Rota", owed),
@@ -178,6 +179,10 @@ export const REQUESTS: Readonly<Record<EndpointName, Asked>> = {
 
   getCalendar: of('running'),
   downloadCalendar: of('running'),
+  getCalendarFeed: plain(),
+  makeCalendarFeed: plain(),
+  endCalendarFeed: plain(),
+  readCalendarFeed: plain({ params: { token: 'x' } }, 'an address that is none'),
 
   getLeaveEligibility: of('running'),
   calculateLeaveDebt: of('running'),

@@ -116,8 +116,13 @@ export async function groupsWorld(startIso = '2026-01-10T09:00:00.000Z'): Promis
     clock,
     mailer: createMailer({ smtpUrl: 'smtp://127.0.0.1:9', from: 'Rota <rota@example.com>', support: {} }),
     // Nobody here has a confirmed address, so no mail leaves.
+    log,
+    linkSecret: Buffer.alloc(32, 7),
+    mailWebhookSecret: undefined,
     notMeToken: () => 'not-me',
     findRecipient: () => Promise.resolve(undefined),
+    findByEmail: () => Promise.resolve(undefined),
+    findAhead: () => Promise.resolve({ due: [], waiting: [] }),
     publicUrl: 'http://localhost:3000',
   });
   const newModule = (): GroupsModule =>
@@ -141,7 +146,9 @@ export async function groupsWorld(startIso = '2026-01-10T09:00:00.000Z'): Promis
   groups.routes(app);
   notifications.routes(app);
   createStatementsModule({ database }).routes(app);
-  createOverviewModule({ database, clock }).routes(app);
+  createOverviewModule({ database, clock, linkSecret: Buffer.alloc(32, 7), publicUrl: 'http://localhost:3000' }).routes(
+    app,
+  );
   await app.ready();
   const jobDeps = { database, log, metrics, handlers: [...groups.jobs, ...notifications.jobs] };
   const world: GroupsWorld = {
@@ -246,6 +253,7 @@ function deposit(userId: UserId, amountKobo: Kobo): Posting {
 }
 
 export interface CircleOptions {
+  readonly name?: string;
   readonly contributionAmount?: string;
   readonly frequency?: 'weekly' | 'bi-weekly' | 'monthly';
   readonly startDate?: string;

@@ -8,14 +8,21 @@ export interface TestMailServer {
   readonly mails: readonly Email[];
   /** Refuses the next mails, as a server in trouble does. */
   refuse(refusing: boolean): void;
+  /** Knows none of the next mailboxes. */
+  refuseRecipients(refusing: boolean): void;
 }
 
 /** A real SMTP server that keeps what it receives, for this test file. */
 export async function testMailServer(): Promise<TestMailServer> {
   const mails: Email[] = [];
   let refusing = false;
+  let knowsNobody = false;
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      if (knowsNobody) done(Object.assign(new Error(`5.1.1 <${address}>: no such user`), { responseCode: 550 }));
+      else done();
+    },
     onData(stream, _session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -43,6 +50,9 @@ export async function testMailServer(): Promise<TestMailServer> {
     mails,
     refuse(next) {
       refusing = next;
+    },
+    refuseRecipients(next) {
+      knowsNobody = next;
     },
   };
 }

@@ -3,6 +3,7 @@ import type { User } from '../../contract/accounts.ts';
 import { reasonsToStay } from '../../server/modules/account-closure/index.ts';
 import {
   createAccountsModule,
+  findPersonByEmail,
   makeNotMeToken,
   type AccountsDeps,
   type AccountsModule,
@@ -33,11 +34,14 @@ export interface PeopleApp {
   readonly notifications: NotificationsModule;
   readonly accounts: AccountsModule;
   readonly mailServer: TestMailServer;
+  /** What summaries say of what is ahead; circles are not part of this app. */
+  readonly ahead: { due: string[]; waiting: string[] };
   /** Runs all jobs that wait, with those of further modules. */
   readonly runJobs: (further?: readonly JobHandler[]) => Promise<void>;
 }
 
 export const LINK_SECRET = Buffer.alloc(32, 7);
+export const MAIL_WEBHOOK_SECRET = 'what the mail service signs with';
 export const PASSWORD = 'correct horse battery';
 
 /**
@@ -53,12 +57,18 @@ export async function peopleApp({
   const clock = fixedClock('2026-01-31T09:00:00.000Z');
   const mailer = createMailer({ smtpUrl: mailServer.smtpUrl, from: 'Rota <no-reply@rota.example>', support: {} });
   const publicUrl = 'http://localhost:3000';
+  const ahead: PeopleApp['ahead'] = { due: [], waiting: [] };
   const ledger = createLedger();
   const notifications = createNotificationsModule({
     database,
     clock,
+    log,
     mailer,
     publicUrl,
+    linkSecret: LINK_SECRET,
+    mailWebhookSecret: MAIL_WEBHOOK_SECRET,
+    findByEmail: async (email) => (await findPersonByEmail(database, email))?.id,
+    findAhead: () => Promise.resolve({ due: [...ahead.due], waiting: [...ahead.waiting] }),
     findRecipient: (userId) => accounts.mailRecipient(userId),
     notMeToken: (userId, at) => makeNotMeToken(LINK_SECRET, userId, at),
   });
@@ -97,6 +107,7 @@ export async function peopleApp({
     notifications,
     accounts,
     mailServer,
+    ahead,
     runJobs: (further = []) =>
       drainJobs({
         database,

@@ -3,7 +3,7 @@ import type { UserId } from '../../../contract/ids.ts';
 import type { AnswerOf } from '../../../contract/route.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { closeAccount } from '../accounts/index.ts';
-import { deleteNotificationsOf, deletePreferencesOf } from '../notifications/index.ts';
+import { deleteNotificationsOf } from '../notifications/index.ts';
 import type { ClosureDeps } from './deps.ts';
 import { holdStanding } from './hold-standing.ts';
 import { closureObstacles } from './obstacles.ts';
@@ -27,7 +27,6 @@ export function deleteAccount(deps: ClosureDeps, userId: UserId): Promise<Answer
     if (!(await deps.ledger.closeWallet(tx, userId))) throw new Error('A locked wallet that was empty is not');
     await closeAccount(tx, userId, { keepIdentity: kycPreserved, at: await deps.clock.now(tx) });
     await deleteNotificationsOf(tx, userId);
-    await deletePreferencesOf(tx, userId);
     return { kycPreserved, reason: closingReason(standing.debtKobo) };
   });
 }

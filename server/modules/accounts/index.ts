@@ -35,6 +35,7 @@ export {
   type StoredNumber,
   type Submission,
 } from './identity.repo.ts';
+export { signLink } from './link-tokens.ts';
 export { makeNotMeToken, readNotMeToken } from './not-me-token.ts';
 export { holdWithdrawals, removeMobilePasswordSetAfter, setAccountActive } from './protect-account.repo.ts';
 export { findLastReset, voidResetTokens } from './reset-tokens.repo.ts';

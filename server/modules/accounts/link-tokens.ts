@@ -5,6 +5,7 @@ const KEYS = {
   confirm: 'rota: links that confirm an e-mail address',
   reset: 'rota: links that reset a password',
   'not-me': 'rota: links that say it was not me',
+  calendar: 'rota: addresses of calendars',
 } as const;
 
 export type LinkPurpose = keyof typeof KEYS;

@@ -21,6 +21,7 @@ export type { GroupsDeps } from './deps.ts';
 export { findApprovedGroups } from './rows/memberships.repo.ts';
 export { assertApprovedMember, lockWithMembers } from './views/memberships.ts';
 export { readDecisionsAbout, type DecisionAbout } from './views/decisions-about.ts';
+export { personalCalendar } from './views/round-calendar.ts';
 export { readMovementsAhead, type CircleAhead } from './views/movements.ts';
 export type { CircleActs } from './operators/operator-acts.ts';
 export type { KnownDebt, WaitingAppeal } from './operators/operator-acts.repo.ts';

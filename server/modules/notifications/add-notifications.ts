@@ -1,12 +1,14 @@
-import type { Instant, NotificationId } from '../../../contract/ids.ts';
+import type { DeliveryId, Instant, NotificationId } from '../../../contract/ids.ts';
 import { groupTopic, type Topic } from '../../../contract/events.ts';
 import type { NotificationType } from '../../../contract/notifications.ts';
 import { settleAll, type Tx } from '../../platform/database/database.ts';
 import { publishHints } from '../../platform/events/event-channel.repo.ts';
 import { newId } from '../../platform/ids/new-id.ts';
+import { DELIVER } from './deliver.ts';
+import { insertDeliveries } from './deliveries.repo.ts';
+import { alertOf } from './notification-mail.ts';
 import { insertNotifications, type NewNotification } from './notifications.repo.ts';
-import { goesByMail, switchOf } from './preferences.rules.ts';
-import { mailPayload, SEND_MAIL } from './send-notification-mail.ts';
+import { goesByMail, mayWait, switchOf } from './preferences.rules.ts';
 
 /** What tells that a wallet or what is owed from it has changed. */
 const WALLET_TYPES: ReadonlySet<NotificationType> = new Set([
@@ -26,8 +28,8 @@ const topicsOf = ({ type, groupId }: NewNotification): Topic[] => [
 ];
 
 /**
- * Writes notifications in the transaction of what they tell (circle-rules §14), with one statement, enqueues the mails
- * of those that go by mail, and tells open screens. What somebody has switched off stays in their list, but arrives as
+ * Writes notifications in the transaction of what they tell (circle-rules §14), with one statement, and what of them is
+ * to be sent; enqueues that, and tells open screens. What somebody has switched off stays in their list, but arrives as
  * read: it neither counts nor pops up. Whether a mail is wanted is asked when it is sent.
  */
 export async function addNotifications(tx: Tx, notifications: readonly NewNotification[], at: Instant): Promise<void> {
@@ -37,12 +39,25 @@ export async function addNotifications(tx: Tx, notifications: readonly NewNotifi
     id: newId<NotificationId>(),
     category: switchOf(notification),
   }));
-  const mailed = rows.filter(goesByMail);
+  const outside = rows.filter((row) => row.staysInside !== true);
+  const deliveries = outside.map((row) => ({
+    id: newId<DeliveryId>(),
+    notificationId: row.id,
+    userId: row.userId,
+    goesByMail: goesByMail(row),
+    mayWait: mayWait(row),
+    metadata: alertOf(row),
+  }));
   await settleAll([
     insertNotifications(tx, rows, at),
-    SEND_MAIL.enqueue(
+    insertDeliveries(
       tx,
-      mailed.map((row) => mailPayload(row.id, row, at)),
+      deliveries.filter((delivery) => delivery.goesByMail || delivery.mayWait),
+      at,
+    ),
+    DELIVER.enqueue(
+      tx,
+      deliveries.filter((delivery) => delivery.goesByMail).map(({ id }) => ({ deliveryId: id })),
     ),
     publishHints(
       tx,

@@ -1,19 +1,33 @@
 import type { FastifyInstance } from 'fastify';
-import type { Instant } from '../../../contract/ids.ts';
+import type { Instant, UserId } from '../../../contract/ids.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { DueWork, JobHandler } from '../../platform/jobs/jobs.ts';
 import { addNotifications } from './add-notifications.ts';
 import { announce, type Announcement } from './announce.ts';
-import { heldMails } from './held-mails.ts';
-import type { NewNotification } from './notifications.repo.ts';
+import { deadLetters, type DeadLetter } from './dead-letters.ts';
+import { deliver, dueDeliveries } from './deliver.ts';
+import { deleteDeliveriesOf } from './deliveries.repo.ts';
+import type { NotificationsDeps } from './deps.ts';
+import { deleteMailStopOf } from './mail-stops.repo.ts';
+import { mailRoutes } from './mail.routes.ts';
+import { deleteNotificationsOf as deleteListOf, type NewNotification } from './notifications.repo.ts';
 import { notificationRoutes } from './notifications.routes.ts';
+import { deletePreferencesOf } from './preferences.repo.ts';
 import { preferenceRoutes } from './preferences.routes.ts';
-import { sendNotificationMail, type SendMailDeps } from './send-notification-mail.ts';
+import { dueSummaries } from './summaries.ts';
 
 export { endNotifications, type EndedMatter } from './end-notifications.repo.ts';
-export { deleteNotificationsOf, type NewNotification } from './notifications.repo.ts';
 export type { Announcement } from './announce.ts';
-export { deletePreferencesOf } from './preferences.repo.ts';
+export type { DeadLetter } from './dead-letters.ts';
+export type { NewNotification } from './notifications.repo.ts';
+
+/** Forgets what somebody was told, how, and how they wanted it. */
+export async function deleteNotificationsOf(tx: Tx, userId: UserId): Promise<void> {
+  await deleteListOf(tx, userId);
+  await deleteDeliveriesOf(tx, userId);
+  await deleteMailStopOf(tx, userId);
+  await deletePreferencesOf(tx, userId);
+}
 
 export interface Notifications {
   /** Writes notifications in the transaction of what they tell, with one statement; see add-notifications.ts. */
@@ -23,20 +37,26 @@ export interface Notifications {
 export interface NotificationsModule extends Notifications {
   /** Tells everybody whose account is active, in transactions of its own; see announce.ts. */
   announce(announcement: Announcement): Promise<string>;
+  /** What could not be delivered; see dead-letters.ts. */
+  deadLetters(): Promise<DeadLetter[]>;
   routes(app: FastifyInstance): void;
   readonly jobs: readonly JobHandler[];
   readonly dueWork: readonly DueWork[];
 }
 
-export function createNotificationsModule(deps: SendMailDeps): NotificationsModule {
+export function createNotificationsModule(deps: NotificationsDeps): NotificationsModule {
+  const { database } = deps;
   return {
     add: addNotifications,
     announce: (announcement) => announce(deps, announcement),
+    deadLetters: () => deadLetters(database),
     routes: (app) => {
-      notificationRoutes(app, deps.database);
-      preferenceRoutes(app, deps.database);
+      notificationRoutes(app, database);
+      preferenceRoutes(app, database);
+      mailRoutes(app, deps);
     },
-    jobs: [sendNotificationMail(deps)],
-    dueWork: [heldMails(deps.database)],
+    jobs: [deliver(deps)],
+    // Summaries first: what they plan is sent in the same round.
+    dueWork: [dueSummaries(database), dueDeliveries(database)],
   };
 }

@@ -24,6 +24,8 @@ export interface NewNotification {
   readonly expiresAt?: Instant | undefined;
   /** An alert of a change that somebody else may have made: its mail has a link 'This was not me'. */
   readonly mayBeDenied?: true;
+  /** It is told within the product alone, whatever its type. */
+  readonly staysInside?: true;
   /** Parameters of the texts, so that clients can say them in other languages. JSON values only. */
   readonly metadata?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -103,6 +105,12 @@ const deleteOne = {
 };
 const deleteAll = { name: 'notifications-delete-all', text: 'DELETE FROM notifications WHERE user_id = $1' };
 const selectById = { name: 'notifications-by-id', text: `SELECT ${columns} FROM notifications WHERE id = $1` };
+// What is done ends these, so what has not ended waits.
+const selectQuestions = {
+  name: 'notifications-questions',
+  text: `SELECT message FROM notifications WHERE user_id = $1 AND (expires_at IS NULL OR expires_at > $2)
+    AND type IN ('join_request', 'ejection_vote_required', 'position_trade_request') ORDER BY created_at, id`,
+};
 const markMailed = {
   name: 'notifications-mailed',
   text: 'UPDATE notifications SET is_email_sent = true, email_sent_at = $2 WHERE id = $1',
@@ -219,6 +227,12 @@ export async function deleteNotificationsOf(tx: Tx, userId: UserId): Promise<voi
 export async function findNotification(queryable: Queryable, id: string): Promise<Notification | undefined> {
   const [row] = await queryable.query<NotificationRow>(selectById, [id]);
   return row === undefined ? undefined : toNotification(row);
+}
+
+/** What waits for somebody's answer, in the words in which they were asked; each once. */
+export async function findQuestions(queryable: Queryable, userId: UserId, now: Instant): Promise<string[]> {
+  const rows = await queryable.query<Row<'notifications', 'message'>>(selectQuestions, [userId, toDate(now)]);
+  return [...new Set(rows.map(({ message }) => message))];
 }
 
 export async function recordMailed(queryable: Queryable, id: NotificationId, at: Instant): Promise<void> {

@@ -1,7 +1,8 @@
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import { defaultPreferences, type CategorySwitch, type Preferences } from '../../../contract/preference-options.ts';
-import { toDate } from '../../platform/clock/clock.ts';
+import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
+import type { Filled, Row } from '../../platform/database/row.ts';
 
 /** The column of each preference. */
 export const COLUMNS: Readonly<Record<keyof Preferences, string>> = {
@@ -42,6 +43,20 @@ export const change = {
       ${KEYS.map((key, index) => `${COLUMNS[key]} = coalesce(${placeOf(key, index)}, p.${COLUMNS[key]})`).join(', ')}
     RETURNING ${SELECTED}`,
 };
+const claimDue = {
+  name: 'preferences-claim-summaries',
+  text: `SELECT user_id, email_frequency, timezone, summary_due_at FROM user_notification_preferences
+    WHERE summary_due_at <= $1 ORDER BY summary_due_at LIMIT 1000 FOR UPDATE SKIP LOCKED`,
+};
+const findNextDue = {
+  name: 'preferences-next-summary',
+  text: 'SELECT min(summary_due_at) AS next FROM user_notification_preferences WHERE summary_due_at IS NOT NULL',
+};
+const planDue = {
+  name: 'preferences-plan-summaries',
+  text: `UPDATE user_notification_preferences p SET summary_due_at = n.at
+    FROM unnest($1::uuid[], $2::timestamptz[]) AS n (user_id, at) WHERE p.user_id = n.user_id`,
+};
 const deleteOne = {
   name: 'preferences-delete',
   text: 'DELETE FROM user_notification_preferences WHERE user_id = $1',
@@ -73,6 +88,43 @@ export async function writePreferences(
   const [row] = await queryable.query<Preferences>(change, [userId, toDate(at), ...values]);
   if (row === undefined) throw new Error('Preferences were written without an answer');
   return row;
+}
+
+export interface DueSummary extends Pick<Preferences, 'emailFrequency' | 'timezone'> {
+  readonly userId: UserId;
+  readonly dueAt: Instant;
+}
+
+/** Up to 1,000 summaries that are due, each with what decides when the next one is. */
+export async function claimSummaries(tx: Tx, now: Instant): Promise<DueSummary[]> {
+  const rows = await tx.query<
+    Filled<Row<'user_notification_preferences', 'user_id, email_frequency, timezone, summary_due_at'>> & {
+      email_frequency: Preferences['emailFrequency'];
+      timezone: Preferences['timezone'];
+    }
+  >(claimDue, [toDate(now)]);
+  return rows.map((row) => ({
+    userId: row.user_id,
+    emailFrequency: row.email_frequency,
+    timezone: row.timezone,
+    dueAt: fromDate(row.summary_due_at),
+  }));
+}
+
+export async function findNextSummary(queryable: Queryable): Promise<Instant | null> {
+  const [row] = await queryable.query<{ next: Date | null }>(findNextDue, []);
+  return row?.next == null ? null : fromDate(row.next);
+}
+
+/** Says when the next summary of each is made; null for none. */
+export async function planSummaries(
+  queryable: Queryable,
+  plans: readonly { readonly userId: UserId; readonly at: Instant | null }[],
+): Promise<void> {
+  await queryable.query(planDue, [
+    plans.map(({ userId }) => userId),
+    plans.map(({ at }) => (at === null ? null : toDate(at))),
+  ]);
 }
 
 /** Forgets what somebody preferred. */

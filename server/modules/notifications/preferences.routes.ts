@@ -5,7 +5,8 @@ import type { BodyOf } from '../../../contract/route.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
-import { findPreferences, writePreferences } from './preferences.repo.ts';
+import { changePreferences } from './change-preferences.ts';
+import { findPreferences } from './preferences.repo.ts';
 
 /** Without what was left out: to a partial record, undefined is a value. */
 const given = (body: BodyOf<typeof contract.changePreferences>): Partial<Preferences> =>
@@ -18,6 +19,7 @@ export function preferenceRoutes(app: FastifyInstance, database: Database): void
   registerRoute(app, contract.changePreferences, async (context) => {
     const { userId, body } = context;
     if (body.smsEnabled === true) throw new AppError('SMS_UNAVAILABLE');
-    return writePreferences(database, userId, given(body), await context.now());
+    const now = await context.now();
+    return database.transaction((tx) => changePreferences(tx, userId, given(body), now));
   });
 }

@@ -3,7 +3,7 @@ import type { Instant } from '../../../contract/ids.ts';
 import { notificationTypes } from '../../../contract/notifications.ts';
 import { categorySwitches, defaultPreferences, type Preferences } from '../../../contract/preference-options.ts';
 import { fromIso, toIso } from '../../platform/clock/clock.ts';
-import { CATEGORY_OF, endOfQuiet, mailTime, switchOf } from './preferences.rules.ts';
+import { CATEGORY_OF, endOfQuiet, mailTime, mayWait, nextSummary, switchOf } from './preferences.rules.ts';
 
 const at = (iso: string): Instant => fromIso(iso);
 
@@ -77,15 +77,60 @@ describe('a mail', () => {
     expect(mailTime(deposit, wants({ emailEnabled: false }), day)).toBeUndefined();
     expect(mailTime(deposit, wants({ walletNotifications: false }), day)).toBeUndefined();
     expect(mailTime(deposit, wants({ debtNotifications: false, pushEnabled: false }), day)).toBe(day);
-    expect(mailTime(passwordSet, wants({ securityAlerts: false }), day)).toBeUndefined();
   });
 
-  it('is always sent, at once, when it warns of danger to the account', () => {
-    const nothing = wants({ emailEnabled: false, securityAlerts: false });
+  it('is always sent, at once, when it tells of safety, payouts or withdrawals', () => {
+    const nothing = wants({
+      emailEnabled: false,
+      securityAlerts: false,
+      payoutNotifications: false,
+      walletNotifications: false,
+    });
+    for (const type of ['payout_available', 'payout_received', 'wallet_withdrawal'] as const) {
+      expect(mailTime({ type, priority: 'high' }, nothing, night)).toBe(night);
+    }
     expect(mailTime(warning, nothing, night)).toBe(night);
+    expect(mailTime(passwordSet, nothing, night)).toBe(night);
   });
 
-  it('does not wait for a summary that is not sent yet', () => {
-    expect(mailTime(deposit, wants({ emailFrequency: 'weekly' }), day)).toBe(day);
+  it('may wait for a summary when it is low or medium, and is none that always comes', () => {
+    expect(mayWait(reminder)).toBe(true);
+    expect(mayWait({ type: 'round_completed', priority: 'low' })).toBe(true);
+    expect([deposit, warning, passwordSet, { ...reminder, priority: 'high' } as const].some(mayWait)).toBe(false);
+    expect(mayWait({ type: 'payout_received', priority: 'medium' })).toBe(false);
+  });
+});
+
+describe('the next summary', () => {
+  it.each<[string, Preferences['emailFrequency'], Preferences['timezone'], string, string]>([
+    ['later the same day', 'daily', 'UTC', '2026-02-01T07:59:59.999Z', '2026-02-01T08:00:00.000Z'],
+    ['never at the same instant', 'daily', 'UTC', '2026-02-01T08:00:00.000Z', '2026-02-02T08:00:00.000Z'],
+    ['across midnight', 'daily', 'UTC', '2026-01-31T23:59:59.999Z', '2026-02-01T08:00:00.000Z'],
+    ['at 8 in Lagos', 'daily', 'Africa/Lagos', '2026-02-01T06:59:59.999Z', '2026-02-01T07:00:00.000Z'],
+    ['a day on in Lagos already', 'daily', 'Africa/Lagos', '2026-02-01T07:30:00.000Z', '2026-02-02T07:00:00.000Z'],
+    ['on Monday', 'weekly', 'UTC', '2026-01-31T12:00:00.000Z', '2026-02-02T08:00:00.000Z'],
+    ['a week on from Monday at 8', 'weekly', 'UTC', '2026-02-02T08:00:00.000Z', '2026-02-09T08:00:00.000Z'],
+    [
+      'on Monday there, which began here on Sunday',
+      'weekly',
+      'America/Los_Angeles',
+      '2026-02-01T23:00:00.000Z',
+      '2026-02-02T16:00:00.000Z',
+    ],
+    [
+      'the day the clocks of New York went forward',
+      'daily',
+      'America/New_York',
+      '2026-03-08T04:00:00.000Z',
+      '2026-03-08T12:00:00.000Z',
+    ],
+    ['the day they went back', 'daily', 'America/New_York', '2026-11-01T04:30:00.000Z', '2026-11-01T13:00:00.000Z'],
+  ])('is %s', (_, emailFrequency, timezone, now, next) => {
+    const found = nextSummary({ emailFrequency, timezone }, at(now));
+    expect(found === null ? null : toIso(found)).toBe(next);
+  });
+
+  it('is none for who gets each mail by itself', () => {
+    expect(nextSummary({ emailFrequency: 'immediate', timezone: 'UTC' }, at('2026-02-01T00:00:00.000Z'))).toBeNull();
   });
 });

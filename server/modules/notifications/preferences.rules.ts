@@ -64,6 +64,14 @@ const MAILED_TYPES: ReadonlySet<NotificationType> = new Set([
   'system_maintenance',
 ]);
 
+/** Money that is there for somebody or has left, and the account's safety: these mails cannot be stopped. */
+const ALWAYS_MAILED: ReadonlySet<NotificationType> = new Set([
+  'security_alert',
+  'payout_available',
+  'payout_received',
+  'wallet_withdrawal',
+]);
+
 interface Telling {
   readonly type: NotificationType;
   readonly priority: Priority;
@@ -89,28 +97,40 @@ export const switchOf = ({ type, priority }: Telling): CategorySwitch | undefine
  */
 const atOnce = ({ priority }: Telling): boolean => priority === 'high' || priority === 'urgent';
 
+/** Whether its mail goes out whatever is switched off: it says nothing of how to end such mails, either. */
+export const isAlwaysMailed = ({ type }: Pick<Telling, 'type'>): boolean => ALWAYS_MAILED.has(type);
+
+/** Whether it may stand in a summary instead of coming by itself. */
+export const mayWait = (telling: Telling): boolean => !atOnce(telling) && !isAlwaysMailed(telling);
+
 /**
- * When a notification may be mailed: at once, or at the end of the quiet hours; undefined for never. Urgent security
- * alerts are mailed whatever was switched off: whoever got into an account could switch them off first.
+ * When a notification may be mailed: at once, or at the end of the quiet hours; undefined for never. Payouts,
+ * withdrawals and safety are mailed whatever was switched off: whoever got into an account would switch them off first.
  */
 export function mailTime(telling: Telling, preferences: Preferences, now: Instant): Instant | undefined {
   if (!goesByMail(telling)) return undefined;
-  if (isAlert(telling)) return now;
-  if (!preferences.emailEnabled || !preferences[CATEGORY_OF[telling.type]]) return undefined;
+  const isWanted = preferences.emailEnabled && preferences[CATEGORY_OF[telling.type]];
+  if (!isWanted && !isAlwaysMailed(telling)) return undefined;
   return atOnce(telling) ? now : endOfQuiet(preferences, now);
 }
 
-const hourFormats = new Map<string, Intl.DateTimeFormat>();
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatIn(timezone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${timezone} ${Object.keys(options).join(' ')}`;
+  const known = formats.get(key);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: timezone });
+  formats.set(key, made);
+  return made;
+}
 
 /** The hour of the day in a zone, '00' to '23'. */
-function hourIn(timezone: string, at: Instant): string {
-  let format = hourFormats.get(timezone);
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: timezone });
-    hourFormats.set(timezone, format);
-  }
-  return format.format(at);
-}
+const hourIn = (timezone: string, at: Instant): string =>
+  formatIn(timezone, { hour: '2-digit', hourCycle: 'h23' }).format(at);
+
+const isMonday = (timezone: string, at: Instant): boolean =>
+  formatIn(timezone, { weekday: 'short' }).format(at) === 'Mon';
 
 type QuietHours = Pick<Preferences, 'quietHoursStart' | 'quietHoursEnd' | 'timezone'>;
 
@@ -130,4 +150,22 @@ export function endOfQuiet(quiet: QuietHours, now: Instant): Instant {
   let end = instant(now - (now % HOUR_MS) + HOUR_MS);
   while (isQuiet(quiet, end)) end = instant(end + HOUR_MS);
   return end;
+}
+
+const SUMMARY_HOUR = '08';
+
+/**
+ * The first instant after `now` at which a summary is due: 08:00 in the person's zone, of each day or of Monday. Null
+ * for who wants every mail by itself. Hours are looked at one by one, as above, and no zone on offer leaves out 08:00.
+ */
+export function nextSummary(
+  { emailFrequency, timezone }: Pick<Preferences, 'emailFrequency' | 'timezone'>,
+  now: Instant,
+): Instant | null {
+  if (emailFrequency === 'immediate') return null;
+  let at = instant(now - (now % HOUR_MS) + HOUR_MS);
+  while (hourIn(timezone, at) !== SUMMARY_HOUR || (emailFrequency === 'weekly' && !isMonday(timezone, at))) {
+    at = instant(at + HOUR_MS);
+  }
+  return at;
 }

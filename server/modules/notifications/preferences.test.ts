@@ -7,7 +7,7 @@ import { peopleApp, signUp, type SignedUp } from '../../../tests/support/people-
 import type { NewNotification } from './index.ts';
 
 const { app, database, clock, notifications, runJobs, mailServer } = await peopleApp();
-const heldMails = notifications.dueWork.find(({ name }) => name === 'held-mails');
+const heldMails = notifications.dueWork.find(({ name }) => name === 'deliveries');
 
 const DAY = '2026-01-31T12:00:00.000Z';
 const NIGHT = '2026-01-31T23:30:00.000Z';
@@ -167,14 +167,14 @@ describe('by mail', () => {
     expect(mailed()).toEqual(['payout_received']);
   });
 
-  it('comes only what warns of danger once mails are off', async () => {
+  it('comes only what tells of payouts and safety once mails are off', async () => {
     await change(ada, { emailEnabled: false, securityAlerts: false });
-    await tell(notice('payout_received', 'high'), notice('security_alert', 'high'), {
+    await tell(notice('wallet_deposit', 'high'), notice('payout_received', 'high'), {
       ...notice('security_alert', 'urgent'),
       title: 'Danger',
     });
     await runJobs();
-    expect(mailed()).toEqual(['Danger']);
+    expect(mailed().sort()).toEqual(['Danger', 'payout_received']);
   });
 
   it('comes after the quiet hours what can wait, once', async () => {
@@ -187,7 +187,7 @@ describe('by mail', () => {
     clock.set(fromIso('2026-02-01T07:59:59.000Z'));
     expect(await heldMails?.runDue(await clock.now())).toEqual([]);
     clock.set(fromIso(MORNING));
-    expect(await heldMails?.runDue(await clock.now())).toEqual([{ job: 'send-notification-mail', count: 1 }]);
+    expect(await heldMails?.runDue(await clock.now())).toEqual([{ job: 'deliver', count: 1 }]);
     expect(await heldMails?.nextDueAt()).toBeNull();
     await runJobs();
     expect(mailed()).toEqual(['wallet_deposit', 'contribution_reminder']);

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { OverviewDeps } from './deps.ts';
 import { overviewRoutes } from './overview.routes.ts';
 
+export { findAhead } from './ahead.ts';
+
 export interface OverviewModule {
   routes(app: FastifyInstance): void;
 }

@@ -1,10 +1,18 @@
 import type { FastifyInstance } from 'fastify';
+import * as feed from '../../../contract/calendar-feed.ts';
 import * as contract from '../../../contract/plan.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
+import { endFeed, feedAddress, makeFeed, readFeed } from './calendar-feed.ts';
 import type { OverviewDeps } from './deps.ts';
 import { readPlan } from './read-plan.ts';
 
-/** Serves a person's plan. */
+/** Serves a person's plan, and their calendar at an address of its own. */
 export function overviewRoutes(app: FastifyInstance, deps: OverviewDeps): void {
   registerRoute(app, contract.getPlan, ({ userId }) => readPlan(deps, userId));
+  registerRoute(app, feed.getCalendarFeed, async ({ userId }) => ({ url: await feedAddress(deps, userId) }));
+  registerRoute(app, feed.makeCalendarFeed, async ({ userId, now }) => ({
+    url: await makeFeed(deps, userId, await now()),
+  }));
+  registerRoute(app, feed.endCalendarFeed, ({ userId }) => endFeed(deps, userId));
+  registerRoute(app, feed.readCalendarFeed, async ({ params, now }) => readFeed(deps, params.token, await now()));
 }

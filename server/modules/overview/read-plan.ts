@@ -5,7 +5,7 @@ import type { OverviewDeps } from './deps.ts';
 import { personalPlan } from './personal-plan.ts';
 
 /** A person's plan as it stands now: circles and debts of one snapshot, so that nothing counts twice. */
-export function readPlan({ database, clock }: OverviewDeps, userId: UserId): Promise<Plan> {
+export function readPlan({ database, clock }: Pick<OverviewDeps, 'database' | 'clock'>, userId: UserId): Promise<Plan> {
   return database.transaction(
     async (tx) => {
       const now = await clock.now(tx);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { addresses, emailAddress, phoneNumber, profiles, securityContact, whatsappNumber } from './contact-values.ts';
 import { equalSecrets, key32, paymentKey, providerUrl, secret, sender, trustedProxies } from './live-values.ts';
+import { sandboxMail, type MailConfig } from './mail-values.ts';
 import { missingOidc, OIDC_TIMEOUT_MS, oidcFrom, oidcVariables, type OidcConfig } from './oidc-values.ts';
 import { readOrMakeSecrets } from './secrets.ts';
 
@@ -36,7 +37,7 @@ export interface Config {
   readonly identity: { readonly baseUrl: string; readonly appId: string; readonly apiKey: string };
   /** Where people who have an account may sign in too, by OpenID Connect; undefined where none is configured. */
   readonly oidc: OidcConfig | undefined;
-  readonly mail: { readonly smtpUrl: string; readonly from: string };
+  readonly mail: MailConfig;
   /** How people reach whoever runs the product; what is undefined or empty is shown nowhere. */
   readonly support: {
     readonly email: string | undefined;
@@ -105,6 +106,7 @@ const sandboxOnly = z.object({
   OIDC_ISSUER: providerUrl.optional(),
   OIDC_CLIENT_ID: z.string().default('rota'),
   OIDC_CLIENT_SECRET: z.string().optional(),
+  MAIL_WEBHOOK_SECRET: z.string().optional(),
 });
 
 const liveOnly = z.object({
@@ -117,6 +119,7 @@ const liveOnly = z.object({
   PAYSTACK_SECRET_KEY: paymentKey,
   PAYSTACK_BASE_URL: providerUrl.default('https://api.paystack.co'),
   SMTP_URL: z.url({ error: 'is required in live mode' }),
+  MAIL_WEBHOOK_SECRET: secret.optional(),
   ...oidcVariables,
   IDENTITY_BASE_URL: providerUrl,
   IDENTITY_APP_ID: z.string({ error: 'is required in live mode' }).min(1),
@@ -210,6 +213,7 @@ function readLive(environment: NodeJS.ProcessEnv): Config {
     PAYSTACK_SECRET_KEY,
     IDENTITY_API_KEY,
     OIDC_CLIENT_SECRET: env.OIDC_CLIENT_SECRET,
+    MAIL_WEBHOOK_SECRET: env.MAIL_WEBHOOK_SECRET,
   });
   problems.push(...missingOidc(env));
   if (problems.length > 0) refuse(problems);
@@ -230,7 +234,7 @@ function readLive(environment: NodeJS.ProcessEnv): Config {
       appId: env.IDENTITY_APP_ID,
       apiKey: env.IDENTITY_API_KEY,
     },
-    mail: { smtpUrl: env.SMTP_URL, from },
+    mail: { smtpUrl: env.SMTP_URL, from, webhookSecret: env.MAIL_WEBHOOK_SECRET },
     secrets: {
       identityKey: Buffer.from(env.IDENTITY_ENCRYPTION_KEY, 'base64'),
       previousIdentityKey:
@@ -266,7 +270,7 @@ function readSandbox(environment: NodeJS.ProcessEnv): Config {
       clientSecret: env.OIDC_CLIENT_SECRET ?? secrets.oidcClientSecret,
       timeoutMs: OIDC_TIMEOUT_MS,
     },
-    mail: { smtpUrl: `smtp://127.0.0.1:${String(env.SANDBOX_SMTP_PORT)}`, from },
+    mail: sandboxMail(env, secrets.mailWebhookSecret, from),
     support: {
       email: support.email ?? SANDBOX_SUPPORT.email,
       phone: support.phone ?? SANDBOX_SUPPORT.phone,

@@ -10,6 +10,7 @@ const secretsSchema = z.object({
   linkSecret: z.string(),
   paystackSecretKey: z.string(),
   oidcClientSecret: z.string(),
+  mailWebhookSecret: z.string(),
 });
 
 /** The secrets that sandbox mode makes for itself. */
@@ -23,6 +24,7 @@ function makeSecrets(): SandboxSecrets {
     linkSecret: randomBytes(32).toString('base64'),
     paystackSecretKey: `sk_test_${randomBytes(20).toString('hex')}`,
     oidcClientSecret: randomBytes(24).toString('base64url'),
+    mailWebhookSecret: randomBytes(32).toString('base64url'),
   };
 }
 

@@ -32,6 +32,11 @@ export interface Tables {
     severity: 'info' | 'warning' | 'critical';
     created_at: Date;
   };
+  calendar_feeds: {
+    user_id: UserId;
+    id: string;
+    created_at: Date;
+  };
   clock_offset: {
     id: boolean;
     offset_ms: bigint;
@@ -206,6 +211,13 @@ export interface Tables {
     last_transfer_id: string | null;
     violations: number | null;
   };
+  mail_stops: {
+    user_id: UserId;
+    email: string;
+    reason: 'bounce' | 'complaint';
+    stopped_at: Date;
+    lifted_at: Date | null;
+  };
   member_ejections: {
     id: EjectionId;
     group_id: GroupId;
@@ -232,6 +244,22 @@ export interface Tables {
     application: number;
     vote: 'approve' | 'reject';
     reason: string | null;
+    created_at: Date;
+  };
+  notification_delivery_logs: {
+    id: string;
+    notification_id: string | null;
+    user_id: UserId;
+    delivery_method: 'email' | 'sms' | 'push';
+    status: 'pending' | 'summary' | 'sending' | 'delivered' | 'skipped' | 'failed';
+    attempt_count: number;
+    next_attempt_at: Date | null;
+    last_attempt_at: Date | null;
+    delivered_at: Date | null;
+    failure_reason: string | null;
+    external_id: string | null;
+    metadata: unknown;
+    summary_at: Date | null;
     created_at: Date;
   };
   notifications: {
@@ -454,6 +482,7 @@ export interface Tables {
     quiet_hours_end: string;
     timezone: string;
     updated_at: Date;
+    summary_due_at: Date | null;
   };
   users: {
     id: UserId;

@@ -9,11 +9,14 @@ export const INSERT_ONLY: readonly Table[] = ['accounts', 'admin_activity_logs',
 
 /** Where rows go: nothing that was agreed or paid stands there alone. */
 export const DELETED_FROM: readonly Table[] = [
+  'calendar_feeds',
   'contributions',
   'email_verification_tokens',
   'group_message_reads',
   'idempotency_keys',
   'kept_invitations',
+  'mail_stops',
+  'notification_delivery_logs',
   'notifications',
   'password_reset_tokens',
   'provider_sign_ins',

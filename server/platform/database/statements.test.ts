@@ -79,6 +79,7 @@ const SEEN_TO: Readonly<Record<string, readonly string[]>> = {
   'groups-debts': ['group_id', 'type', 'cycle', 'round', 'due_date'],
   'kyc-checks-due': ['kyc_submitted_at'],
   'operator-appeals': ['appealed_at'],
+  'preferences-claim-summaries': ['summary_due_at'],
   'reconcile-booked': ['reference'],
   'reconcile-charges': ['reference'],
   'second-factors-state': ['enabled_at'],

@@ -1,13 +1,19 @@
+import { randomInt } from 'node:crypto';
 import { PassThrough, type Readable } from 'node:stream';
 import type { EndReason, Topic } from '../../../contract/events.ts';
 
-/** How long a browser waits before it opens a lost stream again. */
-const RETRY_MS = 3000;
+/**
+ * How long a browser waits before it opens a lost stream again: each stream a time of its own between these, so that
+ * not all come back at once when a process was started anew.
+ */
+const RETRY_MS = { least: 2000, most: 6000 } as const;
 /** What a slow client may have waiting beyond what is under way to it. */
 const BUFFER_BYTES = 16 * 1024;
 const WAITING_TOPICS = 100;
 /** A client that does not take the end of its stream within this time is cut off. */
 const FAREWELL_MS = 500;
+
+const retryAfter = (): number => randomInt(RETRY_MS.least, RETRY_MS.most);
 
 export interface EventStream {
   /** What the client reads. */
@@ -48,7 +54,7 @@ export function createEventStream(): EventStream {
     waiting.clear();
     write(`data: ${JSON.stringify({ topics })}\n\n`);
   };
-  write(`retry: ${String(RETRY_MS)}\n: connected\n\n`);
+  write(`retry: ${String(retryAfter())}\n: connected\n\n`);
 
   return {
     output,

@@ -52,6 +52,11 @@ export function assertContentType(request: FastifyRequest): void {
 export function assertOwnForm(request: FastifyRequest, policy: OriginPolicy): void {
   if (request.headers.origin === undefined) throw new AppError('FOREIGN_ORIGIN');
   assertOrigin(request, policy);
+  assertForm(request);
+}
+
+/** Refuses a body that is no form. */
+export function assertForm(request: FastifyRequest): void {
   if (!hasMediaType(request, 'application/x-www-form-urlencoded')) {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', { words: 'Send the form as application/x-www-form-urlencoded' });
   }

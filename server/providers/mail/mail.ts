@@ -2,16 +2,23 @@ import { createTransport } from 'nodemailer';
 import { renderMail, type Letter, type MailSupport } from './render-mail.ts';
 
 export interface Mail {
+  /** Ours, for a mail that may be tried again: mail programs show one with the same id once. */
+  readonly id?: string;
   readonly to: string;
   /** Where an answer goes; without it, to whom all our mails come from. */
   readonly replyTo?: string | undefined;
   readonly subject: string;
   readonly letter: Letter;
+  /** With it a mail program ends mails of this kind at one press (RFC 8058); none where that cannot be. */
+  readonly unsubscribeUrl?: string | undefined;
 }
 
 export interface Mailer {
-  /** Hands a mail to the mail server. Rejects when the server does not take it; the calling job then tries again. */
-  send(mail: Mail): Promise<void>;
+  /**
+   * Hands a mail to the mail server, and answers its Message-ID. Rejects when the server does not take it; the calling
+   * job then tries again.
+   */
+  send(mail: Mail): Promise<string>;
   close(): void;
 }
 
@@ -27,6 +34,12 @@ export interface MailerOptions {
 const CONNECT_TIMEOUT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 20_000;
 
+const unsubscribeHeaders = (url: string) => ({
+  // Prepared: the client would fold the address.
+  'List-Unsubscribe': { prepared: true, value: `<${url}>` },
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 /** A client of the mail server. Nothing is connected until the first mail. */
 export function createMailer({ smtpUrl, from, support }: MailerOptions): Mailer {
   const transport = createTransport(
@@ -41,12 +54,22 @@ export function createMailer({ smtpUrl, from, support }: MailerOptions): Mailer 
     },
     { from },
   );
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'rota';
   return {
-    async send({ to, replyTo, subject, letter }) {
+    async send({ id, to, replyTo, subject, letter, unsubscribeUrl }) {
       // Objects, because a string would be parsed as a list of addresses.
       const answerTo = replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } };
       const { text, html } = renderMail(subject, letter, support);
-      await transport.sendMail({ to: { name: '', address: to }, ...answerTo, subject, text, html });
+      const { messageId } = await transport.sendMail({
+        to: { name: '', address: to },
+        ...answerTo,
+        ...(id === undefined ? {} : { messageId: `<${id}@${domain}>` }),
+        subject,
+        text,
+        html,
+        headers: unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl),
+      });
+      return messageId;
     },
     close() {
       transport.close();

@@ -2,10 +2,19 @@
 export interface Letter {
   readonly greeting: string;
   readonly paragraphs: readonly string[];
+  /** Lists under a heading each, after the paragraphs. */
+  readonly lists?: readonly MailList[] | undefined;
   readonly action?: MailLink | undefined;
   readonly objection?: MailLink | undefined;
+  /** Where its reader chooses which mails they get; it stands at the foot. */
+  readonly choice?: MailLink | undefined;
   /** A mail to our own support, which needs to turn to nobody. */
   readonly toSupport?: true;
+}
+
+export interface MailList {
+  readonly heading: string;
+  readonly lines: readonly string[];
 }
 
 export interface MailLink {
@@ -64,11 +73,16 @@ export function renderMail(
   return { text: plainText(letter, support), html: page(subject, letter, support) };
 }
 
-function plainText({ greeting, paragraphs, action, objection, toSupport }: Letter, support: MailSupport): string {
+const bullet = (line: string): string => `• ${line}`;
+
+function plainText(letter: Letter, support: MailSupport): string {
+  const { greeting, paragraphs, lists = [], action, objection, choice, toSupport } = letter;
   const links = [action, objection].flatMap((link) => (link === undefined ? [] : [`${link.text}:\n${link.url}`]));
   const help = toSupport === true ? [] : [supportWords(support, (words) => words), SAFETY];
-  const foot = [...help, `${NAME} · ${MOTTO}`].filter((line) => line !== undefined);
-  return [NAME, greeting, ...paragraphs, ...links, foot.join('\n')].join('\n\n');
+  const choose = choice && `${choice.text}:\n${choice.url}`;
+  const foot = [...help, choose, `${NAME} · ${MOTTO}`].filter((line) => line !== undefined);
+  const listed = lists.map(({ heading, lines }) => [heading, ...lines.map(bullet)].join('\n'));
+  return [NAME, greeting, ...paragraphs, ...listed, ...links, foot.join('\n')].join('\n\n');
 }
 
 /**
@@ -110,6 +124,15 @@ const paragraph = (look: Look, content: string, style = ''): string =>
 const anchor = (text: string, url: string): string =>
   element('a', ['link'], 'text-decoration:underline', escapeHtml(text), ` href="${escapeHtml(url)}"`);
 
+/** A line each, and the next one after a gap: lists of their own lose their signs in many programs. */
+const listed = (heading: string, lines: readonly string[]): string =>
+  [
+    paragraph('ink', escapeHtml(heading), ';font-weight:600;margin-bottom:4px'),
+    ...lines.map((line, index) =>
+      paragraph('ink', bullet(line), index === lines.length - 1 ? '' : ';margin-bottom:4px'),
+    ),
+  ].join('');
+
 const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:8px;font-weight:600;line-height:20px;text-decoration:none';
 
@@ -123,7 +146,7 @@ const RING = element(
 );
 
 function page(subject: string, letter: Letter, support: MailSupport): string {
-  const { greeting, paragraphs, action, objection, toSupport } = letter;
+  const { greeting, paragraphs, lists = [], action, objection, choice, toSupport } = letter;
   const words = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
   const button =
     action === undefined
@@ -132,14 +155,20 @@ function page(subject: string, letter: Letter, support: MailSupport): string {
   const other = objection === undefined ? '' : paragraph('ink', anchor(objection.text, objection.url));
   const help = toSupport === true ? [] : [supportWords(support, anchor), SAFETY];
   const small = ';font-size:14px';
-  const foot = [...help, `${NAME} · ${MOTTO}`].flatMap((line) =>
+  const choose = choice && anchor(choice.text, choice.url);
+  const foot = [...help, choose, `${NAME} · ${MOTTO}`].flatMap((line) =>
     line === undefined ? [] : [paragraph('muted', line, small)],
   );
   const sheet = element(
     'div',
     ['sheet'],
     'border-radius:10px;padding:24px 20px 8px',
-    [...[greeting, ...paragraphs].map((line) => paragraph('ink', words(line))), button, other].join(''),
+    [
+      ...[greeting, ...paragraphs].map((line) => paragraph('ink', words(line))),
+      ...lists.map(({ heading, lines }) => listed(heading, lines.map(words))),
+      button,
+      other,
+    ].join(''),
   );
   const name = element('p', ['ink'], 'margin:0 0 16px;font-size:20px;font-weight:700', `${RING}${NAME}`);
   const body = `<div style="max-width:36rem;margin:0 auto;padding:24px 16px">${name}${sheet}<div style="padding:20px 20px 0">${foot.join('')}</div></div>`;

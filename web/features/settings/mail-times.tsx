@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { emailFrequencies, quietHours, timezones } from '../../../contract/preference-options.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { NativeSelect } from '../../ui/field.tsx';
 import { deviceTimezone, listedTimezone } from './device-timezone.ts';
-import { hourWords, emailFrequencyWords, timezoneWords } from './words.ts';
+import { emailFrequencyHint, emailFrequencyWords, hourWords, timezoneWords } from './words.ts';
 import type { PreferenceProps } from './preference-saver.ts';
 
 const HOURS = quietHours.map((hour) => ({ value: hour, label: hourWords(hour) }));
@@ -22,6 +21,7 @@ export function MailTimes({ shown, change }: PreferenceProps) {
       <h3 className="text-base font-semibold">{t`When we mail you`}</h3>
       <NativeSelect
         label={t`Email frequency`}
+        hint={emailFrequencyHint(shown.emailFrequency)}
         value={shown.emailFrequency}
         options={emailFrequencies.map((value) => ({ value, label: emailFrequencyWords(value) }))}
         onChange={(event) => {
@@ -29,11 +29,6 @@ export function MailTimes({ shown, change }: PreferenceProps) {
           if (value !== undefined) change('emailFrequency', value);
         }}
       />
-      {shown.emailFrequency === 'immediate' ? null : (
-        <Alert tone="info" title={t`Summaries are coming soon`}>
-          {t`We keep your choice. Until summaries start, every mail is sent by itself.`}
-        </Alert>
-      )}
       <QuietHours shown={shown} change={change} />
       <Zone shown={shown} change={change} />
     </section>

@@ -12,6 +12,7 @@ import { useLinkedPart } from '../../ui/linked-part.ts';
 import { NotLoaded } from '../../ui/load-failure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { LoadingBlocks } from '../../ui/skeleton.tsx';
+import { CalendarSection } from './calendar-section.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { HelpSection } from './help-section.tsx';
@@ -51,6 +52,7 @@ function Sections({ user, AccountEnd }: SettingsProps & { user: User }) {
       <div className="flex min-w-0 flex-col gap-6">
         <DetailsForm user={user} />
         <PreferencesSection user={user} />
+        <CalendarSection />
         <ChangePassword email={user.email} />
         <MobilePassword />
         <Appearance />
@@ -70,6 +72,7 @@ function PartLinks() {
   const parts = [
     { id: 'details', label: t`Your details` },
     { id: 'notifications', label: t`Notification preferences` },
+    { id: 'calendar', label: t`Your calendar` },
     { id: 'password', label: t`Change password` },
     { id: 'mobile-app', label: t`Mobile app password` },
     { id: 'appearance', label: t`Appearance and language` },

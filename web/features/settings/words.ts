@@ -5,7 +5,10 @@ import type { CategorySwitch, EmailFrequency, Timezone } from '../../../contract
 export const categoryWords = (category: CategorySwitch): { label: string; hint: string } =>
   ({
     contributionReminders: { label: t`Contribution reminders`, hint: t`Before a payment is due, and when it is late.` },
-    payoutNotifications: { label: t`Payouts`, hint: t`When a pot is ready for you, and when it is in your wallet.` },
+    payoutNotifications: {
+      label: t`Payouts`,
+      hint: t`When a pot is ready for you, and when it is in your wallet. These always come by email too.`,
+    },
     groupUpdates: {
       label: t`Group updates`,
       hint: t`Applications, members who come and go, rounds, changed settings.`,
@@ -21,7 +24,7 @@ export const categoryWords = (category: CategorySwitch): { label: string; hint: 
     },
     debtNotifications: { label: t`Debts and late fees`, hint: t`What you owe, and what is settled.` },
     kycNotifications: { label: t`Identity verification`, hint: t`The result of your BVN and NIN check.` },
-    walletNotifications: { label: t`Wallet`, hint: t`Deposits and withdrawals.` },
+    walletNotifications: { label: t`Wallet`, hint: t`Deposits and withdrawals. Withdrawals always come by email too.` },
     systemNotifications: { label: t`System notices`, hint: t`Planned maintenance of Rota.` },
   })[category];
 
@@ -30,6 +33,13 @@ export const emailFrequencyWords = (frequency: EmailFrequency): string =>
     immediate: t`Immediately`,
     daily: t`Daily summary`,
     weekly: t`Weekly summary`,
+  })[frequency];
+
+export const emailFrequencyHint = (frequency: EmailFrequency): string =>
+  ({
+    immediate: t`Each email comes by itself.`,
+    daily: t`What can wait comes in one email at 8am. What is urgent, and your payouts and withdrawals, still come at once.`,
+    weekly: t`What can wait comes in one email on Monday at 8am. What is urgent, and your payouts and withdrawals, still come at once.`,
   })[frequency];
 
 export const timezoneWords = (timezone: Timezone): string =>

@@ -9,7 +9,7 @@ import { useViewer } from '../session/session.ts';
 
 /** Hints that come close together are followed up together. */
 const GATHER_MS = 250;
-/** When the server refused a stream, it is asked again after this long. */
+/** When the server refused a stream, it is asked again after this long, and up to half as long again. */
 const REFUSED_MS = 60_000;
 
 /**
@@ -44,7 +44,7 @@ function followEvents(onTopics: (topics: readonly Topic[]) => void): () => void 
       // A lost connection the browser opens again by itself; a refusal it takes as final.
       if (opened.readyState !== EventSource.CLOSED) return;
       disconnect();
-      retry = setTimeout(connect, REFUSED_MS);
+      retry = setTimeout(connect, REFUSED_MS * (1 + Math.random() / 2));
     });
   };
   const follow = (): void => {

@@ -10,6 +10,7 @@ test('an address has its places filled and the rest as its query', () => {
 });
 
 test.each([
+  'getCalendarFeed',
   'getConfig',
   'getInvitation',
   'getPreferences',

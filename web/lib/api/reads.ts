@@ -24,6 +24,7 @@ export const reads: Readonly<Record<ReadName, Read>> = {
   listSessions: { renewedBy: [] },
   getTwoFactor: { renewedBy: [] },
   getPreferences: { renewedBy: ['notifications'] },
+  getCalendarFeed: { renewedBy: [] },
   listNotifications: { renewedBy: ['notifications'], offline: true },
 
   getWallet: { renewedBy: ['wallet'], offline: true },

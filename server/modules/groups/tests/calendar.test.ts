@@ -69,7 +69,7 @@ describe('the calendar of a circle', () => {
     expect(text).toContain('DTSTAMP:20260114T120000Z');
     expect(text).toContain('SUMMARY:Lagos Savers\\, round 2 of 3: your turn');
     expect(text).toContain('SUMMARY:Lagos Savers\\, round 3 of 3: pay ₦20\\,000.00 (turn of Chi)');
-    expect(text).toContain('SUMMARY:Lagos Savers\\, round 1 of 3: turn of Ada');
+    expect(text).toContain('SUMMARY:Lagos Savers\\, round 1 of 3: paid ₦20\\,000.00 (turn of Ada)');
     expect(text).toContain('DESCRIPTION:You have paid ₦20\\,000.00.');
     // Round 1 is over.
     expect(text.match(/^BEGIN:VALARM$/gm)).toHaveLength(2);

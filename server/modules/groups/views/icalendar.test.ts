@@ -23,6 +23,8 @@ test('a due day is a whole day, stamped with the product’s time, with a remind
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     'X-WR-CALNAME:Savers',
+    'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
+    'X-PUBLISHED-TTL:PT6H',
     'BEGIN:VEVENT',
     'UID:group-1-2@rota',
     'DTSTAMP:20261121T020304Z',

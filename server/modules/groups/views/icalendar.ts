@@ -35,6 +35,9 @@ export function toICalendar({ name, stampedAt, events }: Calendar): string {
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escapeText(name)}`,
+    // For programs that read it again and again: often enough for who has paid, seldom enough for a phone.
+    'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
+    'X-PUBLISHED-TTL:PT6H',
     ...events.flatMap((event) => eventLines(event, stampedAt)),
     'END:VCALENDAR',
   ];

@@ -11,6 +11,7 @@ import type { Database, Queryable } from '../../../platform/database/database.ts
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { assertInside } from '../shell/circle-call.ts';
 import type { Person } from '../shell/circle-record.ts';
+import { findGroupsWithMoneyAhead } from '../rows/memberships.repo.ts';
 import { readCircle } from './get-group.ts';
 import { findContributions, findPayouts } from './group-views.repo.ts';
 import { toICalendar, type CalendarEvent } from './icalendar.ts';
@@ -101,9 +102,42 @@ function prospectView(prospect: ReturnType<typeof seatProspect>): SeatProspect |
  * days to keep.
  */
 export async function calendarFile(database: Database, groupId: GroupId, userId: UserId, now: Instant) {
-  const { state, group, rounds, people } = await readCalendar(database, groupId, userId, now);
+  const circle = await readCalendar(database, groupId, userId, now);
+  const { group } = circle;
   if (group.status !== 'active') throw new AppError('GROUP_NOT_ACTIVE');
-  const events = rounds
+  const text = toICalendar({ name: `${group.name} (Rota)`, stampedAt: now, events: eventsOf(circle, userId) });
+  return { name: 'rota-circle.ics', mediaType: 'text/calendar', bytes: Buffer.from(text) } as const;
+}
+
+/** A circle of which somebody still sees the rounds; undefined for who has left it. */
+async function readIfInside(tx: Queryable, groupId: GroupId, userId: UserId, now: Instant) {
+  try {
+    return await readWhole(tx, groupId, userId, now);
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}
+
+/** The due days of all running circles of a person, as one calendar that programs read again and again. */
+export async function personalCalendar(database: Database, userId: UserId, now: Instant) {
+  const events = await database.transaction(
+    async (tx) => {
+      const found: CalendarEvent[] = [];
+      for (const groupId of await findGroupsWithMoneyAhead(tx, userId)) {
+        const circle = await readIfInside(tx, groupId, userId, now);
+        if (circle?.group.status === 'active') found.push(...eventsOf(circle, userId));
+      }
+      return found;
+    },
+    { isolation: 'repeatable read' },
+  );
+  const text = toICalendar({ name: 'Rota', stampedAt: now, events });
+  return { name: 'rota.ics', mediaType: 'text/calendar', bytes: Buffer.from(text) } as const;
+}
+
+function eventsOf({ state, group, rounds, people }: CircleCalendar, userId: UserId): CalendarEvent[] {
+  return rounds
     .filter(({ kind }) => kind !== 'none')
     .map((round): CalendarEvent => {
       const name = round.recipientId === null ? undefined : people.get(round.recipientId)?.name;
@@ -114,8 +148,6 @@ export async function calendarFile(database: Database, groupId: GroupId, userId:
         remind: round.stage !== 'ended',
       };
     });
-  const text = toICalendar({ name: `${group.name} (Rota)`, stampedAt: now, events });
-  return { name: 'rota-circle.ics', mediaType: 'text/calendar', bytes: Buffer.from(text) } as const;
 }
 
 function wordsOf(
@@ -138,10 +170,8 @@ function wordsOf(
     };
   }
   const whose = kind === 'refund' ? `refund of ${name}` : `turn of ${name}`;
-  return {
-    summary: hasToPay ? `${place}: pay ${amount} (${whose})` : `${place}: ${whose}`,
-    description: duty,
-  };
+  const act = hasToPay ? `pay ${amount}` : `paid ${amount}`;
+  return { summary: owes ? `${place}: ${act} (${whose})` : `${place}: ${whose}`, description: duty };
 }
 
 function dutyWords(amount: string, owes: boolean, hasToPay: boolean): string {

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { endpoints } from './endpoints.ts';
+import { defineRoute } from './route.ts';
+
+export const getCalendarFeed = defineRoute({
+  ...endpoints.getCalendarFeed,
+  summary: 'The secret address at which calendar programs read one’s due days and turns; null where there is none',
+  access: 'user',
+  responses: { 200: z.object({ url: z.nullable(z.string()) }) },
+});
+
+export const makeCalendarFeed = defineRoute({
+  ...endpoints.makeCalendarFeed,
+  summary: 'Make a new address for calendar programs; the one before stops working',
+  access: 'user',
+  responses: { 201: z.object({ url: z.string() }) },
+});
+
+export const endCalendarFeed = defineRoute({
+  ...endpoints.endCalendarFeed,
+  summary: 'End the address for calendar programs',
+  access: 'user',
+  responses: { 204: null },
+});
+
+export const readCalendarFeed = defineRoute({
+  ...endpoints.readCalendarFeed,
+  summary: 'Due days and turns of all circles of whose address this is, for calendar programs that ask again and again',
+  access: 'public',
+  params: z.object({ token: z.string() }),
+  responses: { 200: { attachment: ['text/calendar'] } },
+  errors: ['CALENDAR_FEED_NOT_FOUND'],
+});

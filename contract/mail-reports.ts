@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { endpoints } from './endpoints.ts';
+import { defineRoute } from './route.ts';
+
+export const mailWebhook = defineRoute({
+  ...endpoints.mailWebhook,
+  summary:
+    'Mails that came back or were called spam: {"events": [{"type": "bounce" or "complaint", "permanent": true, "email", "at"}]}, ' +
+    'signed over the raw body in X-Rota-Signature as sha256= and the HMAC-SHA256 in hex',
+  access: 'public',
+  rawBody: true,
+  responses: { 200: z.object({ received: z.boolean() }) },
+  errors: ['INVALID_SIGNATURE'],
+});

@@ -1,0 +1,25 @@
+import type { Instant, UserId } from '../../../contract/ids.ts';
+import type { Preferences } from '../../../contract/preference-options.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { liftMailStop } from './mail-stops.repo.ts';
+import { planSummaries, writePreferences } from './preferences.repo.ts';
+import { nextSummary } from './preferences.rules.ts';
+
+/**
+ * Writes what is changed. A change of how often or of the zone plans the next summary anew; who wants none any more
+ * still gets the one that something waits for. Switching mails on asks for them at an address that refused one, too.
+ */
+export async function changePreferences(
+  tx: Tx,
+  userId: UserId,
+  changes: Partial<Preferences>,
+  now: Instant,
+): Promise<Preferences> {
+  const written = await writePreferences(tx, userId, changes, now);
+  const at = nextSummary(written, now);
+  if (at !== null && (changes.emailFrequency !== undefined || changes.timezone !== undefined)) {
+    await planSummaries(tx, [{ userId, at }]);
+  }
+  if (changes.emailEnabled === true) await liftMailStop(tx, userId, now);
+  return written;
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod';
+import { MINUTE_MS } from '../../../contract/durations.ts';
+import { instant, type DeliveryId, type Instant } from '../../../contract/ids.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { declareJob, idField } from '../../platform/jobs/job-queue.repo.ts';
+import type { DueWork, JobHandler } from '../../platform/jobs/jobs.ts';
+import { mailFailure } from '../../providers/mail/mail-failure.ts';
+import {
+  claimDelivery,
+  findDelivery,
+  findNextAttempt,
+  holdDelivery,
+  recordDelivered,
+  recordFailure,
+  releaseDeliveries,
+  skipDelivery,
+  type Delivery,
+} from './deliveries.repo.ts';
+import type { DeliveryPlan } from './delivery-plan.ts';
+import type { NotificationsDeps } from './deps.ts';
+import { planMail } from './notification-mail.ts';
+import { planSummary } from './summary-mail.ts';
+
+export const DELIVER = declareJob('deliver', z.object({ deliveryId: idField<DeliveryId>() }));
+
+/** The waits after each attempt but the last, of which there are eight: together somewhat more than a day. */
+const WAITS_MIN = [1, 5, 15, 60, 180, 420, 900] as const;
+/** No attempt takes as long: what is in hand for longer was dropped. */
+const IN_HAND_MS = 5 * MINUTE_MS;
+
+const later = (now: Instant, minutes: number | undefined): Instant | undefined =>
+  minutes === undefined ? undefined : instant(now + minutes * MINUTE_MS);
+
+/**
+ * The job that sends one notification by one channel, or one summary. It may run twice: only one run takes the row in
+ * hand, and what is delivered, skipped or given up is not sent again. A failure is written down, with the time of the
+ * next attempt; it fails no job.
+ */
+export function deliver(deps: NotificationsDeps): JobHandler {
+  const { database, clock, log } = deps;
+  return DELIVER.handler(async ({ deliveryId: id }) => {
+    const delivery = await findDelivery(database, id);
+    if (delivery?.status !== 'pending') return;
+    const now = await clock.now();
+    const plan = await planOf(deps, delivery, now);
+    if (plan.kind === 'skip') return skipDelivery(database, id, plan.why);
+    if (plan.kind === 'hold') return holdDelivery(database, id, plan.until);
+    const attempt = await claimDelivery(database, id, now, instant(now + IN_HAND_MS));
+    if (attempt === undefined) return undefined;
+    let externalId: string;
+    try {
+      externalId = await plan.send();
+    } catch (error) {
+      const { isFinal, ...failure } = mailFailure(error);
+      const again = isFinal ? undefined : later(now, WAITS_MIN[attempt - 1]);
+      await recordFailure(database, id, failure, again);
+      log.warn({ delivery: id, attempt, reason: failure.reason, isLast: again === undefined }, 'not delivered');
+      return undefined;
+    }
+    const sentAt = await clock.now();
+    await recordDelivered(database, id, externalId, sentAt);
+    return plan.afterwards?.(externalId, sentAt);
+  });
+}
+
+const planOf = (deps: NotificationsDeps, delivery: Delivery, now: Instant): Promise<DeliveryPlan> =>
+  delivery.summaryAt === null
+    ? planMail(deps, delivery, now)
+    : planSummary(deps, { ...delivery, summaryAt: delivery.summaryAt }, now);
+
+/** Sends what waited for the end of quiet hours, for another attempt, or was in the hands of a process that died. */
+export function dueDeliveries(database: Database): DueWork {
+  return {
+    name: 'deliveries',
+    nextDueAt: () => findNextAttempt(database),
+    runDue: (now) =>
+      database.transaction(async (tx) => {
+        const ids = await releaseDeliveries(tx, now);
+        await DELIVER.enqueue(
+          tx,
+          ids.map((deliveryId) => ({ deliveryId })),
+        );
+        return ids.length === 0 ? [] : [{ job: DELIVER.name, count: ids.length }];
+      }),
+  };
+}

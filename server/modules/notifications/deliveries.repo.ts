@@ -1,0 +1,282 @@
+import type { DeliveryId, Instant, NotificationId, UserId } from '../../../contract/ids.ts';
+import { fromDate, toDate } from '../../platform/clock/clock.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/row.ts';
+
+/** What is told outside the product: one notification by one channel, or one summary. */
+export interface Delivery {
+  readonly id: DeliveryId;
+  /** Null for a summary. */
+  readonly notificationId: NotificationId | null;
+  readonly userId: UserId;
+  readonly status: 'pending' | 'summary' | 'sending' | 'delivered' | 'skipped' | 'failed';
+  readonly attempts: number;
+  /** Null for a notification. */
+  readonly summaryAt: Instant | null;
+  readonly createdAt: Instant;
+  /** What an alert says: whoever got into the account could delete the notification before its mail went out. */
+  readonly metadata: unknown;
+}
+
+export interface NewDelivery {
+  readonly id: DeliveryId;
+  readonly notificationId: NotificationId;
+  readonly userId: UserId;
+  readonly goesByMail: boolean;
+  /** It may stand in a summary, if its reader wants those. */
+  readonly mayWait: boolean;
+  readonly metadata: Readonly<Record<string, unknown>> | undefined;
+}
+
+const columns = 'id, notification_id, user_id, status, attempt_count, summary_at, created_at, metadata';
+
+// Who wants summaries finds in them what goes by no mail of its own, too.
+const insertRows = {
+  name: 'deliveries-insert',
+  text: `INSERT INTO notification_delivery_logs (id, notification_id, user_id, delivery_method, status, metadata, created_at)
+    SELECT d.id, d.notification_id, d.user_id, 'email', CASE WHEN s.waits THEN 'summary' ELSE 'pending' END, d.metadata, $7
+    FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::boolean[], $5::boolean[], $6::jsonb[])
+      AS d (id, notification_id, user_id, mailed, may_wait, metadata)
+    LEFT JOIN user_notification_preferences p ON p.user_id = d.user_id
+    CROSS JOIN LATERAL (SELECT d.may_wait AND coalesce(p.email_frequency, 'immediate') <> 'immediate' AS waits) s
+    WHERE d.mailed OR s.waits`,
+};
+const selectOne = {
+  name: 'deliveries-by-id',
+  text: `SELECT ${columns} FROM notification_delivery_logs WHERE id = $1`,
+};
+const claimOne = {
+  name: 'deliveries-claim',
+  text: `UPDATE notification_delivery_logs SET status = 'sending', attempt_count = attempt_count + 1, last_attempt_at = $2,
+      next_attempt_at = $3
+    WHERE id = $1 AND status = 'pending' AND (next_attempt_at IS NULL OR next_attempt_at <= $2) RETURNING attempt_count`,
+};
+const holdOne = {
+  name: 'deliveries-hold',
+  text: `UPDATE notification_delivery_logs SET next_attempt_at = $2 WHERE id = $1 AND status = 'pending'`,
+};
+const skipOne = {
+  name: 'deliveries-skip',
+  text: `UPDATE notification_delivery_logs SET status = 'skipped', next_attempt_at = NULL, failure_reason = $2,
+      metadata = metadata - 'alert'
+    WHERE id = $1 AND status = 'pending'`,
+};
+const retryOne = {
+  name: 'deliveries-retry',
+  text: `UPDATE notification_delivery_logs SET status = 'pending', next_attempt_at = $2, failure_reason = $3,
+      metadata = CASE WHEN $4::boolean THEN coalesce(metadata, '{}') || '{"mayHaveArrived": true}' ELSE metadata END
+    WHERE id = $1 AND status = 'sending'`,
+};
+const failOne = {
+  name: 'deliveries-fail',
+  text: `UPDATE notification_delivery_logs SET status = 'failed', next_attempt_at = NULL, failure_reason = $2,
+      metadata = CASE WHEN $3::boolean THEN coalesce(metadata, '{}') || '{"mayHaveArrived": true}' ELSE metadata END - 'alert'
+    WHERE id = $1 AND status = 'sending'`,
+};
+const finishOne = {
+  name: 'deliveries-finish',
+  text: `UPDATE notification_delivery_logs SET status = 'delivered', delivered_at = $2, external_id = $3,
+      next_attempt_at = NULL, failure_reason = NULL, metadata = metadata - 'alert'
+    WHERE id = $1 AND status = 'sending'`,
+};
+const findNext = {
+  name: 'deliveries-next',
+  text: 'SELECT min(next_attempt_at) AS next FROM notification_delivery_logs WHERE next_attempt_at IS NOT NULL',
+};
+// A row that is 'sending' after its time was in hand when its process died: what became of it nobody knows.
+const releaseRows = {
+  name: 'deliveries-release',
+  text: `UPDATE notification_delivery_logs SET status = 'pending', next_attempt_at = NULL,
+      metadata = CASE status WHEN 'sending' THEN coalesce(metadata, '{}') || '{"mayHaveArrived": true}' ELSE metadata END
+    WHERE id IN (SELECT id FROM notification_delivery_logs WHERE next_attempt_at <= $1 AND status IN ('pending', 'sending')
+      ORDER BY next_attempt_at LIMIT 1000 FOR UPDATE SKIP LOCKED)
+    RETURNING id`,
+};
+const deleteOfUser = {
+  name: 'deliveries-delete',
+  text: 'DELETE FROM notification_delivery_logs WHERE user_id = $1',
+};
+const insertSummary = {
+  name: 'deliveries-insert-summary',
+  text: `INSERT INTO notification_delivery_logs (id, user_id, delivery_method, status, summary_at, created_at)
+    SELECT id, user_id, 'email', 'pending', at, $4
+    FROM unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) AS s (id, user_id, at)
+    ON CONFLICT (user_id, delivery_method, summary_at) DO NOTHING RETURNING id`,
+};
+const selectWaiting = {
+  name: 'deliveries-waiting',
+  text: `SELECT d.id, n.type, n.message FROM notification_delivery_logs d LEFT JOIN notifications n ON n.id = d.notification_id
+    WHERE d.user_id = $1 AND d.status = 'summary' ORDER BY d.created_at, d.id`,
+};
+const endWaiting = {
+  name: 'deliveries-end-waiting',
+  text: `UPDATE notification_delivery_logs SET status = $2, failure_reason = $3, delivered_at = $4, external_id = $5
+    WHERE id = ANY ($1::uuid[]) AND status = 'summary'`,
+};
+const selectLater = {
+  name: 'deliveries-later-summary',
+  text: 'SELECT 1 FROM notification_delivery_logs WHERE user_id = $1 AND summary_at > $2 LIMIT 1',
+};
+const selectFailed = {
+  name: 'deliveries-failed',
+  text: `SELECT d.id, d.delivery_method, d.attempt_count, d.last_attempt_at, d.failure_reason, d.metadata, n.type, n.title, u.email
+    FROM notification_delivery_logs d JOIN users u ON u.id = d.user_id LEFT JOIN notifications n ON n.id = d.notification_id
+    WHERE d.status = 'failed' ORDER BY d.last_attempt_at DESC LIMIT $1`,
+};
+
+type DeliveryRow = Row<'notification_delivery_logs', typeof columns> & {
+  id: DeliveryId;
+  notification_id: NotificationId | null;
+  status: Delivery['status'];
+};
+
+/** Writes what is to be told outside the product, in the transaction of what it tells. */
+export async function insertDeliveries(tx: Tx, rows: readonly NewDelivery[], at: Instant): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.query(insertRows, [
+    rows.map(({ id }) => id),
+    rows.map(({ notificationId }) => notificationId),
+    rows.map(({ userId }) => userId),
+    rows.map(({ goesByMail }) => goesByMail),
+    rows.map(({ mayWait }) => mayWait),
+    rows.map(({ metadata }) => (metadata === undefined ? null : JSON.stringify(metadata))),
+    toDate(at),
+  ]);
+}
+
+export async function findDelivery(queryable: Queryable, id: DeliveryId): Promise<Delivery | undefined> {
+  const [row] = await queryable.query<DeliveryRow>(selectOne, [id]);
+  if (row === undefined) return undefined;
+  return {
+    id: row.id,
+    notificationId: row.notification_id,
+    userId: row.user_id,
+    status: row.status,
+    attempts: row.attempt_count,
+    summaryAt: row.summary_at === null ? null : fromDate(row.summary_at),
+    createdAt: fromDate(row.created_at),
+    metadata: row.metadata,
+  };
+}
+
+/**
+ * Takes a delivery in hand until an instant, and answers which attempt this is. Undefined when it is in other hands, is
+ * done, or its time has not come.
+ */
+export async function claimDelivery(
+  queryable: Queryable,
+  id: DeliveryId,
+  now: Instant,
+  until: Instant,
+): Promise<number | undefined> {
+  const [row] = await queryable.query<Row<'notification_delivery_logs', 'attempt_count'>>(claimOne, [
+    id,
+    toDate(now),
+    toDate(until),
+  ]);
+  return row?.attempt_count;
+}
+
+/** It waits until an instant. */
+export async function holdDelivery(queryable: Queryable, id: DeliveryId, until: Instant): Promise<void> {
+  await queryable.query(holdOne, [id, toDate(until)]);
+}
+
+/** It is not sent, and why. */
+export async function skipDelivery(queryable: Queryable, id: DeliveryId, why: string): Promise<void> {
+  await queryable.query(skipOne, [id, why]);
+}
+
+export interface Failure {
+  readonly reason: string;
+  /** No answer came, so it may have arrived all the same. */
+  readonly mayHaveArrived: boolean;
+}
+
+/** It is tried again at an instant; undefined where that was the last attempt. */
+export async function recordFailure(
+  queryable: Queryable,
+  id: DeliveryId,
+  { reason, mayHaveArrived }: Failure,
+  again: Instant | undefined,
+): Promise<void> {
+  if (again === undefined) await queryable.query(failOne, [id, reason, mayHaveArrived]);
+  else await queryable.query(retryOne, [id, toDate(again), reason, mayHaveArrived]);
+}
+
+export async function recordDelivered(
+  queryable: Queryable,
+  id: DeliveryId,
+  externalId: string,
+  at: Instant,
+): Promise<void> {
+  await queryable.query(finishOne, [id, toDate(at), externalId]);
+}
+
+export async function findNextAttempt(queryable: Queryable): Promise<Instant | null> {
+  const [row] = await queryable.query<{ next: Date | null }>(findNext, []);
+  return row?.next == null ? null : fromDate(row.next);
+}
+
+/** Takes up to 1,000 deliveries whose time has come; a job is on its way for each from here on. */
+export async function releaseDeliveries(tx: Tx, now: Instant): Promise<DeliveryId[]> {
+  return (await tx.query<{ id: DeliveryId }>(releaseRows, [toDate(now)])).map(({ id }) => id);
+}
+
+/** Forgets what was sent to somebody. */
+export async function deleteDeliveriesOf(tx: Tx, userId: UserId): Promise<void> {
+  await tx.query(deleteOfUser, [userId]);
+}
+
+/** Plans a summary each, and answers the ids of those that were not planned before. */
+export async function insertSummaries(
+  tx: Tx,
+  summaries: readonly { readonly id: DeliveryId; readonly userId: UserId; readonly at: Instant }[],
+  now: Instant,
+): Promise<DeliveryId[]> {
+  const rows = await tx.query<{ id: DeliveryId }>(insertSummary, [
+    summaries.map(({ id }) => id),
+    summaries.map(({ userId }) => userId),
+    summaries.map(({ at }) => toDate(at)),
+    toDate(now),
+  ]);
+  return rows.map(({ id }) => id);
+}
+
+/** What waits for somebody's summary; type and message are null where the person has deleted it. */
+export type Waiting = { id: DeliveryId } & {
+  [Column in 'type' | 'message']: Row<'notifications', 'type' | 'message'>[Column] | null;
+};
+
+export async function findWaiting(queryable: Queryable, userId: UserId): Promise<Waiting[]> {
+  return queryable.query<Waiting>(selectWaiting, [userId]);
+}
+
+/** Whether a person has a summary of a later time than this. */
+export async function hasLaterSummary(queryable: Queryable, userId: UserId, than: Instant): Promise<boolean> {
+  return (await queryable.query(selectLater, [userId, toDate(than)])).length === 1;
+}
+
+/** These stood in a summary. */
+export async function endWaitingDelivered(
+  tx: Queryable,
+  ids: readonly DeliveryId[],
+  { at, externalId }: { readonly at: Instant; readonly externalId: string },
+): Promise<void> {
+  if (ids.length > 0) await tx.query(endWaiting, [ids, 'delivered', null, toDate(at), externalId]);
+}
+
+/** These stand in no summary, and why. */
+export async function endWaitingSkipped(tx: Queryable, ids: readonly DeliveryId[], why: string): Promise<void> {
+  if (ids.length > 0) await tx.query(endWaiting, [ids, 'skipped', why, null, null]);
+}
+
+export type FailedRow = Row<
+  'notification_delivery_logs',
+  'id, delivery_method, attempt_count, last_attempt_at, failure_reason, metadata'
+> & { type: string | null; title: string | null; email: string };
+
+/** What was given up, the latest first. */
+export async function findFailed(queryable: Queryable, limit: number): Promise<FailedRow[]> {
+  return queryable.query<FailedRow>(selectFailed, [limit]);
+}

@@ -1,0 +1,318 @@
+import { createHmac } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../../../contract/durations.ts';
+import type { UserId } from '../../../contract/ids.ts';
+import type { NotificationType } from '../../../contract/notifications.ts';
+import { defaultPreferences, type Preferences } from '../../../contract/preference-options.ts';
+import {
+  LINK_SECRET,
+  MAIL_WEBHOOK_SECRET,
+  peopleApp,
+  signUp,
+  type SignedUp,
+} from '../../../tests/support/people-app.ts';
+import { fromIso } from '../../platform/clock/clock.ts';
+import type { NewNotification } from './index.ts';
+import { readUnsubscribeToken, unsubscribeUrl } from './unsubscribe.ts';
+
+const { app, database, clock, notifications, runJobs, mailServer } = await peopleApp();
+
+const DAY = '2026-01-30T12:00:00.000Z';
+
+let ada: SignedUp;
+
+beforeEach(async () => {
+  clock.set(fromIso(DAY));
+  ada = await signUp(app);
+  await database.pool.query('UPDATE users SET email_verified = true WHERE id = $1', [ada.user.id]);
+  await runJobs();
+});
+
+const notice = (type: NotificationType, priority: NewNotification['priority'] = 'medium'): NewNotification => ({
+  userId: ada.user.id as UserId, // The API's ids are plain texts.
+  type,
+  priority,
+  title: type,
+  message: `About ${type}.`,
+});
+const tell = (...rows: NewNotification[]) =>
+  database.transaction(async (tx) => notifications.add(tx, rows, await clock.now()));
+const prefer = async (changes: Partial<Preferences>) => {
+  const answer = await app.inject({
+    method: 'PATCH',
+    url: '/api/notifications/preferences',
+    headers: ada.headers,
+    payload: changes,
+  });
+  expect(answer.statusCode).toBe(200);
+};
+
+/** Does what is due now, as the scheduler does, and the jobs that follow. */
+async function runDue(): Promise<void> {
+  const now = await clock.now();
+  for (const work of notifications.dueWork) await work.runDue(now);
+  await runJobs();
+}
+
+const mails = () =>
+  mailServer.mails.filter(
+    ({ to, subject }) => to?.some(({ address }) => address === ada.user.email) && !subject?.startsWith('Verify'),
+  );
+const subjects = () => mails().map(({ subject }) => subject);
+const headerOf = (mail: ReturnType<typeof mails>[number] | undefined, name: string) =>
+  mail?.headers.find(({ key }) => key === name)?.value;
+
+interface LogRow {
+  status: string;
+  attempt_count: number;
+  failure_reason: string | null;
+  external_id: string | null;
+  delivered_at: Date | null;
+  metadata: unknown;
+}
+const logOf = async (): Promise<LogRow[]> => {
+  const { rows } = await database.pool.query<LogRow>(
+    `SELECT status, attempt_count, failure_reason, external_id, delivered_at, metadata FROM notification_delivery_logs
+      WHERE user_id = $1 ORDER BY created_at, id`,
+    [ada.user.id],
+  );
+  return rows;
+};
+
+describe('a mail', () => {
+  it('is written down with the notification, and once sent with its id', async () => {
+    await tell(notice('wallet_deposit', 'high'));
+    expect(await logOf()).toMatchObject([{ status: 'pending', attempt_count: 0, external_id: null }]);
+    await runJobs();
+    const [mail] = mails();
+    expect(mail?.messageId).toMatch(/^<[\da-f-]{36}@rota\.example>$/);
+    expect(await logOf()).toMatchObject([
+      { status: 'delivered', attempt_count: 1, external_id: mail?.messageId, delivered_at: new Date(DAY) },
+    ]);
+  });
+
+  it('is tried again later and later, and in the end given up and listed', async () => {
+    mailServer.refuse(true);
+    await tell(notice('wallet_deposit', 'high'));
+    await runJobs();
+    const waits: number[] = [];
+    for (;;) {
+      const due = await notifications.dueWork.find(({ name }) => name === 'deliveries')?.nextDueAt();
+      if (due == null) break;
+      waits.push((due - (await clock.now())) / MINUTE_MS);
+      clock.set(due);
+      await runDue();
+    }
+    mailServer.refuse(false);
+    expect(waits).toEqual([1, 5, 15, 60, 180, 420, 900]);
+    const [row] = await logOf();
+    expect(row).toMatchObject({ status: 'failed', attempt_count: 8 });
+    expect(row?.failure_reason).toContain('try again later');
+    expect((await notifications.deadLetters()).filter(({ email }) => email === ada.user.email)).toMatchObject([
+      { method: 'email', type: 'wallet_deposit', attempts: 8, mayHaveArrived: false },
+    ]);
+    await runDue();
+    expect(mails()).toEqual([]);
+  });
+
+  it('arrives when the mail server is back', async () => {
+    mailServer.refuse(true);
+    await tell(notice('wallet_deposit', 'high'));
+    await runJobs();
+    mailServer.refuse(false);
+    await runDue();
+    expect(mails()).toEqual([]);
+    clock.advance(MINUTE_MS);
+    await runDue();
+    expect(subjects()).toEqual(['wallet_deposit']);
+    expect(await logOf()).toMatchObject([{ status: 'delivered', attempt_count: 2, failure_reason: null }]);
+  });
+
+  it('is given up at once when there is no such mailbox, without its address in the log', async () => {
+    mailServer.refuseRecipients(true);
+    await tell(notice('wallet_deposit', 'high'));
+    await runJobs();
+    mailServer.refuseRecipients(false);
+    const [row] = await logOf();
+    expect(row).toMatchObject({ status: 'failed', attempt_count: 1 });
+    expect(row?.failure_reason).toContain('no such user');
+    expect(row?.failure_reason).not.toContain('@');
+  });
+
+  it('that was in hand when its process died is sent again after a while, and the log says that it may be twice', async () => {
+    await tell(notice('wallet_deposit', 'high'));
+    await database.pool.query(
+      `UPDATE notification_delivery_logs SET status = 'sending', attempt_count = 1, next_attempt_at = $2 WHERE user_id = $1`,
+      [ada.user.id, new Date((await clock.now()) + 5 * MINUTE_MS)],
+    );
+    await runDue();
+    expect(mails()).toEqual([]);
+    clock.advance(5 * MINUTE_MS);
+    await runDue();
+    expect(mails()).toHaveLength(1);
+    expect(await logOf()).toMatchObject([
+      { status: 'delivered', attempt_count: 2, metadata: { mayHaveArrived: true } },
+    ]);
+  });
+
+  it('comes once, however often and from however many processes its job runs', async () => {
+    await tell(notice('wallet_deposit', 'high'));
+    const { rows } = await database.pool.query<{ id: string }>(
+      'SELECT id FROM notification_delivery_logs WHERE user_id = $1',
+      [ada.user.id],
+    );
+    const job = notifications.jobs.find(({ name }) => name === 'deliver');
+    const run = async () => job?.run({ deliveryId: rows[0]?.id });
+    await Promise.all([run(), run(), run()]);
+    await runJobs();
+    expect(mails()).toHaveLength(1);
+  });
+
+  it('of an alert comes even when the alert was deleted first, and keeps none of it', async () => {
+    await tell(notice('security_alert', 'urgent'));
+    await database.pool.query('DELETE FROM notifications WHERE user_id = $1', [ada.user.id]);
+    await runJobs();
+    expect(subjects()).toEqual(['security_alert']);
+    expect(await logOf()).toMatchObject([{ status: 'delivered', metadata: {} }]);
+  });
+
+  it('that is not wanted is written off, and why', async () => {
+    await prefer({ walletNotifications: false });
+    await tell(notice('wallet_deposit', 'high'));
+    await runJobs();
+    expect(await logOf()).toMatchObject([{ status: 'skipped', failure_reason: 'switched off' }]);
+  });
+});
+
+describe('one press in a mail program', () => {
+  const press = (url: string, over: { body?: string; headers?: Record<string, string> } = {}) =>
+    app.inject({
+      method: 'POST',
+      url: url.replace('http://localhost:3000', ''),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...over.headers },
+      payload: over.body ?? 'List-Unsubscribe=One-Click',
+    });
+  const addressIn = (mail: ReturnType<typeof mails>[number] | undefined) =>
+    (headerOf(mail, 'list-unsubscribe') ?? '').slice(1, -1);
+
+  it('ends the mails of that kind, without a session and from wherever it comes', async () => {
+    await tell(notice('wallet_deposit', 'high'));
+    await runJobs();
+    const [mail] = mails();
+    expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(mail?.text).toContain('Choose which emails you get:\nhttp://localhost:3000/settings#notifications');
+    const url = addressIn(mail);
+    for (const headers of [{}, { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' }]) {
+      expect((await press(url, { headers })).statusCode).toBe(200);
+    }
+    const { body } = await app.inject({ url: '/api/notifications/preferences', headers: ada.headers });
+    expect(JSON.parse(body)).toEqual({ ...defaultPreferences, walletNotifications: false });
+    await tell(notice('wallet_deposit', 'high'), notice('kyc_approved', 'high'));
+    await runJobs();
+    expect(subjects()).toEqual(['wallet_deposit', 'kyc_approved']);
+  });
+
+  it('does nothing when the address is only opened, or is another’s work', async () => {
+    const url = unsubscribeUrl(
+      { linkSecret: LINK_SECRET, publicUrl: '' },
+      ada.user.id as UserId,
+      'walletNotifications',
+    );
+    const opened = await app.inject({ url });
+    expect([opened.statusCode, opened.headers.location]).toEqual([303, '/settings#notifications']);
+    expect((await press(`${url.slice(0, -2)}AA`)).statusCode).toBe(400);
+    expect((await press('/unsubscribe')).statusCode).toBe(400);
+    expect((await press(url, { body: 'x=1' })).statusCode).toBe(400);
+    expect((await press(url, { headers: { 'content-type': 'application/json' } })).statusCode).toBe(415);
+    const { body } = await app.inject({ url: '/api/notifications/preferences', headers: ada.headers });
+    expect(JSON.parse(body)).toEqual(defaultPreferences);
+  });
+
+  it('cannot be had in mails about payouts, withdrawals and safety', async () => {
+    await tell(
+      notice('payout_received', 'high'),
+      notice('wallet_withdrawal', 'high'),
+      notice('security_alert', 'urgent'),
+    );
+    await runJobs();
+    expect(mails()).toHaveLength(3);
+    for (const mail of mails()) {
+      expect(headerOf(mail, 'list-unsubscribe')).toBeUndefined();
+      expect(mail.text).not.toContain('Choose which emails');
+    }
+  });
+
+  it('is read only with the key it was signed with', () => {
+    const url = unsubscribeUrl({ linkSecret: LINK_SECRET, publicUrl: '' }, ada.user.id as UserId, 'summaries');
+    const token = url.slice(url.indexOf('=') + 1);
+    expect(readUnsubscribeToken(LINK_SECRET, token)).toEqual({ userId: ada.user.id, ended: 'summaries' });
+    expect(readUnsubscribeToken(Buffer.alloc(32, 8), token)).toBeUndefined();
+  });
+});
+
+describe('reports of the mail service', () => {
+  const send = (body: string, secret: string = MAIL_WEBHOOK_SECRET) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/webhooks/mail',
+      headers: {
+        'content-type': 'application/json',
+        'x-rota-signature': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
+      },
+      payload: body,
+    });
+  const event = (over: object = {}) =>
+    JSON.stringify({
+      events: [{ type: 'bounce', email: ada.user.email.toUpperCase(), at: DAY, messageId: '<x>', ...over }],
+    });
+  const told = async () =>
+    (await app.inject({ url: '/api/notifications?type=system_maintenance', headers: ada.headers })).json<{
+      notifications: { title: string }[];
+    }>().notifications;
+
+  it.each(['bounce', 'complaint'])('a %s stops ordinary mails, and says so in the product, once', async (type) => {
+    for (let time = 0; time < 2; time += 1) expect((await send(event({ type }))).statusCode).toBe(200);
+    expect(await told()).toMatchObject([{ title: "Our emails don't reach you" }]);
+    await tell(notice('wallet_deposit', 'high'), notice('security_alert', 'urgent'));
+    await runJobs();
+    expect(subjects()).toEqual(['security_alert']);
+    expect((await logOf()).map(({ failure_reason }) => failure_reason)).toContain('mails to the address are stopped');
+  });
+
+  it('end with mails being switched on again, and old ones then count no more', async () => {
+    await send(event());
+    clock.advance(MINUTE_MS);
+    await prefer({ emailEnabled: true });
+    await send(event());
+    await tell(notice('wallet_deposit', 'high'));
+    await runJobs();
+    expect(subjects()).toEqual(['wallet_deposit']);
+    clock.advance(MINUTE_MS);
+    await send(event({ at: '2026-01-30T13:00:00.000Z' }));
+    await tell(notice('kyc_approved', 'high'));
+    await runJobs();
+    expect(subjects()).toEqual(['wallet_deposit']);
+  });
+
+  it.each<[string, string]>([
+    ['a bounce that passes', reportOf({ permanent: false })],
+    ['something else', reportOf({ type: 'opened' })],
+    ['no JSON', '{'],
+    ['another shape', '[]'],
+  ])('%s stops nothing', async (_, body) => {
+    expect((await send(body.replace('EMAIL', ada.user.email))).statusCode).toBe(200);
+    expect(await told()).toEqual([]);
+  });
+
+  it('that are not signed are refused', async () => {
+    const answer = await send(event(), 'another secret');
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'INVALID_SIGNATURE']);
+    const unsigned = await app.inject({ method: 'POST', url: '/api/webhooks/mail', payload: {} });
+    expect(unsigned.statusCode).toBe(401);
+    expect(await told()).toEqual([]);
+  });
+});
+
+function reportOf(over: object): string {
+  return JSON.stringify({ events: [{ type: 'bounce', email: 'EMAIL', at: DAY, ...over }] });
+}

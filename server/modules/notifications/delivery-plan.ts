@@ -1,0 +1,23 @@
+import type { Instant } from '../../../contract/ids.ts';
+
+/** What is to become of a delivery, as things stand now. */
+export type DeliveryPlan =
+  | { readonly kind: 'skip'; readonly why: string }
+  | { readonly kind: 'hold'; readonly until: Instant }
+  | {
+      readonly kind: 'send';
+      /** Answers how whoever carries it calls it. Rejects when it was not taken. */
+      readonly send: () => Promise<string>;
+      /** Writes down what else is true once it has been sent. */
+      readonly afterwards?: (externalId: string, at: Instant) => Promise<void>;
+    };
+
+/** Why something is not sent, as the log says it. */
+export const NOT_SENT = {
+  deleted: 'the person deleted it first',
+  noAddress: 'no confirmed address',
+  switchedOff: 'switched off',
+  stopped: 'mails to the address are stopped',
+  nothing: 'nothing to tell',
+  overtaken: 'a later summary tells it',
+} as const;

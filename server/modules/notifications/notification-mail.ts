@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import type { Instant } from '../../../contract/ids.ts';
+import { greetingFor } from '../../providers/mail/render-mail.ts';
+import type { Delivery } from './deliveries.repo.ts';
+import { NOT_SENT, type DeliveryPlan } from './delivery-plan.ts';
+import type { NotificationsDeps } from './deps.ts';
+import { areMailsStopped } from './mail-stops.repo.ts';
+import { findNotification, recordMailed, type NewNotification, type Notification } from './notifications.repo.ts';
+import { findPreferences } from './preferences.repo.ts';
+import { CATEGORY_OF, isAlert, isAlwaysMailed, mailTime } from './preferences.rules.ts';
+import { choiceOfMails, unsubscribeUrl } from './unsubscribe.ts';
+
+/** What is mailed of a notification. */
+type Mailed = Pick<Notification, 'type' | 'priority' | 'title' | 'message' | 'actionUrl' | 'actionText'> & {
+  readonly mayBeDenied: boolean;
+};
+
+const alertMetadata = z.object({
+  alert: z.object({
+    title: z.string(),
+    message: z.string(),
+    actionUrl: z.nullable(z.string()),
+    actionText: z.nullable(z.string()),
+    mayBeDenied: z.boolean(),
+  }),
+});
+
+/**
+ * What the delivery of an alert keeps of it: whoever has got into the account could delete the notification before its
+ * mail went out. Undefined for anything else.
+ */
+export function alertOf(notification: NewNotification): z.output<typeof alertMetadata> | undefined {
+  if (!isAlert(notification)) return undefined;
+  const { title, message, actionUrl = null, actionText = null, mayBeDenied = false } = notification;
+  return { alert: { title, message, actionUrl, actionText, mayBeDenied } };
+}
+
+async function mailedOf({ database }: NotificationsDeps, delivery: Delivery): Promise<Mailed | undefined> {
+  const { data } = alertMetadata.safeParse(delivery.metadata);
+  if (data !== undefined) return { type: 'security_alert', priority: 'urgent', ...data.alert };
+  const stored =
+    delivery.notificationId === null ? undefined : await findNotification(database, delivery.notificationId);
+  return stored && { ...stored, mayBeDenied: false };
+}
+
+/** The mail of one notification: whether its reader wants it, when, and what it says. */
+export async function planMail(deps: NotificationsDeps, delivery: Delivery, now: Instant): Promise<DeliveryPlan> {
+  const { database, mailer, publicUrl, findRecipient } = deps;
+  const { id, userId, notificationId } = delivery;
+  const mailed = await mailedOf(deps, delivery);
+  if (mailed === undefined) return { kind: 'skip', why: NOT_SENT.deleted };
+  const recipient = await findRecipient(userId);
+  if (recipient === undefined) return { kind: 'skip', why: NOT_SENT.noAddress };
+  const dueAt = mailTime(mailed, await findPreferences(database, userId), now);
+  if (dueAt === undefined) return { kind: 'skip', why: NOT_SENT.switchedOff };
+  // A full mailbox may be empty by now, and safety is worth the try.
+  if (mailed.type !== 'security_alert' && (await areMailsStopped(database, userId, recipient.email))) {
+    return { kind: 'skip', why: NOT_SENT.stopped };
+  }
+  if (dueAt > now) return { kind: 'hold', until: dueAt };
+  const { actionUrl, actionText, mayBeDenied } = mailed;
+  const mayEnd = !isAlwaysMailed(mailed);
+  const letter = {
+    greeting: greetingFor(recipient.firstName),
+    paragraphs: [mailed.message],
+    action: actionUrl === null ? undefined : { text: actionText ?? 'Open Rota', url: `${publicUrl}${actionUrl}` },
+    objection: mayBeDenied ? objectionTo(deps, delivery) : undefined,
+    choice: mayEnd ? choiceOfMails(publicUrl) : undefined,
+  };
+  return {
+    kind: 'send',
+    send: () =>
+      mailer.send({
+        id,
+        to: recipient.email,
+        subject: mailed.title,
+        letter,
+        unsubscribeUrl: mayEnd ? unsubscribeUrl(deps, userId, CATEGORY_OF[mailed.type]) : undefined,
+      }),
+    afterwards: async (_, at) => {
+      if (notificationId !== null) await recordMailed(database, notificationId, at);
+    },
+  };
+}
+
+const objectionTo = ({ publicUrl, notMeToken }: NotificationsDeps, { userId, createdAt }: Delivery) => ({
+  text: 'This was not me',
+  url: `${publicUrl}/not-me?token=${notMeToken(userId, createdAt)}`,
+});

@@ -1,0 +1,125 @@
+import { DAY_MS } from '../../../contract/durations.ts';
+import { instant, type Instant } from '../../../contract/ids.ts';
+import type { NotificationType } from '../../../contract/notifications.ts';
+import type { Preferences } from '../../../contract/preference-options.ts';
+import { greetingFor, type MailList } from '../../providers/mail/render-mail.ts';
+import {
+  endWaitingDelivered,
+  endWaitingSkipped,
+  findWaiting,
+  hasLaterSummary,
+  type Delivery,
+  type Waiting,
+} from './deliveries.repo.ts';
+import { NOT_SENT, type DeliveryPlan } from './delivery-plan.ts';
+import type { Ahead, NotificationsDeps } from './deps.ts';
+import { areMailsStopped } from './mail-stops.repo.ts';
+import { findQuestions } from './notifications.repo.ts';
+import { findPreferences } from './preferences.repo.ts';
+import { CATEGORY_OF, endOfQuiet } from './preferences.rules.ts';
+import { choiceOfMails, unsubscribeUrl } from './unsubscribe.ts';
+
+/** How far ahead a summary looks: until the next one, and for a daily one over the weekend. */
+const LOOK_AHEAD_DAYS = { immediate: 3, daily: 3, weekly: 7 } as const;
+/** More than this nobody reads in a mail; the list in the product has it all. */
+const MOST_LINES = 20;
+
+/** The lists of a summary: what is due, what waits for its reader, what came; empty ones are left out. */
+export function summaryLists({ due, waiting }: Ahead, came: readonly string[]): MailList[] {
+  const lists = [
+    { heading: 'Coming up', lines: due },
+    { heading: 'Waiting for you', lines: waiting },
+    { heading: 'What happened', lines: came },
+  ];
+  return lists
+    .filter(({ lines }) => lines.length > 0)
+    .map(({ heading, lines }) => {
+      const more = lines.length - MOST_LINES;
+      return { heading, lines: more > 0 ? [...lines.slice(0, MOST_LINES), `And ${String(more)} more in Rota`] : lines };
+    });
+}
+
+const isWanted = (preferences: Preferences, { type }: Waiting): boolean =>
+  type !== null && preferences[CATEGORY_OF[type as NotificationType]];
+
+/** Why a person gets no mails at all now; undefined where they do. */
+async function whyNot(
+  { database, findRecipient }: NotificationsDeps,
+  { userId }: Delivery,
+  { emailEnabled }: Preferences,
+): Promise<string | undefined> {
+  if (!emailEnabled) return NOT_SENT.switchedOff;
+  const recipient = await findRecipient(userId);
+  if (recipient === undefined) return NOT_SENT.noAddress;
+  return (await areMailsStopped(database, userId, recipient.email)) ? NOT_SENT.stopped : undefined;
+}
+
+/**
+ * A summary: everything that waited for it and is still wanted, what is due soon, and what waits for the person. What
+ * waited is written off when it has been sent; where that does not succeed the next summary tells it.
+ */
+export async function planSummary(
+  deps: NotificationsDeps,
+  delivery: Delivery & { readonly summaryAt: Instant },
+  now: Instant,
+): Promise<DeliveryPlan> {
+  const { database, mailer, publicUrl, findRecipient, findAhead } = deps;
+  const { id, userId, summaryAt } = delivery;
+  if (await hasLaterSummary(database, userId, summaryAt)) return { kind: 'skip', why: NOT_SENT.overtaken };
+  const preferences = await findPreferences(database, userId);
+  const waited = await findWaiting(database, userId);
+  const why = await whyNot(deps, delivery, preferences);
+  const recipient = await findRecipient(userId);
+  if (why !== undefined || recipient === undefined) {
+    const reason = why ?? NOT_SENT.noAddress;
+    await endWaitingSkipped(
+      database,
+      waited.map((one) => one.id),
+      reason,
+    );
+    return { kind: 'skip', why: reason };
+  }
+  const until = endOfQuiet(preferences, now);
+  if (until > now) return { kind: 'hold', until };
+  const wanted = waited.filter((one) => isWanted(preferences, one));
+  const horizon = instant(now + LOOK_AHEAD_DAYS[preferences.emailFrequency] * DAY_MS);
+  const ahead = await findAhead(userId, horizon);
+  const waiting = [...ahead.waiting, ...(await findQuestions(database, userId, now))];
+  const came = wanted.map(({ message }) => message ?? '').filter((message) => !waiting.includes(message));
+  const lists = summaryLists({ due: ahead.due, waiting }, came);
+  // Who wants every mail by itself since then gets a last summary only of what waited for it.
+  const isOver = preferences.emailFrequency === 'immediate' && wanted.length === 0;
+  if (lists.length === 0 || isOver) return { kind: 'skip', why: NOT_SENT.nothing };
+  const span = preferences.emailFrequency === 'weekly' ? 'week' : 'day';
+  const letter = {
+    greeting: greetingFor(recipient.firstName),
+    paragraphs: [],
+    lists,
+    action: { text: 'Open Rota', url: `${publicUrl}/dashboard` },
+    choice: choiceOfMails(publicUrl),
+  };
+  return {
+    kind: 'send',
+    send: () =>
+      mailer.send({
+        id,
+        to: recipient.email,
+        subject: `Your ${span} on Rota`,
+        letter,
+        unsubscribeUrl: unsubscribeUrl(deps, userId, 'summaries'),
+      }),
+    afterwards: async (externalId, at) => {
+      await endWaitingDelivered(
+        database,
+        wanted.map((one) => one.id),
+        { at, externalId },
+      );
+      const unwanted = waited.filter((one) => !wanted.includes(one));
+      await endWaitingSkipped(
+        database,
+        unwanted.map((one) => one.id),
+        NOT_SENT.switchedOff,
+      );
+    },
+  };
+}

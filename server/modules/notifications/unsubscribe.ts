@@ -1,0 +1,56 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { parse, stringify } from 'uuid';
+import type { UserId } from '../../../contract/ids.ts';
+import { categorySwitches, type CategorySwitch } from '../../../contract/preference-options.ts';
+import type { MailLink } from '../../providers/mail/render-mail.ts';
+import type { NotificationsDeps } from './deps.ts';
+
+/** What one press in a mail program ends: mails of one kind, or the summaries, which are of all kinds. */
+export type Ended = CategorySwitch | 'summaries';
+
+/** The place of each in a link. It never changes: links of years ago still work. New ones come at the end. */
+const PLACES: readonly Ended[] = [...categorySwitches, 'summaries'];
+
+const ID_BYTES = 16;
+const BODY_BYTES = ID_BYTES + 1;
+const SIGNATURE_BYTES = 32;
+const PURPOSE = 'rota: links that end mails of one kind';
+
+const sign = (linkSecret: Buffer, body: Buffer): Buffer =>
+  createHmac('sha256', Buffer.from(hkdfSync('sha256', linkSecret, '', PURPOSE, 32)))
+    .update(body)
+    .digest();
+
+/** The address of the header List-Unsubscribe: whose mails, which, and our signature. Nothing of it is stored. */
+export function unsubscribeUrl(
+  { linkSecret, publicUrl }: Pick<NotificationsDeps, 'linkSecret' | 'publicUrl'>,
+  userId: UserId,
+  ended: Ended,
+): string {
+  const body = Buffer.concat([parse(userId), Buffer.from([PLACES.indexOf(ended)])]);
+  const token = Buffer.concat([body, sign(linkSecret, body)]).toString('base64url');
+  return `${publicUrl}/unsubscribe?token=${token}`;
+}
+
+/** Whose mails a token ends, and which; undefined when it is not one of ours. */
+export function readUnsubscribeToken(
+  linkSecret: Buffer,
+  token: string,
+): { readonly userId: UserId; readonly ended: Ended } | undefined {
+  const bytes = Buffer.from(token, 'base64url');
+  if (bytes.length !== BODY_BYTES + SIGNATURE_BYTES) return undefined;
+  const body = bytes.subarray(0, BODY_BYTES);
+  if (!timingSafeEqual(bytes.subarray(BODY_BYTES), sign(linkSecret, body))) return undefined;
+  const ended = PLACES[body.readUInt8(ID_BYTES)];
+  if (ended === undefined) return undefined;
+  return { userId: stringify(body.subarray(0, ID_BYTES)) as UserId, ended }; // The signature says that it is one.
+}
+
+/** Where the settings of mails are. */
+export const CHOICE_PATH = '/settings#notifications';
+
+/** The line at the foot of a mail that its reader need not get. */
+export const choiceOfMails = (publicUrl: string): MailLink => ({
+  text: 'Choose which emails you get',
+  url: `${publicUrl}${CHOICE_PATH}`,
+});

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { fromIso } from '../../platform/clock/clock.ts';
+import { formCircle, groupsWorld, type TestPerson } from '../../../tests/support/groups-world.ts';
+import { findAhead } from './index.ts';
+
+it('says what is due until a day, to whom, how much and by when, and what is decided', async () => {
+  const world = await groupsWorld();
+  const people = [await world.person('Ada'), await world.person('Bola'), await world.person('Chi')];
+  const [ada, bola, chi] = people as [TestPerson, TestPerson, TestPerson];
+  const id = await formCircle(people, { frequency: 'weekly' });
+  const aheadOf = (person: TestPerson, until: string) => findAhead(world, person.id, fromIso(until));
+
+  expect(await aheadOf(bola, '2026-01-10T12:00:00.000Z')).toEqual({ due: [], waiting: [] });
+  expect((await aheadOf(ada, '2026-01-11T12:00:00.000Z')).due).toEqual([
+    'Pay ₦20,000.00 to Lagos Savers by 11 January.',
+    'Your turn in Lagos Savers: ₦59,400.00 after fees on 11 January, when everybody has paid.',
+    'You earn ₦300.00 in Lagos Savers on 11 January.',
+  ]);
+
+  for (const payer of [ada, bola]) await payer.post(`/api/groups/${id}/contribute`, { amount: '20000.00' });
+  await world.runUntil('2026-01-13T12:00:00.000Z');
+  expect((await aheadOf(chi, '2026-01-13T12:00:00.000Z')).due).toEqual([
+    'Pay ₦20,000.00 to Lagos Savers now: it is late.',
+    'You owe ₦400.00 in Lagos Savers.',
+  ]);
+
+  const nomination = { nominatedUserId: chi.id, reason: 'Has not paid since the start' };
+  expect((await ada.post(`/api/groups/${id}/ejections`, nomination)).status).toBe(201);
+  expect((await aheadOf(chi, '2026-01-13T12:00:00.000Z')).waiting).toEqual([
+    'Members of Lagos Savers vote on your place in it until 16 January.',
+  ]);
+});

@@ -1,0 +1,50 @@
+import { timingSafeEqual } from 'node:crypto';
+import { parse, stringify } from 'uuid';
+import type { CalendarFeedId, Instant, UserId } from '../../../contract/ids.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { newId } from '../../platform/ids/new-id.ts';
+import { signLink } from '../accounts/index.ts';
+import { personalCalendar } from '../groups/index.ts';
+import { deleteFeed, findFeed, findFeedOwner, replaceFeed } from './calendar-feeds.repo.ts';
+import type { OverviewDeps } from './deps.ts';
+
+const ID_BYTES = 16;
+const SIGNATURE_BYTES = 32;
+
+function urlOf({ linkSecret, publicUrl }: OverviewDeps, id: CalendarFeedId): string {
+  const body = Buffer.from(parse(id));
+  const token = Buffer.concat([body, signLink(linkSecret, 'calendar', body)]).toString('base64url');
+  return `${publicUrl}/api/calendar/${token}/rota.ics`;
+}
+
+/** The feed of a token; undefined when we have not signed it. Whether the feed still is one says the database. */
+function feedOf(linkSecret: Buffer, token: string): CalendarFeedId | undefined {
+  const bytes = Buffer.from(token, 'base64url');
+  if (bytes.length !== ID_BYTES + SIGNATURE_BYTES) return undefined;
+  const body = bytes.subarray(0, ID_BYTES);
+  if (!timingSafeEqual(bytes.subarray(ID_BYTES), signLink(linkSecret, 'calendar', body))) return undefined;
+  return stringify(body) as CalendarFeedId; // The signature says that it is one.
+}
+
+/** The address at which a person's calendar is read; null where they have none. */
+export async function feedAddress(deps: OverviewDeps, userId: UserId): Promise<string | null> {
+  const id = await findFeed(deps.database, userId);
+  return id === undefined ? null : urlOf(deps, id);
+}
+
+/** Makes a new address; the one before is over. */
+export async function makeFeed(deps: OverviewDeps, userId: UserId, now: Instant): Promise<string> {
+  const id = newId<CalendarFeedId>();
+  await replaceFeed(deps.database, userId, id, now);
+  return urlOf(deps, id);
+}
+
+export const endFeed = ({ database }: OverviewDeps, userId: UserId): Promise<void> => deleteFeed(database, userId);
+
+/** The calendar of whose address this is, made anew for each reader. Throws CALENDAR_FEED_NOT_FOUND. */
+export async function readFeed({ database, linkSecret }: OverviewDeps, token: string, now: Instant) {
+  const id = feedOf(linkSecret, token);
+  const userId = id === undefined ? undefined : await findFeedOwner(database, id);
+  if (userId === undefined) throw new AppError('CALENDAR_FEED_NOT_FOUND');
+  return personalCalendar(database, userId, now);
+}

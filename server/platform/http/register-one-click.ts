@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../errors/app-error.ts';
+import { parseForm } from './body.ts';
+import { assertForm } from './guard.ts';
+
+export interface OneClick {
+  /** The path of the address that a mail's header List-Unsubscribe has. */
+  readonly path: string;
+  /** Where somebody is led who opens the address, by an address of this site. */
+  readonly page: string;
+}
+
+const tokenOf = ({ query }: FastifyRequest): string => {
+  const { token } = query as { readonly token?: unknown }; // Fastify parses it and knows no types.
+  return typeof token === 'string' ? token : '';
+};
+
+/**
+ * Serves the one press with which mail programs end mails (RFC 8058): a form without Origin, cookie or session, whose
+ * address alone says for whom and what. Opening the address does nothing: programs that look for harm open every one.
+ * `end` answers false for an address that is not one of ours.
+ */
+export function registerOneClick(
+  app: FastifyInstance,
+  { path, page }: OneClick,
+  end: (token: string) => Promise<boolean>,
+): void {
+  app.get(path, (_, reply) => reply.code(303).header('location', page).send());
+  app.post(
+    path,
+    {
+      config: { rawBody: true },
+      onRequest: (request, _reply, done) => {
+        assertForm(request);
+        done();
+      },
+    },
+    async (request, reply) => {
+      const fields = parseForm(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
+      if (fields['List-Unsubscribe'] !== 'One-Click') throw new AppError('MALFORMED_REQUEST');
+      if (!(await end(tokenOf(request)))) throw new AppError('INVALID_TOKEN');
+      return reply.code(200).type('text/plain; charset=utf-8').send('These emails have stopped.\n');
+    },
+  );
+}

@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { errorWords } from '../../lib/api/api.ts';
+import { api, q } from '../../lib/api/member-api.ts';
+import { isAnswered } from '../../lib/api/query.ts';
+import { toast } from '../../lib/shell/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { NotLoaded } from '../../ui/load-failure.tsx';
+import { LoadingBlocks } from '../../ui/skeleton.tsx';
+
+const query = q.getCalendarFeed();
+
+/** Makes an address, a new one where there is one, or ends it; what is shown follows the answer. */
+function useFeed() {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (act: 'make' | 'end'): Promise<{ url: string | null }> => {
+      if (act === 'make') return api.makeCalendarFeed();
+      await api.endCalendarFeed();
+      return { url: null };
+    },
+    onSuccess: (feed) => {
+      client.setQueryData(query.queryKey, feed);
+    },
+    onError: (error) => {
+      if (isAnswered(error)) return;
+      const description = errorWords(error, t`Please check your connection and try again.`);
+      toast({ title: t`The calendar address was not changed`, description, tone: 'negative' });
+    },
+  });
+}
+
+/** An address with which somebody's calendar program shows their due days and turns. */
+export function CalendarSection() {
+  const { t } = useLingui();
+  const feed = useQuery(query);
+  return (
+    <Card
+      id="calendar"
+      className="scroll-mt-4"
+      title={t`Your calendar`}
+      lead={t`Your phone's calendar can show what you pay and when it is your turn, in all your circles.`}
+    >
+      {feed.data === undefined ? (
+        <NotLoaded live title={t`Your calendar address could not be loaded`} query={feed}>
+          <LoadingBlocks label={t`Loading...`} className="gap-3" blocks={['h-12']} />
+        </NotLoaded>
+      ) : (
+        <Feed url={feed.data.url} />
+      )}
+    </Card>
+  );
+}
+
+function Feed({ url }: { url: string | null }) {
+  const { t } = useLingui();
+  const change = useFeed();
+  const id = useId();
+  if (url === null) {
+    return (
+      <Button
+        className="max-sm:w-full"
+        busy={change.isPending}
+        busyText={t`Making...`}
+        onClick={() => {
+          change.mutate('make');
+        }}
+      >{t`Get a calendar address`}</Button>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <p id={id}>
+        {t`Add this address to your calendar app as a subscription. Whoever has it can read your due days, so keep it to yourself.`}
+      </p>
+      <p aria-describedby={id} className="rounded-md bg-sunken p-3 text-sm break-all">
+        {url}
+      </p>
+      <div className="flex flex-wrap gap-3 max-sm:flex-col">
+        <CopyButton text={url} label={t`Copy address`} copiedLabel={t`Address copied`} />
+        <Button
+          variant="secondary"
+          disabled={change.isPending}
+          busy={change.isPending && change.variables === 'make'}
+          busyText={t`Making...`}
+          onClick={() => {
+            change.mutate('make');
+          }}
+        >{t`Replace it`}</Button>
+        <Button
+          variant="secondary"
+          disabled={change.isPending}
+          busy={change.isPending && change.variables === 'end'}
+          busyText={t`Ending...`}
+          onClick={() => {
+            change.mutate('end');
+          }}
+        >{t`Stop sharing`}</Button>
+      </div>
+    </div>
+  );
+}
