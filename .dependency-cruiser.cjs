@@ -1,7 +1,7 @@
 /**
  * The rules between rooms of docs/architecture.md. Higher modules may use lower ones, by their index.ts only: activity
- * → ledger, notifications, debts → accounts → kyc → wallet → groups → messages, statements, support, overview,
- * account-closure, account-protection.
+ * → ledger, notifications, debts → accounts → kyc → wallet → groups → data-archive → messages, statements,
+ * support, overview, account-protection → account-closure.
  */
 const levels = [
   ['activity'],
@@ -10,7 +10,9 @@ const levels = [
   ['kyc'],
   ['wallet'],
   ['groups'],
-  ['messages', 'statements', 'support', 'overview', 'account-closure', 'account-protection'],
+  ['data-archive'],
+  ['messages', 'statements', 'support', 'overview', 'account-protection'],
+  ['account-closure'],
 ];
 
 const anyOf = (names) => `(${names.join('|')})`;

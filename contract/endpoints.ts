@@ -10,6 +10,11 @@ export const endpoints = {
   previewDeletion: { method: 'GET', path: '/api/user/delete-preview' },
   deleteAccount: { method: 'DELETE', path: '/api/user/account' },
 
+  exportData: { method: 'GET', path: '/api/user/export' },
+  requestArchive: { method: 'POST', path: '/api/user/export' },
+  getArchive: { method: 'GET', path: '/api/user/export/archive' },
+  downloadArchive: { method: 'GET', path: '/api/user/export/archive/:id' },
+
   keepInvitation: { method: 'PUT', path: '/api/user/invitation' },
   getKeptInvitation: { method: 'GET', path: '/api/user/invitation' },
 

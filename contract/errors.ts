@@ -81,6 +81,7 @@ export const ERRORS = {
   WITHDRAWAL_NOT_FOUND: [404, 'Withdrawal not found'],
   SESSION_NOT_FOUND: [404, 'This session has ended already'],
   CALENDAR_FEED_NOT_FOUND: [404, 'This calendar address is not in use any more'],
+  ARCHIVE_NOT_FOUND: [404, 'This archive has expired. You can have another one made in your settings.'],
   NOTIFICATION_NOT_FOUND: [404, 'Notification not found'],
   USER_NOT_FOUND: [404, 'User not found'],
   QUARANTINE_NOT_FOUND: [404, 'Quarantined payment not found'],

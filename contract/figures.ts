@@ -10,6 +10,14 @@ export const RESET_LINK_HOURS = 1;
 /** So long the identity register is asked again about what it could not answer; after that people decide. */
 export const IDENTITY_CHECK_HOURS = 24;
 
+/**
+ * So long details of an identity may wait for a decision, and what came of asking the register is kept for operators.
+ */
+export const IDENTITY_DAYS = 90;
+
+/** How long an archive of somebody's data can be downloaded. */
+export const ARCHIVE_HOURS = 24;
+
 /** How long the link 'This was not me' of a security mail works; what was set in that time is undone by it. */
 export const NOT_ME_HOURS = 72;
 

@@ -24,7 +24,8 @@ export type AccountEvent =
   | 'two-factor-change'
   | 'payout-account-change'
   | 'session-end'
-  | 'not-me';
+  | 'not-me'
+  | 'data-export';
 
 /** Who may call: anybody, or a signed-in user. */
 export type Access = 'public' | 'user';

@@ -3,6 +3,7 @@ import * as accounts from './accounts.ts';
 import * as calendarFeed from './calendar-feed.ts';
 import * as config from './config.ts';
 import * as contributions from './contributions.ts';
+import * as dataArchive from './data-archive.ts';
 import * as debts from './debts.ts';
 import * as discover from './discover.ts';
 import * as ejections from './ejections.ts';
@@ -43,6 +44,7 @@ export const areas = {
   sessions,
   'two-factor': twoFactor,
   'account closure': accountClosure,
+  'data archive': dataArchive,
   kyc,
   wallet: { ...wallet, ...debts },
   groups: { ...groups, ...contributions },

@@ -118,6 +118,21 @@ CREATE TABLE contributions (
 
 CREATE TRIGGER contributions_stay_paid BEFORE DELETE OR UPDATE ON public.contributions FOR EACH ROW EXECUTE FUNCTION refuse_unpaying();
 
+CREATE TABLE data_archives (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  requested_at timestamp with time zone NOT NULL,
+  ready_at timestamp with time zone,
+  file bytea,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT data_archives_pkey PRIMARY KEY (id),
+  CONSTRAINT data_archives_check CHECK (((ready_at IS NULL) = (file IS NULL))),
+  CONSTRAINT data_archives_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT data_archives_user_id_key UNIQUE (user_id)
+);
+
+CREATE INDEX data_archives_by_end ON public.data_archives USING btree (expires_at);
+
 CREATE TABLE debts (
   id uuid NOT NULL,
   user_id uuid NOT NULL,
@@ -355,6 +370,63 @@ CREATE TABLE idempotency_keys (
 );
 
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
+
+CREATE TABLE identity_consents (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  text_version text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT identity_consents_pkey PRIMARY KEY (id),
+  CONSTRAINT identity_consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+CREATE INDEX identity_consents_by_user ON public.identity_consents USING btree (user_id);
+
+CREATE TRIGGER identity_consents_are_history BEFORE DELETE OR UPDATE ON public.identity_consents FOR EACH ROW EXECUTE FUNCTION refuse_rewriting_history();
+
+CREATE TABLE identity_looks (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  number text NOT NULL,
+  looked_by text NOT NULL,
+  operator text,
+  purpose text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT identity_looks_pkey PRIMARY KEY (id),
+  CONSTRAINT identity_looks_check CHECK (((operator IS NOT NULL) = (looked_by = 'operator'::text))),
+  CONSTRAINT identity_looks_looked_by_check CHECK ((looked_by = ANY (ARRAY['person'::text, 'rota'::text, 'operator'::text]))),
+  CONSTRAINT identity_looks_number_check CHECK ((number = ANY (ARRAY['bvn'::text, 'nin'::text]))),
+  CONSTRAINT identity_looks_purpose_check CHECK ((purpose = ANY (ARRAY['submission'::text, 'repeated check'::text, 'new key'::text, 'last digits'::text]))),
+  CONSTRAINT identity_looks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+CREATE INDEX identity_looks_by_user ON public.identity_looks USING btree (user_id, created_at);
+
+CREATE TRIGGER identity_looks_are_history BEFORE DELETE OR UPDATE ON public.identity_looks FOR EACH ROW EXECUTE FUNCTION refuse_rewriting_history();
+
+CREATE TABLE identity_results (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  number text NOT NULL,
+  outcome text NOT NULL,
+  first_name text,
+  last_name text,
+  date_of_birth text,
+  phone text,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT identity_results_pkey PRIMARY KEY (id),
+  CONSTRAINT identity_results_date_of_birth_check CHECK ((date_of_birth = ANY (ARRAY['same'::text, 'differs'::text, 'not held'::text]))),
+  CONSTRAINT identity_results_first_name_check CHECK ((first_name = ANY (ARRAY['same'::text, 'differs'::text, 'not held'::text]))),
+  CONSTRAINT identity_results_last_name_check CHECK ((last_name = ANY (ARRAY['same'::text, 'differs'::text, 'not held'::text]))),
+  CONSTRAINT identity_results_number_check CHECK ((number = ANY (ARRAY['bvn'::text, 'nin'::text]))),
+  CONSTRAINT identity_results_outcome_check CHECK ((outcome = ANY (ARRAY['found'::text, 'not found'::text, 'away'::text]))),
+  CONSTRAINT identity_results_phone_check CHECK ((phone = ANY (ARRAY['same'::text, 'differs'::text, 'not held'::text]))),
+  CONSTRAINT identity_results_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+CREATE INDEX identity_results_by_age ON public.identity_results USING btree (created_at);
+
+CREATE INDEX identity_results_by_user ON public.identity_results USING btree (user_id, created_at);
 
 CREATE TABLE kept_invitations (
   user_id uuid NOT NULL,
@@ -913,6 +985,10 @@ CREATE INDEX users_by_bvn_hash ON public.users USING btree (bvn_hash) WHERE (bvn
 CREATE INDEX users_by_nin_hash ON public.users USING btree (nin_hash) WHERE (nin_hash IS NOT NULL);
 
 CREATE INDEX users_identity_checks ON public.users USING btree (kyc_next_check_at) WHERE ((kyc_next_check_at IS NOT NULL) AND (closed_at IS NULL));
+
+CREATE INDEX users_kept_closed ON public.users USING btree (id) WHERE ((closed_at IS NOT NULL) AND (email !~~ 'former-member-%@closed.invalid'::text));
+
+CREATE INDEX users_waiting_identities ON public.users USING btree (kyc_submitted_at) WHERE ((kyc_status = 'pending'::text) AND (kyc_submission_id IS NOT NULL) AND (closed_at IS NULL));
 
 CREATE UNIQUE INDEX users_linked_auth0_account_key ON public.users USING btree (linked_auth0_account);
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
+import { IDENTITY_CONSENT, IDENTITY_CONSENTS } from '../contract/identity-consent.ts';
 
 /**
  * Durations, rates and amounts stand once, as constants (`circle/figures.ts` those of the rules, `contract/figures.ts`
@@ -62,3 +63,8 @@ it('types no duration, rate or amount into a text', () => {
   expect(found.filter(({ text }) => !(text in ALLOWED))).toEqual([]);
   expect(Object.keys(ALLOWED).filter((text) => found.every((one) => one.text !== text))).toEqual([]);
 }, 30_000);
+
+it('shows above the identity form the very text to which sending it is recorded as agreeing', () => {
+  const text = IDENTITY_CONSENTS[IDENTITY_CONSENT];
+  expect(readFileSync('web/features/kyc/kyc-form.tsx', 'utf8')).toContain(`{t\`${text}\`}`);
+});

@@ -1,12 +1,14 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { callerGone } from '../platform/caller-gone.ts';
 import { parseInput, SandboxError } from '../platform/http.ts';
 import type { StandIn } from '../platform/stand-in.ts';
 
 /**
  * A verifier of Nigerian identity numbers that speaks Dojah's look-up API. It knows nobody, so it makes a record that
  * fits what the person claims, except for the numbers set aside to try out what can go wrong: those ending 0001 are not
- * found, 0002 belong to somebody else, 0003 have another date of birth, and at 0004 the service is away.
+ * found, 0002 belong to somebody else, 0003 have another date of birth, and at 0004 the service is away. Told to, it
+ * misbehaves in all the ways in which such a service can.
  */
 
 const query = z.object({
@@ -52,27 +54,78 @@ function recordOf(kind: 'BVN' | 'NIN', number: string | undefined, claimed: Quer
 
 const PHONE = '08012345678';
 
-/** The verifier's routes; it keeps no state and does nothing by itself. */
+/** How late a `slow` answer comes: noticeable, yet within any sensible timeout. */
+const SLOW_MS = 800;
+
+const faultBody = z.strictObject({
+  // `timeout` never answers, `unreadable` is no JSON, `noCredit` is what an operator who has not paid gets.
+  mode: z.enum(['timeout', 'http500', 'slow', 'unreadable', 'noCredit', 'none']),
+  /** So many calls; all until told otherwise when absent. */
+  times: z.number().int().min(1).optional(),
+});
+type Mode = z.output<typeof faultBody>['mode'];
+
+/** Misbehaves as told. Answers true when the call must not go on. */
+async function misbehave(mode: Mode, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  switch (mode) {
+    case 'none':
+      return false;
+    case 'slow':
+      await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+      return false;
+    case 'http500':
+      await reply.code(500).send({ error: 'Internal server error' });
+      return true;
+    case 'unreadable':
+      await reply.type('text/html').send('<html><body>Bad gateway</body></html>');
+      return true;
+    case 'noCredit':
+      await reply.code(402).send({ error: 'Insufficient balance' });
+      return true;
+    case 'timeout':
+      reply.hijack();
+      await callerGone(request);
+      return true;
+  }
+}
+
+/** The verifier's routes; it keeps no more than how it is to misbehave, and does nothing by itself. */
 export function createIdentity(): StandIn {
+  let fault: { readonly mode: Mode; left: number } = { mode: 'none', left: 0 };
+  const takeFault = (): Mode => {
+    if (fault.left <= 0) return 'none';
+    fault.left -= 1;
+    return fault.mode;
+  };
+  const lookUps = (app: FastifyInstance, _options: object, done: () => void): void => {
+    app.addHook('onRequest', async (request, reply) => {
+      const { appid, authorization } = request.headers;
+      if (appid === undefined || authorization === undefined) {
+        throw new SandboxError(401, 'UNAUTHORIZED', 'AppId and Authorization are required');
+      }
+      // A hook that has answered ends the call.
+      return (await misbehave(takeFault(), request, reply)) ? reply : undefined;
+    });
+    app.get('/identity/api/v1/kyc/bvn/full', (request) => {
+      const claimed = parseInput(query, request.query);
+      return { entity: { bvn: claimed.bvn, ...recordOf('BVN', claimed.bvn, claimed), phone_number1: PHONE } };
+    });
+    app.get('/identity/api/v1/kyc/nin', (request) => {
+      const claimed = parseInput(query, request.query);
+      return { entity: { nin: claimed.nin, ...recordOf('NIN', claimed.nin, claimed), phone_number: PHONE } };
+    });
+    done();
+  };
   return {
     name: 'identity',
     nextDue: () => null,
     runDue: () => Promise.resolve([]),
     routes(app: FastifyInstance) {
-      app.addHook('onRequest', (request, _reply, done) => {
-        const { appid, authorization } = request.headers;
-        if (appid === undefined || authorization === undefined) {
-          throw new SandboxError(401, 'UNAUTHORIZED', 'AppId and Authorization are required');
-        }
-        done();
-      });
-      app.get('/identity/api/v1/kyc/bvn/full', (request) => {
-        const claimed = parseInput(query, request.query);
-        return { entity: { bvn: claimed.bvn, ...recordOf('BVN', claimed.bvn, claimed), phone_number1: PHONE } };
-      });
-      app.get('/identity/api/v1/kyc/nin', (request) => {
-        const claimed = parseInput(query, request.query);
-        return { entity: { nin: claimed.nin, ...recordOf('NIN', claimed.nin, claimed), phone_number: PHONE } };
+      void app.register(lookUps);
+      app.post('/sandbox/identity/faults', (request) => {
+        const { mode, times } = parseInput(faultBody, request.body);
+        fault = { mode, left: mode === 'none' ? 0 : (times ?? Number.POSITIVE_INFINITY) };
+        return { mode, times: times ?? null };
       });
     },
   };

@@ -1,30 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { callerGone } from '../platform/caller-gone.ts';
 import type { Fault, State } from './state.ts';
 
 /** How late a `slow` answer comes: noticeable, yet within any sensible timeout. */
 const SLOW_MS = 800;
-/** A caller without a timeout of its own is let go in the end. */
-const LONGEST_HOLD_MS = 120_000;
-
 type Mode = Fault['mode'];
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** Resolves when the caller has given up waiting. */
-export function callerGone(request: FastifyRequest): Promise<void> {
-  const { socket } = request.raw;
-  return new Promise((resolve) => {
-    if (socket.destroyed) {
-      resolve();
-      return;
-    }
-    const letGo = setTimeout(() => socket.destroy(), LONGEST_HOLD_MS);
-    socket.once('close', () => {
-      clearTimeout(letGo);
-      resolve();
-    });
-  });
-}
 
 /** Takes one turn of the first fault that a call falls under; `none` when it is to behave. */
 export function takeFault(state: State, call: { readonly method: string; readonly path: string }): Mode {

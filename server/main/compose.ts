@@ -22,6 +22,7 @@ import {
   makeNotMeToken,
   type AccountsModule,
 } from '../modules/accounts/index.ts';
+import { createDataArchiveModule } from '../modules/data-archive/index.ts';
 import {
   createGroupsModule,
   notifyRename,
@@ -49,7 +50,7 @@ import {
   type QuarantineActs,
   type WalletModule,
 } from '../modules/wallet/index.ts';
-import { createIdentityVerifier } from '../providers/identity/identity.ts';
+import { createDojah } from '../providers/identity/dojah.ts';
 import { createMailer } from '../providers/mail/mail.ts';
 import { createIdentityProvider } from '../providers/oidc/oidc.ts';
 import { createPaystack } from '../providers/paystack/paystack.ts';
@@ -105,7 +106,7 @@ const SIGN_UPS_PER_HOUR = 100;
 const connect = ({ config }: ProductDeps) => ({
   mailer: createMailer({ ...config.mail, support: config.support }),
   paystack: createPaystack(config.paystack),
-  verifier: createIdentityVerifier(config.identity),
+  verifier: createDojah(config.identity),
   identityProvider: config.oidc === undefined ? undefined : createIdentityProvider(config.oidc),
 });
 
@@ -193,9 +194,10 @@ function buildModules(deps: ProductDeps, providers: Providers) {
     kyc: createKycModule({ database, clock, log, notifications, verifier, cipher }),
     wallet,
     groups,
+    dataArchive: createDataArchiveModule({ database, clock, notifications }),
     messages: createMessagesModule({ database, clock }),
     statements: createStatementsModule({ database }),
-    accountClosure: createAccountClosureModule({ database, clock, ledger }),
+    accountClosure: createAccountClosureModule({ database, clock, ledger, mailer }),
     accountProtection: createAccountProtectionModule({
       database,
       clock,

@@ -62,7 +62,8 @@ test('identities are listed, and decided about for a reason', () => {
     user,
     reason: 'No slip',
   });
-  expect(() => commandOf()).toThrow('identity needs list, approve or reject');
+  expect(commandOf('checks', 'ada@example.com')).toEqual({ name: 'identity', act: 'checks', user: 'ada@example.com' });
+  expect(() => commandOf()).toThrow('identity needs list, checks, approve or reject');
   expect(() => commandOf('approve', '--reason', 'x')).toThrow(
     'identity approve needs the id or the address of the person',
   );

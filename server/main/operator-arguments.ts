@@ -15,6 +15,7 @@ export type OperatorCommand =
   | { readonly name: 'cancel-withdrawal'; readonly reference: string; readonly reason: string }
   | { readonly name: AccountCommand; readonly email: string; readonly reason: string }
   | { readonly name: 'identity'; readonly act: 'list' }
+  | { readonly name: 'identity'; readonly act: 'checks'; readonly user: string }
   | { readonly name: 'identity'; readonly act: 'approve' | 'reject'; readonly user: string; readonly reason: string }
   | QuarantineCommand
   | { readonly name: 'return-deposit'; readonly reference: string; readonly reason: string }
@@ -48,6 +49,7 @@ export const USAGE = `npm run operator -- COMMAND
   cancel-withdrawal REFERENCE            cancels a withdrawal that waits; the money is back in the wallet
     --reason "…"
   identity list                          identity details that wait, and until when the register is asked about them
+  identity checks USER                   what came of asking about them, field by field, and who looked
   identity approve USER --reason "…"     approves them; USER is an id or an address
   identity reject USER --reason "…"      rejects them; the person is told the reason
   announce --title "…" --message "…"     tells everybody with an active account
@@ -127,12 +129,13 @@ function identityCommand(
   [user, ...rest]: readonly string[],
   reason: string | undefined,
 ): OperatorCommand {
-  if (act !== 'list' && act !== 'approve' && act !== 'reject')
-    throw new Error('identity needs list, approve or reject');
+  if (act !== 'list' && act !== 'checks' && act !== 'approve' && act !== 'reject')
+    throw new Error('identity needs list, checks, approve or reject');
   const tooMuch = act === 'list' && user !== undefined ? [user, ...rest] : rest;
   if (tooMuch.length > 0) throw new Error(`Too much on the command line: ${tooMuch.join(' ')}\n\n${USAGE}`);
   if (act === 'list') return { name: 'identity', act };
   if (user === undefined) throw new Error(`identity ${act} needs the id or the address of the person`);
+  if (act === 'checks') return { name: 'identity', act, user };
   return { name: 'identity', act, user, reason: neededReason(`identity ${act}`, reason) };
 }
 

@@ -4,7 +4,7 @@ import type { DebtId, EjectionId, Instant } from '../../contract/ids.ts';
 import { formatNaira } from '../../contract/money.ts';
 import type { KnownDebt, WaitingAppeal } from '../modules/groups/index.ts';
 import type { DeadLetter } from '../modules/notifications/index.ts';
-import type { WaitingPerson } from '../modules/kyc/index.ts';
+import type { IdentityChecks, WaitingPerson } from '../modules/kyc/index.ts';
 import { systemClock, toIso } from '../platform/clock/clock.ts';
 import { databaseClock } from '../platform/clock/database-clock.ts';
 import { readConfig } from '../platform/config/config.ts';
@@ -70,6 +70,22 @@ const deadLetterWords = (letter: DeadLetter): string =>
     ...(letter.mayHaveArrived ? ['  an answer was lost: it may have arrived all the same'] : []),
   ].join('\n');
 
+const matchWords = ({ firstName, lastName, dateOfBirth, phone }: NonNullable<CheckResult['matches']>): string =>
+  `first name ${firstName}, last name ${lastName}, date of birth ${dateOfBirth}, phone ${phone}`;
+
+type CheckResult = IdentityChecks['results'][number];
+
+const checksWords = ({ name, results, looks }: IdentityChecks): string =>
+  [
+    `${name}: what the register said`,
+    ...results.map(
+      ({ number, outcome, matches, at }) =>
+        `  ${timeWords(at)}  ${number.toUpperCase()}  ${matches === null ? outcome : matchWords(matches)}`,
+    ),
+    'Who looked at their numbers',
+    ...looks.map(({ number, by, purpose, at }) => `  ${timeWords(at)}  ${number.toUpperCase()}  ${by}: ${purpose}`),
+  ].join('\n');
+
 const FORGIVABLE: readonly KnownDebt['type'][] = ['late_fee', 'platform_fee'];
 
 async function run(acts: Product['operators'], { command, operator }: OperatorArguments): Promise<string> {
@@ -99,8 +115,10 @@ async function run(acts: Product['operators'], { command, operator }: OperatorAr
       return acts.bookCapital(command.move, command.amountKobo, { operator, reason: command.reason });
     case 'identity': {
       if (command.act === 'list') {
-        return orNone((await acts.waitingIdentities()).map(identityWords), 'No identity waits for a decision.');
+        const waiting = await acts.waitingIdentities(operator);
+        return orNone(waiting.map(identityWords), 'No identity waits for a decision.');
       }
+      if (command.act === 'checks') return checksWords(await acts.identityChecks(command.user));
       const act = { operator, reason: command.reason };
       return command.act === 'approve'
         ? acts.approveIdentity(command.user, act)

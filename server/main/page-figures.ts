@@ -3,6 +3,7 @@ import { FEE_POLICY } from '../../circle/figures.ts';
 import { formatNaira, kobo, rateWords, type Kobo } from '../../contract/money.ts';
 import { PAGE_LISTS, type AmountMark, type PageList, type RateMark } from '../../contract/page-marks.ts';
 import type { Config } from '../platform/config/config.ts';
+import { escapeHtml } from '../platform/html/escape-html.ts';
 
 /** What stands in pages and only the running product knows. */
 export interface PageFigures {
@@ -63,15 +64,6 @@ const itemsOf = ({
   sandbox: sandbox ? [{}] : [],
   identityProvider: identityProvider ? [{}] : [],
 });
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
 type Words = Readonly<Record<string, string>>;
 

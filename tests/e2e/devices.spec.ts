@@ -69,3 +69,22 @@ test('a person sees where they are logged in, and logs out there', async ({ brow
   });
   await elsewhere.close();
 });
+
+test('a person has an archive of their data made, and downloads it', async ({ browser }) => {
+  const zina = await meet(browser, 'Zina', 'Archive', { width: 320, colorScheme: 'dark' });
+  await signInReady(zina, '1000.00');
+  const { page, email } = zina;
+  await page.goto('/settings#security');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const ready = page.getByRole('button', { name: 'Download archive' });
+  await expect(ready).toBeVisible();
+  await expect(page.getByText(/Your archive is ready until .+ Then we delete it\./)).toBeVisible();
+  await expectUsable(zina);
+  await expect(async () => {
+    const answer = await page.request.get(`/sandbox/mail?to=${encodeURIComponent(email)}`);
+    const { messages } = await json<{ messages: { subject: string }[] }>(answer);
+    expect(messages.map(({ subject }) => subject)).toContain('Your data archive is ready');
+  }).toPass();
+  const [download] = await Promise.all([page.waitForEvent('download'), ready.click()]);
+  expect(download.suggestedFilename()).toBe('rota-data.zip');
+});

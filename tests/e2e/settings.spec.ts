@@ -98,7 +98,6 @@ test('a person reads their profile and changes their settings, also on a bad con
   });
 
   await test.step('what cannot be done yet', async () => {
-    await expect(page.getByRole('button', { name: 'Download my data' })).toBeDisabled();
     await expect(page.getByRole('switch', { name: 'SMS' })).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible();
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { instant } from '../../contract/ids.ts';
 import { compose } from '../../server/main/compose.ts';
 import { createIdentityCipher } from '../../server/modules/kyc/index.ts';
 import { numberedKeys } from '../../server/platform/sealing/seal.ts';
@@ -230,6 +231,28 @@ it('an operator lets in who wants to pay their debts; nobody else', async () => 
   const pay = (id: string) => product.call('POST', `/api/debts/${id}/pay`, undefined, { cookie });
   expect((await pay(debts.body.debts[0]?.id ?? '')).status).toBe(409);
   expect(await close(cookie)).toMatchObject({ status: 200, body: { kycPreserved: true } });
+});
+
+it('who closed their account with debts is erased once nothing is owed any more, and not before', async () => {
+  // A work of its own each time: one that has just looked waits for a while.
+  const erase = () => {
+    const { dueWork } = compose({ ...product.deps, metrics: createMetrics() });
+    return dueWork.find(({ name }) => name === 'account erasure')?.runDue(instant(0));
+  };
+  const { rows } = await product.database.pool.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [
+    'bolanle@example.com',
+  ]);
+  const id = rows[0]?.id ?? '';
+  expect(await erase()).toEqual([]);
+  expect(await rowOf(id)).toMatchObject({ name: 'Bolanle Okafor', bvn_last4: '1232' });
+  await product.database.pool.query(`UPDATE debts SET status = 'forgiven' WHERE user_id = $1`, [id]);
+  expect(await erase()).toEqual([{ job: 'account erasure', count: 1 }]);
+  expect(await rowOf(id)).toMatchObject({
+    name: 'Former member',
+    bvn_last4: null,
+    bvn_hash: null,
+    password_hash: null,
+  });
 });
 
 it('what stands in the way is said in the refusal', async () => {

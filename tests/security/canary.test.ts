@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { generateSync } from 'otplib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { freshNumber, kycForm } from '../support/kyc-app.ts';
@@ -32,6 +33,7 @@ const canaries = {
   waitingBvn: freshNumber('0004'),
   waitingNin: freshNumber(),
   unknownBvn: freshNumber('0001'),
+  key: 'canary-key-of-a-client-42',
 };
 const sessions: string[] = [];
 
@@ -106,10 +108,19 @@ for (const cookie of [own, other]) {
   for (const path of ['', '/applicants', '/statement', '/statement/download?format=csv', '/book', '/messages']) {
     await as(cookie, 'GET', `/api/groups/${id}${path}`);
   }
-  for (const path of ['/api/user', '/api/wallet', '/api/notifications', '/api/wallet/statement?format=csv']) {
+  for (const path of [
+    '/api/user',
+    '/api/user/export',
+    '/api/wallet',
+    '/api/notifications',
+    '/api/wallet/statement?format=csv',
+  ]) {
     await as(cookie, 'GET', path);
   }
 }
+// Everybody's archive is made by a job; a secret that somebody sends as a key is none that is kept.
+await as(own, 'POST', '/api/wallet/deposit', { amount: '600' }, { 'idempotency-key': canaries.key });
+for (const cookie of [own, other]) await as(cookie, 'POST', '/api/user/export');
 await fetch(`${product.url}/sandbox/clock`, {
   method: 'POST',
   headers: { 'content-type': 'application/json' },
@@ -167,6 +178,16 @@ describe('secrets that went through the product', () => {
     expect(answered.length).toBeGreaterThan(30);
     // What is asked in the address comes back in no answer either; the address itself is the test's own.
     expect(answered.flatMap((answer) => found(answer.slice(answer.indexOf(' ', answer.indexOf(' ') + 1))))).toEqual([]);
+  });
+
+  it('stand in no archive of anybody’s data', async () => {
+    const { rows } = await database.pool.query<{ file: Buffer }>('SELECT file FROM data_archives');
+    expect(rows).toHaveLength(2);
+    for (const { file } of rows) {
+      const texts = Object.values(unzipSync(file)).map((part) => strFromU8(part));
+      expect(texts.join('')).toContain('Lagos Savers');
+      expect(texts.flatMap(found)).toEqual([]);
+    }
   });
 
   it('stand in no event and no mail', async () => {

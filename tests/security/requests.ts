@@ -103,6 +103,17 @@ export const REQUESTS: Readonly<Record<EndpointName, Asked>> = {
   previewDeletion: plain(),
   deleteAccount: plain({ body: { confirmDeletion: true } }),
 
+  exportData: plain(),
+  requestArchive: plain(),
+  getArchive: plain(),
+  downloadArchive: {
+    about: "member's, which is being prepared",
+    async ask({ act }) {
+      const id = idIn(await act('member', 'requestArchive'), 'archive');
+      return () => ({ params: { id } });
+    },
+  },
+
   keepInvitation: about('to a forming circle', ({ formingCode }) => ({ body: { code: formingCode } })),
   getKeptInvitation: plain({}, 'nobody has one'),
 

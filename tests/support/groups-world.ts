@@ -206,7 +206,7 @@ async function newPerson(world: GroupsWorld, name: string, options: PersonOption
       {
         name: 'test-insert-user',
         text: `INSERT INTO users (id, email, email_verified, name, first_name, last_name, country, kyc_status,
-          created_at, updated_at) VALUES ($1, $2, true, $3, $3, 'Test', $4, $5, $6, $6)`,
+          created_at, updated_at) VALUES ($1, $2, false, $3, $3, 'Test', $4, $5, $6, $6)`,
       },
       [id, `${name.toLowerCase()}${String(number)}@example.com`, name, country, kyc, toDate(now)],
     );

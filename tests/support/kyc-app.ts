@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll } from 'vitest';
 import { createIdentityCipher, createKycModule, type KycModule } from '../../server/modules/kyc/index.ts';
 import type { KycDeps } from '../../server/modules/kyc/deps.ts';
-import { createIdentityVerifier } from '../../server/providers/identity/identity.ts';
+import { createDojah } from '../../server/providers/identity/dojah.ts';
 import { peopleApp, signUp, type PeopleApp, type SignedUp } from './people-app.ts';
 import { testLog } from './test-app.ts';
 
@@ -77,7 +77,7 @@ export async function kycApp(): Promise<KycApp> {
     clock,
     log: testLog(),
     notifications,
-    verifier: createIdentityVerifier({ baseUrl: register.url, appId: 'app', apiKey: 'key', timeoutMs: 2000 }),
+    verifier: createDojah({ baseUrl: register.url, appId: 'app', apiKey: 'key', timeoutMs: 2000 }),
     cipher: testCipher,
   };
   const kyc = createKycModule(deps);

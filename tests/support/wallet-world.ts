@@ -251,7 +251,7 @@ async function insertPerson(
       {
         name: 'test-wallet-person',
         text: `INSERT INTO users (id, email, email_verified, name, first_name, last_name, country, kyc_status,
-          created_at, updated_at) VALUES ($1, $7, true, $2, $2, $3, $4, $5, $6, $6)`,
+          created_at, updated_at) VALUES ($1, $7, false, $2, $2, $3, $4, $5, $6, $6)`,
       },
       [id, firstName, lastName, country, kyc, new Date(clock.realNow()), `${id}@example.com`],
     );

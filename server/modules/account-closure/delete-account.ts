@@ -1,19 +1,25 @@
 import type { deleteAccount as contract } from '../../../contract/account-closure.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import type { AnswerOf } from '../../../contract/route.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { closeAccount } from '../accounts/index.ts';
+import { closeAccount, findPeople } from '../accounts/index.ts';
+import { deleteArchiveOf } from '../data-archive/index.ts';
+import { forgetInvitationsOf } from '../groups/index.ts';
+import { deleteResultsOf } from '../kyc/index.ts';
 import { deleteNotificationsOf } from '../notifications/index.ts';
+import { deleteFeed } from '../overview/index.ts';
 import type { ClosureDeps } from './deps.ts';
 import { holdStanding } from './hold-standing.ts';
 import { closureObstacles } from './obstacles.ts';
-import { closingReason } from './preserved-data.ts';
+import { closingReason, preservedData } from './preserved-data.ts';
+import { SEND_CLOSING_MAIL } from './send-closing-mail.ts';
 
 /**
  * Closes the account of a user in one transaction. Throws ACCOUNT_NOT_CLOSABLE with every reason while they have a
  * place in a circle, own one, have money with us or on its way, or are owed something (circle-rules §8). With debts of
  * their own the account is deactivated and their identity kept; otherwise everything that tells who they were is
- * erased.
+ * erased. They are told by mail what is kept, and why.
  */
 export function deleteAccount(deps: ClosureDeps, userId: UserId): Promise<AnswerOf<typeof contract>> {
   return deps.database.transaction(async (tx) => {
@@ -24,9 +30,24 @@ export function deleteAccount(deps: ClosureDeps, userId: UserId): Promise<Answer
       throw new AppError('ACCOUNT_NOT_CLOSABLE', { params: { reasons } });
     }
     const kycPreserved = standing.debts.length > 0;
+    const reason = closingReason(standing.debtKobo);
+    await tellOfClosing(tx, userId, reason, preservedData(standing.debtKobo));
     if (!(await deps.ledger.closeWallet(tx, userId))) throw new Error('A locked wallet that was empty is not');
     await closeAccount(tx, userId, { keepIdentity: kycPreserved, at: await deps.clock.now(tx) });
+    // What is erased, and what is not and why, stands in traces.ts.
     await deleteNotificationsOf(tx, userId);
-    return { kycPreserved, reason: closingReason(standing.debtKobo) };
+    await deleteResultsOf(tx, userId);
+    await deleteArchiveOf(tx, userId);
+    await forgetInvitationsOf(tx, userId);
+    await deleteFeed(tx, userId);
+    return { kycPreserved, reason };
   });
+}
+
+/** Has the person told by mail what was done, where they had confirmed their address; it is still theirs. */
+async function tellOfClosing(tx: Tx, userId: UserId, reason: string, preserved: readonly string[]): Promise<void> {
+  const person = (await findPeople(tx, [userId])).get(userId);
+  if (person?.emailVerified !== true) return;
+  const { email, firstName } = person;
+  await SEND_CLOSING_MAIL.enqueue(tx, [{ email, firstName, reason, preserved: preserved.join('\n') }]);
 }

@@ -1,21 +1,29 @@
 import type { FastifyInstance } from 'fastify';
 import type { OperatorAct } from '../activity/index.ts';
+import type { DueWork, JobHandler } from '../../platform/jobs/jobs.ts';
+import type { Mailer } from '../../providers/mail/mail.ts';
 import { closureRoutes } from './closure.routes.ts';
 import type { ClosureDeps } from './deps.ts';
+import { erasureOfSettled } from './erase-settled.ts';
 import { reopenAccount } from './reopen-account.ts';
+import { sendClosingMail } from './send-closing-mail.ts';
 
 export type { ClosureDeps } from './deps.ts';
 export { reasonsToStay } from './hold-standing.ts';
 
 export interface AccountClosureModule {
   routes(app: FastifyInstance): void;
+  readonly jobs: readonly JobHandler[];
+  readonly dueWork: readonly DueWork[];
   /** Opens a deactivated account again, for an operator; see reopen-account.ts. */
   reopenAccount(email: string, act: OperatorAct): Promise<string>;
 }
 
-/** Closing one's account, and what it would mean. */
-export function createAccountClosureModule(deps: ClosureDeps): AccountClosureModule {
+/** Closing one's account, what it would mean, and what is left to erase later. */
+export function createAccountClosureModule(deps: ClosureDeps & { readonly mailer: Mailer }): AccountClosureModule {
   return {
+    jobs: [sendClosingMail(deps.mailer)],
+    dueWork: [erasureOfSettled(deps)],
     reopenAccount: (email, act) => reopenAccount(deps, email, act),
     routes: (app) => {
       closureRoutes(app, deps);

@@ -1,22 +1,34 @@
 import { formatNaira, type Kobo } from '../../../contract/money.ts';
 
-const HISTORY = [
-  'Your wallet’s history: every deposit, withdrawal, contribution, payout and fee, with its date and description. Records of money are never deleted.',
-  'What our payment provider and your bank keep about your deposits and withdrawals.',
-  'What you wrote to our support team.',
-  'What other members were told, downloaded or were sent before, as it was written then.',
-] as const;
+/** What stays stored after closing, and why; it is told beforehand and in the last mail (decisions 0017 and 0066). */
+export const PRESERVED = {
+  money:
+    'Your wallet’s history: every deposit, withdrawal, contribution, payout and fee, with its date and description. Records of money are never deleted.',
+  provider:
+    'What our payment provider and your bank keep about your deposits and withdrawals, because the law asks them to.',
+  circles:
+    'Your past rounds, votes and messages in groups, under the name “Former member”, because other members’ turns and money rest on them.',
+  support: 'What you wrote to our support team, because an answer may still be needed.',
+  staff: 'What our staff did about your account, with their reasons: nobody can change that log, not even we.',
+  identity:
+    'That you agreed to the check of your identity, and who looked at your BVN and NIN, when and why, without the numbers: it proves that nobody looked without a reason.',
+  told: 'What other members were told, downloaded or were sent before, as it was written then.',
+} as const;
 
-/** What stays stored after closing, as it is told beforehand; decision record 0017 says why. */
+export type Reason = keyof typeof PRESERVED;
+
+/** What stays, one sentence each. */
 export function preservedData(debtKobo: Kobo): string[] {
+  const { circles, money, ...rest } = PRESERVED;
+  const others = [money, ...Object.values(rest)];
   return debtKobo > 0n
     ? [
-        `Your identity verification data (name, date of birth, address, phone numbers, BVN and NIN) and your email address, because you owe ${formatNaira(debtKobo)}.`,
+        `Your identity verification data (name, date of birth, address, phone numbers, BVN and NIN) and your email address, because you owe ${formatNaira(debtKobo)}. Once nothing is owed any more, we erase them.`,
         'Your debts. Until they are paid, nobody can open another account with your BVN or NIN.',
-        'Your past rounds, votes and messages in groups, under your name.',
-        ...HISTORY,
+        circles.replace('under the name “Former member”', 'under your name'),
+        ...others,
       ]
-    : ['Your past rounds, votes and messages in groups, under the name “Former member”.', ...HISTORY];
+    : [circles, ...others];
 }
 
 /** What closing has done, for the answer. */

@@ -11,6 +11,7 @@ import {
   removeMobilePasswordSetAfter,
   voidResetTokens,
 } from '../accounts/index.ts';
+import { deleteArchiveOf } from '../data-archive/index.ts';
 import type { NewNotification } from '../notifications/index.ts';
 import { undoSince } from '../wallet/index.ts';
 import type { ProtectionDeps } from './deps.ts';
@@ -19,10 +20,10 @@ const UNDONE_MS = NOT_ME_HOURS * HOUR_MS;
 
 /**
  * Somebody says by the link of a security mail that a change was not theirs (decision 0039). In one transaction every
- * session ends, links that reset the password die, withdrawals that wait are cancelled and further ones held until the
- * password is reset, and a payout account, a mobile password, a second factor and recovery codes that were set in the
- * last NOT_ME_HOURS go. Answers what has left the wallet in that time. Saying it again is harmless. Throws
- * INVALID_TOKEN.
+ * session ends, links that reset the password die, an archive of their data goes, withdrawals that wait are cancelled
+ * and further ones held until the password is reset, and a payout account, a mobile password, a second factor and
+ * recovery codes that were set in the last NOT_ME_HOURS go. Answers what has left the wallet in that time. Saying it
+ * again is harmless. Throws INVALID_TOKEN.
  */
 export async function sayNotMe(
   deps: ProtectionDeps,
@@ -40,6 +41,7 @@ export async function sayNotMe(
     if (hold === undefined) throw new AppError('INVALID_TOKEN');
     await endSessionsOf(tx, userId, { devices: 'forgotten' });
     await voidResetTokens(tx, userId);
+    await deleteArchiveOf(tx, userId);
     const reason = 'Cancelled because you told us that it was not you';
     const cancelled = await wallet.cancelWaiting(tx, userId, { reason, now });
     const undone = await undoSince(tx, userId, { since, now });

@@ -1,6 +1,6 @@
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import { toDate } from '../../platform/clock/clock.ts';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 
 // FOR UPDATE, the strongest lock: whoever is about to give this person something (a place, a deposit) holds the row by
@@ -31,6 +31,10 @@ const erase = {
       linked_auth0_account = NULL, last_login_at = NULL, login_count = 0
     WHERE id = $1`,
 };
+// Closed with debts: who held it is known.
+const KEPT = `closed_at IS NOT NULL AND email NOT LIKE 'former-member-%@closed.invalid'`;
+const findKept = { name: 'users-kept', text: `SELECT id FROM users WHERE ${KEPT} AND id > $1 ORDER BY id LIMIT $2` };
+const lockKept = { name: 'users-lock-kept', text: `SELECT id FROM users WHERE id = $1 AND ${KEPT} FOR UPDATE` };
 // An erased account has no password, and nobody to give it back to.
 const reopen = {
   name: 'users-reopen',
@@ -54,8 +58,18 @@ export async function deactivateUser(tx: Tx, userId: UserId, at: Instant): Promi
 }
 
 /** Erases who the holder of a closed account was. */
-export async function eraseUser(tx: Tx, userId: UserId): Promise<void> {
+export async function eraseClosed(tx: Tx, userId: UserId): Promise<void> {
   await tx.query(erase, [userId]);
+}
+
+/** Closed accounts after `afterId` whose holders are known because they had debts. */
+export async function findKeptAccounts(queryable: Queryable, afterId: string, limit: number): Promise<UserId[]> {
+  return (await queryable.query<Row<'users', 'id'>>(findKept, [afterId, limit])).map(({ id }) => id);
+}
+
+/** Holds such an account until the transaction ends; false when it is none any more. */
+export async function lockKeptAccount(tx: Tx, userId: UserId): Promise<boolean> {
+  return (await tx.query(lockKept, [userId])).length === 1;
 }
 
 /** Opens a deactivated account again, as it was. Undefined when no such account has this address. */

@@ -1,6 +1,6 @@
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { deactivateUser, eraseUser } from './close-account.repo.ts';
+import { deactivateUser, eraseClosed } from './close-account.repo.ts';
 import { deleteFactor } from './second-factor.repo.ts';
 import { endSessionsOf } from './sessions.ts';
 
@@ -18,5 +18,5 @@ export async function closeAccount(tx: Tx, userId: UserId, { keepIdentity, at }:
   await endSessionsOf(tx, userId, { devices: 'forgotten' });
   await deleteFactor(tx, userId);
   await deactivateUser(tx, userId, at);
-  if (!keepIdentity) await eraseUser(tx, userId);
+  if (!keepIdentity) await eraseClosed(tx, userId);
 }

@@ -57,12 +57,14 @@ const approveWaiting = {
     WHERE id = $1`,
 };
 
-// The numbers are released: a rejected submission must not keep their owner from using them.
+// The numbers are released: a rejected submission must not keep their owner from using them. Nor is anything else kept
+// of it that its sender does not see in their profile.
 const rejectWaiting = {
   name: 'kyc-reject',
   text: `UPDATE users SET kyc_status = 'rejected', kyc_submitted_at = NULL, kyc_submission_id = NULL,
       kyc_next_check_at = NULL, bvn = NULL, bvn_hash = NULL, bvn_last4 = NULL, nin = NULL, nin_hash = NULL,
-      nin_last4 = NULL, identity_first_name = NULL, identity_last_name = NULL, updated_at = $2
+      nin_last4 = NULL, identity_first_name = NULL, identity_last_name = NULL, date_of_birth = NULL, address = NULL,
+      city = NULL, state = NULL, zip_code = NULL, nigerian_phone = NULL, updated_at = $2
     WHERE id = ANY($1::uuid[])`,
 };
 

@@ -23,7 +23,7 @@ import { findPeople, findUser, type Person } from './users.repo.ts';
 
 export { removeAccountSetAfter, storeVerifiedAccount, type VerifiedAccount } from './bank-account.repo.ts';
 export { closeAccount } from './close-account.ts';
-export { lockOpenAccount, reopenUser } from './close-account.repo.ts';
+export { eraseClosed, findKeptAccounts, lockKeptAccount, lockOpenAccount, reopenUser } from './close-account.repo.ts';
 export type { AccountsDeps } from './deps.ts';
 export {
   planIdentityChecks,
@@ -41,7 +41,7 @@ export { holdWithdrawals, removeMobilePasswordSetAfter, setAccountActive } from 
 export { findLastReset, voidResetTokens } from './reset-tokens.repo.ts';
 export { deleteFactor } from './second-factor.repo.ts';
 export { endSessionsOf, forgetOldDevices, forgetSignIns } from './sessions.ts';
-export { findPersonByEmail, setCountry, type Person } from './users.repo.ts';
+export { findPeople, findPersonByEmail, setCountry, type Person } from './users.repo.ts';
 
 export interface Accounts {
   /** Who sends a request, for the guard. */

@@ -28,7 +28,7 @@ export type { KnownDebt, WaitingAppeal } from './operators/operator-acts.repo.ts
 export { planRecount } from './commands/recount-votes.ts';
 export type { Outcome } from './shell/run-batch.ts';
 export type { PublicInvitation } from './views/public-invitation.ts';
-export { deleteOverInvitations } from './rows/kept-invitations.repo.ts';
+export { deleteOverInvitations, forgetInvitationsOf } from './rows/kept-invitations.repo.ts';
 export { notifyRename } from './commands/notify-rename.ts';
 
 export interface GroupsModule {

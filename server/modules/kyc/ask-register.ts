@@ -1,6 +1,8 @@
+import type { UserId } from '../../../contract/ids.ts';
 import type { IdentityClaim, IdentityNumberKind } from '../../providers/identity/identity.ts';
 import type { KycDeps } from './deps.ts';
 import { mismatch } from './kyc.rules.ts';
+import { recordResults } from './results.repo.ts';
 
 /** What a person says about themselves, with both numbers. */
 export interface Claim extends Omit<IdentityClaim, 'number'> {
@@ -8,36 +10,31 @@ export interface Claim extends Omit<IdentityClaim, 'number'> {
   readonly nin: string;
 }
 
+type Fields = Readonly<Partial<Record<IdentityNumberKind, string>>>;
+
 /** `refused` has the words for each number that does not fit; `away` is no answer about the person. */
 export type RegisterAnswer =
   | { readonly outcome: 'confirmed' }
   | { readonly outcome: 'away' }
-  | { readonly outcome: 'refused'; readonly fields: Readonly<Partial<Record<IdentityNumberKind, string>>> };
+  | { readonly outcome: 'refused'; readonly fields: Fields };
 
 /**
- * Asks the register about both numbers at once. One that does not fit refuses the claim, also while the other is not
- * answered.
+ * Asks the register about both numbers at once, and keeps what came of it, field by field, for operators. One that does
+ * not fit refuses the claim, also while the other is not answered. The caller has logged the look.
  */
 export async function askRegister(
-  { verifier, log }: Pick<KycDeps, 'verifier' | 'log'>,
-  claim: Claim,
+  { database, clock, verifier, log }: Pick<KycDeps, 'database' | 'clock' | 'verifier' | 'log'>,
+  userId: UserId,
+  { bvn, nin, ...person }: Claim,
 ): Promise<RegisterAnswer> {
-  const { firstName, lastName, dateOfBirth } = claim;
-  const ask = async (kind: IdentityNumberKind) => {
-    const one = { number: claim[kind], firstName, lastName, dateOfBirth };
-    const answer = await verifier.lookUp(kind, one);
-    if (answer.outcome === 'unavailable') log.warn({ kind, reason: answer.reason }, 'the identity register is away');
-    return { isAway: answer.outcome === 'unavailable', words: mismatch(kind, one, answer) };
+  const ask = async (kind: IdentityNumberKind, number: string) => {
+    const answer = await verifier.lookUp(kind, { number, ...person });
+    if (answer.outcome === 'away') log.warn({ kind, reason: answer.reason }, 'the identity register is away');
+    return { kind, answer, words: mismatch(kind, answer) };
   };
-  const [bvn, nin] = await Promise.all([ask('bvn'), ask('nin')]);
-  if (bvn.words !== undefined || nin.words !== undefined) {
-    return {
-      outcome: 'refused',
-      fields: {
-        ...(bvn.words === undefined ? {} : { bvn: bvn.words }),
-        ...(nin.words === undefined ? {} : { nin: nin.words }),
-      },
-    };
-  }
-  return { outcome: bvn.isAway || nin.isAway ? 'away' : 'confirmed' };
+  const asked = await Promise.all([ask('bvn', bvn), ask('nin', nin)]);
+  await recordResults(database, userId, asked, await clock.now());
+  const refused = asked.flatMap(({ kind, words }) => (words === undefined ? [] : [[kind, words]]));
+  if (refused.length > 0) return { outcome: 'refused', fields: Object.fromEntries(refused) as Fields };
+  return { outcome: asked.some(({ answer }) => answer.outcome === 'away') ? 'away' : 'confirmed' };
 }

@@ -55,7 +55,7 @@ describe('a submission that waits because the register is away', () => {
     expect(rest).toHaveLength(22);
     expect(await source?.nextDueAt()).toBeNull();
     expect(await view(ada)).toMatchObject({ kycStatus: 'pending' });
-    expect((await kyc.operators.waitingIdentities()).find(({ userId }) => userId === idOf(ada))).toMatchObject({
+    expect((await kyc.operators.waitingIdentities('ngozi')).find(({ userId }) => userId === idOf(ada))).toMatchObject({
       nextCheckAt: null,
     });
     await kyc.operators.rejectIdentity(ada.user.id, { operator: 'ngozi', reason: 'done with it' });

@@ -9,6 +9,7 @@ import type { KycDeps } from './deps.ts';
 import { asReason, PROVED_BY_ANOTHER } from './kyc-notices.ts';
 import { areNumbersTaken, lockClaimants } from './kyc.repo.ts';
 import { nextIdentityCheck } from './kyc.rules.ts';
+import { recordLooks } from './looks.repo.ts';
 import { claimDueChecks, earliestCheck, findWaiting, type WaitingSubmission } from './waiting.repo.ts';
 
 const CHECK_IDENTITY = declareJob('check-identity', z.object({ userId: idField<UserId>() }));
@@ -48,10 +49,12 @@ async function settle(
 export async function checkWaiting(deps: KycDeps, userId: UserId): Promise<void> {
   const asked = await findWaiting(deps.database, userId);
   if (asked === undefined) return;
-  const { firstName, lastName, dateOfBirth, sealed } = asked;
+  const { firstName, lastName, dateOfBirth, phone, sealed } = asked;
+  const look = { kind: 'rota', purpose: 'repeated check' } as const;
+  await recordLooks(deps.database, [userId], look, await deps.clock.now());
   const bvn = deps.cipher.open(userId, 'bvn', sealed.bvn);
   const nin = deps.cipher.open(userId, 'nin', sealed.nin);
-  const answer = await askRegister(deps, { firstName, lastName, dateOfBirth, bvn, nin });
+  const answer = await askRegister(deps, userId, { firstName, lastName, dateOfBirth, phone, bvn, nin });
   if (answer.outcome === 'away') return;
   await deps.database.transaction((tx) => settle(deps, tx, { userId, asked, answer }));
 }

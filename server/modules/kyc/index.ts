@@ -5,12 +5,14 @@ import type { KycDeps } from './deps.ts';
 import { kycRoutes } from './kyc.routes.ts';
 import { resealing } from './reseal-numbers.ts';
 import { countEarlier } from './reseal.repo.ts';
+import { identityRetention } from './retention.ts';
 import { createIdentityActs, type IdentityActs } from './operator-acts.ts';
 
 export { createIdentityCipher } from './identity-cipher.ts';
 export { isVerified } from './kyc.rules.ts';
 export { findStandings } from './standings.repo.ts';
-export type { IdentityActs } from './operator-acts.ts';
+export type { IdentityActs, IdentityChecks } from './operator-acts.ts';
+export { deleteResultsOf } from './results.repo.ts';
 export type { WaitingPerson } from './waiting.repo.ts';
 
 export interface KycModule {
@@ -27,7 +29,7 @@ export function createKycModule(deps: KycDeps): KycModule {
   return {
     operators: createIdentityActs(deps),
     jobs: [checkIdentityJob(deps)],
-    dueWork: [identityChecks(deps), resealing(deps)],
+    dueWork: [identityChecks(deps), resealing(deps), identityRetention(deps)],
     numbersOfEarlierKeys: () => countEarlier(deps.database, deps.cipher.current),
     routes: (app) => {
       kycRoutes(app, deps);

@@ -1,8 +1,8 @@
 import type { User } from '../../../contract/accounts.ts';
-import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
-import { IDENTITY_CHECK_HOURS } from '../../../contract/figures.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
+import { IDENTITY_CHECK_HOURS, IDENTITY_DAYS } from '../../../contract/figures.ts';
 import { instant, type Instant } from '../../../contract/ids.ts';
-import type { IdentityClaim, IdentityNumberKind, LookUp } from '../../providers/identity/identity.ts';
+import type { IdentityNumberKind, LookUp } from '../../providers/identity/identity.ts';
 import { toIso } from '../../platform/clock/clock.ts';
 
 /** Approved and verified both count as verified; anything else is not. */
@@ -36,28 +36,22 @@ export function nextIdentityCheck(submittedAt: Instant, now: Instant): Instant |
   return next === undefined ? null : instant(next);
 }
 
-/** A name as registers and people spell it: case, accents, hyphens and spaces do not matter. */
-const plainName = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/[^\p{L}]/gu, '')
-    .toLowerCase();
-
 const LABELS: Readonly<Record<IdentityNumberKind, string>> = { bvn: 'BVN', nin: 'NIN' };
 
 /**
  * Why what the register answered does not confirm what the person said; undefined when it does, or when the register is
  * away and so said nothing about the person. A name and a date of birth that differ have one text: two would tell a
- * stranger who guesses which half of the guess was right.
+ * stranger who guesses which half of the guess was right. A phone number decides nothing: people change theirs, and the
+ * registers are slow to hear of it.
  */
-export function mismatch(kind: IdentityNumberKind, claim: IdentityClaim, answer: LookUp): string | undefined {
+export function mismatch(kind: IdentityNumberKind, answer: LookUp): string | undefined {
   const label = LABELS[kind];
-  if (answer.outcome === 'unavailable') return undefined;
-  if (answer.outcome === 'notFound') return `We could not find this ${label}. Please check the number`;
-  const { record } = answer;
-  const isSame =
-    plainName(record.firstName) === plainName(claim.firstName) &&
-    plainName(record.lastName) === plainName(claim.lastName) &&
-    record.dateOfBirth === claim.dateOfBirth;
+  if (answer.outcome === 'away') return undefined;
+  if (answer.outcome === 'not found') return `We could not find this ${label}. Please check the number`;
+  const { firstName, lastName, dateOfBirth } = answer.matches;
+  const isSame = [firstName, lastName, dateOfBirth].every((match) => match === 'same');
   return isSame ? undefined : `The name or date of birth on this ${label} does not match what you entered`;
 }
+
+/** When a waiting submission, or what came of asking the register, has become too old to be kept. */
+export const tooOldAt = (now: Instant): Instant => instant(now - IDENTITY_DAYS * DAY_MS);

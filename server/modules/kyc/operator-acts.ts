@@ -5,12 +5,22 @@ import { validateOperatorAct, logActivity, type OperatorAct } from '../activity/
 import { approve, reject } from './decide.ts';
 import type { KycDeps } from './deps.ts';
 import { areNumbersTaken, lockClaimants } from './kyc.repo.ts';
+import { listLooksAt, recordLooks, type Look } from './looks.repo.ts';
+import { listResultsOf, type CheckResult } from './results.repo.ts';
 import { findByIdOrAddress, findWaiting, listWaiting, type WaitingPerson } from './waiting.repo.ts';
 
 /** What an operator decides about identities. Each decision answers a sentence that says what was done. */
 export interface IdentityActs {
-  /** Everybody whose submission waits, the longest first, also while the register is still asked about it. */
-  waitingIdentities(): Promise<readonly WaitingPerson[]>;
+  /**
+   * Everybody whose submission waits, the longest first, also while the register is still asked about it. The operator
+   * sees the last digits of their numbers, which is logged.
+   */
+  waitingIdentities(operator: string): Promise<readonly WaitingPerson[]>;
+  /**
+   * What came of asking the register about a person, field by field, and who looked at their numbers, newest first.
+   * Throws USER_NOT_FOUND.
+   */
+  identityChecks(user: string): Promise<IdentityChecks>;
   /**
    * Approves the submission of a person, named by id or address; whoever else waits with one of the numbers is rejected
    * and told. Throws USER_NOT_FOUND, NO_IDENTITY_WAITS, IDENTITY_IN_USE, and INVALID_INPUT for a reason that is too
@@ -20,6 +30,15 @@ export interface IdentityActs {
   /** Rejects it; the person is told the reason. Throws as above, IDENTITY_IN_USE apart. */
   rejectIdentity(user: string, act: OperatorAct): Promise<string>;
 }
+
+/** What operators may know of a person's checks; the person is never shown any of it. */
+export interface IdentityChecks {
+  readonly name: string;
+  readonly results: readonly CheckResult[];
+  readonly looks: readonly Look[];
+}
+
+const MOST_CHECKS = 60;
 
 interface Found {
   readonly id: UserId;
@@ -73,8 +92,26 @@ async function decide(
   });
 }
 
+async function showWaiting({ database, clock }: KycDeps, operator: string): Promise<readonly WaitingPerson[]> {
+  const people = await listWaiting(database);
+  const ids = people.map(({ userId }) => userId);
+  await recordLooks(database, ids, { kind: 'operator', operator, purpose: 'last digits' }, await clock.now());
+  return people;
+}
+
+async function showChecks({ database }: KycDeps, user: string): Promise<IdentityChecks> {
+  const person = await findByIdOrAddress(database, user);
+  if (person === undefined) throw new AppError('USER_NOT_FOUND');
+  return {
+    name: person.name,
+    results: await listResultsOf(database, person.id, MOST_CHECKS),
+    looks: await listLooksAt(database, person.id, MOST_CHECKS),
+  };
+}
+
 export const createIdentityActs = (deps: KycDeps): IdentityActs => ({
-  waitingIdentities: () => listWaiting(deps.database),
+  waitingIdentities: (operator) => showWaiting(deps, operator),
+  identityChecks: (user) => showChecks(deps, user),
   approveIdentity: (user, act) => decide(deps, user, act, 'approved'),
   rejectIdentity: (user, act) => decide(deps, user, act, 'rejected'),
 });

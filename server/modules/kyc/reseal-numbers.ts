@@ -5,6 +5,7 @@ import type { DueWork } from '../../platform/jobs/jobs.ts';
 import { writeSealed, type SealedNumbers } from '../accounts/index.ts';
 import type { KycDeps } from './deps.ts';
 import type { IdentityCipher } from './identity-cipher.ts';
+import { recordLooks } from './looks.repo.ts';
 import { claimEarlier } from './reseal.repo.ts';
 
 type ResealDeps = Pick<KycDeps, 'database' | 'clock' | 'log' | 'cipher'>;
@@ -20,8 +21,10 @@ const sealAnew = (cipher: IdentityCipher, { id, bvn, nin }: SealedNumbers): Seal
   nin: nin === null ? null : cipher.seal(id, 'nin', cipher.open(id, 'nin', nin)),
 });
 
-async function resealBatch({ cipher, log }: ResealDeps, tx: Tx, afterId: string) {
+async function resealBatch({ clock, cipher, log }: ResealDeps, tx: Tx, afterId: string) {
   const people = await claimEarlier(tx, cipher.current, afterId, AT_ONCE);
+  const ids = people.map(({ id }) => id);
+  await recordLooks(tx, ids, { kind: 'rota', purpose: 'new key' }, await clock.now(tx));
   let sealed = 0;
   for (const person of people) {
     try {

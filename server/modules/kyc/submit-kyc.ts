@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../../contract/durations.ts';
 import type { User } from '../../../contract/accounts.ts';
+import { IDENTITY_CONSENT } from '../../../contract/identity-consent.ts';
 import type { submitKyc as contract } from '../../../contract/kyc.ts';
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import type { BodyOf } from '../../../contract/route.ts';
@@ -14,6 +15,7 @@ import { settleNumbers } from './decide.ts';
 import type { KycDeps } from './deps.ts';
 import type { IdentityCipher } from './identity-cipher.ts';
 import { areNumbersTaken, findKycStatus, lockClaimants } from './kyc.repo.ts';
+import { recordConsent, recordLooks } from './looks.repo.ts';
 import { isAdult, isVerified, lagosDay, nextIdentityCheck } from './kyc.rules.ts';
 
 type Form = BodyOf<typeof contract>;
@@ -69,7 +71,8 @@ async function store(
  *
  * Throws INVALID_INPUT (born less than 18 years ago, in Lagos days; a number that is unknown or somebody else's),
  * KYC_ALREADY_DONE, TOO_MANY_REQUESTS beyond 5 in 24 hours of the product's clock, and IDENTITY_IN_USE when another
- * account has proved one of the numbers. Only a submission that is approved or waits is written.
+ * account has proved one of the numbers. Only a submission that is approved or waits is written; the consent and the
+ * look are, whatever comes of it.
  */
 export async function submitKyc(deps: KycDeps, userId: UserId, form: Form): Promise<'approved' | 'pending'> {
   const { database, clock, cipher } = deps;
@@ -77,14 +80,19 @@ export async function submitKyc(deps: KycDeps, userId: UserId, form: Form): Prom
   assertBornInTime(form.dateOfBirth, lagosDay(asked));
   assertMaySubmit(await findKycStatus(database, userId));
   await countAgainst(database, [{ key: `identity:${userId}`, most: MOST_A_DAY, windowMs: DAY_MS }], asked);
-  const answer = await askRegister(deps, form);
+  await database.transaction(async (tx) => {
+    await recordConsent(tx, userId, IDENTITY_CONSENT, asked);
+    await recordLooks(tx, [userId], { kind: 'person', purpose: 'submission' }, asked);
+  });
+  const { firstName, lastName, dateOfBirth, nigerianPhone: phone, bvn, nin } = form;
+  const answer = await askRegister(deps, userId, { firstName, lastName, dateOfBirth, phone, bvn, nin });
   if (answer.outcome === 'refused') throw invalidInput(answer.fields);
   const status = answer.outcome === 'confirmed' ? 'approved' : 'pending';
   const submission = {
     ...form,
     id: newId<string>(),
-    bvn: toStored(cipher, userId, 'bvn', form.bvn),
-    nin: toStored(cipher, userId, 'nin', form.nin),
+    bvn: toStored(cipher, userId, 'bvn', bvn),
+    nin: toStored(cipher, userId, 'nin', nin),
   };
   const at = await clock.now();
   await database.transaction((tx) => store(deps, tx, { userId, submission, status, at }));

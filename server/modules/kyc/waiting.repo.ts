@@ -11,6 +11,7 @@ export interface WaitingSubmission {
   readonly firstName: string;
   readonly lastName: string;
   readonly dateOfBirth: string;
+  readonly phone: string;
   readonly sealed: { readonly bvn: Buffer; readonly nin: Buffer };
   readonly fingerprints: Fingerprints;
 }
@@ -37,7 +38,8 @@ const WAITS = `u.kyc_status = 'pending' AND u.kyc_submission_id IS NOT NULL AND 
 
 const names = `coalesce(u.identity_first_name, u.first_name) AS first_name,
   coalesce(u.identity_last_name, u.last_name) AS last_name`;
-const submissionColumns = 'u.kyc_submission_id, u.date_of_birth, u.bvn, u.nin, u.bvn_hash, u.nin_hash';
+const submissionColumns =
+  'u.kyc_submission_id, u.date_of_birth, u.nigerian_phone, u.bvn, u.nin, u.bvn_hash, u.nin_hash';
 const findOne = {
   name: 'kyc-waiting-find',
   text: `SELECT ${submissionColumns}, ${names} FROM users u WHERE u.id = $1 AND ${WAITS}`,
@@ -60,6 +62,15 @@ const lockDue = {
   text: `SELECT id, kyc_submitted_at FROM users
     WHERE kyc_next_check_at <= $1 AND closed_at IS NULL ORDER BY kyc_next_check_at LIMIT $2 FOR NO KEY UPDATE SKIP LOCKED`,
 };
+const oldest = {
+  name: 'kyc-waiting-oldest',
+  text: `SELECT min(u.kyc_submitted_at) AS at FROM users u WHERE ${WAITS}`,
+};
+const lockOld = {
+  name: 'kyc-waiting-old',
+  text: `SELECT u.id FROM users u WHERE ${WAITS} AND u.kyc_submitted_at <= $1
+    ORDER BY u.id LIMIT $2 FOR NO KEY UPDATE SKIP LOCKED`,
+};
 const byIdOrAddress = {
   name: 'kyc-person-find',
   text: `SELECT id, name FROM users WHERE (id::text = $1 OR email = $1) AND closed_at IS NULL`,
@@ -76,6 +87,7 @@ export async function findWaiting(queryable: Queryable, userId: UserId): Promise
     firstName: row.first_name,
     lastName: row.last_name,
     dateOfBirth: row.date_of_birth,
+    phone: row.nigerian_phone,
     sealed: { bvn: row.bvn, nin: row.nin },
     fingerprints: { bvn: row.bvn_hash, nin: row.nin_hash },
   };
@@ -123,6 +135,18 @@ export async function claimDueChecks(
   const times = rows.map((row) => next(fromDate(row.kyc_submitted_at)));
   await planIdentityChecks(tx, ids, times);
   return ids;
+}
+
+/** When the submission that has waited longest was sent; null when none waits. */
+export async function oldestWaiting(queryable: Queryable): Promise<Instant | null> {
+  const [row] = await queryable.query<{ at: Date | null }>(oldest, []);
+  return row?.at == null ? null : fromDate(row.at);
+}
+
+/** Holds people whose submission waits since then or longer; other processes hold others. */
+export async function lockWaitingSince(tx: Tx, since: Instant, limit: number): Promise<UserId[]> {
+  const rows = await tx.query<Row<'users', 'id'>>(lockOld, [toDate(since), limit]);
+  return rows.map(({ id }) => id);
 }
 
 /** The open account with this id or e-mail address. */

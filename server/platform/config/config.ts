@@ -1,6 +1,14 @@
 import path from 'node:path';
 import * as z from 'zod';
-import { addresses, emailAddress, phoneNumber, profiles, securityContact, whatsappNumber } from './contact-values.ts';
+import {
+  SANDBOX_SUPPORT,
+  addresses,
+  emailAddress,
+  phoneNumber,
+  profiles,
+  securityContact,
+  whatsappNumber,
+} from './contact-values.ts';
 import { equalSecrets, key32, paymentKey, providerUrl, secret, sender, trustedProxies } from './live-values.ts';
 import { sandboxMail, type MailConfig } from './mail-values.ts';
 import { missingOidc, OIDC_TIMEOUT_MS, oidcFrom, oidcVariables, type OidcConfig } from './oidc-values.ts';
@@ -34,7 +42,12 @@ export interface Config {
      */
     readonly timeoutMs: number;
   };
-  readonly identity: { readonly baseUrl: string; readonly appId: string; readonly apiKey: string };
+  readonly identity: {
+    readonly baseUrl: string;
+    readonly appId: string;
+    readonly apiKey: string;
+    readonly timeoutMs: number;
+  };
   /** Where people who have an account may sign in too, by OpenID Connect; undefined where none is configured. */
   readonly oidc: OidcConfig | undefined;
   readonly mail: MailConfig;
@@ -181,22 +194,6 @@ function fromCommon(environment: NodeJS.ProcessEnv) {
   };
 }
 
-/**
- * How the sandbox's support is reached, so that its screens are complete: an address that only the sandbox's inbox
- * gets, numbers of ranges that no network gives out (07700 900000 to 900999 and 020 7946 0000 to 0999 are kept for
- * fiction), and places that do not exist.
- */
-const SANDBOX_SUPPORT = {
-  email: 'support@rota.example',
-  phone: '+44 20 7946 0123',
-  whatsappNumber: '447700900123',
-  addresses: ['1 Example Street, Lagos', '2 Example Street, Abuja'],
-  profiles: [
-    { label: 'Instagram', href: 'https://instagram.example/rota' },
-    { label: 'X', href: 'https://x.example/rota' },
-  ],
-} as const;
-
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
 
 function readLive(environment: NodeJS.ProcessEnv): Config {
@@ -233,6 +230,7 @@ function readLive(environment: NodeJS.ProcessEnv): Config {
       baseUrl: withoutSlash(env.IDENTITY_BASE_URL),
       appId: env.IDENTITY_APP_ID,
       apiKey: env.IDENTITY_API_KEY,
+      timeoutMs: 10_000,
     },
     mail: { smtpUrl: env.SMTP_URL, from, webhookSecret: env.MAIL_WEBHOOK_SECRET },
     secrets: {
@@ -263,7 +261,7 @@ function readSandbox(environment: NodeJS.ProcessEnv): Config {
       secretKey: env.PAYSTACK_SECRET_KEY ?? secrets.paystackSecretKey,
       timeoutMs: 2500,
     },
-    identity: { baseUrl: `${standIns}/identity`, appId: 'sandbox', apiKey: secrets.identityApiKey },
+    identity: { baseUrl: `${standIns}/identity`, appId: 'sandbox', apiKey: secrets.identityApiKey, timeoutMs: 2500 },
     oidc: {
       issuer: env.OIDC_ISSUER ?? `${standIns}/sandbox/oidc`,
       clientId: env.OIDC_CLIENT_ID,

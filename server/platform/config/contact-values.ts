@@ -53,3 +53,19 @@ export const securityContact = z
     (value) => value.startsWith('mailto:') || z.url({ protocol: /^https$/ }).safeParse(value).success,
     'must be an e-mail address or an https address',
   );
+
+/**
+ * How the sandbox's support is reached, so that its screens are complete: an address that only the sandbox's inbox
+ * gets, numbers of ranges that no network gives out (07700 900000 to 900999 and 020 7946 0000 to 0999 are kept for
+ * fiction), and places that do not exist.
+ */
+export const SANDBOX_SUPPORT = {
+  email: 'support@rota.example',
+  phone: '+44 20 7946 0123',
+  whatsappNumber: '447700900123',
+  addresses: ['1 Example Street, Lagos', '2 Example Street, Abuja'],
+  profiles: [
+    { label: 'Instagram', href: 'https://instagram.example/rota' },
+    { label: 'X', href: 'https://x.example/rota' },
+  ],
+} as const;

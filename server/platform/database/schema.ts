@@ -67,6 +67,14 @@ export interface Tables {
     wallet_transaction_id: string | null;
     created_at: Date;
   };
+  data_archives: {
+    id: string;
+    user_id: UserId;
+    requested_at: Date;
+    ready_at: Date | null;
+    file: Buffer | null;
+    expires_at: Date;
+  };
   debts: {
     id: DebtId;
     user_id: UserId;
@@ -198,6 +206,32 @@ export interface Tables {
     request_hash: Buffer;
     status: number;
     body: unknown;
+    created_at: Date;
+  };
+  identity_consents: {
+    id: string;
+    user_id: UserId;
+    text_version: string;
+    created_at: Date;
+  };
+  identity_looks: {
+    id: string;
+    user_id: UserId;
+    number: 'bvn' | 'nin';
+    looked_by: 'person' | 'rota' | 'operator';
+    operator: string | null;
+    purpose: 'submission' | 'repeated check' | 'new key' | 'last digits';
+    created_at: Date;
+  };
+  identity_results: {
+    id: string;
+    user_id: UserId;
+    number: 'bvn' | 'nin';
+    outcome: 'found' | 'not found' | 'away';
+    first_name: 'same' | 'differs' | 'not held' | null;
+    last_name: 'same' | 'differs' | 'not held' | null;
+    date_of_birth: 'same' | 'differs' | 'not held' | null;
+    phone: 'same' | 'differs' | 'not held' | null;
     created_at: Date;
   };
   kept_invitations: {

@@ -5,15 +5,24 @@ import type { Tables } from './schema.ts';
 type Table = keyof Tables;
 
 /** History: its rows come and stay as they are. Triggers say so too, and whoever serves cannot drop those. */
-export const INSERT_ONLY: readonly Table[] = ['accounts', 'admin_activity_logs', 'transfers', 'wallet_transactions'];
+export const INSERT_ONLY: readonly Table[] = [
+  'accounts',
+  'admin_activity_logs',
+  'identity_consents',
+  'identity_looks',
+  'transfers',
+  'wallet_transactions',
+];
 
 /** Where rows go: nothing that was agreed or paid stands there alone. */
 export const DELETED_FROM: readonly Table[] = [
   'calendar_feeds',
   'contributions',
+  'data_archives',
   'email_verification_tokens',
   'group_message_reads',
   'idempotency_keys',
+  'identity_results',
   'kept_invitations',
   'mail_stops',
   'notification_delivery_logs',

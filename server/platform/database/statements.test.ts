@@ -85,7 +85,7 @@ const SEEN_TO: Readonly<Record<string, readonly string[]>> = {
   'second-factors-state': ['enabled_at'],
   'statements-seats': ['payout_position'],
   // Whoever waits for the register has handed all of it in.
-  'kyc-waiting-find': ['kyc_submission_id', 'date_of_birth', 'bvn', 'nin', 'bvn_hash', 'nin_hash'],
+  'kyc-waiting-find': ['kyc_submission_id', 'date_of_birth', 'nigerian_phone', 'bvn', 'nin', 'bvn_hash', 'nin_hash'],
   'kyc-waiting-list': ['date_of_birth', 'nigerian_phone', 'bvn_last4', 'nin_last4', 'kyc_submitted_at'],
   // Circles write no contribution without its due date, and operators do nothing to nothing.
   'groups-contributions': ['due_date'],

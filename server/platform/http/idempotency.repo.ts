@@ -10,6 +10,7 @@ import { AppError } from '../errors/app-error.ts';
 /** A call that carries an Idempotency-Key. Plain data, so that a batch can write the rows of many calls at once. */
 export interface IdempotentCall {
   readonly userId: UserId;
+  /** As `hashKey` makes it: what the client sent stands nowhere. */
   readonly key: string;
   /** SHA-256 over method, path and body. */
   readonly requestHash: Buffer;
@@ -67,6 +68,10 @@ export function hashRequest(method: string, path: string, body: unknown): Buffer
   const text = JSON.stringify([method, path, canonical(body ?? null)]);
   return createHash('sha256').update(text).digest();
 }
+
+/** A client's key as it is stored: whatever secret somebody sends as one, it cannot be read back from the table. */
+export const hashKey = (userId: UserId, key: string): string =>
+  createHash('sha256').update(`${userId} ${key}`).digest('base64');
 
 /**
  * The stored answer of an earlier call with this key, or undefined. Throws IDEMPOTENCY_KEY_REUSED when that call was

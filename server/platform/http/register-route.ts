@@ -7,7 +7,7 @@ import { AppError, type CookieChange } from '../errors/app-error.ts';
 import { isSecure, setCookies } from './cookies.ts';
 import { assertOpen } from './gates.ts';
 import { assertContentType, assertFreshProof, assertOrigin, idempotencyKeyOf } from './guard.ts';
-import { findStoredAnswer, hashRequest, IdempotencyRace, type IdempotentCall } from './idempotency.repo.ts';
+import { findStoredAnswer, hashKey, hashRequest, IdempotencyRace, type IdempotentCall } from './idempotency.repo.ts';
 import { toJsonSchema } from './json-schema.ts';
 import { Reply, type AnswerFile, type Context, type Handler, type Session } from './request-context.ts';
 import { tellOfRefusal, tellOfSuccess } from './security-log.ts';
@@ -56,7 +56,7 @@ async function contextOf<R extends Route>(route: R, request: FastifyRequest): Pr
       ? undefined
       : {
           userId: session.userId,
-          key,
+          key: hashKey(session.userId, key),
           status: onlyStatus(route),
           requestHash: hashRequest(request.method, request.url, request.body),
           calledAt: await requestTime(request),

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../platform/html/escape-html.ts';
+
 /** A short mail: what it says, at most one thing to do, and how to object to what it tells. */
 export interface Letter {
   readonly greeting: string;
@@ -28,16 +30,6 @@ export interface MailSupport {
   /** As people read it, with a plus. */
   readonly phone?: string | undefined;
 }
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 
 /** Words of letters, as names are, and no longer than most: no digits, no signs, no dot within a word. */
 const LIKE_A_NAME = /^\p{L}[\p{L}\p{M}'’ʼ-]*\.?(?: \p{L}[\p{L}\p{M}'’ʼ-]*\.?)*$/u;

@@ -135,6 +135,10 @@ export function KycForm({ user, onDone }: { user: User; onDone: (outcome: KycOut
           <p>{t`What you typed is still here.`}</p>
         </Alert>
       )}
+      <p className="text-muted">
+        {/* As of the contract's current version (IDENTITY_CONSENTS), letter for letter. */}
+        {t`By sending this form you agree that Rota looks your BVN and NIN up in the national registers and compares your name, date of birth and phone numbers with them. We keep both numbers, encrypted, as long as you have an account; every look at them is logged.`}
+      </p>
       <SubmitButton size="lg" block busy={form.formState.isSubmitting} busyText={t`Verifying...`}>
         {t`Complete Verification`}
       </SubmitButton>

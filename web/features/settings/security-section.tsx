@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { Download, MonitorSmartphone, ShieldCheck } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { MonitorSmartphone, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
 import { onDemand, sayNotLoaded } from '../../lib/boot/on-demand.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { DataEntry } from './data-entry.tsx';
+import { Entry } from './entry.tsx';
 import { SessionsDialog } from './sessions-dialog.tsx';
 
 const twoFactor = onDemand(async () => (await import('./two-factor-dialog.tsx')).TwoFactorDialog);
 
-/** Who gets into the account, and what is kept; what is only planned says so. */
+/** Who gets into the account, and what is kept. */
 export function SecuritySection() {
   const { t } = useLingui();
   const [showsSessions, setShowsSessions] = useState(false);
@@ -29,11 +29,7 @@ export function SecuritySection() {
             setShowsTwoFactor(true);
           }}
         />
-        <Entry
-          icon={<Download aria-hidden="true" className="size-5" />}
-          button={t`Download my data`}
-          text={t`Everything Rota keeps about you, in one file.`}
-        />
+        <DataEntry />
         <Entry
           icon={<MonitorSmartphone aria-hidden="true" className="size-5" />}
           button={t`Manage sessions`}
@@ -46,36 +42,5 @@ export function SecuritySection() {
       {hasTwoFactor ? <twoFactor.Part isOpen={showsTwoFactor} setOpen={setShowsTwoFactor} /> : null}
       <SessionsDialog isOpen={showsSessions} setOpen={setShowsSessions} />
     </Card>
-  );
-}
-
-interface EntryProps {
-  icon: ReactNode;
-  button: string;
-  text: string;
-  /** Left out of what does nothing yet. */
-  onClick?: () => void;
-}
-
-function Entry({ icon, button, text, onClick }: EntryProps) {
-  const { t } = useLingui();
-  const textId = useId();
-  return (
-    <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0 sm:flex-row sm:items-center sm:justify-between sm:gap-6">
-      <div id={textId}>
-        <p className="text-muted">{text}</p>
-        {onClick === undefined ? <Badge className="mt-1">{t`Coming soon`}</Badge> : null}
-      </div>
-      <Button
-        variant="secondary"
-        disabled={onClick === undefined}
-        icon={icon}
-        aria-describedby={textId}
-        className="max-sm:w-full [overflow-wrap:anywhere] sm:shrink-0"
-        {...(onClick === undefined ? {} : { onClick })}
-      >
-        {button}
-      </Button>
-    </li>
   );
 }

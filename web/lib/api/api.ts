@@ -64,6 +64,8 @@ interface LooseInput {
   idempotencyKey?: string;
   signal?: AbortSignal;
   timeoutMs?: number;
+  /** The answer is a file, not JSON. */
+  isFile?: true;
 }
 
 /**
@@ -80,6 +82,14 @@ export async function sendJson(method: string, url: string, input: LooseInput = 
   }
 }
 
+/** Longer than a call's: a file may be large, and a network slow. */
+const FILE_TIMEOUT_MS = 120_000;
+
+/** Fetches a file for which the server may want to know first who is at the screen; throws `ApiError`. */
+export const fetchFile = (url: string): Promise<Blob> =>
+  // A successful answer is the file.
+  sendJson('GET', url, { isFile: true, timeoutMs: FILE_TIMEOUT_MS }) as Promise<Blob>;
+
 let askWhoItIs = (): Promise<boolean> => Promise.resolve(false);
 
 /** Tells how the person at the screen is asked who they are; until then nobody can be. Answers whether they said so. */
@@ -92,7 +102,7 @@ export const isNotConfirmed = (error: unknown): boolean =>
   error instanceof ApiError && error.flag('requiresReauthentication');
 
 async function exchange(method: string, url: string, input: LooseInput): Promise<unknown> {
-  const headers = new Headers({ Accept: 'application/json' });
+  const headers = new Headers({ Accept: input.isFile === true ? '*/*' : 'application/json' });
   const hasBody = method !== 'GET' && input.body !== undefined;
   if (hasBody) headers.set('Content-Type', 'application/json');
   if (input.idempotencyKey !== undefined) headers.set('Idempotency-Key', input.idempotencyKey);
@@ -109,6 +119,11 @@ async function exchange(method: string, url: string, input: LooseInput): Promise
         ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
       }));
     observeProductTime(response.headers.get('X-Rota-Now'));
+    if (input.isFile === true && response.ok) {
+      const file = await response.blob();
+      observeAnswer(true);
+      return file;
+    }
     text = await response.text();
     observeAnswer(true);
   } catch (error) {

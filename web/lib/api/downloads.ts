@@ -23,3 +23,6 @@ export const receiptHref = (lineId: string): string =>
 /** The dates of a circle for a calendar program. */
 export const calendarHref = (groupId: string): string =>
   buildUrl(endpoints.downloadCalendar.path, { params: { id: groupId } });
+
+/** The archive of one's own data; the server asks who is at the screen first. */
+export const archiveHref = (id: string): string => buildUrl(endpoints.downloadArchive.path, { params: { id } });

@@ -23,6 +23,8 @@ export const reads: Readonly<Record<ReadName, Read>> = {
   previewDeletion: { renewedBy: ['wallet'] },
   listSessions: { renewedBy: [] },
   getTwoFactor: { renewedBy: [] },
+  // That it is ready is told as a notification.
+  getArchive: { renewedBy: ['notifications'] },
   getPreferences: { renewedBy: ['notifications'] },
   getCalendarFeed: { renewedBy: [] },
   listNotifications: { renewedBy: ['notifications'], offline: true },

@@ -1,6 +1,6 @@
 import type { Instant, UserId } from '../../../../contract/ids.ts';
 import { toDate } from '../../../platform/clock/clock.ts';
-import type { Queryable } from '../../../platform/database/database.ts';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 
 const keep = {
@@ -16,6 +16,7 @@ const forget = {
   name: 'kept-invitations-forget',
   text: 'DELETE FROM kept_invitations WHERE user_id = $1 AND code = $2',
 };
+const forgetAll = { name: 'kept-invitations-forget-all', text: 'DELETE FROM kept_invitations WHERE user_id = $1' };
 const deleteOver = {
   name: 'kept-invitations-delete-over',
   text: 'DELETE FROM kept_invitations WHERE kept_until <= $1',
@@ -35,6 +36,11 @@ export async function findKeptCode(queryable: Queryable, userId: UserId, now: In
 /** Forgets a code that is kept for a person: they have applied with it. */
 export async function forgetInvitation(queryable: Queryable, userId: UserId, code: string): Promise<void> {
   await queryable.query(forget, [userId, code]);
+}
+
+/** Forgets what is kept for a person who closes their account. */
+export async function forgetInvitationsOf(tx: Tx, userId: UserId): Promise<void> {
+  await tx.query(forgetAll, [userId]);
 }
 
 /** Removes the codes whose time is over. */

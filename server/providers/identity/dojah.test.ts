@@ -1,8 +1,14 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createIdentityVerifier } from './identity.ts';
+import { createDojah } from './dojah.ts';
 
-const claim = { number: '22212345678', firstName: 'Adé', lastName: 'Obi & Sons', dateOfBirth: '1990-05-06' };
+const claim = {
+  number: '22212345678',
+  firstName: 'Adé',
+  lastName: 'Obi & Sons',
+  dateOfBirth: '1990-05-06',
+  phone: '+2348012345678',
+};
 const servers: Server[] = [];
 
 async function verifierOf(listener: RequestListener, timeoutMs = 2000) {
@@ -14,7 +20,7 @@ async function verifierOf(listener: RequestListener, timeoutMs = 2000) {
       resolve(typeof address === 'object' && address !== null ? address.port : 0);
     });
   });
-  return createIdentityVerifier({
+  return createDojah({
     baseUrl: `http://127.0.0.1:${String(port)}/identity`,
     appId: 'app',
     apiKey: 'key',
@@ -39,15 +45,17 @@ describe('asking the register', () => {
     const seen: unknown[] = [];
     const verifier = await verifierOf((request, response) => {
       seen.push([request.url, request.headers['appid'], request.headers.authorization]);
-      response.end(
-        JSON.stringify({ entity: { first_name: 'ADÉ', last_name: 'OBI', date_of_birth: '06-May-1990', image: 'x' } }),
-      );
+      const names = { first_name: 'ADÉ', last_name: 'OBI', date_of_birth: '06-May-1990', image: 'x' };
+      const phones = { phone_number1: null, phone_number2: '08012345678' };
+      const isNin = request.url?.includes('nin') === true;
+      response.end(JSON.stringify({ entity: { ...names, ...(isNin ? { phone_number: '08012345679' } : phones) } }));
     });
-    expect(await verifier.lookUp('bvn', claim)).toEqual({
+    const matches = { firstName: 'same', lastName: 'differs', dateOfBirth: 'same', phone: 'same' };
+    expect(await verifier.lookUp('bvn', claim)).toEqual({ outcome: 'found', matches });
+    expect(await verifier.lookUp('nin', claim)).toEqual({
       outcome: 'found',
-      record: { firstName: 'ADÉ', lastName: 'OBI', dateOfBirth: '1990-05-06' },
+      matches: { ...matches, phone: 'differs' },
     });
-    await verifier.lookUp('nin', claim);
     const query = 'first_name=Ad%C3%A9&last_name=Obi+%26+Sons&dob=1990-05-06';
     expect(seen).toEqual([
       [`/identity/api/v1/kyc/bvn/full?bvn=22212345678&${query}`, 'app', 'key'],
@@ -60,7 +68,7 @@ describe('asking the register', () => {
     [404, ''],
     [400, '{"error":"Wrong BVN Inputted"}'],
   ])('understands that a number is unknown: %i %s', async (status, body) => {
-    expect(await (await answering(status, body)).lookUp('bvn', claim)).toEqual({ outcome: 'notFound' });
+    expect(await (await answering(status, body)).lookUp('bvn', claim)).toEqual({ outcome: 'not found' });
   });
 
   it.each([
@@ -74,15 +82,15 @@ describe('asking the register', () => {
     [500, ''],
     [302, ''],
   ])('takes no answer for one about the person: %i %s', async (status, body) => {
-    expect(await (await answering(status, body)).lookUp('nin', claim)).toMatchObject({ outcome: 'unavailable' });
+    expect(await (await answering(status, body)).lookUp('nin', claim)).toMatchObject({ outcome: 'away' });
   });
 
   it('gives up after its time, and when nobody is there', async () => {
     const silent = await verifierOf(() => undefined, 100);
-    expect(await silent.lookUp('bvn', claim)).toEqual({ outcome: 'unavailable', reason: 'TimeoutError' });
-    const nobody = createIdentityVerifier({ baseUrl: 'http://127.0.0.1:9', appId: 'a', apiKey: 'k' });
+    expect(await silent.lookUp('bvn', claim)).toEqual({ outcome: 'away', reason: 'TimeoutError' });
+    const nobody = createDojah({ baseUrl: 'http://127.0.0.1:9', appId: 'a', apiKey: 'k', timeoutMs: 2000 });
     const answer = await nobody.lookUp('bvn', claim);
-    expect(answer).toMatchObject({ outcome: 'unavailable' });
+    expect(answer).toMatchObject({ outcome: 'away' });
     expect(JSON.stringify(answer)).not.toContain(claim.number);
   });
 });

@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify';
+
+/** A caller without a timeout of its own is let go in the end. */
+const LONGEST_HOLD_MS = 120_000;
+
+/** Resolves when the caller has given up waiting. */
+export function callerGone(request: FastifyRequest): Promise<void> {
+  const { socket } = request.raw;
+  return new Promise((resolve) => {
+    if (socket.destroyed) {
+      resolve();
+      return;
+    }
+    const letGo = setTimeout(() => socket.destroy(), LONGEST_HOLD_MS);
+    socket.once('close', () => {
+      clearTimeout(letGo);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,46 @@
+import { MINUTE_MS } from '../../../contract/durations.ts';
+import { instant, type UserId } from '../../../contract/ids.ts';
+import type { DueWork } from '../../platform/jobs/jobs.ts';
+import { eraseClosed, findKeptAccounts, lockKeptAccount } from '../accounts/index.ts';
+import { findOutstandingDebts } from '../groups/index.ts';
+import type { ClosureDeps } from './deps.ts';
+
+const EVERY_MS = 10 * MINUTE_MS;
+const BATCH_SIZE = 100;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Erases who held a closed account, if nothing is owed on it any more; answers whether it did. */
+function eraseIfSettled({ database }: Pick<ClosureDeps, 'database'>, userId: UserId): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    // Opened again, or erased, meanwhile.
+    if (!(await lockKeptAccount(tx, userId))) return false;
+    if ((await findOutstandingDebts(tx, userId)).length > 0) return false;
+    await eraseClosed(tx, userId);
+    return true;
+  });
+}
+
+/**
+ * Erases accounts that were closed with debts once the debts are settled: until then, and for them alone, it was kept
+ * who their holders are. No time is waited for, so it plans nothing that the sandbox clock would have to stop at.
+ */
+export function erasureOfSettled(deps: Pick<ClosureDeps, 'database' | 'clock'>): DueWork {
+  let nextAt = instant(0);
+  return {
+    name: 'account erasure',
+    nextDueAt: () => Promise.resolve(null),
+    async runDue() {
+      const realNow = deps.clock.realNow();
+      if (realNow < nextAt) return [];
+      nextAt = instant(realNow + EVERY_MS);
+      let count = 0;
+      let afterId = FIRST_ID;
+      for (;;) {
+        const ids = await findKeptAccounts(deps.database, afterId, BATCH_SIZE);
+        for (const id of ids) if (await eraseIfSettled(deps, id)) count += 1;
+        if (ids.length < BATCH_SIZE) return count === 0 ? [] : [{ job: 'account erasure', count }];
+        afterId = ids.at(-1) ?? FIRST_ID;
+      }
+    },
+  };
+}

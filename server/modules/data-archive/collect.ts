@@ -1,0 +1,59 @@
+import type { Instant, UserId } from '../../../contract/ids.ts';
+import { kobo, toNaira } from '../../../contract/money.ts';
+import { toIso, fromDate } from '../../platform/clock/clock.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { readOthers } from './circle-sections.repo.ts';
+import { masking } from './mask.ts';
+import { readSections, type Facts, type Value } from './sections.repo.ts';
+
+/** A value as the files show it: money is naira as in every answer, a time is ISO 8601 in UTC. */
+export type Shown = string | number | boolean | null;
+
+export interface Collected {
+  readonly madeAt: Instant;
+  readonly sections: readonly {
+    readonly key: string;
+    readonly title: string;
+    readonly rows: readonly Readonly<Record<string, Shown>>[];
+  }[];
+}
+
+/** What others wrote, or Rota about them. What the person wrote themselves stays as they wrote it. */
+const OTHERS_TEXTS: Readonly<Record<string, readonly string[]>> = {
+  ejections: ['reason', 'details'],
+  notifications: ['title', 'message'],
+  transactions: ['description'],
+  debts: ['description'],
+};
+
+/** Of an ejection, others wrote only what was asked for the person; of the rest, all of it is Rota's own. */
+const byOthers = (key: string, row: Readonly<Record<string, Value>>): boolean =>
+  key === 'ejections' && row['ofYou'] === true;
+
+function show(value: Value): Shown {
+  if (typeof value === 'bigint') return toNaira(kobo(value));
+  return value instanceof Date ? toIso(fromDate(value)) : value;
+}
+
+/** Reads all that is kept about somebody, as they may have it. `tx` is one snapshot. */
+export async function collect(tx: Tx, userId: UserId, madeAt: Instant): Promise<Collected> {
+  const sections = await readSections(tx, userId);
+  const account = sections.find(({ key }) => key === 'account')?.rows[0];
+  const own = `${String(account?.['firstName'])} ${String(account?.['lastName'])}`;
+  const mask = masking(await readOthers(tx, userId), own);
+  const showRow = ({ key }: Facts, row: Facts['rows'][number]) =>
+    Object.fromEntries(
+      Object.entries(row).map(([name, value]) => {
+        const isMasked = typeof value === 'string' && OTHERS_TEXTS[key]?.includes(name) === true;
+        return [name, isMasked ? mask(value, byOthers(key, row)) : show(value)];
+      }),
+    );
+  return {
+    madeAt,
+    sections: sections.map((section) => ({
+      key: section.key,
+      title: section.title,
+      rows: section.rows.map((row) => showRow(section, row)),
+    })),
+  };
+}

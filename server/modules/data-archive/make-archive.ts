@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import { countWords } from '../../../contract/count-words.ts';
+import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
+import { ARCHIVE_HOURS } from '../../../contract/figures.ts';
+import { instant, type Instant, type UserId } from '../../../contract/ids.ts';
+import { declareJob } from '../../platform/jobs/job-queue.repo.ts';
+import type { DueWork, JobHandler } from '../../platform/jobs/jobs.ts';
+import { countAgainst, type Limit } from '../../platform/throttle/throttle.repo.ts';
+import type { NewNotification } from '../notifications/index.ts';
+import {
+  deleteOverArchives,
+  earliestEnd,
+  findArchive,
+  insertRequest,
+  lockWaitingArchive,
+  storeFile,
+  type Archive,
+} from './archives.repo.ts';
+import { collect, type Collected } from './collect.ts';
+import type { ArchiveDeps } from './deps.ts';
+import { toZip } from './files.ts';
+
+const MAKE_ARCHIVE = declareJob('make-archive', z.object({ archiveId: z.string() }));
+
+/** Each reads all of somebody's rows. */
+const MOST_A_DAY = 10;
+
+const untilOver = (from: Instant): Instant => instant(from + ARCHIVE_HOURS * HOUR_MS);
+
+const exportLimit = (userId: UserId): Limit => ({ key: `export:${userId}`, most: MOST_A_DAY, windowMs: DAY_MS });
+
+/** All that is kept about somebody, at once. Throws TOO_MANY_REQUESTS. */
+export async function exportNow(deps: ArchiveDeps, userId: UserId): Promise<Collected> {
+  await countAgainst(deps.database, [exportLimit(userId)], deps.clock.realNow());
+  return deps.database.transaction(async (tx) => collect(tx, userId, await deps.clock.now(tx)), {
+    isolation: 'repeatable read',
+  });
+}
+
+/**
+ * Has an archive made, in the place of an earlier one; one that is being prepared is what was asked for. Throws
+ * TOO_MANY_REQUESTS.
+ */
+export async function requestArchive(deps: ArchiveDeps, userId: UserId): Promise<Archive> {
+  await countAgainst(deps.database, [exportLimit(userId)], deps.clock.realNow());
+  return deps.database.transaction(async (tx) => {
+    const at = await deps.clock.now(tx);
+    const archive =
+      (await insertRequest(tx, userId, { at, expiresAt: untilOver(at) })) ?? (await findArchive(tx, userId, at));
+    if (archive === undefined) throw new Error('An archive that was there is gone');
+    // Asked for again, one that was never finished is tried again; the job makes each once.
+    await MAKE_ARCHIVE.enqueue(tx, [{ archiveId: archive.id }]);
+    return archive;
+  });
+}
+
+const readyAlert = (userId: UserId): NewNotification => ({
+  userId,
+  type: 'security_alert',
+  priority: 'urgent',
+  mayBeDenied: true,
+  title: 'Your data archive is ready',
+  message:
+    'You asked for everything Rota keeps about you. The archive is ready: log in and download it from your settings within ' +
+    `${countWords(ARCHIVE_HOURS, 'hour')}; after that it is deleted. If you did not ask for it, press “This was not me” in our mail.`,
+  actionUrl: '/settings#security',
+  actionText: 'Download your archive',
+});
+
+/** The job that makes an archive and tells that it is ready. It may run twice: what is ready is not made again. */
+export function makeArchiveJob({ database, clock, notifications }: ArchiveDeps): JobHandler {
+  return MAKE_ARCHIVE.handler(({ archiveId }) =>
+    database.transaction(
+      async (tx) => {
+        const userId = await lockWaitingArchive(tx, archiveId);
+        if (userId === undefined) return;
+        const readyAt = await clock.now(tx);
+        const file = toZip(await collect(tx, userId, readyAt));
+        await storeFile(tx, archiveId, { file, readyAt, expiresAt: untilOver(readyAt) });
+        await notifications.add(tx, [readyAlert(userId)], readyAt);
+      },
+      { isolation: 'repeatable read' },
+    ),
+  );
+}
+
+/** Deletes archives that are over, by the product's clock. */
+export const archiveEnds = ({ database }: ArchiveDeps): DueWork => ({
+  name: 'archive end',
+  nextDueAt: () => earliestEnd(database),
+  async runDue(now) {
+    const count = await deleteOverArchives(database, now);
+    return count === 0 ? [] : [{ job: 'archive end', count }];
+  },
+});

@@ -1,0 +1,74 @@
+import type { ConsentVersion } from '../../../contract/identity-consent.ts';
+import type { Instant, UserId } from '../../../contract/ids.ts';
+import { fromDate, toDate } from '../../platform/clock/clock.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/row.ts';
+import { newId } from '../../platform/ids/new-id.ts';
+import type { IdentityNumberKind } from '../../providers/identity/identity.ts';
+
+/** Who looks at an identity number: its owner, the product by itself, or an operator by name. */
+export type Looker =
+  | { readonly kind: 'person'; readonly purpose: 'submission' }
+  | { readonly kind: 'rota'; readonly purpose: 'repeated check' | 'new key' }
+  | { readonly kind: 'operator'; readonly operator: string; readonly purpose: 'last digits' };
+
+/** A look that was taken, for operators. */
+export interface Look {
+  readonly number: IdentityNumberKind;
+  readonly by: string;
+  readonly purpose: string;
+  readonly at: Instant;
+}
+
+const insertLooks = {
+  name: 'identity-looks-insert',
+  text: `INSERT INTO identity_looks (id, user_id, number, looked_by, operator, purpose, created_at)
+    SELECT l.id, l.user_id, l.number, $4, $5, $6, $7 FROM unnest($1::uuid[], $2::uuid[], $3::text[]) AS l (id, user_id, number)`,
+};
+const lookColumns = 'number, looked_by, operator, purpose, created_at';
+const listLooks = {
+  name: 'identity-looks-list',
+  text: `SELECT ${lookColumns} FROM identity_looks WHERE user_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2`,
+};
+const insertConsent = {
+  name: 'identity-consents-insert',
+  text: 'INSERT INTO identity_consents (id, user_id, text_version, created_at) VALUES ($1, $2, $3, $4)',
+};
+
+const KINDS: readonly IdentityNumberKind[] = ['bvn', 'nin'];
+
+/** Writes down that both numbers of these people are looked at. It comes before the look, which may fail. */
+export async function recordLooks(
+  queryable: Queryable,
+  userIds: readonly UserId[],
+  looker: Looker,
+  at: Instant,
+): Promise<void> {
+  const looks = userIds.flatMap((userId) => KINDS.map((number) => ({ id: newId<string>(), userId, number })));
+  if (looks.length === 0) return;
+  await queryable.query(insertLooks, [
+    looks.map(({ id }) => id),
+    looks.map(({ userId }) => userId),
+    looks.map(({ number }) => number),
+    looker.kind,
+    looker.kind === 'operator' ? looker.operator : null,
+    looker.purpose,
+    toDate(at),
+  ]);
+}
+
+/** The last looks at somebody's numbers, newest first. */
+export async function listLooksAt(queryable: Queryable, userId: UserId, limit: number): Promise<Look[]> {
+  const rows = await queryable.query<Row<'identity_looks', typeof lookColumns>>(listLooks, [userId, limit]);
+  return rows.map((row) => ({
+    number: row.number,
+    by: row.operator ?? row.looked_by,
+    purpose: row.purpose,
+    at: fromDate(row.created_at),
+  }));
+}
+
+/** Writes down that somebody agreed to this text. */
+export async function recordConsent(tx: Tx, userId: UserId, version: ConsentVersion, at: Instant): Promise<void> {
+  await tx.query(insertConsent, [newId<string>(), userId, version, toDate(at)]);
+}

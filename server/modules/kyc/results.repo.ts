@@ -1,0 +1,92 @@
+import type { Instant, UserId } from '../../../contract/ids.ts';
+import { fromDate, toDate } from '../../platform/clock/clock.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/row.ts';
+import { newId } from '../../platform/ids/new-id.ts';
+import type { IdentityNumberKind, LookUp, Matches } from '../../providers/identity/identity.ts';
+
+/** What came of asking the register about one number; no person is ever shown it, operators are. */
+export interface CheckResult {
+  readonly number: IdentityNumberKind;
+  readonly outcome: LookUp['outcome'];
+  /** Null unless something was found. */
+  readonly matches: Matches | null;
+  readonly at: Instant;
+}
+
+const insertResults = {
+  name: 'identity-results-insert',
+  text: `INSERT INTO identity_results (id, user_id, number, outcome, first_name, last_name, date_of_birth, phone, created_at)
+    SELECT r.id, $2, r.number, r.outcome, r.first_name, r.last_name, r.date_of_birth, r.phone, $9
+    FROM unnest($1::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])
+      AS r (id, number, outcome, first_name, last_name, date_of_birth, phone)`,
+};
+const resultColumns = 'number, outcome, first_name, last_name, date_of_birth, phone, created_at';
+const listResults = {
+  name: 'identity-results-list',
+  text: `SELECT ${resultColumns} FROM identity_results WHERE user_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2`,
+};
+const deleteOld = {
+  name: 'identity-results-delete-old',
+  text: 'DELETE FROM identity_results WHERE created_at <= $1 RETURNING number',
+};
+const deleteOne = { name: 'identity-results-delete', text: 'DELETE FROM identity_results WHERE user_id = $1' };
+const oldest = { name: 'identity-results-oldest', text: 'SELECT min(created_at) AS at FROM identity_results' };
+
+/** Keeps what came of asking about both numbers. */
+export async function recordResults(
+  queryable: Queryable,
+  userId: UserId,
+  results: readonly { readonly kind: IdentityNumberKind; readonly answer: LookUp }[],
+  at: Instant,
+): Promise<void> {
+  const matches = results.map(({ answer }) => (answer.outcome === 'found' ? answer.matches : undefined));
+  await queryable.query(insertResults, [
+    results.map(() => newId<string>()),
+    userId,
+    results.map(({ kind }) => kind),
+    results.map(({ answer }) => answer.outcome),
+    matches.map((match) => match?.firstName ?? null),
+    matches.map((match) => match?.lastName ?? null),
+    matches.map((match) => match?.dateOfBirth ?? null),
+    matches.map((match) => match?.phone ?? null),
+    toDate(at),
+  ]);
+}
+
+type ResultRow = Row<'identity_results', typeof resultColumns>;
+
+/** What came of asking about somebody, newest first. */
+export async function listResultsOf(queryable: Queryable, userId: UserId, limit: number): Promise<CheckResult[]> {
+  const rows = await queryable.query<ResultRow>(listResults, [userId, limit]);
+  return rows.map((row) => ({
+    number: row.number,
+    outcome: row.outcome,
+    matches:
+      row.outcome === 'found'
+        ? {
+            firstName: row.first_name ?? 'not held',
+            lastName: row.last_name ?? 'not held',
+            dateOfBirth: row.date_of_birth ?? 'not held',
+            phone: row.phone ?? 'not held',
+          }
+        : null,
+    at: fromDate(row.created_at),
+  }));
+}
+
+/** Deletes what is not younger than this; answers how many there were. */
+export async function deleteOldResults(queryable: Queryable, notAfter: Instant): Promise<number> {
+  return (await queryable.query(deleteOld, [toDate(notAfter)])).length;
+}
+
+/** When the oldest was written down; null where there is none. */
+export async function oldestResult(queryable: Queryable): Promise<Instant | null> {
+  const [row] = await queryable.query<{ at: Date | null }>(oldest, []);
+  return row?.at == null ? null : fromDate(row.at);
+}
+
+/** Of somebody who closes their account nothing stays. */
+export async function deleteResultsOf(tx: Tx, userId: UserId): Promise<void> {
+  await tx.query(deleteOne, [userId]);
+}

@@ -1,0 +1,47 @@
+import { DAY_MS } from '../../../contract/durations.ts';
+import { IDENTITY_DAYS } from '../../../contract/figures.ts';
+import { instant, type Instant } from '../../../contract/ids.ts';
+import type { DueWork } from '../../platform/jobs/jobs.ts';
+import { reject } from './decide.ts';
+import type { KycDeps } from './deps.ts';
+import { tooOldAt } from './kyc.rules.ts';
+import { deleteOldResults, oldestResult } from './results.repo.ts';
+import { lockWaitingSince, oldestWaiting } from './waiting.repo.ts';
+
+type RetentionDeps = Pick<KycDeps, 'database' | 'notifications'>;
+
+const BATCH_SIZE = 100;
+const TOO_LATE = `we could not check your details within ${String(IDENTITY_DAYS)} days, and have erased them`;
+
+/** Rejects what has waited too long, which erases it, and tells whose it was. */
+async function rejectOld(deps: RetentionDeps, now: Instant): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const rejected = await deps.database.transaction(async (tx) => {
+      const ids = await lockWaitingSince(tx, tooOldAt(now), BATCH_SIZE);
+      await reject(deps, tx, ids, { reason: TOO_LATE, at: now });
+      return ids.length;
+    });
+    count += rejected;
+    if (rejected < BATCH_SIZE) return count;
+  }
+}
+
+/**
+ * Ends what is kept of identities for a time only: details that nobody decided about, and what came of asking the
+ * register (docs/security.md, how long what is kept). By the product's clock.
+ */
+export function identityRetention(deps: RetentionDeps): DueWork {
+  const { database } = deps;
+  return {
+    name: 'identity retention',
+    async nextDueAt() {
+      const since = [await oldestResult(database), await oldestWaiting(database)].filter((at) => at !== null);
+      return since.length === 0 ? null : instant(Math.min(...since) + IDENTITY_DAYS * DAY_MS);
+    },
+    async runDue(now) {
+      const count = (await deleteOldResults(database, tooOldAt(now))) + (await rejectOld(deps, now));
+      return count === 0 ? [] : [{ job: 'identity retention', count }];
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { errorWords, fetchFile, isNotConfirmed } from '../../lib/api/api.ts';
+import { archiveHref } from '../../lib/api/downloads.ts';
+import { api, q } from '../../lib/api/member-api.ts';
+import { toast } from '../../lib/shell/toast.ts';
+import { formatDateTime } from '../../lib/words/time.ts';
+import { Entry } from './entry.tsx';
+
+/** How often one asks whether an archive that is being prepared is ready. */
+const ASK_EVERY_MS = 3000;
+/** Long enough for any browser to have taken the file. */
+const LET_GO_MS = 60_000;
+
+/** Hands a file to the browser's downloads. */
+function save(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => {
+    URL.revokeObjectURL(link.href);
+  }, LET_GO_MS);
+}
+
+/** The archive of one's data: asked for, prepared, and then downloaded until it is over. */
+export function DataEntry() {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const query = q.getArchive();
+  const { data } = useQuery({
+    ...query,
+    refetchInterval: ({ state }) => (state.data?.archive?.state === 'preparing' ? ASK_EVERY_MS : false),
+  });
+  const fail = (error: Error): void => {
+    if (isNotConfirmed(error)) return;
+    const description = errorWords(error, t`Please check your connection and try again.`);
+    toast({ title: t`Your data could not be fetched`, description, tone: 'negative' });
+    void client.invalidateQueries({ queryKey: query.queryKey });
+  };
+  const request = useMutation({
+    mutationFn: () => api.requestArchive(),
+    onSuccess: (answer) => {
+      client.setQueryData(query.queryKey, answer);
+    },
+    onError: fail,
+  });
+  const download = useMutation({
+    mutationFn: (id: string) => fetchFile(archiveHref(id)),
+    onSuccess: (file) => {
+      save(file, 'rota-data.zip');
+    },
+    onError: fail,
+  });
+  const archive = data?.archive ?? null;
+  const isPreparing = request.isPending || archive?.state === 'preparing';
+  const readyUntil = archive?.state === 'ready' ? formatDateTime(archive.expiresAt) : undefined;
+  const icon = <Download aria-hidden="true" className="size-5" />;
+  const state = isPreparing
+    ? t`We are preparing your archive. You can leave this page: we mail you when it is ready.`
+    : readyUntil !== undefined
+      ? t`Your archive is ready until ${readyUntil}. Then we delete it.`
+      : '';
+  return (
+    <Entry
+      icon={icon}
+      button={readyUntil === undefined ? t`Download my data` : t`Download archive`}
+      text={
+        <>
+          <p>{t`Everything Rota keeps about you, in one file.`}</p>
+          <p role="status" className="font-medium text-ink">
+            {state}
+          </p>
+        </>
+      }
+      busy={isPreparing || download.isPending}
+      busyText={isPreparing ? t`Preparing...` : t`Downloading...`}
+      onClick={() => {
+        if (archive?.state === 'ready') download.mutate(archive.id);
+        else request.mutate();
+      }}
+    />
+  );
+}
