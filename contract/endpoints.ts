@@ -22,6 +22,13 @@ export const endpoints = {
   revokeSession: { method: 'DELETE', path: '/api/user/sessions/:id' },
   revokeOtherSessions: { method: 'DELETE', path: '/api/user/sessions' },
 
+  reauthenticateWithPasskey: { method: 'POST', path: '/api/auth/passkey/reauthenticate' },
+  listPasskeys: { method: 'GET', path: '/api/user/passkeys' },
+  beginPasskey: { method: 'POST', path: '/api/user/passkeys/begin' },
+  addPasskey: { method: 'POST', path: '/api/user/passkeys' },
+  renamePasskey: { method: 'PATCH', path: '/api/user/passkeys/:id' },
+  removePasskey: { method: 'DELETE', path: '/api/user/passkeys/:id' },
+
   getTwoFactor: { method: 'GET', path: '/api/user/two-factor' },
   setUpTwoFactor: { method: 'POST', path: '/api/user/two-factor/setup' },
   enableTwoFactor: { method: 'POST', path: '/api/user/two-factor/enable' },

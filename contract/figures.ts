@@ -47,6 +47,11 @@ export const PROVIDER_SIGN_IN_MINUTES = 10;
 /** How long a sign-in waits for its second factor. */
 export const SECOND_FACTOR_MINUTES = 10;
 
+/** How long somebody may take with a passkey; how many an account may have; how long the name of one may be. */
+export const PASSKEY_MINUTES = 5;
+export const MAX_PASSKEYS = 20;
+export const PASSKEY_NAME_MAX = 60;
+
 /** After so many wrong codes of a second factor within SIGN_IN_MINUTES, none is taken for the rest of them. */
 export const WRONG_FACTOR_CODES = 5;
 

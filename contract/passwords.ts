@@ -95,7 +95,7 @@ export const protectedAccountSchema = z.object({
   cancelled: z.array(withdrawalSchema),
   payoutAccountRemoved: z.boolean(),
   mobilePasswordRemoved: z.boolean(),
-  /** An authenticator app that was set up in the last NOT_ME_HOURS. */
+  /** An authenticator app or a passkey that was set up in the last NOT_ME_HOURS. */
   secondFactorRemoved: z.boolean(),
 });
 export type ProtectedAccount = z.output<typeof protectedAccountSchema>;

@@ -10,6 +10,8 @@ export const publicEndpoints = {
   beginLogin: { method: 'GET', path: '/api/auth/login' },
   finishLogin: { method: 'GET', path: '/api/auth/callback' },
   proveSecondFactor: { method: 'POST', path: '/api/auth/second-factor' },
+  askPasskey: { method: 'POST', path: '/api/auth/passkey' },
+  signInWithPasskey: { method: 'POST', path: '/api/auth/passkey/login' },
   logout: { method: 'GET', path: '/api/auth/logout' },
   verifyEmail: { method: 'POST', path: '/api/auth/verify-email' },
   sendVerification: { method: 'POST', path: '/api/auth/send-verification' },

@@ -17,6 +17,7 @@ import * as leaving from './leaving.ts';
 import * as mailReports from './mail-reports.ts';
 import * as messages from './messages.ts';
 import * as notifications from './notifications.ts';
+import * as passkeys from './passkeys.ts';
 import * as passwords from './passwords.ts';
 import * as plan from './plan.ts';
 import * as preferences from './preferences.ts';
@@ -43,6 +44,7 @@ export const areas = {
   passwords,
   sessions,
   'two-factor': twoFactor,
+  passkeys,
   'account closure': accountClosure,
   'data archive': dataArchive,
   kyc,

@@ -21,6 +21,8 @@ export const OWNERS: Readonly<Record<keyof Tables, string>> = {
   provider_sign_ins: 'server/modules/accounts',
   second_factors: 'server/modules/accounts',
   recovery_codes: 'server/modules/accounts',
+  passkeys: 'server/modules/accounts',
+  passkey_challenges: 'server/modules/accounts',
   sign_in_challenges: 'server/modules/accounts',
   saved_login_sessions: 'server/modules/accounts',
   email_verification_tokens: 'server/modules/accounts',

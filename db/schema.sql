@@ -573,6 +573,33 @@ CREATE INDEX notifications_mail_due ON public.notifications USING btree (mail_du
 
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (NOT is_read);
 
+CREATE TABLE passkey_challenges (
+  token bytea NOT NULL,
+  purpose text NOT NULL,
+  session_id text,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT passkey_challenges_pkey PRIMARY KEY (token),
+  CONSTRAINT passkey_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['sign-in'::text, 'proof'::text, 'adding'::text])))
+);
+
+CREATE INDEX passkey_challenges_by_end ON public.passkey_challenges USING btree (expires_at);
+
+CREATE TABLE passkeys (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  credential_id bytea NOT NULL,
+  public_key bytea NOT NULL,
+  counter bigint NOT NULL,
+  name text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  last_used_at timestamp with time zone,
+  CONSTRAINT passkeys_pkey PRIMARY KEY (id),
+  CONSTRAINT passkeys_credential_id_key UNIQUE (credential_id),
+  CONSTRAINT passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+CREATE INDEX passkeys_by_user ON public.passkeys USING btree (user_id);
+
 CREATE TABLE password_reset_tokens (
   id uuid NOT NULL,
   user_id uuid NOT NULL,

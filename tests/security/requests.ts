@@ -70,6 +70,13 @@ const everybodyPaid = async ({ world, act }: Scene): Promise<Made> => {
 };
 
 const ACCOUNT = { accountNumber: '0123456789', bankCode: '001' };
+const NOBODYS = '00000000-0000-4000-8000-000000000000';
+const CREDENTIAL = {
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA', attestationObject: 'AAAA' },
+};
 const MESSAGE = 'Please tell me how the rounds of a circle work.';
 const candidate = ({ people }: World): Sent => ({ params: { candidateId: people.applicant.id } });
 const member = ({ people }: World): Sent => ({ params: { userId: people.member.id } });
@@ -87,6 +94,8 @@ export const REQUESTS: Readonly<Record<EndpointName, Asked>> = {
   beginLogin: plain(),
   finishLogin: plain({ query: 'state=x&code=y' }, 'an answer that nobody asked for'),
   proveSecondFactor: plain({ body: { code: '123456' } }, 'a sign-in that nobody began'),
+  askPasskey: plain({ body: { purpose: 'sign-in' } }),
+  signInWithPasskey: plain({ body: { credential: CREDENTIAL } }, 'an answer that nobody asked for'),
   logout: plain(),
   verifyEmail: plain({ body: { token: 'x' } }, 'a link that is none'),
   sendVerification: plain(),
@@ -126,6 +135,13 @@ export const REQUESTS: Readonly<Record<EndpointName, Asked>> = {
     },
   },
   revokeOtherSessions: plain(),
+
+  reauthenticateWithPasskey: plain({ body: { credential: CREDENTIAL } }, 'an answer that nobody asked for'),
+  listPasskeys: plain(),
+  beginPasskey: plain(),
+  addPasskey: plain({ body: { credential: CREDENTIAL } }, 'an answer that nobody asked for'),
+  renamePasskey: plain({ params: { id: NOBODYS }, body: { name: 'My phone' } }, 'one that is nobody’s'),
+  removePasskey: plain({ params: { id: NOBODYS } }, 'one that is nobody’s'),
 
   getTwoFactor: plain(),
   setUpTwoFactor: plain(),

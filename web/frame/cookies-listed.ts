@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import {
   ANALYTICS_COOKIE_DAYS,
   INVITATION_DAYS,
+  PASSKEY_MINUTES,
   PROVIDER_SIGN_IN_MINUTES,
   SECOND_FACTOR_MINUTES,
   SESSION_DAYS,
@@ -42,6 +43,11 @@ export function useCookies(): readonly CookieGroup[] {
           name: 'rota_second_factor',
           use: t`Ties a login that waits for its code to the browser where it began`,
           lifetime: t`${SECOND_FACTOR_MINUTES} minutes`,
+        },
+        {
+          name: 'rota_passkey',
+          use: t`Ties the use of a passkey to the browser where it began`,
+          lifetime: t`${PASSKEY_MINUTES} minutes`,
         },
         { name: 'rota_consent', use: t`Remembers your choices about cookies`, lifetime: t`1 year` },
         { name: 'rota_theme', use: t`Remembers light or dark, once you choose`, lifetime: t`1 year` },

@@ -34,6 +34,8 @@ const ROWS: Readonly<Record<string, string>> = {
     VALUES (gen_random_uuid(), gen_random_uuid(), $1, 'email', 'delivered', now())`,
   notifications: `(id, user_id, type, title, message, created_at)
     VALUES (gen_random_uuid(), $1, 'security_alert', 'News', 'News', now())`,
+  passkeys: `(id, user_id, credential_id, public_key, counter, name, created_at)
+    VALUES (gen_random_uuid(), $1, '\\x01', '\\x01', 0, 'x', now())`,
   password_reset_tokens: `(id, user_id, token, expires_at, created_at)
     VALUES (gen_random_uuid(), $1, '\\x01', now(), now())`,
   recovery_codes: `(id, user_id, code_hash, created_at) VALUES (gen_random_uuid(), $1, 'x', now())`,

@@ -20,6 +20,7 @@ export const TRACES: Partial<Readonly<Record<keyof Tables, Trace>>> = {
   mail_stops: 'erased',
   notification_delivery_logs: 'erased',
   notifications: 'erased',
+  passkeys: 'erased',
   password_reset_tokens: 'erased',
   recovery_codes: 'erased',
   saved_login_sessions: 'erased',

@@ -4,10 +4,10 @@ import { instant, type UserId } from '../../../contract/ids.ts';
 import type { ProtectedAccount } from '../../../contract/passwords.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import {
-  deleteFactor,
   endSessionsOf,
   holdWithdrawals,
   readNotMeToken,
+  removeFactors,
   removeMobilePasswordSetAfter,
   voidResetTokens,
 } from '../accounts/index.ts';
@@ -21,7 +21,7 @@ const UNDONE_MS = NOT_ME_HOURS * HOUR_MS;
 /**
  * Somebody says by the link of a security mail that a change was not theirs (decision 0039). In one transaction every
  * session ends, links that reset the password die, an archive of their data goes, withdrawals that wait are cancelled
- * and further ones held until the password is reset, and a payout account, a mobile password, a second factor and
+ * and further ones held until the password is reset, and a payout account, a mobile password, second factors and
  * recovery codes that were set in the last NOT_ME_HOURS go. Answers what has left the wallet in that time. Saying it
  * again is harmless. Throws INVALID_TOKEN.
  */
@@ -46,7 +46,7 @@ export async function sayNotMe(
     const cancelled = await wallet.cancelWaiting(tx, userId, { reason, now });
     const undone = await undoSince(tx, userId, { since, now });
     const mobilePasswordRemoved = await removeMobilePasswordSetAfter(tx, userId, since, now);
-    const secondFactorRemoved = await deleteFactor(tx, userId, since);
+    const secondFactorRemoved = await removeFactors(tx, userId, since);
     if (hold === 'new') await notifications.add(tx, [protectedAlert(userId)], now);
     return { userId, account: { ...undone, cancelled, mobilePasswordRemoved, secondFactorRemoved } };
   });

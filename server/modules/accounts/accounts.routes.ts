@@ -21,6 +21,10 @@ export const visitorOf = ({ ip, headers, cookies, sessionCookie }: AnyContext): 
   sessionToken: cookies[sessionCookie],
 });
 
+/** The origin that this request was sent to. */
+export const hostOf = ({ secure, headers: { host } }: AnyContext): string | undefined =>
+  host === undefined ? undefined : `${secure ? 'https' : 'http'}://${host}`;
+
 function signingRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   registerRoute(app, contract.signup, async (context) => {
     const { user, cookie } = await signUp(deps, context.body, visitorOf(context));

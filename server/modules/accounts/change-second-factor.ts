@@ -6,10 +6,12 @@ import type { AccountsDeps } from './deps.ts';
 import type { SignedIn } from './own-password.ts';
 import { hashPassword, type PasswordCost } from './password.ts';
 import { findPasswordHolder, holdAccount } from './password.repo.ts';
-import { hasSecondFactor, judgeSecondFactor, secretPlace, WRONG_CODE } from './second-factor.ts';
+import { judgeSecondFactor, secretPlace, WRONG_CODE } from './second-factor.ts';
 import { newRecoveryCodes, newTotpSecret, otpauthUrl, shownRecoveryCode, timeStepOf } from './second-factor-codes.ts';
 import {
   deleteFactor,
+  deleteLeftOverCodes,
+  hasSecondFactor,
   findFactor,
   replaceRecoveryCodes,
   writeEnabled,
@@ -38,14 +40,14 @@ export async function setUpTwoFactor(
 }
 
 /** New recovery codes, as they are shown once and as they are kept. */
-async function makeRecoveryCodes(passwordCost: PasswordCost) {
+export async function makeRecoveryCodes(passwordCost: PasswordCost) {
   const codes = newRecoveryCodes();
   const stored: StoredCode[] = [];
   for (const code of codes) stored.push({ id: newId(), codeHash: await hashPassword(code, passwordCost) });
   return { shown: codes.map(shownRecoveryCode), stored };
 }
 
-type ChangeDeps = Pick<AccountsDeps, 'database' | 'clock' | 'notifications' | 'passwordCost' | 'seal'>;
+export type ChangeDeps = Pick<AccountsDeps, 'database' | 'clock' | 'notifications' | 'passwordCost' | 'seal'>;
 
 /**
  * Enables the authenticator app by its first code. Every other session ends, this one gets a new token, and the address
@@ -96,6 +98,7 @@ export async function disableTwoFactor(
     if (!(await holdAccount(tx, userId))) throw new AppError('NOT_AUTHENTICATED');
     const at = await clock.now(tx);
     if (!(await deleteFactor(tx, userId))) throw new AppError('TWO_FACTOR_IS_OFF');
+    await deleteLeftOverCodes(tx, userId);
     const renewed = await renewSession(tx, sessionId, clock.realNow());
     if (renewed === undefined) throw new AppError('NOT_AUTHENTICATED');
     await endOtherSessions(tx, userId, sessionId);

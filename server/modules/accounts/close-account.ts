@@ -1,7 +1,7 @@
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { deactivateUser, eraseClosed } from './close-account.repo.ts';
-import { deleteFactor } from './second-factor.repo.ts';
+import { removeFactors } from './remove-factors.ts';
 import { endSessionsOf } from './sessions.ts';
 
 export interface Closing {
@@ -16,7 +16,7 @@ export interface Closing {
  */
 export async function closeAccount(tx: Tx, userId: UserId, { keepIdentity, at }: Closing): Promise<void> {
   await endSessionsOf(tx, userId, { devices: 'forgotten' });
-  await deleteFactor(tx, userId);
+  await removeFactors(tx, userId);
   await deactivateUser(tx, userId, at);
   if (!keepIdentity) await eraseClosed(tx, userId);
 }

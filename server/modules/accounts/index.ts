@@ -9,6 +9,7 @@ import { accountRoutes } from './accounts.routes.ts';
 import type { AccountsDeps } from './deps.ts';
 import { answerForgottenPassword, sendResetMail } from './forgot-password.ts';
 import { operatorResetLink } from './operator-reset-link.ts';
+import { passkeyRoutes } from './passkeys.routes.ts';
 import { passwordRoutes } from './passwords.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
 import { providerRoutes } from './provider.routes.ts';
@@ -39,7 +40,7 @@ export { signLink } from './link-tokens.ts';
 export { makeNotMeToken, readNotMeToken } from './not-me-token.ts';
 export { holdWithdrawals, removeMobilePasswordSetAfter, setAccountActive } from './protect-account.repo.ts';
 export { findLastReset, voidResetTokens } from './reset-tokens.repo.ts';
-export { deleteFactor } from './second-factor.repo.ts';
+export { removeFactors } from './remove-factors.ts';
 export { endSessionsOf, forgetOldDevices, forgetSignIns } from './sessions.ts';
 export { findPeople, findPersonByEmail, setCountry, type Person } from './users.repo.ts';
 
@@ -87,6 +88,7 @@ export function createAccountsModule(deps: AccountsDeps): AccountsModule {
       passwordRoutes(app, deps);
       sessionRoutes(app, deps);
       secondFactorRoutes(app, deps);
+      passkeyRoutes(app, deps);
     },
     jobs: [sendVerificationMail(deps), answerForgottenPassword(deps), sendResetMail(deps)],
     dueWork: [resealingSecrets(deps)],

@@ -1,7 +1,7 @@
 import type { User } from '../../../contract/accounts.ts';
 import { SECOND_FACTOR_MINUTES } from '../../../contract/figures.ts';
 import { instant } from '../../../contract/ids.ts';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { AppError, invalidInput, type CookieChange } from '../../platform/errors/app-error.ts';
 import type { Session, SessionCookie } from '../../platform/http/request-context.ts';
 import type { AccountsDeps } from './deps.ts';
@@ -41,6 +41,40 @@ export async function beginChallenge(
   return { name: CHALLENGE_COOKIE, value: token, maxAgeSeconds: LIFETIME_MS / 1000 };
 }
 
+/** A sign-in that waits for its second factor in this browser, and may go on in this session. */
+export async function findWaiting(
+  { database, clock }: Pick<AccountsDeps, 'database' | 'clock'>,
+  cookie: string | undefined,
+  session: Session | undefined,
+): Promise<{ readonly token: Buffer; readonly challenge: StoredChallenge } | undefined> {
+  const token = storedForm(cookie);
+  const challenge = token === undefined ? undefined : await findChallenge(database, token, clock.realNow());
+  if (token === undefined || challenge === undefined) return undefined;
+  const { provesSession } = challenge;
+  return provesSession === undefined || provesSession === session?.sessionId ? { token, challenge } : undefined;
+}
+
+/** Lets somebody in whose account is held and whose factors are proved, or has their session prove it. */
+export async function openAccount(
+  deps: Pick<AccountsDeps, 'clock' | 'notifications'>,
+  tx: Tx,
+  { userId, rememberLogin, linksSubject, provesSession }: StoredChallenge,
+  visitor: Visitor,
+): Promise<{ readonly user: User; readonly cookie: SessionCookie }> {
+  const { clock, notifications } = deps;
+  if (linksSubject !== undefined) {
+    await linkProviderAccount(tx, userId, linksSubject);
+    await notifications.add(tx, [providerLinkedAlert(userId)], await clock.now(tx));
+  }
+  const cookie =
+    provesSession === undefined
+      ? await beginSession(deps, tx, { userId, visitor, rememberLogin })
+      : await renewSession(tx, provesSession, clock.realNow());
+  const user = await findUser(tx, userId);
+  if (cookie === undefined || user === undefined) throw new AppError('SECOND_FACTOR_OVER');
+  return { user, cookie };
+}
+
 interface Proof {
   /** The challenge's cookie. */
   readonly cookie: string | undefined;
@@ -57,12 +91,11 @@ export async function proveSecondFactor(
   deps: FactorDeps,
   { cookie, code, visitor, session }: Proof,
 ): Promise<{ readonly user: User; readonly cookie: SessionCookie }> {
-  const { database, clock, notifications } = deps;
-  const token = storedForm(cookie);
-  const challenge = token === undefined ? undefined : await findChallenge(database, token, clock.realNow());
-  if (token === undefined || challenge === undefined) throw new AppError('SECOND_FACTOR_OVER');
-  const { userId, rememberLogin, linksSubject, provesSession } = challenge;
-  if (provesSession !== undefined && provesSession !== session?.sessionId) throw new AppError('SECOND_FACTOR_OVER');
+  const { database, clock } = deps;
+  const waiting = await findWaiting(deps, cookie, session);
+  if (waiting === undefined) throw new AppError('SECOND_FACTOR_OVER');
+  const { token, challenge } = waiting;
+  const { userId } = challenge;
   const sessionId = await ownSessionOf(database, userId, visitor.sessionToken, clock.realNow());
   const outcome = await judgeSecondFactor(deps, { userId, sessionId, ip: visitor.ip }, code);
   if (outcome === 'wrong') throw invalidInput({ code: WRONG_CODE });
@@ -70,16 +103,6 @@ export async function proveSecondFactor(
     // The account first, as everybody who changes it takes its row first.
     if (!(await holdAccount(tx, userId))) throw new AppError('SECOND_FACTOR_OVER');
     if (!(await takeChallenge(tx, token, clock.realNow()))) throw new AppError('SECOND_FACTOR_OVER');
-    if (linksSubject !== undefined) {
-      await linkProviderAccount(tx, userId, linksSubject);
-      await notifications.add(tx, [providerLinkedAlert(userId)], await clock.now(tx));
-    }
-    const begun =
-      provesSession === undefined
-        ? await beginSession(deps, tx, { userId, visitor, rememberLogin })
-        : await renewSession(tx, provesSession, clock.realNow());
-    const user = await findUser(tx, userId);
-    if (begun === undefined || user === undefined) throw new AppError('SECOND_FACTOR_OVER');
-    return { user, cookie: begun };
+    return openAccount(deps, tx, challenge, visitor);
   });
 }

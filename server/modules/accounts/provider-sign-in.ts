@@ -17,7 +17,7 @@ import {
   type UnderWay,
 } from './provider-sign-ins.repo.ts';
 import { beginChallenge } from './prove-second-factor.ts';
-import { hasSecondFactor } from './second-factor.ts';
+import { hasSecondFactor } from './second-factor.repo.ts';
 import { providerLinkedAlert } from './security-alerts.ts';
 import { beginSession, renewSession, type Visitor } from './sessions.ts';
 

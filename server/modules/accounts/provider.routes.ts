@@ -3,7 +3,7 @@ import * as contract from '../../../contract/accounts.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { reply } from '../../platform/http/request-context.ts';
-import { visitorOf, type AnyContext } from './accounts.routes.ts';
+import { hostOf, visitorOf, type AnyContext } from './accounts.routes.ts';
 import type { AccountsDeps } from './deps.ts';
 import { beginAtProvider, finishAtProvider, PROVIDER_COOKIE } from './provider-sign-in.ts';
 import { safeReturnTo } from './safe-return-to.ts';
@@ -11,10 +11,6 @@ import { safeReturnTo } from './safe-return-to.ts';
 const DASHBOARD = '/dashboard';
 /** No page of ours has an address that is longer. */
 const LONGEST_RETURN = 2000;
-
-/** The origin that this request was sent to. */
-const hostOf = ({ secure, headers: { host } }: AnyContext): string | undefined =>
-  host === undefined ? undefined : `${secure ? 'https' : 'http'}://${host}`;
 
 /** The path of ours that the request asks to be led to afterwards. */
 function returnToOf(publicUrl: string, context: AnyContext & { readonly query: { returnTo?: string | undefined } }) {

@@ -1,7 +1,7 @@
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
-import type { Filled, Row } from '../../platform/database/row.ts';
+import type { Row } from '../../platform/database/row.ts';
 
 const findOne = {
   name: 'second-factors-find',
@@ -37,14 +37,22 @@ const takeCode = {
   name: 'recovery-codes-take',
   text: 'UPDATE recovery_codes SET used_at = $2 WHERE id = $1 AND used_at IS NULL RETURNING id',
 };
-const deleteCodes = {
-  name: 'recovery-codes-delete',
-  text: 'DELETE FROM recovery_codes WHERE user_id = $1 AND ($2::timestamptz IS NULL OR created_at > $2)',
+const replaceable = { name: 'recovery-codes-delete', text: 'DELETE FROM recovery_codes WHERE user_id = $1' };
+const deleteMadeAfter = {
+  name: 'recovery-codes-delete-made-after',
+  text: 'DELETE FROM recovery_codes WHERE user_id = $1 AND created_at > $2',
 };
+const anyFactor = `EXISTS (SELECT FROM second_factors f WHERE f.user_id = $1 AND f.enabled_at IS NOT NULL)
+    OR EXISTS (SELECT FROM passkeys p WHERE p.user_id = $1)`;
+const deleteLeftOver = {
+  name: 'recovery-codes-delete-left-over',
+  text: `DELETE FROM recovery_codes WHERE user_id = $1 AND NOT (${anyFactor})`,
+};
+const hasAny = { name: 'second-factors-any', text: `SELECT ${anyFactor} AS has_any` };
 const factorState = {
   name: 'second-factors-state',
-  text: `SELECT f.enabled_at, (SELECT count(*)::int FROM recovery_codes c WHERE c.user_id = f.user_id AND c.used_at IS NULL) AS codes_left
-    FROM second_factors f WHERE f.user_id = $1 AND f.enabled_at IS NOT NULL`,
+  text: `SELECT f.enabled_at, (SELECT count(*)::int FROM recovery_codes c WHERE c.user_id = u.id AND c.used_at IS NULL) AS codes_left
+    FROM users u LEFT JOIN second_factors f ON f.user_id = u.id WHERE u.id = $1`,
 };
 const deleteOne = {
   name: 'second-factors-delete',
@@ -109,22 +117,39 @@ export async function replaceRecoveryCodes(
   codes: readonly StoredCode[],
   at: Instant,
 ): Promise<void> {
-  await tx.query(deleteCodes, [userId, null]);
+  await tx.query(replaceable, [userId]);
   await tx.query(insertCodes, [userId, codes.map(({ id }) => id), codes.map(({ codeHash }) => codeHash), toDate(at)]);
 }
 
+/** Removes recovery codes that were made after an instant. */
+export async function deleteCodesMadeAfter(tx: Tx, userId: UserId, since: Instant): Promise<void> {
+  await tx.query(deleteMadeAfter, [userId, toDate(since)]);
+}
+
+/** Removes the recovery codes of whoever has no second factor any more. */
+export async function deleteLeftOverCodes(tx: Tx, userId: UserId): Promise<void> {
+  await tx.query(deleteLeftOver, [userId]);
+}
+
+/** Whether an account asks for a second factor: it has an authenticator app, or a passkey. */
+export async function hasSecondFactor(queryable: Queryable, userId: UserId): Promise<boolean> {
+  const [row] = await queryable.query<{ has_any: boolean }>(hasAny, [userId]);
+  return row?.has_any === true;
+}
+
 export interface FactorState {
-  readonly enabledAt: Instant;
+  /** Of the authenticator app. */
+  readonly enabledAt: Instant | undefined;
   readonly codesLeft: number;
 }
 
-/** Since when a user's second factor is enabled, and how many recovery codes are left; undefined when it is not. */
-export async function findFactorState(queryable: Queryable, userId: UserId): Promise<FactorState | undefined> {
-  const [row] = await queryable.query<Filled<Row<'second_factors', 'enabled_at'>> & { codes_left: number }>(
-    factorState,
-    [userId],
-  );
-  return row === undefined ? undefined : { enabledAt: fromDate(row.enabled_at), codesLeft: row.codes_left };
+/** Since when a user's authenticator app is asked for, and how many recovery codes are left. */
+export async function findFactorState(queryable: Queryable, userId: UserId): Promise<FactorState> {
+  const [row] = await queryable.query<Row<'second_factors', 'enabled_at'> & { codes_left: number }>(factorState, [
+    userId,
+  ]);
+  const enabledAt = row?.enabled_at ?? undefined;
+  return { enabledAt: enabledAt === undefined ? undefined : fromDate(enabledAt), codesLeft: row?.codes_left ?? 0 };
 }
 
 export async function findUnusedCodes(queryable: Queryable, userId: UserId): Promise<readonly StoredCode[]> {
@@ -138,14 +163,13 @@ export async function takeRecoveryCode(queryable: Queryable, id: string, at: Ins
 }
 
 /**
- * Removes a user's second factor with its recovery codes; with `since`, only one that was enabled after that instant,
- * or never, and recovery codes that were made after it. Answers whether an enabled one went.
+ * Removes a user's authenticator app; with `since`, only one that was enabled after that instant, or never. Answers
+ * whether an enabled one went.
  */
 export async function deleteFactor(tx: Tx, userId: UserId, since?: Instant): Promise<boolean> {
   const after = since === undefined ? null : toDate(since);
-  const rows = await tx.query<{ was_enabled: boolean }>(deleteOne, [userId, after]);
-  await tx.query(deleteCodes, [userId, rows.length === 1 ? null : after]);
-  return rows[0]?.was_enabled === true;
+  const [row] = await tx.query<{ was_enabled: boolean }>(deleteOne, [userId, after]);
+  return row?.was_enabled === true;
 }
 
 /** Secrets after `afterId` that are sealed with another key than number `current`; other processes take others. */

@@ -27,7 +27,10 @@ export function secondFactorRoutes(app: FastifyInstance, deps: AccountsDeps): vo
 
   registerRoute(app, contract.getTwoFactor, async ({ userId }) => {
     const state = await findFactorState(deps.database, userId);
-    return { enabledAt: state === undefined ? null : toIso(state.enabledAt), recoveryCodesLeft: state?.codesLeft ?? 0 };
+    return {
+      enabledAt: state.enabledAt === undefined ? null : toIso(state.enabledAt),
+      recoveryCodesLeft: state.codesLeft,
+    };
   });
 
   registerRoute(app, contract.renewRecoveryCodes, async ({ userId }) => ({

@@ -1,6 +1,5 @@
 import type { UserId } from '../../../contract/ids.ts';
 import { WRONG_FACTOR_CODES } from '../../../contract/figures.ts';
-import type { Queryable } from '../../platform/database/database.ts';
 import { clearCounts, countAgainst } from '../../platform/throttle/throttle.repo.ts';
 import type { AccountsDeps } from './deps.ts';
 import { checkPassword } from './password.ts';
@@ -8,6 +7,7 @@ import { isRecoveryCode, timeStepOf } from './second-factor-codes.ts';
 import {
   findFactor,
   findUnusedCodes,
+  hasSecondFactor,
   takeRecoveryCode,
   takeTimeStep,
   type StoredFactor,
@@ -30,10 +30,6 @@ export interface Claimant {
   readonly ip: string;
 }
 
-/** Whether an account asks for a second factor. */
-export const hasSecondFactor = async (queryable: Queryable, userId: UserId): Promise<boolean> =>
-  (await findFactor(queryable, userId))?.isEnabled === true;
-
 async function takeRecovery(deps: FactorDeps, userId: UserId, code: string): Promise<boolean> {
   const { database, clock, notifications, passwordCost } = deps;
   const at = await clock.now();
@@ -50,9 +46,16 @@ async function takeRecovery(deps: FactorDeps, userId: UserId, code: string): Pro
 }
 
 /** Whether a code is right, and never was before: it is used up. */
-async function takeCode(deps: FactorDeps, userId: UserId, { secret }: StoredFactor, code: string): Promise<boolean> {
+async function takeCode(
+  deps: FactorDeps,
+  userId: UserId,
+  factor: StoredFactor | undefined,
+  code: string,
+): Promise<boolean> {
   if (isRecoveryCode(code)) return takeRecovery(deps, userId, code);
-  const step = timeStepOf(deps.seal.open(secretPlace(userId), secret), code, deps.clock.realNow());
+  // Whoever has passkeys alone has no app.
+  if (factor?.isEnabled !== true) return false;
+  const step = timeStepOf(deps.seal.open(secretPlace(userId), factor.secret), code, deps.clock.realNow());
   return step !== undefined && takeTimeStep(deps.database, userId, step);
 }
 
@@ -67,7 +70,12 @@ async function warnOwner({ database, clock, notifications }: FactorDeps, userId:
  * wrong one. Throws TOO_MANY_REQUESTS after WRONG_FACTOR_CODES wrong ones within SIGN_IN_MINUTES of real time, of the
  * account or of one session of it, and for a wrong one beyond the failures of the network address.
  */
-async function isTaken(deps: FactorDeps, claimant: Claimant, factor: StoredFactor, code: string): Promise<boolean> {
+async function isTaken(
+  deps: FactorDeps,
+  claimant: Claimant,
+  factor: StoredFactor | undefined,
+  code: string,
+): Promise<boolean> {
   const { database, clock } = deps;
   const { userId, sessionId, ip } = claimant;
   const limit = codesOf(userId, sessionId);
@@ -100,7 +108,7 @@ export async function judgeSecondFactor(
   code: string | undefined,
 ): Promise<FactorOutcome> {
   const factor = await findFactor(deps.database, claimant.userId);
-  if (factor?.isEnabled !== true) return 'not asked';
+  if (factor?.isEnabled !== true && !(await hasSecondFactor(deps.database, claimant.userId))) return 'not asked';
   if (code === undefined) return 'missing';
   return (await isTaken(deps, claimant, factor, code)) ? 'proved' : 'wrong';
 }

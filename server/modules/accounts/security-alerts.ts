@@ -103,6 +103,22 @@ export const twoFactorOffAlert = (userId: UserId): NewNotification =>
       'If you did not turn it off, press “This was not me” in our mail and change your password at once.',
   );
 
+export const passkeyAddedAlert = (userId: UserId, name: string): NewNotification =>
+  alert(
+    userId,
+    'A passkey was added',
+    `A passkey (${name}) was added to your Rota account: whoever has that device can log in with it. Every other device was logged out. ` +
+      'If you did not add it, press “This was not me” in our mail at once.',
+  );
+
+export const passkeyRemovedAlert = (userId: UserId): NewNotification =>
+  alert(
+    userId,
+    'A passkey was removed',
+    'A passkey of your Rota account was removed, and every other device was logged out. ' +
+      'If you did not remove it, press “This was not me” in our mail and change your password at once.',
+  );
+
 export const recoveryCodesAlert = (userId: UserId): NewNotification =>
   alert(
     userId,

@@ -49,6 +49,15 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
     },
   },
   {
+    key: 'passkeys',
+    title: 'Your passkeys',
+    statement: {
+      name: 'archive-passkeys',
+      text: `SELECT name, created_at AS "added", last_used_at AS "lastUsed" FROM passkeys WHERE user_id = $1
+        ORDER BY created_at, id`,
+    },
+  },
+  {
     key: 'devices',
     title: 'Where you logged in',
     statement: {

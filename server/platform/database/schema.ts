@@ -319,6 +319,22 @@ export interface Tables {
     created_at: Date;
     mail_due_at: Date | null;
   };
+  passkey_challenges: {
+    token: Buffer;
+    purpose: 'sign-in' | 'proof' | 'adding';
+    session_id: string | null;
+    expires_at: Date;
+  };
+  passkeys: {
+    id: string;
+    user_id: UserId;
+    credential_id: Buffer;
+    public_key: Buffer;
+    counter: Kobo;
+    name: string;
+    created_at: Date;
+    last_used_at: Date | null;
+  };
   password_reset_tokens: {
     id: string;
     user_id: UserId;

@@ -27,6 +27,8 @@ export const DELETED_FROM: readonly Table[] = [
   'mail_stops',
   'notification_delivery_logs',
   'notifications',
+  'passkey_challenges',
+  'passkeys',
   'password_reset_tokens',
   'provider_sign_ins',
   'recovery_codes',

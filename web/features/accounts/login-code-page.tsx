@@ -4,6 +4,7 @@ import { errorWords, publicApi } from '../../lib/api/api.ts';
 import { FactorCodeField } from '../../ui/factor-code-field.tsx';
 import { AccountForm, useWelcome } from './account-form.tsx';
 import { AuthCard, BackToLogin } from './auth-card.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 
 const loadSchema = async () => (await import('../../../contract/two-factor.ts')).twoFactorCodeBody;
 
@@ -39,6 +40,7 @@ export function LoginCodePage() {
       >
         {(field) => <FactorCodeField {...field('code')} />}
       </AccountForm>
+      <PasskeySignIn label={t`Use a passkey instead`} />
     </AuthCard>
   );
 }

@@ -11,6 +11,7 @@ import { TextField } from '../../ui/field.tsx';
 import { AccountForm, useWelcome } from './account-form.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { BlockedLater } from './blocked-later.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { ProviderSignIn } from './provider-sign-in.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 
@@ -46,6 +47,7 @@ export function LoginPage() {
         </Alert>
       ) : null}
       <LoginForm />
+      <PasskeySignIn label={t`Log in with a passkey`} />
       <ProviderSignIn />
     </AuthCard>
   );

@@ -39,7 +39,7 @@ export function NotMeResult({ done }: { done: ProtectedAccount }) {
           ) : null}
           {done.secondFactorRemoved ? (
             <li>
-              <Trans>The authenticator app that was set up in the last {NOT_ME_HOURS} hours is removed.</Trans>
+              <Trans>What was set up in the last {NOT_ME_HOURS} hours as a second step of the login is removed.</Trans>
             </li>
           ) : null}
         </ul>

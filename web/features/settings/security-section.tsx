@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { MonitorSmartphone, ShieldCheck } from 'lucide-react';
+import { KeyRound, MonitorSmartphone, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { onDemand, sayNotLoaded } from '../../lib/boot/on-demand.ts';
 import { Card } from '../../ui/card.tsx';
@@ -8,6 +8,8 @@ import { Entry } from './entry.tsx';
 import { SessionsDialog } from './sessions-dialog.tsx';
 
 const twoFactor = onDemand(async () => (await import('./two-factor-dialog.tsx')).TwoFactorDialog);
+
+const passkeys = onDemand(async () => (await import('./passkeys-dialog.tsx')).PasskeysDialog);
 
 /** Who gets into the account, and what is kept. */
 export function SecuritySection() {
@@ -18,6 +20,11 @@ export function SecuritySection() {
     sayNotLoaded();
     setShowsTwoFactor(false);
   });
+  const [showsPasskeys, setShowsPasskeys] = useState(false);
+  const hasPasskeys = passkeys.useWhen(showsPasskeys, () => {
+    sayNotLoaded();
+    setShowsPasskeys(false);
+  });
   return (
     <Card id="security" className="scroll-mt-4" title={t`Security and data`}>
       <ul className="divide-y divide-line">
@@ -27,6 +34,14 @@ export function SecuritySection() {
           text={t`A code from your phone, besides your password, whenever you log in.`}
           onClick={() => {
             setShowsTwoFactor(true);
+          }}
+        />
+        <Entry
+          icon={<KeyRound aria-hidden="true" className="size-5" />}
+          button={t`Manage passkeys`}
+          text={t`Log in by your finger, face or screen lock.`}
+          onClick={() => {
+            setShowsPasskeys(true);
           }}
         />
         <DataEntry />
@@ -40,6 +55,7 @@ export function SecuritySection() {
         />
       </ul>
       {hasTwoFactor ? <twoFactor.Part isOpen={showsTwoFactor} setOpen={setShowsTwoFactor} /> : null}
+      {hasPasskeys ? <passkeys.Part isOpen={showsPasskeys} setOpen={setShowsPasskeys} /> : null}
       <SessionsDialog isOpen={showsSessions} setOpen={setShowsSessions} />
     </Card>
   );

@@ -1,5 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { AnswerOf } from '../../../contract/route.ts';
 import type { setUpTwoFactor } from '../../../contract/two-factor.ts';
@@ -10,7 +10,6 @@ import { onDemand } from '../../lib/boot/on-demand.ts';
 import { useRotaForm } from '../../lib/forms/form.ts';
 import { toast } from '../../lib/shell/toast.ts';
 import { formatDate } from '../../lib/words/time.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -18,6 +17,7 @@ import { FormProblems } from '../../ui/error-summary.tsx';
 import { FactorCodeField } from '../../ui/factor-code-field.tsx';
 import { NotLoaded } from '../../ui/load-failure.tsx';
 import { LoadingBlocks, Skeleton } from '../../ui/skeleton.tsx';
+import { RecoveryCodes, RecoveryState, useAct } from './recovery-codes.tsx';
 
 type Setup = AnswerOf<typeof setUpTwoFactor>;
 
@@ -83,24 +83,10 @@ export function TwoFactorDialog({ isOpen, setOpen }: TwoFactorDialogProps) {
     >
       {step.at === 'state' ? <State isOpen={isOpen} setStep={setStep} /> : null}
       {step.at === 'setup' ? <SetUp {...shared} setup={step.setup} /> : null}
-      {step.at === 'codes' ? <Codes codes={step.codes} /> : null}
+      {step.at === 'codes' ? <RecoveryCodes title={t`Two-factor authentication is on`} codes={step.codes} /> : null}
       {step.at === 'off' ? <TurnOff {...shared} /> : null}
     </Dialog>
   );
-}
-
-/** An act of a button, and what is said when it fails. */
-function useAct<Answer>(act: () => Promise<Answer>, onDone: (answer: Answer) => void) {
-  const { t } = useLingui();
-  return useMutation({
-    mutationFn: act,
-    onSuccess: onDone,
-    onError: (error) => {
-      if (isAnswered(error)) return;
-      const description = errorWords(error, t`Please check your connection and try again.`);
-      toast({ title: t`Nothing was changed`, description, tone: 'negative' });
-    },
-  });
 }
 
 interface StateProps {
@@ -112,18 +98,10 @@ function State({ isOpen, setStep }: StateProps) {
   const { t } = useLingui();
   // Each is read here: the dialog's library may come later than the answer, and what is first read then is not renewed.
   const { data, error, isError, isFetching, refetch } = useQuery({ ...q.getTwoFactor(), enabled: isOpen });
-  const client = useQueryClient();
   const begin = useAct(
     () => api.setUpTwoFactor(),
     (setup) => {
       setStep({ at: 'setup', setup });
-    },
-  );
-  const renew = useAct(
-    () => api.renewRecoveryCodes(),
-    ({ recoveryCodes }) => {
-      setStep({ at: 'codes', codes: recoveryCodes });
-      void client.invalidateQueries({ queryKey: q.getTwoFactor().queryKey });
     },
   );
   if (data === undefined) {
@@ -138,41 +116,29 @@ function State({ isOpen, setStep }: StateProps) {
       <NotYet
         busy={begin.isPending}
         onBegin={() => {
-          begin.mutate();
+          begin.mutate(undefined);
         }}
       />
     );
   }
   const since = formatDate(data.enabledAt);
-  const left = data.recoveryCodesLeft;
   return (
     <div className="flex flex-col gap-5">
       <p>
-        <Trans>It is on since {since}.</Trans>{' '}
-        <Plural
-          value={left}
-          _0="No recovery code is left: make new ones."
-          one="# recovery code is left."
-          other="# recovery codes are left."
-        />
+        <Trans>It is on since {since}.</Trans>
       </p>
-      <div className="flex flex-col gap-3">
-        <Button
-          variant="secondary"
-          busy={renew.isPending}
-          busyText={t`Loading...`}
-          onClick={() => {
-            renew.mutate();
-          }}
-        >{t`Make new recovery codes`}</Button>
-        <Button
-          variant="secondary"
-          disabled={renew.isPending}
-          onClick={() => {
-            setStep({ at: 'off' });
-          }}
-        >{t`Turn off two-factor authentication`}</Button>
-      </div>
+      <RecoveryState
+        left={data.recoveryCodesLeft}
+        onRenewed={(codes) => {
+          setStep({ at: 'codes', codes });
+        }}
+      />
+      <Button
+        variant="secondary"
+        onClick={() => {
+          setStep({ at: 'off' });
+        }}
+      >{t`Turn off two-factor authentication`}</Button>
     </div>
   );
 }
@@ -260,7 +226,7 @@ function TurnOff({ formId, setStep, setBusy }: FormProps) {
     setStep(START);
     toast({
       title: t`Two-factor authentication is off`,
-      description: t`Your password alone opens your account again. Every other device is logged out.`,
+      description: t`Rota asks for no code of the app any more. Every other device is logged out.`,
       tone: 'positive',
       tells: 'security_alert',
     });
@@ -269,29 +235,9 @@ function TurnOff({ formId, setStep, setBusy }: FormProps) {
     <form id={formId} method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       <FormProblems form={form} />
       <p>
-        <Trans>Whoever knows your password can then log in. Enter a code once more to turn it off.</Trans>
+        <Trans>Without it, whoever knows your password may get in. Enter a code once more to turn it off.</Trans>
       </p>
       <FactorCodeField {...form.field('code')} />
     </form>
-  );
-}
-
-/** The recovery codes, which nobody can read again. */
-function Codes({ codes }: { codes: readonly string[] }) {
-  const { t } = useLingui();
-  return (
-    <div className="flex flex-col gap-4">
-      <Alert tone="positive" live title={t`Two-factor authentication is on`}>
-        {t`Is your phone lost or broken, one of these codes lets you in instead. Each works once. Write them down and keep them apart from your phone: they are shown only now.`}
-      </Alert>
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-md border border-dashed border-control bg-sunken px-4 py-3 font-mono max-[22rem]:grid-cols-1">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-      <div>
-        <CopyButton text={codes.join('\n')} label={t`Copy the codes`} copiedLabel={t`Copied`} />
-      </div>
-    </div>
   );
 }

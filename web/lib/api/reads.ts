@@ -22,6 +22,7 @@ export const reads: Readonly<Record<ReadName, Read>> = {
   getUser: { renewedBy: ['wallet'], offline: true },
   previewDeletion: { renewedBy: ['wallet'] },
   listSessions: { renewedBy: [] },
+  listPasskeys: { renewedBy: [] },
   getTwoFactor: { renewedBy: [] },
   // That it is ready is told as a notification.
   getArchive: { renewedBy: ['notifications'] },

@@ -165,6 +165,37 @@ export const ownScreens: readonly Screen[] = [
         shows: 'Your devices could not be loaded',
         refused: /^403 \/api\/user\/sessions$/,
       },
+      {
+        name: 'settings-two-factor',
+        who: 'owner',
+        at: '/settings',
+        prepare: answer('**/api/user/two-factor/setup', {
+          secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+          otpauthUrl: 'otpauth://totp/Rota:somebody.with.a.long.name%40example.com?secret=JBSWY3DPEHPK3PXP&issuer=Rota',
+        }),
+        act: async (page) => {
+          await page.getByRole('button', { name: 'Set up two-factor authentication' }).click();
+          await page.getByRole('button', { name: 'Begin the setup' }).click();
+        },
+        shows: 'Or type this key into the app:',
+      },
+      {
+        name: 'settings-passkeys',
+        who: 'owner',
+        at: '/settings',
+        prepare: answer('**/api/user/passkeys', {
+          passkeys: [
+            {
+              id: '00000000-0000-4000-8000-000000000001',
+              name: 'The phone of my sister, with a very long name',
+              createdAt: '2026-01-05T09:00:00.000Z',
+              lastUsedAt: '2026-01-06T09:00:00.000Z',
+            },
+          ],
+        }),
+        act: (page) => page.getByRole('button', { name: 'Manage passkeys' }).click(),
+        shows: 'No recovery code is left: make new ones.',
+      },
       { name: 'delete-account', who: 'newcomer', at: '/settings', act: openDeletion, shows: 'What is erased' },
       {
         name: 'delete-account-not-yet',

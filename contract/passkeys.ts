@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { userSchema } from './accounts.ts';
+import { endpoints } from './endpoints.ts';
+import { flag, id, text, time } from './fields.ts';
+import { PASSKEY_NAME_MAX } from './figures.ts';
+import { defineRoute } from './route.ts';
+
+const LONGEST = 20_000;
+const NO_PASSKEY = 'This is no answer of a passkey';
+
+/** Bytes as browsers write them in JSON. */
+const bytes = z.string({ error: NO_PASSKEY }).check(z.maxLength(LONGEST, NO_PASSKEY), z.regex(/^[\w-]+$/, NO_PASSKEY));
+
+/** What the browser answers; members that are not used are left out. */
+const credential = <Response extends z.core.$ZodLooseShape>(response: Response) =>
+  z.object(
+    {
+      id: bytes,
+      rawId: bytes,
+      type: z.literal('public-key', { error: NO_PASSKEY }),
+      response: z.object(response, { error: NO_PASSKEY }),
+    },
+    { error: NO_PASSKEY },
+  );
+
+const assertion = credential({
+  clientDataJSON: bytes,
+  authenticatorData: bytes,
+  signature: bytes,
+  userHandle: z.nullish(bytes),
+});
+export type PasskeyAssertion = z.output<typeof assertion>;
+
+const attestation = credential({
+  clientDataJSON: bytes,
+  attestationObject: bytes,
+});
+export type PasskeyAttestation = z.output<typeof attestation>;
+
+const name = text({ label: 'Name', max: PASSKEY_NAME_MAX });
+
+export const passkeySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: time,
+  lastUsedAt: z.nullable(time),
+});
+export type Passkey = z.output<typeof passkeySchema>;
+
+const wanted = z.object({ challenge: z.string(), rpId: z.string() });
+
+export const askPasskey = defineRoute({
+  ...endpoints.askPasskey,
+  summary:
+    'Begin to sign in with a passkey, or to prove with one who is signed in: what it is to sign, once, in this browser',
+  access: 'public',
+  body: z.strictObject({
+    purpose: z.enum(['sign-in', 'proof'], { error: 'Purpose must be sign-in or proof' }),
+  }),
+  responses: { 200: wanted },
+  errors: ['TOO_MANY_REQUESTS'],
+});
+
+export const signInWithPasskey = defineRoute({
+  ...endpoints.signInWithPasskey,
+  summary: 'Sign in with a passkey, or finish with one a sign-in that waits for a second factor in this browser',
+  access: 'public',
+  body: z.strictObject({ credential: assertion, rememberLogin: z._default(flag('Keep me logged in'), true) }),
+  securityEvent: 'sign-in',
+  responses: { 200: z.object({ user: userSchema }) },
+  errors: ['PASSKEY_REFUSED', 'ACCOUNT_SUSPENDED', 'TOO_MANY_REQUESTS'],
+});
+
+export const reauthenticateWithPasskey = defineRoute({
+  ...endpoints.reauthenticateWithPasskey,
+  summary: 'Prove with a passkey who is signed in; it counts as the password does, and its second factor',
+  access: 'user',
+  body: z.strictObject({ credential: assertion }),
+  securityEvent: 'reauthentication',
+  responses: { 200: z.object({ success: z.boolean() }) },
+  errors: ['PASSKEY_REFUSED'],
+});
+
+export const listPasskeys = defineRoute({
+  ...endpoints.listPasskeys,
+  summary: 'One’s passkeys, the oldest first',
+  access: 'user',
+  responses: { 200: z.object({ passkeys: z.array(passkeySchema) }) },
+});
+
+export const beginPasskey = defineRoute({
+  ...endpoints.beginPasskey,
+  summary: 'Begin to add a passkey: what the browser makes it for',
+  access: 'user',
+  reauthentication: true,
+  responses: {
+    200: z.object({
+      challenge: z.string(),
+      rp: z.object({ id: z.string(), name: z.string() }),
+      user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+      excludeCredentials: z.array(z.object({ id: z.string(), type: z.literal('public-key') })),
+      pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),
+    }),
+  },
+  errors: ['TOO_MANY_PASSKEYS'],
+});
+
+export const addPasskey = defineRoute({
+  ...endpoints.addPasskey,
+  summary:
+    'Add a passkey; every other session ends. With the first second factor come recovery codes, which are shown once',
+  access: 'user',
+  reauthentication: true,
+  body: z.strictObject({ credential: attestation }),
+  securityEvent: 'two-factor-change',
+  responses: { 200: z.object({ passkey: passkeySchema, recoveryCodes: z.array(z.string()) }) },
+  errors: ['PASSKEY_REFUSED', 'TOO_MANY_PASSKEYS'],
+});
+
+export const renamePasskeyBody = z.strictObject({ name });
+
+export const renamePasskey = defineRoute({
+  ...endpoints.renamePasskey,
+  summary: 'Name one of one’s passkeys',
+  access: 'user',
+  params: z.object({ id: id() }),
+  body: renamePasskeyBody,
+  responses: { 200: z.object({ passkey: passkeySchema }) },
+  errors: ['PASSKEY_NOT_FOUND'],
+});
+
+export const removePasskey = defineRoute({
+  ...endpoints.removePasskey,
+  summary: 'Remove one of one’s passkeys; every other session ends',
+  access: 'user',
+  reauthentication: true,
+  params: z.object({ id: id() }),
+  securityEvent: 'two-factor-change',
+  responses: { 204: null },
+  errors: ['PASSKEY_NOT_FOUND'],
+});

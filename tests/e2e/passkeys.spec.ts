@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import pg from 'pg';
+import { closeWindows, member, PASSWORD } from './catalogue/stage.ts';
+import { expectUsable } from './person.ts';
+import { expect, test } from './test.ts';
+
+test.afterEach(closeWindows);
+
+/** A phone with a screen lock, as far as the browser knows: it keeps passkeys, and its owner is always verified. */
+async function giveAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** Whoever is signed in with this address proved who they are longer ago than counts. */
+async function provedLongAgo(databaseUrl: string, email: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(
+    `UPDATE sessions SET password_proved_at = password_proved_at - interval '16 minutes'
+      WHERE user_id = (SELECT id FROM users WHERE email = $1)`,
+    [email],
+  );
+  await client.end();
+}
+
+test('a passkey is added, opens the account alone and after the password, proves who it is, and is removed', async ({
+  browser,
+  product,
+}) => {
+  const email = 'ada.passkey@example.com';
+  const page = await member(browser, { email }, 320);
+  const person = { firstName: 'Ada', lastName: 'Obi', email, page };
+  await giveAuthenticator(page);
+  const dialog = page.getByRole('dialog', { name: 'Passkeys' });
+  const open = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Manage passkeys' }).click();
+    await expect(dialog).toBeVisible();
+  };
+
+  await test.step('added and named', async () => {
+    await page.goto('/settings');
+    await open();
+    await expect(dialog.getByText('You have none yet.')).toBeVisible();
+    await expectUsable(person);
+    await dialog.getByRole('button', { name: 'Add a passkey' }).click();
+    const codes = page.getByRole('dialog', { name: 'Keep your recovery codes' });
+    await expect(codes.getByRole('listitem')).toHaveCount(10);
+    await codes.getByRole('button', { name: 'I have kept them' }).click();
+    await expect(codes).toBeHidden();
+    await open();
+    await dialog.getByRole('button', { name: /^Rename / }).click();
+    await dialog.getByLabel('Name').fill('My phone');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('My phone', { exact: true })).toBeVisible();
+    await expect(dialog.getByText('10 recovery codes are left.')).toBeVisible();
+    await expectUsable(person);
+  });
+
+  const submit = page.getByRole('main').locator('button[type=submit]');
+  await test.step('alone', async () => {
+    await page.goto('/api/auth/logout');
+    await page.goto('/login?returnTo=%2Fsettings');
+    await expect(submit).toBeEnabled();
+    await page.getByLabel('Keep me logged in on this device').uncheck();
+    await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+    await page.waitForURL('/settings');
+    const cookie = (await page.context().cookies()).find(({ name }) => name === 'sid');
+    expect(cookie?.expires).toBe(-1);
+  });
+
+  await test.step('after the password', async () => {
+    await page.goto('/api/auth/logout');
+    await page.goto('/login?returnTo=%2Fsettings');
+    await expect(submit).toBeEnabled();
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.waitForURL('/login-code?returnTo=%2Fsettings');
+    await page.getByRole('button', { name: 'Use a passkey instead' }).click();
+    await page.waitForURL('/settings');
+  });
+
+  await test.step('in the place of the password, and removed', async () => {
+    await provedLongAgo(product.databaseUrl, email);
+    await open();
+    await dialog.getByRole('button', { name: 'Remove My phone' }).click();
+    const who = page.getByRole('dialog', { name: "Confirm it's you" });
+    await who.getByRole('button', { name: 'Use a passkey instead' }).click();
+    await expect(who).toBeHidden();
+    await expect(dialog.getByText('You have none yet.')).toBeVisible();
+  });
+
+  await test.step('it opens nothing any more', async () => {
+    await page.goto('/api/auth/logout');
+    await page.goto('/login');
+    await expect(submit).toBeEnabled();
+    await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+    await expect(page.getByText('This passkey did not work here.')).toBeVisible();
+  });
+});

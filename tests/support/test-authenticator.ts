@@ -1,0 +1,80 @@
+import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
+
+const USER_PRESENT = 0x01;
+const USER_VERIFIED = 0x04;
+const HAS_KEY = 0x40;
+
+const sha256 = (text: string | Buffer): Buffer => createHash('sha256').update(text).digest();
+const encoded = (bytes: Buffer): string => bytes.toString('base64url');
+
+/** What a test has go wrong. */
+interface Use {
+  readonly challenge: string;
+  readonly origin?: string;
+  /** The holder was there, but neither finger nor PIN was asked for. */
+  readonly unverified?: boolean;
+  /** The count stays as it was: a copy of the passkey. */
+  readonly copied?: boolean;
+}
+
+/** A device that makes a passkey and signs with it (ES256), as WebAuthn Level 3 says; nothing of it is a stand-in's. */
+export class TestAuthenticator {
+  readonly #origin: string;
+  readonly #credentialId = randomBytes(16);
+  readonly #privateKey: KeyObject;
+  readonly #coseKey: Buffer;
+  #counter = 0;
+
+  constructor(origin: string) {
+    this.#origin = origin;
+    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    this.#privateKey = privateKey;
+    const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+    const [head, middle] = [Buffer.from('a5010203262001215820', 'hex'), Buffer.from('225820', 'hex')];
+    this.#coseKey = Buffer.concat([head, Buffer.from(x, 'base64url'), middle, Buffer.from(y, 'base64url')]);
+  }
+
+  #data(flags: number): Buffer {
+    const counter = Buffer.alloc(4);
+    counter.writeUInt32BE(this.#counter);
+    return Buffer.concat([sha256(new URL(this.#origin).hostname), Buffer.of(flags), counter]);
+  }
+
+  #client(type: string, { challenge, origin = this.#origin }: Use): Buffer {
+    return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+  }
+
+  #named<Response>(response: Response) {
+    const id = encoded(this.#credentialId);
+    return { id, rawId: id, type: 'public-key', response };
+  }
+
+  /** Makes the passkey. */
+  make(use: Use) {
+    const length = Buffer.alloc(2);
+    length.writeUInt16BE(this.#credentialId.length);
+    const flags = USER_PRESENT | HAS_KEY | (use.unverified === true ? 0 : USER_VERIFIED);
+    const key = [Buffer.alloc(16), length, this.#credentialId, this.#coseKey];
+    const data = Buffer.concat([this.#data(flags), ...key]);
+    // {fmt: 'none', attStmt: {}, authData}
+    const map = Buffer.concat([Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746158', 'hex')]);
+    const attestationObject = Buffer.concat([map, Buffer.of(data.length), data]);
+    return this.#named({
+      clientDataJSON: encoded(this.#client('webauthn.create', use)),
+      attestationObject: encoded(attestationObject),
+    });
+  }
+
+  /** Signs with it. */
+  use(use: Use) {
+    if (use.copied !== true) this.#counter += 1;
+    const client = this.#client('webauthn.get', use);
+    const data = this.#data(USER_PRESENT | (use.unverified === true ? 0 : USER_VERIFIED));
+    const signature = sign('sha256', Buffer.concat([data, sha256(client)]), this.#privateKey);
+    return this.#named({
+      clientDataJSON: encoded(client),
+      authenticatorData: encoded(data),
+      signature: encoded(signature),
+    });
+  }
+}
