@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoints } from './endpoints.ts';
+import { storable } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 export const getCalendarFeed = defineRoute({
@@ -27,7 +28,7 @@ export const readCalendarFeed = defineRoute({
   ...endpoints.readCalendarFeed,
   summary: 'Due days and turns of all circles of whose address this is, for calendar programs that ask again and again',
   access: 'public',
-  params: z.object({ token: z.string() }),
+  params: z.object({ token: z.string().check(storable('Not found')) }),
   responses: { 200: { attachment: ['text/calendar'] } },
   errors: ['CALENDAR_FEED_NOT_FOUND'],
 });
