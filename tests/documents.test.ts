@@ -111,6 +111,19 @@ describe('the page about permissions', () => {
   });
 });
 
+describe('the page about security', () => {
+  it('names every file of the server that imports cryptography', () => {
+    const [, section = ''] = /### Where cryptography is used\n(.*?)\n\*\*/s.exec(textOf('docs/security.md')) ?? [];
+    const named = [...section.matchAll(/`(server\/[^`]+)`/g)].map(([, file = '']) => file);
+    const importing = readdirSync('server', { recursive: true, encoding: 'utf8' })
+      .map((file) => path.join('server', file))
+      .filter((file) => /(?<!\.test)\.ts$/.test(file))
+      .filter((file) => /from '(node:crypto|@node-rs\/argon2|@simplewebauthn\/server|otplib)'/.test(textOf(file)));
+    expect(importing.length).toBeGreaterThan(20);
+    expect(named.sort()).toEqual(importing.sort());
+  });
+});
+
 describe('the page about ASVS', () => {
   const page = textOf('docs/asvs.md');
   const rows = [...page.matchAll(/^\| (\d+\.\d+\.\d+) +\| (\d) +\| (\S+) +\| (.*?) +\|$/gm)].map(

@@ -31,6 +31,8 @@ export interface MailerOptions {
   readonly support: MailSupport;
 }
 
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
 const CONNECT_TIMEOUT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 20_000;
 
@@ -40,11 +42,16 @@ const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
+/** What a mail program would take for an encoded word, and decode to other words (RFC 2047), is broken up. */
+const plainSubject = (subject: string): string => subject.replaceAll('=?', '= ?');
+
 /** A client of the mail server. Nothing is connected until the first mail. */
 export function createMailer({ smtpUrl, from, support }: MailerOptions): Mailer {
   const transport = createTransport(
     {
       url: smtpUrl,
+      // Mails carry links that open accounts: to a server elsewhere they go encrypted, or not at all.
+      requireTLS: !LOOPBACK.test(new URL(smtpUrl).hostname),
       connectionTimeout: CONNECT_TIMEOUT_MS,
       greetingTimeout: CONNECT_TIMEOUT_MS,
       socketTimeout: SOCKET_TIMEOUT_MS,
@@ -64,7 +71,7 @@ export function createMailer({ smtpUrl, from, support }: MailerOptions): Mailer 
         to: { name: '', address: to },
         ...answerTo,
         ...(id === undefined ? {} : { messageId: `<${id}@${domain}>` }),
-        subject,
+        subject: plainSubject(subject),
         text,
         html,
         headers: unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl),
