@@ -79,6 +79,9 @@ export const endpoints = {
   getInvitation: { method: 'GET', path: '/api/groups/invitations/:code' },
 
   getCalendar: { method: 'GET', path: '/api/groups/:id/calendar' },
+  getPush: { method: 'GET', path: '/api/user/push' },
+  addPush: { method: 'POST', path: '/api/user/push' },
+  removePush: { method: 'DELETE', path: '/api/user/push' },
   getCalendarFeed: { method: 'GET', path: '/api/user/calendar-feed' },
   makeCalendarFeed: { method: 'POST', path: '/api/user/calendar-feed' },
   endCalendarFeed: { method: 'DELETE', path: '/api/user/calendar-feed' },

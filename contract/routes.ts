@@ -22,6 +22,7 @@ import * as passwords from './passwords.ts';
 import * as plan from './plan.ts';
 import * as preferences from './preferences.ts';
 import * as profile from './profile.ts';
+import * as push from './push.ts';
 import * as reminders from './reminders.ts';
 import type { AnswerOf, Route } from './route.ts';
 import * as sessions from './sessions.ts';
@@ -63,6 +64,7 @@ export const areas = {
   plan,
   notifications,
   preferences,
+  push,
   'mail reports': mailReports,
   profile,
   events,

@@ -758,6 +758,19 @@ CREATE TABLE provider_sign_ins (
 
 CREATE INDEX provider_sign_ins_by_beginning ON public.provider_sign_ins USING btree (begun_at);
 
+CREATE TABLE push_subscriptions (
+  endpoint_hash bytea NOT NULL,
+  user_id uuid NOT NULL,
+  endpoint text NOT NULL,
+  p256dh text NOT NULL,
+  auth text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT push_subscriptions_pkey PRIMARY KEY (endpoint_hash),
+  CONSTRAINT push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+CREATE INDEX push_subscriptions_by_user ON public.push_subscriptions USING btree (user_id, created_at);
+
 CREATE TABLE quarantined_payments (
   id uuid NOT NULL,
   reference text NOT NULL,

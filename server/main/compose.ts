@@ -53,6 +53,7 @@ import {
 import { createDojah } from '../providers/identity/dojah.ts';
 import { createMailer } from '../providers/mail/mail.ts';
 import { createIdentityProvider } from '../providers/oidc/oidc.ts';
+import { createPushSender } from '../providers/push/push.ts';
 import { createPaystack } from '../providers/paystack/paystack.ts';
 import { housekeeping } from './housekeeping.ts';
 import type { Module } from './module.ts';
@@ -105,6 +106,7 @@ const SIGN_UPS_PER_HOUR = 100;
 /** What the product reaches over the wire. */
 const connect = ({ config }: ProductDeps) => ({
   mailer: createMailer({ ...config.mail, support: config.support }),
+  push: config.push === undefined ? undefined : createPushSender(config.push),
   paystack: createPaystack(config.paystack),
   verifier: createDojah(config.identity),
   identityProvider: config.oidc === undefined ? undefined : createIdentityProvider(config.oidc),
@@ -119,7 +121,7 @@ const encryptionKeysOf = ({ secrets }: Config): ReadonlyMap<number, Buffer> =>
 /** The modules that know people and money, and nothing of circles. */
 function buildFoundation(
   { config, database, clock, log, metrics }: ProductDeps,
-  { mailer, paystack, identityProvider }: Providers,
+  { mailer, push, paystack, identityProvider }: Providers,
 ) {
   const { publicUrl, secrets } = config;
   const reconcile = createReconciliation({ database, paystack, log });
@@ -129,6 +131,7 @@ function buildFoundation(
     clock,
     log,
     mailer,
+    push,
     publicUrl,
     linkSecret: secrets.linkSecret,
     mailWebhookSecret: config.mail.webhookSecret,

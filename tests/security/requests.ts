@@ -206,6 +206,14 @@ export const REQUESTS: Readonly<Record<EndpointName, Asked>> = {
 
   getCalendar: of('running'),
   downloadCalendar: of('running'),
+  getPush: plain(),
+  addPush: plain({
+    body: {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/x',
+      keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+    },
+  }),
+  removePush: plain({ body: { endpoint: 'https://fcm.googleapis.com/fcm/send/x' } }),
   getCalendarFeed: plain(),
   makeCalendarFeed: plain(),
   endCalendarFeed: plain(),

@@ -119,6 +119,7 @@ export async function groupsWorld(startIso = '2026-01-10T09:00:00.000Z'): Promis
     log,
     linkSecret: Buffer.alloc(32, 7),
     mailWebhookSecret: undefined,
+    push: undefined,
     notMeToken: () => 'not-me',
     findRecipient: () => Promise.resolve(undefined),
     findByEmail: () => Promise.resolve(undefined),

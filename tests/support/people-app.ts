@@ -18,6 +18,7 @@ import { drainJobs } from '../../server/platform/jobs/worker.ts';
 import type { Log } from '../../server/platform/log/log.ts';
 import { createSeal } from '../../server/platform/sealing/seal.ts';
 import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
+import type { PushSender } from '../../server/providers/push/push.ts';
 import { createMailer } from '../../server/providers/mail/mail.ts';
 import { testMailServer, type TestMailServer } from './mail-server.ts';
 import { testApp, testLog } from './test-app.ts';
@@ -51,7 +52,11 @@ export async function peopleApp({
   passwordCost = 'test',
   signUpsPerHour,
   log = testLog(),
-}: Partial<Pick<AccountsDeps, 'passwordCost' | 'signUpsPerHour'>> & { readonly log?: Log } = {}): Promise<PeopleApp> {
+  push,
+}: Partial<Pick<AccountsDeps, 'passwordCost' | 'signUpsPerHour'>> & {
+  readonly log?: Log;
+  readonly push?: PushSender;
+} = {}): Promise<PeopleApp> {
   const { database, url: databaseUrl } = await testDatabase(16);
   const mailServer = await testMailServer();
   const clock = fixedClock('2026-01-31T09:00:00.000Z');
@@ -64,6 +69,7 @@ export async function peopleApp({
     clock,
     log,
     mailer,
+    push,
     publicUrl,
     linkSecret: LINK_SECRET,
     mailWebhookSecret: MAIL_WEBHOOK_SECRET,

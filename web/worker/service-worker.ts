@@ -1,3 +1,4 @@
+import { readPushed } from './push.ts';
 import { isAsset, kindOf, plainPath, type WorkerFacts } from './routing.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -96,6 +97,26 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   if (event.data === 'activate') event.waitUntil(self.skipWaiting());
   if (event.data === 'keep') event.waitUntil(keepSignedInPages().catch(() => undefined));
+});
+
+self.addEventListener('push', (event) => {
+  const message = readPushed(event.data?.text());
+  if (message === undefined) return;
+  const { id, title, body, url } = message;
+  // With its tag a message that comes twice is shown once.
+  event.waitUntil(self.registration.showNotification(title, { body, tag: id, icon: '/favicon.svg', data: url }));
+});
+
+/** Opens what a notification is about: in a window of ours that is open, else in a new one. */
+async function openAddress(url: string): Promise<void> {
+  const [open] = await self.clients.matchAll({ type: 'window' });
+  if (open === undefined) await self.clients.openWindow(url);
+  else await (await open.focus()).navigate(url);
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openAddress(String(event.notification.data)));
 });
 
 self.addEventListener('fetch', (event) => {

@@ -8,6 +8,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { publishSessionEnd } from '../../platform/events/event-channel.repo.ts';
 import type { Authenticate, SessionCookie } from '../../platform/http/request-context.ts';
 import { newId } from '../../platform/ids/new-id.ts';
+import { deletePushOf } from '../notifications/index.ts';
 import type { AccountsDeps } from './deps.ts';
 import { deviceOf, UNKNOWN_BROWSER, UNKNOWN_DEVICE } from './devices.ts';
 import { newDeviceAlert } from './security-alerts.ts';
@@ -105,7 +106,8 @@ async function publishEnds(tx: Tx, sessionIds: readonly string[]): Promise<void>
 
 /**
  * Ends every session of a user, wherever it was opened, and what waits for a second factor. Where somebody else may
- * have been signed in their devices are forgotten, so that the next sign-in on each is told again.
+ * have been signed in their devices are forgotten, so that the next sign-in on each is told again, and none of them
+ * shows their notifications any more.
  */
 export async function endSessionsOf(
   tx: Tx,
@@ -114,7 +116,9 @@ export async function endSessionsOf(
 ): Promise<void> {
   await publishEnds(tx, await deleteSessionsOf(tx, userId));
   await deleteChallengesOf(tx, userId);
-  if (devices === 'forgotten') await forgetDevices(tx, userId);
+  if (devices === 'remembered') return;
+  await forgetDevices(tx, userId);
+  await deletePushOf(tx, userId);
 }
 
 /**
@@ -126,11 +130,15 @@ export async function forgetSignIns(tx: Tx, userId: UserId): Promise<void> {
   await forgetLogins(tx, userId);
 }
 
-/** Ends every session of a user but the one that asks for it, and forgets their devices. */
+/**
+ * Ends every session of a user but the one that asks for it, and forgets their devices; the one that asks says again
+ * that it shows their notifications.
+ */
 export async function endOtherSessions(tx: Tx, userId: UserId, sessionId: string): Promise<void> {
   await publishEnds(tx, await deleteSessionsOf(tx, userId, sessionId));
   await deleteChallengesOf(tx, userId);
   await forgetDevices(tx, userId, sessionId);
+  await deletePushOf(tx, userId);
 }
 
 /** Ends one session of a user and forgets its device. Throws SESSION_NOT_FOUND when it is over, or another's. */

@@ -5,10 +5,10 @@ import { settleAll, type Tx } from '../../platform/database/database.ts';
 import { publishHints } from '../../platform/events/event-channel.repo.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import { DELIVER } from './deliver.ts';
-import { insertDeliveries } from './deliveries.repo.ts';
+import { insertDeliveries, insertDeviceDeliveries } from './deliveries.repo.ts';
 import { alertOf } from './notification-mail.ts';
 import { insertNotifications, type NewNotification } from './notifications.repo.ts';
-import { goesByMail, mayWait, switchOf } from './preferences.rules.ts';
+import { goesByMail, goesToDevices, mayWait, switchOf } from './preferences.rules.ts';
 
 /** What tells that a wallet or what is owed from it has changed. */
 const WALLET_TYPES: ReadonlySet<NotificationType> = new Set([
@@ -53,6 +53,11 @@ export async function addNotifications(tx: Tx, notifications: readonly NewNotifi
     insertDeliveries(
       tx,
       deliveries.filter((delivery) => delivery.goesByMail || delivery.mayWait),
+      at,
+    ),
+    insertDeviceDeliveries(
+      tx,
+      outside.filter(goesToDevices).map(({ id, userId }) => ({ id: newId<DeliveryId>(), notificationId: id, userId })),
       at,
     ),
     DELIVER.enqueue(

@@ -1,7 +1,7 @@
 import { fromDate } from '../../platform/clock/clock.ts';
 import type { Instant } from '../../../contract/ids.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { findFailed } from './deliveries.repo.ts';
+import { findFailed } from './dead-letters.repo.ts';
 
 /** Something that was tried as often as it is, and did not go out. */
 export interface DeadLetter {

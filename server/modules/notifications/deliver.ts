@@ -4,7 +4,6 @@ import { instant, type DeliveryId, type Instant } from '../../../contract/ids.ts
 import type { Database } from '../../platform/database/database.ts';
 import { declareJob, idField } from '../../platform/jobs/job-queue.repo.ts';
 import type { DueWork, JobHandler } from '../../platform/jobs/jobs.ts';
-import { mailFailure } from '../../providers/mail/mail-failure.ts';
 import {
   claimDelivery,
   findDelivery,
@@ -16,9 +15,11 @@ import {
   skipDelivery,
   type Delivery,
 } from './deliveries.repo.ts';
+import { failureOf } from './delivery-failure.ts';
 import type { DeliveryPlan } from './delivery-plan.ts';
 import type { NotificationsDeps } from './deps.ts';
 import { planMail } from './notification-mail.ts';
+import { planPush } from './push-message.ts';
 import { planSummary } from './summary-mail.ts';
 
 export const DELIVER = declareJob('deliver', z.object({ deliveryId: idField<DeliveryId>() }));
@@ -51,7 +52,7 @@ export function deliver(deps: NotificationsDeps): JobHandler {
     try {
       externalId = await plan.send();
     } catch (error) {
-      const { isFinal, ...failure } = mailFailure(error);
+      const { isFinal, ...failure } = failureOf(error);
       const again = isFinal ? undefined : later(now, WAITS_MIN[attempt - 1]);
       await recordFailure(database, id, failure, again);
       log.warn({ delivery: id, attempt, reason: failure.reason, isLast: again === undefined }, 'not delivered');
@@ -63,10 +64,11 @@ export function deliver(deps: NotificationsDeps): JobHandler {
   });
 }
 
-const planOf = (deps: NotificationsDeps, delivery: Delivery, now: Instant): Promise<DeliveryPlan> =>
-  delivery.summaryAt === null
-    ? planMail(deps, delivery, now)
-    : planSummary(deps, { ...delivery, summaryAt: delivery.summaryAt }, now);
+function planOf(deps: NotificationsDeps, delivery: Delivery, now: Instant): Promise<DeliveryPlan> {
+  const { method, summaryAt } = delivery;
+  if (method === 'push') return planPush(deps, delivery, now);
+  return summaryAt === null ? planMail(deps, delivery, now) : planSummary(deps, { ...delivery, summaryAt }, now);
+}
 
 /** Sends what waited for the end of quiet hours, for another attempt, or was in the hands of a process that died. */
 export function dueDeliveries(database: Database): DueWork {

@@ -9,6 +9,7 @@ export interface Delivery {
   /** Null for a summary. */
   readonly notificationId: NotificationId | null;
   readonly userId: UserId;
+  readonly method: 'email' | 'sms' | 'push';
   readonly status: 'pending' | 'summary' | 'sending' | 'delivered' | 'skipped' | 'failed';
   readonly attempts: number;
   /** Null for a notification. */
@@ -28,7 +29,8 @@ export interface NewDelivery {
   readonly metadata: Readonly<Record<string, unknown>> | undefined;
 }
 
-const columns = 'id, notification_id, user_id, status, attempt_count, summary_at, created_at, metadata';
+const columns =
+  'id, notification_id, user_id, delivery_method, status, attempt_count, summary_at, created_at, metadata';
 
 // Who wants summaries finds in them what goes by no mail of its own, too.
 const insertRows = {
@@ -40,6 +42,15 @@ const insertRows = {
     LEFT JOIN user_notification_preferences p ON p.user_id = d.user_id
     CROSS JOIN LATERAL (SELECT d.may_wait AND coalesce(p.email_frequency, 'immediate') <> 'immediate' AS waits) s
     WHERE d.mailed OR s.waits`,
+};
+// Few have a device that they chose: no job is made ahead, the next look for what is due finds these.
+const insertForDevices = {
+  name: 'deliveries-insert-push',
+  text: `INSERT INTO notification_delivery_logs (id, notification_id, user_id, delivery_method, status, next_attempt_at,
+      created_at)
+    SELECT d.id, d.notification_id, d.user_id, 'push', 'pending', $4, $4
+    FROM unnest($1::uuid[], $2::uuid[], $3::uuid[]) AS d (id, notification_id, user_id)
+    WHERE EXISTS (SELECT FROM push_subscriptions s WHERE s.user_id = d.user_id)`,
 };
 const selectOne = {
   name: 'deliveries-by-id',
@@ -117,16 +128,10 @@ const selectLater = {
   name: 'deliveries-later-summary',
   text: 'SELECT 1 FROM notification_delivery_logs WHERE user_id = $1 AND summary_at > $2 LIMIT 1',
 };
-const selectFailed = {
-  name: 'deliveries-failed',
-  text: `SELECT d.id, d.delivery_method, d.attempt_count, d.last_attempt_at, d.failure_reason, d.metadata, n.type, n.title, u.email
-    FROM notification_delivery_logs d JOIN users u ON u.id = d.user_id LEFT JOIN notifications n ON n.id = d.notification_id
-    WHERE d.status = 'failed' ORDER BY d.last_attempt_at DESC LIMIT $1`,
-};
-
 type DeliveryRow = Row<'notification_delivery_logs', typeof columns> & {
   id: DeliveryId;
   notification_id: NotificationId | null;
+  delivery_method: Delivery['method'];
   status: Delivery['status'];
 };
 
@@ -144,6 +149,21 @@ export async function insertDeliveries(tx: Tx, rows: readonly NewDelivery[], at:
   ]);
 }
 
+/** Writes what devices are to show, of whoever has one. */
+export async function insertDeviceDeliveries(
+  tx: Tx,
+  rows: readonly Pick<NewDelivery, 'id' | 'notificationId' | 'userId'>[],
+  at: Instant,
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.query(insertForDevices, [
+    rows.map(({ id }) => id),
+    rows.map(({ notificationId }) => notificationId),
+    rows.map(({ userId }) => userId),
+    toDate(at),
+  ]);
+}
+
 export async function findDelivery(queryable: Queryable, id: DeliveryId): Promise<Delivery | undefined> {
   const [row] = await queryable.query<DeliveryRow>(selectOne, [id]);
   if (row === undefined) return undefined;
@@ -151,6 +171,7 @@ export async function findDelivery(queryable: Queryable, id: DeliveryId): Promis
     id: row.id,
     notificationId: row.notification_id,
     userId: row.user_id,
+    method: row.delivery_method,
     status: row.status,
     attempts: row.attempt_count,
     summaryAt: row.summary_at === null ? null : fromDate(row.summary_at),
@@ -269,14 +290,4 @@ export async function endWaitingDelivered(
 /** These stand in no summary, and why. */
 export async function endWaitingSkipped(tx: Queryable, ids: readonly DeliveryId[], why: string): Promise<void> {
   if (ids.length > 0) await tx.query(endWaiting, [ids, 'skipped', why, null, null]);
-}
-
-export type FailedRow = Row<
-  'notification_delivery_logs',
-  'id, delivery_method, attempt_count, last_attempt_at, failure_reason, metadata'
-> & { type: string | null; title: string | null; email: string };
-
-/** What was given up, the latest first. */
-export async function findFailed(queryable: Queryable, limit: number): Promise<FailedRow[]> {
-  return queryable.query<FailedRow>(selectFailed, [limit]);
 }

@@ -18,6 +18,8 @@ export const NOT_SENT = {
   noAddress: 'no confirmed address',
   switchedOff: 'switched off',
   stopped: 'mails to the address are stopped',
+  read: 'read already, or switched off',
+  noDevice: 'no device',
   nothing: 'nothing to tell',
   overtaken: 'a later summary tells it',
 } as const;

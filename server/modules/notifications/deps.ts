@@ -2,6 +2,7 @@ import type { Instant, UserId } from '../../../contract/ids.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log/log.ts';
+import type { PushSender } from '../../providers/push/push.ts';
 import type { Mailer } from '../../providers/mail/mail.ts';
 
 /** Where a person's mail goes. */
@@ -23,6 +24,8 @@ export interface NotificationsDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly mailer: Mailer;
+  /** Undefined where it is not set up. */
+  readonly push: PushSender | undefined;
   /** Where browsers reach the product, without a trailing slash. */
   readonly publicUrl: string;
   /** From which the key of the links is derived that end mails of one kind. */

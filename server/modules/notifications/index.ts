@@ -14,9 +14,12 @@ import { deleteNotificationsOf as deleteListOf, type NewNotification } from './n
 import { notificationRoutes } from './notifications.routes.ts';
 import { deletePreferencesOf } from './preferences.repo.ts';
 import { preferenceRoutes } from './preferences.routes.ts';
+import { deletePushOf } from './push-subscriptions.repo.ts';
+import { pushRoutes } from './push.routes.ts';
 import { dueSummaries } from './summaries.ts';
 
 export { endNotifications, type EndedMatter } from './end-notifications.repo.ts';
+export { deletePushOf } from './push-subscriptions.repo.ts';
 export type { Announcement } from './announce.ts';
 export type { DeadLetter } from './dead-letters.ts';
 export type { NewNotification } from './notifications.repo.ts';
@@ -26,6 +29,7 @@ export async function deleteNotificationsOf(tx: Tx, userId: UserId): Promise<voi
   await deleteListOf(tx, userId);
   await deleteDeliveriesOf(tx, userId);
   await deleteMailStopOf(tx, userId);
+  await deletePushOf(tx, userId);
   await deletePreferencesOf(tx, userId);
 }
 
@@ -54,6 +58,7 @@ export function createNotificationsModule(deps: NotificationsDeps): Notification
       notificationRoutes(app, database);
       preferenceRoutes(app, database);
       mailRoutes(app, deps);
+      pushRoutes(app, deps);
     },
     jobs: [deliver(deps)],
     // Summaries first: what they plan is sent in the same round.

@@ -22,6 +22,7 @@ const notifications = createNotificationsModule({
   mailWebhookSecret: undefined,
   findByEmail: () => Promise.resolve(undefined),
   findAhead: () => Promise.resolve({ due: [], waiting: [] }),
+  push: undefined,
   notMeToken: () => 'not-me',
   findRecipient: (userId) =>
     Promise.resolve(userId === unconfirmed ? undefined : { email: `${userId}@example.com`, firstName: 'Ada' }),

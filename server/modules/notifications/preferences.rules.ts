@@ -114,6 +114,13 @@ export function mailTime(telling: Telling, preferences: Preferences, now: Instan
   return atOnce(telling) ? now : endOfQuiet(preferences, now);
 }
 
+/** Whether a device shows it while no page is open: what is low can wait until the person looks. */
+export const goesToDevices = ({ priority }: Pick<Telling, 'priority'>): boolean => priority !== 'low';
+
+/** When a device may make a sound: at once, or at the end of the quiet hours. */
+export const attentionTime = (telling: Telling, quiet: QuietHours, now: Instant): Instant =>
+  atOnce(telling) ? now : endOfQuiet(quiet, now);
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatIn(timezone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

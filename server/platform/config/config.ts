@@ -1,17 +1,18 @@
 import path from 'node:path';
 import * as z from 'zod';
 import {
-  SANDBOX_SUPPORT,
   addresses,
   emailAddress,
   phoneNumber,
   profiles,
   securityContact,
   whatsappNumber,
+  withSandboxSupport,
 } from './contact-values.ts';
 import { equalSecrets, key32, paymentKey, providerUrl, secret, sender, trustedProxies } from './live-values.ts';
 import { sandboxMail, type MailConfig } from './mail-values.ts';
 import { missingOidc, OIDC_TIMEOUT_MS, oidcFrom, oidcVariables, type OidcConfig } from './oidc-values.ts';
+import { pushFrom, pushVariables, sandboxPush, wrongPush, type PushConfig } from './push-values.ts';
 import { readOrMakeSecrets } from './secrets.ts';
 
 /** Everything the product reads from its environment, checked once at the start. */
@@ -51,6 +52,8 @@ export interface Config {
   /** Where people who have an account may sign in too, by OpenID Connect; undefined where none is configured. */
   readonly oidc: OidcConfig | undefined;
   readonly mail: MailConfig;
+  /** Undefined where browsers cannot be reached while no page is open. */
+  readonly push: PushConfig | undefined;
   /** How people reach whoever runs the product; what is undefined or empty is shown nowhere. */
   readonly support: {
     readonly email: string | undefined;
@@ -134,6 +137,7 @@ const liveOnly = z.object({
   SMTP_URL: z.url({ error: 'is required in live mode' }),
   MAIL_WEBHOOK_SECRET: secret.optional(),
   ...oidcVariables,
+  ...pushVariables,
   IDENTITY_BASE_URL: providerUrl,
   IDENTITY_APP_ID: z.string({ error: 'is required in live mode' }).min(1),
   IDENTITY_API_KEY: secret,
@@ -212,7 +216,7 @@ function readLive(environment: NodeJS.ProcessEnv): Config {
     OIDC_CLIENT_SECRET: env.OIDC_CLIENT_SECRET,
     MAIL_WEBHOOK_SECRET: env.MAIL_WEBHOOK_SECRET,
   });
-  problems.push(...missingOidc(env));
+  problems.push(...missingOidc(env), ...wrongPush(env));
   if (problems.length > 0) refuse(problems);
   return {
     ...shared,
@@ -233,6 +237,7 @@ function readLive(environment: NodeJS.ProcessEnv): Config {
       timeoutMs: 10_000,
     },
     mail: { smtpUrl: env.SMTP_URL, from, webhookSecret: env.MAIL_WEBHOOK_SECRET },
+    push: pushFrom(env, withoutSlash(env.ROTA_URL)),
     secrets: {
       identityKey: Buffer.from(env.IDENTITY_ENCRYPTION_KEY, 'base64'),
       previousIdentityKey:
@@ -269,13 +274,8 @@ function readSandbox(environment: NodeJS.ProcessEnv): Config {
       timeoutMs: OIDC_TIMEOUT_MS,
     },
     mail: sandboxMail(env, secrets.mailWebhookSecret, from),
-    support: {
-      email: support.email ?? SANDBOX_SUPPORT.email,
-      phone: support.phone ?? SANDBOX_SUPPORT.phone,
-      whatsappNumber: support.whatsappNumber ?? SANDBOX_SUPPORT.whatsappNumber,
-      addresses: support.addresses.length > 0 ? support.addresses : SANDBOX_SUPPORT.addresses,
-      profiles: support.profiles.length > 0 ? support.profiles : SANDBOX_SUPPORT.profiles,
-    },
+    push: sandboxPush(secrets),
+    support: withSandboxSupport(support),
     secrets: {
       identityKey: Buffer.from(secrets.identityKey, 'base64'),
       previousIdentityKey: undefined,

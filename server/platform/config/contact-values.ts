@@ -59,7 +59,7 @@ export const securityContact = z
  * gets, numbers of ranges that no network gives out (07700 900000 to 900999 and 020 7946 0000 to 0999 are kept for
  * fiction), and places that do not exist.
  */
-export const SANDBOX_SUPPORT = {
+const SANDBOX_SUPPORT = {
   email: 'support@rota.example',
   phone: '+44 20 7946 0123',
   whatsappNumber: '447700900123',
@@ -69,3 +69,18 @@ export const SANDBOX_SUPPORT = {
     { label: 'X', href: 'https://x.example/rota' },
   ],
 } as const;
+
+/** What is configured, and in place of what is not the sandbox's own. */
+export const withSandboxSupport = (support: {
+  readonly email: string | undefined;
+  readonly phone: string | undefined;
+  readonly whatsappNumber: string | undefined;
+  readonly addresses: readonly string[];
+  readonly profiles: readonly { readonly label: string; readonly href: string }[];
+}): typeof support => ({
+  email: support.email ?? SANDBOX_SUPPORT.email,
+  phone: support.phone ?? SANDBOX_SUPPORT.phone,
+  whatsappNumber: support.whatsappNumber ?? SANDBOX_SUPPORT.whatsappNumber,
+  addresses: support.addresses.length > 0 ? support.addresses : SANDBOX_SUPPORT.addresses,
+  profiles: support.profiles.length > 0 ? support.profiles : SANDBOX_SUPPORT.profiles,
+});

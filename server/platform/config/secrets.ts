@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
+import { makePushKeys } from './push-values.ts';
 
 const secretsSchema = z.object({
   identityKey: z.string(),
@@ -11,6 +12,8 @@ const secretsSchema = z.object({
   paystackSecretKey: z.string(),
   oidcClientSecret: z.string(),
   mailWebhookSecret: z.string(),
+  vapidPublicKey: z.string(),
+  vapidPrivateKey: z.string(),
 });
 
 /** The secrets that sandbox mode makes for itself. */
@@ -25,6 +28,7 @@ function makeSecrets(): SandboxSecrets {
     paystackSecretKey: `sk_test_${randomBytes(20).toString('hex')}`,
     oidcClientSecret: randomBytes(24).toString('base64url'),
     mailWebhookSecret: randomBytes(32).toString('base64url'),
+    ...makePushKeys(),
   };
 }
 

@@ -421,6 +421,14 @@ export interface Tables {
     proves_session: string | null;
     begun_at: Date;
   };
+  push_subscriptions: {
+    endpoint_hash: Buffer;
+    user_id: UserId;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    created_at: Date;
+  };
   quarantined_payments: {
     id: string;
     reference: string;

@@ -31,6 +31,7 @@ export const DELETED_FROM: readonly Table[] = [
   'passkeys',
   'password_reset_tokens',
   'provider_sign_ins',
+  'push_subscriptions',
   'recovery_codes',
   'saved_login_sessions',
   'second_factors',

@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { Switch } from '../../ui/choice.tsx';
 import { NotLoaded } from '../../ui/load-failure.tsx';
 import { LoadingBlocks } from '../../ui/skeleton.tsx';
+import { DeviceSwitch } from './device-switch.tsx';
 import { MailTimes } from './mail-times.tsx';
 import type { PreferenceProps } from './preference-saver.ts';
 import { usePreferences } from './use-preferences.ts';
@@ -93,6 +94,7 @@ function Channels({ user, shown, change }: PreferenceProps & { user: User }) {
             change('pushEnabled', event.target.checked);
           }}
         />
+        <DeviceSwitch />
       </div>
     </section>
   );

@@ -27,6 +27,7 @@ export const reads: Readonly<Record<ReadName, Read>> = {
   // That it is ready is told as a notification.
   getArchive: { renewedBy: ['notifications'] },
   getPreferences: { renewedBy: ['notifications'] },
+  getPush: { renewedBy: ['own acts'] },
   getCalendarFeed: { renewedBy: [] },
   listNotifications: { renewedBy: ['notifications'], offline: true },
 

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { endpoints } from './endpoints.ts';
+import { storable } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+const address = z
+  .string({ error: 'Endpoint is required' })
+  .check(
+    z.maxLength(2000, { error: 'This is no address of a push service' }),
+    storable('This is no address of a push service'),
+  );
+/** Bytes in base64url, of a length that the standard gives. */
+const bytes = (pattern: RegExp) =>
+  z.string({ error: 'This is no key of a browser' }).check(z.regex(pattern, { error: 'This is no key of a browser' }));
+
+export const getPush = defineRoute({
+  ...endpoints.getPush,
+  summary: 'Whether browsers can show notifications while no page is open, and whether it is time to ask',
+  access: 'user',
+  responses: {
+    200: z.object({
+      /** The key that a browser needs to subscribe; null where push is not set up. */
+      publicKey: z.nullable(z.string()),
+      /** The person has paid a contribution: from then on there is something that they would want to hear at once. */
+      mayAsk: z.boolean(),
+    }),
+  },
+});
+
+export const addPush = defineRoute({
+  ...endpoints.addPush,
+  summary: 'Show notifications in this browser, also while no page is open',
+  access: 'user',
+  body: z.strictObject({
+    endpoint: address,
+    keys: z.strictObject({ p256dh: bytes(/^[\w-]{87}=?$/), auth: bytes(/^[\w-]{22}={0,2}$/) }),
+  }),
+  responses: { 204: null },
+  errors: ['PUSH_UNAVAILABLE'],
+});
+
+export const removePush = defineRoute({
+  ...endpoints.removePush,
+  summary: 'Show none in this browser any more',
+  access: 'user',
+  body: z.strictObject({ endpoint: address }),
+  responses: { 204: null },
+});

@@ -1,0 +1,19 @@
+import type { Failure } from './deliveries.repo.ts';
+import { mailFailure } from '../../providers/mail/mail-failure.ts';
+
+/** A delivery that failed for a reason that is known already. */
+export class DeliveryFailure extends Error {
+  override readonly name = 'DeliveryFailure';
+  readonly isFinal: boolean;
+
+  constructor(reason: string, { isFinal }: { readonly isFinal: boolean }) {
+    super(reason);
+    this.isFinal = isFinal;
+  }
+}
+
+/** What is to be written down of an error. */
+export const failureOf = (error: unknown): Failure & { readonly isFinal: boolean } =>
+  error instanceof DeliveryFailure
+    ? { reason: error.message, isFinal: error.isFinal, mayHaveArrived: false }
+    : mailFailure(error);

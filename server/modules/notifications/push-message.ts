@@ -1,0 +1,55 @@
+import type { Instant } from '../../../contract/ids.ts';
+import type { PushOutcome, PushSender, PushSubscription } from '../../providers/push/push.ts';
+import type { Delivery } from './deliveries.repo.ts';
+import { DeliveryFailure } from './delivery-failure.ts';
+import { NOT_SENT, type DeliveryPlan } from './delivery-plan.ts';
+import type { NotificationsDeps } from './deps.ts';
+import { findNotification, type Notification } from './notifications.repo.ts';
+import { findPreferences } from './preferences.repo.ts';
+import { attentionTime } from './preferences.rules.ts';
+import { deleteSubscription, findSubscriptions } from './push-subscriptions.repo.ts';
+
+/** Encrypted it has to fit into the 4,096 bytes that every service takes. */
+const LONGEST_BODY = 800;
+
+/** What the worker of the page is given (web/worker/push.ts). */
+const messageOf = ({ id, title, message, actionUrl }: Notification): string =>
+  JSON.stringify({ id, title, body: message.slice(0, LONGEST_BODY), url: actionUrl ?? '/notifications' });
+
+/**
+ * A notification on the devices of its reader: what they have not read, at once or after their quiet hours. Browsers
+ * that are gone are forgotten. It is delivered when one device's service has taken it.
+ */
+export async function planPush(deps: NotificationsDeps, delivery: Delivery, now: Instant): Promise<DeliveryPlan> {
+  const { database, push } = deps;
+  const { userId, notificationId } = delivery;
+  const notification = notificationId === null ? undefined : await findNotification(database, notificationId);
+  if (notification === undefined) return { kind: 'skip', why: NOT_SENT.deleted };
+  // What is switched off within the product is written as read.
+  if (notification.isRead) return { kind: 'skip', why: NOT_SENT.read };
+  const devices = await findSubscriptions(database, userId);
+  if (push === undefined || devices.length === 0) return { kind: 'skip', why: NOT_SENT.noDevice };
+  const until = attentionTime(notification, await findPreferences(database, userId), now);
+  if (until > now) return { kind: 'hold', until };
+  const urgency = notification.priority === 'medium' ? 'normal' : 'high';
+  const send = (device: PushSubscription) => push.send(device, messageOf(notification), urgency);
+  return { kind: 'send', send: () => sendToAll(deps, devices, send, userId) };
+}
+
+async function sendToAll(
+  { database }: NotificationsDeps,
+  devices: readonly PushSubscription[],
+  send: (device: PushSubscription) => ReturnType<PushSender['send']>,
+  userId: Delivery['userId'],
+): Promise<string> {
+  const outcomes = await Promise.allSettled(devices.map(send));
+  const taken: (PushOutcome & { kind: 'taken' })[] = [];
+  for (const [index, outcome] of outcomes.entries()) {
+    if (outcome.status === 'rejected') continue;
+    if (outcome.value.kind === 'taken') taken.push(outcome.value);
+    else await deleteSubscription(database, userId, devices[index]?.endpoint ?? '');
+  }
+  if (taken[0] !== undefined) return taken[0].id;
+  const isFinal = outcomes.every(({ status }) => status === 'fulfilled');
+  throw new DeliveryFailure(isFinal ? 'every device is gone' : 'no push service took it', { isFinal });
+}

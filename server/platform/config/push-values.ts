@@ -1,0 +1,60 @@
+import { createECDH } from 'node:crypto';
+import * as z from 'zod';
+import { secret } from './live-values.ts';
+
+/** The keys with which push services know us (VAPID). */
+export interface PushConfig {
+  readonly publicKey: string;
+  readonly privateKey: string;
+  readonly subject: string;
+}
+
+const KEY_WORDS = 'must be a key of P-256 in base64url, as npx web-push generate-vapid-keys makes them';
+const keyOf = (bytes: number) => (value: string) => Buffer.from(value, 'base64url').length === bytes;
+
+export const pushVariables = {
+  VAPID_PUBLIC_KEY: z.string().refine(keyOf(65), KEY_WORDS).optional(),
+  VAPID_PRIVATE_KEY: secret.refine(keyOf(32), KEY_WORDS).optional(),
+};
+
+type Environment = { readonly [Name in keyof typeof pushVariables]?: z.output<(typeof pushVariables)[Name]> };
+
+/** Push, if it is configured. */
+export const pushFrom = ({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Environment, subject: string) =>
+  VAPID_PUBLIC_KEY === undefined || VAPID_PRIVATE_KEY === undefined
+    ? undefined
+    : { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY, subject };
+
+/** Names what is missing or does not fit: two keys that belong together, or none. */
+export function wrongPush({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Environment): string[] {
+  if (VAPID_PUBLIC_KEY === undefined && VAPID_PRIVATE_KEY === undefined) return [];
+  if (VAPID_PUBLIC_KEY === undefined) return ['VAPID_PUBLIC_KEY is required with VAPID_PRIVATE_KEY'];
+  if (VAPID_PRIVATE_KEY === undefined) return ['VAPID_PRIVATE_KEY is required with VAPID_PUBLIC_KEY'];
+  return publicKeyOf(VAPID_PRIVATE_KEY) === VAPID_PUBLIC_KEY
+    ? []
+    : ['VAPID_PUBLIC_KEY does not belong to VAPID_PRIVATE_KEY'];
+}
+
+function publicKeyOf(privateKey: string): string {
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(privateKey, 'base64url');
+  return pair.getPublicKey('base64url');
+}
+
+/** Keys of the sandbox's own, which it makes once. */
+export function makePushKeys(): { readonly vapidPublicKey: string; readonly vapidPrivateKey: string } {
+  const pair = createECDH('prime256v1');
+  const vapidPublicKey = pair.generateKeys('base64url');
+  // A key that begins with zeros would be shorter than it has to be.
+  const vapidPrivateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
+    .subarray(-32)
+    .toString('base64url');
+  return { vapidPublicKey, vapidPrivateKey };
+}
+
+/** The sandbox's own: push services take them as any other's. */
+export const sandboxPush = (keys: ReturnType<typeof makePushKeys>): PushConfig => ({
+  publicKey: keys.vapidPublicKey,
+  privateKey: keys.vapidPrivateKey,
+  subject: 'mailto:support@rota.example',
+});

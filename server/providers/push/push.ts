@@ -1,0 +1,70 @@
+import type { Agent } from 'node:https';
+import webPush, { WebPushError } from 'web-push';
+import { DAY_SECONDS } from '../../../contract/durations.ts';
+
+/** Where one browser on one device is reached, as it told us. */
+export interface PushSubscription {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+export interface PushOptions {
+  /** The keys with which push services know us (VAPID), in base64url. */
+  readonly publicKey: string;
+  readonly privateKey: string;
+  /** Whom a push service can write to: an https page or `mailto:`. */
+  readonly subject: string;
+  /** Hosts of push services beside those of browsers; a test's stand-in. */
+  readonly services?: readonly string[];
+  readonly agent?: Agent;
+}
+
+/** `gone`: the browser ended the subscription. */
+export type PushOutcome = { readonly kind: 'taken'; readonly id: string } | { readonly kind: 'gone' };
+
+export interface PushSender {
+  readonly publicKey: string;
+  /** Whether an address is one of a push service that browsers use: nothing else is ever called. */
+  isService(endpoint: string): boolean;
+  /** Hands over a message, encrypted for the device. Rejects when the service does not take it now. */
+  send(to: PushSubscription, message: string, urgency: 'normal' | 'high'): Promise<PushOutcome>;
+}
+
+const TIMEOUT_MS = 10_000;
+const GONE: readonly number[] = [404, 410];
+
+/** The push services of Chrome, Firefox, Safari and Edge. */
+const HOSTS: readonly string[] = ['fcm.googleapis.com', 'jmt17.google.com'];
+const DOMAINS: readonly string[] = ['.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com'];
+
+/** A client of the browsers' push services (RFC 8030, 8291, 8292). It follows no redirect. */
+export function createPushSender({ publicKey, privateKey, subject, services = [], agent }: PushOptions): PushSender {
+  return {
+    publicKey,
+    isService(endpoint) {
+      const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
+      if (url?.protocol !== 'https:' || url.username !== '') return false;
+      if (services.includes(url.host)) return true;
+      return (
+        url.port === '' && (HOSTS.includes(url.hostname) || DOMAINS.some((domain) => url.hostname.endsWith(domain)))
+      );
+    },
+    async send({ endpoint, p256dh, auth }, message, urgency) {
+      try {
+        const { headers } = await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, message, {
+          vapidDetails: { subject, publicKey, privateKey },
+          // What is older than a day is read in the list.
+          TTL: DAY_SECONDS,
+          urgency,
+          timeout: TIMEOUT_MS,
+          ...(agent === undefined ? {} : { agent }),
+        });
+        return { kind: 'taken', id: headers['location'] ?? '' };
+      } catch (error) {
+        if (error instanceof WebPushError && GONE.includes(error.statusCode)) return { kind: 'gone' };
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { windowOf } from './person.ts';
+import { admit, found, pay } from './quality/circles.ts';
+import { makeAccount } from './quality/client.ts';
+import { expect, test } from './test.ts';
+
+/**
+ * Chromium subscribes at a public push service, which is not reached from here: this stands in its place. What is sent
+ * to such a service is looked at in server/modules/notifications/push.test.ts.
+ */
+function standIn(): void {
+  let current: object | null = null;
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/stand-in';
+  // No point of the curve: nothing can be encrypted for it, so nothing leaves.
+  const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
+  PushManager.prototype.getSubscription = () => Promise.resolve(current as PushSubscription | null);
+  PushManager.prototype.subscribe = () => {
+    const unsubscribe = () => {
+      current = null;
+      return Promise.resolve(true);
+    };
+    current = { endpoint, unsubscribe, toJSON: () => ({ endpoint, keys }) };
+    return Promise.resolve(current as PushSubscription);
+  };
+}
+
+test('from the first contribution on a device can be switched on, and shows what is pushed while no page is open', async ({
+  browser,
+  product,
+}) => {
+  const payer = await makeAccount(product.url, { firstName: 'Ngozi', lastName: 'Push', kyc: true, balance: '9000.00' });
+  const other = await makeAccount(product.url, { firstName: 'Bola', lastName: 'Push', kyc: true, balance: '9000.00' });
+  const { page } = await windowOf(browser, payer, { width: 360, colorScheme: 'light' });
+  const context = page.context();
+  await context.grantPermissions(['notifications'], { origin: product.url });
+  await context.addInitScript(standIn);
+  const device = page.getByRole('switch', { name: 'This device' });
+
+  await page.goto(`${product.url}/settings`);
+  await expect(page.getByRole('switch', { name: 'In-app' })).toBeVisible();
+  await expect(device).toHaveCount(0);
+
+  const terms = { name: 'Ajo Push', contributionAmount: '1000.00', frequency: 'weekly', maxMembers: 2 } as const;
+  const circle = await found(payer, terms);
+  await admit(circle, [payer], [other]);
+  await pay(circle, [payer], '1000.00');
+  await page.reload();
+  await device.click();
+  await expect(device).toBeChecked();
+  await expect(device).toBeEnabled();
+  await device.click();
+  await expect(device).not.toBeChecked();
+
+  // The small Chromium of the tests shows no notifications: the worker writes down here what it would have it show.
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  await worker.evaluate(() => {
+    const scope = self as unknown as { registration: ServiceWorkerRegistration; shown: unknown };
+    scope.registration.showNotification = (title, options) => {
+      scope.shown = { title, body: options?.body, data: options?.data as unknown };
+      return Promise.resolve();
+    };
+  });
+  const blank = await context.newPage();
+  const client = await context.newCDPSession(blank);
+  const registration = new Promise<string>((resolve) => {
+    client.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL === `${product.url}/`);
+      if (own !== undefined) resolve(own.registrationId);
+    });
+  });
+  await client.send('ServiceWorker.enable');
+  const registrationId = await registration;
+  await page.close();
+  await client.send('ServiceWorker.deliverPushMessage', {
+    origin: product.url,
+    registrationId,
+    data: JSON.stringify({ id: '1', title: 'Your turn', body: 'The pot is ready.', url: '/groups' }),
+  });
+  await expect
+    .poll(() => worker.evaluate(() => (self as unknown as { shown: unknown }).shown))
+    .toEqual({ title: 'Your turn', body: 'The pot is ready.', data: '/groups' });
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { readPushed } from './push.ts';
+
+const message = { id: '1', title: 'Your turn', body: 'The pot is ready.', url: '/groups/1' };
+
+test('what the server pushes is read', () => {
+  expect(readPushed(JSON.stringify(message))).toEqual(message);
+});
+
+test.each([
+  ['nothing', undefined],
+  ['no JSON', 'x'],
+  ['null', 'null'],
+  ['less than all', JSON.stringify({ ...message, url: undefined })],
+  ['another site', JSON.stringify({ ...message, url: 'https://evil.example' })],
+  ['another site without a scheme', JSON.stringify({ ...message, url: '//evil.example' })],
+  ['another site with a backslash', JSON.stringify({ ...message, url: '/\\evil.example' })],
+])('%s is not', (_, text) => {
+  expect(readPushed(text)).toBeUndefined();
+});
