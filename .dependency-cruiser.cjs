@@ -1,7 +1,7 @@
 /**
  * The rules between rooms of docs/architecture.md. Higher modules may use lower ones, by their index.ts only: activity
  * → ledger, notifications, debts → accounts → kyc → wallet → groups → data-archive → messages, statements,
- * support, overview, account-protection → account-closure.
+ * support, overview, account-protection → account-closure → admin.
  */
 const levels = [
   ['activity'],
@@ -13,6 +13,7 @@ const levels = [
   ['data-archive'],
   ['messages', 'statements', 'support', 'overview', 'account-protection'],
   ['account-closure'],
+  ['admin'],
 ];
 
 const anyOf = (names) => `(${names.join('|')})`;
@@ -131,6 +132,19 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/(app|features)/' },
       to: { path: '^web/site/' },
+    },
+    {
+      name: 'console-stands-apart',
+      comment: 'The console shares ui/ and lib/ with the rest of the web, and nothing else.',
+      severity: 'error',
+      from: { path: '^web/admin/' },
+      to: { path: '^web/(app|site|features|frame)/' },
+    },
+    {
+      name: 'nobody-knows-the-console',
+      severity: 'error',
+      from: { path: '^(web/(app|site|features|frame|ui|lib|worker)|circle|server)/' },
+      to: { path: '^web/admin/' },
     },
     {
       name: 'site-script-is-small',

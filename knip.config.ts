@@ -9,7 +9,7 @@ const config: KnipConfig = {
     'tests/{simulation,planted-bugs}/main.ts',
     'scripts/*.{mjs,ts}',
     'scripts/web/{check-texts,make-font}.ts',
-    'web/{app/main,app/prerender,site/render}.tsx',
+    'web/{app/main,app/prerender,site/render,admin/main}.tsx',
     'web/frame/theme.js',
     'web/{site/script/site,frame/sandbox-bar}.ts',
     // Read by Lingui's own tools.

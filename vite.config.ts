@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { linguiCataloguePlugin } from './scripts/web/catalogue.ts';
 import { sitePages } from './scripts/web/development-site.ts';
 import { linguiMacrosPlugin } from './scripts/web/lingui-macros.ts';
+import { ADMIN_MANIFEST } from './scripts/web/build-admin.ts';
 import { buildPages } from './scripts/web/build-pages.ts';
 import { CHUNKS } from './scripts/web/chunks.ts';
 
@@ -51,6 +52,23 @@ export default defineConfig({
         },
       },
     },
+    // The console is built for itself, so that no other page carries a byte of it.
+    admin: {
+      consumer: 'client',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        outDir: OUT_DIR,
+        emptyOutDir: false,
+        copyPublicDir: false,
+        assetsDir: 'assets/admin',
+        manifest: ADMIN_MANIFEST,
+        target: 'es2023',
+        assetsInlineLimit: 0,
+        modulePreload: false,
+        cssCodeSplit: false,
+        rolldownOptions: { input: resolve('web/admin/main.tsx'), checks: QUIET },
+      },
+    },
     ssr: {
       build: {
         outDir: SERVER_DIR,
@@ -67,9 +85,12 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
-      const { client, ssr } = builder.environments;
-      if (client === undefined || ssr === undefined) throw new Error('Both environments of the build must exist');
+      const { client, admin, ssr } = builder.environments;
+      if (client === undefined || admin === undefined || ssr === undefined) {
+        throw new Error('All environments of the build must exist');
+      }
       await builder.build(client);
+      await builder.build(admin);
       await builder.build(ssr);
       await buildPages(OUT_DIR, SERVER_DIR);
     },

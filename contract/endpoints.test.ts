@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { endpoints, sandboxEndpoints } from './endpoints.ts';
-import { areas, routesOf } from './routes.ts';
+import { adminEndpoints } from './admin/endpoints.ts';
+import { adminAreas, areas, routesOf } from './routes.ts';
 import * as sandbox from './sandbox.ts';
 
 test.each([
   ['the product', endpoints, areas],
+  ['the console', adminEndpoints, adminAreas],
   ['sandbox mode', sandboxEndpoints, { sandbox }],
 ] as const)(
   'each call of %s is declared once, under its name and with its method and address',

@@ -81,3 +81,6 @@ export const IDEMPOTENCY_HOURS = 24;
 
 /** How long cookies of analytics stay. */
 export const ANALYTICS_COOKIE_DAYS = 30;
+
+/** So long without use, in minutes of real time, ends a session of the operators' console. */
+export const CONSOLE_IDLE_MINUTES = 30;

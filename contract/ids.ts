@@ -14,6 +14,7 @@ export type WithdrawalId = Id<'withdrawal'>;
 export type NotificationId = Id<'notification'>;
 export type CalendarFeedId = Id<'calendar feed'>;
 export type DeliveryId = Id<'delivery'>;
+export type AdminId = Id<'admin'>;
 
 /** An instant: milliseconds since 1970-01-01T00:00:00Z. */
 export type Instant = number & { readonly __unit: 'epoch-ms' };

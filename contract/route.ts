@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Permission } from './admin/permissions.ts';
 import type { ErrorCode } from './errors.ts';
 
 export type Schema = z.ZodMiniType;
@@ -25,10 +26,11 @@ export type AccountEvent =
   | 'payout-account-change'
   | 'session-end'
   | 'not-me'
-  | 'data-export';
+  | 'data-export'
+  | 'admin-sign-in';
 
-/** Who may call: anybody, or a signed-in user. */
-export type Access = 'public' | 'user';
+/** Who may call: anybody, a signed-in user, or an admin with the token of the console. */
+export type Access = 'public' | 'user' | 'admin';
 
 /**
  * One declaration validates a call, strips its answer, types both sides and documents it.
@@ -40,6 +42,10 @@ export interface Route {
   readonly path: string;
   readonly summary: string;
   readonly access: Access;
+  /** Of an admin's call: the permissions of which the role has to have one; null where every admin may. */
+  readonly permission?: readonly Permission[] | null;
+  /** An admin's call that reads, and is logged like those that change something. */
+  readonly isAct?: true;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;

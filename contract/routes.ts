@@ -1,3 +1,9 @@
+import * as adminActivity from './admin/activity.ts';
+import type { adminEndpoints } from './admin/endpoints.ts';
+import * as adminIdentities from './admin/identities.ts';
+import * as adminPeople from './admin/people.ts';
+import * as adminSignIn from './admin/sign-in.ts';
+import * as adminTeam from './admin/team.ts';
 import * as accountClosure from './account-closure.ts';
 import * as accounts from './accounts.ts';
 import * as calendarFeed from './calendar-feed.ts';
@@ -39,7 +45,7 @@ const isRoute = (value: unknown): value is Route =>
 /** Parts of the interface: what a file of the contract exports, by the name of its subject. */
 export type Areas = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** Every part of the product's interface; the sandbox's own calls are apart (`sandbox.ts`). */
+/** Every part of the product's interface for members; admins' and the sandbox's own calls are apart. */
 export const areas = {
   accounts,
   passwords,
@@ -72,6 +78,15 @@ export const areas = {
   config,
 } satisfies Areas;
 
+/** The calls of the console. */
+export const adminAreas = {
+  'console: sign-in': adminSignIn,
+  'console: people': adminPeople,
+  'console: identities': adminIdentities,
+  'console: activity': adminActivity,
+  'console: admins': adminTeam,
+} satisfies Areas;
+
 /** The routes of these areas with the name under which each is exported. */
 export const routesOf = (chosen: Areas): readonly { area: string; name: string; route: Route }[] =>
   Object.entries(chosen).flatMap(([area, exported]) =>
@@ -79,13 +94,18 @@ export const routesOf = (chosen: Areas): readonly { area: string; name: string; 
   );
 
 /** Every route of the product (sandbox calls apart), for the tests that walk them all. */
-export const routes: readonly Route[] = routesOf(areas).map(({ route }) => route);
+export const routes: readonly Route[] = routesOf({ ...areas, ...adminAreas }).map(({ route }) => route);
 
 type Intersection<T> = (T extends unknown ? (each: T) => void : never) extends (all: infer All) => void ? All : never;
 type Declared = Intersection<(typeof areas)[keyof typeof areas]>;
 
 /** The declarations by the names of their endpoints. An endpoint without a declaration does not compile. */
 export type Routes = { [N in keyof typeof endpoints]: Declared[N] };
+
+type DeclaredForAdmins = Intersection<(typeof adminAreas)[keyof typeof adminAreas]>;
+
+/** The declarations of the console's calls, by the names of their endpoints. */
+export type AdminRoutes = { [N in keyof typeof adminEndpoints]: DeclaredForAdmins[N] };
 
 /** The names of what can be read as JSON. */
 export type ReadName = {

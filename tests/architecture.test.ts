@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { OWNERS } from '../db/owners.ts';
-import { DELETED_FROM, INSERT_ONLY } from '../server/platform/database/serving-role.ts';
+import { DELETED_FROM, INSERT_ONLY, WRITTEN_BY_TRIGGERS } from '../server/platform/database/serving-role.ts';
 
 /** Rules of the repository that no linter of ours knows. */
 
@@ -125,7 +125,7 @@ describe('the repository', () => {
       .filter(({ owner }) => owner !== undefined);
     expect(written.filter(({ file, owner }) => !file.startsWith(`${String(owner)}/`))).toEqual([]);
     const never = Object.keys(OWNERS).filter((name) => written.every(({ table }) => table !== name));
-    expect(never).toEqual([]);
+    expect(never).toEqual([...WRITTEN_BY_TRIGGERS]);
   });
 
   it('changes and deletes rows where the role that serves may, and nowhere else', () => {

@@ -7,6 +7,7 @@ import { publicEndpoints } from '../../contract/public-endpoints.ts';
 import type { EarlyFacts, FirstCall } from '../../web/app/early-facts.ts';
 import type { AppFiles } from '../../web/frame/built-files.ts';
 import { pathsOf } from '../../web/lib/shell/path-pattern.ts';
+import { buildAdmin } from './build-admin.ts';
 import { builtFiles, buildSite, ORIGIN_MARK, type SiteModule } from './build-site.ts';
 import { moduleOf } from './page-modules.ts';
 import { closure, ENTRY, filesOf, MEMBER, pageSizes, type BuiltRoute, type Manifest } from './page-sizes.ts';
@@ -117,9 +118,10 @@ export async function buildPages(outDir: string, serverDir: string): Promise<voi
   await emit(SHELL_FILE, renderShell({ ...files, entry, preloaded: ofMembers, early }));
   const shells = Object.fromEntries(signedIn.map(({ path }) => [path, SHELL_FILE]));
 
+  const admin = await buildAdmin(outDir, { theme: files.theme, emit });
   const write = (file: string, data: unknown): Promise<void> =>
     writeFile(join(outDir, file), JSON.stringify(data, null, 2));
-  await write('pages.json', { originMark: ORIGIN_MARK, prerendered, indexed, shells, notFound, templates });
+  await write('pages.json', { originMark: ORIGIN_MARK, prerendered, indexed, shells, admin, notFound, templates });
   await write('csp.json', { scriptHashes: [...hashes] });
   await write('../web-sizes.json', await pageSizes(outDir, manifest, routes));
   await buildServiceWorker(outDir, {

@@ -1,6 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { inAct } from '../modules/activity/index.ts';
 import { projectRoot } from '../platform/config/project-root.ts';
 import { readMigrations } from '../platform/database/migrate.ts';
 import { registerEvents } from '../platform/events/events.routes.ts';
@@ -8,7 +9,7 @@ import { createApp } from '../platform/http/app.ts';
 import { sessionCookieName } from '../platform/http/session-cookie.ts';
 import { registerOpenApi } from '../platform/openapi/openapi.routes.ts';
 import { registerOperations } from '../platform/http/operations.ts';
-import { readWebFiles, serveWeb } from '../platform/http/static.ts';
+import { readWebFiles, serveWeb, type WebFiles } from '../platform/http/static.ts';
 import type { Product } from './compose.ts';
 import { configRoutes } from './config.routes.ts';
 import { serveInvitations } from './invitation-pages.ts';
@@ -17,12 +18,24 @@ import { serveSecurityTxt } from './security-txt.ts';
 
 const CALLS_PER_MINUTE = 600;
 
-const httpDeps = ({ config, database, clock, log, metrics, authenticate, findStandings, isSessionLive }: Product) => ({
+const httpDeps = ({
+  config,
   database,
   clock,
   log,
   metrics,
   authenticate,
+  authenticateAdmin,
+  findStandings,
+  isSessionLive,
+}: Product) => ({
+  database,
+  clock,
+  log,
+  metrics,
+  authenticate,
+  authenticateAdmin,
+  inAct,
   findStandings,
   isSessionLive,
   sessionCookie: sessionCookieName(config.mode),
@@ -45,6 +58,13 @@ export async function createWorkerHttp(product: Product): Promise<FastifyInstanc
   return app;
 }
 
+/** The console's form has a further address where one is configured. */
+function withAdminPath(web: WebFiles | undefined, adminPath: string | undefined): WebFiles | undefined {
+  if (web === undefined || adminPath === undefined) return web;
+  const { admin } = web.pages;
+  return { ...web, pages: { ...web.pages, admin: { ...admin, addresses: [...admin.addresses, adminPath] } } };
+}
+
 /**
  * The HTTP side of the product, ready to listen. `addRoutes` gets the app before it is closed for new routes: the
  * sandbox adds its own there.
@@ -54,7 +74,7 @@ export async function createApi(
   addRoutes: (app: FastifyInstance) => void = () => undefined,
 ): Promise<FastifyInstance> {
   const { config } = product;
-  const web = readWebFiles(path.join(projectRoot(), 'dist', 'web'));
+  const web = withAdminPath(readWebFiles(path.join(projectRoot(), 'dist', 'web')), config.adminPath);
   const app = await createApp({
     ...httpDeps(product),
     ...(web === undefined ? {} : { scriptHashes: web.scriptHashes }),

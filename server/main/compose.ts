@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { FindStandings } from '../platform/http/gates.ts';
-import type { Authenticate } from '../platform/http/request-context.ts';
+import type { Authenticate, AuthenticateAdmin } from '../platform/http/request-context.ts';
 import type { DueWork } from '../platform/jobs/jobs.ts';
 import type { JobDeps } from '../platform/jobs/worker.ts';
 import type { Log } from '../platform/log/log.ts';
@@ -22,6 +22,8 @@ import {
   makeNotMeToken,
   type AccountsModule,
 } from '../modules/accounts/index.ts';
+import { checkChain, type ChainReport } from '../modules/activity/index.ts';
+import { createAdminModule, type AdminModule } from '../modules/admin/index.ts';
 import { createDataArchiveModule } from '../modules/data-archive/index.ts';
 import {
   createGroupsModule,
@@ -71,16 +73,21 @@ export interface ProductDeps {
 export interface Product extends ProductDeps {
   readonly modules: readonly Module[];
   readonly authenticate: Authenticate;
+  readonly authenticateAdmin: AuthenticateAdmin;
   readonly findStandings: FindStandings;
   readonly isSessionLive: AccountsModule['isSessionLive'];
   readonly jobs: JobDeps;
   readonly dueWork: readonly DueWork[];
   /** Checks every invariant of the ledger (circle-rules §12). */
   audit(): Promise<AuditReport>;
+  /** Looks for lines of the log of acts that were changed or removed. */
+  checkActivityChain(): Promise<ChainReport>;
   /** How many people's identity numbers still need an earlier encryption key; doctor says so. */
   numbersOfEarlierKeys(): Promise<number>;
   /** How many people's secrets of authenticator apps do. */
   secretsOfEarlierKeys(): Promise<number>;
+  /** How many admins' security codes do. */
+  adminCodesOfEarlierKeys(): Promise<number>;
   /** Executes commands on circles; the benchmarks measure it below HTTP. */
   readonly circles: CircleExecutor;
   /** What whoever has an invitation's code is shown; the pages and the configuration for the browser ask it. */
@@ -89,8 +96,9 @@ export interface Product extends ProductDeps {
   readonly operators: CircleActs &
     IdentityActs &
     Pick<AccountClosureModule, 'reopenAccount'> &
-    Pick<AccountProtectionModule, 'suspend' | 'activate' | 'endSessions'> &
+    Pick<AccountProtectionModule, 'setStatus' | 'endSessions' | 'liftHold'> &
     Pick<AccountsModule, 'resetLink'> &
+    Pick<AdminModule, 'createAdmin'> &
     Pick<NotificationsModule, 'announce' | 'deadLetters'> &
     Pick<WalletModule, 'bookCapital' | 'cancelWithdrawal'> &
     QuarantineActs;
@@ -192,23 +200,35 @@ function buildModules(deps: ProductDeps, providers: Providers) {
     payPlatformFeeDebt: (tx, debt) => wallet.payPlatformFeeDebt(tx, debt),
     forgivePlatformFeeDebt: (tx, debt) => wallet.forgivePlatformFeeDebt(tx, debt),
   });
+  const kyc = createKycModule({ database, clock, log, notifications, verifier, cipher });
+  const accountProtection = createAccountProtectionModule({
+    database,
+    clock,
+    ledger,
+    notifications,
+    wallet,
+    recountVotes: (groupId) => groups.recountVotes(groupId),
+    linkSecret: secrets.linkSecret,
+  });
   return {
     ...foundation,
-    kyc: createKycModule({ database, clock, log, notifications, verifier, cipher }),
+    kyc,
     wallet,
     groups,
     dataArchive: createDataArchiveModule({ database, clock, notifications }),
     messages: createMessagesModule({ database, clock }),
     statements: createStatementsModule({ database }),
     accountClosure: createAccountClosureModule({ database, clock, ledger, mailer }),
-    accountProtection: createAccountProtectionModule({
+    accountProtection,
+    admin: createAdminModule({
       database,
       clock,
-      ledger,
-      notifications,
-      wallet,
-      recountVotes: (groupId) => groups.recountVotes(groupId),
-      linkSecret: secrets.linkSecret,
+      seal: createSeal(encryptionKeysOf(config)),
+      passwordCost: config.passwordCost,
+      takesFixedCodes: config.mode !== 'live',
+      accounts: foundation.accounts,
+      accountProtection,
+      identities: kyc.operators,
     }),
     overview: createOverviewModule({ database, clock, linkSecret: secrets.linkSecret, publicUrl }),
     support: createSupportModule({ database, clock, mailer, supportEmail: config.support.email }),
@@ -219,6 +239,7 @@ const operatorsOf = ({
   accounts,
   accountClosure,
   accountProtection,
+  admin,
   groups,
   kyc,
   notifications,
@@ -229,9 +250,10 @@ const operatorsOf = ({
   ...wallet.quarantine,
   reopenAccount: (email, act) => accountClosure.reopenAccount(email, act),
   resetLink: (email, act) => accounts.resetLink(email, act),
-  suspend: (email, act) => accountProtection.suspend(email, act),
-  activate: (email, act) => accountProtection.activate(email, act),
-  endSessions: (email, act) => accountProtection.endSessions(email, act),
+  setStatus: (idOrEmail, wanted, act) => accountProtection.setStatus(idOrEmail, wanted, act),
+  endSessions: (idOrEmail, act) => accountProtection.endSessions(idOrEmail, act),
+  liftHold: (idOrEmail, act) => accountProtection.liftHold(idOrEmail, act),
+  createAdmin: (wanted, act) => admin.createAdmin(wanted, act),
   announce: (announcement) => notifications.announce(announcement),
   deadLetters: () => notifications.deadLetters(),
   cancelWithdrawal: (reference, act) => wallet.cancelWithdrawal(reference, act),
@@ -251,13 +273,16 @@ export function compose(deps: ProductDeps): Product {
     invitations: built.groups.invitations,
     operators: operatorsOf(built),
     authenticate: built.accounts.authenticate,
+    authenticateAdmin: built.admin.authenticateAdmin,
     findStandings: (userId) => findStandings(database, userId),
     isSessionLive: (sessionId) => built.accounts.isSessionLive(sessionId),
     jobs: { database, log, metrics, handlers: modules.flatMap((module) => module.jobs ?? []) },
     dueWork: [...modules.flatMap((module) => module.dueWork ?? []), housekeeping(deps)],
     audit: () => built.ledger.audit(),
+    checkActivityChain: () => checkChain(database),
     numbersOfEarlierKeys: () => built.kyc.numbersOfEarlierKeys(),
     secretsOfEarlierKeys: () => built.accounts.secretsOfEarlierKeys(),
+    adminCodesOfEarlierKeys: () => built.admin.codesOfEarlierKeys(),
     startDeposit: (userId, amountKobo) => built.wallet.startDeposit(userId, amountKobo),
     close: () => {
       providers.mailer.close();

@@ -1,6 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import { countWords } from '../../contract/count-words.ts';
 import { DAY_MS } from '../../contract/durations.ts';
 import { instant, type Instant } from '../../contract/ids.ts';
 import { systemClock, toIso } from '../platform/clock/clock.ts';
@@ -113,6 +114,19 @@ async function reportIdentityKeys(product: Product): Promise<void> {
   if (numbers > 0) say('identity', `${String(numbers)} people’s numbers ${words}`);
   const secrets = await product.secretsOfEarlierKeys();
   if (secrets > 0) say('two-factor', `${String(secrets)} people’s secrets ${words}`);
+  const codes = await product.adminCodesOfEarlierKeys();
+  if (codes > 0) say('admins', `${String(codes)} security codes ${words}; each admin’s next sign-in seals it anew`);
+}
+
+/** Whether a line of the log of acts was changed or removed. Answers whether it is whole. */
+async function reportActivityChain(product: Product): Promise<boolean> {
+  const { lines, last, breaks } = await product.checkActivityChain();
+  const whole = breaks.length === 0;
+  say('log of acts', `${countWords(lines, 'line')}, ${whole ? 'none changed or removed' : 'NOT as they were written'}`);
+  // Kept elsewhere, it proves later that none of these lines is missing.
+  if (last !== undefined) say('', `last link ${last}`);
+  for (const found of breaks) say('', found);
+  return whole;
 }
 
 async function main(): Promise<number> {
@@ -135,12 +149,13 @@ async function main(): Promise<number> {
     const report = await product.audit();
     const waiting = await product.operators.quarantineWaiting();
     await reportIdentityKeys(product);
+    const isLogWhole = await reportActivityChain(product);
     await reportProviderAccount(createPaystack(config.paystack), await clock.now());
     product.close();
     say('audit', auditWords(report));
     say('put aside', waitingWords(waiting));
     for (const { invariant, detail } of report.violations) say('', `${invariant}: ${detail}`);
-    return report.ok && durable ? 0 : 1;
+    return report.ok && durable && isLogWhole ? 0 : 1;
   } finally {
     await database.close();
     await started?.stop();

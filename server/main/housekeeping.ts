@@ -4,14 +4,15 @@ import type { Database } from '../platform/database/database.ts';
 import { deleteExpiredKeys } from '../platform/http/idempotency.repo.ts';
 import type { DueWork } from '../platform/jobs/jobs.ts';
 import { forgetOldDevices } from '../modules/accounts/index.ts';
+import { deleteOverAdminSessions } from '../modules/admin/index.ts';
 import { deleteOverInvitations } from '../modules/groups/index.ts';
 import { deleteOverCounters } from '../platform/throttle/throttle.repo.ts';
 
 const EVERY_MS = 10 * 60_000;
 
 /**
- * Removes what has outlived its time: idempotency keys, throttle counters, invitations that were kept for somebody, and
- * devices that nobody has used for long.
+ * Removes what has outlived its time: idempotency keys, throttle counters, invitations that were kept for somebody,
+ * devices that nobody has used for long, and sessions of the console that are over.
  * Nothing depends on when it runs, so it plans nothing that the sandbox clock would have to stop at.
  */
 export function housekeeping({ database, clock }: { database: Database; clock: Clock }): DueWork {
@@ -27,6 +28,7 @@ export function housekeeping({ database, clock }: { database: Database; clock: C
       await deleteOverCounters(database, realNow);
       await deleteOverInvitations(database, now);
       await forgetOldDevices(database, realNow);
+      await deleteOverAdminSessions(database, realNow);
       return [];
     },
   };

@@ -44,6 +44,7 @@ await serveInvitations(
       prerendered: {},
       indexed: [],
       shells: {},
+      admin: { file: 'admin.html', addresses: [] },
       notFound: { '/': '404.html' },
       templates: Object.fromEntries(
         Object.keys(TEMPLATES).map((name) => [name, { en: `${name}.en.html`, pcm: `${name}.pcm.html` }]),

@@ -1,12 +1,13 @@
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { parseNaira, type Kobo } from '../../contract/money.ts';
+import { ADMIN_ROLES, type AdminRole } from '../../contract/admin/permissions.ts';
 import type { CapitalMove } from '../modules/wallet/index.ts';
 import { neededId, neededReason } from './needed.ts';
 import { quarantineCommand, type QuarantineCommand } from './operator-quarantine.ts';
 
 /** What is done to one account, named by its address. */
-type AccountCommand = 'reopen' | 'reset-link' | 'suspend' | 'activate' | 'end-sessions';
+type AccountCommand = 'reopen' | 'reset-link' | 'suspend' | 'activate' | 'end-sessions' | 'ban' | 'lift-hold';
 
 /** What an operator asks for on the command line. */
 export type OperatorCommand =
@@ -18,6 +19,14 @@ export type OperatorCommand =
   | { readonly name: 'identity'; readonly act: 'checks'; readonly user: string }
   | { readonly name: 'identity'; readonly act: 'approve' | 'reject'; readonly user: string; readonly reason: string }
   | QuarantineCommand
+  | {
+      readonly name: 'admin';
+      readonly act: 'create';
+      readonly username: string;
+      readonly email: string;
+      readonly role: AdminRole;
+      readonly reason: string;
+    }
   | { readonly name: 'return-deposit'; readonly reference: string; readonly reason: string }
   | { readonly name: 'float'; readonly move: CapitalMove; readonly amountKobo: Kobo; readonly reason: string }
   | { readonly name: 'debts'; readonly email: string | undefined }
@@ -45,6 +54,8 @@ export const USAGE = `npm run operator -- COMMAND
   reset-link ADDRESS --reason "…"        makes a link to reset their password, for who has lost the mailbox too
   suspend ADDRESS --reason "…"           nobody can sign in any more; withdrawals that wait are cancelled
   activate ADDRESS --reason "…"          takes a suspension back
+  ban ADDRESS --reason "…"               the same for good: only activate takes it back
+  lift-hold ADDRESS --reason "…"         lets somebody withdraw again who had said 'This was not me'
   end-sessions ADDRESS --reason "…"      signs somebody out on every device
   cancel-withdrawal REFERENCE            cancels a withdrawal that waits; the money is back in the wallet
     --reason "…"
@@ -63,6 +74,8 @@ export const USAGE = `npm run operator -- COMMAND
   quarantine acknowledge ID --reason "…" ends one of which nothing is left to move, and books what is not booked
   return-deposit REFERENCE --reason "…"  sends a deposit that is in a wallet back to who paid it
   dead-letters                           mails that could not be delivered, and why
+  admin create USERNAME --user ADDRESS   adds an admin of the console and prints, once, the password and the secret
+    --reason "…" [--role ROLE]           for an authenticator app; super_admin when no role is given
   log                                    what operators did last
 
   --operator NAME                        who acts; your user on this machine when absent
@@ -83,6 +96,7 @@ function parse(args: readonly string[]) {
         title: { type: 'string' },
         message: { type: 'string' },
         priority: { type: 'string' },
+        role: { type: 'string' },
       },
     });
   } catch (error) {
@@ -97,6 +111,7 @@ export function readArguments(args: readonly string[]): OperatorArguments | 'hel
   if (values.help === true || positionals[0] === 'help') return 'help';
   const [name = '', id, ...rest] = positionals;
   if (name === 'identity') return { command: identityCommand(id, rest, values.reason), operator: operatorOf(values) };
+  if (name === 'admin') return { command: adminCommand(id, rest, values), operator: operatorOf(values) };
   if (name === 'float') return { command: floatCommand(id, rest, values.reason), operator: operatorOf(values) };
   if (name === 'quarantine') {
     const [paymentId, ...more] = rest;
@@ -105,6 +120,20 @@ export function readArguments(args: readonly string[]): OperatorArguments | 'hel
   }
   if (rest.length > 0) throw new Error(`Too much on the command line: ${rest.join(' ')}\n\n${USAGE}`);
   return { command: commandOf(name, id, values), operator: operatorOf(values) };
+}
+
+function adminCommand(
+  act: string | undefined,
+  [username, ...rest]: readonly string[],
+  { user, role = 'super_admin', reason }: Readonly<Partial<Record<'user' | 'role' | 'reason', string | undefined>>>,
+): OperatorCommand {
+  if (act !== 'create') throw new Error('admin needs create');
+  if (username === undefined) throw new Error('admin create needs a username');
+  if (user === undefined) throw new Error('admin create needs --user with an e-mail address');
+  const known = ADMIN_ROLES.find((one) => one === role);
+  if (known === undefined) throw new Error(`A role is one of ${ADMIN_ROLES.join(', ')}`);
+  if (rest.length > 0) throw new Error(`Too much on the command line: ${rest.join(' ')}\n\n${USAGE}`);
+  return { name: 'admin', act, username, email: user, role: known, reason: neededReason('admin create', reason) };
 }
 
 const operatorOf = ({ operator }: { readonly operator?: string | undefined }): string =>
@@ -158,7 +187,9 @@ function commandOf(
     case 'reopen':
     case 'reset-link':
     case 'suspend':
+    case 'ban':
     case 'activate':
+    case 'lift-hold':
     case 'end-sessions': {
       if (id?.includes('@') !== true) throw new Error(`${name} needs the address of the account`);
       return { name, email: id, reason: neededReason(name, values.reason) };

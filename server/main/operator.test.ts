@@ -108,7 +108,7 @@ describe('npm run operator', { timeout: SLOW }, () => {
         action: 'appeal_overturned',
         target_type: 'ejection',
         description: 'Overturned the ejection of Chidi from Lagos Savers: position 3 is theirs again.',
-        metadata: { operator: 'ngozi', reason: 'Hospital papers seen' },
+        metadata: { operator: 'command line: ngozi', reason: 'Hospital papers seen' },
         admin_id: null,
       },
     ]);
@@ -126,7 +126,10 @@ describe('npm run operator', { timeout: SLOW }, () => {
     const done = await operator('uphold', id, '--reason', 'Nothing new was said');
     expect(done).toMatchObject({ code: 0, out: 'Upheld the ejection of Chidi from Lagos Savers.' });
     expect(await logRows(id)).toMatchObject([
-      { action: 'appeal_upheld', metadata: { operator: os.userInfo().username, reason: 'Nothing new was said' } },
+      {
+        action: 'appeal_upheld',
+        metadata: { operator: `command line: ${os.userInfo().username}`, reason: 'Nothing new was said' },
+      },
     ]);
     expect((await operator('log')).out).toContain(
       'Upheld the ejection of Chidi from Lagos Savers.\n  reason: Nothing new',
@@ -318,7 +321,7 @@ describe('npm run operator', { timeout: SLOW }, () => {
     expect(await operator('quarantine', 'credit', id, ...why)).toEqual({ code: 0, out, error: '' });
     expect(await ejiro.balance()).toBe('101970.00');
     expect(await logRows(id)).toMatchObject([
-      { description: out, metadata: { operator: 'ngozi', reason: 'Showed the receipt' } },
+      { description: out, metadata: { operator: 'command line: ngozi', reason: 'Showed the receipt' } },
     ]);
     removeProcessFile(data, 'sandbox');
     await provider.stop();
@@ -352,7 +355,7 @@ describe('npm run operator', { timeout: SLOW }, () => {
         action: 'announced',
         target_type: 'announcement',
         description,
-        metadata: { operator: 'ngozi', reason: 'Rota rests from 1am to 2am.' },
+        metadata: { operator: 'command line: ngozi', reason: 'Rota rests from 1am to 2am.' },
       },
     ]);
     expect((await operator('log')).out).toContain(description);

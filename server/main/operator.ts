@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import process from 'node:process';
 import type { DebtId, EjectionId, Instant } from '../../contract/ids.ts';
 import { formatNaira } from '../../contract/money.ts';
+import type { OperatorAct } from '../modules/activity/index.ts';
 import type { KnownDebt, WaitingAppeal } from '../modules/groups/index.ts';
 import type { DeadLetter } from '../modules/notifications/index.ts';
 import type { IdentityChecks, WaitingPerson } from '../modules/kyc/index.ts';
@@ -18,7 +20,7 @@ import { compose, type Product } from './compose.ts';
 import { openDatabase } from './open-database.ts';
 import { runningStandInsPort } from './process-files.ts';
 import { quarantineList } from './operator-quarantine.ts';
-import { readArguments, USAGE, type OperatorArguments } from './operator-arguments.ts';
+import { readArguments, USAGE, type OperatorArguments, type OperatorCommand } from './operator-arguments.ts';
 
 /**
  * `npm run operator`: what an operator decides, on the database of the running product. It prints what it did; a
@@ -88,7 +90,25 @@ const checksWords = ({ name, results, looks }: IdentityChecks): string =>
 
 const FORGIVABLE: readonly KnownDebt['type'][] = ['late_fee', 'platform_fee'];
 
-async function run(acts: Product['operators'], { command, operator }: OperatorArguments): Promise<string> {
+/** Secrets are made here, printed, and nowhere else to be read. */
+async function createAdmin(
+  acts: Product['operators'],
+  { username, email, role }: Extract<OperatorCommand, { name: 'admin' }>,
+  act: OperatorAct,
+): Promise<string> {
+  const password = randomBytes(18).toString('base64url');
+  const { admin, secret, otpauthUrl } = await acts.createAdmin({ username, email, role, password }, act);
+  return [
+    `Made ${admin.username} an admin with the role ${admin.role}. This is shown once:`,
+    `  password               ${password}`,
+    `  authenticator secret   ${secret ?? ''}`,
+    `  as a link              ${otpauthUrl ?? ''}`,
+    'Sign in at /super-admin-login with the code that the authenticator app shows.',
+  ].join('\n');
+}
+
+async function run(acts: Product['operators'], { command, operator: name }: OperatorArguments): Promise<string> {
+  const operator = `command line: ${name}`;
   switch (command.name) {
     case 'appeals':
       return orNone((await acts.appeals()).map(appealWords), 'No appeal waits for a decision.');
@@ -137,9 +157,15 @@ async function run(acts: Product['operators'], { command, operator }: OperatorAr
     case 'reset-link':
       return acts.resetLink(command.email, { operator, reason: command.reason });
     case 'suspend':
-      return acts.suspend(command.email, { operator, reason: command.reason });
+      return acts.setStatus(command.email, { status: 'suspended' }, { operator, reason: command.reason });
+    case 'ban':
+      return acts.setStatus(command.email, { status: 'banned' }, { operator, reason: command.reason });
     case 'activate':
-      return acts.activate(command.email, { operator, reason: command.reason });
+      return acts.setStatus(command.email, { status: 'active' }, { operator, reason: command.reason });
+    case 'lift-hold':
+      return acts.liftHold(command.email, { operator, reason: command.reason });
+    case 'admin':
+      return createAdmin(acts, command, { operator, reason: command.reason });
     case 'end-sessions':
       return acts.endSessions(command.email, { operator, reason: command.reason });
     case 'forgive':

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createApi, createWorkerHttp } from './api.ts';
 import { compose, type ProductDeps } from './compose.ts';
+import { ensureSandboxAdmin, sandboxAdminNotice } from './sandbox/admin.ts';
 import { demoNotice } from './sandbox/demo/demo-people.ts';
 import { seedDemo } from './sandbox/demo/seed.ts';
 import { registerSandbox } from './sandbox/sandbox.ts';
@@ -27,6 +28,7 @@ export async function startProduct(deps: ProductDeps): Promise<RunningProduct> {
   }
 
   const product = compose(deps);
+  if (sandbox !== undefined) await ensureSandboxAdmin(product, sandbox.admin);
   const worker = config.role === 'api' ? undefined : await startWorker(product);
   const addRoutes = (routes: FastifyInstance): void => {
     if (sandbox === undefined) return;
@@ -45,5 +47,6 @@ export async function startProduct(deps: ProductDeps): Promise<RunningProduct> {
     await stop();
     throw error;
   }
-  return { notice: sandbox !== undefined && config.demo ? demoNotice() : '', stop };
+  const notices = sandbox === undefined ? [] : [config.demo ? demoNotice() : '', sandboxAdminNotice(sandbox.admin)];
+  return { notice: notices.join(''), stop };
 }

@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import { test as base } from '@playwright/test';
 import { hearCalls } from './calls.ts';
+import { ADMIN_ENVIRONMENT } from '../support/console-admin.ts';
 import { startRota } from '../support/running-rota.ts';
 import { call } from './quality/client.ts';
 import { cloneDatabase } from '../support/test-postgres.ts';
@@ -44,6 +45,7 @@ export const test = base.extend<object, { product: Product }>({
       const rota = await startRota(await mkdtemp(path.join(told(RUN_DIRECTORY), 'product-')), {
         DATABASE_URL: database.servingUrl,
         ROTA_PASSWORD_COST: 'test',
+        ...ADMIN_ENVIRONMENT,
         // So that it ends with us, however we end.
         npm_lifecycle_event: 'test',
       });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { errorStatus } from '../../contract/errors.ts';
-import { areas, routes, routesOf } from '../../contract/routes.ts';
+import { adminAreas, areas, routes, routesOf } from '../../contract/routes.ts';
 import type { OpenApi } from '../../server/platform/openapi/document.ts';
 import { testProduct } from '../support/test-product.ts';
 
@@ -16,7 +16,7 @@ describe('every route of the contract', () => {
     async (method, path, route) => {
       expect(description.paths[published(path)]).toHaveProperty(method.toLowerCase());
       const { status, body } = await product.call<{ code?: string }>(method, path.replace(/:\w+/g, 'x'));
-      if (route.access === 'user') expect([status, body.code]).toEqual([401, 'NOT_AUTHENTICATED']);
+      if (route.access !== 'public') expect([status, body.code]).toEqual([401, 'NOT_AUTHENTICATED']);
       else {
         // An address of its own that is not there has another code than one that is not served.
         expect(body.code).not.toBe('NOT_FOUND');
@@ -49,11 +49,12 @@ describe('what the product publishes', () => {
   });
 
   it('names each operation as the contract does, and who may call it', () => {
-    for (const { name, route } of routesOf(areas)) {
+    for (const { name, route } of routesOf({ ...areas, ...adminAreas })) {
       const operation = description.paths[published(route.path)]?.[route.method.toLowerCase()];
       expect(operation?.operationId).toBe(name);
       const schemes = operation?.security.flatMap((each) => Object.keys(each as object));
-      expect(schemes, name).toEqual(route.rawBody ? ['signature'] : route.access === 'user' ? ['session'] : []);
+      const byAccess = { public: [], user: ['session'], admin: ['adminToken'] }[route.access];
+      expect(schemes, name).toEqual(route.rawBody ? ['signature'] : byAccess);
     }
   });
 

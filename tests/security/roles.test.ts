@@ -32,6 +32,7 @@ describe('the role that serves', () => {
     ['make a table', 'CREATE TABLE public.of_mine (n int)'],
     ['make a schema', 'CREATE SCHEMA of_mine'],
     ['write a function anew', `ALTER FUNCTION refuse_rewriting_history() RENAME TO refuse_nothing`],
+    ['link a line of the log of acts itself', `INSERT INTO admin_activity_chain VALUES (1, gen_random_uuid(), '')`],
     ['say that a migration was applied', `INSERT INTO schema_migrations (name, checksum) VALUES ('9999_x.sql', '')`],
     ['change a policy of the job tables', 'ALTER TABLE graphile_worker._private_jobs DISABLE ROW LEVEL SECURITY'],
   ])('cannot %s', async (_what, sql) => {

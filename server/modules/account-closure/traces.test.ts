@@ -8,7 +8,7 @@ import { TRACES } from './traces.ts';
 const world = await groupsWorld();
 const { pool } = world.database;
 
-/** Columns that name a user: by a foreign key, or as such columns are called. */
+/** Columns that name a user: by a foreign key, or as such columns are called, unless they name an admin. */
 const { rows: columns } = await pool.query<{ table: string; column: string }>(
   `SELECT c.relname AS table, a.attname AS column
     FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -16,6 +16,8 @@ const { rows: columns } = await pool.query<{ table: string; column: string }>(
       a.attname ~ '(^|_)(user|admin|owner|sender|voter|candidate|recipient|requester|target|member)_id$'
       OR EXISTS (SELECT FROM pg_constraint f WHERE f.contype = 'f' AND f.conrelid = c.oid AND a.attnum = ANY (f.conkey)
         AND f.confrelid = 'users'::regclass))
+      AND NOT EXISTS (SELECT FROM pg_constraint f WHERE f.contype = 'f' AND f.conrelid = c.oid AND a.attnum = ANY (f.conkey)
+        AND f.confrelid = 'super_admins'::regclass)
     ORDER BY 1, 2`,
 );
 const tables = ['users', ...new Set(columns.map(({ table }) => table))].sort();

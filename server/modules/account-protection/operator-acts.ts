@@ -1,13 +1,24 @@
-import type { GroupId, Instant, UserId } from '../../../contract/ids.ts';
+import { countWords } from '../../../contract/count-words.ts';
+import { DAY_MS } from '../../../contract/durations.ts';
+import { instant, type GroupId, type Instant, type UserId } from '../../../contract/ids.ts';
+import { toIso } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { AppError, invalidInput } from '../../platform/errors/app-error.ts';
-import { endSessionsOf, findPersonByEmail, setAccountActive, voidResetTokens, type Person } from '../accounts/index.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import {
+  endSessionsOf,
+  findPerson,
+  liftWithdrawalHold,
+  setAccountStatus,
+  voidResetTokens,
+  type Person,
+} from '../accounts/index.ts';
 import { validateOperatorAct, logActivity, type Activity, type OperatorAct } from '../activity/index.ts';
 import { planRecount } from '../groups/index.ts';
 import type { ProtectionDeps } from './deps.ts';
 
-interface Act {
-  readonly action: 'account_suspended' | 'account_activated' | 'sessions_ended';
+interface Act extends Pick<Activity, 'before' | 'after' | 'severity'> {
+  readonly action:
+    'account_suspended' | 'account_activated' | 'account_banned' | 'suspension_over' | 'sessions_ended' | 'hold_lifted';
   readonly description: string;
   /** What the person is told: title and message. */
   readonly told: readonly [string, string];
@@ -18,20 +29,19 @@ async function record(
   { notifications }: ProtectionDeps,
   tx: Tx,
   person: Person,
-  { action, description, told: [title, message] }: Act,
+  { told: [title, message], ...act }: Act,
   why: OperatorAct,
   at: Instant,
 ): Promise<string> {
-  const entry: Activity = { action, targetType: 'user', targetId: person.id, description, ...why };
-  await logActivity(tx, entry, at);
+  await logActivity(tx, { ...act, targetType: 'user', targetId: person.id, ...why }, at);
   const alert = { userId: person.id, type: 'security_alert', priority: 'urgent', title, message } as const;
   await notifications.add(tx, [alert], at);
-  return description;
+  return act.description;
 }
 
-/** Whose open account has this address, with its wallet locked. Throws USER_NOT_FOUND. */
-async function lockPerson({ ledger }: ProtectionDeps, tx: Tx, email: string): Promise<Person> {
-  const person = await findPersonByEmail(tx, email.trim().toLowerCase());
+/** Whose open account has this id or address, with its wallet locked. Throws USER_NOT_FOUND. */
+async function lockPerson({ ledger }: ProtectionDeps, tx: Tx, idOrEmail: string): Promise<Person> {
+  const person = await findPerson(tx, idOrEmail);
   if (person === undefined || person.isClosed) throw new AppError('USER_NOT_FOUND');
   await ledger.lockWallets(tx, [person.id]);
   return person;
@@ -43,34 +53,74 @@ async function shutOut(deps: ProtectionDeps, tx: Tx, userId: UserId, now: Instan
   await deps.wallet.cancelWaiting(tx, userId, { reason: 'Cancelled by our support', now });
 }
 
+/** What an account is to be. */
+export type WantedStatus =
+  | { readonly status: 'active' }
+  | { readonly status: 'banned' }
+  /** For so many days, or until somebody activates the account. */
+  | { readonly status: 'suspended'; readonly days?: number | undefined };
+
 /**
- * Suspends an account for an operator, or activates it again. Suspended, its sessions and reset links end and
+ * Suspends or bans an account for an operator, or activates it again. Shut out, its sessions and reset links end and
  * withdrawals that wait are cancelled; seat and duties stay (circle-rules §5). Either way the open votes of its circles
  * are counted again, the person is told, and the log has it. Answers what it did. Throws USER_NOT_FOUND, and
- * INVALID_INPUT when the account is so already.
+ * ACCOUNT_STATUS_UNCHANGED when the account is so already.
  */
-export async function setSuspended(
+export async function setStatus(
   deps: ProtectionDeps,
-  email: string,
-  isSuspended: boolean,
+  idOrEmail: string,
+  wanted: WantedStatus,
   act: OperatorAct,
 ): Promise<string> {
   const why = validateOperatorAct(act);
   const { description, groupIds } = await deps.database.transaction(async (tx) => {
-    const person = await lockPerson(deps, tx, email);
+    const person = await lockPerson(deps, tx, idOrEmail);
     const at = await deps.clock.now(tx);
-    if (!(await setAccountActive(tx, person.id, !isSuspended, at))) {
-      throw invalidInput({ address: `This account is ${isSuspended ? 'suspended already' : 'not suspended'}` });
-    }
-    if (isSuspended) await shutOut(deps, tx, person.id, at);
-    return {
-      description: await record(deps, tx, person, isSuspended ? suspension(person) : activation(person), why, at),
-      groupIds: await planRecount(tx, person.id),
-    };
+    return change(deps, tx, { person, wanted, why, at, endsItself: false });
   });
   // A worker would do it too; an operator wants to see it done.
   await recount(deps, groupIds);
   return description;
+}
+
+interface Change {
+  readonly person: Person;
+  readonly wanted: WantedStatus;
+  readonly why: OperatorAct;
+  readonly at: Instant;
+  /** Its days are over, and nobody decided anything. */
+  readonly endsItself: boolean;
+}
+
+async function change(deps: ProtectionDeps, tx: Tx, { person, wanted, why, at, endsItself }: Change) {
+  const { status } = wanted;
+  const days = status === 'suspended' ? wanted.days : undefined;
+  const until = days === undefined ? undefined : instant(at + days * DAY_MS);
+  const before = await setAccountStatus(tx, person.id, status, { until, at });
+  if (before === undefined) throw new AppError('ACCOUNT_STATUS_UNCHANGED', { params: { status } });
+  if (status !== 'active') await shutOut(deps, tx, person.id, at);
+  const facts = {
+    before: { accountStatus: before.status, suspendedUntil: isoOrNull(before.suspendedUntil) },
+    after: { accountStatus: status, suspendedUntil: isoOrNull(until ?? null) },
+  };
+  const words = endsItself ? overWords(person) : statusWords(person, wanted);
+  return {
+    description: await record(deps, tx, person, { ...words, ...facts }, why, at),
+    groupIds: await planRecount(tx, person.id),
+  };
+}
+
+const isoOrNull = (at: Instant | null): string | null => (at === null ? null : toIso(at));
+
+/** Lets somebody back in whose suspension was for some days that are over. */
+export async function endSuspension(deps: ProtectionDeps, userId: UserId): Promise<void> {
+  const why = { operator: 'Rota', reason: 'The days of the suspension are over' };
+  const groupIds = await deps.database.transaction(async (tx) => {
+    const person = await lockPerson(deps, tx, userId);
+    const at = await deps.clock.now(tx);
+    return (await change(deps, tx, { person, wanted: { status: 'active' }, why, at, endsItself: true })).groupIds;
+  });
+  await recount(deps, groupIds);
 }
 
 async function recount({ recountVotes }: ProtectionDeps, groupIds: readonly GroupId[]): Promise<void> {
@@ -78,22 +128,55 @@ async function recount({ recountVotes }: ProtectionDeps, groupIds: readonly Grou
 }
 
 /** Signs somebody out everywhere, for an operator; told and logged. Answers what it did. Throws USER_NOT_FOUND. */
-export async function endSessions(deps: ProtectionDeps, email: string, act: OperatorAct): Promise<string> {
+export async function endSessions(deps: ProtectionDeps, idOrEmail: string, act: OperatorAct): Promise<string> {
   const why = validateOperatorAct(act);
   return deps.database.transaction(async (tx) => {
-    const person = await lockPerson(deps, tx, email);
+    const person = await lockPerson(deps, tx, idOrEmail);
     const at = await deps.clock.now(tx);
     await endSessionsOf(tx, person.id, { devices: 'forgotten' });
     return record(deps, tx, person, signedOut(person), why, at);
   });
 }
 
-const suspension = ({ name }: Person): Act => ({
-  action: 'account_suspended',
-  description: `Suspended the account of ${name}.`,
+/**
+ * Lets somebody withdraw again after 'This was not me', for an operator who knows that it is them; told and logged.
+ * Answers what it did. Throws USER_NOT_FOUND and NO_HOLD.
+ */
+export async function liftHold(deps: ProtectionDeps, idOrEmail: string, act: OperatorAct): Promise<string> {
+  const why = validateOperatorAct(act);
+  return deps.database.transaction(async (tx) => {
+    const person = await lockPerson(deps, tx, idOrEmail);
+    const at = await deps.clock.now(tx);
+    const since = await liftWithdrawalHold(tx, person.id, at);
+    if (since === undefined) throw new AppError('NO_HOLD');
+    return record(deps, tx, person, holdLifted(person, since), why, at);
+  });
+}
+
+const statusWords = (person: Person, wanted: WantedStatus): Act => {
+  if (wanted.status === 'active') return activation(person);
+  return wanted.status === 'banned' ? ban(person) : suspension(person, wanted.days);
+};
+
+function suspension({ name }: Person, days: number | undefined): Act {
+  const long = days === undefined ? '' : ` for ${countWords(days, 'day')}`;
+  return {
+    action: 'account_suspended',
+    description: `Suspended the account of ${name}${long}.`,
+    told: [
+      'Your account is suspended',
+      `Your Rota account is suspended${long}, so nobody can sign in to it. Please contact support.`,
+    ],
+  };
+}
+
+const ban = ({ name }: Person): Act => ({
+  action: 'account_banned',
+  severity: 'critical',
+  description: `Banned the account of ${name}.`,
   told: [
-    'Your account is suspended',
-    'Your Rota account is suspended, so nobody can sign in to it. Please contact support.',
+    'Your account is closed to you',
+    'Your Rota account is banned, so nobody can sign in to it. Please contact support.',
   ],
 });
 
@@ -103,11 +186,28 @@ const activation = ({ name }: Person): Act => ({
   told: ['Your account is active again', 'Your Rota account is no longer suspended. You can sign in again.'],
 });
 
+const overWords = (person: Person): Act => ({
+  ...activation(person),
+  action: 'suspension_over',
+  description: `The suspension of ${person.name} is over.`,
+});
+
 const signedOut = ({ name }: Person): Act => ({
   action: 'sessions_ended',
   description: `Signed ${name} out on every device.`,
   told: [
     'You were signed out on every device',
     'Our support ended every session of your account. Please sign in again.',
+  ],
+});
+
+const holdLifted = ({ name }: Person, since: Instant): Act => ({
+  action: 'hold_lifted',
+  description: `Lifted the hold on withdrawals of ${name}.`,
+  before: { withdrawalsHeldSince: toIso(since) },
+  after: { withdrawalsHeldSince: null },
+  told: [
+    'You can withdraw again',
+    'Our support has lifted the hold on your withdrawals. If this was not you, contact us.',
   ],
 });

@@ -15,7 +15,8 @@ import { requestVerificationMail } from './verification-tokens.ts';
 const MOST_PER_HOUR = 5;
 
 const ANSWER_FORGOTTEN = declareJob('answer-forgotten-password', z.object({ email: z.string() }));
-const SEND_RESET_MAIL = declareJob('send-reset-mail', z.object({ tokenId: z.string() }));
+/** Mails one link. */
+export const SEND_RESET_MAIL = declareJob('send-reset-mail', z.object({ tokenId: z.string() }));
 
 /**
  * Somebody has forgotten the password of an address. What is done for it, a job decides: so the answer and its time are

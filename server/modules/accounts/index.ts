@@ -8,7 +8,7 @@ import type { OperatorAct } from '../activity/index.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import type { AccountsDeps } from './deps.ts';
 import { answerForgottenPassword, sendResetMail } from './forgot-password.ts';
-import { operatorResetLink } from './operator-reset-link.ts';
+import { mailResetLink, operatorResetLink } from './operator-reset-link.ts';
 import { passkeyRoutes } from './passkeys.routes.ts';
 import { passwordRoutes } from './passwords.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
@@ -38,11 +38,22 @@ export {
 } from './identity.repo.ts';
 export { signLink } from './link-tokens.ts';
 export { makeNotMeToken, readNotMeToken } from './not-me-token.ts';
-export { holdWithdrawals, removeMobilePasswordSetAfter, setAccountActive } from './protect-account.repo.ts';
+export { checkPassword, hashPassword, type PasswordCost } from './password.ts';
+export {
+  earliestEndOfSuspension,
+  findOverSuspensions,
+  holdWithdrawals,
+  liftWithdrawalHold,
+  removeMobilePasswordSetAfter,
+  setAccountStatus,
+} from './protect-account.repo.ts';
+export { assertPasswordAllowed } from './refused-passwords.ts';
 export { findLastReset, voidResetTokens } from './reset-tokens.repo.ts';
 export { removeFactors } from './remove-factors.ts';
+export { newTotpSecret, otpauthUrl, timeStepOf } from './second-factor-codes.ts';
+export { newSessionToken, storedForm } from './session-token.ts';
 export { endSessionsOf, forgetOldDevices, forgetSignIns } from './sessions.ts';
-export { findPeople, findPersonByEmail, setCountry, type Person } from './users.repo.ts';
+export { findPeople, findPerson, findPersonByEmail, setCountry, type Person } from './users.repo.ts';
 
 export interface Accounts {
   /** Who sends a request, for the guard. */
@@ -59,7 +70,9 @@ export interface Accounts {
 
 export interface AccountsModule extends Accounts {
   /** Makes a link with which somebody's password is reset, for an operator; see operator-reset-link.ts. */
-  resetLink(email: string, act: OperatorAct): Promise<string>;
+  resetLink(idOrEmail: string, act: OperatorAct): Promise<string>;
+  /** Mails one, for an admin of the console. */
+  mailResetLink(idOrEmail: string, act: OperatorAct): Promise<string>;
   routes(app: FastifyInstance): void;
   readonly jobs: readonly JobHandler[];
   readonly dueWork: readonly DueWork[];
@@ -80,7 +93,8 @@ export function createAccountsModule(deps: AccountsDeps): AccountsModule {
         ? { email: person.email, firstName: person.firstName }
         : undefined;
     },
-    resetLink: (email, act) => operatorResetLink(deps, email, act),
+    resetLink: (idOrEmail, act) => operatorResetLink(deps, idOrEmail, act),
+    mailResetLink: (idOrEmail, act) => mailResetLink(deps, idOrEmail, act),
     routes: (app) => {
       accountRoutes(app, deps);
       providerRoutes(app, deps);

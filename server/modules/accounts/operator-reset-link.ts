@@ -4,7 +4,9 @@ import { validateOperatorAct, logActivity, type OperatorAct } from '../activity/
 import type { AccountsDeps } from './deps.ts';
 import { createResetLink, resetUrl } from './reset-links.ts';
 import { resetLinkAlert } from './security-alerts.ts';
-import { findPersonByEmail } from './users.repo.ts';
+import { SEND_RESET_MAIL } from './forgot-password.ts';
+import { endSessionsOf } from './sessions.ts';
+import { findPerson } from './users.repo.ts';
 
 /**
  * An operator makes a link that resets somebody's password, for a person who has lost their mailbox too. The person is
@@ -19,12 +21,12 @@ export async function operatorResetLink(
     notifications,
     publicUrl,
   }: Pick<AccountsDeps, 'database' | 'clock' | 'linkSecret' | 'notifications' | 'publicUrl'>,
-  email: string,
+  idOrEmail: string,
   act: OperatorAct,
 ): Promise<string> {
   const why = validateOperatorAct(act);
   return database.transaction(async (tx) => {
-    const person = await findPersonByEmail(tx, email.trim().toLowerCase());
+    const person = await findPerson(tx, idOrEmail);
     if (person === undefined || person.isClosed) throw new AppError('USER_NOT_FOUND');
     if (!person.isActive) throw new AppError('ACCOUNT_SUSPENDED');
     const at = await clock.now(tx);
@@ -38,5 +40,35 @@ export async function operatorResetLink(
     );
     const until = toIso(expiresAt).slice(0, 16).replace('T', ' ');
     return `${description} It works once, until ${until} UTC:\n${resetUrl(publicUrl, linkSecret, tokenId)}`;
+  });
+}
+
+/**
+ * An admin has a link mailed with which somebody chooses a new password, and signs them out everywhere: the admin does
+ * not see the link. Answers what was done. Throws USER_NOT_FOUND, ACCOUNT_SUSPENDED, and EMAIL_UNCONFIRMED for an
+ * address that has not been confirmed, which may be a stranger's.
+ */
+export async function mailResetLink(
+  { database, clock, linkSecret }: Pick<AccountsDeps, 'database' | 'clock' | 'linkSecret'>,
+  idOrEmail: string,
+  act: OperatorAct,
+): Promise<string> {
+  const why = validateOperatorAct(act);
+  return database.transaction(async (tx) => {
+    const person = await findPerson(tx, idOrEmail);
+    if (person === undefined || person.isClosed) throw new AppError('USER_NOT_FOUND');
+    if (!person.isActive) throw new AppError('ACCOUNT_SUSPENDED');
+    if (!person.emailVerified) throw new AppError('EMAIL_UNCONFIRMED');
+    const at = await clock.now(tx);
+    await endSessionsOf(tx, person.id, { devices: 'forgotten' });
+    const { tokenId } = await createResetLink(tx, linkSecret, { userId: person.id, email: person.email, at });
+    await SEND_RESET_MAIL.enqueue(tx, [{ tokenId }]);
+    const description = `Signed ${person.name} out on every device and mailed them a link to reset their password.`;
+    await logActivity(
+      tx,
+      { action: 'reset_link_mailed', targetType: 'user', targetId: person.id, description, ...why },
+      at,
+    );
+    return description;
   });
 }

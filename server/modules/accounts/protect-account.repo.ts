@@ -1,6 +1,7 @@
 import type { Instant, UserId } from '../../../contract/ids.ts';
-import { toDate } from '../../platform/clock/clock.ts';
-import type { Tx } from '../../platform/database/database.ts';
+import { fromDate, toDate } from '../../platform/clock/clock.ts';
+import type { AccountStatus } from '../../../contract/admin/people.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
 
 const hold = {
   name: 'users-hold-withdrawals',
@@ -13,9 +14,31 @@ const removeMobilePassword = {
   text: `UPDATE users SET mobile_password_hash = NULL, mobile_password_set_at = NULL, updated_at = $3
     WHERE id = $1 AND mobile_password_hash IS NOT NULL AND mobile_password_set_at > $2 RETURNING id`,
 };
-const setActive = {
-  name: 'users-set-active',
-  text: `UPDATE users SET is_active = $2, updated_at = $3 WHERE id = $1 AND closed_at IS NULL AND is_active <> $2 RETURNING id`,
+const accountStatus = `CASE WHEN closed_at IS NOT NULL THEN 'closed' WHEN is_active THEN 'active'
+  WHEN banned_at IS NOT NULL THEN 'banned' ELSE 'suspended' END`;
+const setStatus = {
+  name: 'users-set-status',
+  text: `WITH before AS (
+      SELECT id, ${accountStatus} AS status, suspended_until FROM users WHERE id = $1 AND closed_at IS NULL FOR UPDATE
+    )
+    UPDATE users u SET is_active = $2 = 'active', suspended_until = $3,
+      banned_at = CASE WHEN $2 = 'banned' THEN $4::timestamptz END, updated_at = $4
+    FROM before b WHERE u.id = b.id AND (b.status <> $2 OR b.suspended_until IS DISTINCT FROM $3)
+    RETURNING b.status, b.suspended_until`,
+};
+const earliestEnd = {
+  name: 'users-earliest-end-of-suspension',
+  text: 'SELECT min(suspended_until) AS at FROM users WHERE suspended_until IS NOT NULL AND closed_at IS NULL',
+};
+const overSuspensions = {
+  name: 'users-suspensions-over',
+  text: `SELECT id FROM users WHERE suspended_until <= $1 AND closed_at IS NULL ORDER BY suspended_until LIMIT $2`,
+};
+const lift = {
+  name: 'users-lift-hold',
+  text: `WITH before AS (SELECT id, withdrawals_held_since FROM users WHERE id = $1 AND closed_at IS NULL FOR UPDATE)
+    UPDATE users u SET withdrawals_held_since = NULL, updated_at = $2 FROM before b
+    WHERE u.id = b.id AND b.withdrawals_held_since IS NOT NULL RETURNING b.withdrawals_held_since`,
 };
 
 /**
@@ -38,7 +61,42 @@ export async function removeMobilePasswordSetAfter(
   return (await tx.query(removeMobilePassword, [userId, toDate(after), toDate(at)])).length === 1;
 }
 
-/** Suspends or activates an account. False when it is so already, or closed. */
-export async function setAccountActive(tx: Tx, userId: UserId, isActive: boolean, at: Instant): Promise<boolean> {
-  return (await tx.query(setActive, [userId, isActive, toDate(at)])).length === 1;
+/** How an account stood before it was changed. */
+export interface StatusBefore {
+  readonly status: AccountStatus;
+  readonly suspendedUntil: Instant | null;
+}
+
+/**
+ * Suspends an account, until an instant if one is given, bans it, or activates it again. Undefined when it is so
+ * already, or closed.
+ */
+export async function setAccountStatus(
+  tx: Tx,
+  userId: UserId,
+  status: Exclude<AccountStatus, 'closed'>,
+  { until, at }: { readonly until: Instant | undefined; readonly at: Instant },
+): Promise<StatusBefore | undefined> {
+  const values = [userId, status, until === undefined ? null : toDate(until), toDate(at)];
+  const [row] = await tx.query<{ status: AccountStatus; suspended_until: Date | null }>(setStatus, values);
+  if (row === undefined) return undefined;
+  return { status: row.status, suspendedUntil: row.suspended_until === null ? null : fromDate(row.suspended_until) };
+}
+
+/** When the next suspension ends by itself; null when none does. */
+export async function earliestEndOfSuspension(queryable: Queryable): Promise<Instant | null> {
+  const [row] = await queryable.query<{ at: Date | null }>(earliestEnd, []);
+  return row?.at == null ? null : fromDate(row.at);
+}
+
+/** Whose suspension is over. */
+export async function findOverSuspensions(queryable: Queryable, now: Instant, limit: number): Promise<UserId[]> {
+  const rows = await queryable.query<{ id: UserId }>(overSuspensions, [toDate(now), limit]);
+  return rows.map(({ id }) => id);
+}
+
+/** Withdrawals may be started again. Answers since when they were held; undefined when they were not. */
+export async function liftWithdrawalHold(tx: Tx, userId: UserId, at: Instant): Promise<Instant | undefined> {
+  const [row] = await tx.query<{ withdrawals_held_since: Date }>(lift, [userId, toDate(at)]);
+  return row === undefined ? undefined : fromDate(row.withdrawals_held_since);
 }

@@ -165,6 +165,15 @@ export async function findPersonByEmail(queryable: Queryable, email: string): Pr
   return row === undefined ? undefined : toPerson(row);
 }
 
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whose id or address this is. */
+export async function findPerson(queryable: Queryable, idOrEmail: string): Promise<Person | undefined> {
+  const wanted = idOrEmail.trim().toLowerCase();
+  if (!UUID.test(wanted)) return findPersonByEmail(queryable, wanted);
+  return (await findPeople(queryable, [wanted as UserId])).get(wanted as UserId); // It may be.
+}
+
 /** False when the address is no longer this user's. */
 export async function markEmailVerified(tx: Tx, userId: UserId, email: string, at: Instant): Promise<boolean> {
   const rows = await tx.query(verifyEmail, [userId, email, toDate(at)]);

@@ -3,73 +3,144 @@ import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 import { newId } from '../../platform/ids/new-id.ts';
+import type { Position } from '../../platform/paging/cursor.ts';
+import { noteLine } from './in-act.ts';
+import type { OperatorAct } from './operator-act.ts';
 
 const insert = {
   name: 'activity-log-insert',
-  text: `INSERT INTO admin_activity_logs (id, action, target_type, target_id, description, metadata, severity, created_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+  text: `INSERT INTO admin_activity_logs (id, admin_id, action, target_type, target_id, description, metadata, ip_address,
+      user_agent, severity, created_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 };
-const newest = {
-  name: 'activity-log-newest',
-  text: `SELECT action, target_type, target_id, description, metadata, created_at FROM admin_activity_logs
-    ORDER BY created_at DESC, id DESC LIMIT $1`,
+const columns = 'id, action, target_type, target_id, description, metadata, ip_address, severity, created_at';
+const search = {
+  name: 'activity-log-search',
+  text: `SELECT ${columns} FROM admin_activity_logs
+    WHERE ($1::text IS NULL OR metadata ->> 'operator' = $1) AND ($2::text IS NULL OR action = $2)
+      AND ($3::uuid IS NULL OR target_id = $3) AND ($4::timestamptz IS NULL OR created_at >= $4)
+      AND ($5::timestamptz IS NULL OR created_at < $5)
+      AND ($6::timestamptz IS NULL OR (created_at, id) < ($6, $7::uuid))
+    ORDER BY created_at DESC, id DESC LIMIT $8`,
 };
 
+/** Fields of what an act was about, by name; identity numbers and secrets are never among them. */
+export type Facts = Readonly<Record<string, string | boolean | null>>;
+
 /** What an operator did to what, and why. */
-export interface Activity {
+export interface Activity extends OperatorAct {
   /** A name for programs: `appeal_upheld`. */
   readonly action: string;
   readonly targetType:
-    'ejection' | 'debt' | 'user' | 'announcement' | 'transfer' | 'withdrawal' | 'payment' | 'deposit';
-  readonly targetId: string;
+    | 'admin'
+    | 'announcement'
+    | 'debt'
+    | 'deposit'
+    | 'ejection'
+    | 'log'
+    | 'payment'
+    | 'session'
+    | 'transfer'
+    | 'user'
+    | 'withdrawal';
+  /** Null where the act is about no one thing. */
+  readonly targetId: string | null;
   /** A sentence for people. */
   readonly description: string;
-  readonly operator: string;
-  readonly reason: string;
+  /** 'warning' when absent: an act that a person feels. */
+  readonly severity?: 'info' | 'warning' | 'critical';
+  /** What it changed. */
+  readonly before?: Facts;
+  readonly after?: Facts;
 }
 
-export interface LoggedActivity extends Activity {
+export interface LoggedActivity extends Pick<
+  Activity,
+  'action' | 'targetType' | 'targetId' | 'description' | 'operator' | 'reason'
+> {
+  readonly id: string;
   readonly at: Instant;
+  readonly severity: NonNullable<Activity['severity']>;
+  readonly ipAddress: string | null;
+  readonly before: Facts;
+  readonly after: Facts;
 }
 
 /** Writes what an operator did in the transaction of what it changed. Rows are never changed. */
 export async function logActivity(tx: Tx, activity: Activity, at: Instant): Promise<void> {
-  const { action, targetType, targetId, description, operator, reason } = activity;
+  const { action, targetType, targetId, description, operator, reason, admin, severity, before, after } = activity;
   await tx.query(insert, [
     newId(),
+    admin?.id ?? null,
     action,
     targetType,
     targetId,
     description,
-    JSON.stringify({ operator, reason }),
-    'warning',
+    JSON.stringify({ operator, reason, before, after }),
+    admin?.ipAddress ?? null,
+    admin?.userAgent?.slice(0, 500) ?? null,
+    severity ?? 'warning',
     toDate(at),
   ]);
+  noteLine(tx);
 }
 
-type ActivityRow = Row<'admin_activity_logs', 'action' | 'description' | 'metadata' | 'created_at'> & {
+/** Which lines of the log are wanted; undefined for all. Instants are the first one within and the first one after. */
+export interface ActivityFilter {
+  /** The line before the first one wanted. */
+  readonly after?: Position | undefined;
+  readonly operator?: string | undefined;
+  readonly action?: string | undefined;
+  readonly targetId?: string | undefined;
+  readonly from?: Instant | undefined;
+  readonly until?: Instant | undefined;
+}
+
+type ActivityRow = Row<'admin_activity_logs', typeof columns> & {
   target_type: Activity['targetType'];
-  target_id: string;
+  severity: LoggedActivity['severity'];
 };
 
-/** What operators did last, newest first. */
-export async function findActivity(queryable: Queryable, limit: number): Promise<LoggedActivity[]> {
-  const rows = await queryable.query<ActivityRow>(newest, [limit]);
+const dateOrNull = (at: Instant | undefined): Date | null => (at === undefined ? null : toDate(at));
+
+/** What operators did, newest first. */
+export async function findActivity(
+  queryable: Queryable,
+  limit: number,
+  { operator, action, targetId, from, until, after }: ActivityFilter = {},
+): Promise<LoggedActivity[]> {
+  const rows = await queryable.query<ActivityRow>(search, [
+    operator ?? null,
+    action ?? null,
+    targetId ?? null,
+    dateOrNull(from),
+    dateOrNull(until),
+    dateOrNull(after?.at),
+    after?.id ?? null,
+    limit,
+  ]);
   return rows.map((row) => ({
+    id: row.id,
     action: row.action,
     targetType: row.target_type,
     targetId: row.target_id,
     description: row.description,
-    ...whoAndWhy(row.metadata),
+    severity: row.severity,
+    ipAddress: row.ip_address,
+    ...factsOf(row.metadata),
     at: fromDate(row.created_at),
   }));
 }
 
-function whoAndWhy(metadata: unknown): Pick<Activity, 'operator' | 'reason'> {
-  const known: Record<string, unknown> = typeof metadata === 'object' && metadata !== null ? { ...metadata } : {};
-  const { operator, reason } = known;
+const recordOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+function factsOf(metadata: unknown): Pick<LoggedActivity, 'operator' | 'reason' | 'before' | 'after'> {
+  const { operator, reason, before, after } = recordOf(metadata);
   return {
     operator: typeof operator === 'string' ? operator : 'unknown',
     reason: typeof reason === 'string' ? reason : '',
+    before: recordOf(before) as Facts, // They were written from such.
+    after: recordOf(after) as Facts,
   };
 }

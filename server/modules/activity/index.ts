@@ -1,3 +1,11 @@
 /** The log of what operators did, which modules write to in the transactions of what they change. */
-export { findActivity, logActivity, type Activity, type LoggedActivity } from './activity-log.repo.ts';
+export { checkChain, type ChainReport } from './activity-chain.repo.ts';
+export {
+  findActivity,
+  logActivity,
+  type Activity,
+  type ActivityFilter,
+  type LoggedActivity,
+} from './activity-log.repo.ts';
+export { inAct } from './in-act.ts';
 export { validateOperatorAct, type OperatorAct } from './operator-act.ts';

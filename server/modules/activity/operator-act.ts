@@ -1,9 +1,20 @@
+import type { AdminId } from '../../../contract/ids.ts';
 import { invalidInput } from '../../platform/errors/app-error.ts';
+
+/** From where an admin acts. */
+export interface ActingAdmin {
+  readonly id: AdminId;
+  readonly ipAddress: string;
+  readonly userAgent: string | undefined;
+}
 
 /** Who acts, and why: both stand in the log. */
 export interface OperatorAct {
+  /** An admin's username, or 'command line: NAME'. */
   readonly operator: string;
   readonly reason: string;
+  /** Of the console; absent at the command line. */
+  readonly admin?: ActingAdmin;
 }
 
 const SHORTEST_REASON = 5;
@@ -13,11 +24,11 @@ const LONGEST_REASON = 2000;
  * An act with its texts as they are kept. Throws INVALID_INPUT when it names nobody, or no reason of 5 to 2,000
  * characters.
  */
-export function validateOperatorAct({ operator, reason }: OperatorAct): OperatorAct {
+export function validateOperatorAct({ operator, reason, ...act }: OperatorAct): OperatorAct {
   const words = reason.trim().normalize('NFC');
   const { length } = Array.from(words);
   if (length < SHORTEST_REASON) throw invalidInput({ reason: 'Reason must be at least 5 characters' });
   if (length > LONGEST_REASON) throw invalidInput({ reason: 'Reason cannot be longer than 2000 characters' });
   if (operator.trim() === '') throw invalidInput({ operator: 'Operator is required' });
-  return { operator: operator.trim(), reason: words };
+  return { ...act, operator: operator.trim(), reason: words };
 }

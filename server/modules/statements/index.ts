@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { statementRoutes, type StatementsDeps } from './statements.routes.ts';
 
+export { toCsv } from './csv.ts';
+
 export interface StatementsModule {
   routes(app: FastifyInstance): void;
 }

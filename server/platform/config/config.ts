@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod';
+import * as admin from './admin-values.ts';
 import {
   addresses,
   emailAddress,
@@ -13,6 +14,7 @@ import { equalSecrets, key32, paymentKey, providerUrl, secret, sender, trustedPr
 import { sandboxMail, type MailConfig } from './mail-values.ts';
 import { missingOidc, OIDC_TIMEOUT_MS, oidcFrom, oidcVariables, type OidcConfig } from './oidc-values.ts';
 import { pushFrom, pushVariables, sandboxPush, wrongPush, type PushConfig } from './push-values.ts';
+import { port, words } from './plain-values.ts';
 import { readOrMakeSecrets } from './secrets.ts';
 
 /** Everything the product reads from its environment, checked once at the start. */
@@ -76,21 +78,16 @@ export interface Config {
     /** From which the keys of mailed links are derived, 32 bytes. */
     readonly linkSecret: Buffer;
   };
-  /** Where the stand-ins listen; undefined in live mode. */
-  readonly sandbox: { readonly url: string } | undefined;
+  /** A further address of the console's sign-in, with its slash, that nobody can guess; undefined for none. */
+  readonly adminPath: string | undefined;
+  /** Where the stand-ins listen, and how the sandbox's first admin signs in; undefined in live mode. */
+  readonly sandbox: { readonly url: string; readonly admin: admin.SandboxAdmin } | undefined;
 }
 
 /** A configuration that the product refuses to start with. Its message names each variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
-
-const PORT_WORDS = 'must be a whole number from 0 to 65535';
-const port = z.coerce.number(PORT_WORDS).int(PORT_WORDS).min(0, PORT_WORDS).max(65_535, PORT_WORDS);
-const words = z
-  .string()
-  .default('')
-  .transform((value) => value.split(',').flatMap((word) => (['', 'none'].includes(word.trim()) ? [] : [word.trim()])));
 
 const common = z.object({
   PORT: port.default(3000),
@@ -111,6 +108,7 @@ const common = z.object({
   SUPPORT_WHATSAPP: whatsappNumber.optional(),
   OFFICE_ADDRESSES: addresses,
   SOCIAL_PROFILES: profiles,
+  ...admin.adminVariables,
 });
 
 const sandboxOnly = z.object({
@@ -123,6 +121,7 @@ const sandboxOnly = z.object({
   OIDC_CLIENT_ID: z.string().default('rota'),
   OIDC_CLIENT_SECRET: z.string().optional(),
   MAIL_WEBHOOK_SECRET: z.string().optional(),
+  ...admin.sandboxAdminVariables,
 });
 
 const liveOnly = z.object({
@@ -195,6 +194,7 @@ function fromCommon(environment: NodeJS.ProcessEnv) {
     },
     demo: env.ROTA_DEMO === '1',
     passwordCost: env.ROTA_PASSWORD_COST,
+    adminPath: admin.adminPathOf(env),
   };
 }
 
@@ -282,7 +282,7 @@ function readSandbox(environment: NodeJS.ProcessEnv): Config {
       identityHmacKey: Buffer.from(secrets.identityHmacKey, 'base64'),
       linkSecret: Buffer.from(secrets.linkSecret, 'base64'),
     },
-    sandbox: { url: standIns },
+    sandbox: { url: standIns, admin: admin.sandboxAdminOf(env, secrets) },
   };
 }
 

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
@@ -14,6 +14,8 @@ const secretsSchema = z.object({
   mailWebhookSecret: z.string(),
   vapidPublicKey: z.string(),
   vapidPrivateKey: z.string(),
+  adminPassword: z.string(),
+  adminCode: z.string(),
 });
 
 /** The secrets that sandbox mode makes for itself. */
@@ -29,6 +31,8 @@ function makeSecrets(): SandboxSecrets {
     oidcClientSecret: randomBytes(24).toString('base64url'),
     mailWebhookSecret: randomBytes(32).toString('base64url'),
     ...makePushKeys(),
+    adminPassword: randomBytes(9).toString('base64url'),
+    adminCode: String(randomInt(100_000, 1_000_000)),
   };
 }
 

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { keepRule } from './commit-rule.ts';
 import { typeParsers } from './type-parsers.ts';
 
 /** A statement that PostgreSQL prepares once per connection under `name`; use it on hot paths. */
@@ -116,6 +117,7 @@ async function attempt<T>(
     // Sent ahead of the first statement, not waited for: the connection keeps the order.
     const begun = client.query(isolation === undefined ? 'BEGIN' : `BEGIN ISOLATION LEVEL ${isolation.toUpperCase()}`);
     const [result] = await settleAll([run(tx), begun]);
+    await keepRule(tx);
     await client.query('COMMIT');
     return result;
   } catch (error) {

@@ -19,6 +19,11 @@ export interface Tables {
     id: string;
     kind: 'float' | 'in_flight' | 'revenue' | 'capital' | 'wallet' | 'pot';
   };
+  admin_activity_chain: {
+    position: number;
+    log_id: string;
+    hash: Buffer;
+  };
   admin_activity_logs: {
     id: string;
     admin_id: string | null;
@@ -31,6 +36,16 @@ export interface Tables {
     user_agent: string | null;
     severity: 'info' | 'warning' | 'critical';
     created_at: Date;
+  };
+  admin_sessions: {
+    id: string;
+    admin_id: string;
+    token: Buffer;
+    ip_address: string;
+    user_agent: string | null;
+    created_at: Date;
+    last_used_at: Date;
+    expires_at: Date;
   };
   calendar_feeds: {
     user_id: UserId;
@@ -503,10 +518,33 @@ export interface Tables {
     proves_session: string | null;
     expires_at: Date;
   };
+  super_admins: {
+    id: string;
+    username: string;
+    email: string;
+    password_hash: string;
+    security_code: Buffer;
+    code_step: number;
+    role: 'super_admin' | 'finance_admin' | 'user_admin' | 'kyc_admin' | 'content_admin' | 'support_admin';
+    is_active: boolean;
+    last_login_at: Date | null;
+    login_count: number;
+    ip_address: string | null;
+    user_agent: string | null;
+    created_at: Date;
+    updated_at: Date;
+  };
   throttles: {
     key: string;
     count: number;
     window_ends_at: Date;
+  };
+  token_blacklist: {
+    token: Buffer;
+    user_id: UserId;
+    blacklisted_at: Date;
+    expires_at: Date;
+    reason: string;
   };
   transfers: {
     id: TransferId;
@@ -597,6 +635,8 @@ export interface Tables {
     withdrawals_held_since: Date | null;
     kyc_submission_id: string | null;
     kyc_next_check_at: Date | null;
+    suspended_until: Date | null;
+    banned_at: Date | null;
   };
   wallet_transactions: {
     id: string;

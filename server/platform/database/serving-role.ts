@@ -14,8 +14,12 @@ export const INSERT_ONLY: readonly Table[] = [
   'wallet_transactions',
 ];
 
+/** Written by triggers alone. */
+export const WRITTEN_BY_TRIGGERS: readonly Table[] = ['admin_activity_chain'];
+
 /** Where rows go: nothing that was agreed or paid stands there alone. */
 export const DELETED_FROM: readonly Table[] = [
+  'admin_sessions',
   'calendar_feeds',
   'contributions',
   'data_archives',
@@ -38,6 +42,7 @@ export const DELETED_FROM: readonly Table[] = [
   'sessions',
   'sign_in_challenges',
   'throttles',
+  'token_blacklist',
   'user_notification_preferences',
 ];
 
@@ -48,7 +53,7 @@ const rightsOf = (role: string): string => `
   REVOKE ALL ON ALL TABLES IN SCHEMA public FROM ${role};
   GRANT SELECT, INSERT, UPDATE ON ALL TABLES IN SCHEMA public TO ${role};
   REVOKE UPDATE ON ${INSERT_ONLY.join(', ')} FROM ${role};
-  REVOKE INSERT, UPDATE ON schema_migrations FROM ${role};
+  REVOKE INSERT, UPDATE ON schema_migrations, ${WRITTEN_BY_TRIGGERS.join(', ')} FROM ${role};
   GRANT DELETE ON ${DELETED_FROM.join(', ')} TO ${role};
   GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${JOB_SCHEMA} TO ${role};
   GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${JOB_SCHEMA} TO ${role};`;

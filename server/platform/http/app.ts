@@ -143,6 +143,7 @@ export async function createApp(deps: HttpDeps): Promise<FastifyInstance> {
   });
   app.decorate('rota', deps);
   app.decorateRequest('rotaSession', undefined);
+  app.decorateRequest('rotaAdmin', undefined);
   app.decorateRequest('rotaNow', undefined);
   app.setErrorHandler(sendError);
   addParsers(app);

@@ -6,7 +6,10 @@ import type { Log } from '../log/log.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import type { FindStandings } from './gates.ts';
 import type { OriginPolicy } from './guard.ts';
-import type { Authenticate, Session } from './request-context.ts';
+import type { AdminSession, Authenticate, AuthenticateAdmin, Session } from './request-context.ts';
+
+/** Runs what an admin does; what it changes without a line in the log of activities is taken back. */
+export type InAct = <T>(run: () => Promise<T>) => Promise<T>;
 
 export interface HttpDeps {
   readonly database: Database;
@@ -15,6 +18,10 @@ export interface HttpDeps {
   readonly metrics: Metrics;
   /** Supplied by the accounts module. */
   readonly authenticate: Authenticate;
+  /** Supplied by the admin module. */
+  readonly authenticateAdmin: AuthenticateAdmin;
+  /** Supplied by the activity module. */
+  readonly inAct: InAct;
   /** Supplied by the kyc module. */
   readonly findStandings: FindStandings;
   /** Whether a session goes on, for what it holds open; from there too. */
@@ -39,6 +46,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     rotaSession: Session | undefined;
+    rotaAdmin: AdminSession | undefined;
     rotaNow: Promise<Instant> | undefined;
   }
   interface FastifyContextConfig {

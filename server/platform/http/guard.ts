@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import { isPermitted } from '../../../contract/admin/permissions.ts';
 import { PROOF_MINUTES } from '../../../contract/figures.ts';
 import type { Instant } from '../../../contract/ids.ts';
 import type { Route } from '../../../contract/route.ts';
 import { AppError } from '../errors/app-error.ts';
-import type { Session } from './request-context.ts';
+import type { AdminSession, Session } from './request-context.ts';
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -79,6 +80,19 @@ export function assertFreshProof(route: Route, body: unknown, session: Session |
   if (session !== undefined && realNow - session.provedAt <= PROOF_LIFETIME_MS) return;
   throw new AppError('REAUTHENTICATION_REQUIRED', { flags: { requiresReauthentication: true } });
 }
+
+/**
+ * Refuses an admin whose role has none of the permissions that the route asks for. A route for admins that says nothing
+ * about permissions is nobody's. Throws ADMIN_NOT_PERMITTED.
+ */
+export function assertPermitted({ permission = [] }: Route, admin: AdminSession): void {
+  if (permission === null || permission.some((each) => isPermitted(admin.role, each))) return;
+  throw new AppError('ADMIN_NOT_PERMITTED');
+}
+
+/** Whether a call is logged as an act of an admin: all that change something, and those that are declared so. */
+export const isAct = ({ access, method, isAct: declared }: Route): boolean =>
+  access === 'admin' && (method !== 'GET' || declared === true);
 
 /** The client's Idempotency-Key, when the route honours one. Throws 400 for a key that is empty or too long. */
 export function idempotencyKeyOf(request: FastifyRequest, route: Route): string | undefined {

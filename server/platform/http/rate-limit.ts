@@ -4,8 +4,8 @@ import { AppError } from '../errors/app-error.ts';
 import type { HttpDeps } from './deps.ts';
 
 /**
- * Limits the calls of each signed-in user. It runs after the session is known and counts per process: it keeps one
- * client from crowding out the others, nothing of value depends on it.
+ * Limits the calls of each signed-in user and admin. It runs after the session is known and counts per process: it
+ * keeps one client from crowding out the others, nothing of value depends on it.
  */
 export async function limitRate(app: FastifyInstance, { callsPerMinute }: HttpDeps): Promise<void> {
   if (callsPerMinute === undefined) return;
@@ -13,8 +13,8 @@ export async function limitRate(app: FastifyInstance, { callsPerMinute }: HttpDe
     hook: 'preParsing',
     max: callsPerMinute,
     timeWindow: 60_000,
-    keyGenerator: (request) => request.rotaSession?.userId ?? request.ip,
-    allowList: (request) => request.rotaSession === undefined,
+    keyGenerator: ({ rotaSession, rotaAdmin, ip }) => rotaSession?.userId ?? rotaAdmin?.adminId ?? ip,
+    allowList: ({ rotaSession, rotaAdmin }) => rotaSession === undefined && rotaAdmin === undefined,
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
   });

@@ -6,10 +6,24 @@ import { isAttachment, isEventStream, type Attachment, type Route } from '../../
 import { AppError, type CookieChange } from '../errors/app-error.ts';
 import { isSecure, setCookies } from './cookies.ts';
 import { assertOpen } from './gates.ts';
-import { assertContentType, assertFreshProof, assertOrigin, idempotencyKeyOf } from './guard.ts';
+import {
+  assertContentType,
+  assertFreshProof,
+  assertOrigin,
+  assertPermitted,
+  idempotencyKeyOf,
+  isAct,
+} from './guard.ts';
 import { findStoredAnswer, hashKey, hashRequest, IdempotencyRace, type IdempotentCall } from './idempotency.repo.ts';
 import { toJsonSchema } from './json-schema.ts';
-import { Reply, type AnswerFile, type Context, type Handler, type Session } from './request-context.ts';
+import {
+  Reply,
+  type AdminSession,
+  type AnswerFile,
+  type Context,
+  type Handler,
+  type Session,
+} from './request-context.ts';
 import { tellOfRefusal, tellOfSuccess } from './security-log.ts';
 import { validate } from './validate.ts';
 
@@ -28,16 +42,21 @@ function requestTime(request: FastifyRequest): Promise<Instant> {
   return (request.rotaNow ??= request.server.rota.clock.now());
 }
 
-/** Session 401, then origin 403, then content type 415: in this order, before a byte of the body is read. */
+/** Session 401, then origin 403, content type 415, role 403: in this order, before a byte of the body is read. */
 function guardOf(route: Route) {
   return async (request: FastifyRequest): Promise<void> => {
-    const { authenticate, origin } = request.server.rota;
+    const { authenticate, authenticateAdmin, origin } = request.server.rota;
     if (route.access === 'user') {
       request.rotaSession = await authenticate(request);
       if (request.rotaSession === undefined) throw new AppError('NOT_AUTHENTICATED');
     }
+    if (route.access === 'admin') {
+      request.rotaAdmin = await authenticateAdmin(request);
+      if (request.rotaAdmin === undefined) throw new AppError('NOT_AUTHENTICATED');
+    }
     if (!route.path.startsWith('/sandbox/')) assertOrigin(request, origin);
     if (route.rawBody !== true) assertContentType(request);
+    if (request.rotaAdmin !== undefined) assertPermitted(route, request.rotaAdmin);
   };
 }
 
@@ -61,7 +80,8 @@ async function contextOf<R extends Route>(route: R, request: FastifyRequest): Pr
           requestHash: hashRequest(request.method, request.url, request.body),
           calledAt: await requestTime(request),
         };
-  const context: Omit<Context<Route>, 'session' | 'userId'> & {
+  const context: Omit<Context<Route>, 'admin' | 'session' | 'userId'> & {
+    admin: AdminSession | undefined;
     session: Session | undefined;
     userId: string | undefined;
   } = {
@@ -69,6 +89,7 @@ async function contextOf<R extends Route>(route: R, request: FastifyRequest): Pr
     rawBody: raw,
     userId: session?.userId,
     session,
+    admin: request.rotaAdmin,
     findSession: () => request.server.rota.authenticate(request),
     requestId: request.id,
     ip: request.ip,
@@ -188,7 +209,9 @@ async function handle<R extends Route>(
   const gates = gatesOf(route).filter(({ by }) => by === 'guard');
   const run = async (): Promise<Outgoing> => {
     await assertOpenTo(request.rotaSession, gates, request.server);
-    const answer: unknown = await handler(context);
+    const answer: unknown = isAct(route)
+      ? await request.server.rota.inAct(() => handler(context))
+      : await handler(context);
     return { status: onlyStatus(route), ...(answer instanceof Reply ? (answer as Reply).parts : { body: answer }) };
   };
   const { idempotency } = context;

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import type { Instant, UserId } from '../../../contract/ids.ts';
+import type { AdminRole } from '../../../contract/admin/permissions.ts';
+import type { AdminId, Instant, UserId } from '../../../contract/ids.ts';
 import type { Attachment, BodyOf, EventStream, ParamsOf, QueryOf, Route, Schema } from '../../../contract/route.ts';
 import type * as z from 'zod/mini';
 import type { AppError, CookieChange } from '../errors/app-error.ts';
@@ -18,6 +19,18 @@ export interface Session {
 /** Looks up the session of a request; undefined when there is none, or none that is still valid. */
 export type Authenticate = (request: FastifyRequest) => Promise<Session | undefined>;
 
+/** Who is signed in to the console, as the admin module's look-up of a bearer token answers. */
+export interface AdminSession {
+  readonly sessionId: string;
+  readonly adminId: AdminId;
+  readonly username: string;
+  readonly email: string;
+  readonly role: AdminRole;
+}
+
+/** Looks up the bearer token of a request; undefined when there is none, or none that is still valid. */
+export type AuthenticateAdmin = (request: FastifyRequest) => Promise<AdminSession | undefined>;
+
 /** What a handler gets: everything already checked against the contract. */
 export interface Context<R extends Route> {
   readonly params: ParamsOf<R>;
@@ -28,6 +41,8 @@ export interface Context<R extends Route> {
   /** The signed-in user; on public routes undefined, ask `findSession` there. */
   readonly userId: R['access'] extends 'user' ? UserId : undefined;
   readonly session: R['access'] extends 'user' ? Session : undefined;
+  /** Who is signed in to the console. */
+  readonly admin: R['access'] extends 'admin' ? AdminSession : undefined;
   /** Looks for a session on a public route. */
   readonly findSession: () => Promise<Session | undefined>;
   readonly requestId: string;

@@ -9,13 +9,17 @@ type SecurityEvent = AccountEvent | 'foreign-origin' | 'session-refused' | 'forb
 const actOf = ({ routeOptions }: FastifyRequest): AccountEvent | undefined => routeOptions.config.securityEvent;
 
 /**
- * Refusals that are told of wherever they happen. A 401 without a session's cookie is a visitor, of whom there is
- * nothing to tell.
+ * Refusals that are told of wherever they happen. A 401 without a session's cookie or token is a visitor, of whom there
+ * is nothing to tell.
  */
-function refusedAs({ code, status }: AppError, { cookies, server }: FastifyRequest): SecurityEvent | undefined {
+function refusedAs(
+  { code, status }: AppError,
+  { cookies, headers, server }: FastifyRequest,
+): SecurityEvent | undefined {
   if (code === 'FOREIGN_ORIGIN') return 'foreign-origin';
   if (code === 'INVALID_SIGNATURE') return 'forged-webhook';
-  if (code === 'NOT_AUTHENTICATED' && cookies[server.rota.sessionCookie] !== undefined) return 'session-refused';
+  const broughtOne = cookies[server.rota.sessionCookie] !== undefined || headers.authorization !== undefined;
+  if (code === 'NOT_AUTHENTICATED' && broughtOne) return 'session-refused';
   return status === 403 ? 'forbidden' : undefined;
 }
 
@@ -29,20 +33,20 @@ const memberOf = (value: unknown, name: string): unknown =>
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /**
- * One line. `who` is the user's id; `account` stands for the e-mail address that was typed, whether or not anybody has
- * it.
+ * One line. `who` is the user's id; `account` stands for the e-mail address or username that was typed, whether or not
+ * anybody has it.
  */
 function tell(
   request: FastifyRequest,
   event: SecurityEvent,
   { outcome, code, who }: { outcome: string; code?: string; who?: string | undefined },
 ): void {
-  const typed = textOf(memberOf(request.body, 'email'));
+  const typed = textOf(memberOf(request.body, 'email')) ?? textOf(memberOf(request.body, 'username'));
   const line = {
     security: event,
     outcome,
     code,
-    who: request.rotaSession?.userId ?? who,
+    who: request.rotaSession?.userId ?? request.rotaAdmin?.adminId ?? who,
     account: typed === undefined ? undefined : hashed(request, typed.trim().toLowerCase()),
     address: hashed(request, request.ip),
     method: request.method,
@@ -60,7 +64,8 @@ export function tellOfSuccess(
 ): void {
   const event = actOf(request);
   if (event === undefined) return;
-  const who = answer.about ?? textOf(memberOf(memberOf(answer.body, 'user'), 'id'));
+  const { body } = answer;
+  const who = answer.about ?? textOf(memberOf(memberOf(body, 'user') ?? memberOf(body, 'admin'), 'id'));
   tell(request, event, { outcome: 'ok', who });
 }
 

@@ -20,6 +20,8 @@ const pagesSchema = z.object({
   indexed: z.array(z.union([z.string().transform((listed) => ({ path: listed })), indexedSchema])),
   /** The HTML of guarded pages until their code is there. */
   shells: z.record(z.string(), z.string()),
+  /** The console: its one file, and the addresses that it answers. */
+  admin: z.object({ file: z.string(), addresses: z.array(z.string()) }),
   /** What answers unknown addresses, by the address below which they are; '/' is above all. */
   notFound: z.record(z.string(), z.string()),
   /** Pages that are filled in for each request, by their names and languages; the product serves them itself. */
@@ -59,10 +61,11 @@ type NotFoundPage = (request: FastifyRequest, reply: FastifyReply) => Promise<Fa
  */
 export async function serveWeb<Figures>(
   app: FastifyInstance,
-  { directory, pages: { originMark, prerendered, indexed, shells, notFound, templates } }: WebFiles,
+  { directory, pages: { originMark, prerendered, indexed, shells, admin, notFound, templates } }: WebFiles,
   { figures, fill }: PageFilling<Figures>,
 ): Promise<void> {
-  const pages = Object.entries({ ...prerendered, ...shells });
+  const console = Object.fromEntries(admin.addresses.map((address) => [address, admin.file]));
+  const pages = Object.entries({ ...prerendered, ...shells, ...console });
   const files = new Set([...pages.map(([, file]) => file), ...Object.values(notFound)]);
   const unknown = new Map<string, NotFoundPage>();
   await app.register(fastifyStatic, {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { countWords } from '../../../contract/count-words.ts';
 import { IDEMPOTENCY_HOURS } from '../../../contract/figures.ts';
-import { areas, routesOf } from '../../../contract/routes.ts';
+import { adminAreas, areas, routesOf } from '../../../contract/routes.ts';
 import * as sandbox from '../../../contract/sandbox.ts';
 import { isAttachment, isEventStream, type DeclaredAnswer, type Route } from '../../../contract/route.ts';
 import { projectRoot } from '../config/project-root.ts';
@@ -88,6 +88,7 @@ function requestBodyOf(schemas: Schemas, route: Route): Operation['requestBody']
 
 function securityOf({ access, rawBody }: Route): readonly unknown[] {
   if (rawBody === true) return [{ signature: [] }];
+  if (access === 'admin') return [{ adminToken: [] }];
   return access === 'user' ? [{ session: [] }] : [];
 }
 
@@ -114,6 +115,11 @@ const componentsOf = (sessionCookie: string) => ({
       name: sessionCookie,
       description: 'Set by sign-up and sign-in',
     },
+    adminToken: {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'The token that signing in to the console answers',
+    },
     signature: {
       type: 'apiKey',
       in: 'header',
@@ -125,7 +131,7 @@ const componentsOf = (sessionCookie: string) => ({
 
 /** Describes every route of the contract; in sandbox mode the sandbox's own calls too. */
 export function describeApi(options: { readonly publicUrl: string; readonly withSandbox: boolean }): OpenApi {
-  const described = options.withSandbox ? { ...areas, sandbox } : areas;
+  const described = { ...areas, ...adminAreas, ...(options.withSandbox ? { sandbox } : {}) };
   const schemas = createSchemas(described);
   const responses: Record<string, JsonSchema> = {};
   const paths: Record<string, Record<string, Operation>> = {};

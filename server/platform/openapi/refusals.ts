@@ -32,9 +32,10 @@ function commonRefusals(route: Route): ErrorCode[] {
   const isJson = route.body !== undefined;
   const canBeWrong = isJson || route.query !== undefined || route.idempotent === true;
   const refusals: [boolean, ErrorCode][] = [
-    [route.access === 'user', 'NOT_AUTHENTICATED'],
+    [route.access !== 'public', 'NOT_AUTHENTICATED'],
     [route.method !== 'GET', 'FOREIGN_ORIGIN'],
     [isJson, 'UNSUPPORTED_MEDIA_TYPE'],
+    [route.permission != null, 'ADMIN_NOT_PERMITTED'],
     [hasBody, 'PAYLOAD_TOO_LARGE'],
     [isJson, 'MALFORMED_JSON'],
     [canBeWrong, 'INVALID_INPUT'],

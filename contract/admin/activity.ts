@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { nextCursor, optionalDay, pageQuery, storable, time } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+import { adminEndpoints } from './endpoints.ts';
+
+export const SEVERITIES = ['info', 'warning', 'critical'] as const;
+
+const activitySchema = z.object({
+  id: z.string(),
+  at: time,
+  /** The admin's username, or 'command line: NAME'. */
+  operator: z.string(),
+  action: z.string(),
+  targetType: z.string(),
+  targetId: z.nullable(z.string()),
+  description: z.string(),
+  reason: z.string(),
+  severity: z.enum(SEVERITIES),
+  ipAddress: z.nullable(z.string()),
+  /** What it changed, field by field. */
+  changes: z.array(z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })),
+});
+export type LoggedAct = z.output<typeof activitySchema>;
+
+const words = (label: string) =>
+  z.optional(
+    z.string().check(
+      z.overwrite((value) => value.trim()),
+      z.maxLength(100, `${label} is too long`),
+      storable(`Please enter another ${label.toLowerCase()}`),
+    ),
+  );
+
+const filters = {
+  operator: words('Operator'),
+  action: words('Action'),
+  /** The id of a person, a payment, and so on. */
+  target: words('Target'),
+  from: optionalDay('Please enter a day as YYYY-MM-DD'),
+  to: optionalDay('Please enter a day as YYYY-MM-DD'),
+};
+
+export const listActivity = defineRoute({
+  ...adminEndpoints.listActivity,
+  summary: 'What admins and operators did, newest first; days are Lagos days',
+  access: 'admin',
+  permission: ['activity.read'],
+  query: z.object({ ...filters, ...pageQuery }),
+  responses: { 200: z.object({ activities: z.array(activitySchema), nextCursor }) },
+});
+
+/** The most rows of one file. */
+export const EXPORT_MOST = 10_000;
+
+export const exportActivity = defineRoute({
+  ...adminEndpoints.exportActivity,
+  summary: 'The same as CSV, at most the 10,000 newest; that it was exported is logged',
+  access: 'admin',
+  permission: ['activity.read'],
+  isAct: true,
+  query: z.object(filters),
+  responses: { 200: { attachment: ['text/csv'] } },
+});

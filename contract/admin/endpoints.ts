@@ -1,0 +1,27 @@
+/** The calls of the console, apart from those of members so that no other page carries them. */
+export const adminEndpoints = {
+  adminLogin: { method: 'POST', path: '/api/super-admin/login' },
+  adminLogout: { method: 'POST', path: '/api/super-admin/logout' },
+  getAdmin: { method: 'GET', path: '/api/super-admin/me' },
+  listAdminSessions: { method: 'GET', path: '/api/super-admin/sessions' },
+  endAdminSession: { method: 'DELETE', path: '/api/super-admin/sessions/:id' },
+
+  listAdmins: { method: 'GET', path: '/api/super-admin/admins' },
+  createAdmin: { method: 'POST', path: '/api/super-admin/admins' },
+  switchAdmin: { method: 'POST', path: '/api/super-admin/admins/:id/action' },
+
+  listPeople: { method: 'GET', path: '/api/super-admin/users' },
+  getPerson: { method: 'GET', path: '/api/super-admin/users/:id' },
+  getTimeline: { method: 'GET', path: '/api/super-admin/users/:id/timeline' },
+  actOnPerson: { method: 'POST', path: '/api/super-admin/users/:id/action' },
+  endPersonSessions: { method: 'POST', path: '/api/super-admin/users/:id/end-sessions' },
+  liftHold: { method: 'POST', path: '/api/super-admin/users/:id/lift-hold' },
+
+  listIdentities: { method: 'GET', path: '/api/super-admin/kyc' },
+  decideIdentity: { method: 'POST', path: '/api/super-admin/kyc/:userId/action' },
+
+  listActivity: { method: 'GET', path: '/api/super-admin/activity' },
+  exportActivity: { method: 'GET', path: '/api/super-admin/activity.csv' },
+} as const;
+
+export type AdminEndpointName = keyof typeof adminEndpoints;

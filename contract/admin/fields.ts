@@ -1,0 +1,10 @@
+import { text } from '../fields.ts';
+
+/** Why an admin does something: it stands in the log, and where the call says so the person reads it. */
+export const reason = text({
+  label: 'Reason',
+  min: 5,
+  max: 2000,
+  short: 'Reason must be at least 5 characters',
+  lines: true,
+});

@@ -1,0 +1,38 @@
+/** The roles of whoever works in the console. */
+export const ADMIN_ROLES = [
+  'super_admin',
+  'finance_admin',
+  'user_admin',
+  'kyc_admin',
+  'content_admin',
+  'support_admin',
+] as const;
+
+export type AdminRole = (typeof ADMIN_ROLES)[number];
+
+/** What there is to be allowed, and what it covers. */
+export const PERMISSIONS = {
+  'people.read': 'find people, and read what Rota knows of them; identity numbers stay masked',
+  'people.act': 'suspend, activate and ban people, mail a link to reset a password, end sessions, lift a hold',
+  'identity.read': 'see the identity details that wait for a decision',
+  'identity.decide': 'approve identity details or reject them, with the reason that the person reads',
+  'activity.read': 'read and export what admins and operators did',
+  'admins.manage': 'see the admins, add one, switch one off or on',
+} as const;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+const FOR_ALL = ['people.read'] as const satisfies readonly Permission[];
+
+/** Which role may do what. The guard reads it at the server; the console reads it to show only what can be done. */
+export const ROLE_PERMISSIONS: Readonly<Record<AdminRole, readonly Permission[]>> = {
+  super_admin: Object.keys(PERMISSIONS) as Permission[], // The table has these keys and no others.
+  finance_admin: FOR_ALL,
+  user_admin: [...FOR_ALL, 'people.act'],
+  kyc_admin: [...FOR_ALL, 'identity.read', 'identity.decide'],
+  content_admin: FOR_ALL,
+  support_admin: FOR_ALL,
+};
+
+export const isPermitted = (role: AdminRole, permission: Permission): boolean =>
+  ROLE_PERMISSIONS[role].includes(permission);

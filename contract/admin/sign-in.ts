@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { id, storable, time } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+import { adminEndpoints } from './endpoints.ts';
+import { ADMIN_ROLES, PERMISSIONS, type Permission } from './permissions.ts';
+
+// The table has these keys and no others.
+const permissions = Object.keys(PERMISSIONS) as [Permission, ...Permission[]];
+
+const adminSchema = z.object({
+  id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  role: z.enum(ADMIN_ROLES),
+  /** What the role may do. */
+  permissions: z.array(z.enum(permissions)),
+});
+export type Admin = z.output<typeof adminSchema>;
+
+/** What was typed to sign in: nothing of it is said to be wrong for itself. */
+const typed = (min: number, short: string, wrong: string) =>
+  z.string({ error: short }).check(z.minLength(min, short), z.maxLength(200, wrong), storable(wrong));
+
+/** How a username is compared: in lower case. */
+export const USERNAME = /^[a-z0-9](?:[a-z0-9._-]{1,38}[a-z0-9])$/;
+
+export const adminLoginBody = z.strictObject({
+  username: z.string({ error: 'Username must be at least 3 characters' }).check(
+    z.overwrite((value) => value.trim().normalize('NFC').toLowerCase()),
+    z.minLength(3, 'Username must be at least 3 characters'),
+    z.maxLength(100, 'Username cannot be longer than 100 characters'),
+    storable('Please enter a valid username'),
+  ),
+  password: typed(8, 'Password must be at least 8 characters', 'Please enter a valid password'),
+  securityCode: z.string({ error: 'Security code is required' }).check(
+    z.overwrite((value) => value.replace(/[\s-]+/g, '')),
+    z.minLength(4, 'Security code is required'),
+    z.maxLength(100, 'Please enter a valid security code'),
+    storable('Please enter a valid security code'),
+  ),
+});
+
+export const adminLogin = defineRoute({
+  ...adminEndpoints.adminLogin,
+  summary: 'Sign in to the console; the token of the answer is the bearer token of every call below /api/super-admin/',
+  access: 'public',
+  body: adminLoginBody,
+  securityEvent: 'admin-sign-in',
+  responses: { 200: z.object({ token: z.string(), admin: adminSchema }) },
+  errors: ['INVALID_ADMIN_CREDENTIALS', 'TOO_MANY_REQUESTS'],
+});
+
+export const adminLogout = defineRoute({
+  ...adminEndpoints.adminLogout,
+  summary: 'End this session of the console: its token goes on the blacklist',
+  access: 'admin',
+  permission: null,
+  responses: { 204: null },
+});
+
+export const getAdmin = defineRoute({
+  ...adminEndpoints.getAdmin,
+  summary: 'Who is signed in to the console, and what they may do',
+  access: 'admin',
+  permission: null,
+  responses: { 200: adminSchema },
+});
+
+export const listAdminSessions = defineRoute({
+  ...adminEndpoints.listAdminSessions,
+  summary: 'Where one is signed in to the console, last used first',
+  access: 'admin',
+  permission: null,
+  responses: {
+    200: z.object({
+      sessions: z.array(
+        z.object({
+          id: z.string(),
+          /** The session that asks. */
+          current: z.boolean(),
+          ipAddress: z.string(),
+          userAgent: z.nullable(z.string()),
+          createdAt: time,
+          lastUsedAt: time,
+        }),
+      ),
+    }),
+  },
+});
+
+export const endAdminSession = defineRoute({
+  ...adminEndpoints.endAdminSession,
+  summary: 'End one of one’s own sessions of the console',
+  access: 'admin',
+  permission: null,
+  params: z.object({ id: id() }),
+  responses: { 204: null },
+  errors: ['SESSION_NOT_FOUND'],
+});

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { newPassword } from '../accounts.ts';
+import { email, idParams, time } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+import { adminEndpoints } from './endpoints.ts';
+import { reason } from './fields.ts';
+import { ADMIN_ROLES } from './permissions.ts';
+import { USERNAME } from './sign-in.ts';
+
+const listedAdmin = z.object({
+  id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  role: z.enum(ADMIN_ROLES),
+  isActive: z.boolean(),
+  lastLoginAt: z.nullable(time),
+  createdAt: time,
+});
+export type ListedAdmin = z.output<typeof listedAdmin>;
+
+export const listAdmins = defineRoute({
+  ...adminEndpoints.listAdmins,
+  summary: 'Everybody who may sign in to the console, by username',
+  access: 'admin',
+  permission: ['admins.manage'],
+  responses: { 200: z.object({ admins: z.array(listedAdmin) }) },
+});
+
+export const createAdmin = defineRoute({
+  ...adminEndpoints.createAdmin,
+  summary: 'Add an admin. In live mode the answer has the secret of their authenticator app, once',
+  access: 'admin',
+  permission: ['admins.manage'],
+  body: z.strictObject({
+    username: z.string({ error: 'Username must be at least 3 characters' }).check(
+      z.overwrite((value) => value.trim().toLowerCase()),
+      z.minLength(3, 'Username must be at least 3 characters'),
+      z.regex(USERNAME, 'A username has 3 to 40 letters, digits, dots, hyphens or underscores'),
+    ),
+    email: email(),
+    password: newPassword,
+    /** Where codes come from an authenticator app, as always in live mode, none is taken. */
+    securityCode: z.optional(
+      z
+        .string({ error: 'Security code must be 4 to 20 letters or digits' })
+        .check(z.regex(/^[A-Za-z0-9]{4,20}$/, 'Security code must be 4 to 20 letters or digits')),
+    ),
+    role: z.enum(ADMIN_ROLES, { error: 'Please choose a role from the list' }),
+    reason,
+  }),
+  responses: {
+    201: z.object({
+      admin: listedAdmin,
+      /** What the authenticator app is given; null where the code was chosen. */
+      secret: z.nullable(z.string()),
+      otpauthUrl: z.nullable(z.string()),
+    }),
+  },
+  errors: ['USERNAME_TAKEN'],
+});
+
+export const switchAdmin = defineRoute({
+  ...adminEndpoints.switchAdmin,
+  summary: 'Switch an admin off, which ends their sessions, or on again',
+  access: 'admin',
+  permission: ['admins.manage'],
+  params: idParams,
+  body: z.strictObject({
+    action: z.enum(['suspend', 'activate'], { error: 'Action must be suspend or activate' }),
+    reason,
+  }),
+  responses: { 200: z.object({ admin: listedAdmin }) },
+  errors: ['ADMIN_NOT_FOUND', 'ADMIN_IS_SELF', 'ADMIN_UNCHANGED'],
+});

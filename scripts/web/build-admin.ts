@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ADMIN_ADDRESSES } from '../../web/admin/paths.ts';
+import type { Manifest } from './page-sizes.ts';
+
+/** Where Vite says, below the folder of the built web, which files are the console's. */
+export const ADMIN_MANIFEST = '.vite/admin.json';
+const ENTRY = 'admin/main.tsx';
+const FILE = 'admin.html';
+
+/** Which addresses the console answers, and with which file. */
+export interface BuiltAdmin {
+  readonly file: string;
+  readonly addresses: readonly string[];
+}
+
+/** Writes the one HTML of the console: what it shows needs a token, so there is nothing to render ahead. */
+export async function buildAdmin(
+  outDir: string,
+  { theme, emit }: { theme: string; emit: (file: string, html: string) => Promise<void> },
+): Promise<BuiltAdmin> {
+  const manifest = JSON.parse(await readFile(join(outDir, ADMIN_MANIFEST), 'utf8')) as Manifest;
+  const script = manifest[ENTRY]?.file;
+  const style = Object.values(manifest)
+    .flatMap(({ file, css = [] }) => [file, ...css])
+    .find((file) => file.endsWith('.css'));
+  if (script === undefined || style === undefined) throw new Error('The console was built without its files');
+  await emit(
+    FILE,
+    `<!doctype html>
+<html lang="en-NG">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<title>Rota console</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<script>${theme}</script>
+<link rel="stylesheet" href="/${style}">
+<script type="module" src="/${script}"></script>
+</head>
+<body>
+<noscript><p>The console needs JavaScript, which is off in your browser.</p></noscript>
+<div id="root"></div>
+</body>
+</html>
+`,
+  );
+  return { file: FILE, addresses: ADMIN_ADDRESSES };
+}

@@ -1,0 +1,22 @@
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Product } from '../compose.ts';
+
+interface Credentials {
+  readonly password: string;
+  readonly securityCode: string;
+}
+
+const USERNAME = 'admin';
+
+/** Sees to it that the sandbox has an admin who may do everything. One that is there keeps their password and code. */
+export async function ensureSandboxAdmin({ operators }: Product, credentials: Credentials): Promise<void> {
+  const admin = { username: USERNAME, email: 'admin@demo.rota.example', role: 'super_admin', ...credentials } as const;
+  const act = { operator: 'Rota', reason: 'The first admin of the sandbox' };
+  await operators.createAdmin(admin, act).catch((error: unknown) => {
+    if (!(error instanceof AppError && error.code === 'USERNAME_TAKEN')) throw error;
+  });
+}
+
+/** What is printed when the product is ready. */
+export const sandboxAdminNotice = ({ password, securityCode }: Credentials): string =>
+  `Admin at /super-admin-login: ${USERNAME}, password ${password}, security code ${securityCode}\n`;

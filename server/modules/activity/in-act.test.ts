@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { TEST_NOW } from '../../../tests/support/rows.ts';
+import { testDatabase } from '../../../tests/support/test-database.ts';
+import { newId } from '../../platform/ids/new-id.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { checkChain, inAct, logActivity } from './index.ts';
+
+const { database } = await testDatabase();
+
+const move = { name: 'test-move-clock', text: 'UPDATE clock_offset SET offset_ms = offset_ms + 1' };
+const read = { name: 'test-read-clock', text: 'SELECT offset_ms FROM clock_offset' };
+
+const line = (tx: Tx, targetId = newId()): Promise<void> =>
+  logActivity(
+    tx,
+    {
+      action: 'tried',
+      targetType: 'user',
+      targetId,
+      description: 'Tried something.',
+      operator: 'ngozi',
+      reason: 'To see whether it works',
+    },
+    TEST_NOW,
+  );
+
+const offset = async (): Promise<unknown> => (await database.query(read, []))[0]?.['offset_ms'];
+
+it('takes back what an admin changes without a line in the log', async () => {
+  const before = await offset();
+  const act = inAct(() => database.transaction((tx) => tx.query(move, [])));
+  await expect(act).rejects.toThrow('changed something without a line');
+  expect(await offset()).toBe(before);
+});
+
+it('refuses an act that leaves no line, and leaves what is not an act alone', async () => {
+  await expect(inAct(() => database.transaction((tx) => tx.query(read, [])))).rejects.toThrow('left no line');
+  await database.transaction((tx) => tx.query(move, []));
+});
+
+it('lets what follows from a logged act go without a line of its own', async () => {
+  const before = await offset();
+  await inAct(async () => {
+    await database.transaction((tx) => tx.query(read, []));
+    await database.transaction(async (tx) => {
+      await tx.query(move, []);
+      await line(tx);
+    });
+    await database.transaction((tx) => tx.query(move, []));
+  });
+  expect(await offset()).not.toBe(before);
+});
+
+it('links lines that are written at once, and finds one that was changed, removed or slipped in', async () => {
+  const owner = database.pool;
+  const target = newId();
+  await Promise.all(Array.from({ length: 8 }, () => database.transaction((tx) => line(tx))));
+  await database.transaction((tx) => line(tx, target));
+  await database.transaction((tx) => line(tx));
+  const whole = await checkChain(database);
+  expect(whole.breaks).toEqual([]);
+  expect(whole.lines).toBeGreaterThanOrEqual(10);
+
+  // Whoever owns the tables can switch the triggers off; the chain still tells.
+  await owner.query('ALTER TABLE admin_activity_logs DISABLE TRIGGER admin_activity_logs_are_history');
+  await owner.query(`UPDATE admin_activity_logs SET description = 'Did nothing.' WHERE target_id = $1`, [target]);
+  expect((await checkChain(database)).breaks).toEqual([expect.stringMatching(/^line [\da-f-]+ was changed$/)]);
+  await owner.query(`UPDATE admin_activity_logs SET description = 'Tried something.' WHERE target_id = $1`, [target]);
+  expect((await checkChain(database)).breaks).toEqual([]);
+
+  await owner.query('ALTER TABLE admin_activity_logs DISABLE TRIGGER admin_activity_logs_are_linked');
+  await database.transaction((tx) => line(tx));
+  expect((await checkChain(database)).breaks).toEqual([expect.stringMatching(/has no link$/)]);
+  await owner.query('ALTER TABLE admin_activity_logs ENABLE TRIGGER admin_activity_logs_are_linked');
+
+  await owner.query('ALTER TABLE admin_activity_chain DISABLE TRIGGER admin_activity_chain_is_history');
+  await owner.query(
+    `WITH gone AS (SELECT id FROM admin_activity_logs WHERE target_id = $1)
+      DELETE FROM admin_activity_chain WHERE log_id IN (SELECT id FROM gone)`,
+    [target],
+  );
+  await owner.query('DELETE FROM admin_activity_logs WHERE target_id = $1', [target]);
+  expect((await checkChain(database)).breaks).toContainEqual(expect.stringMatching(/^links are missing before number/));
+});

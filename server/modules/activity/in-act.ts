@@ -1,0 +1,38 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { underRule } from '../../platform/database/commit-rule.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { hasChanged } from './changes.repo.ts';
+
+/** What one call of an admin has come to. */
+interface ActInHand {
+  /** The transactions in which a line was written. */
+  readonly logged: WeakSet<Tx>;
+  lines: number;
+}
+
+const acts = new AsyncLocalStorage<ActInHand>();
+
+/** A line of the log was written in this transaction. */
+export function noteLine(tx: Tx): void {
+  const act = acts.getStore();
+  if (act === undefined) return;
+  act.logged.add(tx);
+  act.lines += 1;
+}
+
+/**
+ * Runs what an admin does. Its first transaction that changes anything has to write a line of the log, or it is taken
+ * back: so nothing is done that the log does not know of. What follows from the act, such as votes that are counted
+ * again, needs no line of its own. Throws an error for an act without any line.
+ */
+export async function inAct<T>(run: () => Promise<T>): Promise<T> {
+  const act: ActInHand = { logged: new WeakSet(), lines: 0 };
+  let isLogged = false;
+  const rule = async (tx: Tx): Promise<void> => {
+    isLogged ||= act.logged.has(tx);
+    if (!isLogged && (await hasChanged(tx))) throw new Error('An admin changed something without a line in the log');
+  };
+  const result = await acts.run(act, () => underRule(rule, run));
+  if (act.lines === 0) throw new Error('An admin’s call left no line in the log');
+  return result;
+}

@@ -1,0 +1,21 @@
+import type { AdminSession } from '../../platform/http/request-context.ts';
+import type { OperatorAct } from '../activity/index.ts';
+
+/** What a route's context says of who acts, and from where. */
+interface Acting {
+  readonly admin: AdminSession;
+  readonly ip: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+export const userAgentOf = ({ headers }: Pick<Acting, 'headers'>): string | undefined => {
+  const agent = headers['user-agent'];
+  return typeof agent === 'string' ? agent : undefined;
+};
+
+/** The act of an admin of the console, for its reason. */
+export const actOf = (context: Acting, reason: string): OperatorAct => ({
+  operator: context.admin.username,
+  reason,
+  admin: { id: context.admin.adminId, ipAddress: context.ip, userAgent: userAgentOf(context) },
+});

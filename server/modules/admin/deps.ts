@@ -1,0 +1,19 @@
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Seal } from '../../platform/sealing/seal.ts';
+import type { AccountsModule, PasswordCost } from '../accounts/index.ts';
+import type { AccountProtectionModule } from '../account-protection/index.ts';
+import type { IdentityActs } from '../kyc/index.ts';
+
+export interface AdminDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Seals what security codes are made from. */
+  readonly seal: Seal;
+  readonly passwordCost: PasswordCost;
+  /** In live mode security codes come from an authenticator app; the sandbox takes one that stays the same, too. */
+  readonly takesFixedCodes: boolean;
+  readonly accounts: Pick<AccountsModule, 'mailResetLink'>;
+  readonly accountProtection: Pick<AccountProtectionModule, 'setStatus' | 'endSessions' | 'liftHold'>;
+  readonly identities: IdentityActs;
+}

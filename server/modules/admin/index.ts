@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import type { AuthenticateAdmin } from '../../platform/http/request-context.ts';
+import type { OperatorAct } from '../activity/index.ts';
+import { activityRoutes } from './activity.routes.ts';
+import type { AdminDeps } from './deps.ts';
+import { identityRoutes } from './identities.routes.ts';
+import { peopleRoutes } from './people/people.routes.ts';
+import { countCodesOfEarlierKeys } from './sign-in/admins.repo.ts';
+import { createAuthenticateAdmin } from './sign-in/authenticate.ts';
+import { createAdmin, type CreatedAdmin, type WantedAdmin } from './sign-in/create-admin.ts';
+import { signInRoutes } from './sign-in/sign-in.routes.ts';
+import { teamRoutes } from './sign-in/team.routes.ts';
+
+export type { CreatedAdmin, WantedAdmin } from './sign-in/create-admin.ts';
+export { deleteOverAdminSessions } from './sign-in/admin-sessions.repo.ts';
+
+export interface AdminModule {
+  /** Who sends a request of the console, for the guard. */
+  readonly authenticateAdmin: AuthenticateAdmin;
+  /** Adds an admin; the command line makes the first one. */
+  createAdmin(wanted: WantedAdmin, act: OperatorAct): Promise<CreatedAdmin>;
+  /** How many admins' security codes still need an earlier encryption key; signing in seals one anew. */
+  codesOfEarlierKeys(): Promise<number>;
+  routes(app: FastifyInstance): void;
+}
+
+/** The console: who signs in to it, and what is done there with the use cases of the modules below. */
+export function createAdminModule(deps: AdminDeps): AdminModule {
+  return {
+    authenticateAdmin: createAuthenticateAdmin(deps.database, deps.clock),
+    createAdmin: (wanted, act) => createAdmin(deps, wanted, act),
+    codesOfEarlierKeys: () => countCodesOfEarlierKeys(deps.database, deps.seal.current),
+    routes: (app) => {
+      signInRoutes(app, deps);
+      teamRoutes(app, deps);
+      peopleRoutes(app, deps);
+      identityRoutes(app, deps);
+      activityRoutes(app, deps);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { isPermitted, type Permission } from '../../../../contract/admin/permissions.ts';
+import type { PersonAction } from '../../../../contract/admin/people.ts';
+import type { UserId } from '../../../../contract/ids.ts';
+import { AppError, invalidInput } from '../../../platform/errors/app-error.ts';
+import type { AdminSession } from '../../../platform/http/request-context.ts';
+import type { OperatorAct } from '../../activity/index.ts';
+import type { AdminDeps } from '../deps.ts';
+
+const NEEDED: Readonly<Record<PersonAction, Permission>> = {
+  suspend: 'people.act',
+  activate: 'people.act',
+  ban: 'people.act',
+  reset_password: 'people.act',
+  verify_kyc: 'identity.decide',
+};
+
+export interface WantedAction {
+  readonly userId: UserId;
+  readonly action: PersonAction;
+  /** Days of a suspension. */
+  readonly duration?: number | null | undefined;
+}
+
+/**
+ * Does what an admin has chosen on a person's page, and answers what was done. Throws ADMIN_NOT_PERMITTED for an action
+ * that is another role's, INVALID_INPUT for a duration of anything but a suspension, and what the act itself throws.
+ */
+export function actOnPerson(
+  { accounts, accountProtection, identities }: AdminDeps,
+  { role }: AdminSession,
+  { userId, action, duration }: WantedAction,
+  act: OperatorAct,
+): Promise<string> {
+  if (!isPermitted(role, NEEDED[action])) throw new AppError('ADMIN_NOT_PERMITTED');
+  if (duration != null && action !== 'suspend') throw invalidInput({ duration: 'Only a suspension has a duration' });
+  switch (action) {
+    case 'suspend':
+      return accountProtection.setStatus(userId, { status: 'suspended', days: duration ?? undefined }, act);
+    case 'activate':
+      return accountProtection.setStatus(userId, { status: 'active' }, act);
+    case 'ban':
+      return accountProtection.setStatus(userId, { status: 'banned' }, act);
+    case 'reset_password':
+      return accounts.mailResetLink(userId, act);
+    case 'verify_kyc':
+      return identities.approveIdentity(userId, act);
+  }
+}

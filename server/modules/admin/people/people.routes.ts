@@ -1,0 +1,143 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  actOnPerson,
+  endPersonSessions,
+  getPerson,
+  getTimeline,
+  liftHold,
+  listPeople,
+  type ListedPerson,
+  type PersonDetails,
+} from '../../../../contract/admin/people.ts';
+import type { Instant, UserId } from '../../../../contract/ids.ts';
+import { kobo, toNaira } from '../../../../contract/money.ts';
+import { fromDate, toIso } from '../../../platform/clock/clock.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { registerRoute } from '../../../platform/http/register-route.ts';
+import { cutPage, readPage } from '../../../platform/paging/cursor.ts';
+import { actOf } from '../acting.ts';
+import type { AdminDeps } from '../deps.ts';
+import { actOnPerson as act } from './act-on-person.ts';
+import { findDebtsOf, findGroupsOf, findPeople, findPersonDetails, type PersonRow } from './people.repo.ts';
+import { searchTerms } from './search-terms.ts';
+import { findTimeline } from './timeline.repo.ts';
+
+const isoOrNull = (at: Instant | null): string | null => (at === null ? null : toIso(at));
+/** That there is a number; its digits are seen among the identities that wait, where each look is logged. */
+const hidden = (last4: string | null): string | null => (last4 === null ? null : '*'.repeat(11));
+
+const viewOf = ({ id, name, email, phone, country, kycStatus, accountStatus, createdAt }: PersonRow): ListedPerson => ({
+  id,
+  name,
+  email,
+  phone,
+  country,
+  kycStatus,
+  accountStatus,
+  createdAt: toIso(createdAt),
+});
+
+/** One person as the console shows them. Throws USER_NOT_FOUND. */
+async function readPerson({ database, clock }: AdminDeps, userId: UserId): Promise<PersonDetails> {
+  const person = await findPersonDetails(database, userId, clock.realNow());
+  if (person === undefined) throw new AppError('USER_NOT_FOUND');
+  const [groups, debts] = await Promise.all([findGroupsOf(database, userId), findDebtsOf(database, userId)]);
+  const { payoutAccount } = person;
+  return {
+    ...viewOf(person),
+    firstName: person.firstName,
+    lastName: person.lastName,
+    emailVerified: person.emailVerified,
+    nigerianPhone: person.nigerianPhone,
+    bvn: hidden(person.bvnLast4),
+    nin: hidden(person.ninLast4),
+    kycSubmittedAt: isoOrNull(person.kycSubmittedAt),
+    kycVerifiedAt: isoOrNull(person.kycVerifiedAt),
+    suspendedUntil: isoOrNull(person.suspendedUntil),
+    withdrawalsHeldSince: isoOrNull(person.withdrawalsHeldSince),
+    balance: toNaira(person.balanceKobo),
+    payoutAccount:
+      payoutAccount === null
+        ? null
+        : {
+            bankName: payoutAccount.bankName,
+            accountName: payoutAccount.accountName,
+            accountNumber: `******${payoutAccount.number.slice(-4)}`,
+          },
+    lastLoginAt: isoOrNull(person.lastLoginAt),
+    loginCount: person.loginCount,
+    sessions: person.sessions,
+    groups: groups.map((row) => ({
+      id: row.id,
+      name: row.name,
+      invitationCode: row.invitation_code,
+      status: row.status,
+      role: row.is_owner ? 'owner' : 'member',
+      memberStatus: row.member_status,
+      payoutPosition: row.payout_position,
+    })),
+    debts: debts.map((row) => ({
+      id: row.id,
+      type: row.type,
+      amount: toNaira(kobo(row.amount - row.paid_amount)),
+      description: row.description,
+      groupName: row.group_name,
+      createdAt: toIso(fromDate(row.created_at)),
+    })),
+  };
+}
+
+/** Finding people, and what is done for them and to them. */
+export function peopleRoutes(app: FastifyInstance, deps: AdminDeps): void {
+  const { database, accountProtection } = deps;
+
+  registerRoute(app, listPeople, async ({ query }) => {
+    const page = readPage(query);
+    const typed = query.q?.trim() ?? '';
+    const wanted = { terms: typed === '' ? undefined : searchTerms(typed), status: query.status };
+    const { rows, nextCursor } = cutPage(await findPeople(database, wanted, page), page.limit, (row) => ({
+      at: row.createdAt,
+      id: row.id,
+    }));
+    return { users: rows.map(viewOf), nextCursor };
+  });
+
+  // The contract has checked that each of these is an id.
+  registerRoute(app, getPerson, ({ params }) => readPerson(deps, params.id as UserId));
+
+  registerRoute(app, getTimeline, async ({ params, query }) => {
+    const userId = params.id as UserId;
+    if ((await findPersonDetails(database, userId, deps.clock.realNow())) === undefined) {
+      throw new AppError('USER_NOT_FOUND');
+    }
+    const page = readPage(query);
+    const { rows, nextCursor } = cutPage(await findTimeline(database, userId, page), page.limit, ({ at, id }) => ({
+      at,
+      id,
+    }));
+    const entries = rows.map(({ id, at, kind, title, detail, amountKobo, operator }) => ({
+      id,
+      at: toIso(at),
+      kind,
+      title,
+      detail,
+      amount: amountKobo === null ? null : toNaira(amountKobo),
+      by: operator,
+    }));
+    return { entries, nextCursor };
+  });
+
+  registerRoute(app, actOnPerson, async (context) => {
+    const { action, duration, reason } = context.body;
+    const wanted = { userId: context.params.id as UserId, action, duration };
+    return { message: await act(deps, context.admin, wanted, actOf(context, reason)) };
+  });
+
+  registerRoute(app, endPersonSessions, async (context) => ({
+    message: await accountProtection.endSessions(context.params.id, actOf(context, context.body.reason)),
+  }));
+
+  registerRoute(app, liftHold, async (context) => ({
+    message: await accountProtection.liftHold(context.params.id, actOf(context, context.body.reason)),
+  }));
+}

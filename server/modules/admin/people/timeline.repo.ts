@@ -1,0 +1,56 @@
+import type { TimelineEntry } from '../../../../contract/admin/people.ts';
+import type { Instant, UserId } from '../../../../contract/ids.ts';
+import type { Kobo } from '../../../../contract/money.ts';
+import { fromDate, toDate } from '../../../platform/clock/clock.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { Page } from '../../../platform/paging/cursor.ts';
+
+const page = `($2::timestamptz IS NULL OR (created_at, id) < ($2, $3::uuid)) ORDER BY created_at DESC, id DESC LIMIT $4`;
+// Of each kind no more than a page, by the index of its list.
+const select = {
+  name: 'admin-person-timeline',
+  text: `SELECT id, created_at, kind, title, detail, amount, operator FROM (
+      (SELECT id, created_at, 'admin' AS kind, description AS title, metadata ->> 'reason' AS detail, NULL::bigint AS amount,
+        metadata ->> 'operator' AS operator FROM admin_activity_logs WHERE target_id = $1 AND ${page})
+      UNION ALL
+      (SELECT id, created_at, 'money', description, replace(type, '_', ' '), amount, NULL
+        FROM wallet_transactions WHERE wallet_id = (SELECT w.id FROM wallets w WHERE w.user_id = $1) AND ${page})
+      UNION ALL
+      (SELECT id, created_at, 'withdrawal', 'Withdrawal ' || reference || ': ' || status, failure_reason, NULL, NULL
+        FROM withdrawal_requests WHERE user_id = $1 AND ${page})
+      UNION ALL
+      (SELECT id, created_at, 'notice', title, message, NULL, NULL FROM notifications WHERE user_id = $1 AND ${page})
+    ) entries ORDER BY created_at DESC, id DESC LIMIT $4`,
+};
+
+export interface TimelineRow {
+  readonly id: string;
+  readonly at: Instant;
+  readonly kind: TimelineEntry['kind'];
+  readonly title: string;
+  readonly detail: string | null;
+  readonly amountKobo: Kobo | null;
+  readonly operator: string | null;
+}
+
+/** What happened to somebody, newest first: one more than the page has, if there is one. */
+export async function findTimeline(
+  queryable: Queryable,
+  userId: UserId,
+  { limit, after }: Page,
+): Promise<TimelineRow[]> {
+  const rows = await queryable.query<{
+    id: string;
+    created_at: Date;
+    kind: TimelineEntry['kind'];
+    title: string;
+    detail: string | null;
+    amount: Kobo | null;
+    operator: string | null;
+  }>(select, [userId, after === undefined ? null : toDate(after.at), after?.id ?? null, limit + 1]);
+  return rows.map(({ created_at: createdAt, amount, ...row }) => ({
+    ...row,
+    at: fromDate(createdAt),
+    amountKobo: amount,
+  }));
+}

@@ -1,0 +1,150 @@
+import type { AdminRole } from '../../../../contract/admin/permissions.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../../contract/durations.ts';
+import { CONSOLE_IDLE_MINUTES } from '../../../../contract/figures.ts';
+import type { AdminId, Instant } from '../../../../contract/ids.ts';
+import { fromDate, toDate } from '../../../platform/clock/clock.ts';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import type { Row } from '../../../platform/database/row.ts';
+
+/** A session of the console lives a working day at most, and less without use. By real time. */
+const LIFETIME_MS = 8 * HOUR_MS;
+const IDLE_MS = CONSOLE_IDLE_MINUTES * MINUTE_MS;
+/** A session in use is written at most this often. */
+const TOUCH_MS = MINUTE_MS;
+
+const live = `s.expires_at > $2 AND a.is_active AND NOT EXISTS (SELECT FROM token_blacklist b WHERE b.token = s.token)`;
+const findLive = {
+  name: 'admin-sessions-find',
+  text: `SELECT s.id, s.admin_id, s.last_used_at <= $3 AS stale, a.username, a.email, a.role
+    FROM admin_sessions s JOIN super_admins a ON a.id = s.admin_id WHERE s.token = $1 AND ${live}`,
+};
+const insertOne = {
+  name: 'admin-sessions-insert',
+  text: `INSERT INTO admin_sessions (id, admin_id, token, ip_address, user_agent, created_at, last_used_at, expires_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $6, $7)`,
+};
+const touchOne = {
+  name: 'admin-sessions-touch',
+  text: `UPDATE admin_sessions SET last_used_at = $2, ip_address = $3,
+      expires_at = least($4, created_at + $5::float8 * interval '1 millisecond')
+    WHERE id = $1`,
+};
+const sessionColumns = 's.id, s.ip_address, s.user_agent, s.created_at, s.last_used_at';
+const selectOf = {
+  name: 'admin-sessions-list',
+  text: `SELECT ${sessionColumns} FROM admin_sessions s JOIN super_admins a ON a.id = s.admin_id
+    WHERE s.admin_id = $1 AND ${live} ORDER BY s.last_used_at DESC, s.id`,
+};
+const blacklist = {
+  name: 'admin-tokens-blacklist',
+  text: `INSERT INTO token_blacklist (token, user_id, blacklisted_at, expires_at, reason)
+    SELECT s.token, s.admin_id, $2, s.expires_at, $4 FROM admin_sessions s
+    WHERE s.admin_id = $1 AND ($3::uuid IS NULL OR s.id = $3) AND s.expires_at > $2
+    ON CONFLICT DO NOTHING RETURNING token`,
+};
+const deleteOver = {
+  name: 'admin-sessions-delete-over',
+  text: 'DELETE FROM admin_sessions WHERE expires_at <= $1',
+};
+const deleteOverTokens = {
+  name: 'admin-tokens-delete-over',
+  text: 'DELETE FROM token_blacklist WHERE expires_at <= $1',
+};
+
+export interface LiveAdminSession {
+  readonly id: string;
+  readonly adminId: AdminId;
+  readonly username: string;
+  readonly email: string;
+  readonly role: AdminRole;
+  /** Its last use was written down some time ago. */
+  readonly stale: boolean;
+}
+
+/** The live session of a stored token; undefined for one that is over, blacklisted, or of an admin switched off. */
+export async function findAdminSession(
+  queryable: Queryable,
+  token: Buffer,
+  realNow: Instant,
+): Promise<LiveAdminSession | undefined> {
+  const [row] = await queryable.query<
+    Row<'admin_sessions', 'id'> & {
+      admin_id: AdminId;
+      stale: boolean;
+      username: string;
+      email: string;
+      role: AdminRole;
+    }
+  >(findLive, [token, toDate(realNow), new Date(realNow - TOUCH_MS)]);
+  if (row === undefined) return undefined;
+  const { id, admin_id: adminId, stale, username, email, role } = row;
+  return { id, adminId, stale, username, email, role };
+}
+
+export interface NewAdminSession {
+  readonly id: string;
+  readonly adminId: AdminId;
+  /** SHA-256 of the token. */
+  readonly token: Buffer;
+  readonly ip: string;
+  readonly userAgent: string | undefined;
+}
+
+export async function insertAdminSession(
+  tx: Tx,
+  { id, adminId, token, ip, userAgent }: NewAdminSession,
+  realNow: Instant,
+): Promise<void> {
+  const values = [id, adminId, token, ip, userAgent?.slice(0, 500) ?? null, toDate(realNow)];
+  await tx.query(insertOne, [...values, new Date(realNow + IDLE_MS)]);
+}
+
+/** Writes that a session is in use. */
+export async function touchAdminSession(queryable: Queryable, id: string, ip: string, realNow: Instant): Promise<void> {
+  await queryable.query(touchOne, [id, toDate(realNow), ip, new Date(realNow + IDLE_MS), LIFETIME_MS]);
+}
+
+export interface ListedAdminSession {
+  readonly id: string;
+  readonly ipAddress: string;
+  readonly userAgent: string | null;
+  readonly createdAt: Instant;
+  readonly lastUsedAt: Instant;
+}
+
+/** The live sessions of an admin, last used first. */
+export async function listAdminSessions(
+  queryable: Queryable,
+  adminId: AdminId,
+  realNow: Instant,
+): Promise<ListedAdminSession[]> {
+  const rows = await queryable.query<Row<'admin_sessions', typeof sessionColumns>>(selectOf, [
+    adminId,
+    toDate(realNow),
+  ]);
+  return rows.map((row) => ({
+    id: row.id,
+    ipAddress: row.ip_address,
+    userAgent: row.user_agent,
+    createdAt: fromDate(row.created_at),
+    lastUsedAt: fromDate(row.last_used_at),
+  }));
+}
+
+/** Why a token was ended before its time. */
+export type EndReason = 'user_logout' | 'ended_by_admin' | 'admin_suspended';
+
+/** Puts the token of one session, or of all of an admin's, on the blacklist. Answers how many. */
+export async function blacklistTokens(
+  tx: Tx,
+  adminId: AdminId,
+  { sessionId, reason, realNow }: { sessionId?: string; reason: EndReason; realNow: Instant },
+): Promise<number> {
+  return (await tx.query(blacklist, [adminId, toDate(realNow), sessionId ?? null, reason])).length;
+}
+
+/** Removes sessions and blacklisted tokens that are over by themselves. */
+export async function deleteOverAdminSessions(queryable: Queryable, realNow: Instant): Promise<void> {
+  await queryable.query(deleteOver, [toDate(realNow)]);
+  await queryable.query(deleteOverTokens, [toDate(realNow)]);
+}

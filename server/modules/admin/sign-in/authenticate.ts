@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { AuthenticateAdmin } from '../../../platform/http/request-context.ts';
+import { storedForm } from '../../accounts/index.ts';
+import { findAdminSession, touchAdminSession } from './admin-sessions.repo.ts';
+
+const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer ([A-Za-z0-9_-]+)$/.exec(headers.authorization ?? '')?.[1];
+
+/** Finds who is signed in to the console, by the bearer token alone: a cookie counts for nothing here. */
+export function createAuthenticateAdmin(database: Database, clock: Clock): AuthenticateAdmin {
+  return async (request) => {
+    const token = storedForm(tokenOf(request));
+    if (token === undefined) return undefined;
+    const realNow = clock.realNow();
+    const session = await findAdminSession(database, token, realNow);
+    if (session === undefined) return undefined;
+    const { id, adminId, username, email, role, stale } = session;
+    if (stale) await touchAdminSession(database, id, request.ip, realNow);
+    return { sessionId: id, adminId, username, email, role };
+  };
+}

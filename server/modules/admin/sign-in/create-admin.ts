@@ -1,0 +1,63 @@
+import type { AdminRole } from '../../../../contract/admin/permissions.ts';
+import { USERNAME } from '../../../../contract/admin/sign-in.ts';
+import type { AdminId } from '../../../../contract/ids.ts';
+import { AppError, invalidInput } from '../../../platform/errors/app-error.ts';
+import { newId } from '../../../platform/ids/new-id.ts';
+import { assertPasswordAllowed, hashPassword, newTotpSecret, otpauthUrl } from '../../accounts/index.ts';
+import { logActivity, validateOperatorAct, type OperatorAct } from '../../activity/index.ts';
+import type { AdminDeps } from '../deps.ts';
+import { insertAdmin, type AdminRow } from './admins.repo.ts';
+import { sealSource, type CodeSource } from './security-code.ts';
+
+export interface WantedAdmin {
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+  readonly role: AdminRole;
+  /** A code that stays the same, where such are taken; else an authenticator app's secret is made. */
+  readonly securityCode?: string | undefined;
+}
+
+export interface CreatedAdmin {
+  readonly admin: AdminRow;
+  /** Shown once: what the authenticator app is given. Null for a code that was chosen. */
+  readonly secret: string | null;
+  readonly otpauthUrl: string | null;
+}
+
+/**
+ * Adds an admin, for one who manages admins or at the command line. No secret stands in the log. Throws USERNAME_TAKEN,
+ * also for an address that another admin has, and INVALID_INPUT for a weak password, a name that cannot be, or a code
+ * that stays where only those of an app count.
+ */
+export async function createAdmin(
+  { database, clock, seal, passwordCost, takesFixedCodes }: AdminDeps,
+  wanted: WantedAdmin,
+  act: OperatorAct,
+): Promise<CreatedAdmin> {
+  const why = validateOperatorAct(act);
+  const username = wanted.username.trim().toLowerCase();
+  const email = wanted.email.trim().toLowerCase();
+  const { role, password, securityCode } = wanted;
+  if (!USERNAME.test(username)) {
+    throw invalidInput({ username: 'A username has 3 to 40 letters, digits, dots, hyphens or underscores' });
+  }
+  if (securityCode !== undefined && !takesFixedCodes) {
+    throw invalidInput({ securityCode: 'Codes come from an authenticator app: leave this out' });
+  }
+  await assertPasswordAllowed(password, 'login', { email, firstName: username, lastName: username });
+  const id = newId<AdminId>();
+  const secret = securityCode === undefined ? newTotpSecret() : null;
+  const source: CodeSource = secret === null ? { kind: 'fixed', code: securityCode ?? '' } : { kind: 'app', secret };
+  const passwordHash = await hashPassword(password, passwordCost);
+  const admin = await database.transaction(async (tx) => {
+    const at = await clock.now(tx);
+    const row = { id, username, email, passwordHash, securityCode: sealSource(seal, id, source), role };
+    if (!(await insertAdmin(tx, row, at))) throw new AppError('USERNAME_TAKEN');
+    const description = `Made ${username} an admin with the role ${role}.`;
+    const entry = { action: 'admin_created', targetType: 'admin', targetId: id, description } as const;
+    await logActivity(tx, { ...entry, ...why, severity: 'critical', after: { username, role } }, at);
+    return { id, username, email, role, isActive: true, lastLoginAt: null, createdAt: at };
+  });
+  return { admin, secret, otpauthUrl: secret === null ? null : otpauthUrl(secret, `console ${username}`) };
+}

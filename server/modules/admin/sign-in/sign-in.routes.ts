@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  adminLogin,
+  adminLogout,
+  endAdminSession,
+  getAdmin,
+  listAdminSessions,
+} from '../../../../contract/admin/sign-in.ts';
+import { toIso } from '../../../platform/clock/clock.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { registerRoute } from '../../../platform/http/register-route.ts';
+import { logActivity, type OperatorAct } from '../../activity/index.ts';
+import { actOf, userAgentOf } from '../acting.ts';
+import type { AdminDeps } from '../deps.ts';
+import { blacklistTokens, listAdminSessions as sessionsOf, type EndReason } from './admin-sessions.repo.ts';
+import { signInAdmin, viewOfAdmin } from './sign-in.ts';
+
+interface Ending {
+  readonly sessionId: string;
+  readonly reason: EndReason;
+  readonly description: string;
+}
+
+/** Ends a session of the admin who acts. Throws SESSION_NOT_FOUND when it is over, or another's. */
+async function endSession(
+  { database, clock }: AdminDeps,
+  act: OperatorAct,
+  { sessionId, reason, description }: Ending,
+): Promise<void> {
+  const { admin } = act;
+  if (admin === undefined) throw new Error('Sessions of the console are ended in the console');
+  await database.transaction(async (tx) => {
+    const realNow = clock.realNow();
+    if ((await blacklistTokens(tx, admin.id, { sessionId, reason, realNow })) === 0) {
+      throw new AppError('SESSION_NOT_FOUND');
+    }
+    const entry = { action: 'admin_session_ended', targetType: 'session', targetId: sessionId, description } as const;
+    await logActivity(tx, { ...entry, ...act, severity: 'info' }, await clock.now(tx));
+  });
+}
+
+/** Signing in to the console and out of it, and where one is signed in. */
+export function signInRoutes(app: FastifyInstance, deps: AdminDeps): void {
+  registerRoute(app, adminLogin, ({ body, ip, headers }) =>
+    signInAdmin(deps, body, { ip, userAgent: userAgentOf({ headers }) }),
+  );
+
+  registerRoute(app, adminLogout, async (context) => {
+    const { sessionId, username } = context.admin;
+    const description = `${username} signed out of the console.`;
+    await endSession(deps, actOf(context, ''), { sessionId, reason: 'user_logout', description });
+  });
+
+  registerRoute(app, getAdmin, ({ admin }) => Promise.resolve(viewOfAdmin({ ...admin, id: admin.adminId })));
+
+  registerRoute(app, listAdminSessions, async ({ admin }) => {
+    const sessions = await sessionsOf(deps.database, admin.adminId, deps.clock.realNow());
+    return {
+      sessions: sessions.map(({ id, ipAddress, userAgent, createdAt, lastUsedAt }) => ({
+        id,
+        current: id === admin.sessionId,
+        ipAddress,
+        userAgent,
+        createdAt: toIso(createdAt),
+        lastUsedAt: toIso(lastUsedAt),
+      })),
+    };
+  });
+
+  registerRoute(app, endAdminSession, async (context) => {
+    const description = `${context.admin.username} ended a session of their own.`;
+    const sessionId = context.params.id;
+    await endSession(deps, actOf(context, ''), { sessionId, reason: 'ended_by_admin', description });
+  });
+}

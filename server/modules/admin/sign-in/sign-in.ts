@@ -1,0 +1,96 @@
+import type { adminLogin } from '../../../../contract/admin/sign-in.ts';
+import { ROLE_PERMISSIONS, type AdminRole } from '../../../../contract/admin/permissions.ts';
+import { MINUTE_MS } from '../../../../contract/durations.ts';
+import type { AdminId } from '../../../../contract/ids.ts';
+import type { AnswerOf, BodyOf } from '../../../../contract/route.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { newId } from '../../../platform/ids/new-id.ts';
+import { assertBelow, countAgainst, type Limit } from '../../../platform/throttle/throttle.repo.ts';
+import { checkPassword, newSessionToken } from '../../accounts/index.ts';
+import { logActivity } from '../../activity/index.ts';
+import type { AdminDeps } from '../deps.ts';
+import { insertAdminSession } from './admin-sessions.repo.ts';
+import { findAdminForSignIn, recordAdminSignIn } from './admins.repo.ts';
+import { checkCode, resealed } from './security-code.ts';
+
+const WINDOW_MS = 15 * MINUTE_MS;
+/** Wrong passwords or codes, after which nobody signs in under this name for the rest of the time. */
+const MOST_PER_ADMIN = 5;
+const MOST_PER_ADDRESS = 20;
+
+const limitsOf = (username: string, ip: string): readonly Limit[] => [
+  { key: `admin-sign-in:username:${username}`, most: MOST_PER_ADMIN, windowMs: WINDOW_MS },
+  { key: `admin-sign-in:address:${ip}`, most: MOST_PER_ADDRESS, windowMs: WINDOW_MS },
+];
+
+export interface AdminVisitor {
+  readonly ip: string;
+  readonly userAgent: string | undefined;
+}
+
+type Signed = AnswerOf<typeof adminLogin>;
+
+/** An admin as the console knows them. */
+export const viewOfAdmin = (admin: {
+  readonly id: AdminId;
+  readonly username: string;
+  readonly email: string;
+  readonly role: AdminRole;
+}): Signed['admin'] => ({
+  id: admin.id,
+  username: admin.username,
+  email: admin.email,
+  role: admin.role,
+  permissions: [...ROLE_PERMISSIONS[admin.role]],
+});
+
+/**
+ * Signs an admin in. An unknown name, a wrong password, a wrong or used code and an admin who is switched off get the
+ * same answer. After 5 failures of a name, or 20 of a network address, within 15 minutes of real time every try is
+ * refused with TOO_MANY_REQUESTS, the right one too. The sign-in stands in the log.
+ */
+export async function signInAdmin(
+  { database, clock, seal, passwordCost, takesFixedCodes }: AdminDeps,
+  { username, password, securityCode }: BodyOf<typeof adminLogin>,
+  visitor: AdminVisitor,
+): Promise<Signed> {
+  const realNow = clock.realNow();
+  const limits = limitsOf(username, visitor.ip);
+  // Looked at again when the password's turn has come, so that tries that came in together are not all let through.
+  const stillAllowed = () => assertBelow(database, limits, clock.realNow());
+  await stillAllowed();
+  const refuse = async (): Promise<never> => {
+    await countAgainst(database, limits, realNow);
+    throw new AppError('INVALID_ADMIN_CREDENTIALS');
+  };
+  const admin = await findAdminForSignIn(database, username);
+  const fits = await checkPassword(password, admin?.passwordHash, passwordCost, stillAllowed);
+  if (!fits || admin?.isActive !== true) return refuse();
+  const checked = checkCode(seal, admin, { code: securityCode, realNow, takesFixedCodes });
+  if (checked === undefined) return refuse();
+
+  const spent = { codeStep: checked.step, securityCode: resealed(seal, admin) };
+  const { token, sid } = newSessionToken();
+  const sessionId = newId();
+  const isIn = await database.transaction(async (tx) => {
+    const at = await clock.now(tx);
+    if (!(await recordAdminSignIn(tx, admin.id, { ...visitor, ...spent, at }))) return false;
+    await insertAdminSession(tx, { id: sessionId, adminId: admin.id, token: sid, ...visitor }, realNow);
+    await logActivity(
+      tx,
+      {
+        action: 'admin_signed_in',
+        targetType: 'session',
+        targetId: sessionId,
+        description: `${admin.username} signed in to the console.`,
+        operator: admin.username,
+        reason: '',
+        admin: { id: admin.id, ipAddress: visitor.ip, userAgent: visitor.userAgent },
+        severity: 'info',
+      },
+      at,
+    );
+    return true;
+  });
+  return isIn ? { token, admin: viewOfAdmin(admin) } : refuse();
+}

@@ -1,0 +1,32 @@
+import type { AdminId } from '../../../../contract/ids.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { logActivity, validateOperatorAct, type OperatorAct } from '../../activity/index.ts';
+import type { AdminDeps } from '../deps.ts';
+import { blacklistTokens } from './admin-sessions.repo.ts';
+import { lockAdmin, setAdminActive, type AdminRow } from './admins.repo.ts';
+
+/**
+ * Switches an admin off, which ends their sessions, or on again. Throws ADMIN_NOT_FOUND, ADMIN_UNCHANGED, and
+ * ADMIN_IS_SELF: so somebody is always left who can switch others on.
+ */
+export async function switchAdmin(
+  { database, clock }: Pick<AdminDeps, 'database' | 'clock'>,
+  { id, isActive }: { readonly id: AdminId; readonly isActive: boolean },
+  act: OperatorAct,
+): Promise<AdminRow> {
+  const why = validateOperatorAct(act);
+  if (act.admin?.id === id) throw new AppError('ADMIN_IS_SELF');
+  return database.transaction(async (tx) => {
+    const admin = await lockAdmin(tx, id);
+    if (admin === undefined) throw new AppError('ADMIN_NOT_FOUND');
+    const at = await clock.now(tx);
+    if (!(await setAdminActive(tx, id, isActive, at))) throw new AppError('ADMIN_UNCHANGED');
+    if (!isActive) await blacklistTokens(tx, id, { reason: 'admin_suspended', realNow: clock.realNow() });
+    const action = isActive ? 'admin_activated' : 'admin_suspended';
+    const description = `Switched the admin ${admin.username} ${isActive ? 'on' : 'off'}.`;
+    const entry = { action, targetType: 'admin', targetId: id, description, severity: 'critical' } as const;
+    const facts = { before: { isActive: admin.isActive }, after: { isActive } };
+    await logActivity(tx, { ...entry, ...facts, ...why }, at);
+    return { ...admin, isActive };
+  });
+}

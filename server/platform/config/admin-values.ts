@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import type { SandboxSecrets } from './secrets.ts';
+
+/** Of the console, in every mode. */
+export const adminVariables = {
+  ROTA_ADMIN_TOKEN: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{16,100}$/, 'must be 16 to 100 letters, digits, hyphens or underscores')
+    .optional(),
+};
+
+/** A further address of the console's sign-in. */
+export const adminPathOf = ({ ROTA_ADMIN_TOKEN }: { ROTA_ADMIN_TOKEN?: string | undefined }): string | undefined =>
+  ROTA_ADMIN_TOKEN === undefined ? undefined : `/${ROTA_ADMIN_TOKEN}`;
+
+/** How the sandbox's first admin signs in; the sandbox makes up what is not said. */
+export const sandboxAdminVariables = {
+  SANDBOX_ADMIN_PASSWORD: z.string().min(8, 'must be at least 8 characters').optional(),
+  SANDBOX_ADMIN_CODE: z
+    .string()
+    .regex(/^[A-Za-z0-9]{4,20}$/, 'must be 4 to 20 letters or digits')
+    .optional(),
+};
+
+export interface SandboxAdmin {
+  readonly password: string;
+  readonly securityCode: string;
+}
+
+export const sandboxAdminOf = (
+  env: { SANDBOX_ADMIN_PASSWORD?: string | undefined; SANDBOX_ADMIN_CODE?: string | undefined },
+  { adminPassword, adminCode }: SandboxSecrets,
+): SandboxAdmin => ({
+  password: env.SANDBOX_ADMIN_PASSWORD ?? adminPassword,
+  securityCode: env.SANDBOX_ADMIN_CODE ?? adminCode,
+});

@@ -1,0 +1,94 @@
+import { closeWindows } from './catalogue/stage.ts';
+import { expectUsable, meet } from './person.ts';
+import { makeAccount } from './quality/client.ts';
+import { ADMIN } from '../support/console-admin.ts';
+import { expect, test } from './test.ts';
+
+test.afterEach(closeWindows);
+
+test('an admin finds a person, suspends them with a reason, and sees it in the log', async ({ browser, product }) => {
+  const zara = await makeAccount(product.url, { firstName: 'Zara', lastName: 'Consoleson', balance: '5000' });
+  await makeAccount(product.url, { firstName: 'Waits', lastName: 'Consoleson', kyc: false });
+  const admin = await meet(browser, 'Admin', 'Desk', { width: 360, colorScheme: 'light' });
+  const { page } = admin;
+  const inTheDark = async (): Promise<void> => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.reload();
+  };
+
+  await test.step('without a token every address leads to the form', async () => {
+    await page.goto(`/admin/user/${zara.id}`);
+    await page.waitForURL(/\/super-admin-login\?to=/);
+    await expectUsable(admin);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByText('Security code is required')).toBeVisible();
+    await expect(page.getByLabel('Username')).toBeFocused();
+    await page.getByLabel('Username').fill(ADMIN.username);
+    await page.getByLabel('Password').fill(ADMIN.password);
+    await page.getByLabel('Security code').fill(ADMIN.securityCode);
+    await page.getByLabel('Security code').press('Enter');
+  });
+
+  await test.step('and on to the page that was asked for', async () => {
+    await expect(page.getByRole('heading', { name: 'Zara Consoleson' })).toBeVisible();
+    await expect(page.getByText('₦5,000.00').first()).toBeVisible();
+    expect(await page.evaluate(() => document.cookie)).not.toContain('superAdminToken');
+    await expectUsable(admin);
+  });
+
+  await test.step('a search has an address of its own', async () => {
+    await page.getByRole('link', { name: 'People' }).first().click();
+    await page.getByRole('searchbox', { name: 'Search' }).fill('zara con');
+    await page.getByRole('searchbox', { name: 'Search' }).press('Enter');
+    await page.waitForURL('/platform-ops-control?q=zara+con');
+    await expect(page.getByRole('link', { name: 'Waits Consoleson' })).toBeHidden();
+    await inTheDark();
+    await expect(page.getByRole('link', { name: 'Zara Consoleson' })).toBeVisible();
+    await expectUsable(admin);
+    await page.getByRole('link', { name: 'Zara Consoleson' }).click();
+  });
+
+  await test.step('an act has its reason', async () => {
+    await page.getByLabel('What to do').selectOption({ label: 'Suspend' });
+    await page.getByLabel('Days').fill('3');
+    await page.getByRole('button', { name: 'Suspend' }).click();
+    await expect(page.getByRole('alert')).toContainText('Reason must be at least 5 characters');
+    await expect(page.getByLabel('Reason')).toBeFocused();
+    await expectUsable(admin);
+    await page.getByLabel('Reason').fill('Reported by three members');
+    await page.getByRole('button', { name: 'Suspend' }).click();
+    await expect(page.getByRole('alert')).toContainText('Suspended the account of Zara Consoleson for 3 days.');
+    await expect(page.getByText(/^Suspended until /)).toBeVisible();
+    await expect(page.getByText('Reported by three members')).toBeVisible();
+  });
+
+  await test.step('and stands in the log', async () => {
+    await page.getByRole('link', { name: 'Log', exact: true }).click();
+    await expect(page.getByRole('link', { name: /^Suspended the account of Zara/ })).toBeVisible();
+    await expect(page.getByText('accountStatus: active → suspended')).toBeVisible();
+    await expectUsable(admin);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export as CSV' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^activity-.*\.csv$/);
+  });
+
+  await test.step('the other pages are there too', async () => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.getByRole('link', { name: 'Identities' }).click();
+    await expect(page.getByText('Nothing waits')).toBeVisible();
+    await page.getByRole('link', { name: 'Admins' }).click();
+    await expect(page.getByText('admin@demo.rota.example')).toBeVisible();
+    await expectUsable(admin);
+    await page.getByRole('link', { name: 'My sessions' }).click();
+    await expect(page.getByText('This session')).toBeVisible();
+    await expectUsable(admin);
+  });
+
+  await test.step('signing out forgets the token', async () => {
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL('/super-admin-login');
+    expect(await page.evaluate(() => window.sessionStorage.getItem('superAdminToken'))).toBeNull();
+    await page.goto('/sys-mgmt-portal-2024');
+    await expect(page.getByRole('heading', { name: 'Coming soon' })).toBeVisible();
+  });
+});

@@ -1,0 +1,320 @@
+import { generateSync } from 'otplib';
+import { describe, expect, it } from 'vitest';
+import { ADMIN, ADMIN_ENVIRONMENT, CONSOLE, consoleOf, consoleToken, withToken } from '../support/console.ts';
+import { readableLog } from '../support/test-app.ts';
+import { testProduct } from '../support/test-product.ts';
+
+const { log, lines } = readableLog();
+const product = await testProduct(ADMIN_ENVIRONMENT, { log });
+const admin = await consoleOf(product);
+const REASON = 'Asked for by telephone';
+
+type Body = Record<string, unknown>;
+interface Act {
+  action: string;
+  operator: string;
+  description: string;
+  reason: string;
+  ipAddress: string | null;
+  changes: unknown[];
+}
+
+let people = 0;
+
+/** A person with a session, made by the sandbox. */
+async function person(over: Body = {}): Promise<{ id: string; email: string; cookie: string; cookies: Body }> {
+  people += 1;
+  const email = `person-${String(people)}@example.com`;
+  const password = 'three quiet lagoon mornings';
+  const wanted = { email, password, firstName: 'Ada', lastName: `Obi${'x'.repeat(people)}`, ...over };
+  const { status, body } = await product.call<{ user: { id: string } }>('POST', '/sandbox/users', wanted);
+  expect(status, JSON.stringify(body)).toBe(201);
+  const signedIn = await product.call('POST', '/api/internal/login', { email, password });
+  const [cookie = ''] = (signedIn.headers.get('set-cookie') ?? '').split(';');
+  return { id: body.user.id, email, cookie, cookies: { cookie } };
+}
+
+const found = async (query: string): Promise<string[]> => {
+  const { status, body } = await admin<{ users: { id: string }[] }>('GET', `/users?${query}`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.users.map(({ id }) => id);
+};
+
+const actsOn = async (target: string): Promise<Act[]> =>
+  (await admin<{ activities: Act[] }>('GET', `/activity?target=${target}`)).body.activities;
+
+describe('signing in to the console', () => {
+  it('answers a token, which is stored as its hash and counts below /api/super-admin only', async () => {
+    const token = await consoleToken(product);
+    const console = withToken(product, token);
+    expect((await console('GET', '/me')).body).toMatchObject({ username: 'admin', role: 'super_admin' });
+    const asMember = await product.call('GET', '/api/user', undefined, { authorization: `Bearer ${token}` });
+    expect(asMember.status).toBe(401);
+    const { rows } = await product.database.pool.query<{ token: Buffer }>('SELECT token FROM admin_sessions');
+    expect(rows.map((row) => row.token.toString('utf8')).join()).not.toContain(token);
+  });
+
+  it('takes no cookie, neither a member’s nor its own token in one', async () => {
+    const { cookie } = await person();
+    const token = await consoleToken(product);
+    for (const sent of [cookie, `sid=${token}`, `superAdminToken=${token}`]) {
+      expect((await product.call('GET', `${CONSOLE}/me`, undefined, { cookie: sent })).status).toBe(401);
+    }
+  });
+
+  it.each([
+    ['an unknown name', { username: 'nobody' }],
+    ['a wrong password', { username: 'first-try', password: 'wrong but long' }],
+    ['a wrong code', { securityCode: '000000' }],
+  ])('refuses %s with the same words', async (_what, over) => {
+    const { status, body } = await product.call<Body>('POST', `${CONSOLE}/login`, { ...ADMIN, ...over });
+    expect([status, body['error']]).toEqual([401, 'Invalid username, password or security code']);
+  });
+
+  it('has the specification’s words for what is missing', async () => {
+    const { body } = await product.call<Body>('POST', `${CONSOLE}/login`, { username: 'ab', password: 'short' });
+    expect(body['fields']).toEqual({
+      username: 'Username must be at least 3 characters',
+      password: 'Password must be at least 8 characters',
+      securityCode: 'Security code is required',
+    });
+  });
+
+  it('locks a name after five failures, for the right password too', async () => {
+    const locked = { username: 'locked-one', password: 'seven green umbrellas', securityCode: '4711' };
+    const wanted = { ...locked, email: 'locked@example.com', role: 'support_admin', reason: REASON };
+    expect((await admin('POST', '/admins', wanted)).status).toBe(201);
+    for (let tries = 0; tries < 5; tries += 1) {
+      const wrong = await product.call('POST', `${CONSOLE}/login`, { ...locked, securityCode: '9999' });
+      expect(wrong.status).toBe(401);
+    }
+    const refused = await product.call('POST', `${CONSOLE}/login`, locked);
+    expect([refused.status, refused.headers.has('retry-after')]).toEqual([429, true]);
+  });
+
+  it('ends with its token on the blacklist', async () => {
+    const console = await consoleOf(product);
+    expect((await console('POST', '/logout')).status).toBe(204);
+    expect((await console('GET', '/me')).status).toBe(401);
+    const { rows } = await product.database.pool.query(
+      `SELECT reason FROM token_blacklist WHERE reason = 'user_logout'`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+  });
+
+  it('lists one’s sessions, and ends one elsewhere', async () => {
+    const [here, elsewhere] = [await consoleOf(product), await consoleOf(product)];
+    const { sessions } = (await elsewhere<{ sessions: { id: string; current: boolean }[] }>('GET', '/sessions')).body;
+    const mine = sessions.find(({ current }) => current);
+    expect((await here('DELETE', `/sessions/${mine?.id ?? ''}`)).status).toBe(204);
+    expect((await elsewhere('GET', '/me')).status).toBe(401);
+    expect((await here('GET', '/me')).status).toBe(200);
+    expect((await here('DELETE', `/sessions/${mine?.id ?? ''}`)).status).toBe(404);
+  });
+
+  it('lives half an hour without use', async () => {
+    const token = await consoleToken(product);
+    await product.database.pool.query(
+      `UPDATE admin_sessions SET expires_at = now() - interval '1 second' WHERE token = sha256($1::bytea)`,
+      [Buffer.from(token)],
+    );
+    expect((await withToken(product, token)('GET', '/me')).status).toBe(401);
+  });
+
+  it('takes a code of an authenticator app once', async () => {
+    const account = { username: 'with.app', email: 'app@example.com', password: 'paper boats at noon' };
+    const made = await admin<{ secret: string; otpauthUrl: string }>('POST', '/admins', {
+      ...account,
+      role: 'kyc_admin',
+      reason: REASON,
+    });
+    expect(made.status).toBe(201);
+    expect(made.body.otpauthUrl).toContain('otpauth://totp/');
+    const { username, password } = account;
+    const credentials = { username, password, securityCode: generateSync({ secret: made.body.secret }) };
+    await consoleToken(product, credentials);
+    expect((await product.call('POST', `${CONSOLE}/login`, credentials)).status).toBe(401);
+    const { rows } = await product.database.pool.query<{ all: string }>(
+      `SELECT string_agg(l::text, '') || string_agg(a::text, '') AS all FROM admin_activity_logs l, super_admins a`,
+    );
+    for (const secret of [made.body.secret, password]) {
+      expect(rows[0]?.all).not.toContain(secret);
+      expect(JSON.stringify(lines)).not.toContain(secret);
+    }
+  });
+
+  it('is over for an admin who is switched off, and nobody switches themselves off', async () => {
+    const credentials = { username: 'short-stay', password: 'marble stairs again', securityCode: '5150' };
+    const wanted = { ...credentials, email: 'short@example.com', role: 'content_admin', reason: REASON };
+    const { body } = await admin<{ admin: { id: string } }>('POST', '/admins', wanted);
+    const theirs = await consoleOf(product, credentials);
+    const path = `/admins/${body.admin.id}/action`;
+    expect((await admin('POST', path, { action: 'suspend', reason: REASON })).status).toBe(200);
+    expect((await theirs('GET', '/me')).status).toBe(401);
+    expect((await product.call('POST', `${CONSOLE}/login`, credentials)).status).toBe(401);
+    expect((await admin('POST', path, { action: 'suspend', reason: REASON })).status).toBe(409);
+    expect((await admin('POST', path, { action: 'activate', reason: REASON })).status).toBe(200);
+    const me = (await admin('GET', '/me')).body['id'] as string;
+    const own = await admin('POST', `/admins/${me}/action`, { action: 'suspend', reason: REASON });
+    expect([own.status, own.body['code']]).toEqual([409, 'ADMIN_IS_SELF']);
+    expect((await admin('POST', '/admins', wanted)).body['code']).toBe('USERNAME_TAKEN');
+  });
+});
+
+describe('finding people', () => {
+  it('finds them by what is known of them', async () => {
+    const bola = await person({ firstName: 'Bolanle', lastName: 'Akinwande' });
+    await product.database.pool.query(`UPDATE users SET phone = '+234 803 555 0142' WHERE id = $1`, [bola.id]);
+    const made = await product.call<{ group: { invitationCode: string } }>(
+      'POST',
+      '/api/groups',
+      { name: 'Found Savers', contributionAmount: '1000', maxMembers: 3 },
+      { cookie: bola.cookie },
+    );
+    const deposit = await product.call<{ reference: string }>(
+      'POST',
+      '/api/wallet/deposit',
+      { amount: '500' },
+      { cookie: bola.cookie },
+    );
+    const searches = [
+      bola.id,
+      bola.email.toUpperCase(),
+      'bolanle ak',
+      'AKINW',
+      '08035550142',
+      '+2348035550142',
+      made.body.group.invitationCode.toLowerCase(),
+      deposit.body.reference,
+    ];
+    for (const search of searches) expect(await found(`q=${encodeURIComponent(search)}`), search).toEqual([bola.id]);
+    expect(await found('q=nobody-has-this')).toEqual([]);
+  });
+
+  it('pages through everybody, newest first, and by status', async () => {
+    const [older, newer] = [await person(), await person()];
+    const first = await admin<{ users: { id: string }[]; nextCursor: string }>('GET', '/users?limit=1');
+    const second = await admin<{ users: { id: string }[] }>('GET', `/users?limit=1&cursor=${first.body.nextCursor}`);
+    expect([first.body.users[0]?.id, second.body.users[0]?.id]).toEqual([newer.id, older.id]);
+    await admin('POST', `/users/${older.id}/action`, { action: 'ban', reason: REASON });
+    expect(await found('status=banned')).toEqual([older.id]);
+    expect(await found(`status=active&q=${older.email}`)).toEqual([]);
+  });
+
+  it('shows one person with masked numbers, their circles and what happened', async () => {
+    const ada = await person({ balance: '5000' });
+    const { body } = await admin('GET', `/users/${ada.id}`);
+    expect(body).toMatchObject({
+      email: ada.email,
+      kycStatus: 'approved',
+      balance: '5000.00',
+      accountStatus: 'active',
+    });
+    expect(body['bvn']).toBe('***********');
+    const { entries } = (await admin<{ entries: Body[] }>('GET', `/users/${ada.id}/timeline`)).body;
+    expect(entries).toContainEqual(expect.objectContaining({ kind: 'money', amount: '5000.00' }));
+    expect((await admin('GET', '/users/0197f1c2-d3e4-7000-8000-000000000001')).status).toBe(404);
+  });
+});
+
+describe('what an admin does to a person', () => {
+  it('suspends for days, which end by themselves, with the reason in the log', async () => {
+    const ada = await person();
+    const path = `/users/${ada.id}/action`;
+    const short = await admin('POST', path, { action: 'suspend', reason: 'no' });
+    expect(short.body['fields']).toEqual({ reason: 'Reason must be at least 5 characters' });
+    const done = await admin('POST', path, { action: 'suspend', reason: REASON, duration: 2 });
+    expect(done.body['message']).toMatch(/^Suspended the account of Ada Obix* for 2 days\.$/);
+    expect((await product.call('GET', '/api/user', undefined, { cookie: ada.cookie })).status).toBe(401);
+    expect((await admin('GET', `/users/${ada.id}`)).body).toMatchObject({ accountStatus: 'suspended' });
+    const [act] = await actsOn(ada.id);
+    expect(act).toMatchObject({
+      action: 'account_suspended',
+      operator: 'admin',
+      reason: REASON,
+      ipAddress: '127.0.0.1',
+    });
+    expect(act?.changes).toContainEqual({ field: 'accountStatus', before: 'active', after: 'suspended' });
+
+    await product.call('POST', '/sandbox/clock', { advance: 'P2D' });
+    expect((await admin('GET', `/users/${ada.id}`)).body).toMatchObject({
+      accountStatus: 'active',
+      suspendedUntil: null,
+    });
+    expect((await actsOn(ada.id))[0]).toMatchObject({ action: 'suspension_over', operator: 'Rota' });
+  });
+
+  it('activates, mails a reset link, ends sessions and lifts a hold', async () => {
+    const ada = await person();
+    const act = (what: string, body: Body = {}) =>
+      admin('POST', `/users/${ada.id}/${what}`, { reason: REASON, ...body });
+    expect((await act('action', { action: 'activate' })).body['error']).toBe('This account is active already');
+    expect((await act('action', { action: 'reset_password' })).status).toBe(200);
+    expect((await product.call('GET', '/api/user', undefined, { cookie: ada.cookie })).status).toBe(401);
+    await expect
+      .poll(async () =>
+        (
+          await product.call<{ messages: { subject: string }[] }>('GET', `/sandbox/mail?to=${ada.email}`)
+        ).body.messages.map(({ subject }) => subject),
+      )
+      .toContain('Reset your password');
+    expect((await act('end-sessions')).status).toBe(200);
+    expect((await act('lift-hold')).body['code']).toBe('NO_HOLD');
+    await product.database.pool.query('UPDATE users SET withdrawals_held_since = now() WHERE id = $1', [ada.id]);
+    expect((await act('lift-hold')).status).toBe(200);
+    const acts = (await actsOn(ada.id)).map(({ action }) => action);
+    expect(acts).toEqual(['hold_lifted', 'sessions_ended', 'reset_link_mailed']);
+  });
+
+  it('decides on an identity that waits, and the person reads why not', async () => {
+    const ada = await person({ kyc: false });
+    const form = {
+      firstName: 'Ada',
+      lastName: 'Obi',
+      phone: '08031234567',
+      dateOfBirth: '1990-05-17',
+      address: '12 Marina Road',
+      city: 'Lagos',
+      state: 'Lagos',
+      zipCode: '100001',
+      country: 'NG',
+      bvn: '22100010004',
+      nin: '33100010004',
+      nigerianPhone: '08031234567',
+    };
+    expect((await product.call('POST', '/api/kyc/submit', form, { cookie: ada.cookie })).status).toBe(202);
+    const { identities } = (await admin<{ identities: Body[] }>('GET', '/kyc')).body;
+    expect(identities).toMatchObject([{ userId: ada.id, bvn: '*******0004' }]);
+    const why = 'The names are of two people';
+    expect((await admin('POST', `/kyc/${ada.id}/action`, { action: 'reject', reason: why })).status).toBe(200);
+    const told = await product.call('GET', '/api/notifications', undefined, { cookie: ada.cookie });
+    expect(JSON.stringify(told.body)).toContain(why);
+    const again = await admin('POST', `/users/${ada.id}/action`, { action: 'verify_kyc', reason: REASON });
+    expect(again.body['code']).toBe('NO_IDENTITY_WAITS');
+  });
+});
+
+describe('the log', () => {
+  it('is searched, and exported as CSV, which it knows of', async () => {
+    const token = await consoleToken(product);
+    const file = await product.call<string>('GET', `${CONSOLE}/activity.csv?action=admin_signed_in`, undefined, {
+      authorization: `Bearer ${token}`,
+    });
+    expect(file.headers.get('content-disposition')).toMatch(/attachment; filename="activity-[\d-]+\.csv"/);
+    expect(file.body).toContain('admin signed in to the console.');
+    const { activities } = (await admin<{ activities: Act[] }>('GET', '/activity?operator=admin&limit=1')).body;
+    expect(activities[0]).toMatchObject({ action: 'activity_exported' });
+    expect(
+      (await admin<{ activities: Act[] }>('GET', '/activity?from=2020-01-01&to=2020-01-31')).body.activities,
+    ).toEqual([]);
+    expect((await admin('GET', '/activity?from=yesterday')).status).toBe(400);
+  });
+
+  it('is an unbroken chain after all this', async () => {
+    const { rows } = await product.database.pool.query<{ logs: number; links: number }>(
+      `SELECT (SELECT count(*)::int FROM admin_activity_logs) AS logs, (SELECT count(*)::int FROM admin_activity_chain) AS links`,
+    );
+    expect(rows[0]?.logs).toBeGreaterThan(10);
+    expect(rows[0]?.links).toBe(rows[0]?.logs);
+  });
+});

@@ -1,0 +1,226 @@
+import path from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { afterAll, expect, it } from 'vitest';
+import { adminEndpoints, type AdminEndpointName } from '../../contract/admin/endpoints.ts';
+import {
+  ADMIN_ROLES,
+  isPermitted,
+  PERMISSIONS,
+  type AdminRole,
+  type Permission,
+} from '../../contract/admin/permissions.ts';
+import { adminAreas, routesOf } from '../../contract/routes.ts';
+import { createApi } from '../../server/main/api.ts';
+import { compose } from '../../server/main/compose.ts';
+import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
+import { ADMIN, ADMIN_ENVIRONMENT, consoleOf, consoleToken } from '../support/console.ts';
+import { freshNumber, kycForm } from '../support/kyc-app.ts';
+import { oneTransaction } from '../support/one-transaction.ts';
+import { testProduct } from '../support/test-product.ts';
+
+/**
+ * Each call of the console by each role, by a member and by nobody, on one world. docs/admin-permissions.md shows what
+ * is answered, and is compared letter for letter. It is written anew by
+ * `npx vitest run tests/security/admin-permissions.test.ts -u`, and the change is to be read as one of the code.
+ */
+
+const PAGE = path.resolve('docs/admin-permissions.md');
+const REASON = 'Asked for by telephone';
+const PASSWORD = 'three quiet lagoon mornings';
+
+const product = await testProduct(ADMIN_ENVIRONMENT);
+const first = await consoleOf(product);
+
+async function createRole(role: AdminRole): Promise<{ id: string; token: string }> {
+  const credentials = { username: `of.${role}`, password: PASSWORD, securityCode: '482913' };
+  const wanted = { ...credentials, email: `${role}@example.com`, role, reason: REASON };
+  const { body } = await first<{ admin: { id: string } }>('POST', '/admins', wanted);
+  return { id: body.admin.id, token: await consoleToken(product, credentials) };
+}
+
+const roles = new Map<AdminRole, { id: string; token: string }>();
+for (const role of ADMIN_ROLES) roles.set(role, await createRole(role));
+
+async function createPerson(email: string, over: object = {}): Promise<string> {
+  const wanted = { email, password: PASSWORD, firstName: 'Ada', lastName: 'Obi', ...over };
+  const { body } = await product.call<{ user: { id: string } }>('POST', '/sandbox/users', wanted);
+  return body.user.id;
+}
+
+const personId = await createPerson('ada@example.com', { balance: '5000' });
+const waitingId = await createPerson('waiting@example.com', { kyc: false });
+const cookieOf = async (email: string): Promise<string> => {
+  const { headers } = await product.call('POST', '/api/internal/login', { email, password: PASSWORD });
+  return (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+};
+const cookie = await cookieOf('ada@example.com');
+await product.call('POST', '/api/kyc/submit', kycForm({ bvn: `${freshNumber().slice(0, 7)}0004` }), {
+  cookie: await cookieOf('waiting@example.com'),
+});
+await product.database.pool.query('UPDATE users SET withdrawals_held_since = now() WHERE id = $1', [personId]);
+const otherAdminId = roles.get('content_admin')?.id ?? '';
+
+const { database, undo } = await oneTransaction(product.deps.config.databaseUrl);
+const composed = compose({ ...product.deps, database, metrics: createMetrics() });
+const app = await createApi(composed);
+afterAll(async () => {
+  await app.close();
+  composed.close();
+});
+
+interface Sent {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: object;
+  readonly about?: string;
+}
+
+/** How each call is made. A call without a row does not compile. */
+const REQUESTS: Readonly<Record<AdminEndpointName, Sent>> = {
+  adminLogin: { body: ADMIN, about: 'the right name, password and code' },
+  adminLogout: {},
+  getAdmin: {},
+  listAdminSessions: {},
+  endAdminSession: { params: { id: personId }, about: 'a session of nobody' },
+  listAdmins: {},
+  createAdmin: {
+    body: { username: 'one.more', email: 'more@example.com', password: PASSWORD, role: 'kyc_admin', reason: REASON },
+  },
+  switchAdmin: {
+    params: { id: otherAdminId },
+    body: { action: 'suspend', reason: REASON },
+    about: 'the content admin',
+  },
+  listPeople: {},
+  getPerson: { params: { id: personId } },
+  getTimeline: { params: { id: personId } },
+  actOnPerson: { params: { id: personId }, body: { action: 'suspend', reason: REASON }, about: 'suspend' },
+  endPersonSessions: { params: { id: personId }, body: { reason: REASON } },
+  liftHold: { params: { id: personId }, body: { reason: REASON } },
+  listIdentities: {},
+  decideIdentity: { params: { userId: waitingId }, body: { action: 'reject', reason: REASON } },
+  listActivity: {},
+  exportActivity: {},
+};
+
+/** The same call for other acts, which are other roles'. */
+const FURTHER: readonly (Sent & { readonly name: AdminEndpointName })[] = [
+  {
+    name: 'actOnPerson',
+    params: { id: waitingId },
+    body: { action: 'verify_kyc', reason: REASON },
+    about: 'verify_kyc',
+  },
+];
+
+type Principal = AdminRole | 'member' | 'anonymous';
+const PRINCIPALS: readonly Principal[] = [...ADMIN_ROLES, 'member', 'anonymous'];
+
+function headersOf(who: Principal): Record<string, string> {
+  if (who === 'anonymous') return {};
+  return who === 'member' ? { cookie } : { authorization: `Bearer ${roles.get(who)?.token ?? ''}` };
+}
+
+async function cellOf(who: Principal, name: AdminEndpointName, { params = {}, body }: Sent): Promise<string> {
+  const { method, path: address } = adminEndpoints[name];
+  const response = await app.inject({
+    method,
+    url: address.replace(/:(\w+)/g, (_place, param: string) => params[param] ?? ''),
+    headers: headersOf(who),
+    ...(body === undefined ? {} : { payload: body }),
+  });
+  if (response.statusCode < 400) return 'ok';
+  const { code } = response.json<{ code: string }>();
+  if (code === 'NOT_AUTHENTICATED') return 'sign in';
+  return `${String(response.statusCode)} ${code.toLowerCase().replaceAll('_', ' ')}`;
+}
+
+interface MatrixRow {
+  readonly name: AdminEndpointName;
+  readonly about: string;
+  readonly cells: ReadonlyMap<Principal, string>;
+}
+
+async function rowOf(name: AdminEndpointName, sent: Sent): Promise<MatrixRow> {
+  const cells = new Map<Principal, string>();
+  for (const who of PRINCIPALS) cells.set(who, await undo(() => cellOf(who, name, sent)));
+  return { name, about: sent.about ?? '', cells };
+}
+
+const rows: MatrixRow[] = [];
+for (const [name, sent] of Object.entries(REQUESTS)) {
+  rows.push(await rowOf(name as AdminEndpointName, sent)); // The type of the table has these keys and no others.
+  for (const further of FURTHER) if (further.name === name) rows.push(await rowOf(further.name, further));
+}
+
+const table = (head: readonly string[], body: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...body].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+const page = (): string => `# Who may do what in the console
+
+This page is written by \`tests/security/admin-permissions.test.ts\` from \`contract/admin/permissions.ts\` and from what the
+product answers, and that test fails when it is not so any more. Why it is so: decision 0068. What members may do
+stands in \`docs/permissions.md\`.
+
+## Permissions
+
+${Object.entries(PERMISSIONS)
+  .map(([permission, meaning]) => `- **${permission}**: ${meaning}`)
+  .join('\n')}
+
+${table(
+  ['permission', ...ADMIN_ROLES],
+  Object.keys(PERMISSIONS).map((permission) => [
+    permission,
+    ...ADMIN_ROLES.map((role) => (isPermitted(role, permission as Permission) ? 'yes' : '')),
+  ]),
+)}
+
+## Calls
+
+Each cell is one call of an otherwise untouched world: **ok** for an answer, **sign in** for 401, else the status and the
+code. A member has signed in as such; anonymous has not signed in.
+
+${table(
+  ['call', 'about', ...PRINCIPALS],
+  rows.map(({ name, about, cells }) => [
+    `\`${adminEndpoints[name].method} ${adminEndpoints[name].path}\``,
+    about,
+    ...PRINCIPALS.map((who) => cells.get(who) ?? ''),
+  ]),
+)}
+`;
+
+const formatted = await format(page(), { ...(await resolveConfig(PAGE)), parser: 'markdown' });
+
+it('answers each call to each role as the page says', async () => {
+  await expect(formatted).toMatchFileSnapshot(PAGE);
+});
+
+it('lets nobody in without a token of the console, a member no more than anybody', () => {
+  const open = rows.filter(
+    ({ name, cells }) =>
+      name !== 'adminLogin' && (cells.get('member') !== 'sign in' || cells.get('anonymous') !== 'sign in'),
+  );
+  expect(open).toEqual([]);
+});
+
+it('refuses each role what it has no permission for, and nothing else', () => {
+  const declared = new Map(routesOf(adminAreas).map(({ name, route }) => [name, route]));
+  const wrong = rows.flatMap(({ name, about, cells }) => {
+    const { access, permission } = declared.get(name) ?? {};
+    if (access !== 'admin' || permission == null) return [];
+    const needed: readonly Permission[] =
+      name === 'actOnPerson' ? [about === 'verify_kyc' ? 'identity.decide' : 'people.act'] : permission;
+    return ADMIN_ROLES.filter(
+      (role) => needed.some((each) => isPermitted(role, each)) !== (cells.get(role) !== '403 admin not permitted'),
+    ).map((role) => `${name} by ${role}: ${cells.get(role) ?? ''}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
+it('never fails', () => {
+  const failures = rows.flatMap(({ name, cells }) =>
+    [...cells].filter(([, cell]) => cell.startsWith('5')).map(([who, cell]) => `${name} by ${who}: ${cell}`),
+  );
+  expect(failures).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { expect } from 'vitest';
+import { ADMIN } from './console-admin.ts';
+import type { TestProduct } from './test-product.ts';
+
+export { ADMIN, ADMIN_ENVIRONMENT } from './console-admin.ts';
+
+type Body = Record<string, unknown>;
+
+export const CONSOLE = '/api/super-admin';
+
+/** Calls of the console with one token. */
+export const withToken =
+  (product: TestProduct, token: string) =>
+  <T = Body>(method: string, path: string, body?: unknown) =>
+    product.call<T>(method, `${CONSOLE}${path}`, body, { authorization: `Bearer ${token}` });
+
+export type Console = ReturnType<typeof withToken>;
+
+/** Signs somebody in to the console and gives their token. */
+export async function consoleToken(product: TestProduct, credentials: Body = ADMIN): Promise<string> {
+  const { status, body } = await product.call<{ token: string }>('POST', `${CONSOLE}/login`, credentials);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.token;
+}
+
+export const consoleOf = async (product: TestProduct, credentials?: Body): Promise<Console> =>
+  withToken(product, await consoleToken(product, credentials));

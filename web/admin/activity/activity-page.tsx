@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import type { SubmitEvent } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import type { LoggedAct } from '../../../contract/admin/activity.ts';
+import { formatFullDateTime } from '../../lib/words/time.ts';
+import { StatusBadge, type StatusKind } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ResponsiveTable, type Column } from '../../ui/table.tsx';
+import { fetchFile, read } from '../api.ts';
+import { typedIn } from '../check.ts';
+import { ListCard } from '../list-card.tsx';
+import { Outcome } from '../outcome.tsx';
+import { PageLinks, withQuery } from '../page-links.tsx';
+import { adminPaths } from '../paths.ts';
+import { useAct } from '../use-act.ts';
+import { titleWords } from '../words.ts';
+
+const SEVERITIES: Readonly<Record<LoggedAct['severity'], StatusKind>> = {
+  info: 'done',
+  warning: 'progress',
+  critical: 'late',
+};
+
+const COLUMNS: readonly Column<LoggedAct>[] = [
+  {
+    key: 'what',
+    header: 'What',
+    primary: true,
+    cell: ({ description, reason, targetType, targetId }) => (
+      <span className="flex flex-col">
+        {targetType === 'user' && targetId !== null ? (
+          <Link href={adminPaths.person(targetId)} className="text-brand underline">
+            {description}
+          </Link>
+        ) : (
+          description
+        )}
+        {reason === '' ? null : <span className="text-sm font-normal text-muted">{reason}</span>}
+      </span>
+    ),
+  },
+  { key: 'who', header: 'Who', cell: ({ operator }) => operator },
+  { key: 'when', header: 'When', cell: ({ at }) => formatFullDateTime(at) },
+  {
+    key: 'changes',
+    header: 'Changed',
+    cell: ({ changes }) =>
+      changes.length === 0
+        ? '–'
+        : changes.map(({ field, before, after }) => (
+            <span key={field} className="block text-sm">
+              {field}: {before ?? 'none'} → {after ?? 'none'}
+            </span>
+          )),
+  },
+  { key: 'address', header: 'Address', cell: ({ ipAddress }) => ipAddress ?? '–' },
+  {
+    key: 'severity',
+    header: 'Weight',
+    cell: ({ severity }) => <StatusBadge kind={SEVERITIES[severity]}>{titleWords(severity)}</StatusBadge>,
+  },
+];
+
+const FILTERS = ['operator', 'action', 'target', 'from', 'to'] as const;
+type Filters = Readonly<Record<(typeof FILTERS)[number], string>>;
+
+function readFilters(query: URLSearchParams): Filters {
+  return Object.fromEntries(FILTERS.map((name) => [name, query.get(name) ?? ''])) as Filters; // Of just these names.
+}
+
+function ActivitySearch({ filters }: { filters: Filters }) {
+  const [, go] = useLocation();
+  const search = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const wanted = Object.fromEntries(FILTERS.map((name) => [name, typedIn(data, name).trim()]));
+    go(withQuery(adminPaths.activity, '', wanted));
+  };
+  return (
+    <form
+      key={Object.values(filters).join(' ')}
+      role="search"
+      aria-label="Log"
+      className="mb-6 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_10rem_10rem_auto]"
+      onSubmit={search}
+    >
+      <TextField label="Who" name="operator" defaultValue={filters.operator} maxLength={100} autoComplete="off" />
+      <TextField label="Action" name="action" defaultValue={filters.action} maxLength={100} autoComplete="off" />
+      <TextField label="Id of a person or payment" name="target" defaultValue={filters.target} maxLength={100} />
+      <TextField label="From" name="from" type="date" defaultValue={filters.from} />
+      <TextField label="To" name="to" type="date" defaultValue={filters.to} />
+      <Button type="submit">Search</Button>
+    </form>
+  );
+}
+
+/** What admins and operators did, and why. */
+export function ActivityPage() {
+  const query = new URLSearchParams(useSearch());
+  const filters = readFilters(query);
+  const wanted = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+  const acts = useQuery(read('listActivity', { query: { ...wanted, cursor: query.get('cursor') ?? undefined } }));
+  const act = useAct();
+  const download = (): void => {
+    void act.run(async () => {
+      const { name, blob } = await fetchFile('exportActivity', wanted);
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(blob);
+      link.download = name;
+      link.click();
+      URL.revokeObjectURL(link.href);
+      return `${name} is among your downloads.`;
+    });
+  };
+  return (
+    <>
+      <title>Log · Rota console</title>
+      <PageHeader
+        title="Log"
+        lead="What admins and operators did. Lines are never changed, and each is sealed with the ones before it."
+        actions={
+          <Button
+            variant="secondary"
+            icon={<Download aria-hidden="true" className="size-5" />}
+            busy={act.isBusy}
+            onClick={download}
+          >
+            Export as CSV
+          </Button>
+        }
+      />
+      <ActivitySearch filters={filters} />
+      <div className="flex flex-col gap-4">
+        <Outcome act={act} />
+        <ListCard
+          of="acts"
+          query={acts}
+          isEmpty={({ activities }) => activities.length === 0}
+          empty="Nothing was found"
+        >
+          {({ activities, nextCursor }) => (
+            <>
+              <ResponsiveTable caption="Log" columns={COLUMNS} rows={activities} rowKey={({ id }) => id} />
+              <PageLinks nextCursor={nextCursor} />
+            </>
+          )}
+        </ListCard>
+      </div>
+    </>
+  );
+}

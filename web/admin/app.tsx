@@ -1,0 +1,132 @@
+import { I18nProvider } from '@lingui/react';
+import { QueryCache, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Redirect, Route, Switch, useLocation } from 'wouter';
+import type { Admin } from '../../contract/admin/sign-in.ts';
+import { isSignedOut, shouldRetry } from '../lib/api/query.ts';
+import { i18n } from '../lib/words/i18n.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { LoadingBlocks } from '../ui/skeleton.tsx';
+import { ActivityPage } from './activity/activity-page.tsx';
+import { keepToken, read, readToken } from './api.ts';
+import { IdentitiesPage } from './identities/identities-page.tsx';
+import { adminPaths } from './paths.ts';
+import { PeoplePage } from './people/people-page.tsx';
+import { PersonPage } from './people/person-page.tsx';
+import { AdminContext } from './session.ts';
+import { Layout } from './shell/layout.tsx';
+import { ComingSoonPage } from './sign-in/coming-soon-page.tsx';
+import { SessionsPage } from './sign-in/sessions-page.tsx';
+import { SignInPage } from './sign-in/sign-in-page.tsx';
+import { TeamPage } from './team/team-page.tsx';
+
+/** Moves the focus to the top of a page that was gone to, as a page load would. */
+function FocusOnPage() {
+  const [path] = useLocation();
+  const [first] = useState(path);
+  useEffect(() => {
+    if (path !== first) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [path, first]);
+  return null;
+}
+
+/** The pages of whoever is signed in. Without a token that counts there is only the form. */
+function Console({ onSignedOut, children }: { onSignedOut: () => void; children: ReactNode }) {
+  const query = useQuery(read('getAdmin'));
+  if (query.data !== undefined) {
+    return (
+      <AdminContext value={query.data}>
+        <Layout onSignedOut={onSignedOut}>{children}</Layout>
+      </AdminContext>
+    );
+  }
+  return (
+    <main className="page-width py-8">
+      {query.isError ? (
+        <LoadFailure live title="The console could not be loaded" query={query} />
+      ) : (
+        <LoadingBlocks label="Loading the console..." className="gap-4" blocks={['h-12', 'h-64']} />
+      )}
+    </main>
+  );
+}
+
+const Pages = () => (
+  <Switch>
+    <Route path={adminPaths.console} component={PeoplePage} />
+    <Route path={adminPaths.identities} component={IdentitiesPage} />
+    <Route path={adminPaths.activity} component={ActivityPage} />
+    <Route path={adminPaths.team} component={TeamPage} />
+    <Route path={adminPaths.sessions} component={SessionsPage} />
+    <Route path={adminPaths.person(':id')}>
+      {(params: { id: string }) => <PersonPage key={params.id} id={params.id} />}
+    </Route>
+    {/* The addresses of the form, for somebody who is signed in. */}
+    <Route>
+      <Redirect to={adminPaths.console} replace />
+    </Route>
+  </Switch>
+);
+
+/** The form stands in the place of every page of the console; afterwards the page that was asked for is there. */
+function SignedInOrForm() {
+  const [hasToken, setHasToken] = useState(readToken() !== null);
+  const [wasSignedOut, setWasSignedOut] = useState(false);
+  const [path, go] = useLocation();
+  const [client] = useState(() => {
+    const made: QueryClient = new QueryClient({
+      queryCache: new QueryCache({
+        onError: (error) => {
+          if (!isSignedOut(error)) return;
+          keepToken(null);
+          made.clear();
+          setWasSignedOut(true);
+          setHasToken(false);
+        },
+      }),
+      defaultOptions: { queries: { retry: shouldRetry, staleTime: 5000 }, mutations: { retry: false } },
+    });
+    return made;
+  });
+  const isForm = path === adminPaths.signIn;
+  useEffect(() => {
+    // Without a token the pages lead to the form; a configured address is the form itself.
+    if (!hasToken && (path.startsWith(adminPaths.console) || path.startsWith('/admin/'))) {
+      go(`${adminPaths.signIn}?to=${encodeURIComponent(path + window.location.search)}`, { replace: true });
+    }
+  }, [hasToken, path, go]);
+  const signedIn = (_admin: Admin): void => {
+    setWasSignedOut(false);
+    setHasToken(true);
+    const to = isForm ? new URLSearchParams(window.location.search).get('to') : null;
+    const isOurs = to !== null && (to.startsWith(adminPaths.console) || to.startsWith('/admin/user/'));
+    go(isOurs ? to : adminPaths.console, { replace: true });
+  };
+  if (!hasToken) return <SignInPage wasSignedOut={wasSignedOut} onSignedIn={signedIn} />;
+  return (
+    <QueryClientProvider client={client}>
+      <FocusOnPage />
+      <Console
+        onSignedOut={() => {
+          setHasToken(false);
+          go(adminPaths.signIn, { replace: true });
+        }}
+      >
+        <Pages />
+      </Console>
+    </QueryClientProvider>
+  );
+}
+
+/** The console. */
+export function App() {
+  return (
+    <I18nProvider i18n={i18n}>
+      <Switch>
+        <Route path={adminPaths.comingSoon} component={ComingSoonPage} />
+        <Route component={SignedInOrForm} />
+      </Switch>
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { Link } from 'wouter';
+import type { WaitingIdentity } from '../../../contract/admin/identities.ts';
+import { formatFullDate, formatFullDateTime } from '../../lib/words/time.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { adminApi, read } from '../api.ts';
+import { ListCard } from '../list-card.tsx';
+import { Outcome } from '../outcome.tsx';
+import { adminPaths } from '../paths.ts';
+import { useMay } from '../session.ts';
+import { useAct, type Act } from '../use-act.ts';
+
+function Facts({ identity }: { identity: WaitingIdentity }) {
+  return (
+    <DescriptionList
+      rows={[
+        { term: 'E-mail', value: identity.email },
+        { term: 'Date of birth', value: formatFullDate(identity.dateOfBirth) },
+        { term: 'Phone', value: identity.phone },
+        { term: 'Address', value: identity.address },
+        { term: 'BVN', value: identity.bvn },
+        { term: 'NIN', value: identity.nin },
+        {
+          term: 'Register',
+          value:
+            identity.nextCheckAt === null
+              ? 'Waits for your decision'
+              : `Asked again at ${formatFullDateTime(identity.nextCheckAt)}`,
+        },
+      ]}
+    />
+  );
+}
+
+function Identity({ identity, act }: { identity: WaitingIdentity; act: Act }) {
+  const may = useMay();
+  const [reason, setReason] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const decide = async (action: 'approve' | 'reject'): Promise<void> => {
+    if (Array.from(reason.trim()).length < 5) {
+      setWrong('Reason must be at least 5 characters');
+      return;
+    }
+    setWrong(undefined);
+    await act.run(async () => {
+      const { userId } = identity;
+      return (await adminApi.decideIdentity({ params: { userId }, body: { action, reason } })).message;
+    });
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+  };
+  return (
+    <Card
+      title={
+        <Link href={adminPaths.person(identity.userId)} className="text-brand underline">
+          {identity.name}
+        </Link>
+      }
+      lead={`Sent ${formatFullDateTime(identity.submittedAt)}`}
+      level={3}
+    >
+      <Facts identity={identity} />
+      {identity.rivals.length === 0 ? null : (
+        <Alert tone="warning" className="mt-4">
+          A number of theirs was also sent by {identity.rivals.join(', ')}.
+        </Alert>
+      )}
+      {may('identity.decide') ? (
+        <form className="mt-4 flex flex-col gap-4" onSubmit={submit}>
+          <TextArea
+            label="Reason"
+            hint="The person reads it when you reject"
+            rows={2}
+            maxLength={2000}
+            value={reason}
+            error={wrong}
+            onChange={(event) => {
+              setReason(event.currentTarget.value);
+            }}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button disabled={act.isBusy} onClick={() => void decide('approve')}>
+              Approve
+            </Button>
+            <Button variant="danger" disabled={act.isBusy} onClick={() => void decide('reject')}>
+              Reject
+            </Button>
+          </div>
+        </form>
+      ) : null}
+    </Card>
+  );
+}
+
+/** Identity details that wait for a person's decision, the longest first. */
+export function IdentitiesPage() {
+  const query = useQuery(read('listIdentities'));
+  const act = useAct();
+  const count = query.data?.identities.length;
+  const oldest = query.data?.identities[0]?.submittedAt;
+  return (
+    <>
+      <title>Identities · Rota console</title>
+      <PageHeader
+        title="Identities"
+        lead={
+          count === undefined || oldest === undefined
+            ? 'Details that wait for a decision'
+            : `${String(count)} ${count === 1 ? 'waits' : 'wait'} for a decision, the oldest since ${formatFullDateTime(oldest)}`
+        }
+      />
+      <div className="flex flex-col gap-4">
+        <Outcome act={act} />
+        <ListCard
+          of="identities"
+          query={query}
+          isEmpty={({ identities }) => identities.length === 0}
+          empty="Nothing waits"
+        >
+          {({ identities }) => (
+            <div className="grid gap-4 p-4 sm:p-6 lg:grid-cols-2">
+              {identities.map((identity) => (
+                <Identity key={identity.userId} identity={identity} act={act} />
+              ))}
+            </div>
+          )}
+        </ListCard>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { Alert } from '../ui/alert.tsx';
+import type { Act } from './use-act.ts';
+
+/** What came of an act, announced at once. */
+export function Outcome({ act: { done, failure, fields } }: { act: Act }) {
+  if (failure !== undefined) {
+    return (
+      <Alert live tone="negative">
+        {Object.values(fields)[0] ?? failure}
+      </Alert>
+    );
+  }
+  return done === undefined ? null : (
+    <Alert live tone="positive">
+      {done}
+    </Alert>
+  );
+}

@@ -1,0 +1,35 @@
+import { useLocation, useSearch } from 'wouter';
+import { ButtonLink } from '../ui/button.tsx';
+
+/** The address of this page with other parameters; an empty one goes. */
+export function withQuery(path: string, search: string, changes: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === '') query.delete(name);
+    else query.set(name, value);
+  }
+  const text = query.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+/** The way to the next page of a list and back to its first: each has an address of its own. */
+export function PageLinks({ nextCursor }: { nextCursor: string | null }) {
+  const [path] = useLocation();
+  const search = useSearch();
+  const isFirst = !new URLSearchParams(search).has('cursor');
+  if (isFirst && nextCursor === null) return null;
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap gap-3 p-4 sm:px-6">
+      {isFirst ? null : (
+        <ButtonLink variant="secondary" href={withQuery(path, search, { cursor: '' })}>
+          First page
+        </ButtonLink>
+      )}
+      {nextCursor === null ? null : (
+        <ButtonLink variant="secondary" href={withQuery(path, search, { cursor: nextCursor })}>
+          Next page
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,23 @@
+/** The addresses of the console. */
+export const adminPaths = {
+  signIn: '/super-admin-login',
+  console: '/platform-ops-control',
+  identities: '/platform-ops-control/identities',
+  activity: '/platform-ops-control/activity',
+  team: '/platform-ops-control/admins',
+  sessions: '/platform-ops-control/sessions',
+  person: (id: string): string => `/admin/user/${id}`,
+  comingSoon: '/sys-mgmt-portal-2024',
+} as const;
+
+/** The addresses below which the server answers with the console; a configured one leads to its sign-in too. */
+export const ADMIN_ADDRESSES: readonly string[] = [
+  adminPaths.signIn,
+  adminPaths.console,
+  adminPaths.identities,
+  adminPaths.activity,
+  adminPaths.team,
+  adminPaths.sessions,
+  adminPaths.person(':id'),
+  adminPaths.comingSoon,
+];

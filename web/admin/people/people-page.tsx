@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SubmitEvent } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { ACCOUNT_STATUSES, SEARCH_MAX, type AccountStatus, type ListedPerson } from '../../../contract/admin/people.ts';
+import { formatFullDate } from '../../lib/words/time.ts';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { NativeSelect, TextField } from '../../ui/field.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ResponsiveTable, type Column } from '../../ui/table.tsx';
+import { read } from '../api.ts';
+import { typedIn } from '../check.ts';
+import { ListCard } from '../list-card.tsx';
+import { PageLinks, withQuery } from '../page-links.tsx';
+import { adminPaths } from '../paths.ts';
+import { ACCOUNT_KINDS, identityKind, titleWords } from '../words.ts';
+
+const COLUMNS: readonly Column<ListedPerson>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    primary: true,
+    cell: ({ id, name }) => (
+      <Link href={adminPaths.person(id)} className="inline-flex min-h-11 items-center text-brand underline">
+        {name}
+      </Link>
+    ),
+  },
+  { key: 'email', header: 'E-mail', cell: ({ email }) => email },
+  { key: 'phone', header: 'Phone', cell: ({ phone }) => phone ?? '–' },
+  {
+    key: 'identity',
+    header: 'Identity',
+    cell: ({ kycStatus }) => <StatusBadge kind={identityKind(kycStatus)}>{titleWords(kycStatus)}</StatusBadge>,
+  },
+  {
+    key: 'account',
+    header: 'Account',
+    cell: ({ accountStatus }) => (
+      <StatusBadge kind={ACCOUNT_KINDS[accountStatus]}>{titleWords(accountStatus)}</StatusBadge>
+    ),
+  },
+  { key: 'since', header: 'Since', cell: ({ createdAt }) => formatFullDate(createdAt) },
+];
+
+/** The search, whose answer has an address of its own. */
+function PeopleSearch({ q, status }: { q: string; status: string }) {
+  const [, go] = useLocation();
+  const search = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const valueOf = (name: string): string => typedIn(data, name).trim();
+    go(withQuery(adminPaths.console, '', { q: valueOf('q'), status: valueOf('status') }));
+  };
+  return (
+    // Anew for each address, so that 'back' shows what was searched for then.
+    <form
+      key={`${q} ${status}`}
+      role="search"
+      aria-label="People"
+      className="mb-6 grid items-end gap-4 sm:grid-cols-[1fr_12rem_auto]"
+      onSubmit={search}
+    >
+      <TextField
+        label="Search"
+        hint="A name, e-mail, phone, group code, payment reference or id"
+        name="q"
+        type="search"
+        defaultValue={q}
+        maxLength={SEARCH_MAX}
+        autoComplete="off"
+      />
+      <NativeSelect
+        label="Account"
+        name="status"
+        defaultValue={status}
+        placeholder="Any"
+        options={ACCOUNT_STATUSES.map((value) => ({ value, label: titleWords(value) }))}
+      />
+      <Button type="submit">Search</Button>
+    </form>
+  );
+}
+
+/** People: all, newest first, or those whom a search finds. */
+export function PeoplePage() {
+  const query = new URLSearchParams(useSearch());
+  const [q, status] = [query.get('q') ?? '', query.get('status') ?? ''];
+  const known = ACCOUNT_STATUSES.find((each): each is AccountStatus => each === status);
+  const people = useQuery(
+    read('listPeople', {
+      query: { q: q === '' ? undefined : q, status: known, cursor: query.get('cursor') ?? undefined },
+    }),
+  );
+  return (
+    <>
+      <title>People · Rota console</title>
+      <PageHeader title="People" />
+      <PeopleSearch q={q} status={known ?? ''} />
+      <ListCard of="people" query={people} isEmpty={({ users }) => users.length === 0} empty="Nobody was found">
+        {({ users, nextCursor }) => (
+          <>
+            <ResponsiveTable caption="People" columns={COLUMNS} rows={users} rowKey={({ id }) => id} />
+            <PageLinks nextCursor={nextCursor} />
+          </>
+        )}
+      </ListCard>
+    </>
+  );
+}

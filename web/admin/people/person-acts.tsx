@@ -1,0 +1,166 @@
+import { useRef, useState, type SubmitEvent } from 'react';
+import type { Permission } from '../../../contract/admin/permissions.ts';
+import {
+  actOnPerson,
+  SUSPENSION_DAYS_MAX,
+  type PersonAction,
+  type PersonDetails,
+} from '../../../contract/admin/people.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { NativeSelect, TextArea, TextField } from '../../ui/field.tsx';
+import { adminApi } from '../api.ts';
+import { focusWrong, problemsOf, typedIn } from '../check.ts';
+import { Outcome } from '../outcome.tsx';
+import { useMay } from '../session.ts';
+import { useAct } from '../use-act.ts';
+
+type ActName = PersonAction | 'end_sessions' | 'lift_hold';
+
+interface Choice {
+  readonly name: ActName;
+  readonly label: string;
+  readonly needs: Permission;
+  /** What it does, before it is done. */
+  readonly means: string;
+  readonly isPossible: (person: PersonDetails) => boolean;
+}
+
+const CHOICES: readonly Choice[] = [
+  {
+    name: 'suspend',
+    label: 'Suspend',
+    needs: 'people.act',
+    means: 'Nobody can sign in to the account. Withdrawals that wait are cancelled; circles go on. The person is told.',
+    isPossible: ({ accountStatus }) => accountStatus !== 'closed',
+  },
+  {
+    name: 'activate',
+    label: 'Activate',
+    needs: 'people.act',
+    means: 'The person can sign in again, and is told.',
+    isPossible: ({ accountStatus }) => accountStatus === 'suspended' || accountStatus === 'banned',
+  },
+  {
+    name: 'ban',
+    label: 'Ban',
+    needs: 'people.act',
+    means: 'As a suspension, for good: only an admin takes it back.',
+    isPossible: ({ accountStatus }) => accountStatus !== 'banned',
+  },
+  {
+    name: 'verify_kyc',
+    label: 'Approve the identity',
+    needs: 'identity.decide',
+    means: 'Approves the details that wait. The person is told.',
+    isPossible: ({ kycStatus, kycSubmittedAt }) => kycStatus === 'pending' && kycSubmittedAt !== null,
+  },
+  {
+    name: 'reset_password',
+    label: 'Mail a link to reset the password',
+    needs: 'people.act',
+    means: 'Signs the person out everywhere and mails them a link. You do not see the link.',
+    isPossible: ({ accountStatus, emailVerified }) => accountStatus === 'active' && emailVerified,
+  },
+  {
+    name: 'end_sessions',
+    label: 'End all sessions',
+    needs: 'people.act',
+    means: 'Signs the person out on every device. They are told.',
+    isPossible: () => true,
+  },
+  {
+    name: 'lift_hold',
+    label: 'Lift the hold on withdrawals',
+    needs: 'people.act',
+    means: 'Only when you know that it is the person themselves. They are told.',
+    isPossible: ({ withdrawalsHeldSince }) => withdrawalsHeldSince !== null,
+  },
+];
+
+/** Days as typed: none, a number, or what is no number. */
+function daysOf(typed: string): number | null {
+  const text = typed.trim();
+  if (text === '') return null;
+  return /^\d+$/.test(text) ? Number.parseInt(text, 10) : Number.NaN;
+}
+
+interface Wanted {
+  readonly name: ActName;
+  readonly reason: string;
+  readonly duration: number | null;
+}
+
+function send(id: string, { name, reason, duration }: Wanted): Promise<{ message: string }> {
+  const params = { id };
+  if (name === 'end_sessions') return adminApi.endPersonSessions({ params, body: { reason } });
+  if (name === 'lift_hold') return adminApi.liftHold({ params, body: { reason } });
+  return adminApi.actOnPerson({ params, body: { action: name, reason, duration } });
+}
+
+/** What can be done to a person now, each with its reason. */
+export function PersonActs({ person }: { person: PersonDetails }) {
+  const may = useMay();
+  const act = useAct();
+  const form = useRef<HTMLFormElement>(null);
+  const choices = CHOICES.filter(({ needs, isPossible }) => may(needs) && isPossible(person));
+  const [name, setName] = useState<string>('');
+  const chosen = choices.find((choice) => choice.name === name);
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (chosen === undefined) return;
+    const data = new FormData(event.currentTarget);
+    const wanted = { name: chosen.name, reason: typedIn(data, 'reason'), duration: daysOf(typedIn(data, 'duration')) };
+    const { reason, duration } = wanted;
+    const wrong = problemsOf(actOnPerson.body, { action: 'suspend', reason, duration });
+    if (Object.keys(wrong).length > 0) {
+      act.refuse(wrong);
+      focusWrong(form.current, wrong);
+      return;
+    }
+    const isDone = await act.run(async () => (await send(person.id, wanted)).message);
+    if (isDone) setName('');
+    else form.current?.querySelector('textarea')?.focus();
+  };
+  return (
+    <Card title="Act" lead="Every act stands in the log with your name and reason.">
+      <form ref={form} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+        <Outcome act={act} />
+        <NativeSelect
+          label="What to do"
+          placeholder="Choose an act"
+          value={name}
+          onChange={(event) => {
+            act.clear();
+            setName(event.currentTarget.value);
+          }}
+          options={choices.map((choice) => ({ value: choice.name, label: choice.label }))}
+        />
+        {chosen === undefined ? null : (
+          <>
+            <p className="text-muted">{chosen.means}</p>
+            {chosen.name === 'suspend' ? (
+              <TextField
+                label="Days"
+                hint={`1 to ${String(SUSPENSION_DAYS_MAX)}; empty until somebody activates the account`}
+                optional="optional"
+                name="duration"
+                inputMode="numeric"
+                autoComplete="off"
+                error={act.fields['duration']}
+              />
+            ) : null}
+            <TextArea label="Reason" name="reason" rows={3} maxLength={2000} error={act.fields['reason']} />
+            <Button
+              type="submit"
+              variant={['suspend', 'ban'].includes(chosen.name) ? 'danger' : 'primary'}
+              busy={act.isBusy}
+            >
+              {chosen.label}
+            </Button>
+          </>
+        )}
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PersonDetails } from '../../../contract/admin/people.ts';
+import { ApiError } from '../../lib/api/api.ts';
+import { formatFullDate, formatFullDateTime } from '../../lib/words/time.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Money } from '../../ui/money.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { LoadingBlocks } from '../../ui/skeleton.tsx';
+import { ResponsiveTable } from '../../ui/table.tsx';
+import { read } from '../api.ts';
+import { adminPaths } from '../paths.ts';
+import { useMay } from '../session.ts';
+import { ACCOUNT_KINDS, identityKind, titleWords } from '../words.ts';
+import { PersonActs } from './person-acts.tsx';
+import { PersonTimeline } from './person-timeline.tsx';
+
+const dayOrNone = (time: string | null): string => (time === null ? '–' : formatFullDateTime(time));
+
+function Facts({ person }: { person: PersonDetails }) {
+  const { payoutAccount } = person;
+  return (
+    <Card title="Account">
+      <DescriptionList
+        rows={[
+          { term: 'E-mail', value: `${person.email}${person.emailVerified ? '' : ' (not confirmed)'}` },
+          { term: 'Phone', value: person.phone ?? person.nigerianPhone ?? '–' },
+          { term: 'Country', value: person.country },
+          { term: 'Balance', value: <Money amount={person.balance} /> },
+          {
+            term: 'Payout account',
+            value:
+              payoutAccount === null
+                ? 'None'
+                : `${payoutAccount.bankName}, ${payoutAccount.accountNumber}, ${payoutAccount.accountName}`,
+          },
+          { term: 'BVN', value: person.bvn ?? '–' },
+          { term: 'NIN', value: person.nin ?? '–' },
+          { term: 'Identity sent', value: dayOrNone(person.kycSubmittedAt) },
+          { term: 'Member since', value: formatFullDate(person.createdAt) },
+          { term: 'Last sign-in', value: dayOrNone(person.lastLoginAt) },
+          { term: 'Signed in on', value: person.sessions === 1 ? '1 device' : `${String(person.sessions)} devices` },
+          { term: 'Id', value: person.id },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Groups({ groups }: Pick<PersonDetails, 'groups'>) {
+  return (
+    <Card title="Circles" flush>
+      {groups.length === 0 ? (
+        <EmptyState title="In no circle" />
+      ) : (
+        <ResponsiveTable
+          caption="Circles"
+          rows={groups}
+          rowKey={({ id }) => id}
+          columns={[
+            { key: 'name', header: 'Name', primary: true, cell: ({ name }) => name },
+            { key: 'code', header: 'Code', cell: ({ invitationCode }) => invitationCode },
+            { key: 'status', header: 'Status', cell: ({ status }) => titleWords(status) },
+            {
+              key: 'part',
+              header: 'Part',
+              cell: ({ role, memberStatus }) =>
+                [role === 'owner' ? 'Owner' : undefined, memberStatus === null ? undefined : titleWords(memberStatus)]
+                  .filter((word) => word !== undefined)
+                  .join(', '),
+            },
+            {
+              key: 'position',
+              header: 'Position',
+              align: 'right',
+              cell: ({ payoutPosition }) => (payoutPosition === null ? '–' : String(payoutPosition)),
+            },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Debts({ debts }: Pick<PersonDetails, 'debts'>) {
+  return debts.length === 0 ? null : (
+    <Card title="Open debts" flush>
+      <ResponsiveTable
+        caption="Open debts"
+        rows={debts}
+        rowKey={({ id }) => id}
+        columns={[
+          { key: 'what', header: 'What', primary: true, cell: ({ description }) => description },
+          { key: 'type', header: 'Type', cell: ({ type }) => titleWords(type) },
+          { key: 'group', header: 'Circle', cell: ({ groupName }) => groupName ?? '–' },
+          { key: 'since', header: 'Since', cell: ({ createdAt }) => formatFullDate(createdAt) },
+          { key: 'amount', header: 'Amount', align: 'right', cell: ({ amount }) => <Money amount={amount} /> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Standing({ person }: { person: PersonDetails }) {
+  const { accountStatus, suspendedUntil, withdrawalsHeldSince } = person;
+  return (
+    <>
+      {suspendedUntil === null ? null : (
+        <Alert tone="warning">Suspended until {formatFullDateTime(suspendedUntil)}.</Alert>
+      )}
+      {accountStatus === 'banned' ? <Alert tone="negative">Banned: nobody can sign in to this account.</Alert> : null}
+      {withdrawalsHeldSince === null ? null : (
+        <Alert tone="warning">
+          Withdrawals are on hold since {formatFullDateTime(withdrawalsHeldSince)}: ‘This was not me’ was said.
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** One person: what is known, what happened, and what can be done. */
+export function PersonPage({ id }: { id: string }) {
+  const query = useQuery(read('getPerson', { params: { id } }));
+  const may = useMay();
+  const { data: person } = query;
+  const back = { href: adminPaths.console, label: 'People' };
+  if (person === undefined) {
+    const isUnknown = query.error instanceof ApiError && query.error.status === 404;
+    return (
+      <>
+        <title>Person · Rota console</title>
+        <PageHeader title={isUnknown ? 'Person not found' : 'Person'} back={back} />
+        {query.isError && !isUnknown ? (
+          <LoadFailure live title="This person could not be loaded" query={query} />
+        ) : null}
+        {query.isPending ? (
+          <LoadingBlocks label="Loading the person..." className="gap-4" blocks={['h-40', 'h-40']} />
+        ) : null}
+      </>
+    );
+  }
+  const canAct = person.accountStatus !== 'closed' && (may('people.act') || may('identity.decide'));
+  return (
+    <>
+      <title>{`${person.name} · Rota console`}</title>
+      <PageHeader
+        title={person.name}
+        back={back}
+        actions={
+          <>
+            <StatusBadge kind={ACCOUNT_KINDS[person.accountStatus]}>{titleWords(person.accountStatus)}</StatusBadge>
+            <StatusBadge kind={identityKind(person.kycStatus)}>{`Identity ${person.kycStatus}`}</StatusBadge>
+          </>
+        }
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-6">
+          <Standing person={person} />
+          {canAct ? <PersonActs key={person.id} person={person} /> : null}
+          <Facts person={person} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <Groups groups={person.groups} />
+          <Debts debts={person.debts} />
+          <PersonTimeline id={person.id} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { countWords } from '../../../contract/count-words.ts';
+import { CONSOLE_IDLE_MINUTES } from '../../../contract/figures.ts';
+import { formatFullDateTime } from '../../lib/words/time.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ResponsiveTable } from '../../ui/table.tsx';
+import { adminApi, read } from '../api.ts';
+import { ListCard } from '../list-card.tsx';
+import { Outcome } from '../outcome.tsx';
+import { useAct } from '../use-act.ts';
+
+/** Where the admin is signed in, ended from here. */
+export function SessionsPage() {
+  const query = useQuery(read('listAdminSessions'));
+  const act = useAct();
+  const end = (id: string): void => {
+    void act.run(async () => {
+      await adminApi.endAdminSession({ params: { id } });
+      return 'The session was ended.';
+    });
+  };
+  return (
+    <>
+      <title>My sessions · Rota console</title>
+      <PageHeader
+        title="My sessions"
+        lead={`Where you are signed in to the console. A session ends after ${countWords(CONSOLE_IDLE_MINUTES, 'minute')} without use.`}
+      />
+      <div className="flex flex-col gap-4">
+        <Outcome act={act} />
+        <ListCard of="sessions" query={query} isEmpty={({ sessions }) => sessions.length === 0} empty="No sessions">
+          {({ sessions }) => (
+            <ResponsiveTable
+              caption="Sessions"
+              rows={sessions}
+              rowKey={({ id }) => id}
+              columns={[
+                { key: 'address', header: 'Address', primary: true, cell: ({ ipAddress }) => ipAddress },
+                { key: 'browser', header: 'Browser', cell: ({ userAgent }) => userAgent ?? '–' },
+                { key: 'since', header: 'Since', cell: ({ createdAt }) => formatFullDateTime(createdAt) },
+                { key: 'used', header: 'Last used', cell: ({ lastUsedAt }) => formatFullDateTime(lastUsedAt) },
+                {
+                  key: 'end',
+                  header: 'End',
+                  plain: true,
+                  cell: ({ id, current, ipAddress }) =>
+                    current ? (
+                      <Badge tone="brand">This session</Badge>
+                    ) : (
+                      <Button
+                        variant="secondary"
+                        disabled={act.isBusy}
+                        aria-label={`End the session at ${ipAddress}`}
+                        onClick={() => {
+                          end(id);
+                        }}
+                      >
+                        End
+                      </Button>
+                    ),
+                },
+              ]}
+            />
+          )}
+        </ListCard>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ListedAdmin } from '../../../contract/admin/team.ts';
+import { formatFullDateTime } from '../../lib/words/time.ts';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ResponsiveTable, type Column } from '../../ui/table.tsx';
+import { read } from '../api.ts';
+import { ListCard } from '../list-card.tsx';
+import { useAdmin } from '../session.ts';
+import { roleWords } from '../words.ts';
+import { AddAdmin } from './add-admin.tsx';
+import { SwitchAdmin } from './switch-admin.tsx';
+
+const columnsFor = (ownId: string, choose: (admin: ListedAdmin) => void): Column<ListedAdmin>[] => [
+  { key: 'name', header: 'Username', primary: true, cell: ({ username }) => username },
+  { key: 'email', header: 'E-mail', cell: ({ email }) => email },
+  { key: 'role', header: 'Role', cell: ({ role }) => roleWords(role) },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ isActive }) =>
+      isActive ? <StatusBadge kind="success">On</StatusBadge> : <StatusBadge kind="late">Off</StatusBadge>,
+  },
+  {
+    key: 'login',
+    header: 'Last sign-in',
+    cell: ({ lastLoginAt }) => (lastLoginAt === null ? '–' : formatFullDateTime(lastLoginAt)),
+  },
+  {
+    key: 'switch',
+    header: 'Switch',
+    plain: true,
+    cell: (admin) =>
+      admin.id === ownId ? (
+        '–'
+      ) : (
+        <Button
+          variant="secondary"
+          aria-label={`Switch ${admin.username} ${admin.isActive ? 'off' : 'on'}`}
+          onClick={() => {
+            choose(admin);
+          }}
+        >
+          {admin.isActive ? 'Switch off' : 'Switch on'}
+        </Button>
+      ),
+  },
+];
+
+/** Who may sign in to the console. */
+export function TeamPage() {
+  const query = useQuery(read('listAdmins'));
+  const { id: ownId } = useAdmin();
+  const [chosen, setChosen] = useState<ListedAdmin>();
+  return (
+    <>
+      <title>Admins · Rota console</title>
+      <PageHeader title="Admins" />
+      <div className="flex flex-col gap-6">
+        {chosen === undefined ? null : (
+          <SwitchAdmin
+            key={chosen.id}
+            admin={chosen}
+            onClosed={() => {
+              setChosen(undefined);
+            }}
+          />
+        )}
+        <ListCard of="admins" query={query} isEmpty={({ admins }) => admins.length === 0} empty="No admins">
+          {({ admins }) => (
+            <ResponsiveTable
+              caption="Admins"
+              rows={admins}
+              rowKey={({ id }) => id}
+              columns={columnsFor(ownId, setChosen)}
+            />
+          )}
+        </ListCard>
+        <AddAdmin />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, errorWords } from '../lib/api/api.ts';
+
+export interface Act {
+  readonly isBusy: boolean;
+  /** What was done, or why it was not. */
+  readonly done: string | undefined;
+  readonly failure: string | undefined;
+  /** Messages by field. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Does it, and fetches everything on the screen anew. Answers whether it was done. */
+  readonly run: (work: () => Promise<string | undefined>) => Promise<boolean>;
+  /** Says what is wrong with the form, which is not sent. */
+  readonly refuse: (fields: Readonly<Record<string, string>>) => void;
+  readonly clear: () => void;
+}
+
+interface Outcome {
+  readonly done?: string | undefined;
+  readonly failure?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+/** Something that an admin does, and what came of it. */
+export function useAct(): Act {
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>({});
+  const run = async (work: () => Promise<string | undefined>): Promise<boolean> => {
+    setBusy(true);
+    setOutcome({});
+    try {
+      setOutcome({ done: await work() });
+      await client.invalidateQueries();
+      return true;
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : {};
+      const failure = errorWords(error, 'This did not work. Please check your connection and try again.');
+      setOutcome({ failure, fields });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const { done, failure, fields = {} } = outcome;
+  return {
+    isBusy,
+    done,
+    failure,
+    fields,
+    run,
+    refuse: (wrong) => {
+      setOutcome({ failure: 'Please check what you entered', fields: wrong });
+    },
+    clear: () => {
+      setOutcome({});
+    },
+  };
+}

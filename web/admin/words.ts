@@ -1,0 +1,27 @@
+import type { AdminRole } from '../../contract/admin/permissions.ts';
+import type { AccountStatus } from '../../contract/admin/people.ts';
+import type { StatusKind } from '../ui/badge.tsx';
+
+/** 'super admin' of `super_admin`: names of the contract as people read them. */
+export const plainWords = (name: string): string => name.replaceAll('_', ' ');
+
+export const roleWords = (role: AdminRole): string => plainWords(role);
+
+/** `plainWords` with a capital. */
+export function titleWords(name: string): string {
+  const words = plainWords(name);
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
+export const ACCOUNT_KINDS: Readonly<Record<AccountStatus, StatusKind>> = {
+  active: 'success',
+  suspended: 'late',
+  banned: 'failed',
+  closed: 'done',
+};
+
+/** What the status of an identity means for whoever looks after it. */
+export const identityKind = (status: string): StatusKind => {
+  if (status === 'approved' || status === 'verified') return 'success';
+  return status === 'rejected' ? 'failed' : 'waiting';
+};
