@@ -56,7 +56,13 @@ export type Account =
   | { readonly account: 'revenue' };
 
 export type TransferType =
-  'contribution' | 'payout' | 'refund' | 'platform_fee' | 'management_fee' | 'late_fee' | 'backlog_distribution';
+  | 'contribution'
+  | 'payout'
+  | 'refund'
+  | 'platform_fee'
+  | 'management_fee'
+  | 'late_fee'
+  | 'backlog_distribution';
 
 export type StatementLine = 'contribution_payment' | 'payout_received' | 'refund' | 'fee' | 'backlog_distribution';
 

@@ -100,7 +100,12 @@ export interface GroupEdit {
 
 /** Why a member cannot leave now (§8). */
 export type LeaveObstacle =
-  'OWNER' | 'GROUP_OVER' | 'YOUR_TURN' | 'OVERDUE_CONTRIBUTION' | 'OUTSTANDING_DEBT' | 'EJECTION_VOTE_OPEN';
+  | 'OWNER'
+  | 'GROUP_OVER'
+  | 'YOUR_TURN'
+  | 'OVERDUE_CONTRIBUTION'
+  | 'OUTSTANDING_DEBT'
+  | 'EJECTION_VOTE_OPEN';
 
 /** Why two members cannot swap seats now (§10). */
 export type TradeObstacle =

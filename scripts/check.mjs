@@ -15,7 +15,7 @@ const incremental = (name) => ['--incremental', '--tsBuildInfoFile', `dist/${nam
 
 /** Each with the check before it, if any, that has to be over. */
 const checks = [
-  { name: 'format', file: 'node_modules/prettier/bin/prettier.cjs', args: ['--check', '--log-level', 'warn', '.'] },
+  { name: 'format', file: 'node_modules/oxfmt/bin/oxfmt', args: ['--check'] },
   // It knows the types too (docs/decisions/0047).
   { name: 'lint', file: 'node_modules/oxlint/bin/oxlint', args: ['--deny-warnings'] },
   { name: 'types', file: TSC, args: ['-p', 'tsconfig.json', ...incremental('types')] },

@@ -2,8 +2,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { format, type FormatConfig } from 'oxfmt';
 import pg from 'pg';
-import * as prettier from 'prettier';
 import { describeSchema } from '../server/platform/database/describe-schema.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
 import { startEmbeddedPostgres } from '../server/platform/embedded-postgres/launcher.ts';
@@ -29,9 +29,9 @@ const SQL_FILE = 'db/schema.sql';
 const checkOnly = process.argv.includes('--check');
 
 const described = await describeFreshDatabase();
-const options = await prettier.resolveConfig(TYPES_FILE);
+const options = JSON.parse(await readFile('.oxfmtrc.json', 'utf8')) as FormatConfig;
 const files = [
-  [TYPES_FILE, await prettier.format(described.types, { ...options, parser: 'typescript' })],
+  [TYPES_FILE, (await format(TYPES_FILE, described.types, options)).code],
   [SQL_FILE, described.sql],
 ] as const;
 for (const [file, content] of files) {

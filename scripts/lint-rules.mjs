@@ -42,7 +42,7 @@ const constantCase = {
   }),
 };
 
-/** Prettier breaks code at 120 columns, and no comment. What silences a rule is one line, however long its reason. */
+/** Oxfmt breaks code at 120 columns, and no comment. What silences a rule is one line, however long its reason. */
 const commentWidth = {
   create: (context) => ({
     Program() {

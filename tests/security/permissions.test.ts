@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import { afterAll, expect, it } from 'vitest';
 import { endpoints, type EndpointName } from '../../contract/endpoints.ts';
 import { ERRORS } from '../../contract/errors.ts';
@@ -165,7 +165,7 @@ else the status and the code.
 ${matrixTables()}
 `;
 
-const formatted = await format(page(), { ...(await resolveConfig(PAGE)), parser: 'markdown' });
+const { code: formatted } = await format('permissions.md', page());
 
 it('answers each call to each of them as the page says', async () => {
   await expect(formatted).toMatchFileSnapshot(PAGE);

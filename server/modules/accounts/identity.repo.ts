@@ -30,7 +30,8 @@ export interface Submission {
 
 /** Approved, or waiting until the register is asked again. */
 type IdentityOutcome =
-  { readonly status: 'approved' } | { readonly status: 'pending'; readonly nextCheckAt: Instant | null };
+  | { readonly status: 'approved' }
+  | { readonly status: 'pending'; readonly nextCheckAt: Instant | null };
 
 /** Somebody's numbers as they are stored; null where there is none. */
 export interface SealedNumbers {

@@ -28,7 +28,14 @@ export interface World {
 }
 
 export type CircleName =
-  'running' | 'forming' | 'managed' | 'completed' | 'cancelled' | 'indebted' | 'departed' | 'refused';
+  | 'running'
+  | 'forming'
+  | 'managed'
+  | 'completed'
+  | 'cancelled'
+  | 'indebted'
+  | 'departed'
+  | 'refused';
 
 type People = Readonly<Record<Name, Account>>;
 

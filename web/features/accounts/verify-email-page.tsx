@@ -15,7 +15,10 @@ import { BusyNotice } from '../../ui/spinner.tsx';
 import { AuthCard } from './auth-card.tsx';
 
 type Outcome =
-  { state: 'checking' } | { state: 'verified' } | { state: 'failed'; message: string } | { state: 'no-token' };
+  | { state: 'checking' }
+  | { state: 'verified' }
+  | { state: 'failed'; message: string }
+  | { state: 'no-token' };
 
 /** A link works once, so a token is sent once however often the page renders. */
 const attempts = new Map<string, Promise<void>>();

@@ -22,7 +22,8 @@ import { writeCircles } from './save-circles.ts';
 
 /** What became of a call. */
 export type Outcome =
-  { readonly kind: 'done'; readonly body: unknown } | { readonly kind: 'refused'; readonly error: unknown };
+  | { readonly kind: 'done'; readonly body: unknown }
+  | { readonly kind: 'refused'; readonly error: unknown };
 
 /** `due`: time events of its circle come first, in a transaction of their own (circle-rules §4). */
 type BatchOutcome = Outcome | { readonly kind: 'due' };

@@ -33,7 +33,14 @@ export function ejectionLists(ejections: readonly Ejection[]): EjectionLists {
 
 /** Where an ejection stands, its appeal among it (circle-rules §9). */
 export type EjectionStage =
-  'nominated' | 'voting' | 'rejected' | 'waiting' | 'ejected' | 'appealing' | 'upheld' | 'overturned';
+  | 'nominated'
+  | 'voting'
+  | 'rejected'
+  | 'waiting'
+  | 'ejected'
+  | 'appealing'
+  | 'upheld'
+  | 'overturned';
 
 export function stageOf(ejection: Ejection): EjectionStage {
   switch (ejection.status) {

@@ -12,7 +12,8 @@ import { roundDays } from '../create/create-values.ts';
 
 /** Which turn a person has, or those that are still free for them. */
 export type Turn =
-  { readonly kind: 'seat'; readonly seat: number } | { readonly kind: 'free'; readonly seats: readonly number[] };
+  | { readonly kind: 'seat'; readonly seat: number }
+  | { readonly kind: 'free'; readonly seats: readonly number[] };
 
 /** What a place in a circle costs and brings, in kobo; every figure is the circle's own. */
 export interface Price extends Prospect {
