@@ -1,9 +1,9 @@
+import escapeHtml from 'escape-html';
 import { dividePot, guaranteedManagementFee, guaranteedPayout, type FeePolicy } from '../../circle/fees.ts';
 import { FEE_POLICY } from '../../circle/figures.ts';
 import { formatNaira, kobo, rateWords, type Kobo } from '../../contract/money.ts';
 import { PAGE_LISTS, type AmountMark, type PageList, type RateMark } from '../../contract/page-marks.ts';
 import type { Config } from '../platform/config/config.ts';
-import { escapeHtml } from '../platform/html/escape-html.ts';
 
 /** What stands in pages and only the running product knows. */
 export interface PageFigures {

@@ -26,12 +26,15 @@ interface ResponsiveTableProps<Row> {
 /** What stands in a cell whose value does not exist yet. */
 const NOTHING = '–';
 
-/** A table from 640 px; below that each row is a card of the names and values that there are. */
+/**
+ * A table from 640 px; below that each row is a card of the names and values that there are. Screen readers hear a table
+ * with its column names in both.
+ */
 export function ResponsiveTable<Row>({ caption, columns, rows, rowKey, dense = false }: ResponsiveTableProps<Row>) {
   return (
     <table className="block w-full sm:table sm:border-collapse" role="table">
       <caption className="sr-only">{caption}</caption>
-      <thead className="hidden sm:table-header-group" role="rowgroup">
+      <thead className="max-sm:sr-only" role="rowgroup">
         <tr role="row">
           {columns.map((column) => (
             <th

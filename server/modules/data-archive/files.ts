@@ -1,5 +1,5 @@
+import escapeHtml from 'escape-html';
 import { strToU8, zipSync } from 'fflate';
-import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { fromIso, toIso } from '../../platform/clock/clock.ts';
 import { fullDayWords, timeOfDay } from '../../platform/clock/lagos-words.ts';
 import type { Collected, Shown } from './collect.ts';

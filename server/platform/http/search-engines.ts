@@ -1,7 +1,5 @@
+import escapeHtml from 'escape-html';
 import type { FastifyInstance } from 'fastify';
-
-const escapeXml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** A page that search engines should list, with its address in each language where it has several. */
 export interface IndexedPage {
@@ -11,7 +9,7 @@ export interface IndexedPage {
 
 /** The addresses of all pages that search engines should list, for `/sitemap.xml`. */
 export function sitemapXml(publicUrl: string, pages: readonly IndexedPage[]): string {
-  const addressOf = (path: string): string => escapeXml(`${publicUrl}${path}`);
+  const addressOf = (path: string): string => escapeHtml(`${publicUrl}${path}`);
   const linkTo = (language: string, path: string): string =>
     `<xhtml:link rel="alternate" hreflang="${language}" href="${addressOf(path)}"/>`;
   const entry = ({ path, alternates }: IndexedPage): string => {

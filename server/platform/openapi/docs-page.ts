@@ -1,8 +1,6 @@
+import escape from 'escape-html';
 import type { OpenApi, Operation } from './document.ts';
 import type { JsonSchema } from './schemas.ts';
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:60rem;padding:1rem;color:#1c1917;background:#fff}
 h1{font-size:1.5rem}h2{text-transform:capitalize}a{color:inherit}details{border:1px solid #d6d3d1;border-radius:.5rem;margin:.5rem 0;padding:.5rem .75rem}

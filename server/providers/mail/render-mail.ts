@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../platform/html/escape-html.ts';
+import escapeHtml from 'escape-html';
 
 /** A short mail: what it says, at most one thing to do, and how to object to what it tells. */
 export interface Letter {
