@@ -196,10 +196,10 @@ export const bugsOfServer: readonly PlantedBug[] = [
     test: 'server/modules/accounts/passkeys.test.ts',
   },
   {
-    name: 'what a passkey signed for a login proves a session',
+    name: 'what a passkey signed in another session proves this one',
     file: 'server/modules/accounts/passkeys.repo.ts',
-    find: 'AND purpose = $2 AND session_id',
-    replace: 'AND $2::text IS NOT NULL AND session_id',
+    find: 'AND session_id IS NOT DISTINCT FROM $3',
+    replace: 'AND ($3::text IS NULL OR true)',
     test: 'server/modules/accounts/passkeys.test.ts',
   },
   {

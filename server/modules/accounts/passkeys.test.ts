@@ -145,7 +145,8 @@ describe('signing in with a passkey alone', () => {
   it('takes an answer once, for five minutes, in the browser that asked', async () => {
     await added();
     const asked = await ask('sign-in');
-    const body = { credential: phone.use({ challenge: challengeOf(asked) }) };
+    // A phone that does not count: the challenge alone is used up.
+    const body = { credential: phone.use({ challenge: challengeOf(asked), copied: true }) };
     const send = (cookie: string) => call('POST', '/api/auth/passkey/login', cookie, body);
     expect(await send('')).toMatchObject(refused);
     const cookie = cookieOf(asked, 'rota_passkey');

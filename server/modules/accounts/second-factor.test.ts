@@ -202,11 +202,13 @@ describe('signing in with a second factor', () => {
 describe('a recovery code', () => {
   it('opens the account once, is told, and counts down', async () => {
     const { recoveryCodes } = await enable();
-    const [code = ''] = recoveryCodes;
+    const [code = '', another = ''] = recoveryCodes;
     const done = await prove(await challenge(), ` ${code.toLowerCase()} `);
     expect(done.statusCode).toBe(200);
     expect((await prove(await challenge(), code)).statusCode).toBe(400);
     expect(await state(`sid=${sessionCookie(done)}`)).toMatchObject({ recoveryCodesLeft: 9 });
+    const atOnce = await Promise.all([1, 2, 3].map(() => login({ code: another })));
+    expect(atOnce.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
     expect(await subjects()).toContain('A recovery code was used');
   });
 
