@@ -18,7 +18,12 @@ import type { ProtectionDeps } from './deps.ts';
 
 interface Act extends Pick<Activity, 'before' | 'after' | 'severity'> {
   readonly action:
-    'account_suspended' | 'account_activated' | 'account_banned' | 'suspension_over' | 'sessions_ended' | 'hold_lifted';
+    | 'account_suspended'
+    | 'account_activated'
+    | 'account_banned'
+    | 'suspension_over'
+    | 'sessions_ended'
+    | 'hold_lifted';
   readonly description: string;
   /** What the person is told: title and message. */
   readonly told: readonly [string, string];

@@ -5,7 +5,8 @@ import { timeStepOf } from '../../accounts/index.ts';
 
 /** What an admin's codes are made from: the secret of an authenticator app, or in the sandbox one code for good. */
 export type CodeSource =
-  { readonly kind: 'app'; readonly secret: string } | { readonly kind: 'fixed'; readonly code: string };
+  | { readonly kind: 'app'; readonly secret: string }
+  | { readonly kind: 'fixed'; readonly code: string };
 
 const place = (adminId: AdminId): string => `rota/admin-code/${adminId}`;
 
