@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import { afterAll, expect, it } from 'vitest';
 import { adminEndpoints, type AdminEndpointName } from '../../contract/admin/endpoints.ts';
 import {
@@ -190,7 +190,7 @@ ${table(
 )}
 `;
 
-const formatted = await format(page(), { ...(await resolveConfig(PAGE)), parser: 'markdown' });
+const { code: formatted } = await format(PAGE, page());
 
 it('answers each call to each role as the page says', async () => {
   await expect(formatted).toMatchFileSnapshot(PAGE);

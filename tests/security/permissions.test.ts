@@ -165,7 +165,7 @@ else the status and the code.
 ${matrixTables()}
 `;
 
-const { code: formatted } = await format('permissions.md', page());
+const { code: formatted } = await format(PAGE, page());
 
 it('answers each call to each of them as the page says', async () => {
   await expect(formatted).toMatchFileSnapshot(PAGE);

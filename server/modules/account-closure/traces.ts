@@ -22,6 +22,7 @@ export const TRACES: Partial<Readonly<Record<keyof Tables, Trace>>> = {
   notifications: 'erased',
   passkeys: 'erased',
   password_reset_tokens: 'erased',
+  push_subscriptions: 'erased',
   recovery_codes: 'erased',
   saved_login_sessions: 'erased',
   second_factors: 'erased',
