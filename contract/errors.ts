@@ -16,7 +16,7 @@ export const ERRORS = {
   PASSKEY_REFUSED: [400, 'This passkey did not work here. Please try again, or log in another way.'],
   NOT_AUTHENTICATED: [401, 'Not authenticated'],
   INVALID_CREDENTIALS: [401, 'Invalid email or password'],
-  TWO_FACTOR_REQUIRED: [401, 'Enter the code from your authenticator app'],
+  TWO_FACTOR_REQUIRED: [401, 'Enter the code from your authenticator app or a recovery code, or use your passkey'],
   INVALID_ADMIN_CREDENTIALS: [401, 'Invalid username, password or security code'],
   INVALID_SIGNATURE: [401, 'Invalid signature'],
   METRICS_TOKEN_REQUIRED: [401, 'A metrics token is required'],

@@ -73,5 +73,5 @@ export const renewRecoveryCodes = defineRoute({
   reauthentication: true,
   securityEvent: 'two-factor-change',
   responses: { 200: recoveryCodesAnswer },
-  errors: ['TWO_FACTOR_IS_OFF'],
+  errors: ['TWO_FACTOR_IS_OFF', 'TOO_MANY_REQUESTS'],
 });

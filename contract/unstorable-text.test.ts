@@ -13,6 +13,7 @@ const NEVER_STORED = new Set([
   'POST /api/user/password newPassword',
   'PUT /api/user/email password',
   'POST /sandbox/users password',
+  'POST /api/super-admin/admins password',
   'GET /api/auth/login returnTo',
   'GET /api/auth/logout returnTo',
   'GET /api/auth/callback state',

@@ -832,9 +832,12 @@ CREATE TABLE push_subscriptions (
   p256dh text NOT NULL,
   auth text NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  session_id uuid NOT NULL,
   CONSTRAINT push_subscriptions_pkey PRIMARY KEY (endpoint_hash),
   CONSTRAINT push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+
+CREATE INDEX push_subscriptions_by_session ON public.push_subscriptions USING btree (session_id);
 
 CREATE INDEX push_subscriptions_by_user ON public.push_subscriptions USING btree (user_id, created_at);
 

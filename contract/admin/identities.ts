@@ -6,6 +6,8 @@ import { reason } from './fields.ts';
 
 const waitingIdentity = z.object({
   userId: z.string(),
+  /** Names these details: others may take their place. */
+  submissionId: z.string(),
   name: z.string(),
   email: z.string(),
   dateOfBirth: z.string(),
@@ -38,6 +40,8 @@ export const decideIdentity = defineRoute({
   params: z.object({ userId: id() }),
   body: z.strictObject({
     action: z.enum(['approve', 'reject'], { error: 'Action must be approve or reject' }),
+    /** The details that were looked at. */
+    submissionId: id(),
     reason,
   }),
   responses: { 200: z.object({ message: z.string() }) },

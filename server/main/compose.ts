@@ -43,7 +43,7 @@ import {
 import { createLedgerModule, type AuditReport } from '../modules/ledger/index.ts';
 import { createMessagesModule } from '../modules/messages/index.ts';
 import { createNotificationsModule, type NotificationsModule } from '../modules/notifications/index.ts';
-import { createOverviewModule, findAhead } from '../modules/overview/index.ts';
+import { createOverviewModule, deleteFeed, findAhead } from '../modules/overview/index.ts';
 import { createStatementsModule } from '../modules/statements/index.ts';
 import { createSupportModule } from '../modules/support/index.ts';
 import {
@@ -207,6 +207,7 @@ function buildModules(deps: ProductDeps, providers: Providers) {
     ledger,
     notifications,
     wallet,
+    deleteFeed,
     recountVotes: (groupId) => groups.recountVotes(groupId),
     linkSecret: secrets.linkSecret,
   });

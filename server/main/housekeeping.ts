@@ -3,6 +3,7 @@ import type { Clock } from '../platform/clock/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { deleteExpiredKeys } from '../platform/http/idempotency.repo.ts';
 import type { DueWork } from '../platform/jobs/jobs.ts';
+import { forgetClosingMails } from '../modules/account-closure/index.ts';
 import { forgetOldDevices } from '../modules/accounts/index.ts';
 import { deleteOverAdminSessions } from '../modules/admin/index.ts';
 import { deleteOverInvitations } from '../modules/groups/index.ts';
@@ -12,7 +13,7 @@ const EVERY_MS = 10 * 60_000;
 
 /**
  * Removes what has outlived its time: idempotency keys, throttle counters, invitations that were kept for somebody,
- * devices that nobody has used for long, and sessions of the console that are over.
+ * devices that nobody has used for long, sessions of the console that are over, and last mails that nobody took.
  * Nothing depends on when it runs, so it plans nothing that the sandbox clock would have to stop at.
  */
 export function housekeeping({ database, clock }: { database: Database; clock: Clock }): DueWork {
@@ -29,6 +30,7 @@ export function housekeeping({ database, clock }: { database: Database; clock: C
       await deleteOverInvitations(database, now);
       await forgetOldDevices(database, realNow);
       await deleteOverAdminSessions(database, realNow);
+      await forgetClosingMails(database, realNow);
       return [];
     },
   };

@@ -57,6 +57,11 @@ const cookie = await cookieOf('ada@example.com');
 await product.call('POST', '/api/kyc/submit', kycForm({ bvn: `${freshNumber().slice(0, 7)}0004` }), {
   cookie: await cookieOf('waiting@example.com'),
 });
+const { rows: submitted } = await product.database.pool.query<{ id: string }>(
+  'SELECT kyc_submission_id AS id FROM users WHERE id = $1',
+  [waitingId],
+);
+const submissionId = submitted[0]?.id ?? '';
 await product.database.pool.query('UPDATE users SET withdrawals_held_since = now() WHERE id = $1', [personId]);
 const otherAdminId = roles.get('content_admin')?.id ?? '';
 
@@ -97,7 +102,7 @@ const REQUESTS: Readonly<Record<AdminEndpointName, Sent>> = {
   endPersonSessions: { params: { id: personId }, body: { reason: REASON } },
   liftHold: { params: { id: personId }, body: { reason: REASON } },
   listIdentities: {},
-  decideIdentity: { params: { userId: waitingId }, body: { action: 'reject', reason: REASON } },
+  decideIdentity: { params: { userId: waitingId }, body: { action: 'reject', reason: REASON, submissionId } },
   listActivity: {},
   exportActivity: {},
 };

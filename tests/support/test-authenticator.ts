@@ -20,13 +20,14 @@ interface Use {
 /** A device that makes a passkey and signs with it (ES256), as WebAuthn Level 3 says; nothing of it is a stand-in's. */
 export class TestAuthenticator {
   readonly #origin: string;
-  readonly #credentialId = randomBytes(16);
+  readonly #credentialId: Buffer;
   readonly #privateKey: KeyObject;
   readonly #coseKey: Buffer;
   #counter = 0;
 
-  constructor(origin: string) {
+  constructor(origin: string, { idBytes = 16 } = {}) {
     this.#origin = origin;
+    this.#credentialId = randomBytes(idBytes);
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     this.#privateKey = privateKey;
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -57,8 +58,10 @@ export class TestAuthenticator {
     const key = [Buffer.alloc(16), length, this.#credentialId, this.#coseKey];
     const data = Buffer.concat([this.#data(flags), ...key]);
     // {fmt: 'none', attStmt: {}, authData}
-    const map = Buffer.concat([Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746158', 'hex')]);
-    const attestationObject = Buffer.concat([map, Buffer.of(data.length), data]);
+    const map = Buffer.concat([Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746159', 'hex')]);
+    const size = Buffer.alloc(2);
+    size.writeUInt16BE(data.length);
+    const attestationObject = Buffer.concat([map, size, data]);
     return this.#named({
       clientDataJSON: encoded(this.#client('webauthn.create', use)),
       attestationObject: encoded(attestationObject),

@@ -27,8 +27,8 @@ interface ResponsiveTableProps<Row> {
 const NOTHING = '–';
 
 /**
- * A table from 640 px; below that each row is a card of the names and values that there are. Screen readers hear a table
- * with its column names in both.
+ * A table from 640 px; below that each row is a card of the names and values that there are. Screen readers hear a
+ * table with its column names in both.
  */
 export function ResponsiveTable<Row>({ caption, columns, rows, rowKey, dense = false }: ResponsiveTableProps<Row>) {
   return (

@@ -10,6 +10,7 @@ import { sendClosingMail } from './send-closing-mail.ts';
 
 export type { ClosureDeps } from './deps.ts';
 export { reasonsToStay } from './hold-standing.ts';
+export { forgetClosingMails } from './send-closing-mail.ts';
 
 export interface AccountClosureModule {
   routes(app: FastifyInstance): void;

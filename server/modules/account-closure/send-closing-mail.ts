@@ -1,7 +1,11 @@
 import * as z from 'zod';
-import { declareJob } from '../../platform/jobs/job-queue.repo.ts';
+import { DAY_MS } from '../../../contract/durations.ts';
+import { instant, type Instant } from '../../../contract/ids.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { declareJob, forgetGivenUp } from '../../platform/jobs/job-queue.repo.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import type { Mailer } from '../../providers/mail/mail.ts';
+import { mailFailure } from '../../providers/mail/mail-failure.ts';
 import { greetingFor } from '../../providers/mail/render-mail.ts';
 
 /** The address comes along: of an account without debts it is erased by then. The job goes once the mail is sent. */
@@ -13,7 +17,7 @@ export const SEND_CLOSING_MAIL = declareJob(
 /** The last mail to somebody: their account is closed, and what is kept, and why. */
 export const sendClosingMail = (mailer: Mailer): JobHandler =>
   SEND_CLOSING_MAIL.handler(async ({ email, firstName, reason, preserved }) => {
-    await mailer.send({
+    const mail = {
       to: email,
       subject: 'Your Rota account is closed',
       letter: {
@@ -24,5 +28,17 @@ export const sendClosingMail = (mailer: Mailer): JobHandler =>
           ...preserved.split('\n'),
         ],
       },
-    });
+    };
+    try {
+      await mailer.send(mail);
+    } catch (error) {
+      // What is kept of a failure names no address. A mailbox that is gone has nobody to tell.
+      const { reason: why, isFinal } = mailFailure(error);
+      // eslint-disable-next-line preserve-caught-error -- the cause names the address
+      if (!isFinal) throw new Error(why);
+    }
   });
+
+/** Removes closing mails that could not be sent, with the address in them, a week after their last try. */
+export const forgetClosingMails = (queryable: Queryable, realNow: Instant): Promise<void> =>
+  forgetGivenUp(queryable, SEND_CLOSING_MAIL.name, instant(realNow - 7 * DAY_MS));

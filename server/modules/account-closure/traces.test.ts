@@ -40,8 +40,8 @@ const ROWS: Readonly<Record<string, string>> = {
     VALUES (gen_random_uuid(), $1, '\\x01', '\\x01', 0, 'x', now())`,
   password_reset_tokens: `(id, user_id, token, expires_at, created_at)
     VALUES (gen_random_uuid(), $1, '\\x01', now(), now())`,
-  push_subscriptions: `(endpoint_hash, user_id, endpoint, p256dh, auth, created_at)
-    VALUES ('\\x01', $1, 'https://push.example', 'x', 'x', now())`,
+  push_subscriptions: `(endpoint_hash, user_id, endpoint, p256dh, auth, created_at, session_id)
+    VALUES ('\\x01', $1, 'https://push.example', 'x', 'x', now(), gen_random_uuid())`,
   recovery_codes: `(id, user_id, code_hash, created_at) VALUES (gen_random_uuid(), $1, 'x', now())`,
   saved_login_sessions: `(id, user_id, device_fingerprint, device_name, browser, ip_address, session_token, last_used_at,
       expires_at, created_at)

@@ -1,6 +1,6 @@
-import type { GroupId } from '../../../contract/ids.ts';
+import type { GroupId, UserId } from '../../../contract/ids.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { WalletModule } from '../wallet/index.ts';
@@ -11,6 +11,8 @@ export interface ProtectionDeps {
   readonly ledger: Pick<Ledger, 'lockWallets'>;
   readonly notifications: Notifications;
   readonly wallet: Pick<WalletModule, 'cancelWaiting'>;
+  /** Ends the address at which somebody's calendar is read. */
+  readonly deleteFeed: (tx: Tx, userId: UserId) => Promise<void>;
   /** Counts the open votes of a circle again. */
   readonly recountVotes: (groupId: GroupId) => Promise<void>;
   /** 32 secret bytes from which the keys of mailed links are derived. */

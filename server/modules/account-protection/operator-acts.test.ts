@@ -17,6 +17,7 @@ const protection = createAccountProtectionModule({
   ledger,
   notifications: { add: (_tx, rows) => Promise.resolve(void told.push(...rows.map(({ title }) => title))) },
   wallet: { cancelWaiting: (tx, userId, why) => cancelWaiting({ ledger, walletWasCredited }, tx, userId, why) },
+  deleteFeed: () => Promise.resolve(),
   recountVotes: (groupId) => groups.recountVotes(groupId),
   linkSecret: Buffer.alloc(32, 7),
 });
@@ -100,6 +101,7 @@ describe('suspending and activating', () => {
       ...{ database, clock, ledger, linkSecret: Buffer.alloc(32, 7) },
       notifications: { add: () => Promise.resolve() },
       wallet: { cancelWaiting: () => Promise.resolve([]) },
+      deleteFeed: () => Promise.resolve(),
       // The operator's process dies before it counts.
       recountVotes: () => Promise.resolve(),
     });
@@ -130,6 +132,7 @@ describe('suspending somebody with a withdrawal that waits', () => {
     const protection = createAccountProtectionModule({
       ...{ database: money.database, clock: money.clock, ledger: money.ledger, wallet: money.wallet },
       notifications: { add: () => Promise.resolve() },
+      deleteFeed: () => Promise.resolve(),
       recountVotes: () => Promise.resolve(),
       linkSecret: Buffer.alloc(32, 7),
     });

@@ -101,7 +101,7 @@ async function change(deps: ProtectionDeps, tx: Tx, { person, wanted, why, at, e
   const { status } = wanted;
   const days = status === 'suspended' ? wanted.days : undefined;
   const until = days === undefined ? undefined : instant(at + days * DAY_MS);
-  const before = await setAccountStatus(tx, person.id, status, { until, at });
+  const before = await setAccountStatus(tx, person.id, status, { until, at, ifOver: endsItself });
   if (before === undefined) throw new AppError('ACCOUNT_STATUS_UNCHANGED', { params: { status } });
   if (status !== 'active') await shutOut(deps, tx, person.id, at);
   const facts = {

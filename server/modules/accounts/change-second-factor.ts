@@ -1,7 +1,9 @@
+import { DAY_MS } from '../../../contract/durations.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import { AppError, invalidInput } from '../../platform/errors/app-error.ts';
 import type { SessionCookie } from '../../platform/http/request-context.ts';
 import { newId } from '../../platform/ids/new-id.ts';
+import { countAgainst } from '../../platform/throttle/throttle.repo.ts';
 import type { AccountsDeps } from './deps.ts';
 import type { SignedIn } from './own-password.ts';
 import { hashPassword, type PasswordCost } from './password.ts';
@@ -19,7 +21,7 @@ import {
   type StoredCode,
 } from './second-factor.repo.ts';
 import { recoveryCodesAlert, twoFactorOffAlert, twoFactorOnAlert } from './security-alerts.ts';
-import { endOtherSessions, renewSession } from './sessions.ts';
+import { endOtherSessions, rotateSession } from './sessions.ts';
 
 /**
  * Makes a secret for an authenticator app, in the place of one that was never enabled. Throws TWO_FACTOR_IS_ON, and
@@ -72,7 +74,7 @@ export async function enableTwoFactor(
     const at = await clock.now(tx);
     if (!(await writeEnabled(tx, userId, { secret, step }, at))) throw new AppError('TWO_FACTOR_IS_ON');
     await replaceRecoveryCodes(tx, userId, stored, at);
-    const renewed = await renewSession(tx, sessionId, clock.realNow());
+    const renewed = await rotateSession(tx, sessionId, clock.realNow());
     if (renewed === undefined) throw new AppError('NOT_AUTHENTICATED');
     await endOtherSessions(tx, userId, sessionId);
     await notifications.add(tx, [twoFactorOnAlert(userId)], at);
@@ -91,15 +93,16 @@ export async function disableTwoFactor(
   code: string,
 ): Promise<SessionCookie> {
   const { database, clock, notifications } = deps;
+  // Before a code is taken: somebody with passkeys alone keeps their recovery code.
+  if ((await findFactor(database, userId))?.isEnabled !== true) throw new AppError('TWO_FACTOR_IS_OFF');
   const outcome = await judgeSecondFactor(deps, { userId, sessionId, ip }, code);
-  if (outcome === 'not asked') throw new AppError('TWO_FACTOR_IS_OFF');
   if (outcome !== 'proved') throw invalidInput({ code: WRONG_CODE });
   return database.transaction(async (tx) => {
     if (!(await holdAccount(tx, userId))) throw new AppError('NOT_AUTHENTICATED');
     const at = await clock.now(tx);
     if (!(await deleteFactor(tx, userId))) throw new AppError('TWO_FACTOR_IS_OFF');
     await deleteLeftOverCodes(tx, userId);
-    const renewed = await renewSession(tx, sessionId, clock.realNow());
+    const renewed = await rotateSession(tx, sessionId, clock.realNow());
     if (renewed === undefined) throw new AppError('NOT_AUTHENTICATED');
     await endOtherSessions(tx, userId, sessionId);
     await notifications.add(tx, [twoFactorOffAlert(userId)], at);
@@ -109,12 +112,15 @@ export async function disableTwoFactor(
 
 /**
  * Makes ten new recovery codes in the place of those before, and tells the address. Answers them, which nobody can read
- * again. Throws TWO_FACTOR_IS_OFF.
+ * again. Throws TWO_FACTOR_IS_OFF, and TOO_MANY_REQUESTS after ten times in a day of real time.
  */
 export async function renewRecoveryCodes(
   { database, clock, notifications, passwordCost }: ChangeDeps,
   userId: UserId,
 ): Promise<string[]> {
+  // Ten passwords' worth of hashing, and a mail.
+  const limit = { key: `recovery-codes:${userId}`, most: 10, windowMs: DAY_MS };
+  await countAgainst(database, [limit], clock.realNow());
   const { shown, stored } = await makeRecoveryCodes(passwordCost);
   await database.transaction(async (tx) => {
     if (!(await holdAccount(tx, userId))) throw new AppError('NOT_AUTHENTICATED');

@@ -19,6 +19,8 @@ import { storedForm } from './session-token.ts';
 export const PASSKEY_COOKIE = 'rota_passkey';
 
 const LIFETIME_MS = PASSKEY_MINUTES * 60_000;
+/** Of Web Authentication. */
+const MAX_CREDENTIAL_ID_BYTES = 1023;
 
 type Deps = Pick<AccountsDeps, 'database' | 'clock'>;
 
@@ -129,5 +131,8 @@ export async function checkAttestation(
   );
   if (registrationInfo === undefined) throw refused('a wrong attestation');
   const { id, publicKey, counter } = registrationInfo.credential;
-  return { credentialId: Buffer.from(id, 'base64url'), publicKey: Buffer.from(publicKey), counter };
+  const credentialId = Buffer.from(id, 'base64url');
+  if (credentialId.length === 0 || credentialId.length > MAX_CREDENTIAL_ID_BYTES)
+    throw refused('an id of no authenticator');
+  return { credentialId, publicKey: Buffer.from(publicKey), counter };
 }

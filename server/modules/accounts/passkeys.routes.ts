@@ -25,10 +25,12 @@ const expectedOf = (deps: AccountsDeps, context: AnyContext) => ({
 function usingRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   registerRoute(app, contract.askPasskey, async (context) => {
     const { purpose } = context.body;
-    const session = purpose === 'proof' ? await context.findSession() : undefined;
+    const session = await context.findSession();
     if (purpose === 'proof' && session === undefined) throw new AppError('NOT_AUTHENTICATED');
-    const from = { ip: context.ip, origin: originOf(deps, context) };
-    const { body, cookie } = await askPasskey(deps, { purpose, sessionId: session?.sessionId }, from);
+    const question = { purpose, sessionId: purpose === 'proof' ? session?.sessionId : undefined };
+    const waits = context.cookies[CHALLENGE_COOKIE];
+    const from = { ip: context.ip, origin: originOf(deps, context), waits, session };
+    const { body, cookie } = await askPasskey(deps, question, from);
     return reply({ body, cookies: [cookie] });
   });
 

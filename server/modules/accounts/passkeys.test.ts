@@ -94,6 +94,7 @@ describe('adding a passkey', () => {
     const cookie = `sid=${ada.sid}`;
     expect(await add(cookie, phone, { origin: 'https://evil.example' })).toMatchObject(refused);
     expect(await add(cookie, phone, { unverified: true })).toMatchObject(refused);
+    expect(await add(cookie, new TestAuthenticator(ORIGIN, { idBytes: 3000 }))).toMatchObject(refused);
     const asked = await ask('sign-in');
     const credential = phone.make({ challenge: challengeOf(asked) });
     const other = await call('POST', '/api/user/passkeys', `${cookie}; ${cookieOf(asked, 'rota_passkey')}`, {
@@ -103,6 +104,15 @@ describe('adding a passkey', () => {
     const { cookie: on } = await added();
     expect((await add(on)).json()).toMatchObject({ code: 'PASSKEY_REFUSED' });
     expect(await list(on)).toHaveLength(1);
+  });
+
+  it('and removing one proves nothing: 15 minutes later it is asked who is there', async () => {
+    clock.advance(10 * MINUTE_MS);
+    const { cookie } = await added();
+    clock.advance(6 * MINUTE_MS);
+    const [passkey] = await list(cookie);
+    const answer = await call('DELETE', `/api/user/passkeys/${passkey?.id ?? ''}`, cookie);
+    expect(answer.json()).toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
   });
 
   it('and removing one asks who is there first; naming one does not', async () => {
@@ -175,9 +185,23 @@ describe('a passkey as the second factor', () => {
     const done = await signIn(phone, {}, cookieOf(asked, 'rota_second_factor'));
     expect(await me(sidOf(done))).toBe(200);
     expect(done.cookies.find(({ name }) => name === 'sid')).not.toHaveProperty('maxAge');
-    // There is no app whose code would do; a recovery code does.
+    // There is no app whose code would do, or that could be turned off; a recovery code does, and is kept until then.
+    const off = await call('POST', '/api/user/two-factor/disable', sidOf(done), { code: codes[0] });
+    expect(off.json()).toMatchObject({ code: 'TWO_FACTOR_IS_OFF' });
     expect((await login({ code: '123456' })).statusCode).toBe(400);
     expect((await login({ code: codes[0] })).statusCode).toBe(200);
+  });
+
+  it('is asked for whatever others at the same network address have begun', async () => {
+    const { cookie } = await added();
+    const { countAgainst } = await import('../../platform/throttle/throttle.repo.ts');
+    const limit = { key: 'passkey:address:127.0.0.1', most: 300, windowMs: 15 * MINUTE_MS };
+    for (let begun = 0; begun < limit.most; begun += 1) await countAgainst(database, [limit], clock.realNow());
+    expect((await ask('sign-in')).statusCode).toBe(429);
+    expect((await ask('proof', cookie)).statusCode).toBe(200);
+    expect((await ask('sign-in', cookieOf(await login(), 'rota_second_factor'))).statusCode).toBe(200);
+    for (let begun = 1; begun < 30; begun += 1) await ask('proof', cookie);
+    expect((await ask('proof', cookie)).statusCode).toBe(429);
   });
 
   it('is asked for no more once the last one is removed, and the recovery codes are gone', async () => {

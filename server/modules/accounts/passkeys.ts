@@ -15,7 +15,7 @@ import { deletePasskey, findPasskeys, insertPasskey, writePasskeyName, type Stor
 import { findPasswordHolder, holdAccount } from './password.repo.ts';
 import { deleteLeftOverCodes, hasSecondFactor, replaceRecoveryCodes } from './second-factor.repo.ts';
 import { passkeyAddedAlert, passkeyRemovedAlert } from './security-alerts.ts';
-import { endOtherSessions, renewSession } from './sessions.ts';
+import { endOtherSessions, rotateSession } from './sessions.ts';
 
 const PRODUCT = 'Rota';
 /** ES256 and RS256 are what phones and computers have, EdDSA what some security keys do. */
@@ -95,7 +95,7 @@ export async function addPasskey(
     const at = await clock.now(tx);
     if (!(await insertPasskey(tx, { ...made, ...passkey, userId }, at))) throw new AppError('PASSKEY_REFUSED');
     if (codes !== undefined) await replaceRecoveryCodes(tx, userId, codes.stored, at);
-    const cookie = await renewSession(tx, sessionId, clock.realNow());
+    const cookie = await rotateSession(tx, sessionId, clock.realNow());
     if (cookie === undefined) throw new AppError('NOT_AUTHENTICATED');
     await endOtherSessions(tx, userId, sessionId);
     await notifications.add(tx, [passkeyAddedAlert(userId, passkey.name)], at);
@@ -123,7 +123,7 @@ export async function removePasskey(
     if (!(await holdAccount(tx, userId))) throw new AppError('NOT_AUTHENTICATED');
     if (!(await deletePasskey(tx, userId, id))) throw new AppError('PASSKEY_NOT_FOUND');
     await deleteLeftOverCodes(tx, userId);
-    const cookie = await renewSession(tx, sessionId, clock.realNow());
+    const cookie = await rotateSession(tx, sessionId, clock.realNow());
     if (cookie === undefined) throw new AppError('NOT_AUTHENTICATED');
     await endOtherSessions(tx, userId, sessionId);
     await notifications.add(tx, [passkeyRemovedAlert(userId)], await clock.now(tx));

@@ -24,6 +24,7 @@ const setStatus = {
     UPDATE users u SET is_active = $2 = 'active', suspended_until = $3,
       banned_at = CASE WHEN $2 = 'banned' THEN $4::timestamptz END, updated_at = $4
     FROM before b WHERE u.id = b.id AND (b.status <> $2 OR b.suspended_until IS DISTINCT FROM $3)
+      AND (NOT $5 OR (b.status = 'suspended' AND b.suspended_until <= $4))
     RETURNING b.status, b.suspended_until`,
 };
 const earliestEnd = {
@@ -75,9 +76,13 @@ export async function setAccountStatus(
   tx: Tx,
   userId: UserId,
   status: Exclude<AccountStatus, 'closed'>,
-  { until, at }: { readonly until: Instant | undefined; readonly at: Instant },
+  {
+    until,
+    at,
+    ifOver = false,
+  }: { readonly until: Instant | undefined; readonly at: Instant; readonly ifOver?: boolean },
 ): Promise<StatusBefore | undefined> {
-  const values = [userId, status, until === undefined ? null : toDate(until), toDate(at)];
+  const values = [userId, status, until === undefined ? null : toDate(until), toDate(at), ifOver];
   const [row] = await tx.query<{ status: AccountStatus; suspended_until: Date | null }>(setStatus, values);
   if (row === undefined) return undefined;
   return { status: row.status, suspendedUntil: row.suspended_until === null ? null : fromDate(row.suspended_until) };

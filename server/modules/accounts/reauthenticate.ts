@@ -6,7 +6,7 @@ import { checkOwnPassword, WRONG_PASSWORD, type SignedIn } from './own-password.
 import { judgeSecondFactor, WRONG_CODE, type FactorDeps } from './second-factor.ts';
 import { renewSession } from './sessions.ts';
 
-const MISSING_CODE = 'Enter the code from your authenticator app too';
+const MISSING_CODE = 'Enter the code from your authenticator app or a recovery code too, or use your passkey';
 const ASKED = { flags: { requiresTwoFactor: true } } as const;
 
 /**

@@ -299,7 +299,7 @@ describe('turning it off', () => {
     expect(done.statusCode).toBe(200);
     expect((await me(elsewhere)).statusCode).toBe(401);
     expect((await me(`sid=${sessionCookie(done)}`)).statusCode).toBe(200);
-    expect(await subjects()).toContain('Two-factor authentication is off');
+    expect(await subjects()).toContain('Your authenticator app is turned off');
     expect((await login()).statusCode).toBe(200);
     const { rows } = await database.pool.query('SELECT id FROM recovery_codes WHERE user_id = $1', [ada.user.id]);
     expect(rows).toEqual([]);

@@ -98,8 +98,8 @@ export const twoFactorOnAlert = (userId: UserId): NewNotification =>
 export const twoFactorOffAlert = (userId: UserId): NewNotification =>
   alert(
     userId,
-    'Two-factor authentication is off',
-    'Rota no longer asks for a code when you log in. Every other device was logged out. ' +
+    'Your authenticator app is turned off',
+    'Rota no longer asks for its code when you log in. Every other device was logged out. ' +
       'If you did not turn it off, press “This was not me” in our mail and change your password at once.',
   );
 
@@ -139,6 +139,6 @@ export const wrongCodesAlert = (userId: UserId): NewNotification =>
   alert(
     userId,
     'Too many wrong login codes',
-    `Somebody who knows your password entered a wrong code ${countWords(WRONG_FACTOR_CODES, 'time')}. No code is taken from them for ` +
-      `${countWords(SIGN_IN_MINUTES, 'minute')}. If it was not you, change your password at once.`,
+    `Somebody who got as far as your login code entered a wrong one ${countWords(WRONG_FACTOR_CODES, 'time')}. No code is taken from them for ` +
+      `${countWords(SIGN_IN_MINUTES, 'minute')}. If it was not you, somebody may know your password: change it at once.`,
   );

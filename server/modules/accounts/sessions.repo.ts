@@ -51,7 +51,7 @@ const saveOne = {
 const renewOne = {
   name: 'sessions-renew',
   text: `WITH renewed AS (
-      UPDATE sessions SET sid = $2, password_proved_at = $3, previous_ends_at = NULL, previous_sid =
+      UPDATE sessions SET sid = $2, password_proved_at = coalesce($3, password_proved_at), previous_ends_at = NULL, previous_sid =
         CASE WHEN previous_sid IS NOT NULL AND previous_ends_at IS NULL THEN previous_sid ELSE sid END
       WHERE id = $1 RETURNING id, created_at, is_remembered
     ), saved AS (
@@ -196,14 +196,17 @@ export async function insertSession(tx: Tx, session: NewSession, realNow: Instan
   await tx.query(saveOne, [id, sid, userId, fingerprint, deviceName, browser, origin.ip, now, end]);
 }
 
-/** Gives a session another token: its holder has just proved who they are. Undefined when it has ended. */
+/**
+ * Gives a session another token; `provedAt` when its holder has just proved who they are. Undefined when it has ended.
+ */
 export async function replaceToken(
   tx: Tx,
   id: string,
   sid: Buffer,
-  realNow: Instant,
+  provedAt: Instant | undefined,
 ): Promise<{ readonly openedAt: Instant; readonly isRemembered: boolean } | undefined> {
-  const [row] = await tx.query<Row<'sessions', 'created_at' | 'is_remembered'>>(renewOne, [id, sid, toDate(realNow)]);
+  const at = provedAt === undefined ? null : toDate(provedAt);
+  const [row] = await tx.query<Row<'sessions', 'created_at' | 'is_remembered'>>(renewOne, [id, sid, at]);
   return row === undefined ? undefined : { openedAt: fromDate(row.created_at), isRemembered: row.is_remembered };
 }
 

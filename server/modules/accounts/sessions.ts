@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { publishSessionEnd } from '../../platform/events/event-channel.repo.ts';
 import type { Authenticate, SessionCookie } from '../../platform/http/request-context.ts';
 import { newId } from '../../platform/ids/new-id.ts';
-import { deletePushOf } from '../notifications/index.ts';
+import { deletePushOf, deletePushOfSessions } from '../notifications/index.ts';
 import type { AccountsDeps } from './deps.ts';
 import { deviceOf, UNKNOWN_BROWSER, UNKNOWN_DEVICE } from './devices.ts';
 import { newDeviceAlert } from './security-alerts.ts';
@@ -86,9 +86,21 @@ const cookieOf = (token: string, lifetimeMs: number | undefined): SessionCookie 
  * answer may be lost on the way. Then it proves nothing any more, and is answered for a minute, for calls under way.
  * Undefined when the session has ended.
  */
-export async function renewSession(tx: Tx, sessionId: string, realNow: Instant): Promise<SessionCookie | undefined> {
+export const renewSession = (tx: Tx, sessionId: string, realNow: Instant): Promise<SessionCookie | undefined> =>
+  withNewToken(tx, sessionId, realNow, realNow);
+
+/** As `renewSession`, after a change that proved nothing: when its holder last did so stays as it was. */
+export const rotateSession = (tx: Tx, sessionId: string, realNow: Instant): Promise<SessionCookie | undefined> =>
+  withNewToken(tx, sessionId, realNow, undefined);
+
+async function withNewToken(
+  tx: Tx,
+  sessionId: string,
+  realNow: Instant,
+  provedAt: Instant | undefined,
+): Promise<SessionCookie | undefined> {
   const { token, sid } = newSessionToken();
-  const renewed = await replaceToken(tx, sessionId, sid, realNow);
+  const renewed = await replaceToken(tx, sessionId, sid, provedAt);
   if (renewed === undefined) return undefined;
   return cookieOf(token, renewed.isRemembered ? renewed.openedAt + REMEMBERED_MS - realNow : undefined);
 }
@@ -99,8 +111,9 @@ export async function endSession(tx: Tx, sessionToken: string | undefined): Prom
   if (sid !== undefined) await publishEnds(tx, await deleteSessionByToken(tx, sid));
 }
 
-/** What sessions hold open ends with them, in whichever process that is. */
+/** What sessions hold open ends with them, in whichever process that is; so does what their browsers show. */
 async function publishEnds(tx: Tx, sessionIds: readonly string[]): Promise<void> {
+  if (sessionIds.length > 0) await deletePushOfSessions(tx, sessionIds);
   for (const sessionId of sessionIds) await publishSessionEnd(tx, sessionId);
 }
 

@@ -12,18 +12,35 @@ import { findWaiting, openAccount } from './prove-second-factor.ts';
 import { renewSession, type Visitor } from './sessions.ts';
 import { takeChallenge } from './sign-in-challenges.repo.ts';
 
-/** Beginnings of a network address in SIGN_IN_MINUTES. Whoever is beyond them can still sign in with a password. */
+const WINDOW_MS = SIGN_IN_MINUTES * 60_000;
+/** Beginnings of a network address; whoever is beyond them begins with a password. */
 const MOST_PER_ADDRESS = 300;
+/** Beginnings of a session, or of a browser whose password is proved: what neighbours do does not stand in its way. */
+const MOST_PER_BROWSER = 30;
 
 type Deps = Pick<AccountsDeps, 'database' | 'clock' | 'notifications'>;
+
+interface Asked {
+  readonly ip: string;
+  readonly origin: string;
+  /** The cookie of a sign-in that waits for its second factor. */
+  readonly waits: string | undefined;
+  readonly session: Session | undefined;
+}
 
 /** Begins to ask for a passkey. Throws TOO_MANY_REQUESTS. */
 export async function askPasskey(
   deps: Pick<AccountsDeps, 'database' | 'clock'>,
   question: PasskeyQuestion,
-  { ip, origin }: { readonly ip: string; readonly origin: string },
+  { ip, origin, waits, session }: Asked,
 ): Promise<{ readonly body: { readonly challenge: string; readonly rpId: string }; readonly cookie: CookieChange }> {
-  const limit = { key: `passkey:address:${ip}`, most: MOST_PER_ADDRESS, windowMs: SIGN_IN_MINUTES * 60_000 };
+  const { sessionId } = question;
+  const waiting = sessionId === undefined ? await findWaiting(deps, waits, session) : undefined;
+  const known = sessionId === undefined ? waiting?.challenge.userId : `session:${sessionId}`;
+  const limit =
+    known === undefined
+      ? { key: `passkey:address:${ip}`, most: MOST_PER_ADDRESS, windowMs: WINDOW_MS }
+      : { key: `passkey:${known}`, most: MOST_PER_BROWSER, windowMs: WINDOW_MS };
   await countAgainst(deps.database, [limit], deps.clock.realNow());
   const { challenge, cookie } = await newPasskeyChallenge(deps, question);
   return { body: { challenge, rpId: new URL(origin).hostname }, cookie };

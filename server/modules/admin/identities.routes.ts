@@ -10,6 +10,7 @@ export function identityRoutes(app: FastifyInstance, { identities }: AdminDeps):
   registerRoute(app, listIdentities, async ({ admin }) => ({
     identities: (await identities.waitingIdentities(admin.username)).map((person) => ({
       userId: person.userId,
+      submissionId: person.submissionId,
       name: `${person.firstName} ${person.lastName}`,
       email: person.email,
       dateOfBirth: person.dateOfBirth,
@@ -24,13 +25,13 @@ export function identityRoutes(app: FastifyInstance, { identities }: AdminDeps):
   }));
 
   registerRoute(app, decideIdentity, async (context) => {
-    const { action, reason } = context.body;
+    const { action, reason, submissionId } = context.body;
     const act = actOf(context, reason);
     const { userId } = context.params;
     const message =
       action === 'approve'
-        ? await identities.approveIdentity(userId, act)
-        : await identities.rejectIdentity(userId, act);
+        ? await identities.approveIdentity(userId, act, submissionId)
+        : await identities.rejectIdentity(userId, act, submissionId);
     return { message };
   });
 }

@@ -74,7 +74,8 @@ export const CIRCLE_SECTIONS: readonly Section[] = [
     statement: {
       name: 'archive-ejections',
       text: `SELECT e.created_at AS "at", g.name AS circle, e.nominated_user_id = $1 AS "ofYou", ${SHORT_NAME} AS member,
-          e.reason, e.additional_details AS details, e.status, e.appealed_at AS appealed, e.appeal_reason AS "appealReason"
+          e.reason, CASE WHEN e.nominator_user_id = $1 THEN e.additional_details END AS "yourDetails", e.status,
+          e.appealed_at AS appealed, CASE WHEN e.nominated_user_id = $1 THEN e.appeal_reason END AS "yourAppeal"
         FROM member_ejections e JOIN groups g ON g.id = e.group_id JOIN users u ON u.id = e.nominated_user_id
         WHERE e.nominated_user_id = $1 OR e.nominator_user_id = $1 ORDER BY e.created_at, e.id`,
     },
@@ -129,7 +130,7 @@ export const CIRCLE_SECTIONS: readonly Section[] = [
 const findOthers = {
   name: 'archive-others',
   text: `SELECT DISTINCT u.name, ${SHORT_NAME} AS short FROM users u
-    WHERE u.id <> $1 AND u.closed_at IS NULL AND (u.id IN (SELECT m.user_id FROM group_members m WHERE m.group_id IN ${MY_GROUPS})
+    WHERE u.id <> $1 AND u.name <> 'Former member' AND (u.id IN (SELECT m.user_id FROM group_members m WHERE m.group_id IN ${MY_GROUPS})
       OR u.id IN (SELECT g.owner_id FROM groups g WHERE g.id IN ${MY_GROUPS}))`,
 };
 

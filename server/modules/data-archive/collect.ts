@@ -20,15 +20,15 @@ export interface Collected {
 
 /** What others wrote, or Rota about them. What the person wrote themselves stays as they wrote it. */
 const OTHERS_TEXTS: Readonly<Record<string, readonly string[]>> = {
-  ejections: ['reason', 'details'],
+  ejections: ['reason'],
   notifications: ['title', 'message'],
   transactions: ['description'],
   debts: ['description'],
 };
 
-/** Of an ejection, others wrote only what was asked for the person; of the rest, all of it is Rota's own. */
+/** Of an ejection, others wrote only what was asked for the person. Notifications quote such a reason. */
 const byOthers = (key: string, row: Readonly<Record<string, Value>>): boolean =>
-  key === 'ejections' && row['ofYou'] === true;
+  key === 'notifications' || (key === 'ejections' && row['ofYou'] === true);
 
 function show(value: Value): Shown {
   if (typeof value === 'bigint') return toNaira(kobo(value));

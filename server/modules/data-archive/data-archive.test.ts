@@ -41,8 +41,10 @@ beforeAll(async () => {
     [id, a, b],
   );
   await query(
-    `INSERT INTO member_ejections (id, group_id, nominated_user_id, nominator_user_id, cycle, round, reason, voting_deadline, created_at)
-     VALUES (gen_random_uuid(), $1, $2, $3, 1, 1, 'Ask Bolanle Adeyemi, bola@example.com or 08022222222', now(), now())`,
+    `INSERT INTO member_ejections (id, group_id, nominated_user_id, nominator_user_id, cycle, round, reason, additional_details,
+       appeal_reason, voting_deadline, created_at)
+     VALUES (gen_random_uuid(), $1, $2, $3, 1, 1, 'Ask Bolanle Adeyemi, bola@example.com or 08022222222', 'For support alone: details',
+       'For support alone: appeal', now(), now())`,
     [id, a, b],
   );
   await query(
@@ -100,6 +102,8 @@ describe('somebody’s data', () => {
     expect(answer.body).not.toMatch(/Adeyemi|0222222222|08022222222|1980-02-02|Not mine/);
     expect(answer.body).not.toContain(bola.user.email);
     expect(answer.body).not.toMatch(/argon2|password_hash|ABCD2345/);
+    expect(answer.body).toContain('For support alone: appeal');
+    expect(answer.body).not.toContain('For support alone: details');
   });
 
   it('of whoever owns a circle has their own words as they wrote them', async () => {
@@ -107,6 +111,7 @@ describe('somebody’s data', () => {
     expect(data['ejections']).toMatchObject([{ ofYou: false, member: 'Ada O.' }]);
     expect(data['ejections']?.[0]?.['reason']).toBe('Ask Bolanle Adeyemi, bola@example.com or 08022222222');
     expect(data['members']).toMatchObject([{ member: 'Ada O.' }]);
+    expect(data['ejections']?.[0]).toMatchObject({ yourDetails: 'For support alone: details', yourAppeal: null });
   });
 });
 

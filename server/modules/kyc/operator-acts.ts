@@ -23,12 +23,12 @@ export interface IdentityActs {
   identityChecks(user: string): Promise<IdentityChecks>;
   /**
    * Approves the submission of a person, named by id or address; whoever else waits with one of the numbers is rejected
-   * and told. Throws USER_NOT_FOUND, NO_IDENTITY_WAITS, IDENTITY_IN_USE, and INVALID_INPUT for a reason that is too
-   * short.
+   * and told. Throws USER_NOT_FOUND, NO_IDENTITY_WAITS, also when others wait by now than those of `submissionId`,
+   * IDENTITY_IN_USE, and INVALID_INPUT for a reason that is too short.
    */
-  approveIdentity(user: string, act: OperatorAct): Promise<string>;
+  approveIdentity(user: string, act: OperatorAct, submissionId?: string): Promise<string>;
   /** Rejects it; the person is told the reason. Throws as above, IDENTITY_IN_USE apart. */
-  rejectIdentity(user: string, act: OperatorAct): Promise<string>;
+  rejectIdentity(user: string, act: OperatorAct, submissionId?: string): Promise<string>;
 }
 
 /** What operators may know of a person's checks; the person is never shown any of it. */
@@ -49,11 +49,13 @@ interface Found {
 }
 
 /** Holds the submission that waits, with everybody who claims its numbers. */
-async function hold(tx: Tx, user: string): Promise<Found> {
+async function hold(tx: Tx, user: string, submissionId: string | undefined): Promise<Found> {
   const person = await findByIdOrAddress(tx, user);
   if (person === undefined) throw new AppError('USER_NOT_FOUND');
   const before = await findWaiting(tx, person.id);
-  if (before === undefined) throw new AppError('NO_IDENTITY_WAITS');
+  if (before === undefined || (submissionId !== undefined && before.id !== submissionId)) {
+    throw new AppError('NO_IDENTITY_WAITS');
+  }
   const others = await lockClaimants(tx, person.id, before.fingerprints);
   // Decided, or replaced by another, while this waited for its turn.
   if ((await findWaiting(tx, person.id))?.id !== before.id) throw new AppError('NO_IDENTITY_WAITS');
@@ -67,10 +69,11 @@ async function decide(
   user: string,
   wanted: OperatorAct,
   decision: 'approved' | 'rejected',
+  submissionId?: string,
 ): Promise<string> {
   const act = validateOperatorAct(wanted);
   return deps.database.transaction(async (tx) => {
-    const { id: userId, name, others, isTaken } = await hold(tx, user);
+    const { id: userId, name, others, isTaken } = await hold(tx, user, submissionId);
     const at = await deps.clock.now(tx);
     if (decision === 'rejected') {
       await reject(deps, tx, [userId], { reason: act.reason, at });
@@ -112,6 +115,6 @@ async function showChecks({ database }: KycDeps, user: string): Promise<Identity
 export const createIdentityActs = (deps: KycDeps): IdentityActs => ({
   waitingIdentities: (operator) => showWaiting(deps, operator),
   identityChecks: (user) => showChecks(deps, user),
-  approveIdentity: (user, act) => decide(deps, user, act, 'approved'),
-  rejectIdentity: (user, act) => decide(deps, user, act, 'rejected'),
+  approveIdentity: (user, act, submissionId) => decide(deps, user, act, 'approved', submissionId),
+  rejectIdentity: (user, act, submissionId) => decide(deps, user, act, 'rejected', submissionId),
 });

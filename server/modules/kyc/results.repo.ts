@@ -19,7 +19,8 @@ const insertResults = {
   text: `INSERT INTO identity_results (id, user_id, number, outcome, first_name, last_name, date_of_birth, phone, created_at)
     SELECT r.id, $2, r.number, r.outcome, r.first_name, r.last_name, r.date_of_birth, r.phone, $9
     FROM unnest($1::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])
-      AS r (id, number, outcome, first_name, last_name, date_of_birth, phone)`,
+      AS r (id, number, outcome, first_name, last_name, date_of_birth, phone)
+    WHERE EXISTS (SELECT FROM users u WHERE u.id = $2 AND u.closed_at IS NULL)`,
 };
 const resultColumns = 'number, outcome, first_name, last_name, date_of_birth, phone, created_at';
 const listResults = {
@@ -33,7 +34,7 @@ const deleteOld = {
 const deleteOne = { name: 'identity-results-delete', text: 'DELETE FROM identity_results WHERE user_id = $1' };
 const oldest = { name: 'identity-results-oldest', text: 'SELECT min(created_at) AS at FROM identity_results' };
 
-/** Keeps what came of asking about both numbers. */
+/** Keeps what came of asking about both numbers; nothing of an account that was closed meanwhile. */
 export async function recordResults(
   queryable: Queryable,
   userId: UserId,

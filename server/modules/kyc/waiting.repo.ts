@@ -19,6 +19,7 @@ export interface WaitingSubmission {
 /** A submission that waits, as an operator sees it; of the numbers only the last four digits. */
 export interface WaitingPerson {
   readonly userId: UserId;
+  readonly submissionId: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
@@ -44,7 +45,8 @@ const findOne = {
   name: 'kyc-waiting-find',
   text: `SELECT ${submissionColumns}, ${names} FROM users u WHERE u.id = $1 AND ${WAITS}`,
 };
-const personColumns = 'u.id, u.email, u.date_of_birth, u.nigerian_phone, u.bvn_last4, u.nin_last4, u.kyc_submitted_at';
+const personColumns =
+  'u.id, u.kyc_submission_id, u.email, u.date_of_birth, u.nigerian_phone, u.bvn_last4, u.nin_last4, u.kyc_submitted_at';
 const list = {
   name: 'kyc-waiting-list',
   text: `SELECT ${personColumns}, u.kyc_next_check_at, ${names},
@@ -101,6 +103,7 @@ export async function listWaiting(queryable: Queryable): Promise<WaitingPerson[]
   const rows = await queryable.query<PersonRow>(list, []);
   return rows.map((row) => ({
     userId: row.id,
+    submissionId: row.kyc_submission_id,
     firstName: row.first_name,
     lastName: row.last_name,
     email: row.email,

@@ -39,6 +39,7 @@ const insertRows = {
     SELECT d.id, d.notification_id, d.user_id, 'email', CASE WHEN s.waits THEN 'summary' ELSE 'pending' END, d.metadata, $7
     FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::boolean[], $5::boolean[], $6::jsonb[])
       AS d (id, notification_id, user_id, mailed, may_wait, metadata)
+    JOIN users u ON u.id = d.user_id AND u.closed_at IS NULL
     LEFT JOIN user_notification_preferences p ON p.user_id = d.user_id
     CROSS JOIN LATERAL (SELECT d.may_wait AND coalesce(p.email_frequency, 'immediate') <> 'immediate' AS waits) s
     WHERE d.mailed OR s.waits`,

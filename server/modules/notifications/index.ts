@@ -19,7 +19,7 @@ import { pushRoutes } from './push.routes.ts';
 import { dueSummaries } from './summaries.ts';
 
 export { endNotifications, type EndedMatter } from './end-notifications.repo.ts';
-export { deletePushOf } from './push-subscriptions.repo.ts';
+export { deletePushOf, deletePushOfSessions } from './push-subscriptions.repo.ts';
 export type { Announcement } from './announce.ts';
 export type { DeadLetter } from './dead-letters.ts';
 export type { NewNotification } from './notifications.repo.ts';

@@ -8,20 +8,15 @@ import { stopMails, type StopReason } from './mail-stops.repo.ts';
 import { CHOICE_PATH } from './unsubscribe.ts';
 
 /** What the mail service reports; whatever else it says of an event is not read. */
-const report = z.object({
-  events: z
-    .array(
-      z.object({
-        type: z.enum(['bounce', 'complaint']),
-        /** Of a bounce: whether it is for good. One that passes stops nothing. */
-        permanent: z.boolean().default(true),
-        email: z.email(),
-        at: z.iso.datetime({ offset: true }),
-      }),
-    )
-    .max(1000),
+const report = z.object({ events: z.array(z.unknown()) });
+const reported = z.object({
+  type: z.enum(['bounce', 'complaint']),
+  /** Of a bounce: whether it is for good. One that passes stops nothing. */
+  permanent: z.boolean().default(true),
+  email: z.string(),
+  at: z.iso.datetime({ offset: true }),
 });
-type Event = z.output<typeof report>['events'][number];
+type Event = z.output<typeof reported>;
 
 const WORDS: Readonly<Record<StopReason, string>> = {
   bounce: 'Our emails to you come back, so we have stopped sending most of them.',
@@ -40,7 +35,9 @@ export function isReportSigned(secret: string | undefined, rawBody: Buffer, sign
 
 function readReport(rawBody: Buffer): Event[] {
   try {
-    return report.safeParse(JSON.parse(rawBody.toString('utf8'))).data?.events ?? [];
+    const events = report.safeParse(JSON.parse(rawBody.toString('utf8'))).data?.events ?? [];
+    // What one event says in a way of its own does not cost the others.
+    return events.flatMap((event) => reported.safeParse(event).data ?? []);
   } catch {
     return []; // Nothing that is not JSON is a report.
   }

@@ -8,9 +8,9 @@ import type { PushSubscription } from '../../providers/push/push.ts';
 // Whoever is signed in at a browser now is who reads its notifications.
 const writeOne = {
   name: 'push-write',
-  text: `INSERT INTO push_subscriptions (endpoint_hash, user_id, endpoint, p256dh, auth, created_at)
-    VALUES ($1, $2, $3, $4, $5, $6)
-    ON CONFLICT (endpoint_hash) DO UPDATE SET user_id = $2, p256dh = $4, auth = $5, created_at = $6`,
+  text: `INSERT INTO push_subscriptions (endpoint_hash, user_id, endpoint, p256dh, auth, created_at, session_id)
+    VALUES ($1, $2, $3, $4, $5, $6, $7)
+    ON CONFLICT (endpoint_hash) DO UPDATE SET user_id = $2, p256dh = $4, auth = $5, created_at = $6, session_id = $7`,
 };
 const deleteOldest = {
   name: 'push-delete-oldest',
@@ -22,6 +22,10 @@ const deleteOne = {
   text: 'DELETE FROM push_subscriptions WHERE endpoint_hash = $1 AND user_id = $2',
 };
 const deleteAll = { name: 'push-delete-all', text: 'DELETE FROM push_subscriptions WHERE user_id = $1' };
+const deleteBySession = {
+  name: 'push-delete-by-session',
+  text: 'DELETE FROM push_subscriptions WHERE session_id = ANY ($1::uuid[])',
+};
 const selectAll = {
   name: 'push-of-user',
   text: 'SELECT endpoint, p256dh, auth FROM push_subscriptions WHERE user_id = $1 ORDER BY created_at',
@@ -35,14 +39,24 @@ const MOST_DEVICES = 10;
 
 const hashOf = (endpoint: string): Buffer => createHash('sha256').update(endpoint).digest();
 
-/** Keeps a browser of somebody's; the oldest makes room for one too many. */
-export async function writeSubscription(tx: Tx, userId: UserId, to: PushSubscription, at: Instant): Promise<void> {
-  await tx.query(writeOne, [hashOf(to.endpoint), userId, to.endpoint, to.p256dh, to.auth, toDate(at)]);
+/** Keeps the browser of somebody's session; the oldest makes room for one too many. */
+export async function writeSubscription(
+  tx: Tx,
+  { userId, sessionId }: { readonly userId: UserId; readonly sessionId: string },
+  to: PushSubscription,
+  at: Instant,
+): Promise<void> {
+  await tx.query(writeOne, [hashOf(to.endpoint), userId, to.endpoint, to.p256dh, to.auth, toDate(at), sessionId]);
   await tx.query(deleteOldest, [userId, MOST_DEVICES]);
 }
 
 export async function deleteSubscription(queryable: Queryable, userId: UserId, endpoint: string): Promise<void> {
   await queryable.query(deleteOne, [hashOf(endpoint), userId]);
+}
+
+/** The browsers of sessions that have ended show nothing any more. */
+export async function deletePushOfSessions(tx: Tx, sessionIds: readonly string[]): Promise<void> {
+  await tx.query(deleteBySession, [sessionIds]);
 }
 
 /** No browser shows somebody's notifications any more. */

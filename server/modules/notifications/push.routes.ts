@@ -12,11 +12,11 @@ export function pushRoutes(app: FastifyInstance, { database, push }: Notificatio
     mayAsk: await hasContributed(database, userId),
   }));
 
-  registerRoute(app, contract.addPush, async ({ userId, body: { endpoint, keys }, now }) => {
+  registerRoute(app, contract.addPush, async ({ session, body: { endpoint, keys }, now }) => {
     if (push === undefined) throw new AppError('PUSH_UNAVAILABLE');
     if (!push.isService(endpoint)) throw invalidInput({ endpoint: 'This is no address of a push service' });
     const at = await now();
-    await database.transaction((tx) => writeSubscription(tx, userId, { endpoint, ...keys }, at));
+    await database.transaction((tx) => writeSubscription(tx, session, { endpoint, ...keys }, at));
   });
 
   registerRoute(app, contract.removePush, ({ userId, body }) => deleteSubscription(database, userId, body.endpoint));

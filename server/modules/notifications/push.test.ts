@@ -160,6 +160,15 @@ describe('a device', () => {
     expect(pushedTo(device)).toEqual([]);
   });
 
+  it('shows nothing once the session has ended in which it was switched on', async () => {
+    const device = await addDevice();
+    await app.inject({ url: '/api/auth/logout', headers: ada.headers });
+    expect((await call('GET')).statusCode).toBe(401);
+    await tell(notice('payout_available'));
+    await runDue();
+    expect(pushedTo(device)).toEqual([]);
+  });
+
   it('is forgotten when it is switched off, and when somebody else may have been signed in', async () => {
     const [phone, laptop] = [await addDevice(), await addDevice()];
     expect((await call('DELETE', { endpoint: phone.endpoint })).statusCode).toBe(204);
@@ -175,6 +184,10 @@ describe('a device', () => {
     'https://fcm.googleapis.com:8443/x',
     'https://user@fcm.googleapis.com/x',
     'https://evilpush.apple.com/x',
+    // Read as another host by the older rules of Node's `url.parse`.
+    'https://evil.example;.push.apple.com/x',
+    'https:///fcm.googleapis.com/x',
+    'https:fcm.googleapis.com/x',
     'no address',
   ])('at %s is refused: nothing but push services is ever called', async (endpoint) => {
     const answer = await call('POST', { ...service.subscribe(), endpoint });

@@ -443,6 +443,7 @@ export interface Tables {
     p256dh: string;
     auth: string;
     created_at: Date;
+    session_id: string;
   };
   quarantined_payments: {
     id: string;

@@ -85,7 +85,14 @@ const SEEN_TO: Readonly<Record<string, readonly string[]>> = {
   'statements-seats': ['payout_position'],
   // Whoever waits for the register has handed all of it in.
   'kyc-waiting-find': ['kyc_submission_id', 'date_of_birth', 'nigerian_phone', 'bvn', 'nin', 'bvn_hash', 'nin_hash'],
-  'kyc-waiting-list': ['date_of_birth', 'nigerian_phone', 'bvn_last4', 'nin_last4', 'kyc_submitted_at'],
+  'kyc-waiting-list': [
+    'kyc_submission_id',
+    'date_of_birth',
+    'nigerian_phone',
+    'bvn_last4',
+    'nin_last4',
+    'kyc_submitted_at',
+  ],
   // Circles write no contribution without its due date.
   'groups-contributions': ['due_date'],
   'groups-debts-contributions': ['due_date'],

@@ -21,6 +21,7 @@ const files = {
   'shell.html': '<!doctype html><title>shell</title>⟦fee⟧',
   '404.html': '<!doctype html><title>not found</title>⟦fee⟧',
   '404-pcm.html': '<!doctype html><title>e no dey</title>',
+  'admin.html': '<!doctype html><title>console</title>',
   'theme.js': 'void 0;',
   'pages.json': JSON.stringify({
     originMark: 'https://mark.invalid',
@@ -28,6 +29,7 @@ const files = {
     prerendered: { '/': 'index.html', '/about': 'about.html', '/verify-email': 'verify-email.html' },
     indexed: ['/', { path: '/about', alternates: { en: '/about', pcm: '/pcm/about' } }],
     shells: { '/dashboard': 'shell.html', '/groups/:id': 'shell.html' },
+    admin: { file: 'admin.html', addresses: ['/platform-ops-control'] },
     notFound: { '/': '404.html', '/pcm': '404-pcm.html' },
   }),
   'csp.json': JSON.stringify({ scriptHashes: [] }),
@@ -160,6 +162,7 @@ describe('other addresses', () => {
     const shell = '<!doctype html><title>shell</title>1%';
     expect((await get('/dashboard')).body).toBe(shell);
     expect((await get('/groups/7')).body).toBe(shell);
+    expect((await get('/platform-ops-control')).body).toBe('<!doctype html><title>console</title>');
     expect((await get('/theme.js')).body).toBe('void 0;');
     const unknown = await get('/unknown', { accept: 'text/html' });
     expect([unknown.statusCode, unknown.body]).toEqual([404, '<!doctype html><title>not found</title>1%']);

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import type { Instant } from '../../../contract/ids.ts';
+import { toDate } from '../clock/clock.ts';
 import type { Queryable, Tx } from '../database/database.ts';
 import type { JobHandler, JobPayload } from './jobs.ts';
 
@@ -12,6 +14,12 @@ const addJobs = {
 const countPending = {
   name: 'job-count-pending',
   text: 'SELECT count(*) AS pending FROM graphile_worker.jobs WHERE attempts < max_attempts AND run_at <= now()',
+};
+
+const forget = {
+  name: 'jobs-forget-given-up',
+  text: `SELECT 1 FROM graphile_worker.complete_jobs(ARRAY(SELECT id FROM graphile_worker.jobs
+    WHERE task_identifier = $1 AND attempts >= max_attempts AND locked_at IS NULL AND updated_at <= $2))`,
 };
 
 /** One kind of immediate work: whoever asks for it and whoever does it agree on its name and on what it is given. */
@@ -39,4 +47,9 @@ export const idField = <Id extends string>(): z.ZodType<Id> => z.custom<Id>((val
 export async function pendingJobs(queryable: Queryable): Promise<number> {
   const [row] = await queryable.query<{ pending: bigint }>(countPending, []);
   return Number(row?.pending ?? 0n);
+}
+
+/** Removes jobs of a kind that were tried for the last time before an instant, with what they were given. */
+export async function forgetGivenUp(queryable: Queryable, name: string, before: Instant): Promise<void> {
+  await queryable.query(forget, [name, toDate(before)]);
 }

@@ -5,7 +5,7 @@ import { testLog } from '../../../tests/support/test-app.ts';
 import { testDatabase } from '../../../tests/support/test-database.ts';
 import { fixedClock } from '../clock/clock.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
-import { declareJob, idField, pendingJobs } from './job-queue.repo.ts';
+import { declareJob, forgetGivenUp, idField, pendingJobs } from './job-queue.repo.ts';
 import type { JobPayload } from './jobs.ts';
 import { startScheduler } from './scheduler.ts';
 import { drainJobs, startJobWorker } from './worker.ts';
@@ -45,6 +45,34 @@ describe('jobs', () => {
       .catch(() => undefined);
     await drainJobs({ ...shared, handlers: [handler] });
     expect(seen).toEqual([{ id: 'kept' }]);
+  });
+
+  it('are forgotten with what they were given, once they were given up some time ago', async () => {
+    const old = recorder('old');
+    await database.transaction((tx) =>
+      old.job.enqueue(tx, [{ email: 'ada@example.com' }, { email: 'bola@example.com' }]),
+    );
+    const rows = () =>
+      database.query<{ payload: { email: string } }>(
+        {
+          name: 'given-up',
+          text: `SELECT payload FROM graphile_worker._private_jobs WHERE task_id =
+            (SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'old')`,
+        },
+        [],
+      );
+    await database.query(
+      {
+        name: 'give-up',
+        text: `UPDATE graphile_worker._private_jobs SET attempts = max_attempts, updated_at = '2026-01-01'
+          WHERE payload ->> 'email' = 'ada@example.com'`,
+      },
+      [],
+    );
+    await forgetGivenUp(database, 'old', instant(Date.parse('2026-01-02')));
+    expect((await rows()).map(({ payload }) => payload.email)).toEqual(['bola@example.com']);
+    await drainJobs({ ...shared, handlers: [old.handler] });
+    expect(await rows()).toEqual([]);
   });
 
   it('are drained together with those that they enqueue', async () => {

@@ -18,13 +18,19 @@ const BEFORE_THE_MAIL: readonly unknown[] = ['EDNS', 'EAUTH', 'ETLS', 'EENVELOPE
 
 /** Reads what the SMTP client threw; anything else counts as a failure that passes. */
 export function mailFailure(error: unknown): MailFailure {
-  const { code, responseCode, syscall, message } = (
+  const { code, responseCode, syscall, command, message } = (
     error instanceof Error ? error : new Error(String(error))
-  ) as Error & { readonly code?: string; readonly responseCode?: number; readonly syscall?: string };
+  ) as Error & {
+    readonly code?: string;
+    readonly responseCode?: number;
+    readonly syscall?: string;
+    readonly command?: string;
+  };
   const wasAnswered = responseCode !== undefined;
   return {
     reason: message.replaceAll(ADDRESS, '…').replaceAll(/\s+/g, ' ').slice(0, LONGEST),
-    isFinal: code === 'EENVELOPE' && NO_MAILBOX.includes(responseCode),
+    // A refused sender is our own trouble, and passes.
+    isFinal: code === 'EENVELOPE' && command === 'RCPT TO' && NO_MAILBOX.includes(responseCode),
     mayHaveArrived: code !== undefined && !wasAnswered && syscall !== 'connect' && !BEFORE_THE_MAIL.includes(code),
   };
 }

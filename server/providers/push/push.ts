@@ -32,6 +32,8 @@ export interface PushSender {
 }
 
 const TIMEOUT_MS = 10_000;
+/** The client reads addresses by older rules than `URL`: only one that both read alike is called. */
+const PLAIN_HOST = /^[a-z0-9.-]+$/;
 const GONE: readonly number[] = [404, 410];
 
 /** The push services of Chrome, Firefox, Safari and Edge. */
@@ -40,17 +42,19 @@ const DOMAINS: readonly string[] = ['.push.services.mozilla.com', '.push.apple.c
 
 /** A client of the browsers' push services (RFC 8030, 8291, 8292). It follows no redirect. */
 export function createPushSender({ publicKey, privateKey, subject, services = [], agent }: PushOptions): PushSender {
+  const isService = (endpoint: string): boolean => {
+    const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
+    if (url?.protocol !== 'https:' || url.href !== endpoint || !PLAIN_HOST.test(url.hostname)) return false;
+    if (url.username !== '' || url.password !== '') return false;
+    if (services.includes(url.host)) return true;
+    return url.port === '' && (HOSTS.includes(url.hostname) || DOMAINS.some((domain) => url.hostname.endsWith(domain)));
+  };
   return {
     publicKey,
-    isService(endpoint) {
-      const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
-      if (url?.protocol !== 'https:' || url.username !== '') return false;
-      if (services.includes(url.host)) return true;
-      return (
-        url.port === '' && (HOSTS.includes(url.hostname) || DOMAINS.some((domain) => url.hostname.endsWith(domain)))
-      );
-    },
+    isService,
     async send({ endpoint, p256dh, auth }, message, urgency) {
+      // Taken before an address was looked at as it is now.
+      if (!isService(endpoint)) return { kind: 'gone' };
       try {
         const { headers } = await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, message, {
           vapidDetails: { subject, publicKey, privateKey },

@@ -49,8 +49,8 @@ function Identity({ identity, act }: { identity: WaitingIdentity; act: Act }) {
     }
     setWrong(undefined);
     await act.run(async () => {
-      const { userId } = identity;
-      return (await adminApi.decideIdentity({ params: { userId }, body: { action, reason } })).message;
+      const { userId, submissionId } = identity;
+      return (await adminApi.decideIdentity({ params: { userId }, body: { action, reason, submissionId } })).message;
     });
   };
   const submit = (event: SubmitEvent): void => {
@@ -73,7 +73,7 @@ function Identity({ identity, act }: { identity: WaitingIdentity; act: Act }) {
         </Alert>
       )}
       {may('identity.decide') ? (
-        <form className="mt-4 flex flex-col gap-4" onSubmit={submit}>
+        <form aria-label={`Decide on ${identity.name}`} className="mt-4 flex flex-col gap-4" onSubmit={submit}>
           <TextArea
             label="Reason"
             hint="The person reads it when you reject"
@@ -86,10 +86,19 @@ function Identity({ identity, act }: { identity: WaitingIdentity; act: Act }) {
             }}
           />
           <div className="flex flex-wrap gap-3">
-            <Button disabled={act.isBusy} onClick={() => void decide('approve')}>
+            <Button
+              aria-label={`Approve ${identity.name}`}
+              disabled={act.isBusy}
+              onClick={() => void decide('approve')}
+            >
               Approve
             </Button>
-            <Button variant="danger" disabled={act.isBusy} onClick={() => void decide('reject')}>
+            <Button
+              variant="danger"
+              aria-label={`Reject ${identity.name}`}
+              disabled={act.isBusy}
+              onClick={() => void decide('reject')}
+            >
               Reject
             </Button>
           </div>

@@ -30,7 +30,7 @@ export function PreviewContent({ preview }: { preview: DeletePreview }) {
       {debts.length > 0 ? null : (
         <Section title={t`What is erased`}>
           <p>
-            {t`Your name, email address, phone numbers, date of birth, address, BVN and NIN, your bank account, your password, your authenticator app, your devices, your notifications and an archive of your data. Members see “Former member” in place of your name.`}
+            {t`Your name, email address, phone numbers, date of birth, address, BVN and NIN, your bank account, your password, your authenticator app, passkeys and recovery codes, your devices, your notifications and an archive of your data. Members see “Former member” in place of your name.`}
           </p>
         </Section>
       )}

@@ -35,10 +35,11 @@ const selectOf = {
   text: `SELECT ${sessionColumns} FROM admin_sessions s JOIN super_admins a ON a.id = s.admin_id
     WHERE s.admin_id = $1 AND ${live} ORDER BY s.last_used_at DESC, s.id`,
 };
+// For as long as it could live: a request that is under way may still write that the session is in use.
 const blacklist = {
   name: 'admin-tokens-blacklist',
   text: `INSERT INTO token_blacklist (token, user_id, blacklisted_at, expires_at, reason)
-    SELECT s.token, s.admin_id, $2, s.expires_at, $4 FROM admin_sessions s
+    SELECT s.token, s.admin_id, $2, s.created_at + $5::float8 * interval '1 millisecond', $4 FROM admin_sessions s
     WHERE s.admin_id = $1 AND ($3::uuid IS NULL OR s.id = $3) AND s.expires_at > $2
     ON CONFLICT DO NOTHING RETURNING token`,
 };
@@ -140,7 +141,7 @@ export async function blacklistTokens(
   adminId: AdminId,
   { sessionId, reason, realNow }: { sessionId?: string; reason: EndReason; realNow: Instant },
 ): Promise<number> {
-  return (await tx.query(blacklist, [adminId, toDate(realNow), sessionId ?? null, reason])).length;
+  return (await tx.query(blacklist, [adminId, toDate(realNow), sessionId ?? null, reason, LIFETIME_MS])).length;
 }
 
 /** Removes sessions and blacklisted tokens that are over by themselves. */

@@ -17,7 +17,13 @@ export async function switchAdmin(
   const why = validateOperatorAct(act);
   if (act.admin?.id === id) throw new AppError('ADMIN_IS_SELF');
   return database.transaction(async (tx) => {
-    const admin = await lockAdmin(tx, id);
+    // In the order of their ids: of two who switch each other off, the second is off by then.
+    const locked = new Map<string, AdminRow | undefined>();
+    const actor = act.admin?.id;
+    for (const each of [id, ...(actor === undefined ? [] : [actor])].sort())
+      locked.set(each, await lockAdmin(tx, each));
+    if (actor !== undefined && locked.get(actor)?.isActive !== true) throw new AppError('ADMIN_NOT_PERMITTED');
+    const admin = locked.get(id);
     if (admin === undefined) throw new AppError('ADMIN_NOT_FOUND');
     const at = await clock.now(tx);
     if (!(await setAdminActive(tx, id, isActive, at))) throw new AppError('ADMIN_UNCHANGED');

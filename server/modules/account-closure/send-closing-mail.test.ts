@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { testMailServer } from '../../../tests/support/mail-server.ts';
+import { createMailer } from '../../providers/mail/mail.ts';
+import { sendClosingMail } from './send-closing-mail.ts';
+
+const server = await testMailServer();
+const mailer = createMailer({ smtpUrl: server.smtpUrl, from: 'Rota <no-reply@rota.example>', support: {} });
+const job = sendClosingMail(mailer);
+const run = (payload: unknown) => job.run(payload);
+const last = { email: 'ada@example.com', firstName: 'Ada', reason: 'Nothing is owed.', preserved: 'Your rounds.' };
+
+describe('the last mail', () => {
+  it('says what stays', async () => {
+    await run(last);
+    expect(server.mails.at(-1)?.text).toContain('Your rounds.');
+  });
+
+  it('is tried again when the server is in trouble, and given up when the mailbox is gone', async () => {
+    server.refuse(true);
+    await expect(run(last)).rejects.toThrow('try again later');
+    server.refuse(false);
+    server.refuseRecipients(true);
+    await expect(run(last)).resolves.toBeUndefined();
+    expect(server.mails).toHaveLength(1);
+  });
+});
