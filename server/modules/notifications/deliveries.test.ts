@@ -12,6 +12,7 @@ import {
   type SignedUp,
 } from '../../../tests/support/people-app.ts';
 import { fromIso } from '../../platform/clock/clock.ts';
+import { newId } from '../../platform/ids/new-id.ts';
 import type { NewNotification } from './index.ts';
 import { readUnsubscribeToken, unsubscribeUrl } from './unsubscribe.ts';
 
@@ -78,6 +79,57 @@ const logOf = async (): Promise<LogRow[]> => {
   );
   return rows;
 };
+
+/** What a version without the log of deliveries left in the queue. */
+async function queueAsBefore(payload: Readonly<Record<string, unknown>>): Promise<void> {
+  await database.pool.query(`SELECT graphile_worker.add_job('send-notification-mail', $1::json)`, [
+    JSON.stringify(payload),
+  ]);
+}
+
+describe('a mail that an earlier version queued', () => {
+  /** A notification as such a version wrote it: without a row of the log. */
+  async function toldAsBefore(notification: NewNotification): Promise<string> {
+    await tell(notification);
+    await database.pool.query('DELETE FROM notification_delivery_logs WHERE user_id = $1', [ada.user.id]);
+    const { rows } = await database.pool.query<{ id: string }>('SELECT id FROM notifications WHERE user_id = $1', [
+      ada.user.id,
+    ]);
+    return rows[0]?.id ?? '';
+  }
+
+  it('is taken over by the log and sent once, however often its job comes', async () => {
+    const notificationId = await toldAsBefore(notice('wallet_deposit', 'high'));
+    await queueAsBefore({ notificationId });
+    await queueAsBefore({ notificationId });
+    await runJobs();
+    await queueAsBefore({ notificationId });
+    await runJobs();
+    expect(subjects()).toEqual(['wallet_deposit']);
+    expect(await logOf()).toMatchObject([{ status: 'delivered', attempt_count: 1 }]);
+  });
+
+  it('is not sent again when that version has sent it', async () => {
+    const notificationId = await toldAsBefore(notice('wallet_deposit', 'high'));
+    await database.pool.query('UPDATE notifications SET is_email_sent = true WHERE id = $1', [notificationId]);
+    await queueAsBefore({ notificationId });
+    await runJobs();
+    expect([mails(), await logOf()]).toEqual([[], []]);
+  });
+
+  it('is dropped with a notification that was deleted, but for an alert, whose words came with the job', async () => {
+    const deleted = await toldAsBefore(notice('wallet_deposit', 'high'));
+    await database.pool.query('DELETE FROM notifications WHERE user_id = $1', [ada.user.id]);
+    await queueAsBefore({ notificationId: deleted });
+    const words = { title: 'Your password was changed', message: 'If that was not you, write to us.' };
+    const alert = { userId: ada.user.id, ...words, actionUrl: null, actionText: null, mayBeDenied: true };
+    await queueAsBefore({ notificationId: newId(), ...alert, at: await clock.now() });
+    await runJobs();
+    expect(subjects()).toEqual([words.title]);
+    expect(mails()[0]?.text).toContain('/not-me?token=');
+    expect(await logOf()).toMatchObject([{ status: 'delivered' }]);
+  });
+});
 
 describe('a mail', () => {
   it('is written down with the notification, and once sent with its id', async () => {

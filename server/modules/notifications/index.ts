@@ -8,6 +8,7 @@ import { deadLetters, type DeadLetter } from './dead-letters.ts';
 import { deliver, dueDeliveries } from './deliver.ts';
 import { deleteDeliveriesOf } from './deliveries.repo.ts';
 import type { NotificationsDeps } from './deps.ts';
+import { takeOverMails } from './earlier-mails.ts';
 import { deleteMailStopOf } from './mail-stops.repo.ts';
 import { mailRoutes } from './mail.routes.ts';
 import { deleteNotificationsOf as deleteListOf, type NewNotification } from './notifications.repo.ts';
@@ -60,7 +61,7 @@ export function createNotificationsModule(deps: NotificationsDeps): Notification
       mailRoutes(app, deps);
       pushRoutes(app, deps);
     },
-    jobs: [deliver(deps)],
+    jobs: [deliver(deps), takeOverMails(deps)],
     // Summaries first: what they plan is sent in the same round.
     dueWork: [dueSummaries(database), dueDeliveries(database)],
   };

@@ -25,11 +25,14 @@ const alertMetadata = z.object({
   }),
 });
 
+/** What stands in the row of an alert's delivery. */
+export type AlertWords = z.output<typeof alertMetadata>;
+
 /**
  * What the delivery of an alert keeps of it: whoever has got into the account could delete the notification before its
  * mail went out. Undefined for anything else.
  */
-export function alertOf(notification: NewNotification): z.output<typeof alertMetadata> | undefined {
+export function alertOf(notification: NewNotification): AlertWords | undefined {
   if (!isAlert(notification)) return undefined;
   const { title, message, actionUrl = null, actionText = null, mayBeDenied = false } = notification;
   return { alert: { title, message, actionUrl, actionText, mayBeDenied } };

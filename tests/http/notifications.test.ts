@@ -1,0 +1,436 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../contract/durations.ts';
+import { notificationTypes, type AppNotification } from '../../contract/notifications.ts';
+import { compose } from '../../server/main/compose.ts';
+import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
+import { kycForm } from '../support/kyc-app.ts';
+import { testProduct } from '../support/test-product.ts';
+
+/**
+ * Who is told what (circle-rules §14): a weekly circle of five through a cycle with a late payer, a leaver, an ejection
+ * and a trade, and an act of its own for each type that no circle causes. Each step says all that everybody was told
+ * because of it, and nobody was told anything else. What stands in the panel is then looked for in the mailboxes.
+ */
+const product = await testProduct();
+const { call } = product;
+const composed = compose({ ...product.deps, metrics: createMetrics() });
+const { operators } = composed;
+afterAll(() => {
+  composed.close();
+});
+
+/** What goes by mail as well (decision 0023). */
+const MAILED: readonly string[] = [
+  'wallet_deposit',
+  'wallet_withdrawal',
+  'payout_available',
+  'payout_received',
+  'contribution_reminder',
+  'contribution_overdue',
+  'late_fee_applied',
+  'debt_created',
+  'debt_resolved',
+  'backlog_payment_required',
+  'join_request',
+  'join_approved',
+  'join_rejected',
+  'ejection_nominated',
+  'ejection_vote_required',
+  'member_ejected',
+  'position_trade_request',
+  'kyc_approved',
+  'kyc_rejected',
+  'security_alert',
+  'system_maintenance',
+];
+
+const NAMES = ['Ada', 'Bola', 'Chidi', 'Dayo', 'Efe', 'Femi', 'Gozie'] as const;
+type Name = (typeof NAMES)[number];
+
+interface Body {
+  readonly user: { readonly id: string };
+  readonly group: { readonly id: string; readonly invitationCode: string };
+  readonly request: { readonly id: string };
+  readonly ejection: { readonly id: string };
+  readonly debts: readonly { readonly id: string; readonly round: number; readonly type: string }[];
+  readonly notifications: readonly AppNotification[];
+  readonly messages: readonly { readonly subject: string; readonly text: string }[];
+}
+
+const emailOf = (name: Name): string => `${name.toLowerCase()}@example.com`;
+const idOf = new Map<Name, string>();
+const cookieOf = new Map<Name, string>();
+const id = (name: Name): string => idOf.get(name) ?? '';
+
+/** A call by somebody that succeeds; answers its body. */
+async function as(name: Name, method: string, path: string, body?: unknown): Promise<Body> {
+  const answer = await call<Body>(method, path, body, { cookie: cookieOf.get(name) ?? '' });
+  expect([path, answer.status, answer.body]).toEqual([path, expect.toSatisfy(isSuccess), answer.body]);
+  return answer.body;
+}
+const isSuccess = (status: number): boolean => status >= 200 && status < 300;
+
+/** Moves the clock, with all that falls due on the way, and runs every job. */
+async function move(to: object): Promise<void> {
+  expect(await call('POST', '/sandbox/clock', to)).toMatchObject({ status: 200 });
+}
+
+/** The circle starts at 9:00 UTC, 10:00 in Lagos, on the day that follows; its rounds are due at 22:59:59.999. */
+const firstDay = Math.floor(Date.now() / DAY_MS) + 1;
+const moveTo = (day: number, time: string): Promise<void> =>
+  move({ to: `${new Date((firstDay + day) * DAY_MS).toISOString().slice(0, 10)}T${time}:00.000Z` });
+
+/** Signs up with a proved identity and money, but for Gozie, who has neither, and signs in. */
+async function arrive(name: Name): Promise<void> {
+  const who = { email: emailOf(name), password: 'three quiet lagoon mornings' };
+  const isReady = name !== 'Gozie';
+  const wanted = {
+    ...who,
+    firstName: name,
+    lastName: 'Obi',
+    kyc: isReady,
+    ...(isReady ? { balance: '100000.00' } : {}),
+  };
+  const made = await call<Body>('POST', '/sandbox/users', wanted);
+  expect(made.status).toBe(201);
+  idOf.set(name, made.body.user.id);
+  const { headers } = await call('POST', '/api/internal/login', who);
+  cookieOf.set(name, (headers.get('set-cookie') ?? '').split(';')[0] ?? '');
+}
+
+const seen = new Set<string>();
+const listOf = async (name: Name): Promise<readonly AppNotification[]> =>
+  cookieOf.has(name) ? (await as(name, 'GET', '/api/notifications?limit=100')).notifications : [];
+
+type News = Partial<Record<Name, readonly string[]>>;
+
+/** What everybody was told since this was last asked, by name and in the order of the alphabet. */
+async function news(): Promise<News> {
+  await move({ advance: 'PT1S' });
+  const lists = await Promise.all(NAMES.map(async (name) => [name, await listOf(name)] as const));
+  const found: [Name, string[]][] = [];
+  for (const [name, list] of lists) {
+    const fresh = list.filter((notification) => !seen.has(notification.id));
+    for (const notification of fresh) seen.add(notification.id);
+    if (fresh.length > 0) found.push([name, fresh.map(({ type, priority }) => `${type} ${priority}`).sort()]);
+  }
+  return Object.fromEntries(found);
+}
+
+const toEach = (names: readonly Name[], ...types: string[]): News =>
+  Object.fromEntries(names.map((name) => [name, [...types].sort()]));
+
+let group: Body['group'];
+const path = (): string => `/api/groups/${group.id}`;
+const apply = (name: Name) => as(name, 'POST', '/api/groups/join', { invitationCode: group.invitationCode });
+async function vote(candidate: Name, voters: readonly Name[], choice: 'approve' | 'reject' = 'approve') {
+  for (const voter of voters) await as(voter, 'POST', `${path()}/members/${id(candidate)}/vote`, { vote: choice });
+}
+async function pay(...names: Name[]): Promise<void> {
+  for (const name of names) await as(name, 'POST', `${path()}/contribute`, { amount: '20000.00' });
+}
+const withdraw = (name: Name) => as(name, 'POST', `${path()}/withdraw`);
+async function payDebt(name: Name, round: number, type?: string): Promise<void> {
+  const { debts } = await as(name, 'GET', `/api/users/${id(name)}/debts`);
+  const debt = debts.find((one) => one.round === round && (type === undefined || one.type === type));
+  await as(name, 'POST', `/api/debts/${debt?.id ?? 'none'}/pay`);
+}
+async function ask(from: Name, to: Name, response: 'approve' | 'reject'): Promise<() => Promise<unknown>> {
+  const { request } = await as(from, 'POST', `${path()}/position-trades/request`, { targetUserId: id(to) });
+  return () => as(to, 'POST', `${path()}/position-trades/${request.id}/respond`, { response });
+}
+
+const SEATS = ['Ada', 'Bola', 'Chidi', 'Dayo', 'Efe'] as const;
+const next = ['round_completed low', 'round_started medium'] as const;
+let answer: () => Promise<unknown> = () => Promise.resolve();
+let ejection = '';
+const act = { operator: 'ngozi', reason: 'For the test of notices' };
+
+interface Step {
+  readonly step: string;
+  readonly does: () => Promise<unknown>;
+  readonly told: News;
+}
+
+const STEPS: readonly Step[] = [
+  {
+    step: 'identities are approved and money is added',
+    does: async () => {
+      await moveTo(0, '09:00');
+      await Promise.all(NAMES.map(arrive));
+    },
+    told: toEach([...SEATS, 'Femi'], 'kyc_approved high', 'wallet_deposit high'),
+  },
+  {
+    step: 'Ada makes a circle, and Bola applies',
+    does: async () => {
+      const wanted = { name: 'Market women', contributionAmount: '20000.00', frequency: 'weekly', maxMembers: 5 };
+      ({ group } = await as('Ada', 'POST', '/api/groups', wanted));
+      await apply('Bola');
+    },
+    told: { Ada: ['join_request medium'] },
+  },
+  {
+    step: 'Bola takes a seat',
+    does: () => vote('Bola', ['Ada']),
+    told: { Ada: ['member_joined low'], Bola: ['join_approved high'] },
+  },
+  {
+    step: 'Chidi and Dayo apply',
+    does: async () => {
+      await apply('Chidi');
+      await apply('Dayo');
+    },
+    told: toEach(['Ada', 'Bola'], 'join_request medium', 'join_request medium'),
+  },
+  {
+    step: 'Chidi takes a seat, and so has a vote on Dayo',
+    does: () => vote('Chidi', ['Ada', 'Bola']),
+    told: {
+      ...toEach(['Ada', 'Bola'], 'member_joined low'),
+      Chidi: ['join_approved high', 'join_request medium'],
+    },
+  },
+  {
+    step: 'the owner reminds those whose vote is missing',
+    does: () => as('Ada', 'POST', `${path()}/members/${id('Dayo')}/remind-voters`),
+    told: toEach(['Bola', 'Chidi'], 'join_request medium'),
+  },
+  {
+    step: 'Dayo takes a seat',
+    does: () => vote('Dayo', ['Ada', 'Bola', 'Chidi']),
+    told: { ...toEach(['Ada', 'Bola', 'Chidi'], 'member_joined low'), Dayo: ['join_approved high'] },
+  },
+  {
+    step: 'Femi applies and is rejected',
+    does: async () => {
+      await apply('Femi');
+      await vote('Femi', ['Bola'], 'reject');
+    },
+    told: { ...toEach(['Ada', 'Bola', 'Chidi', 'Dayo'], 'join_request medium'), Femi: ['join_rejected medium'] },
+  },
+  {
+    step: 'the owner changes the settings',
+    does: () => as('Ada', 'PUT', path(), { description: 'We meet at the market on Saturdays' }),
+    told: toEach(['Ada', 'Bola', 'Chidi', 'Dayo'], 'group_updated low'),
+  },
+  {
+    step: 'Efe applies and takes the last seat: the circle starts',
+    does: async () => {
+      await apply('Efe');
+      await vote('Efe', ['Ada', 'Bola', 'Chidi', 'Dayo']);
+    },
+    told: {
+      ...toEach(['Ada', 'Bola', 'Chidi', 'Dayo'], 'join_request medium', 'member_joined low', 'round_started medium'),
+      Efe: ['join_approved high', 'round_started medium'],
+    },
+  },
+  {
+    step: 'Efe asks Bola for their position',
+    does: async () => (answer = await ask('Efe', 'Bola', 'reject')),
+    told: { Bola: ['position_trade_request high'] },
+  },
+  { step: 'Bola says no', does: () => answer(), told: { Efe: ['position_trade_rejected medium'] } },
+  {
+    step: 'Efe asks Chidi, who says yes',
+    does: async () => {
+      answer = await ask('Efe', 'Chidi', 'approve');
+      await answer();
+    },
+    told: { Chidi: ['position_trade_request high'], Efe: ['position_trade_approved medium'] },
+  },
+  { step: 'all but Dayo pay round 1', does: () => pay('Ada', 'Bola', 'Chidi', 'Efe'), told: {} },
+  {
+    step: 'the owner reminds Dayo',
+    does: () => as('Ada', 'POST', `${path()}/members/${id('Dayo')}/remind`),
+    told: { Dayo: ['contribution_reminder medium'] },
+  },
+  {
+    step: 'it is due today',
+    does: () => moveTo(1, '08:00'),
+    told: { Dayo: ['contribution_reminder high'] },
+  },
+  {
+    step: 'the due day ends',
+    does: () => moveTo(1, '23:30'),
+    told: { Dayo: ['contribution_overdue urgent'] },
+  },
+  {
+    step: 'a day later it is late',
+    does: () => moveTo(2, '23:30'),
+    told: { Dayo: ['contribution_overdue urgent', 'late_fee_applied high'] },
+  },
+  {
+    step: 'Dayo pays late: the pot is complete and goes to Ada by itself',
+    does: () => pay('Dayo'),
+    told: {
+      ...toEach(SEATS, ...next),
+      Ada: ['payout_available high', 'payout_received high', ...next],
+    },
+  },
+  {
+    step: 'Dayo pays the late fee',
+    does: () => payDebt('Dayo', 1, 'late_fee'),
+    told: { Dayo: ['debt_resolved low'], Ada: ['debt_resolved medium'] },
+  },
+  {
+    step: 'everybody pays round 2',
+    does: () => pay(...SEATS),
+    told: { Bola: ['payout_available high'] },
+  },
+  {
+    step: 'Bola takes the pot',
+    does: () => withdraw('Bola'),
+    told: { ...toEach(SEATS, ...next), Bola: ['payout_received high', ...next] },
+  },
+  {
+    step: 'Bola leaves, and owes those whose turn is still to come',
+    does: () => as('Bola', 'POST', `${path()}/leave`),
+    told: {
+      Ada: ['member_left low'],
+      Bola: ['backlog_payment_required urgent'],
+      ...toEach(['Chidi', 'Dayo', 'Efe'], 'debt_created medium', 'member_left low'),
+    },
+  },
+  {
+    step: 'Ada nominates Dayo for ejection',
+    does: async () => {
+      const wanted = { nominatedUserId: id('Dayo'), reason: 'Has not answered for weeks' };
+      ejection = (await as('Ada', 'POST', `${path()}/ejections`, wanted)).ejection.id;
+    },
+    told: { Dayo: ['ejection_nominated urgent'], ...toEach(['Chidi', 'Efe'], 'ejection_vote_required high') },
+  },
+  {
+    step: 'the others approve',
+    does: async () => {
+      for (const name of ['Chidi', 'Efe'] as const) {
+        await as(name, 'POST', `/api/ejections/${ejection}/votes`, { vote: 'approve' });
+      }
+    },
+    told: { Dayo: ['member_ejected urgent'], ...toEach(['Ada', 'Chidi', 'Efe'], 'member_ejected medium') },
+  },
+  {
+    step: 'Ada and Efe pay round 3; Chidi is reminded three days and one day before, and on the day',
+    does: async () => {
+      await pay('Ada', 'Efe');
+      await moveTo(15, '08:00');
+    },
+    told: { Chidi: ['contribution_reminder high', 'contribution_reminder medium', 'contribution_reminder medium'] },
+  },
+  {
+    step: 'Chidi does not pay; who has left is told of the late fee as well',
+    does: () => moveTo(16, '23:30'),
+    told: {
+      Bola: ['late_fee_applied high'],
+      Chidi: ['contribution_overdue urgent', 'contribution_overdue urgent', 'late_fee_applied high'],
+    },
+  },
+  {
+    step: 'the round closes short',
+    does: () => moveTo(17, '23:30'),
+    told: {
+      Ada: next,
+      Chidi: ['debt_created high', ...next],
+      Efe: ['debt_created medium', 'payout_received high', ...next],
+    },
+  },
+  {
+    step: 'Ada pays round 4, in which Dayo gets back what they paid',
+    does: () => pay('Ada'),
+    told: {},
+  },
+  {
+    step: 'Bola pays what they owe Dayo: the refund goes out by itself',
+    does: () => payDebt('Bola', 4),
+    told: {
+      Bola: ['debt_resolved low'],
+      Dayo: ['debt_resolved medium', 'payout_received high'],
+      ...toEach(['Ada', 'Chidi', 'Efe'], ...next),
+    },
+  },
+  {
+    step: 'round 5 is paid, but for what Bola owes in it',
+    does: () => pay('Ada', 'Chidi', 'Efe'),
+    told: {},
+  },
+  {
+    step: 'Bola pays that too',
+    does: () => payDebt('Bola', 5),
+    told: { Bola: ['debt_resolved low'], Chidi: ['debt_resolved medium', 'payout_available high'] },
+  },
+  {
+    step: 'Chidi takes the last pot, which pays what they owe Efe: the cycle is done',
+    does: () => withdraw('Chidi'),
+    told: {
+      Ada: ['cycle_completed medium', 'round_completed low'],
+      Chidi: [
+        'cycle_completed medium',
+        'debt_resolved low',
+        'debt_resolved low',
+        'payout_received high',
+        'round_completed low',
+      ],
+      Efe: ['cycle_completed medium', 'debt_resolved medium', 'debt_resolved medium', 'round_completed low'],
+    },
+  },
+  {
+    step: 'Femi names a bank account',
+    does: () => {
+      const account = { accountNumber: '0123456789', bankCode: '001', accountName: 'TEST', bankName: 'Test Bank' };
+      return as('Femi', 'POST', '/api/wallet/paystack/setup-recipient', account);
+    },
+    told: { Femi: ['security_alert urgent'] },
+  },
+  {
+    step: 'Femi’s withdrawal arrives',
+    does: async () => {
+      await as('Femi', 'POST', '/api/wallet/withdraw', { amount: '4000' });
+      await move({ advance: 'PT2M' });
+    },
+    told: { Femi: ['wallet_withdrawal high'] },
+  },
+  {
+    step: 'Gozie’s identity is rejected',
+    does: async () => {
+      await as('Gozie', 'POST', '/api/kyc/submit', { ...kycForm(), firstName: 'Gozie', bvn: '22200010004' });
+      await operators.rejectIdentity(emailOf('Gozie'), act);
+    },
+    told: { Gozie: ['kyc_rejected high'] },
+  },
+  {
+    step: 'everybody hears of work on the product',
+    does: () =>
+      operators.announce({ title: 'Work tonight', message: 'Rota rests from 1am to 2am.', operator: 'ngozi' }),
+    told: toEach(NAMES, 'system_maintenance medium'),
+  },
+];
+
+describe('who is told', () => {
+  it.each(STEPS)('$step', async ({ does, told }) => {
+    await does();
+    expect(await news()).toEqual(
+      Object.fromEntries(Object.entries(told).map(([name, types]) => [name, [...types].sort()])),
+    );
+  });
+
+  it('all 29 types were', async () => {
+    const types = new Set<string>();
+    for (const name of NAMES) for (const { type } of await listOf(name)) types.add(type);
+    expect([...types].sort()).toEqual([...notificationTypes].sort());
+  });
+});
+
+describe('the mailbox', () => {
+  // Mails of low and medium priority wait for the end of the night.
+  beforeAll(() => move({ advance: 'P1D' }));
+
+  it.each(NAMES)('of %s has what goes by mail, each once, in the same words', async (name) => {
+    const { messages } = (await call<Body>('GET', `/sandbox/mail?to=${emailOf(name)}&limit=500`)).body;
+    const mails = messages.filter(({ subject }) => subject !== 'Verify your email address');
+    const told = (await listOf(name)).filter(({ type }) => MAILED.includes(type));
+    expect(mails.map(({ subject }) => subject).sort()).toEqual(told.map(({ title }) => title).sort());
+    for (const { title, message } of told) {
+      expect(mails.some(({ subject, text }) => subject === title && text.includes(message))).toBe(true);
+    }
+  });
+});
