@@ -167,6 +167,7 @@ export const ERRORS = {
     409,
     'Withdrawals are on hold because you told us that a change to your account was not yours. Reset your password to lift the hold.',
   ],
+  TEMPLATE_CHANGED: [409, 'Somebody else has just changed this template. Please look at it and try again.'],
   WITHDRAWAL_NOT_PENDING: [409, 'This withdrawal can no longer be cancelled'],
   ACCOUNT_NOT_CLOSABLE: [409, 'Your account cannot be deleted yet. {reasons}'],
   COUNTRY_IS_PROVED: [409, 'Your country cannot be changed after your identity has been verified'],

@@ -15,6 +15,7 @@ export const OWNERS: Readonly<Record<keyof Tables, string>> = {
   admin_activity_logs: 'server/modules/activity',
   notifications: 'server/modules/notifications',
   push_subscriptions: 'server/modules/notifications',
+  notification_templates: 'server/modules/notifications',
   notification_delivery_logs: 'server/modules/notifications',
   mail_stops: 'server/modules/notifications',
   user_notification_preferences: 'server/modules/notifications',

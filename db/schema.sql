@@ -605,6 +605,28 @@ CREATE INDEX notification_delivery_logs_next ON public.notification_delivery_log
 
 CREATE INDEX notification_delivery_logs_summary ON public.notification_delivery_logs USING btree (user_id) WHERE (status = 'summary'::text);
 
+CREATE TABLE notification_templates (
+  id uuid NOT NULL,
+  type text NOT NULL,
+  version integer NOT NULL,
+  name text NOT NULL,
+  in_app_title text NOT NULL,
+  in_app_template text NOT NULL,
+  email_subject text NOT NULL,
+  email_template text NOT NULL,
+  email_html_template text NOT NULL,
+  sms_template text NOT NULL,
+  variables jsonb NOT NULL,
+  is_active boolean NOT NULL,
+  created_by text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT notification_templates_pkey PRIMARY KEY (id),
+  CONSTRAINT notification_templates_type_version_key UNIQUE (type, version),
+  CONSTRAINT notification_templates_version_check CHECK ((version > 0))
+);
+
+CREATE TRIGGER notification_templates_are_history BEFORE DELETE OR UPDATE ON public.notification_templates FOR EACH ROW EXECUTE FUNCTION refuse_rewriting_history();
+
 CREATE TABLE notifications (
   id uuid NOT NULL,
   user_id uuid NOT NULL,

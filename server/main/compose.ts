@@ -99,7 +99,7 @@ export interface Product extends ProductDeps {
     Pick<AccountProtectionModule, 'setStatus' | 'endSessions' | 'liftHold'> &
     Pick<AccountsModule, 'resetLink'> &
     Pick<AdminModule, 'createAdmin'> &
-    Pick<NotificationsModule, 'announce' | 'deadLetters'> &
+    Pick<NotificationsModule, 'announce' | 'deadLetters' | 'templates'> &
     Pick<WalletModule, 'bookCapital' | 'cancelWithdrawal'> &
     QuarantineActs;
   /** Starts a deposit of any amount and answers its reference; the sandbox fills wallets with it. */
@@ -257,6 +257,7 @@ const operatorsOf = ({
   createAdmin: (wanted, act) => admin.createAdmin(wanted, act),
   announce: (announcement) => notifications.announce(announcement),
   deadLetters: () => notifications.deadLetters(),
+  templates: notifications.templates,
   cancelWithdrawal: (reference, act) => wallet.cancelWithdrawal(reference, act),
   bookCapital: (move, amountKobo, act) => wallet.bookCapital(move, amountKobo, act),
 });

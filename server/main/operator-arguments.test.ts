@@ -52,6 +52,28 @@ test('an amount is read as the interface reads it, and is more than nothing', ()
   expect(() => readArguments(['float', 'burn', '5', ...because])).toThrow('float needs deposit or withdraw');
 });
 
+test('templates of notifications are looked at, and changed for a reason', () => {
+  const commandOf = (...args: string[]) => (readArguments(['templates', ...args]) as OperatorArguments).command;
+  expect(commandOf('list')).toEqual({ name: 'templates', act: 'list' });
+  expect(commandOf('show', 'round_started')).toEqual({ name: 'templates', act: 'show', type: 'round_started' });
+  expect(commandOf('preview', 'round_started', '--file', 'a.json')).toMatchObject({ act: 'preview', file: 'a.json' });
+  const because = ['--reason', 'Shorter words'] as const;
+  expect(commandOf('change', 'round_started', '--file', 'a.json', '--draft', ...because)).toEqual({
+    name: 'templates',
+    act: 'change',
+    type: 'round_started',
+    file: 'a.json',
+    isDraft: true,
+    reason: 'Shorter words',
+  });
+  expect(commandOf('reset', 'round_started', ...because)).toMatchObject({ act: 'change', isDraft: false });
+  expect(() => commandOf()).toThrow('templates needs list, show, versions, preview, change or reset');
+  expect(() => commandOf('show')).toThrow('templates show needs a type of notification');
+  expect(() => commandOf('change', 'round_started', ...because)).toThrow('templates change needs --file');
+  expect(() => commandOf('change', 'round_started', '--file', 'a.json')).toThrow('templates change needs --reason "…"');
+  expect(() => commandOf('show', 'round_started', 'more')).toThrow('Too much on the command line: more');
+});
+
 test('identities are listed, and decided about for a reason', () => {
   const commandOf = (...args: string[]) => (readArguments(['identity', ...args]) as OperatorArguments).command;
   expect(commandOf('list')).toEqual({ name: 'identity', act: 'list' });

@@ -4,6 +4,7 @@ import { parseNaira, type Kobo } from '../../contract/money.ts';
 import { ADMIN_ROLES, type AdminRole } from '../../contract/admin/permissions.ts';
 import type { CapitalMove } from '../modules/wallet/index.ts';
 import { neededId, neededReason } from './needed.ts';
+import { templatesCommand, type TemplatesCommand } from './operator-templates.ts';
 import { quarantineCommand, type QuarantineCommand } from './operator-quarantine.ts';
 
 /** What is done to one account, named by its address. */
@@ -19,6 +20,7 @@ export type OperatorCommand =
   | { readonly name: 'identity'; readonly act: 'checks'; readonly user: string }
   | { readonly name: 'identity'; readonly act: 'approve' | 'reject'; readonly user: string; readonly reason: string }
   | QuarantineCommand
+  | TemplatesCommand
   | {
       readonly name: 'admin';
       readonly act: 'create';
@@ -73,6 +75,13 @@ export const USAGE = `npm run operator -- COMMAND
   quarantine refund ID --reason "…"      sends one back to who paid it
   quarantine acknowledge ID --reason "…" ends one of which nothing is left to move, and books what is not booked
   return-deposit REFERENCE --reason "…"  sends a deposit that is in a wallet back to who paid it
+  templates list                         types of notifications, what arranges each, and its variables
+  templates show TYPE                    its texts as JSON, to change in a file
+  templates versions TYPE                who wrote which version, and when
+  templates preview TYPE --file FILE     how the texts of a file would read
+  templates change TYPE --file FILE      writes them as the next version, which counts from now on
+    --reason "…" [--draft]               a draft does not count
+  templates reset TYPE --reason "…"      goes back to our own words
   dead-letters                           mails that could not be delivered, and why
   admin create USERNAME --user ADDRESS   adds an admin of the console and prints, once, the password and the secret
     --reason "…" [--role ROLE]           for an authenticator app; super_admin when no role is given
@@ -97,6 +106,8 @@ function parse(args: readonly string[]) {
         message: { type: 'string' },
         priority: { type: 'string' },
         role: { type: 'string' },
+        file: { type: 'string' },
+        draft: { type: 'boolean' },
       },
     });
   } catch (error) {
@@ -113,6 +124,11 @@ export function readArguments(args: readonly string[]): OperatorArguments | 'hel
   if (name === 'identity') return { command: identityCommand(id, rest, values.reason), operator: operatorOf(values) };
   if (name === 'admin') return { command: adminCommand(id, rest, values), operator: operatorOf(values) };
   if (name === 'float') return { command: floatCommand(id, rest, values.reason), operator: operatorOf(values) };
+  if (name === 'templates') {
+    const [type, ...more] = rest;
+    if (more.length > 0) throw new Error(`Too much on the command line: ${more.join(' ')}\n\n${USAGE}`);
+    return { command: templatesCommand(id, type, values), operator: operatorOf(values) };
+  }
   if (name === 'quarantine') {
     const [paymentId, ...more] = rest;
     if (more.length > 0) throw new Error(`Too much on the command line: ${more.join(' ')}\n\n${USAGE}`);

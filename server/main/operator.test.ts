@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -326,6 +326,25 @@ describe('npm run operator', { timeout: SLOW }, () => {
     removeProcessFile(data, 'sandbox');
     await provider.stop();
     await rm(provider.directory, { recursive: true, force: true });
+  });
+
+  it('changes the words of a notification, after a look at them', async () => {
+    const file = path.join(data, 'template.json');
+    const shown = await operator('templates', 'show', 'payout_received');
+    const texts = { ...(JSON.parse(shown.out) as object), inAppTitle: '{circle} paid out' };
+    await writeFile(file, JSON.stringify({ ...texts, smsTemplate: '{circle}' }));
+    const change = ['templates', 'change', 'payout_received', '--file', file, '--operator', 'ngozi'] as const;
+    expect(await operator(...change, '--reason', 'As people say it')).toMatchObject({
+      code: 1,
+      error: 'SMS text may not drop {amount}, unless it has {sentence}',
+    });
+    await writeFile(file, JSON.stringify(texts));
+    const looked = await operator('templates', 'preview', 'payout_received', '--file', file);
+    expect(looked.out).toContain('In the app: Market women paid out');
+    const description = 'Wrote version 1 of the template of payout_received.';
+    expect(await operator(...change, '--reason', 'As people say it')).toEqual({ code: 0, out: description, error: '' });
+    expect((await operator('templates', 'list')).out).toContain('payout_received: version 1; {headline} {sentence}');
+    expect((await operator('log')).out).toContain(description);
   });
 
   it('announces to everybody with an active account', async () => {

@@ -19,6 +19,7 @@ import { createMetrics } from '../platform/telemetry/metrics.ts';
 import { compose, type Product } from './compose.ts';
 import { openDatabase } from './open-database.ts';
 import { runningStandInsPort } from './process-files.ts';
+import { doTemplates } from './operator-templates.ts';
 import { quarantineList } from './operator-quarantine.ts';
 import { readArguments, USAGE, type OperatorArguments, type OperatorCommand } from './operator-arguments.ts';
 
@@ -148,6 +149,8 @@ async function run(acts: Product['operators'], { command, operator: name }: Oper
       return quarantineList(acts);
     case 'quarantine':
       return acts.decideQuarantined(command, { operator, reason: command.reason });
+    case 'templates':
+      return doTemplates(acts.templates, command, { operator });
     case 'return-deposit':
       return acts.returnDeposit(command.reference, { operator, reason: command.reason });
     case 'reopen':

@@ -40,6 +40,7 @@ export interface Activity extends OperatorAct {
     | 'log'
     | 'payment'
     | 'session'
+    | 'template'
     | 'transfer'
     | 'user'
     | 'withdrawal';

@@ -2,12 +2,15 @@ import type { DeliveryId, Instant, NotificationId } from '../../../contract/ids.
 import { groupTopic, type Topic } from '../../../contract/events.ts';
 import type { NotificationType } from '../../../contract/notifications.ts';
 import { settleAll, type Tx } from '../../platform/database/database.ts';
+import type { Log } from '../../platform/log/log.ts';
 import { publishHints } from '../../platform/events/event-channel.repo.ts';
 import { newId } from '../../platform/ids/new-id.ts';
+import { inAppArranger } from './arranged-words.ts';
 import { DELIVER } from './deliver.ts';
 import { insertDeliveries, insertDeviceDeliveries } from './deliveries.repo.ts';
 import { alertOf } from './notification-mail.ts';
 import { insertNotifications, type NewNotification } from './notifications.repo.ts';
+import type { Told } from './template.rules.ts';
 import { goesByMail, goesToDevices, mayWait, switchOf } from './preferences.rules.ts';
 
 /** What tells that a wallet or what is owed from it has changed. */
@@ -30,15 +33,30 @@ const topicsOf = ({ type, groupId }: NewNotification): Topic[] => [
 /**
  * Writes notifications in the transaction of what they tell (circle-rules §14), with one statement, and what of them is
  * to be sent; enqueues that, and tells open screens. What somebody has switched off stays in their list, but arrives as
- * read: it neither counts nor pops up. Whether a mail is wanted is asked when it is sent.
+ * read: it neither counts nor pops up. Whether a mail is wanted is asked when it is sent. Where a template counts for
+ * the type, it arranges the words.
  */
-export async function addNotifications(tx: Tx, notifications: readonly NewNotification[], at: Instant): Promise<void> {
+export async function addNotifications(
+  { log }: { readonly log: Log },
+  tx: Tx,
+  notifications: readonly NewNotification[],
+  at: Instant,
+): Promise<void> {
   if (notifications.length === 0) return;
-  const rows = notifications.map((notification) => ({
-    ...notification,
-    id: newId<NotificationId>(),
-    category: switchOf(notification),
-  }));
+  const arranged = await inAppArranger(tx, log, new Set(notifications.map(({ type }) => type)));
+  const rows = notifications.map((notification) => {
+    const { type, title, message, figures, metadata } = notification;
+    const told: Told = { ...figures, headline: title, sentence: message };
+    const inApp = arranged(type, told);
+    return {
+      ...notification,
+      // What the code said is kept beside what a template made of it: its mail is arranged when it goes out.
+      ...(inApp && { ...inApp, metadata: { ...metadata, told } }),
+      id: newId<NotificationId>(),
+      category: switchOf(notification),
+      alert: alertOf(notification),
+    };
+  });
   const outside = rows.filter((row) => row.staysInside !== true);
   const deliveries = outside.map((row) => ({
     id: newId<DeliveryId>(),
@@ -46,7 +64,7 @@ export async function addNotifications(tx: Tx, notifications: readonly NewNotifi
     userId: row.userId,
     goesByMail: goesByMail(row),
     mayWait: mayWait(row),
-    metadata: alertOf(row),
+    metadata: row.alert,
   }));
   await settleAll([
     insertNotifications(tx, rows, at),

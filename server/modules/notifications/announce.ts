@@ -2,6 +2,7 @@ import type { UserId } from '../../../contract/ids.ts';
 import { priorities, type Priority } from '../../../contract/notifications.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Log } from '../../platform/log/log.ts';
 import { invalidInput } from '../../platform/errors/app-error.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import { logActivity } from '../activity/index.ts';
@@ -49,7 +50,7 @@ function textOf(name: string, value: string, longest: number): string {
  * from the first batch on. Throws 400 for a text that is missing or too long and for an unknown priority.
  */
 export async function announce(
-  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  { database, clock, log }: { readonly database: Database; readonly clock: Clock; readonly log: Log },
   announcement: Announcement,
 ): Promise<string> {
   const { title, message, priority, operator } = checked(announcement);
@@ -73,7 +74,7 @@ export async function announce(
     await database.transaction(async (tx) => {
       const now = await clock.now(tx);
       if (isFirst) await logActivity(tx, { ...entry, operator, reason: message }, now);
-      await addNotifications(tx, told, now);
+      await addNotifications({ log }, tx, told, now);
     });
     last = batch.at(-1);
   } while (batch.length === BATCH);

@@ -18,11 +18,13 @@ import { preferenceRoutes } from './preferences.routes.ts';
 import { deletePushOf } from './push-subscriptions.repo.ts';
 import { pushRoutes } from './push.routes.ts';
 import { dueSummaries } from './summaries.ts';
+import { templateActs, type TemplateActs } from './templates.ts';
 
 export { endNotifications, type EndedMatter } from './end-notifications.repo.ts';
 export { deletePushOf, deletePushOfSessions } from './push-subscriptions.repo.ts';
 export type { Announcement } from './announce.ts';
 export type { DeadLetter } from './dead-letters.ts';
+export type { TemplateActs, TemplatePreview } from './templates.ts';
 export type { NewNotification } from './notifications.repo.ts';
 
 /** Forgets what somebody was told, how, and how they wanted it. */
@@ -44,6 +46,8 @@ export interface NotificationsModule extends Notifications {
   announce(announcement: Announcement): Promise<string>;
   /** What could not be delivered; see dead-letters.ts. */
   deadLetters(): Promise<DeadLetter[]>;
+  /** How the words are arranged; see templates.ts. */
+  readonly templates: TemplateActs;
   routes(app: FastifyInstance): void;
   readonly jobs: readonly JobHandler[];
   readonly dueWork: readonly DueWork[];
@@ -52,9 +56,10 @@ export interface NotificationsModule extends Notifications {
 export function createNotificationsModule(deps: NotificationsDeps): NotificationsModule {
   const { database } = deps;
   return {
-    add: addNotifications,
+    add: (tx, notifications, at) => addNotifications(deps, tx, notifications, at),
     announce: (announcement) => announce(deps, announcement),
     deadLetters: () => deadLetters(database),
+    templates: templateActs(deps),
     routes: (app) => {
       notificationRoutes(app, database);
       preferenceRoutes(app, database);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Instant } from '../../../contract/ids.ts';
 import { greetingFor } from '../../providers/mail/render-mail.ts';
+import { arrangeMail } from './arranged-words.ts';
 import type { Delivery } from './deliveries.repo.ts';
 import { NOT_SENT, type DeliveryPlan } from './delivery-plan.ts';
 import type { NotificationsDeps } from './deps.ts';
@@ -8,12 +9,25 @@ import { areMailsStopped } from './mail-stops.repo.ts';
 import { findNotification, recordMailed, type NewNotification, type Notification } from './notifications.repo.ts';
 import { findPreferences } from './preferences.repo.ts';
 import { CATEGORY_OF, isAlert, isAlwaysMailed, mailTime } from './preferences.rules.ts';
+import type { Told } from './template.rules.ts';
 import { choiceOfMails, unsubscribeUrl } from './unsubscribe.ts';
 
 /** What is mailed of a notification. */
 type Mailed = Pick<Notification, 'type' | 'priority' | 'title' | 'message' | 'actionUrl' | 'actionText'> & {
   readonly mayBeDenied: boolean;
+  /** What the code said, where a template may arrange it. */
+  readonly told: Told | undefined;
 };
+
+const toldMetadata = z.object({
+  told: z.object({
+    headline: z.string(),
+    sentence: z.string(),
+    circle: z.optional(z.string()),
+    amount: z.optional(z.string()),
+    date: z.optional(z.string()),
+  }),
+});
 
 const alertMetadata = z.object({
   alert: z.object({
@@ -40,10 +54,13 @@ export function alertOf(notification: NewNotification): AlertWords | undefined {
 
 async function mailedOf({ database }: NotificationsDeps, delivery: Delivery): Promise<Mailed | undefined> {
   const { data } = alertMetadata.safeParse(delivery.metadata);
-  if (data !== undefined) return { type: 'security_alert', priority: 'urgent', ...data.alert };
+  if (data !== undefined) {
+    const told = { headline: data.alert.title, sentence: data.alert.message };
+    return { type: 'security_alert', priority: 'urgent', ...data.alert, told };
+  }
   const stored =
     delivery.notificationId === null ? undefined : await findNotification(database, delivery.notificationId);
-  return stored && { ...stored, mayBeDenied: false };
+  return stored && { ...stored, mayBeDenied: false, told: toldMetadata.safeParse(stored.metadata).data?.told };
 }
 
 /** The mail of one notification: whether its reader wants it, when, and what it says. */
@@ -63,9 +80,11 @@ export async function planMail(deps: NotificationsDeps, delivery: Delivery, now:
   if (dueAt > now) return { kind: 'hold', until: dueAt };
   const { actionUrl, actionText, mayBeDenied } = mailed;
   const mayEnd = !isAlwaysMailed(mailed);
+  const arranged = mailed.told && (await arrangeMail(database, deps.log, mailed.type, mailed.told));
   const letter = {
     greeting: greetingFor(recipient.firstName),
-    paragraphs: [mailed.message],
+    paragraphs: [mailed.told?.sentence ?? mailed.message],
+    body: arranged?.body,
     action: actionUrl === null ? undefined : { text: actionText ?? 'Open Rota', url: `${publicUrl}${actionUrl}` },
     objection: mayBeDenied ? objectionTo(deps, delivery) : undefined,
     choice: mayEnd ? choiceOfMails(publicUrl) : undefined,
@@ -76,7 +95,7 @@ export async function planMail(deps: NotificationsDeps, delivery: Delivery, now:
       mailer.send({
         id,
         to: recipient.email,
-        subject: mailed.title,
+        subject: arranged?.subject ?? mailed.told?.headline ?? mailed.title,
         letter,
         unsubscribeUrl: mayEnd ? unsubscribeUrl(deps, userId, CATEGORY_OF[mailed.type]) : undefined,
       }),

@@ -6,6 +6,7 @@ import type { Row } from '../../platform/database/row.ts';
 import { categorySwitches, type CategorySwitch } from '../../../contract/preference-options.ts';
 import type { Page, Position } from '../../platform/paging/cursor.ts';
 import { inAppSql } from './preferences.repo.ts';
+import type { Figures } from './template.rules.ts';
 
 /** What a module above wants somebody to know. The texts are final: English, with names and naira. */
 export interface NewNotification {
@@ -26,6 +27,8 @@ export interface NewNotification {
   readonly mayBeDenied?: true;
   /** It is told within the product alone, whatever its type. */
   readonly staysInside?: true;
+  /** What the words say of how much and by when, for templates. */
+  readonly figures?: Figures | undefined;
   /** Parameters of the texts, so that clients can say them in other languages. JSON values only. */
   readonly metadata?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -45,11 +48,12 @@ export interface Notification {
   readonly expiresAt: Instant | null;
   readonly isRead: boolean;
   readonly isEmailSent: boolean;
+  readonly metadata: unknown;
   readonly createdAt: Instant;
 }
 
 const columns = `id, user_id, type, priority, title, message, action_url, action_text, group_id, related_entity_type,
-  related_entity_id, expires_at, is_read, is_email_sent, created_at`;
+  related_entity_id, expires_at, is_read, is_email_sent, metadata, created_at`;
 
 export const insertRows = {
   name: 'notifications-insert',
@@ -136,6 +140,7 @@ const toNotification = (row: NotificationRow): Notification => ({
   expiresAt: row.expires_at === null ? null : fromDate(row.expires_at),
   isRead: row.is_read,
   isEmailSent: row.is_email_sent,
+  metadata: row.metadata,
   createdAt: fromDate(row.created_at),
 });
 

@@ -311,6 +311,22 @@ export interface Tables {
     summary_at: Date | null;
     created_at: Date;
   };
+  notification_templates: {
+    id: string;
+    type: string;
+    version: number;
+    name: string;
+    in_app_title: string;
+    in_app_template: string;
+    email_subject: string;
+    email_template: string;
+    email_html_template: string;
+    sms_template: string;
+    variables: unknown;
+    is_active: boolean;
+    created_by: string;
+    created_at: Date;
+  };
   notifications: {
     id: NotificationId;
     user_id: UserId;

@@ -10,6 +10,7 @@ export const INSERT_ONLY: readonly Table[] = [
   'admin_activity_logs',
   'identity_consents',
   'identity_looks',
+  'notification_templates',
   'transfers',
   'wallet_transactions',
 ];

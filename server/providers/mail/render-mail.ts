@@ -4,6 +4,8 @@ import escapeHtml from 'escape-html';
 export interface Letter {
   readonly greeting: string;
   readonly paragraphs: readonly string[];
+  /** In place of the paragraphs, where somebody has arranged the words: the HTML is known to be harmless. */
+  readonly body?: { readonly text: string; readonly html: string } | undefined;
   /** Lists under a heading each, after the paragraphs. */
   readonly lists?: readonly MailList[] | undefined;
   readonly action?: MailLink | undefined;
@@ -68,13 +70,14 @@ export function renderMail(
 const bullet = (line: string): string => `• ${line}`;
 
 function plainText(letter: Letter, support: MailSupport): string {
-  const { greeting, paragraphs, lists = [], action, objection, choice, toSupport } = letter;
+  const { greeting, paragraphs, body, lists = [], action, objection, choice, toSupport } = letter;
+  const said = body === undefined ? paragraphs : [body.text];
   const links = [action, objection].flatMap((link) => (link === undefined ? [] : [`${link.text}:\n${link.url}`]));
   const help = toSupport === true ? [] : [supportWords(support, (words) => words), SAFETY];
   const choose = choice && `${choice.text}:\n${choice.url}`;
   const foot = [...help, choose, `${NAME} · ${MOTTO}`].filter((line) => line !== undefined);
   const listed = lists.map(({ heading, lines }) => [heading, ...lines.map(bullet)].join('\n'));
-  return [NAME, greeting, ...paragraphs, ...listed, ...links, foot.join('\n')].join('\n\n');
+  return [NAME, greeting, ...said, ...listed, ...links, foot.join('\n')].join('\n\n');
 }
 
 /**
@@ -137,8 +140,12 @@ const RING = element(
   ' aria-hidden="true"',
 );
 
+/** What somebody arranged, with the colours around it: elements without attributes take them on. */
+const arranged = (html: string): string =>
+  element('div', ['ink'], 'overflow-wrap:anywhere', html.replaceAll('<p>', '<p style="margin:0 0 16px">'));
+
 function page(subject: string, letter: Letter, support: MailSupport): string {
-  const { greeting, paragraphs, lists = [], action, objection, choice, toSupport } = letter;
+  const { greeting, paragraphs, body: own, lists = [], action, objection, choice, toSupport } = letter;
   const words = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
   const button =
     action === undefined
@@ -156,7 +163,8 @@ function page(subject: string, letter: Letter, support: MailSupport): string {
     ['sheet'],
     'border-radius:10px;padding:24px 20px 8px',
     [
-      ...[greeting, ...paragraphs].map((line) => paragraph('ink', words(line))),
+      ...[greeting, ...(own === undefined ? paragraphs : [])].map((line) => paragraph('ink', words(line))),
+      own === undefined ? '' : arranged(own.html),
       ...lists.map(({ heading, lines }) => listed(heading, lines.map(words))),
       button,
       other,

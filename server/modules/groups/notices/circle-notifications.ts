@@ -3,6 +3,7 @@ import type { Notice } from '../../../../circle/notices.ts';
 import type { NewNotification } from '../../notifications/index.ts';
 import type { CircleRecord } from '../shell/circle-record.ts';
 import { relationOf, type ToldCircle } from './notice-relations.ts';
+import { noticeFigures } from './notice-figures.ts';
 import { noticeText } from './notice-texts.ts';
 
 const WALLET_TYPES: readonly Notice['type'][] = ['payout_received', 'debt_resolved'];
@@ -29,6 +30,7 @@ export function toNotifications(
         message,
         actionUrl: actionUrl(record, notice, userId),
         actionText,
+        figures: noticeFigures(group.name, notice, now),
         groupId: group.id,
         metadata: metadataOf(record, notice),
         ...relationOf({ record, state }, notice, userId),

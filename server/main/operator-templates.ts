@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import type { OperatorAct } from '../modules/activity/index.ts';
+import type { TemplateActs } from '../modules/notifications/index.ts';
+import { toIso } from '../platform/clock/clock.ts';
+import { neededReason } from './needed.ts';
+
+/** What an operator asks for about templates of notifications. */
+export type TemplatesCommand =
+  | { readonly name: 'templates'; readonly act: 'list' }
+  | { readonly name: 'templates'; readonly act: 'show' | 'versions'; readonly type: string }
+  | { readonly name: 'templates'; readonly act: 'preview'; readonly type: string; readonly file: string }
+  | {
+      readonly name: 'templates';
+      readonly act: 'change';
+      readonly type: string;
+      /** Undefined for the words that are our own. */
+      readonly file: string | undefined;
+      readonly isDraft: boolean;
+      readonly reason: string;
+    };
+
+interface Values {
+  readonly reason?: string | undefined;
+  readonly file?: string | undefined;
+  readonly draft?: boolean | undefined;
+}
+
+const ACTS = ['list', 'show', 'versions', 'preview', 'change', 'reset'] as const;
+
+/** Reads what follows `templates` on a command line. Throws an error whose message says what is wrong with it. */
+export function templatesCommand(
+  given: string | undefined,
+  type: string | undefined,
+  values: Values,
+): TemplatesCommand {
+  const act = ACTS.find((one) => one === given);
+  if (act === undefined) throw new Error(`templates needs ${ACTS.slice(0, -1).join(', ')} or reset`);
+  if (act === 'list') return { name: 'templates', act };
+  if (type === undefined) throw new Error(`templates ${act} needs a type of notification; \`templates list\` has them`);
+  if (act === 'show' || act === 'versions') return { name: 'templates', act, type };
+  const { file, draft: isDraft = false } = values;
+  const changes = { name: 'templates', act: 'change', type } as const;
+  if (act === 'reset') {
+    return { ...changes, file: undefined, isDraft: false, reason: neededReason('templates reset', values.reason) };
+  }
+  if (file === undefined) throw new Error(`templates ${act} needs --file with what \`templates show\` prints`);
+  if (act === 'preview') return { name: 'templates', act, type, file };
+  return { ...changes, file, isDraft, reason: neededReason('templates change', values.reason) };
+}
+
+function textsIn(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`${file} cannot be read as JSON`, { cause: error });
+  }
+}
+
+/** Does what was asked for, and answers what to print. */
+export async function doTemplates(acts: TemplateActs, command: TemplatesCommand, act: Pick<OperatorAct, 'operator'>) {
+  switch (command.act) {
+    case 'list': {
+      const inForce = await acts.templates();
+      return inForce
+        .map(({ type, version, variables }) => {
+          const words = version === undefined ? 'our own words' : `version ${String(version)}`;
+          return `${type}: ${words}; ${variables.map((variable) => `{${variable}}`).join(' ')}`;
+        })
+        .join('\n');
+    }
+    case 'show': {
+      const found = (await acts.templates()).find(({ type }) => type === command.type);
+      if (found === undefined) throw new Error(`There is no type of notification called ${command.type}`);
+      return JSON.stringify(found.texts, undefined, 2);
+    }
+    case 'versions': {
+      const versions = await acts.templateVersions(command.type);
+      const lines = versions.map(
+        ({ version, name, isActive, by, at }) =>
+          `version ${String(version)}  ${toIso(at)}  ${by}: ${name}${isActive ? '' : ' (draft)'}`,
+      );
+      return lines.length === 0 ? 'Nobody has written one: the words are our own.' : lines.join('\n');
+    }
+    case 'preview': {
+      const { title, message, subject, text, html, sms } = acts.previewTemplate(command.type, textsIn(command.file));
+      return [`In the app: ${title}`, message, '', `Email: ${subject}`, text, '', html, '', `SMS: ${sms}`].join('\n');
+    }
+    case 'change': {
+      const { type, file, isDraft, reason } = command;
+      const texts = file === undefined ? 'built-in' : textsIn(file);
+      return acts.changeTemplate({ type, texts, isActive: !isDraft }, { ...act, reason });
+    }
+  }
+}

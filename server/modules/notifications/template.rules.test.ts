@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { notificationTypes } from '../../../contract/notifications.ts';
+import {
+  arrange,
+  arrangeHtml,
+  builtInTexts,
+  sampleOf,
+  variablesOf,
+  wrongIn,
+  type TemplateTexts,
+} from './template.rules.ts';
+
+const OVERDUE: TemplateTexts = {
+  name: 'Overdue, shorter',
+  inAppTitle: '{circle}: {headline}',
+  inAppTemplate: 'Please pay {amount} to {circle}. It was due on {date}.',
+  emailSubject: 'Please pay {amount}',
+  emailTemplate: '{circle} waits for {amount}, due on {date}.\n\nThank you.',
+  emailHtmlTemplate: '<p>{circle} waits for <strong>{amount}</strong>, due on {date}.</p><ul><li>Thank you.</li></ul>',
+  smsTemplate: 'Rota: {amount} for {circle} was due on {date}',
+};
+const wrong = (over: Partial<TemplateTexts>, type: (typeof notificationTypes)[number] = 'contribution_overdue') =>
+  Object.values(wrongIn(type, { ...OVERDUE, ...over }));
+
+describe('a template', () => {
+  it.each(notificationTypes)('that says %s as the code does fits', (type) => {
+    expect(wrongIn(type, builtInTexts(type))).toEqual({});
+    expect(
+      arrange(
+        variablesOf(type)
+          .map((name) => `{${name}}`)
+          .join(' '),
+        sampleOf(type),
+      ),
+    ).not.toMatch(/[{}]|undefined/);
+  });
+
+  it('may put the figures of one occasion in words of its own', () => {
+    expect(wrongIn('contribution_overdue', OVERDUE)).toEqual({});
+  });
+
+  it.each<[string, Partial<TemplateTexts>, string]>([
+    [
+      'an unknown variable',
+      { inAppTitle: 'Dear {name}' },
+      'In-app title has an unknown variable {name}: there are {headline}, {sentence}, {circle}, {amount}, {date}',
+    ],
+    [
+      'a variable without a name',
+      { smsTemplate: '{sentence} {}' },
+      'SMS text has an unknown variable {}: there are {headline}, {sentence}, {circle}, {amount}, {date}',
+    ],
+    [
+      'a brace that is not closed',
+      { emailSubject: 'Pay {amount' },
+      'Email subject has a brace that is not closed, or was not opened',
+    ],
+    [
+      'a brace that was not opened',
+      { emailSubject: 'Pay amount}' },
+      'Email subject has a brace that is not closed, or was not opened',
+    ],
+    [
+      'braces within braces',
+      { emailSubject: '{{amount}}' },
+      'Email subject has a brace that is not closed, or was not opened',
+    ],
+    [
+      'a dropped sum',
+      { inAppTemplate: '{circle} waits since {date}.' },
+      'In-app message may not drop {amount}, unless it has {sentence}',
+    ],
+    [
+      'a dropped date',
+      { smsTemplate: 'Pay {amount} to {circle}' },
+      'SMS text may not drop {date}, unless it has {sentence}',
+    ],
+    ['nothing', { name: '  ' }, 'Name is required'],
+    ['two lines in a subject', { emailSubject: 'Pay\nBcc: x' }, 'Email subject must be one line'],
+    ['too much', { inAppTitle: 'a'.repeat(101) }, 'In-app title cannot be longer than 100 characters'],
+    [
+      'HTML that says something else than the text',
+      { emailHtmlTemplate: '<p>{sentence}</p>' },
+      'Email HTML must have the same variables as the text',
+    ],
+  ])('with %s is refused', (_, over, words) => {
+    expect(wrong(over)).toEqual([words]);
+  });
+
+  it('of a type with several occasions keeps the sentence, which alone tells them apart', () => {
+    const built = builtInTexts('wallet_deposit');
+    expect(wrongIn('wallet_deposit', { ...built, inAppTemplate: 'Money came' })).toEqual({
+      inAppTemplate: 'In-app message may not drop {sentence}',
+    });
+    expect(
+      wrongIn('round_started', { ...builtInTexts('round_started'), smsTemplate: '{circle} {amount} {date}' }),
+    ).toEqual({ smsTemplate: 'SMS text may not drop {sentence}' });
+  });
+
+  it.each([
+    '<p>{sentence}<script>x</script></p>',
+    '<p onclick="x">{sentence}</p>',
+    '<a href="https://evil.example">{sentence}</a>',
+    '<p>{sentence}<img src=x></p>',
+    '<p>{sentence}',
+    '<p>{sentence}</p></p>',
+    '<p><ul><li>{sentence}</li></ul></p>',
+    '<li>{sentence}</li>',
+    '<p>{sentence}</ul>',
+    '{sentence}',
+    '<p>{sentence} & more</p>',
+    '<p>{sentence} > more</p>',
+    '<p>{sentence} < more</p>',
+    '<P>{sentence}</P>',
+    '<!-- {sentence} --><p>x</p>',
+    '</>{sentence}',
+  ])('has harmless HTML alone, not %s', (emailHtmlTemplate) => {
+    const texts = { ...builtInTexts('kyc_approved'), emailHtmlTemplate };
+    expect(Object.keys(wrongIn('kyc_approved', texts))).toEqual(['emailHtmlTemplate']);
+  });
+});
+
+describe('filling in', () => {
+  const told = { headline: 'Late', sentence: 'You are late.', circle: '<b>{amount}</b> & Co', amount: '₦5.00' };
+
+  it('takes what is filled in as text, and never looks into it for variables', () => {
+    expect(arrange('{circle}: {amount}', told)).toBe('<b>{amount}</b> & Co: ₦5.00');
+    expect(arrangeHtml('<p>{circle}<br>{amount}</p>', told)).toBe(
+      '<p>&lt;b&gt;{amount}&lt;/b&gt; &amp; Co<br>₦5.00</p>',
+    );
+  });
+
+  it('does not fill in what the code did not say', () => {
+    expect(arrange('{date}', told)).toBeUndefined();
+  });
+});

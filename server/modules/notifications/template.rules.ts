@@ -1,0 +1,237 @@
+import escapeHtml from 'escape-html';
+import { formatNaira, kobo } from '../../../contract/money.ts';
+import type { NotificationType } from '../../../contract/notifications.ts';
+
+/** What the code says of one notification besides its headline and its sentence, in words. */
+export interface Figures {
+  /** The circle's name. */
+  readonly circle?: string | undefined;
+  /** How much, in naira. */
+  readonly amount?: string | undefined;
+  /** By when, or when. */
+  readonly date?: string | undefined;
+}
+
+export type Variable = 'headline' | 'sentence' | keyof Figures;
+
+/** What the code says of one notification. */
+export interface Told extends Figures {
+  readonly headline: string;
+  readonly sentence: string;
+}
+
+/** How one type is arranged, channel by channel. */
+export interface TemplateTexts {
+  readonly name: string;
+  readonly inAppTitle: string;
+  readonly inAppTemplate: string;
+  readonly emailSubject: string;
+  readonly emailTemplate: string;
+  readonly emailHtmlTemplate: string;
+  readonly smsTemplate: string;
+}
+
+const CIRCLE = ['circle'] as const;
+const CIRCLE_AMOUNT = ['circle', 'amount'] as const;
+const CIRCLE_DATE = ['circle', 'date'] as const;
+const ALL_FIGURES = ['circle', 'amount', 'date'] as const;
+
+/**
+ * The figures that each type always has. One whose occasions differ, as money added and money taken back do, has none
+ * that would mean the same in all of them.
+ */
+const FIGURES_OF: Readonly<Record<NotificationType, readonly (keyof Figures)[]>> = {
+  contribution_reminder: ALL_FIGURES,
+  contribution_overdue: ALL_FIGURES,
+  round_started: ALL_FIGURES,
+  payout_available: CIRCLE_AMOUNT,
+  payout_received: CIRCLE_AMOUNT,
+  late_fee_applied: CIRCLE_AMOUNT,
+  backlog_payment_required: CIRCLE_AMOUNT,
+  round_completed: CIRCLE_AMOUNT,
+  ejection_nominated: CIRCLE_DATE,
+  ejection_vote_required: CIRCLE_DATE,
+  join_request: CIRCLE,
+  join_approved: CIRCLE,
+  join_rejected: CIRCLE,
+  cycle_completed: CIRCLE,
+  member_joined: CIRCLE,
+  member_left: CIRCLE,
+  member_ejected: CIRCLE,
+  position_trade_request: CIRCLE,
+  position_trade_approved: CIRCLE,
+  position_trade_rejected: CIRCLE,
+  debt_created: [],
+  debt_resolved: [],
+  group_updated: [],
+  wallet_deposit: [],
+  wallet_withdrawal: [],
+  kyc_approved: [],
+  kyc_rejected: [],
+  security_alert: [],
+  system_maintenance: [],
+};
+
+/** What a template of a type can put in order. */
+export const variablesOf = (type: NotificationType): readonly Variable[] => [
+  'headline',
+  'sentence',
+  ...FIGURES_OF[type],
+];
+
+/** These say one thing always, so that their figures can be put in words of a template's own. */
+const SAYS_ONE_THING: readonly NotificationType[] = [
+  'contribution_overdue',
+  'payout_available',
+  'payout_received',
+  'late_fee_applied',
+  'backlog_payment_required',
+];
+
+/** What is dropped by words without the sentence, which says it all; undefined where nothing is. */
+const droppedBy = (type: NotificationType, places: readonly string[]): Variable | undefined =>
+  SAYS_ONE_THING.includes(type) ? FIGURES_OF[type].find((figure) => !places.includes(figure)) : 'sentence';
+
+/** The type's own words: "Payout received". */
+const typeWords = (type: NotificationType): string =>
+  `${type.charAt(0).toUpperCase()}${type.slice(1)}`.replaceAll('_', ' ');
+
+/** A template that says what the code says by itself. */
+export const builtInTexts = (type: NotificationType): TemplateTexts => ({
+  name: typeWords(type),
+  inAppTitle: '{headline}',
+  inAppTemplate: '{sentence}',
+  emailSubject: '{headline}',
+  emailTemplate: '{sentence}',
+  emailHtmlTemplate: '<p>{sentence}</p>',
+  smsTemplate: 'Rota: {sentence}',
+});
+
+/** Made-up words of a type, to look at a template with. */
+export function sampleOf(type: NotificationType): Told {
+  const figures: Required<Figures> = {
+    circle: 'Market women',
+    amount: formatNaira(kobo(20_000_00n)),
+    date: '30 November',
+  };
+  const own = Object.fromEntries(FIGURES_OF[type].map((figure) => [figure, figures[figure]]));
+  const said = Object.values(own);
+  const sentence = `Here stands what happened${said.length === 0 ? '' : `: ${said.join(', ')}`}.`;
+  return { headline: typeWords(type), sentence, ...own };
+}
+
+const LONGEST = {
+  name: 100,
+  inAppTitle: 100,
+  inAppTemplate: 600,
+  emailSubject: 150,
+  emailTemplate: 4000,
+  emailHtmlTemplate: 8000,
+  // Two messages as telephones count them.
+  smsTemplate: 300,
+} as const satisfies Record<keyof TemplateTexts, number>;
+
+const LABELS: Readonly<Record<keyof TemplateTexts, string>> = {
+  name: 'Name',
+  inAppTitle: 'In-app title',
+  inAppTemplate: 'In-app message',
+  emailSubject: 'Email subject',
+  emailTemplate: 'Email text',
+  emailHtmlTemplate: 'Email HTML',
+  smsTemplate: 'SMS text',
+};
+
+/** These say what happened; the others only name it. */
+const BODIES = ['inAppTemplate', 'emailTemplate', 'emailHtmlTemplate', 'smsTemplate'] as const;
+const ARRANGED = ['inAppTitle', 'emailSubject', ...BODIES] as const;
+const ONE_LINE: readonly (keyof TemplateTexts)[] = ['name', 'inAppTitle', 'emailSubject', 'smsTemplate'];
+
+const PLACE = /\{([a-z]*)\}/gu;
+
+/** The names between braces, as they come. */
+const placesIn = (text: string): string[] => [...text.matchAll(PLACE)].map(([, name = '']) => name);
+
+/** What is wrong with the braces of a text; undefined where nothing is. */
+function wrongPlace(text: string, known: readonly Variable[]): string | undefined {
+  if (/[{}]/u.test(text.replaceAll(PLACE, ''))) return 'has a brace that is not closed, or was not opened';
+  const unknown = placesIn(text).find((name) => !known.some((variable) => variable === name));
+  const offered = known.map((variable) => `{${variable}}`).join(', ');
+  return unknown === undefined ? undefined : `has an unknown variable {${unknown}}: there are ${offered}`;
+}
+
+/** Which elements may stand in which; text may stand in those of `TEXT`. None has attributes. */
+const WITHIN: Readonly<Record<string, readonly string[]>> = {
+  '': ['p', 'ul', 'ol'],
+  p: ['strong', 'em', 'br'],
+  li: ['strong', 'em', 'br'],
+  strong: ['em', 'br'],
+  em: ['strong', 'br'],
+  ul: ['li'],
+  ol: ['li'],
+};
+const TEXT: readonly string[] = ['p', 'li', 'strong', 'em'];
+const ALLOWED = '<p>, <strong>, <em>, <br>, <ul>, <ol> and <li>';
+const ENTITY = /&(?:amp|lt|gt|quot|nbsp|#\d{1,6});/gu;
+
+/** What is wrong with the HTML of a mail; undefined where nothing is. */
+function wrongHtml(html: string): string | undefined {
+  const open: string[] = [];
+  for (const [part] of html.matchAll(/<[^<>]*>|[^<>]+|[<>]/gu)) {
+    const parent = open.at(-1) ?? '';
+    const name = /^<([a-z]+)>$/u.exec(part)?.[1];
+    if (!part.startsWith('<') && part !== '>') {
+      if (part.trim() !== '' && !TEXT.includes(parent)) return 'has text outside of <p> and <li>';
+      if (part.replaceAll(ENTITY, '').includes('&')) return 'has an & that is not written &amp;';
+    } else if (part === `</${parent}>` && parent !== '') {
+      open.pop();
+    } else if (name !== undefined && WITHIN[parent]?.includes(name) === true) {
+      if (name !== 'br') open.push(name);
+    } else {
+      return `may have ${ALLOWED} alone, without attributes, each closed and in its place: ${part.slice(0, 40)}`;
+    }
+  }
+  const [unclosed] = open;
+  return unclosed === undefined ? undefined : `has a <${unclosed}> that is not closed`;
+}
+
+function wrongText(type: NotificationType, texts: TemplateTexts, field: keyof TemplateTexts): string | undefined {
+  const text = texts[field];
+  if (text.trim() === '') return 'is required';
+  if (Array.from(text).length > LONGEST[field]) return `cannot be longer than ${String(LONGEST[field])} characters`;
+  if (ONE_LINE.includes(field) && /[\r\n]/u.test(text)) return 'must be one line';
+  if (field === 'name') return undefined;
+  const wrong = wrongPlace(text, variablesOf(type)) ?? (field === 'emailHtmlTemplate' ? wrongHtml(text) : undefined);
+  if (wrong !== undefined || !BODIES.some((body) => body === field)) return wrong;
+  const places = placesIn(text);
+  const dropped = places.includes('sentence') ? undefined : droppedBy(type, places);
+  return dropped === undefined
+    ? undefined
+    : `may not drop {${dropped}}${dropped === 'sentence' ? '' : ', unless it has {sentence}'}`;
+}
+
+/** What is wrong with a template, in words, by field; empty where it fits its type. */
+export function wrongIn(type: NotificationType, texts: TemplateTexts): Partial<Record<keyof TemplateTexts, string>> {
+  const wrong: Partial<Record<keyof TemplateTexts, string>> = {};
+  for (const field of ['name', ...ARRANGED] as const) {
+    const words = wrongText(type, texts, field);
+    if (words !== undefined) wrong[field] = `${LABELS[field]} ${words}`;
+  }
+  const [plain, html] = [texts.emailTemplate, texts.emailHtmlTemplate].map((text) =>
+    [...new Set(placesIn(text))].sort(),
+  );
+  if (wrong.emailTemplate === undefined && String(plain) !== String(html)) {
+    wrong.emailHtmlTemplate ??= `${LABELS.emailHtmlTemplate} must have the same variables as the text`;
+  }
+  return wrong;
+}
+
+/** A text with its variables filled in; undefined where the code has not said one of them. */
+export function arrange(text: string, told: Told, write: (value: string) => string = String): string | undefined {
+  const values: Readonly<Partial<Record<string, string>>> = { ...told };
+  if (placesIn(text).some((name) => values[name] === undefined)) return undefined;
+  return text.replaceAll(PLACE, (_, name: string) => write(values[name] ?? ''));
+}
+
+/** The same for the HTML of a mail: what is filled in is text, whatever it looks like. */
+export const arrangeHtml = (html: string, told: Told): string | undefined =>
+  arrange(html, told, (value) => escapeHtml(value).replaceAll('\n', '<br>'));

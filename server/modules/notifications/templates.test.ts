@@ -1,0 +1,185 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { UserId } from '../../../contract/ids.ts';
+import { peopleApp, signUp, type SignedUp } from '../../../tests/support/people-app.ts';
+import { readableLog } from '../../../tests/support/test-app.ts';
+import { newId } from '../../platform/ids/new-id.ts';
+import type { NewNotification } from './index.ts';
+import { builtInTexts } from './template.rules.ts';
+
+const { log, lines } = readableLog('warn');
+const { app, database, clock, notifications, runJobs, mailServer } = await peopleApp({ log });
+const { templates } = notifications;
+
+const act = { operator: 'ngozi', reason: 'Shorter, as people asked' };
+const TEXTS = {
+  name: 'Overdue, shorter',
+  inAppTitle: '{circle} waits',
+  inAppTemplate: 'Please pay {amount} to {circle}. It was due on {date}.',
+  emailSubject: 'Please pay {amount}',
+  emailTemplate: '{circle} waits for {amount}, due on {date}.',
+  emailHtmlTemplate: '<p>{circle} waits for <strong>{amount}</strong>, due on {date}.</p>',
+  smsTemplate: 'Rota: {amount} for {circle} was due on {date}',
+};
+const overdue = { type: 'contribution_overdue', isActive: true } as const;
+
+let ada: SignedUp;
+beforeEach(async () => {
+  ada = await signUp(app);
+  await database.pool.query('UPDATE users SET email_verified = true WHERE id = $1', [ada.user.id]);
+  await runJobs();
+  lines.length = 0;
+});
+
+const FIGURES = { circle: '<Market> & {amount}', amount: '₦20,000.00', date: '30 January' };
+
+/** Tells Ada, and answers how it reads in the product and in the mail. */
+async function tell(over: Partial<NewNotification> = {}) {
+  const told: NewNotification = {
+    userId: ada.user.id as UserId, // The API's ids are plain texts.
+    type: 'contribution_overdue',
+    priority: 'urgent',
+    title: 'Contribution overdue',
+    message: 'Your contribution of ₦20,000.00 was due on 30 January.',
+    figures: FIGURES,
+    metadata: { round: 2 },
+    ...over,
+  };
+  await database.transaction(async (tx) => notifications.add(tx, [told], await clock.now()));
+  await runJobs();
+  const { body } = await app.inject({ url: '/api/notifications', headers: ada.headers });
+  const { title, message } = (JSON.parse(body) as { notifications: { title: string; message: string }[] })
+    .notifications[0] ?? { title: '', message: '' };
+  const mail = mailServer.mails.filter(({ to }) => to?.some(({ address }) => address === ada.user.email)).at(-1);
+  return { title, message, subject: mail?.subject, text: mail?.text ?? '', html: mail?.html ?? '' };
+}
+
+const OWN = {
+  title: 'Contribution overdue',
+  message: 'Your contribution of ₦20,000.00 was due on 30 January.',
+  subject: 'Contribution overdue',
+};
+
+describe('a template', () => {
+  it('arranges what is told in the product and by mail; the newest active version counts', async () => {
+    expect(await tell()).toMatchObject(OWN);
+    expect(await templates.changeTemplate({ ...overdue, texts: TEXTS }, act)).toBe(
+      'Wrote version 1 of the template of contribution_overdue.',
+    );
+    const read = await tell();
+    expect(read).toMatchObject({
+      title: '<Market> & {amount} waits',
+      message: 'Please pay ₦20,000.00 to <Market> & {amount}. It was due on 30 January.',
+      subject: 'Please pay ₦20,000.00',
+    });
+    expect(read.text).toContain('<Market> & {amount} waits for ₦20,000.00, due on 30 January.');
+    expect(read.html).toContain(
+      '&lt;Market&gt; &amp; {amount} waits for <strong>₦20,000.00</strong>, due on 30 January.</p>',
+    );
+    const draft = { ...TEXTS, inAppTitle: 'A draft of {circle}' };
+    expect(await templates.changeTemplate({ ...overdue, texts: draft, isActive: false }, act)).toContain('as a draft');
+    expect(await tell()).toMatchObject({ title: '<Market> & {amount} waits' });
+    await templates.changeTemplate({ ...overdue, texts: 'built-in' }, act);
+    expect(await tell()).toMatchObject(OWN);
+    expect(
+      (await templates.templateVersions('contribution_overdue')).map(({ version, isActive, by }) => [
+        version,
+        isActive,
+        by,
+      ]),
+    ).toEqual([
+      [3, true, 'ngozi'],
+      [2, false, 'ngozi'],
+      [1, true, 'ngozi'],
+    ]);
+    expect(lines).toEqual([]);
+    const { rows } = await database.pool.query(
+      `SELECT metadata FROM admin_activity_logs WHERE action = 'template_changed' ORDER BY created_at, id LIMIT 1`,
+    );
+    expect(rows).toMatchObject([
+      {
+        metadata: { operator: 'ngozi', reason: act.reason, before: builtInTexts('contribution_overdue'), after: TEXTS },
+      },
+    ]);
+  });
+
+  it('that does not fit what is told is passed over, and the log says so', async () => {
+    await templates.changeTemplate({ ...overdue, texts: TEXTS }, act);
+    expect(await tell({ figures: { circle: 'Market women' } })).toMatchObject(OWN);
+    expect(lines).toMatchObject([{ type: 'contribution_overdue', why: 'a variable has no value' }]);
+    await templates.changeTemplate({ ...overdue, texts: 'built-in' }, act);
+  });
+
+  it('that another version of the product wrote and this one does not know is passed over as well', async () => {
+    const own = builtInTexts('kyc_approved');
+    await database.pool.query(
+      `INSERT INTO notification_templates (id, type, version, name, in_app_title, in_app_template, email_subject, email_template,
+        email_html_template, sms_template, variables, is_active, created_by, created_at)
+        VALUES ($1, 'kyc_approved', 1, 'x', '{unheard}', $2, $2, $2, $3, $2, '[]', true, 'ngozi', now())`,
+      [newId(), own.inAppTemplate, own.emailHtmlTemplate],
+    );
+    const told = { type: 'kyc_approved', title: 'Identity verified', message: 'You are verified.' } as const;
+    const { title, message, subject } = { ...told, subject: told.title };
+    expect(await tell({ ...told, figures: undefined })).toMatchObject({ title, message, subject });
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines[0]).toMatchObject({ type: 'kyc_approved', version: 1 });
+    expect(String(lines[0]?.['why'])).toContain('unknown variable {unheard}');
+  });
+
+  it('of alerts is filled in with the alert’s own words, also when the person’s list has lost them', async () => {
+    const texts = { ...builtInTexts('security_alert'), emailSubject: 'Your account: {headline}' };
+    await templates.changeTemplate({ type: 'security_alert', isActive: true, texts }, act);
+    const alert = {
+      type: 'security_alert',
+      title: 'New device',
+      message: 'Somebody signed in.',
+      figures: undefined,
+    } as const;
+    expect(await tell(alert)).toMatchObject({ title: 'New device', subject: 'Your account: New device' });
+  });
+});
+
+describe('changing a template', () => {
+  it('is refused where the texts do not fit, for an unknown type, and without a reason; nothing is written', async () => {
+    const type = 'late_fee_applied';
+    const refused = async (texts: unknown, fields: Record<string, unknown>, by = act, name: string = type) => {
+      const wanted = { type: name, texts, isActive: true };
+      await expect(templates.changeTemplate(wanted, by)).rejects.toMatchObject({ code: 'INVALID_INPUT', fields });
+    };
+    await refused({ ...TEXTS }, { inAppTemplate: expect.stringContaining('unknown variable {date}') as unknown });
+    await refused({ ...builtInTexts(type), more: 'x' }, { texts: expect.stringContaining('no others') as unknown });
+    await refused('something', { texts: expect.stringContaining('no others') as unknown });
+    await refused('built-in', { type: 'There is no type of notification called nothing' }, act, 'nothing');
+    await refused('built-in', { reason: 'Reason must be at least 5 characters' }, { ...act, reason: 'no' });
+    expect(await templates.templateVersions(type)).toEqual([]);
+  });
+
+  it('can be looked at first, and that writes nothing', async () => {
+    const type = 'late_fee_applied';
+    const texts = { ...builtInTexts(type), inAppTitle: '{circle}: {headline}', smsTemplate: '{amount} for {circle}' };
+    const read = templates.previewTemplate(type, texts);
+    expect(read).toMatchObject({
+      title: 'Market women: Late fee applied',
+      subject: 'Late fee applied',
+      sms: '₦20,000.00 for Market women',
+    });
+    expect(read.text).toContain(read.message);
+    expect(read.html).toContain(read.message);
+    expect(await templates.templateVersions(type)).toEqual([]);
+  });
+
+  it('says what arranges each type, and which variables it has', async () => {
+    const inForce = await templates.templates();
+    expect(inForce).toHaveLength(29);
+    expect(inForce.find(({ type }) => type === 'payout_received')).toEqual({
+      type: 'payout_received',
+      variables: ['headline', 'sentence', 'circle', 'amount'],
+      version: undefined,
+      texts: builtInTexts('payout_received'),
+    });
+  });
+
+  it('leaves what was written as it is', async () => {
+    await expect(database.pool.query(`UPDATE notification_templates SET name = 'x'`)).rejects.toThrow();
+    await expect(database.pool.query('DELETE FROM notification_templates')).rejects.toThrow();
+  });
+});

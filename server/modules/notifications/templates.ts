@@ -1,0 +1,163 @@
+import * as z from 'zod';
+import { notificationTypes, type NotificationType } from '../../../contract/notifications.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { AppError, invalidInput } from '../../platform/errors/app-error.ts';
+import { newId } from '../../platform/ids/new-id.ts';
+import { renderMail } from '../../providers/mail/render-mail.ts';
+import { logActivity, validateOperatorAct, type OperatorAct } from '../activity/index.ts';
+import { arrangeAll } from './arranged-words.ts';
+import { builtInTexts, sampleOf, variablesOf, wrongIn, type TemplateTexts, type Variable } from './template.rules.ts';
+import { findActiveTemplates, findTemplates, insertTemplate, type Template } from './templates.repo.ts';
+
+interface Deps {
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+/** What arranges one type now. */
+export interface TemplateInForce {
+  readonly type: NotificationType;
+  readonly variables: readonly Variable[];
+  /** Undefined where no template counts: the words are our own, as these texts say them. */
+  readonly version: number | undefined;
+  readonly texts: TemplateTexts;
+}
+
+/** How a template reads, filled in with made-up words. */
+export interface TemplatePreview {
+  readonly title: string;
+  readonly message: string;
+  readonly subject: string;
+  /** The whole mail, as text and as a page. */
+  readonly text: string;
+  readonly html: string;
+  readonly sms: string;
+}
+
+/** What operators and the console do about templates. */
+export interface TemplateActs {
+  /** What arranges each type now. */
+  templates(): Promise<TemplateInForce[]>;
+  /** All versions of a type, the newest first. */
+  templateVersions(type: string): Promise<Template[]>;
+  /** How texts would read; nothing is written. Throws INVALID_INPUT for texts that do not fit the type. */
+  previewTemplate(type: string, texts: unknown): TemplatePreview;
+  /**
+   * Writes the next version of a type, which counts from now on unless it is a draft, and says so in a sentence.
+   * Throws INVALID_INPUT as above and for an act without a reason, TEMPLATE_CHANGED when somebody else was first.
+   */
+  changeTemplate(change: TemplateChange, act: OperatorAct): Promise<string>;
+}
+
+export interface TemplateChange {
+  readonly type: string;
+  /** 'built-in' takes back what was changed: the words are our own again. */
+  readonly texts: unknown;
+  readonly isActive: boolean;
+}
+
+const text = z.string().transform((words) => words.trim().normalize('NFC'));
+const textsSchema = z.strictObject({
+  name: text,
+  inAppTitle: text,
+  inAppTemplate: text,
+  emailSubject: text,
+  emailTemplate: text,
+  emailHtmlTemplate: text,
+  smsTemplate: text,
+});
+
+function typeOf(name: string): NotificationType {
+  const type = notificationTypes.find((one) => one === name);
+  if (type === undefined) throw invalidInput({ type: `There is no type of notification called ${name}` });
+  return type;
+}
+
+function checkedTexts(type: NotificationType, given: unknown): TemplateTexts {
+  if (given === 'built-in') return builtInTexts(type);
+  const read = textsSchema.safeParse(given);
+  if (!read.success) {
+    const fields = Object.keys(textsSchema.shape).join(', ');
+    throw invalidInput({ texts: `A template has these texts and no others: ${fields}` });
+  }
+  const wrong = wrongIn(type, read.data);
+  if (Object.keys(wrong).length > 0) throw invalidInput(wrong);
+  return read.data;
+}
+
+const textsOf = ({
+  name,
+  inAppTitle,
+  inAppTemplate,
+  emailSubject,
+  emailTemplate,
+  emailHtmlTemplate,
+  smsTemplate,
+}: TemplateTexts): TemplateTexts => ({
+  name,
+  inAppTitle,
+  inAppTemplate,
+  emailSubject,
+  emailTemplate,
+  emailHtmlTemplate,
+  smsTemplate,
+});
+
+async function templatesInForce({ database }: Deps): Promise<TemplateInForce[]> {
+  const active = await findActiveTemplates(database, notificationTypes);
+  return notificationTypes.map((type) => {
+    const found = active.find((template) => template.type === type);
+    const texts = found === undefined ? builtInTexts(type) : textsOf(found);
+    return { type, variables: variablesOf(type), version: found?.version, texts };
+  });
+}
+
+function preview(name: string, given: unknown): TemplatePreview {
+  const type = typeOf(name);
+  const arranged = arrangeAll(checkedTexts(type, given), sampleOf(type));
+  if (arranged === undefined) throw new Error('A sample has all variables of its type');
+  const { title, message, subject, body, sms } = arranged;
+  const mail = renderMail(subject, { greeting: 'Hello Ada,', paragraphs: [], body }, {});
+  return { title, message, subject, ...mail, sms };
+}
+
+async function change(
+  { database, clock }: Deps,
+  { type: name, texts: given, isActive }: TemplateChange,
+  by: OperatorAct,
+) {
+  const type = typeOf(name);
+  const act = validateOperatorAct(by);
+  const texts = checkedTexts(type, given);
+  return database.transaction(async (tx) => {
+    const now = await clock.now(tx);
+    const id = newId();
+    const template = { id, type, texts, variables: variablesOf(type), isActive, by: act.operator };
+    const [before] = await findActiveTemplates(tx, [type]);
+    const version = await insertTemplate(tx, template, now);
+    if (version === undefined) throw new AppError('TEMPLATE_CHANGED');
+    const description = `Wrote version ${String(version)} of the template of ${type}${isActive ? '' : ', as a draft'}.`;
+    await logActivity(
+      tx,
+      {
+        ...act,
+        action: 'template_changed',
+        targetType: 'template',
+        targetId: id,
+        description,
+        before: { ...textsOf(before ?? builtInTexts(type)) },
+        after: { ...texts, isActive },
+      },
+      now,
+    );
+    return description;
+  });
+}
+
+export const templateActs = (deps: Deps): TemplateActs => ({
+  templates: () => templatesInForce(deps),
+  templateVersions: (name) => findTemplates(deps.database, typeOf(name)),
+  previewTemplate: preview,
+  changeTemplate: (wanted, act) => change(deps, wanted, act),
+});
