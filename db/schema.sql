@@ -648,7 +648,6 @@ CREATE TABLE notifications (
   sms_sent_at timestamp with time zone,
   expires_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
-  mail_due_at timestamp with time zone,
   CONSTRAINT notifications_pkey PRIMARY KEY (id),
   CONSTRAINT notifications_priority_check CHECK ((priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'urgent'::text]))),
   CONSTRAINT notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
@@ -657,8 +656,6 @@ CREATE TABLE notifications (
 CREATE INDEX notifications_about ON public.notifications USING btree (related_entity_id, type);
 
 CREATE INDEX notifications_by_user ON public.notifications USING btree (user_id, created_at DESC, id DESC);
-
-CREATE INDEX notifications_mail_due ON public.notifications USING btree (mail_due_at) WHERE (mail_due_at IS NOT NULL);
 
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (NOT is_read);
 

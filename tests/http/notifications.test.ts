@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../contract/durations.ts';
 import { notificationTypes, type AppNotification } from '../../contract/notifications.ts';
 import { compose } from '../../server/main/compose.ts';
+import { pendingJobs } from '../../server/platform/jobs/job-queue.repo.ts';
 import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
 import { kycForm } from '../support/kyc-app.ts';
 import { testProduct } from '../support/test-product.ts';
@@ -106,7 +107,7 @@ type News = Partial<Record<Name, readonly string[]>>;
 
 /** What everybody was told since this was last asked, by name and in the order of the alphabet. */
 async function news(): Promise<News> {
-  await move({ advance: 'PT1S' });
+  await expect.poll(() => pendingJobs(product.database), { interval: 10, timeout: 60_000 }).toBe(0);
   const lists = await Promise.all(NAMES.map(async (name) => [name, await listOf(name)] as const));
   const found: [Name, string[]][] = [];
   for (const [name, list] of lists) {

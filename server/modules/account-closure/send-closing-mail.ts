@@ -12,6 +12,7 @@ import { greetingFor } from '../../providers/mail/render-mail.ts';
 export const SEND_CLOSING_MAIL = declareJob(
   'send-closing-mail',
   z.object({ email: z.string(), firstName: z.string(), reason: z.string(), preserved: z.string() }),
+  'outside',
 );
 
 /** The last mail to somebody: their account is closed, and what is kept, and why. */

@@ -16,7 +16,7 @@ const MOST_PER_HOUR = 5;
 
 const ANSWER_FORGOTTEN = declareJob('answer-forgotten-password', z.object({ email: z.string() }));
 /** Mails one link. */
-export const SEND_RESET_MAIL = declareJob('send-reset-mail', z.object({ tokenId: z.string() }));
+export const SEND_RESET_MAIL = declareJob('send-reset-mail', z.object({ tokenId: z.string() }), 'outside');
 
 /**
  * Somebody has forgotten the password of an address. What is done for it, a job decides: so the answer and its time are

@@ -9,7 +9,11 @@ import { isWithin } from '../../platform/throttle/throttle.repo.ts';
 import { hashOfToken, tokenOf } from './link-tokens.ts';
 import { insertToken } from './verification-tokens.repo.ts';
 
-export const SEND_VERIFICATION_MAIL = declareJob('send-verification-mail', z.object({ tokenId: z.string() }));
+export const SEND_VERIFICATION_MAIL = declareJob(
+  'send-verification-mail',
+  z.object({ tokenId: z.string() }),
+  'outside',
+);
 
 const LIFETIME_MS = VERIFICATION_LINK_HOURS * HOUR_MS;
 const MAILS_PER_HOUR = 5;

@@ -12,7 +12,7 @@ import { nextIdentityCheck } from './kyc.rules.ts';
 import { recordLooks } from './looks.repo.ts';
 import { claimDueChecks, earliestCheck, findWaiting, type WaitingSubmission } from './waiting.repo.ts';
 
-const CHECK_IDENTITY = declareJob('check-identity', z.object({ userId: idField<UserId>() }));
+const CHECK_IDENTITY = declareJob('check-identity', z.object({ userId: idField<UserId>() }), 'outside');
 const BATCH_SIZE = 100;
 
 async function settle(

@@ -22,7 +22,7 @@ import { planMail } from './notification-mail.ts';
 import { planPush } from './push-message.ts';
 import { planSummary } from './summary-mail.ts';
 
-export const DELIVER = declareJob('deliver', z.object({ deliveryId: idField<DeliveryId>() }));
+export const DELIVER = declareJob('deliver', z.object({ deliveryId: idField<DeliveryId>() }), 'outside');
 
 /** The waits after each attempt but the last, of which there are eight: together somewhat more than a day. */
 const WAITS_MIN = [1, 5, 15, 60, 180, 420, 900] as const;
@@ -58,9 +58,11 @@ export function deliver(deps: NotificationsDeps): JobHandler {
       log.warn({ delivery: id, attempt, reason: failure.reason, isLast: again === undefined }, 'not delivered');
       return undefined;
     }
-    const sentAt = await clock.now();
-    await recordDelivered(database, id, externalId, sentAt);
-    return plan.afterwards?.(externalId, sentAt);
+    return database.transaction(async (tx) => {
+      const sentAt = await clock.now(tx);
+      await recordDelivered(tx, id, externalId, sentAt);
+      await plan.afterwards?.(tx, externalId, sentAt);
+    });
   });
 }
 

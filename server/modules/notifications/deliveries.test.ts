@@ -264,6 +264,25 @@ describe('one press in a mail program', () => {
     expect(subjects()).toEqual(['wallet_deposit', 'kyc_approved']);
   });
 
+  it('may come as a form of several parts', async () => {
+    await tell(notice('wallet_deposit', 'high'));
+    await runJobs();
+    const url = addressIn(mails()[0]);
+    const form = new FormData();
+    form.set('List-Unsubscribe', 'One-Click');
+    const request = new Response(form);
+    const type = request.headers.get('content-type') ?? '';
+    const body = await request.text();
+    const answers = await Promise.all([
+      press(url, { body, headers: { 'content-type': type } }),
+      press(url, { body: body.replace('One-Click', 'Never'), headers: { 'content-type': type } }),
+      press(url, { body: body.replace('form-data; name', 'form-data; x'), headers: { 'content-type': type } }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 400, 400]);
+    const { body: preferences } = await app.inject({ url: '/api/notifications/preferences', headers: ada.headers });
+    expect(JSON.parse(preferences)).toEqual({ ...defaultPreferences, walletNotifications: false });
+  });
+
   it('does nothing when the address is only opened, or is another’s work', async () => {
     const url = unsubscribeUrl(
       { linkSecret: LINK_SECRET, publicUrl: '' },

@@ -1,4 +1,5 @@
 import type { Instant } from '../../../contract/ids.ts';
+import type { Tx } from '../../platform/database/database.ts';
 
 /** What is to become of a delivery, as things stand now. */
 export type DeliveryPlan =
@@ -8,8 +9,8 @@ export type DeliveryPlan =
       readonly kind: 'send';
       /** Answers how whoever carries it calls it. Rejects when it was not taken. */
       readonly send: () => Promise<string>;
-      /** Writes down what else is true once it has been sent. */
-      readonly afterwards?: (externalId: string, at: Instant) => Promise<void>;
+      /** Writes down what else is true once it has been sent, in the transaction that says so. */
+      readonly afterwards?: (tx: Tx, externalId: string, at: Instant) => Promise<void>;
     };
 
 /** Why something is not sent, as the log says it. */

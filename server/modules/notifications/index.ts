@@ -24,7 +24,7 @@ export { endNotifications, type EndedMatter } from './end-notifications.repo.ts'
 export { deletePushOf, deletePushOfSessions } from './push-subscriptions.repo.ts';
 export type { Announcement } from './announce.ts';
 export type { DeadLetter } from './dead-letters.ts';
-export type { TemplateActs, TemplatePreview } from './templates.ts';
+export type { TemplateActs } from './templates.ts';
 export type { NewNotification } from './notifications.repo.ts';
 
 /** Forgets what somebody was told, how, and how they wanted it. */

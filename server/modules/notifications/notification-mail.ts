@@ -99,8 +99,8 @@ export async function planMail(deps: NotificationsDeps, delivery: Delivery, now:
         letter,
         unsubscribeUrl: mayEnd ? unsubscribeUrl(deps, userId, CATEGORY_OF[mailed.type]) : undefined,
       }),
-    afterwards: async (_, at) => {
-      if (notificationId !== null) await recordMailed(database, notificationId, at);
+    afterwards: async (tx, _, at) => {
+      if (notificationId !== null) await recordMailed(tx, notificationId, at);
     },
   };
 }

@@ -132,6 +132,16 @@ describe('a daily summary', () => {
     ]);
     await runAt('2026-01-31T07:00:00.000Z');
     expect(mails()).toEqual([]);
+    const { rows } = await database.pool.query(
+      'SELECT status, failure_reason FROM notification_delivery_logs WHERE user_id = $1 ORDER BY failure_reason',
+      [ada.user.id],
+    );
+    expect(rows).toEqual(
+      ['nothing to tell', 'switched off', 'the person deleted it first'].map((failure_reason) => ({
+        status: 'skipped',
+        failure_reason,
+      })),
+    );
   });
 
   it('comes a last time for who wants each mail by itself again', async () => {

@@ -2,6 +2,7 @@ import { DAY_MS } from '../../../contract/durations.ts';
 import { instant, type Instant } from '../../../contract/ids.ts';
 import type { NotificationType } from '../../../contract/notifications.ts';
 import type { Preferences } from '../../../contract/preference-options.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { greetingFor, type MailList } from '../../providers/mail/render-mail.ts';
 import {
   endWaitingDelivered,
@@ -54,6 +55,13 @@ async function whyNot(
   return (await areMailsStopped(database, userId, recipient.email)) ? NOT_SENT.stopped : undefined;
 }
 
+/** What is switched off or deleted when its summary is due stands in none, also where that tells nothing at all. */
+async function endUnwanted(database: Database, waited: readonly Waiting[], wanted: readonly Waiting[]): Promise<void> {
+  const idsOf = (rows: readonly Waiting[]) => rows.filter((one) => !wanted.includes(one)).map(({ id }) => id);
+  await endWaitingSkipped(database, idsOf(waited.filter(({ type }) => type === null)), NOT_SENT.deleted);
+  await endWaitingSkipped(database, idsOf(waited.filter(({ type }) => type !== null)), NOT_SENT.switchedOff);
+}
+
 /**
  * A summary: everything that waited for it and is still wanted, what is due soon, and what waits for the person. What
  * waited is written off when it has been sent; where that does not succeed the next summary tells it.
@@ -82,6 +90,7 @@ export async function planSummary(
   const until = endOfQuiet(preferences, now);
   if (until > now) return { kind: 'hold', until };
   const wanted = waited.filter((one) => isWanted(preferences, one));
+  await endUnwanted(database, waited, wanted);
   const horizon = instant(now + LOOK_AHEAD_DAYS[preferences.emailFrequency] * DAY_MS);
   const ahead = await findAhead(userId, horizon);
   const waiting = [...ahead.waiting, ...(await findQuestions(database, userId, now))];
@@ -108,18 +117,11 @@ export async function planSummary(
         letter,
         unsubscribeUrl: unsubscribeUrl(deps, userId, 'summaries'),
       }),
-    afterwards: async (externalId, at) => {
-      await endWaitingDelivered(
-        database,
+    afterwards: (tx, externalId, at) =>
+      endWaitingDelivered(
+        tx,
         wanted.map((one) => one.id),
         { at, externalId },
-      );
-      const unwanted = waited.filter((one) => !wanted.includes(one));
-      await endWaitingSkipped(
-        database,
-        unwanted.map((one) => one.id),
-        NOT_SENT.switchedOff,
-      );
-    },
+      ),
   };
 }

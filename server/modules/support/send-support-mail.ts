@@ -10,8 +10,8 @@ import {
   recordFeedbackMailed,
 } from './support.repo.ts';
 
-export const SEND_CONTACT_MAIL = declareJob('send-contact-mail', z.object({ messageId: z.string() }));
-export const SEND_FEEDBACK_MAIL = declareJob('send-feedback-mail', z.object({ feedbackId: z.string() }));
+export const SEND_CONTACT_MAIL = declareJob('send-contact-mail', z.object({ messageId: z.string() }), 'outside');
+export const SEND_FEEDBACK_MAIL = declareJob('send-feedback-mail', z.object({ feedbackId: z.string() }), 'outside');
 
 const accountLine = (userId: string | null): string => (userId === null ? 'Not signed in.' : `Account: ${userId}`);
 

@@ -145,7 +145,8 @@ function openPool(config: pg.PoolConfig, onIdleError: (error: Error) => void): p
   return pool;
 }
 
-const LIBRARY_CONNECTIONS = 6;
+/** For each of its two runners one that listens, and three for jobs. */
+const LIBRARY_CONNECTIONS = 8;
 /** Whoever listens finds out within this time that its connection is dead. */
 const LISTENER_TIMEOUT_MS = 10_000;
 

@@ -348,7 +348,6 @@ export interface Tables {
     sms_sent_at: Date | null;
     expires_at: Date | null;
     created_at: Date;
-    mail_due_at: Date | null;
   };
   passkey_challenges: {
     token: Buffer;

@@ -56,11 +56,21 @@ export function assertOwnForm(request: FastifyRequest, policy: OriginPolicy): vo
   assertForm(request);
 }
 
-/** Refuses a body that is no form. */
-export function assertForm(request: FastifyRequest): void {
-  if (!hasMediaType(request, 'application/x-www-form-urlencoded')) {
-    throw new AppError('UNSUPPORTED_MEDIA_TYPE', { words: 'Send the form as application/x-www-form-urlencoded' });
-  }
+const URLENCODED = 'application/x-www-form-urlencoded';
+const MULTIPART = 'multipart/form-data';
+
+function assertForm(request: FastifyRequest): void {
+  if (hasMediaType(request, URLENCODED)) return;
+  throw new AppError('UNSUPPORTED_MEDIA_TYPE', { words: `Send the form as ${URLENCODED}` });
+}
+
+/** Whether the body is a form of several parts. */
+export const isMultipart = (request: FastifyRequest): boolean => hasMediaType(request, MULTIPART);
+
+/** Refuses a body that is no form, in either of the two ways in which forms are sent. */
+export function assertAnyForm(request: FastifyRequest): void {
+  if (hasMediaType(request, URLENCODED) || isMultipart(request)) return;
+  throw new AppError('UNSUPPORTED_MEDIA_TYPE', { words: `Send the form as ${URLENCODED} or ${MULTIPART}` });
 }
 
 const PROOF_LIFETIME_MS = PROOF_MINUTES * 60_000;

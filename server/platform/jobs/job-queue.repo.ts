@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Instant } from '../../../contract/ids.ts';
 import { toDate } from '../clock/clock.ts';
 import type { Queryable, Tx } from '../database/database.ts';
-import type { JobHandler, JobPayload } from './jobs.ts';
+import type { JobHandler, JobPayload, Lane } from './jobs.ts';
 
 const addJobs = {
   name: 'jobs-add',
@@ -32,12 +32,16 @@ export interface Job<Payload extends JobPayload> {
 }
 
 /** Declares a kind of work once, in the module that does it. */
-export const declareJob = <Payload extends JobPayload>(name: string, payload: z.ZodType<Payload>): Job<Payload> => ({
+export const declareJob = <Payload extends JobPayload>(
+  name: string,
+  payload: z.ZodType<Payload>,
+  lane: Lane = 'inside',
+): Job<Payload> => ({
   name,
   async enqueue(tx, payloads) {
     if (payloads.length > 0) await tx.query(addJobs, [name, payloads.map((each) => JSON.stringify(each))]);
   },
-  handler: (run) => ({ name, run: async (row) => run(payload.parse(row)) }),
+  handler: (run) => ({ name, lane, run: async (row) => run(payload.parse(row)) }),
 });
 
 /** An id in a payload. */

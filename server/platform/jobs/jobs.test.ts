@@ -6,7 +6,7 @@ import { testDatabase } from '../../../tests/support/test-database.ts';
 import { fixedClock } from '../clock/clock.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { declareJob, forgetGivenUp, idField, pendingJobs } from './job-queue.repo.ts';
-import type { JobPayload } from './jobs.ts';
+import type { JobPayload, Lane } from './jobs.ts';
 import { startScheduler } from './scheduler.ts';
 import { drainJobs, startJobWorker } from './worker.ts';
 
@@ -16,21 +16,33 @@ const shared = { database, log: testLog(), metrics: createMetrics() };
 const PAYLOAD = z.record(z.string(), z.union([z.string(), z.number()]));
 
 /** A job whose handler notes what it was given and tells whoever waits for a number of runs. */
-function recorder(name: string, run: (payload: JobPayload) => Promise<void> = () => Promise.resolve()) {
+function recorder(
+  name: string,
+  run: (payload: JobPayload) => Promise<void> = () => Promise.resolve(),
+  lane: Lane = 'inside',
+) {
   const seen: JobPayload[] = [];
-  const waiting: { count: number; done: () => void }[] = [];
-  const job = declareJob<JobPayload>(name, PAYLOAD);
+  const done: JobPayload[] = [];
+  const waiting: { list: readonly unknown[]; count: number; reached: () => void }[] = [];
+  const look = () => {
+    for (const { list, count, reached } of waiting) if (list.length >= count) reached();
+  };
+  const job = declareJob<JobPayload>(name, PAYLOAD, lane);
   const handler = job.handler(async (payload) => {
     seen.push(payload);
+    look();
     await run(payload);
-    for (const { count, done } of waiting) if (seen.length >= count) done();
+    done.push(payload);
+    look();
   });
-  const runs = (count: number) =>
-    new Promise<void>((done) => {
-      if (seen.length >= count) done();
-      else waiting.push({ count, done });
+  const until = (list: readonly unknown[], count: number) =>
+    new Promise<void>((reached) => {
+      waiting.push({ list, count, reached });
+      look();
     });
-  return { job, handler, seen, runs };
+  const begun = (count: number) => until(seen, count);
+  const runs = (count: number) => until(done, count);
+  return { job, handler, seen, begun, runs };
 }
 
 describe('jobs', () => {
@@ -110,6 +122,26 @@ describe('jobs', () => {
     const worker = await startJobWorker({ ...shared, handlers: [handler] });
     await database.transaction((tx) => job.enqueue(tx, [{}]));
     await runs(1);
+    await worker.stop();
+  });
+
+  it('that wait for somebody outside hold up no others', async () => {
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const mail = recorder('mail', () => answered, 'outside');
+    const money = recorder('money');
+    const mails = Array.from({ length: 20 }, (_, id) => ({ id }));
+    await database.transaction((tx) => mail.job.enqueue(tx, mails));
+    const worker = await startJobWorker({ ...shared, handlers: [mail.handler, money.handler] });
+    // All the slots that mails may have are taken by ones that nobody answers.
+    await mail.begun(4);
+    await database.transaction((tx) => money.job.enqueue(tx, [{ id: 1 }, { id: 2 }]));
+    await money.runs(2);
+    expect(mail.seen).toHaveLength(4);
+    answer();
+    await mail.runs(20);
     await worker.stop();
   });
 

@@ -3,9 +3,16 @@ import type { Instant } from '../../../contract/ids.ts';
 /** What a job may be given: ids and plain values, never money or texts that could be out of date when it runs. */
 export type JobPayload = Readonly<Record<string, string | number | boolean | null>>;
 
+/**
+ * Where a kind of work waits its turn. `outside` is what hands something to somebody who may not answer, and is not
+ * money: mails, messages, the register of identities. It has slots of its own: nothing else ever waits for those.
+ */
+export type Lane = 'inside' | 'outside';
+
 /** Does one kind of immediate work. It may run twice, so it must be harmless to repeat. */
 export interface JobHandler {
   readonly name: string;
+  readonly lane: Lane;
   /** Throws when the payload, which comes from a row, is not what the job was declared with. */
   run(payload: unknown): Promise<void>;
 }

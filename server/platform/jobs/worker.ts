@@ -4,7 +4,7 @@ import type { Log } from '../log/log.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { releaseAbandonedJobs } from './abandoned-jobs.repo.ts';
 import { pendingJobs } from './job-queue.repo.ts';
-import type { JobHandler } from './jobs.ts';
+import type { JobHandler, Lane } from './jobs.ts';
 
 export interface JobDeps {
   readonly database: Database;
@@ -18,7 +18,8 @@ export interface JobWorker {
   stop(): Promise<void>;
 }
 
-const CONCURRENCY = 4;
+/** How many jobs of each lane run at once. */
+const SLOTS: Readonly<Record<Lane, number>> = { inside: 4, outside: 4 };
 
 /**
  * A job that is done is written off at once, but through the library's batcher: only for that does its end wait.
@@ -28,8 +29,6 @@ const CONCURRENCY = 4;
 const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 function taskList({ handlers, log, metrics }: JobDeps): TaskList {
-  const names = new Set(handlers.map(({ name }) => name));
-  if (names.size !== handlers.length) throw new Error('Two job handlers have the same name');
   return Object.fromEntries(
     handlers.map((handler) => [
       handler.name,
@@ -60,22 +59,30 @@ function libraryLogger(log: Log): Logger {
   });
 }
 
-/** Runs jobs as they are committed (the database notifies), until stopped. */
+/** Runs jobs as they are committed (the database notifies), each lane in slots of its own, until stopped. */
 export async function startJobWorker(deps: JobDeps): Promise<JobWorker> {
+  const names = new Set(deps.handlers.map(({ name }) => name));
+  if (names.size !== deps.handlers.length) throw new Error('Two job handlers have the same name');
   const endShare = await releaseAbandonedJobs(deps.database, deps.log);
-  const runner: Runner = await run({
-    pgPool: deps.database.libraryPool,
-    taskList: taskList(deps),
-    preset,
-    concurrency: CONCURRENCY,
-    noHandleSignals: true,
-    pollInterval: 2000,
-    logger: libraryLogger(deps.log),
-    parsedCronItems: [],
-  });
+  const runLane = (lane: Lane): Promise<Runner>[] => {
+    const handlers = deps.handlers.filter((handler) => handler.lane === lane);
+    if (handlers.length === 0) return [];
+    const runner = run({
+      pgPool: deps.database.libraryPool,
+      taskList: taskList({ ...deps, handlers }),
+      preset,
+      concurrency: SLOTS[lane],
+      noHandleSignals: true,
+      pollInterval: 2000,
+      logger: libraryLogger(deps.log),
+      parsedCronItems: [],
+    });
+    return [runner];
+  };
+  const runners = await Promise.all([...runLane('inside'), ...runLane('outside')]);
   return {
     async stop() {
-      await runner.stop();
+      await Promise.all(runners.map((runner) => runner.stop()));
       endShare();
     },
   };

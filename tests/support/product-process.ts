@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { afterAll } from 'vitest';
+import { freePort } from '../../server/platform/ports/free-ports.ts';
+
+/** One process of the product, as it runs in the field. */
+export interface ProductProcess {
+  /** Where it listens: with all of the product, or as a worker with its health alone. */
+  readonly url: string;
+  /** SIGKILL: nothing is finished, flushed or said. */
+  kill(): Promise<void>;
+  /** SIGTERM: it finishes what it has in hand. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Bundles the product's program once for this test file, and answers what starts a process of it on a database. All of
+ * them have one data directory, as processes of one installation do. What still runs is stopped after the tests.
+ */
+export async function productProcesses(
+  databaseUrl: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<(role: 'all' | 'api' | 'worker') => Promise<ProductProcess>> {
+  const directory = await mkdtemp(path.join(os.tmpdir(), 'rota-process-'));
+  const program = path.resolve('dist/run', `${path.basename(directory)}.js`);
+  await build({
+    entryPoints: ['server/main/main.ts'],
+    outfile: program,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+  });
+  const running = new Set<ProductProcess>();
+  afterAll(async () => {
+    await Promise.all([...running].map((each) => each.stop()));
+    await rm(directory, { recursive: true, force: true });
+    await rm(program, { force: true });
+  });
+  return async (role) => {
+    const port = await freePort();
+    const child = spawn(process.execPath, [program], {
+      env: {
+        PATH: process.env['PATH'],
+        PORT: String(port),
+        ROTA_ROLE: role,
+        ROTA_DATA: directory,
+        ROTA_DEMO: '0',
+        ROTA_PASSWORD_COST: 'test',
+        LOG_LEVEL: 'fatal',
+        DATABASE_URL: databaseUrl,
+        ...environment,
+      },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    const ended = once(child, 'exit');
+    await Promise.race([
+      once(child, 'message'),
+      ended.then(([code]) => {
+        throw new Error(`The product ended with ${String(code)} before it was ready`);
+      }),
+    ]);
+    const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
+      running.delete(started);
+      child.kill(signal);
+      await ended;
+    };
+    const started: ProductProcess = {
+      url: `http://127.0.0.1:${String(port)}`,
+      kill: () => end('SIGKILL'),
+      stop: () => end('SIGTERM'),
+    };
+    running.add(started);
+    return started;
+  };
+}
