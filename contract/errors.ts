@@ -88,6 +88,8 @@ export const ERRORS = {
   ARCHIVE_NOT_FOUND: [404, 'This archive has expired. You can have another one made in your settings.'],
   NOTIFICATION_NOT_FOUND: [404, 'Notification not found'],
   USER_NOT_FOUND: [404, 'User not found'],
+  LEDGER_ACCOUNT_NOT_FOUND: [404, 'There is no such account in the books'],
+  TRANSFER_NOT_FOUND: [404, 'There is no such transfer'],
   ADMIN_NOT_FOUND: [404, 'Admin not found'],
   QUARANTINE_NOT_FOUND: [404, 'Quarantined payment not found'],
   REFERENCE_NOT_FOUND: [404, 'Unknown payment reference'],

@@ -1,4 +1,5 @@
 import * as adminActivity from './admin/activity.ts';
+import * as adminBooks from './admin/books.ts';
 import type { adminEndpoints } from './admin/endpoints.ts';
 import * as adminIdentities from './admin/identities.ts';
 import * as adminPeople from './admin/people.ts';
@@ -83,6 +84,7 @@ export const adminAreas = {
   'console: sign-in': adminSignIn,
   'console: people': adminPeople,
   'console: identities': adminIdentities,
+  'console: books': adminBooks,
   'console: activity': adminActivity,
   'console: admins': adminTeam,
 } satisfies Areas;

@@ -11,6 +11,7 @@ export const OWNERS: Readonly<Record<keyof Tables, string>> = {
   wallet_transactions: 'server/modules/ledger',
   wallets: 'server/modules/ledger',
   ledger_audit: 'server/modules/ledger',
+  ledger_totals: 'server/modules/ledger',
   admin_activity_chain: 'server/modules/activity',
   admin_activity_logs: 'server/modules/activity',
   notifications: 'server/modules/notifications',

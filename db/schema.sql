@@ -510,8 +510,23 @@ CREATE TABLE ledger_audit (
   ran_at timestamp with time zone,
   last_transfer_id uuid,
   violations integer,
+  checked_at timestamp with time zone,
+  balances boolean,
+  since timestamp with time zone,
+  findings jsonb,
+  unchecked jsonb,
   CONSTRAINT ledger_audit_pkey PRIMARY KEY (id),
   CONSTRAINT ledger_audit_id_check CHECK (id)
+);
+
+CREATE TABLE ledger_totals (
+  kind text NOT NULL,
+  debited bigint NOT NULL,
+  credited bigint NOT NULL,
+  before uuid NOT NULL,
+  CONSTRAINT ledger_totals_pkey PRIMARY KEY (kind),
+  CONSTRAINT ledger_totals_credited_check CHECK ((credited >= 0)),
+  CONSTRAINT ledger_totals_debited_check CHECK ((debited >= 0))
 );
 
 CREATE TABLE mail_stops (
@@ -1044,9 +1059,9 @@ CREATE TABLE transfers (
   CONSTRAINT transfers_debit_account_id_fkey FOREIGN KEY (debit_account_id) REFERENCES accounts(id)
 );
 
-CREATE INDEX transfers_by_credit ON public.transfers USING btree (credit_account_id);
+CREATE INDEX transfers_by_credit ON public.transfers USING btree (credit_account_id, id);
 
-CREATE INDEX transfers_by_debit ON public.transfers USING btree (debit_account_id);
+CREATE INDEX transfers_by_debit ON public.transfers USING btree (debit_account_id, id);
 
 CREATE TRIGGER transfers_are_history BEFORE DELETE OR UPDATE ON public.transfers FOR EACH ROW EXECUTE FUNCTION refuse_rewriting_history();
 

@@ -20,6 +20,11 @@ export const adminEndpoints = {
   listIdentities: { method: 'GET', path: '/api/super-admin/kyc' },
   decideIdentity: { method: 'POST', path: '/api/super-admin/kyc/:userId/action' },
 
+  getBooks: { method: 'GET', path: '/api/super-admin/ledger' },
+  listLedgerAccounts: { method: 'GET', path: '/api/super-admin/ledger/accounts' },
+  getLedgerAccount: { method: 'GET', path: '/api/super-admin/ledger/accounts/:id' },
+  getTransfer: { method: 'GET', path: '/api/super-admin/ledger/transfers/:id' },
+
   listActivity: { method: 'GET', path: '/api/super-admin/activity' },
   exportActivity: { method: 'GET', path: '/api/super-admin/activity.csv' },
 } as const;

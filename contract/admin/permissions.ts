@@ -16,6 +16,7 @@ export const PERMISSIONS = {
   'people.act': 'suspend, activate and ban people, mail a link to reset a password, end sessions, lift a hold',
   'identity.read': 'see the identity details that wait for a decision',
   'identity.decide': 'approve identity details or reject them, with the reason that the person reads',
+  'money.read': 'see the books: whether they balance, the trial balance, every account and its transfers',
   'activity.read': 'read and export what admins and operators did',
   'admins.manage': 'see the admins, add one, switch one off or on',
 } as const;
@@ -27,7 +28,7 @@ const FOR_ALL = ['people.read'] as const satisfies readonly Permission[];
 /** Which role may do what. The guard reads it at the server; the console reads it to show only what can be done. */
 export const ROLE_PERMISSIONS: Readonly<Record<AdminRole, readonly Permission[]>> = {
   super_admin: Object.keys(PERMISSIONS) as Permission[], // The table has these keys and no others.
-  finance_admin: FOR_ALL,
+  finance_admin: [...FOR_ALL, 'money.read'],
   user_admin: [...FOR_ALL, 'people.act'],
   kyc_admin: [...FOR_ALL, 'identity.read', 'identity.decide'],
   content_admin: FOR_ALL,

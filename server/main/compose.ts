@@ -230,6 +230,7 @@ function buildModules(deps: ProductDeps, providers: Providers) {
       accounts: foundation.accounts,
       accountProtection,
       identities: kyc.operators,
+      ledger,
     }),
     overview: createOverviewModule({ database, clock, linkSecret: secrets.linkSecret, publicUrl }),
     support: createSupportModule({ database, clock, mailer, supportEmail: config.support.email }),

@@ -9,6 +9,7 @@ import {
   type AdminRole,
   type Permission,
 } from '../../contract/admin/permissions.ts';
+import { SYSTEM_ACCOUNTS } from '../../server/modules/ledger/index.ts';
 import { adminAreas, routesOf } from '../../contract/routes.ts';
 import { createApi } from '../../server/main/api.ts';
 import { compose } from '../../server/main/compose.ts';
@@ -63,6 +64,7 @@ const { rows: submitted } = await product.database.pool.query<{ id: string }>(
 );
 const submissionId = submitted[0]?.id ?? '';
 await product.database.pool.query('UPDATE users SET withdrawals_held_since = now() WHERE id = $1', [personId]);
+const { rows: moved } = await product.database.pool.query<{ id: string }>('SELECT id FROM transfers LIMIT 1');
 const otherAdminId = roles.get('content_admin')?.id ?? '';
 
 const { database, undo } = await oneTransaction(product.deps.config.databaseUrl);
@@ -75,6 +77,7 @@ afterAll(async () => {
 
 interface Sent {
   readonly params?: Readonly<Record<string, string>>;
+  readonly query?: string;
   readonly body?: object;
   readonly about?: string;
 }
@@ -103,6 +106,10 @@ const REQUESTS: Readonly<Record<AdminEndpointName, Sent>> = {
   liftHold: { params: { id: personId }, body: { reason: REASON } },
   listIdentities: {},
   decideIdentity: { params: { userId: waitingId }, body: { action: 'reject', reason: REASON, submissionId } },
+  getBooks: {},
+  listLedgerAccounts: { query: 'q=ada', about: 'a search' },
+  getLedgerAccount: { params: { id: SYSTEM_ACCOUNTS.float }, about: 'the float' },
+  getTransfer: { params: { id: moved[0]?.id ?? '' } },
   listActivity: {},
   exportActivity: {},
 };
@@ -125,11 +132,11 @@ function headersOf(who: Principal): Record<string, string> {
   return who === 'member' ? { cookie } : { authorization: `Bearer ${roles.get(who)?.token ?? ''}` };
 }
 
-async function cellOf(who: Principal, name: AdminEndpointName, { params = {}, body }: Sent): Promise<string> {
+async function cellOf(who: Principal, name: AdminEndpointName, { params = {}, query, body }: Sent): Promise<string> {
   const { method, path: address } = adminEndpoints[name];
   const response = await app.inject({
     method,
-    url: address.replace(/:(\w+)/g, (_place, param: string) => params[param] ?? ''),
+    url: `${address.replace(/:(\w+)/g, (_place, param: string) => params[param] ?? '')}${query === undefined ? '' : `?${query}`}`,
     headers: headersOf(who),
     ...(body === undefined ? {} : { payload: body }),
   });

@@ -9,6 +9,9 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingBlocks } from '../ui/skeleton.tsx';
 import { ActivityPage } from './activity/activity-page.tsx';
 import { keepToken, read, readToken } from './api.ts';
+import { BooksPage } from './books/books-page.tsx';
+import { LedgerAccountPage } from './books/ledger-account-page.tsx';
+import { TransferPage } from './books/transfer-page.tsx';
 import { IdentitiesPage } from './identities/identities-page.tsx';
 import { adminPaths } from './paths.ts';
 import { PeoplePage } from './people/people-page.tsx';
@@ -56,6 +59,13 @@ const Pages = () => (
   <Switch>
     <Route path={adminPaths.console} component={PeoplePage} />
     <Route path={adminPaths.identities} component={IdentitiesPage} />
+    <Route path={adminPaths.books} component={BooksPage} />
+    <Route path={adminPaths.ledgerAccount(':id')}>
+      {(params: { id: string }) => <LedgerAccountPage key={params.id} id={params.id} />}
+    </Route>
+    <Route path={adminPaths.transfer(':id')}>
+      {(params: { id: string }) => <TransferPage key={params.id} id={params.id} />}
+    </Route>
     <Route path={adminPaths.activity} component={ActivityPage} />
     <Route path={adminPaths.team} component={TeamPage} />
     <Route path={adminPaths.sessions} component={SessionsPage} />

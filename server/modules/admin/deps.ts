@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Seal } from '../../platform/sealing/seal.ts';
 import type { AccountsModule, PasswordCost } from '../accounts/index.ts';
 import type { AccountProtectionModule } from '../account-protection/index.ts';
+import type { LedgerModule } from '../ledger/index.ts';
 import type { IdentityActs } from '../kyc/index.ts';
 
 export interface AdminDeps {
@@ -16,4 +17,5 @@ export interface AdminDeps {
   readonly accounts: Pick<AccountsModule, 'mailResetLink'>;
   readonly accountProtection: Pick<AccountProtectionModule, 'setStatus' | 'endSessions' | 'liftHold'>;
   readonly identities: IdentityActs;
+  readonly ledger: Pick<LedgerModule, 'booksState' | 'trialBalance'>;
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AuthenticateAdmin } from '../../platform/http/request-context.ts';
 import type { OperatorAct } from '../activity/index.ts';
 import { activityRoutes } from './activity.routes.ts';
+import { booksRoutes } from './books/books.routes.ts';
 import type { AdminDeps } from './deps.ts';
 import { identityRoutes } from './identities.routes.ts';
 import { peopleRoutes } from './people/people.routes.ts';
@@ -35,6 +36,7 @@ export function createAdminModule(deps: AdminDeps): AdminModule {
       teamRoutes(app, deps);
       peopleRoutes(app, deps);
       identityRoutes(app, deps);
+      booksRoutes(app, deps);
       activityRoutes(app, deps);
     },
   };

@@ -1,6 +1,8 @@
 import type { Instant } from '../../../contract/ids.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { toJsonb } from '../../platform/database/to-jsonb.ts';
+import type { AuditReport, Unchecked, Violation } from './audit.ts';
 
 const NEWEST = '(SELECT id FROM transfers ORDER BY id DESC LIMIT 1)';
 
@@ -22,7 +24,16 @@ const claimAudit = {
     RETURNING id`,
 };
 
-const recordAudit = { name: 'ledger-audit-record', text: 'UPDATE ledger_audit SET violations = $1' };
+// The state begins with the first audit that finds it.
+const recordAudit = {
+  name: 'ledger-audit-record',
+  text: `UPDATE ledger_audit SET violations = $1, checked_at = $2, balances = ($1 = 0), findings = $3, unchecked = $4,
+      since = CASE WHEN balances = ($1 = 0) THEN since ELSE $2 END`,
+};
+const readState = {
+  name: 'ledger-audit-state',
+  text: 'SELECT checked_at, balances, since, findings, unchecked FROM ledger_audit',
+};
 
 /** When the next scheduled audit is due; null while no money has ever moved. */
 export async function nextAuditAt(queryable: Queryable): Promise<Instant | null> {
@@ -36,6 +47,43 @@ export async function claimAuditAt(queryable: Queryable, now: Instant): Promise<
   return rows.length === 1;
 }
 
-export async function recordAuditResult(queryable: Queryable, violations: number): Promise<void> {
-  await queryable.query(recordAudit, [violations]);
+/** The most findings that are kept of an audit; more of them say nothing new. */
+const MOST_FINDINGS = 100;
+
+/** Writes what a scheduled audit found. */
+export async function recordAuditResult(
+  queryable: Queryable,
+  { violations, unchecked }: Pick<AuditReport, 'violations' | 'unchecked'>,
+  at: Instant,
+): Promise<void> {
+  const findings = toJsonb(violations.slice(0, MOST_FINDINGS));
+  await queryable.query(recordAudit, [violations.length, toDate(at), findings, toJsonb(unchecked)]);
+}
+
+/** Whether the books balance, as the last scheduled audit found it. */
+export interface BooksState {
+  /** Null before the first audit. */
+  readonly balances: boolean | null;
+  /** Since when they do, or do not. */
+  readonly since: Instant | null;
+  readonly checkedAt: Instant | null;
+  readonly violations: readonly Violation[];
+  readonly unchecked: readonly Unchecked[];
+}
+
+export async function booksState(queryable: Queryable): Promise<BooksState> {
+  const [row] = await queryable.query<{
+    checked_at: Date | null;
+    balances: boolean | null;
+    since: Date | null;
+    findings: readonly Violation[] | null;
+    unchecked: readonly Unchecked[] | null;
+  }>(readState, []);
+  return {
+    balances: row?.balances ?? null,
+    since: row?.since == null ? null : fromDate(row.since),
+    checkedAt: row?.checked_at == null ? null : fromDate(row.checked_at),
+    violations: row?.findings ?? [],
+    unchecked: row?.unchecked ?? [],
+  };
 }

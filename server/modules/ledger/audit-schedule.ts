@@ -1,24 +1,28 @@
 import { Gauge } from 'prom-client';
+import type { Instant } from '../../../contract/ids.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DueWork } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Metrics } from '../../platform/telemetry/metrics.ts';
 import { claimAuditAt, nextAuditAt, recordAuditResult } from './audit-schedule.repo.ts';
 import type { AuditReport } from './audit.ts';
+import { saveTotals } from './trial-balance.repo.ts';
 
 export interface AuditScheduleDeps {
   readonly database: Database;
   readonly log: Log;
   readonly metrics: Metrics;
+  /** Ids of transfers tell real time. */
+  readonly realNow: () => Instant;
   readonly audit: () => Promise<AuditReport>;
 }
 
 /**
  * The audit that runs by itself: hourly while money moves, daily otherwise. A violation is an error in the log and a
  * number above 0 in `rota_ledger_violations`, what could not be looked at a warning and a number in
- * `rota_ledger_unchecked`; nothing is repaired by itself.
+ * `rota_ledger_unchecked`; nothing is repaired by itself. What it found is kept for the console.
  */
-export function auditSchedule({ database, log, metrics, audit }: AuditScheduleDeps): DueWork {
+export function auditSchedule({ database, log, metrics, realNow, audit }: AuditScheduleDeps): DueWork {
   const violationsGauge = new Gauge({
     name: 'rota_ledger_violations',
     help: 'Violations of the ledger invariants that the last scheduled audit found',
@@ -39,7 +43,8 @@ export function auditSchedule({ database, log, metrics, audit }: AuditScheduleDe
       for (const each of unchecked) log.warn(each, 'the ledger audit could not look at an invariant');
       violationsGauge.set(violations.length);
       uncheckedGauge.set(unchecked.length);
-      await recordAuditResult(database, violations.length);
+      await recordAuditResult(database, { violations, unchecked }, now);
+      await saveTotals(database, realNow());
       return [{ job: 'ledger-audit', count: 1 }];
     },
   };

@@ -6,6 +6,8 @@ import type { DueWork } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Page } from '../../platform/paging/cursor.ts';
 import type { Metrics } from '../../platform/telemetry/metrics.ts';
+import { systemTime } from '../../platform/clock/clock.ts';
+import { booksState, type BooksState } from './audit-schedule.repo.ts';
 import { auditSchedule } from './audit-schedule.ts';
 import { audit, type AuditReport, type Reconciliation } from './audit.ts';
 import {
@@ -20,12 +22,16 @@ import {
 import { post } from './post.ts';
 import type { Posting } from './posting.ts';
 import { statementPage, type StatementPage } from './statement.repo.ts';
+import { trialBalance, type KindTotals } from './trial-balance.repo.ts';
 
 export type { AuditReport, Comparison, Reconciliation } from './audit.ts';
 export type { WalletRow } from './ledger.repo.ts';
 export { InvalidPostingError } from './posting.ts';
 export type { AccountRef, Posting, StatementLine } from './posting.ts';
 export type { StatementEntry, StatementPage } from './statement.repo.ts';
+export type { BooksState } from './audit-schedule.repo.ts';
+export type { AccountKind, KindTotals } from './trial-balance.repo.ts';
+export { SYSTEM_ACCOUNTS } from './ledger.repo.ts';
 
 /** All that moves money, and the only writer of accounts, wallets, pots, transfers and statement lines. */
 export interface Ledger {
@@ -84,6 +90,10 @@ export interface LedgerDeps {
 export interface LedgerModule extends Ledger {
   /** Checks every invariant of circle-rules §12 now. */
   audit(): Promise<AuditReport>;
+  /** What the last scheduled audit found. */
+  booksState(): Promise<BooksState>;
+  /** What was taken from each kind of accounts and given to them, as it is now. */
+  trialBalance(): Promise<KindTotals[]>;
   readonly dueWork: readonly DueWork[];
 }
 
@@ -92,7 +102,9 @@ export function createLedgerModule({ database, log, metrics, reconcile }: Ledger
   return {
     ...createLedger(),
     audit: auditNow,
-    dueWork: [auditSchedule({ database, log, metrics, audit: auditNow })],
+    booksState: () => booksState(database),
+    trialBalance: () => trialBalance(database),
+    dueWork: [auditSchedule({ database, log, metrics, realNow: systemTime, audit: auditNow })],
   };
 }
 

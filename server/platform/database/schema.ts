@@ -259,6 +259,17 @@ export interface Tables {
     ran_at: Date | null;
     last_transfer_id: string | null;
     violations: number | null;
+    checked_at: Date | null;
+    balances: boolean | null;
+    since: Date | null;
+    findings: unknown;
+    unchecked: unknown;
+  };
+  ledger_totals: {
+    kind: string;
+    debited: Kobo;
+    credited: Kobo;
+    before: string;
   };
   mail_stops: {
     user_id: UserId;

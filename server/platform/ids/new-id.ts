@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import type { Instant } from '../../../contract/ids.ts';
 
 /**
  * A new UUIDv7 of the kind that the caller names: `newId<GroupId>()`. Ids made later sort later, so that indexes grow
@@ -9,3 +10,9 @@ import { v7 } from 'uuid';
 export function newId<Id extends string>(): Id {
   return v7() as Id; // The one place where a plain string becomes an id of ours.
 }
+
+/** The smallest UUIDv7 that can have been made at an instant of real time. */
+export const earliestIdAt = (at: Instant): string => {
+  const hex = Math.max(at, 0).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+};

@@ -19,6 +19,7 @@ interface Section {
 const SECTIONS: readonly Section[] = [
   { href: adminPaths.console, label: 'People', needs: 'people.read' },
   { href: adminPaths.identities, label: 'Identities', needs: 'identity.read' },
+  { href: adminPaths.books, label: 'Money', needs: 'money.read' },
   { href: adminPaths.activity, label: 'Log', needs: 'activity.read' },
   { href: adminPaths.team, label: 'Admins', needs: 'admins.manage' },
   { href: adminPaths.sessions, label: 'My sessions' },
@@ -59,7 +60,8 @@ export function Layout({ onSignedOut, children }: { onSignedOut: () => void; chi
         </div>
         <nav aria-label="Console" className="page-width flex flex-wrap gap-x-1">
           {SECTIONS.filter(({ needs }) => needs === undefined || may(needs)).map(({ href, label }) => {
-            const isHere = path === href || (href === adminPaths.console && path.startsWith('/admin/user/'));
+            const below = href === adminPaths.console ? '/admin/user/' : `${href}/`;
+            const isHere = path === href || path.startsWith(below);
             return (
               <Link
                 key={href}

@@ -1,0 +1,152 @@
+import * as z from 'zod/mini';
+import { idParams, money, nextCursor, pageQuery, storable, time } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+import { adminEndpoints } from './endpoints.ts';
+import { SEARCH_MAX } from './people.ts';
+
+const ACCOUNT_KINDS = ['float', 'in_flight', 'wallet', 'pot', 'revenue', 'capital'] as const;
+export type LedgerAccountKind = (typeof ACCOUNT_KINDS)[number];
+
+const kind = z.enum(ACCOUNT_KINDS);
+
+const found = z.object({ invariant: z.string(), detail: z.string() });
+const unlooked = z.object({ invariant: z.string(), reason: z.string() });
+
+const booksSchema = z.object({
+  /** Whether the books balance, as the last audit found it; null before the first one. */
+  balances: z.nullable(z.boolean()),
+  /** Since when they do, or do not. */
+  since: z.nullable(time),
+  checkedAt: z.nullable(time),
+  /** What breaks an invariant, at most 100 of them. */
+  violations: z.array(found),
+  /** What could not be looked at. */
+  unchecked: z.array(unlooked),
+  /** The trial balance: what all transfers took from the accounts of a kind, and gave to them. */
+  accounts: z.array(
+    z.object({
+      kind,
+      /** Of an account that exists once. */
+      id: z.nullable(z.string()),
+      debited: money,
+      credited: money,
+      /** Signed: credited less debited. */
+      balance: money,
+    }),
+  ),
+  debited: money,
+  credited: money,
+  /** Whose the money at the provider is; signed. */
+  funds: z.object({ clients: money, revenue: money, capital: money, atProvider: money }),
+});
+export type Books = z.output<typeof booksSchema>;
+
+export const getBooks = defineRoute({
+  ...adminEndpoints.getBooks,
+  summary: 'Whether the books balance and since when, the trial balance, and whose the money at the provider is',
+  access: 'admin',
+  permission: ['money.read'],
+  responses: { 200: booksSchema },
+});
+
+const accountName = z.object({
+  id: z.string(),
+  kind,
+  /** Whose wallet, which circle's pot; null for an account that exists once. */
+  name: z.nullable(z.string()),
+  /** The person of a wallet. */
+  userId: z.nullable(z.string()),
+});
+export type LedgerAccountName = z.output<typeof accountName>;
+
+const listedAccount = z.extend(accountName, { detail: z.string() });
+export type ListedLedgerAccount = z.output<typeof listedAccount>;
+
+export const listLedgerAccounts = defineRoute({
+  ...adminEndpoints.listLedgerAccounts,
+  summary: 'Up to 20 accounts that an e-mail, name, group code, payment reference or id finds',
+  access: 'admin',
+  permission: ['money.read'],
+  query: z.object({
+    q: z.string({ error: 'Please say what to look for' }).check(
+      z.overwrite((value) => value.trim()),
+      z.minLength(2, 'Please say what to look for'),
+      z.maxLength(SEARCH_MAX, 'This search is too long'),
+      storable('Please enter other words'),
+    ),
+  }),
+  responses: { 200: z.object({ accounts: z.array(listedAccount) }) },
+});
+
+const cause = {
+  group: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  cycle: z.nullable(z.int()),
+  round: z.nullable(z.int()),
+  /** The provider's reference. */
+  reference: z.nullable(z.string()),
+};
+
+const listedTransfer = z.object({
+  id: z.string(),
+  at: time,
+  type: z.string(),
+  /** Signed: negative leaves this account. */
+  amount: money,
+  other: accountName,
+  ...cause,
+});
+export type ListedTransfer = z.output<typeof listedTransfer>;
+
+export const getLedgerAccount = defineRoute({
+  ...adminEndpoints.getLedgerAccount,
+  summary: 'One account with its balance and its transfers, newest first',
+  access: 'admin',
+  permission: ['money.read'],
+  params: idParams,
+  query: z.object(pageQuery),
+  responses: {
+    200: z.object({ account: accountName, balance: money, transfers: z.array(listedTransfer), nextCursor }),
+  },
+  errors: ['LEDGER_ACCOUNT_NOT_FOUND'],
+});
+
+const transferSchema = z.object({
+  id: z.string(),
+  at: time,
+  type: z.string(),
+  amount: money,
+  from: accountName,
+  to: accountName,
+  ...cause,
+  /** What the reference or the round was about, and how it stands. */
+  causes: z.array(
+    z.object({
+      kind: z.enum(['deposit', 'withdrawal', 'quarantine', 'payout']),
+      id: z.string(),
+      status: z.string(),
+      amount: z.nullable(money),
+      at: time,
+      userId: z.nullable(z.string()),
+      userName: z.nullable(z.string()),
+    }),
+  ),
+  /** What it says on members' statements; signed. */
+  lines: z.array(
+    z.object({ id: z.string(), userId: z.string(), userName: z.string(), amount: money, description: z.string() }),
+  ),
+  /** What operators did about it. */
+  acts: z.array(
+    z.object({ id: z.string(), at: time, operator: z.string(), description: z.string(), reason: z.string() }),
+  ),
+});
+export type TransferDetails = z.output<typeof transferSchema>;
+
+export const getTransfer = defineRoute({
+  ...adminEndpoints.getTransfer,
+  summary: 'One transfer: between which accounts, what caused it, and what it says on statements',
+  access: 'admin',
+  permission: ['money.read'],
+  params: idParams,
+  responses: { 200: transferSchema },
+  errors: ['TRANSFER_NOT_FOUND'],
+});

@@ -1,0 +1,133 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  getBooks,
+  getLedgerAccount,
+  getTransfer,
+  listLedgerAccounts,
+  type Books,
+  type ListedTransfer,
+  type TransferDetails,
+} from '../../../../contract/admin/books.ts';
+import type { Instant } from '../../../../contract/ids.ts';
+import { kobo, toNaira, type Kobo } from '../../../../contract/money.ts';
+import { fromDate, toIso } from '../../../platform/clock/clock.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { registerRoute } from '../../../platform/http/register-route.ts';
+import { cutPage, readPage } from '../../../platform/paging/cursor.ts';
+import { SYSTEM_ACCOUNTS, type AccountKind, type KindTotals } from '../../ledger/index.ts';
+import type { AdminDeps } from '../deps.ts';
+import { searchTerms } from '../people/search-terms.ts';
+import { findAccount, searchAccounts } from './accounts.repo.ts';
+import { actsAbout, causesOf, findTransfer, linesOf, transfersOf, type SeenTransfer } from './transfers.repo.ts';
+
+const isoOrNull = (at: Instant | null): string | null => (at === null ? null : toIso(at));
+
+const systemAccountOf = (kind: AccountKind): string | null =>
+  kind === 'wallet' || kind === 'pot' ? null : SYSTEM_ACCOUNTS[kind];
+
+const balanceOf = ({ creditedKobo, debitedKobo }: KindTotals): Kobo => kobo(creditedKobo - debitedKobo);
+
+/** The trial balance, and whose the money at the provider is: it holds what the float has given. */
+function sumsOf(totals: readonly KindTotals[]): Pick<Books, 'accounts' | 'debited' | 'credited' | 'funds'> {
+  const sum = (amounts: readonly Kobo[]): string => toNaira(kobo(amounts.reduce((all, each) => all + each, 0n)));
+  const held = (...kinds: readonly AccountKind[]): string =>
+    sum(totals.filter(({ kind }) => kinds.includes(kind)).map(balanceOf));
+  return {
+    accounts: totals.map((each) => ({
+      kind: each.kind,
+      id: systemAccountOf(each.kind),
+      debited: toNaira(each.debitedKobo),
+      credited: toNaira(each.creditedKobo),
+      balance: toNaira(balanceOf(each)),
+    })),
+    debited: sum(totals.map(({ debitedKobo }) => debitedKobo)),
+    credited: sum(totals.map(({ creditedKobo }) => creditedKobo)),
+    funds: {
+      clients: held('wallet', 'pot', 'in_flight'),
+      revenue: held('revenue'),
+      capital: held('capital'),
+      atProvider: held('wallet', 'pot', 'in_flight', 'revenue', 'capital'),
+    },
+  };
+}
+
+async function readBooks({ ledger }: AdminDeps): Promise<Books> {
+  const [state, totals] = await Promise.all([ledger.booksState(), ledger.trialBalance()]);
+  return {
+    balances: state.balances,
+    since: isoOrNull(state.since),
+    checkedAt: isoOrNull(state.checkedAt),
+    violations: [...state.violations],
+    unchecked: [...state.unchecked],
+    ...sumsOf(totals),
+  };
+}
+
+const viewOf = (transfer: SeenTransfer): ListedTransfer => ({
+  id: transfer.id,
+  at: toIso(transfer.at),
+  type: transfer.type,
+  amount: toNaira(transfer.signedKobo),
+  other: transfer.other,
+  group: transfer.group,
+  cycle: transfer.cycle,
+  round: transfer.round,
+  reference: transfer.reference,
+});
+
+/** One transfer with all that explains it. Throws TRANSFER_NOT_FOUND. */
+async function readTransfer({ database }: AdminDeps, id: string): Promise<TransferDetails> {
+  const transfer = await findTransfer(database, id);
+  if (transfer === undefined) throw new AppError('TRANSFER_NOT_FOUND');
+  const { amountKobo, at, ...facts } = transfer;
+  const [causes, lines] = await Promise.all([causesOf(database, transfer), linesOf(database, id)]);
+  const acts = await actsAbout(database, [id, ...causes.map((cause) => cause.id)]);
+  return {
+    ...facts,
+    at: toIso(at),
+    amount: toNaira(amountKobo),
+    causes: causes.map((cause) => ({
+      kind: cause.kind,
+      id: cause.id,
+      status: cause.status,
+      amount: cause.amount === null ? null : toNaira(kobo(cause.amount)),
+      at: toIso(fromDate(cause.at)),
+      userId: cause.user_id,
+      userName: cause.user_name,
+    })),
+    lines: lines.map((line) => ({
+      id: line.id,
+      userId: line.user_id,
+      userName: line.user_name,
+      amount: toNaira(kobo(line.amount)),
+      description: line.description,
+    })),
+    acts: acts.map(({ created_at: createdAt, ...act }) => ({ ...act, at: toIso(fromDate(createdAt)) })),
+  };
+}
+
+/** The books: what they add up to, and each transfer with what caused it. Nothing is changed here. */
+export function booksRoutes(app: FastifyInstance, deps: AdminDeps): void {
+  const { database, ledger } = deps;
+
+  registerRoute(app, getBooks, () => readBooks(deps));
+
+  registerRoute(app, listLedgerAccounts, async ({ query }) => ({
+    accounts: await searchAccounts(database, searchTerms(query.q)),
+  }));
+
+  registerRoute(app, getLedgerAccount, async ({ params, query }) => {
+    const found = await findAccount(database, params.id);
+    if (found === undefined) throw new AppError('LEDGER_ACCOUNT_NOT_FOUND');
+    const { account, balanceKobo } = found;
+    const page = readPage(query);
+    const seen = await transfersOf(database, account.id, page);
+    const { rows, nextCursor } = cutPage(seen, page.limit, ({ at, id }) => ({ at, id }));
+    // A balance that no rule depends on is not stored.
+    const summed =
+      balanceKobo ?? (await ledger.trialBalance()).filter(({ kind }) => kind === account.kind).map(balanceOf)[0];
+    return { account, balance: toNaira(summed ?? kobo(0n)), transfers: rows.map(viewOf), nextCursor };
+  });
+
+  registerRoute(app, getTransfer, ({ params }) => readTransfer(deps, params.id));
+}

@@ -1,0 +1,181 @@
+import type { LedgerAccountKind, LedgerAccountName, TransferDetails } from '../../../../contract/admin/books.ts';
+import type { Instant } from '../../../../contract/ids.ts';
+import { kobo, type Kobo } from '../../../../contract/money.ts';
+import { fromDate } from '../../../platform/clock/clock.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { Page } from '../../../platform/paging/cursor.ts';
+import { NAMED_ACCOUNTS } from './accounts.repo.ts';
+
+const AFTER_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+const columns = 't.id, t.created_at, t.type, t.amount, t.group_id, g.name AS group_name, t.cycle, t.round, t.reference';
+// Ids of transfers sort by when they were made: each side is walked by its own index from the last one that was seen.
+const listPage = {
+  name: 'admin-ledger-transfers',
+  text: `SELECT ${columns}, p.signed, o.id AS other_id, o.kind AS other_kind,
+      o.name AS other_name, o.user_id AS other_user_id FROM (
+      (SELECT id, -amount AS signed, credit_account_id AS other FROM transfers
+        WHERE debit_account_id = $1 AND id < $2 ORDER BY id DESC LIMIT $3)
+      UNION ALL
+      (SELECT id, amount, debit_account_id FROM transfers
+        WHERE credit_account_id = $1 AND id < $2 ORDER BY id DESC LIMIT $3)
+      ORDER BY id DESC LIMIT $3) p
+    JOIN transfers t ON t.id = p.id JOIN ${NAMED_ACCOUNTS} o ON o.id = p.other
+    LEFT JOIN groups g ON g.id = t.group_id ORDER BY t.id DESC`,
+};
+const findOne = {
+  name: 'admin-ledger-transfer',
+  text: `SELECT ${columns}, d.id AS from_id, d.kind AS from_kind, d.name AS from_name, d.user_id AS from_user_id,
+      c.id AS to_id, c.kind AS to_kind, c.name AS to_name, c.user_id AS to_user_id
+    FROM transfers t JOIN ${NAMED_ACCOUNTS} d ON d.id = t.debit_account_id
+    JOIN ${NAMED_ACCOUNTS} c ON c.id = t.credit_account_id
+    LEFT JOIN groups g ON g.id = t.group_id WHERE t.id = $1`,
+};
+const findCauses = {
+  name: 'admin-ledger-causes',
+  text: `SELECT f.kind, f.id, f.status, f.amount, f.at, u.id AS user_id, u.name AS user_name FROM (
+      SELECT 'deposit' AS kind, id, status, amount, created_at AS at, user_id FROM deposits WHERE reference = $1
+      UNION ALL SELECT 'withdrawal', id, status, amount, created_at, user_id FROM withdrawal_requests WHERE reference = $1
+      UNION ALL SELECT 'quarantine', id, reason || ', ' || coalesce(resolution, 'waits'), amount, created_at, NULL
+        FROM quarantined_payments WHERE reference = $1
+      UNION ALL SELECT 'payout', id, status, gross_amount, created_at, recipient_id FROM payouts
+        WHERE group_id = $2 AND cycle = $3 AND round = $4) f
+    LEFT JOIN users u ON u.id = f.user_id ORDER BY f.at, f.id`,
+};
+// Of a wallet there are few lines at one instant.
+const findLines = {
+  name: 'admin-ledger-lines',
+  text: `SELECT l.id, l.user_id, u.name AS user_name, l.amount, l.description
+    FROM transfers t JOIN wallet_transactions l
+      ON l.wallet_id IN (t.debit_account_id, t.credit_account_id) AND l.created_at = t.created_at AND l.transfer_id = t.id
+    JOIN users u ON u.id = l.user_id WHERE t.id = $1 ORDER BY l.id`,
+};
+const findActs = {
+  name: 'admin-ledger-acts',
+  text: `SELECT id, created_at, description, coalesce(metadata ->> 'operator', 'unknown') AS operator,
+      coalesce(metadata ->> 'reason', '') AS reason
+    FROM admin_activity_logs WHERE target_id = ANY($1::uuid[]) ORDER BY created_at, id LIMIT 50`,
+};
+
+interface CauseColumns extends Record<string, unknown> {
+  readonly id: string;
+  readonly created_at: Date;
+  readonly type: string;
+  readonly amount: bigint;
+  readonly group_id: string | null;
+  readonly group_name: string | null;
+  readonly cycle: number | null;
+  readonly round: number | null;
+  readonly reference: string | null;
+}
+
+type Prefixed<Side extends string> = Readonly<
+  Record<`${Side}_id`, string> &
+    Record<`${Side}_kind`, LedgerAccountKind> &
+    Record<`${Side}_name` | `${Side}_user_id`, string | null>
+>;
+
+/** A transfer, and what it belongs to. */
+export interface TransferFacts {
+  readonly id: string;
+  readonly at: Instant;
+  readonly type: string;
+  readonly amountKobo: Kobo;
+  readonly group: { readonly id: string; readonly name: string } | null;
+  readonly cycle: number | null;
+  readonly round: number | null;
+  readonly reference: string | null;
+}
+
+const factsOf = (row: CauseColumns): TransferFacts => ({
+  id: row.id,
+  at: fromDate(row.created_at),
+  type: row.type,
+  amountKobo: kobo(row.amount),
+  group: row.group_id === null || row.group_name === null ? null : { id: row.group_id, name: row.group_name },
+  cycle: row.cycle,
+  round: row.round,
+  reference: row.reference,
+});
+
+/** A transfer as one of its accounts sees it. */
+export interface SeenTransfer extends TransferFacts {
+  /** Negative leaves the account. */
+  readonly signedKobo: Kobo;
+  readonly other: LedgerAccountName;
+}
+
+/** The transfers of an account, newest first: one more than the page has, if there is one. */
+export async function transfersOf(
+  queryable: Queryable,
+  accountId: string,
+  { limit, after }: Page,
+): Promise<SeenTransfer[]> {
+  const rows = await queryable.query<CauseColumns & { signed: bigint } & Prefixed<'other'>>(listPage, [
+    accountId,
+    after?.id ?? AFTER_ALL,
+    limit + 1,
+  ]);
+  return rows.map((row) => ({
+    ...factsOf(row),
+    signedKobo: kobo(row.signed),
+    other: { id: row.other_id, kind: row.other_kind, name: row.other_name, userId: row.other_user_id },
+  }));
+}
+
+/** A transfer between its two accounts. */
+export interface WholeTransfer extends TransferFacts {
+  readonly from: LedgerAccountName;
+  readonly to: LedgerAccountName;
+}
+
+/** One transfer; undefined for an id that is none's. */
+export async function findTransfer(queryable: Queryable, id: string): Promise<WholeTransfer | undefined> {
+  const [row] = await queryable.query<CauseColumns & Prefixed<'from'> & Prefixed<'to'>>(findOne, [id]);
+  if (row === undefined) return undefined;
+  return {
+    ...factsOf(row),
+    from: { id: row.from_id, kind: row.from_kind, name: row.from_name, userId: row.from_user_id },
+    to: { id: row.to_id, kind: row.to_kind, name: row.to_name, userId: row.to_user_id },
+  };
+}
+
+interface CauseRow extends Record<string, unknown> {
+  readonly kind: TransferDetails['causes'][number]['kind'];
+  readonly id: string;
+  readonly status: string;
+  readonly amount: bigint | null;
+  readonly at: Date;
+  readonly user_id: string | null;
+  readonly user_name: string | null;
+}
+
+/** What a transfer's reference or round was about. */
+export const causesOf = (
+  queryable: Queryable,
+  { reference, group, cycle, round }: TransferFacts,
+): Promise<CauseRow[]> => queryable.query<CauseRow>(findCauses, [reference, group?.id ?? null, cycle, round]);
+
+interface LineColumns extends Record<string, unknown> {
+  readonly id: string;
+  readonly user_id: string;
+  readonly user_name: string;
+  readonly amount: bigint;
+  readonly description: string;
+}
+
+/** What a transfer says on members' statements. */
+export const linesOf = (queryable: Queryable, transferId: string): Promise<LineColumns[]> =>
+  queryable.query<LineColumns>(findLines, [transferId]);
+
+interface ActColumns extends Record<string, unknown> {
+  readonly id: string;
+  readonly created_at: Date;
+  readonly operator: string;
+  readonly description: string;
+  readonly reason: string;
+}
+
+/** What operators did about any of these, the first first. */
+export const actsAbout = (queryable: Queryable, ids: readonly string[]): Promise<ActColumns[]> =>
+  queryable.query<ActColumns>(findActs, [ids]);

@@ -1,0 +1,68 @@
+import { MINUTE_MS } from '../../../contract/durations.ts';
+import { instant, type Instant } from '../../../contract/ids.ts';
+import { kobo, type Kobo } from '../../../contract/money.ts';
+import type { Database, Queryable, Tx } from '../../platform/database/database.ts';
+import { earliestIdAt } from '../../platform/ids/new-id.ts';
+
+/** The kinds of accounts, in the order of the trial balance. */
+export const ACCOUNT_KINDS = ['float', 'in_flight', 'wallet', 'pot', 'revenue', 'capital'] as const;
+export type AccountKind = (typeof ACCOUNT_KINDS)[number];
+
+/** What all transfers together took from the accounts of a kind, and gave to them. */
+export interface KindTotals {
+  readonly kind: AccountKind;
+  readonly debitedKobo: Kobo;
+  readonly creditedKobo: Kobo;
+}
+
+/** A transaction that moves money is over long before: none that is still open has an older id. */
+const OPEN_AT_MOST_MS = 10 * MINUTE_MS;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+const amounts = `SELECT d.kind AS debit, c.kind AS credit, sum(t.amount)::bigint AS amount
+    FROM transfers t JOIN accounts d ON d.id = t.debit_account_id JOIN accounts c ON c.id = t.credit_account_id`;
+const sums = `coalesce((SELECT sum(amount) FROM moved WHERE debit = k.kind), 0)::bigint AS debited,
+  coalesce((SELECT sum(amount) FROM moved WHERE credit = k.kind), 0)::bigint AS credited`;
+const saveAll = {
+  name: 'ledger-totals-save',
+  text: `WITH moved AS (${amounts} WHERE t.id < $2 GROUP BY d.kind, c.kind)
+    INSERT INTO ledger_totals (kind, debited, credited, before)
+    SELECT k.kind, ${sums}, $2 FROM unnest($1::text[]) AS k (kind) ORDER BY k.kind
+    ON CONFLICT (kind) DO UPDATE SET debited = excluded.debited, credited = excluded.credited, before = excluded.before`,
+};
+const readSaved = { name: 'ledger-totals-read', text: 'SELECT kind, debited, credited, before FROM ledger_totals' };
+const readLater = {
+  name: 'ledger-totals-later',
+  text: `WITH moved AS (${amounts} WHERE t.id >= $2 GROUP BY d.kind, c.kind)
+    SELECT k.kind, ${sums} FROM unnest($1::text[]) AS k (kind)`,
+};
+
+/** Counts every transfer that is older than the transactions in hand, for the trial balance to begin with. */
+export async function saveTotals(queryable: Queryable, realNow: Instant): Promise<void> {
+  await queryable.query(saveAll, [ACCOUNT_KINDS, earliestIdAt(instant(realNow - OPEN_AT_MOST_MS))]);
+}
+
+interface TotalsRow extends Record<string, unknown> {
+  readonly kind: string;
+  readonly debited: bigint;
+  readonly credited: bigint;
+}
+
+async function readTotals(tx: Tx): Promise<KindTotals[]> {
+  const saved = await tx.query<TotalsRow & { before: string }>(readSaved, []);
+  const later = await tx.query<TotalsRow>(readLater, [ACCOUNT_KINDS, saved[0]?.before ?? FIRST_ID]);
+  const sumOf = (kind: AccountKind, side: 'debited' | 'credited'): Kobo =>
+    kobo([...saved, ...later].reduce((sum, row) => (row.kind === kind ? sum + row[side] : sum), 0n));
+  return ACCOUNT_KINDS.map((kind) => ({
+    kind,
+    debitedKobo: sumOf(kind, 'debited'),
+    creditedKobo: sumOf(kind, 'credited'),
+  }));
+}
+
+/**
+ * The trial balance as it is now. What the last audit counted is taken from there, and only the transfers since are
+ * read: it costs the same however many there ever were.
+ */
+export const trialBalance = (database: Database): Promise<KindTotals[]> =>
+  database.transaction(readTotals, { isolation: 'repeatable read' });

@@ -1,0 +1,47 @@
+import { ADMIN } from '../support/console-admin.ts';
+import { closeWindows } from './catalogue/stage.ts';
+import { expectUsable, meet } from './person.ts';
+import { makeAccount } from './quality/client.ts';
+import { expect, test } from './test.ts';
+
+test.afterEach(closeWindows);
+
+test('somebody who keeps the books follows a deposit from the trial balance to what caused it', async ({
+  browser,
+  product,
+}) => {
+  await makeAccount(product.url, { firstName: 'Ledger', lastName: 'Walker', balance: '5000' });
+  const admin = await meet(browser, 'Finance', 'Desk', { width: 360, colorScheme: 'light' });
+  const { page } = admin;
+
+  await test.step('the money page says whether the books balance, and whose the money is', async () => {
+    await page.goto('/platform-ops-control/money');
+    await page.getByLabel('Username').fill(ADMIN.username);
+    await page.getByLabel('Password').fill(ADMIN.password);
+    await page.getByLabel('Security code').fill(ADMIN.securityCode);
+    await page.getByLabel('Security code').press('Enter');
+    await expect(page.getByRole('heading', { name: 'Money', level: 1 })).toBeVisible();
+    await expect(page.getByText(/^The books (balance since|were not checked yet)/)).toBeVisible();
+    await expect(page.getByText('Clients’ money')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Money at the provider (float)' })).toBeVisible();
+    await expectUsable(admin);
+  });
+
+  await test.step('a wallet is found by a name, and its transfers lead to their cause', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.getByRole('searchbox', { name: 'Find an account' }).fill('ledger wal');
+    await page.getByRole('searchbox', { name: 'Find an account' }).press('Enter');
+    await page.waitForURL('/platform-ops-control/money?q=ledger+wal');
+    await page.getByRole('link', { name: 'Wallet of Ledger Walker' }).click();
+    await expect(page.getByRole('heading', { name: 'Wallet of Ledger Walker' })).toBeVisible();
+    await expectUsable(admin);
+    await page.getByRole('link', { name: /^Deposit, / }).click();
+    await expect(page.getByRole('heading', { name: 'What caused it' })).toBeVisible();
+    await expect(page.getByText('completed')).toBeVisible();
+    await expectUsable(admin);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.getByRole('link', { name: 'Money at the provider (float)' }).click();
+    await expect(page.getByRole('columnheader', { name: 'What moved it' })).toBeVisible();
+    await expectUsable(admin);
+  });
+});

@@ -1,0 +1,26 @@
+import { Link } from 'wouter';
+import type { LedgerAccountKind, LedgerAccountName } from '../../../contract/admin/books.ts';
+import { adminPaths } from '../paths.ts';
+
+/** What each kind of account is, for whoever reads the books. */
+export const KIND_WORDS: Readonly<Record<LedgerAccountKind, string>> = {
+  float: 'Money at the provider (float)',
+  in_flight: 'On the way to banks and back',
+  wallet: 'Wallets',
+  pot: 'Pots of circles',
+  revenue: 'Platform revenue',
+  capital: 'Working capital',
+};
+
+/** An account by the name of whom or what it belongs to. */
+export function accountWords({ kind, name }: LedgerAccountName): string {
+  if (kind === 'wallet') return `Wallet of ${name ?? 'nobody'}`;
+  if (kind === 'pot') return `Pot of ${name ?? 'a circle'}`;
+  return KIND_WORDS[kind];
+}
+
+export const AccountLink = ({ account }: { account: LedgerAccountName }) => (
+  <Link href={adminPaths.ledgerAccount(account.id)} className="text-brand underline">
+    {accountWords(account)}
+  </Link>
+);

@@ -1,0 +1,190 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SubmitEvent } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import type { Books, ListedLedgerAccount } from '../../../contract/admin/books.ts';
+import { formatFullDateTime } from '../../lib/words/time.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { StatCard } from '../../ui/card.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Money } from '../../ui/money.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ResponsiveTable, type Column } from '../../ui/table.tsx';
+import { read } from '../api.ts';
+import { typedIn } from '../check.ts';
+import { ListCard } from '../list-card.tsx';
+import { withQuery } from '../page-links.tsx';
+import { adminPaths } from '../paths.ts';
+import { AccountLink, KIND_WORDS } from './account-link.tsx';
+
+/** The light: whether the books balance, and since when. */
+function Light({ books: { balances, since, checkedAt, violations, unchecked } }: { books: Books }) {
+  if (balances === null || since === null || checkedAt === null) {
+    return <Alert title="The books were not checked yet">They are, within an hour of the first payment.</Alert>;
+  }
+  const checked = `Last checked ${formatFullDateTime(checkedAt)}.`;
+  if (!balances) {
+    return (
+      <Alert tone="negative" title={`The books are out of balance since ${formatFullDateTime(since)}`}>
+        <p>{checked} Nothing is repaired by itself.</p>
+        <ul className="mt-2 list-disc pl-5">
+          {violations.map(({ detail }) => (
+            <li key={detail}>{detail}</li>
+          ))}
+        </ul>
+      </Alert>
+    );
+  }
+  return (
+    <>
+      <Alert tone="positive" title={`The books balance since ${formatFullDateTime(since)}`}>
+        {checked}
+      </Alert>
+      {unchecked.map(({ reason }) => (
+        <Alert key={reason} tone="warning">
+          Not compared: {reason}.
+        </Alert>
+      ))}
+    </>
+  );
+}
+
+const TRIAL_COLUMNS: readonly Column<Books['accounts'][number]>[] = [
+  {
+    key: 'kind',
+    header: 'Accounts',
+    primary: true,
+    cell: ({ kind, id }) =>
+      id === null ? KIND_WORDS[kind] : <AccountLink account={{ id, kind, name: null, userId: null }} />,
+  },
+  { key: 'debited', header: 'Taken', align: 'right', cell: ({ debited }) => <Money amount={debited} /> },
+  { key: 'credited', header: 'Given', align: 'right', cell: ({ credited }) => <Money amount={credited} /> },
+  { key: 'balance', header: 'Balance', align: 'right', cell: ({ balance }) => <Money amount={balance} /> },
+];
+
+const FOUND_COLUMNS: readonly Column<ListedLedgerAccount>[] = [
+  { key: 'account', header: 'Account', primary: true, cell: (account) => <AccountLink account={account} /> },
+  { key: 'detail', header: 'Address or code', cell: ({ detail }) => detail },
+  {
+    key: 'person',
+    header: 'Person',
+    cell: ({ userId, name }) =>
+      userId === null ? (
+        '–'
+      ) : (
+        <Link href={adminPaths.person(userId)} className="text-brand underline">
+          {name}
+        </Link>
+      ),
+  },
+];
+
+function Search({ q }: { q: string }) {
+  const [, go] = useLocation();
+  const search = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    go(withQuery(adminPaths.books, '', { q: typedIn(new FormData(event.currentTarget), 'q').trim() }));
+  };
+  return (
+    <form
+      key={q}
+      role="search"
+      aria-label="Accounts"
+      className="grid items-end gap-4 sm:grid-cols-[1fr_auto]"
+      onSubmit={search}
+    >
+      <TextField
+        label="Find an account"
+        hint="E-mail, name, code of a circle, payment reference or id"
+        name="q"
+        type="search"
+        defaultValue={q}
+        minLength={2}
+        maxLength={254}
+        autoComplete="off"
+      />
+      <Button type="submit">Find</Button>
+    </form>
+  );
+}
+
+function Found({ q }: { q: string }) {
+  const accounts = useQuery(read('listLedgerAccounts', { query: { q } }));
+  return (
+    <ListCard
+      title="Accounts found"
+      of="accounts"
+      query={accounts}
+      isEmpty={(found) => found.accounts.length === 0}
+      empty="No account was found"
+    >
+      {(found) => (
+        <ResponsiveTable
+          caption="Accounts found"
+          columns={FOUND_COLUMNS}
+          rows={found.accounts}
+          rowKey={({ id }) => id}
+        />
+      )}
+    </ListCard>
+  );
+}
+
+/** The books: the light, whose money the provider holds, the trial balance, and the way to every account. */
+export function BooksPage() {
+  const q = new URLSearchParams(useSearch()).get('q') ?? '';
+  const books = useQuery(read('getBooks'));
+  return (
+    <>
+      <title>Money · Rota console</title>
+      <PageHeader title="Money" lead="What the books say. Every kobo is in one account." />
+      <div className="flex flex-col gap-6">
+        {books.data === undefined ? null : (
+          <>
+            <Light books={books.data} />
+            <dl className="grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-4">
+              <StatCard
+                label="Clients’ money"
+                value={<Money amount={books.data.funds.clients} />}
+                note="Wallets, pots, and what is on its way"
+              />
+              <StatCard
+                label="Platform revenue"
+                value={<Money amount={books.data.funds.revenue} />}
+                note="Fees earned, less what the provider charged"
+              />
+              <StatCard
+                label="Working capital"
+                value={<Money amount={books.data.funds.capital} />}
+                note="Put to the provider by whoever runs Rota"
+              />
+              <StatCard
+                label="At the provider"
+                value={<Money amount={books.data.funds.atProvider} />}
+                note="All three together, by our books"
+              />
+            </dl>
+          </>
+        )}
+        <Search q={q} />
+        {q === '' ? null : <Found q={q} />}
+        <ListCard title="Trial balance" of="books" query={books} isEmpty={() => false} empty="">
+          {({ accounts, debited, credited }) => (
+            <>
+              <ResponsiveTable
+                caption="Trial balance"
+                columns={TRIAL_COLUMNS}
+                rows={accounts}
+                rowKey={({ kind }) => kind}
+              />
+              <p className="border-t border-line px-5 py-4 sm:px-6">
+                Taken in all <Money amount={debited} className="font-semibold" />, given in all{' '}
+                <Money amount={credited} className="font-semibold" />.
+              </p>
+            </>
+          )}
+        </ListCard>
+      </div>
+    </>
+  );
+}

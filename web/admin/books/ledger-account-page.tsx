@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from 'wouter';
+import type { ListedTransfer } from '../../../contract/admin/books.ts';
+import { formatFullDateTime } from '../../lib/words/time.ts';
+import { Money, SignedMoney } from '../../ui/money.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ResponsiveTable, type Column } from '../../ui/table.tsx';
+import { read } from '../api.ts';
+import { ListCard } from '../list-card.tsx';
+import { PageLinks } from '../page-links.tsx';
+import { adminPaths } from '../paths.ts';
+import { AccountLink, accountWords } from './account-link.tsx';
+import { causeWords } from './cause-words.ts';
+
+const COLUMNS: readonly Column<ListedTransfer>[] = [
+  {
+    key: 'cause',
+    header: 'What moved it',
+    primary: true,
+    cell: (transfer) => (
+      <Link href={adminPaths.transfer(transfer.id)} className="text-brand underline">
+        {causeWords(transfer)}
+      </Link>
+    ),
+  },
+  { key: 'other', header: 'From or to', cell: ({ other }) => <AccountLink account={other} /> },
+  { key: 'at', header: 'When', cell: ({ at }) => formatFullDateTime(at) },
+  { key: 'amount', header: 'Amount', align: 'right', cell: ({ amount }) => <SignedMoney amount={amount} /> },
+];
+
+/** One account of the books with its transfers, newest first. */
+export function LedgerAccountPage({ id }: { id: string }) {
+  const cursor = new URLSearchParams(useSearch()).get('cursor') ?? undefined;
+  const query = useQuery(read('getLedgerAccount', { params: { id }, query: { cursor } }));
+  const { data } = query;
+  const title = data === undefined ? 'Account' : accountWords(data.account);
+  return (
+    <>
+      <title>{`${title} · Rota console`}</title>
+      <PageHeader
+        title={title}
+        back={{ href: adminPaths.books, label: 'Money' }}
+        lead={
+          data === undefined ? undefined : (
+            <>
+              Balance <Money amount={data.balance} className="font-semibold" />
+              {data.account.userId === null ? null : (
+                <>
+                  {' · '}
+                  <Link href={adminPaths.person(data.account.userId)} className="text-brand underline">
+                    The person
+                  </Link>
+                </>
+              )}
+            </>
+          )
+        }
+      />
+      <ListCard
+        of="transfers"
+        query={query}
+        isEmpty={({ transfers }) => transfers.length === 0}
+        empty="No money has moved here"
+      >
+        {({ transfers, nextCursor }) => (
+          <>
+            <ResponsiveTable caption="Transfers" columns={COLUMNS} rows={transfers} rowKey={(row) => row.id} />
+            <PageLinks nextCursor={nextCursor} />
+          </>
+        )}
+      </ListCard>
+    </>
+  );
+}

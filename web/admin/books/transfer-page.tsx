@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { TransferDetails } from '../../../contract/admin/books.ts';
+import { formatFullDateTime } from '../../lib/words/time.ts';
+import { Card } from '../../ui/card.tsx';
+import { DescriptionList, type DescriptionRow } from '../../ui/description-list.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Money, SignedMoney } from '../../ui/money.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { LoadingBlocks } from '../../ui/skeleton.tsx';
+import { read } from '../api.ts';
+import { adminPaths } from '../paths.ts';
+import { titleWords } from '../words.ts';
+import { AccountLink } from './account-link.tsx';
+import { causeWords } from './cause-words.ts';
+
+function factsOf(transfer: TransferDetails): DescriptionRow[] {
+  const { at, amount, from, to, group, cycle, round, reference } = transfer;
+  const known: readonly (DescriptionRow | null)[] = [
+    { term: 'Amount', value: <Money amount={amount} />, strong: true },
+    { term: 'Taken from', value: <AccountLink account={from} /> },
+    { term: 'Given to', value: <AccountLink account={to} /> },
+    { term: 'When', value: formatFullDateTime(at) },
+    group === null
+      ? null
+      : { term: 'Circle', value: <AccountLink account={{ ...group, kind: 'pot', userId: null }} /> },
+    round === null || cycle === null ? null : { term: 'Round', value: `${String(round)} of cycle ${String(cycle)}` },
+    reference === null ? null : { term: 'Provider’s reference', value: reference },
+  ];
+  return known.filter((row) => row !== null);
+}
+
+function Causes({ causes }: { causes: TransferDetails['causes'] }) {
+  return (
+    <Card title="What caused it">
+      <DescriptionList
+        rows={causes.map(({ kind, status, amount, at, userId, userName }) => ({
+          term: `${titleWords(kind)}, ${formatFullDateTime(at)}`,
+          value: (
+            <>
+              {amount === null ? null : <Money amount={amount} />} {status.replaceAll('_', ' ')}
+              {userId === null ? null : (
+                <>
+                  {', '}
+                  <Link href={adminPaths.person(userId)} className="text-brand underline">
+                    {userName}
+                  </Link>
+                </>
+              )}
+            </>
+          ),
+        }))}
+      />
+    </Card>
+  );
+}
+
+function Details({ transfer }: { transfer: TransferDetails }) {
+  const { causes, lines, acts } = transfer;
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <Card>
+        <DescriptionList rows={factsOf(transfer)} />
+      </Card>
+      {causes.length === 0 ? null : <Causes causes={causes} />}
+      {lines.length === 0 ? null : (
+        <Card title="On statements">
+          <DescriptionList
+            rows={lines.map(({ userId, userName, amount, description }) => ({
+              term: (
+                <>
+                  <Link href={adminPaths.person(userId)} className="text-brand underline">
+                    {userName}
+                  </Link>
+                  : {description}
+                </>
+              ),
+              value: <SignedMoney amount={amount} />,
+            }))}
+          />
+        </Card>
+      )}
+      {acts.length === 0 ? null : (
+        <Card title="What operators did">
+          <ul className="flex flex-col gap-3">
+            {acts.map(({ id, at, operator, description, reason }) => (
+              <li key={id}>
+                <p>{description}</p>
+                <p className="text-sm text-muted">
+                  {operator}, {formatFullDateTime(at)}
+                  {reason === '' ? '' : `: ${reason}`}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+/** One transfer, with what caused it. */
+export function TransferPage({ id }: { id: string }) {
+  const query = useQuery(read('getTransfer', { params: { id } }));
+  const title = query.data === undefined ? 'Transfer' : causeWords(query.data);
+  return (
+    <>
+      <title>{`${title} · Rota console`}</title>
+      <PageHeader title={title} back={{ href: adminPaths.books, label: 'Money' }} />
+      {query.data === undefined ? (
+        query.isError ? (
+          <LoadFailure live title="The transfer could not be loaded" query={query} />
+        ) : (
+          <LoadingBlocks label="Loading the transfer..." className="gap-4" blocks={['h-64']} />
+        )
+      ) : (
+        <Details transfer={query.data} />
+      )}
+    </>
+  );
+}
