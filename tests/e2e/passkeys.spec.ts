@@ -86,8 +86,10 @@ test('a passkey is added, opens the account alone and after the password, proves
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Login', exact: true }).click();
-    await page.waitForURL('/login-code?returnTo=%2Fsettings');
-    await page.getByRole('button', { name: 'Use a passkey instead' }).click();
+    await page.waitForURL('/login-code?with=passkey&returnTo=%2Fsettings');
+    // Whoever has no app is not asked for its code.
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Use a passkey', exact: true }).click();
     await page.waitForURL('/settings');
   });
 

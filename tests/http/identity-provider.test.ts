@@ -370,6 +370,17 @@ describe('somebody with a second factor', () => {
     expect((await rowOf(ada.id))?.linked_auth0_account).not.toBeNull();
   });
 
+  it('is asked for the passkey first where there is no app', async () => {
+    await database.pool.query('DELETE FROM second_factors WHERE user_id = $1', [ada.id]);
+    await database.pool.query(
+      `INSERT INTO passkeys (id, user_id, credential_id, public_key, counter, name, created_at)
+        VALUES (gen_random_uuid(), $1, '\\x01', '\\x02', 0, 'Phone', now())`,
+      [ada.id],
+    );
+    browser = new TestBrowser(url);
+    expect(await signIn({ email }, '?returnTo=%2Fwallet')).toBe('/login-code?with=passkey&returnTo=%2Fwallet');
+  });
+
   it('proves there again by both, in the session that asked', async () => {
     await database.pool.query(
       `UPDATE sessions SET password_proved_at = password_proved_at - interval '16 minutes' WHERE user_id = $1`,

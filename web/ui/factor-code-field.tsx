@@ -9,14 +9,14 @@ const APP_DIGITS = 6;
 type FactorCodeFieldProps = Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onBlur' | 'onChange' | 'autoFocus'> & {
   id: string;
   error: string | undefined;
-  /** Where no recovery code will do. */
-  appOnly?: boolean;
+  /** Where nothing else will do. */
+  only?: 'app' | 'recovery';
 };
 
 /** The code of an authenticator app, with the digits' keyboard; or a recovery code, for whoever has no app at hand. */
-export function FactorCodeField({ appOnly = false, ...props }: FactorCodeFieldProps) {
+export function FactorCodeField({ only, ...props }: FactorCodeFieldProps) {
   const { t } = useLingui();
-  const [hasApp, setHasApp] = useState(true);
+  const [hasApp, setHasApp] = useState(only !== 'recovery');
   return (
     <div>
       {hasApp ? (
@@ -44,7 +44,7 @@ export function FactorCodeField({ appOnly = false, ...props }: FactorCodeFieldPr
           autoFocus
         />
       )}
-      {appOnly ? null : (
+      {only !== undefined ? null : (
         <Button
           variant="quiet"
           className="mt-1 -ml-3"

@@ -181,7 +181,7 @@ describe('a passkey as the second factor', () => {
   it('is asked for after the password, and goes on with what was chosen there', async () => {
     const { codes } = await added();
     const asked = await login({ rememberLogin: false });
-    expect(asked.json()).toMatchObject({ code: 'TWO_FACTOR_REQUIRED' });
+    expect(asked.json()).toMatchObject({ code: 'TWO_FACTOR_REQUIRED', passkeyFirst: true });
     const done = await signIn(phone, {}, cookieOf(asked, 'rota_second_factor'));
     expect(await me(sidOf(done))).toBe(200);
     expect(done.cookies.find(({ name }) => name === 'sid')).not.toHaveProperty('maxAge');

@@ -7,6 +7,7 @@ import type { Session, SessionCookie } from '../../platform/http/request-context
 import type { AccountsDeps } from './deps.ts';
 import { holdAccount } from './password.repo.ts';
 import { linkProviderAccount } from './provider-sign-ins.repo.ts';
+import { findFactor } from './second-factor.repo.ts';
 import { judgeSecondFactor, WRONG_CODE, type FactorDeps } from './second-factor.ts';
 import { providerLinkedAlert } from './security-alerts.ts';
 import { newSessionToken, storedForm } from './session-token.ts';
@@ -25,6 +26,12 @@ export const CHALLENGE_COOKIE = 'rota_second_factor';
 
 const LIFETIME_MS = SECOND_FACTOR_MINUTES * 60_000;
 
+interface BegunChallenge {
+  readonly cookie: CookieChange;
+  /** There is no authenticator app: a passkey is asked for, and a code only where it cannot be used. */
+  readonly passkeyFirst: boolean;
+}
+
 /**
  * Begins the wait for a second factor: whoever brings this cookie with a right code within SECOND_FACTOR_MINUTES of
  * real time is in. It is good for nothing else, once, and not once the account's sessions were ended.
@@ -33,12 +40,15 @@ export async function beginChallenge(
   { clock }: Pick<AccountsDeps, 'clock'>,
   queryable: Queryable,
   challenge: StoredChallenge,
-): Promise<CookieChange> {
+): Promise<BegunChallenge> {
   const realNow = clock.realNow();
   const { token, sid } = newSessionToken();
   await deleteOverChallenges(queryable, realNow);
   await insertChallenge(queryable, sid, challenge, instant(realNow + LIFETIME_MS));
-  return { name: CHALLENGE_COOKIE, value: token, maxAgeSeconds: LIFETIME_MS / 1000 };
+  return {
+    cookie: { name: CHALLENGE_COOKIE, value: token, maxAgeSeconds: LIFETIME_MS / 1000 },
+    passkeyFirst: (await findFactor(queryable, challenge.userId))?.isEnabled !== true,
+  };
 }
 
 /** A sign-in that waits for its second factor in this browser, and may go on in this session. */

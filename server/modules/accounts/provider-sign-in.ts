@@ -90,7 +90,12 @@ export interface ProviderAnswer {
 export type Finished =
   | { readonly outcome: 'signedIn' | 'proved'; readonly userId: UserId; readonly cookie: SessionCookie }
   /** Whoever it is has a second factor, which the page asks for. */
-  | { readonly outcome: 'asked'; readonly userId: UserId; readonly challenge: CookieChange }
+  | {
+      readonly outcome: 'asked';
+      readonly userId: UserId;
+      readonly challenge: CookieChange;
+      readonly passkeyFirst: boolean;
+    }
   | { readonly outcome: 'cancelled' }
   | { readonly outcome: 'refused'; readonly refusal: AppError };
 
@@ -167,7 +172,8 @@ async function signInBy(
   if (await hasSecondFactor(tx, userId)) {
     const linksSubject = account.subject === null ? person.subject : undefined;
     const waits = { userId, rememberLogin: true, linksSubject, provesSession: undefined };
-    return { outcome: 'asked', userId, challenge: await beginChallenge(deps, tx, waits) };
+    const { cookie: challenge, passkeyFirst } = await beginChallenge(deps, tx, waits);
+    return { outcome: 'asked', userId, challenge, passkeyFirst };
   }
   if (account.subject === null) {
     await linkProviderAccount(tx, userId, person.subject);
@@ -193,7 +199,8 @@ async function proveBy(
   const { userId } = account;
   if (await hasSecondFactor(tx, userId)) {
     const waits = { userId, rememberLogin: true, linksSubject: undefined, provesSession };
-    return { outcome: 'asked', userId, challenge: await beginChallenge({ clock }, tx, waits) };
+    const { cookie: challenge, passkeyFirst } = await beginChallenge({ clock }, tx, waits);
+    return { outcome: 'asked', userId, challenge, passkeyFirst };
   }
   const cookie = await renewSession(tx, session.sessionId, clock.realNow());
   return cookie === undefined ? refused('PROVIDER_SIGN_IN_OVER') : { outcome: 'proved', userId, cookie };

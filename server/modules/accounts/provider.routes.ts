@@ -94,7 +94,9 @@ export function providerRoutes(app: FastifyInstance, deps: AccountsDeps): void {
     if (outcome === 'asked') {
       // Nobody is signed in yet, and nothing is proved: the security log hears of it when the code has come.
       return reply({
-        headers: { location: pageWith('/login-code', { returnTo }) },
+        headers: {
+          location: pageWith('/login-code', { with: finished.passkeyFirst ? 'passkey' : undefined, returnTo }),
+        },
         cookies: [finished.challenge],
         about: finished.userId,
         refusal: new AppError('TWO_FACTOR_REQUIRED'),

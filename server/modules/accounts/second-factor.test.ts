@@ -139,7 +139,7 @@ describe('signing in with a second factor', () => {
   it('begins no session by the password alone, and one by the code that follows in the same browser', async () => {
     const { secret } = await enable();
     const first = await login({ rememberLogin: false });
-    expect(first.json()).toMatchObject({ code: 'TWO_FACTOR_REQUIRED', requiresTwoFactor: true });
+    expect(first.json()).toMatchObject({ code: 'TWO_FACTOR_REQUIRED', requiresTwoFactor: true, passkeyFirst: false });
     expect(first.cookies).toMatchObject([{ name: 'rota_second_factor', httpOnly: true, sameSite: 'Lax', maxAge: 600 }]);
     expect(sessionCookie(first)).toBe('');
     const cookie = `rota_second_factor=${first.cookies[0]?.value ?? ''}`;

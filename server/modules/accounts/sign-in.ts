@@ -71,11 +71,11 @@ async function askForCode(
   deps: Pick<AccountsDeps, 'database' | 'clock'>,
   { userId, passwordHash, rememberLogin }: Pick<StoredChallenge, 'userId' | 'rememberLogin'> & { passwordHash: string },
 ): Promise<never> {
-  const cookie = await deps.database.transaction(async (tx) => {
+  const { cookie, passkeyFirst } = await deps.database.transaction(async (tx) => {
     if (!(await holdPassword(tx, userId, passwordHash))) throw new AppError('INVALID_CREDENTIALS');
     return beginChallenge(deps, tx, { userId, rememberLogin, linksSubject: undefined, provesSession: undefined });
   });
-  throw new AppError('TWO_FACTOR_REQUIRED', { flags: { requiresTwoFactor: true }, cookies: [cookie] });
+  throw new AppError('TWO_FACTOR_REQUIRED', { flags: { requiresTwoFactor: true, passkeyFirst }, cookies: [cookie] });
 }
 
 /**

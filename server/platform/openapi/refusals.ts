@@ -22,6 +22,8 @@ export const errorSchema: JsonSchema = {
       type: 'boolean',
       description: 'The password comes first: POST /api/auth/reauthenticate, then the same call again',
     },
+    requiresTwoFactor: { type: 'boolean', description: 'A code or a passkey is asked for too' },
+    passkeyFirst: { type: 'boolean', description: 'There are passkeys and no authenticator app' },
   },
   required: ['error', 'code', 'requestId'],
 };

@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useSearch } from 'wouter';
 import { Head } from '../../frame/head.tsx';
 import { errorWords, publicApi } from '../../lib/api/api.ts';
+import { Button } from '../../ui/button.tsx';
 import { FactorCodeField } from '../../ui/factor-code-field.tsx';
 import { AccountForm, useWelcome } from './account-form.tsx';
 import { AuthCard, BackToLogin } from './auth-card.tsx';
@@ -9,38 +12,87 @@ import { PasskeySignIn } from './passkey-sign-in.tsx';
 const loadSchema = async () => (await import('../../../contract/two-factor.ts')).twoFactorCodeBody;
 
 /**
- * The second step of a login: the password, or the identity provider, has said who it is; the code shows it is them.
+ * The second step of a login: the password, or the identity provider, has said who it is; a code or a passkey shows it
+ * is them.
  */
 export function LoginCodePage() {
   const { t } = useLingui();
-  const welcome = useWelcome();
+  const passkeyFirst = new URLSearchParams(useSearch()).get('with') === 'passkey';
   return (
     <AuthCard
-      title={t`Enter your login code`}
-      lead={t`Two-factor authentication is on for this account. Nobody gets in with the password alone.`}
+      title={passkeyFirst ? t`Now use your passkey` : t`Enter your login code`}
+      lead={
+        passkeyFirst
+          ? t`There is a passkey on this account. Nobody gets in with the password alone.`
+          : t`Two-factor authentication is on for this account. Nobody gets in with the password alone.`
+      }
       foot={<BackToLogin />}
     >
       <Head title={t`Login code`} />
-      <AccountForm<{ code: string }>
-        id="login-code"
-        fields={['code']}
-        loadSchema={loadSchema}
-        send={async (body) => {
-          const { user } = await publicApi.proveSecondFactor({ body });
-          welcome(user, {
-            title: t`Welcome back!`,
-            description: t`You've successfully logged in.`,
-            tone: 'positive',
-            tells: 'security_alert',
-          });
-        }}
-        explain={(error) => errorWords(error, t`An error occurred during login`)}
-        submit={t`Continue`}
-        busyText={t`Checking...`}
-      >
-        {(field) => <FactorCodeField {...field('code')} />}
-      </AccountForm>
-      <PasskeySignIn label={t`Use a passkey instead`} />
+      {passkeyFirst ? <PasskeyFirst /> : <CodeFirst />}
     </AuthCard>
+  );
+}
+
+function CodeFirst() {
+  const { t } = useLingui();
+  return (
+    <>
+      <CodeForm />
+      <PasskeySignIn label={t`Use a passkey instead`} />
+    </>
+  );
+}
+
+/** There is no app that could show a code: what is left beside the passkey are recovery codes. */
+function PasskeyFirst() {
+  const { t } = useLingui();
+  const [hasNone, setHasNone] = useState(false);
+  return (
+    <>
+      <PasskeySignIn label={t`Use a passkey`} variant={hasNone ? 'secondary' : 'primary'} />
+      {hasNone ? (
+        <div className="mt-6">
+          <CodeForm only="recovery" />
+        </div>
+      ) : (
+        <Button
+          variant="quiet"
+          block
+          className="mt-2"
+          onClick={() => {
+            setHasNone(true);
+          }}
+        >
+          {t`Use a recovery code`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function CodeForm({ only }: { only?: 'recovery' }) {
+  const { t } = useLingui();
+  const welcome = useWelcome();
+  return (
+    <AccountForm<{ code: string }>
+      id="login-code"
+      fields={['code']}
+      loadSchema={loadSchema}
+      send={async (body) => {
+        const { user } = await publicApi.proveSecondFactor({ body });
+        welcome(user, {
+          title: t`Welcome back!`,
+          description: t`You've successfully logged in.`,
+          tone: 'positive',
+          tells: 'security_alert',
+        });
+      }}
+      explain={(error) => errorWords(error, t`An error occurred during login`)}
+      submit={t`Continue`}
+      busyText={t`Checking...`}
+    >
+      {(field) => <FactorCodeField {...field('code')} {...(only === undefined ? {} : { only })} />}
+    </AccountForm>
   );
 }

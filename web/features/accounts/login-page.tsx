@@ -74,7 +74,8 @@ function LoginForm() {
           });
         } catch (error) {
           if (!(error instanceof ApiError) || !error.flag('requiresTwoFactor')) throw error;
-          navigate(withReturnTo(paths.loginCode, window.location.search));
+          const page = error.flag('passkeyFirst') ? paths.loginCodeByPasskey : paths.loginCode;
+          navigate(withReturnTo(page, window.location.search));
         }
       }}
       explain={(error) => errorWords(error, t`An error occurred during login`)}

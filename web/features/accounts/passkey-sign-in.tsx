@@ -11,7 +11,7 @@ import { useWelcome } from './account-form.tsx';
 const isKept = (): boolean => document.querySelector<HTMLInputElement>('input[name=rememberLogin]')?.checked ?? true;
 
 /** Signing in by the device's own lock, where somebody has a passkey. */
-export function PasskeySignIn({ label }: { label: string }) {
+export function PasskeySignIn({ label, variant = 'secondary' }: { label: string; variant?: 'primary' | 'secondary' }) {
   const { t } = useLingui();
   const welcome = useWelcome();
   const [busy, setBusy] = useState(false);
@@ -43,7 +43,7 @@ export function PasskeySignIn({ label }: { label: string }) {
         </Alert>
       )}
       <Button
-        variant="secondary"
+        variant={variant}
         size="lg"
         block
         icon={<KeyRound aria-hidden="true" className="size-5" />}

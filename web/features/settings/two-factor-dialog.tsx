@@ -214,7 +214,7 @@ function SetUp({ formId, setStep, setBusy, setup: { secret, otpauthUrl } }: Form
           <CopyButton text={secret} label={t`Copy the key`} copiedLabel={t`Copied`} variant="quiet" />
         </div>
       </div>
-      <FactorCodeField {...form.field('code')} appOnly />
+      <FactorCodeField {...form.field('code')} only="app" />
     </form>
   );
 }

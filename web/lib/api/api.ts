@@ -34,7 +34,9 @@ export class ApiError extends Error {
   }
 
   /** A flag of the answer that the specification names, such as `requiresKyc`. */
-  flag(name: 'requiresKyc' | 'requiresReauthentication' | 'requiresSetup' | 'requiresTwoFactor'): boolean {
+  flag(
+    name: 'requiresKyc' | 'requiresReauthentication' | 'requiresSetup' | 'requiresTwoFactor' | 'passkeyFirst',
+  ): boolean {
     return this.#body[name] === true;
   }
 }

@@ -26,4 +26,7 @@ test('only our own paths are followed', () => {
 test('the way on is kept between sign-in and sign-up', () => {
   expect(withReturnTo('/signup', '?returnTo=%2Fwallet%3Fa%3Db')).toBe('/signup?returnTo=%2Fwallet%3Fa%3Db');
   expect(withReturnTo('/signup', '?error=x')).toBe('/signup');
+  expect(withReturnTo('/login-code?with=passkey', '?returnTo=%2Fwallet')).toBe(
+    '/login-code?with=passkey&returnTo=%2Fwallet',
+  );
 });

@@ -21,5 +21,6 @@ export const proofAddress = (location: { readonly pathname: string; readonly sea
 /** Another way in, with what comes after it: from the sign-in to the sign-up and back. */
 export function withReturnTo(path: string, search: string): string {
   const wanted = new URLSearchParams(search).get('returnTo');
-  return wanted === null ? path : `${path}?returnTo=${encodeURIComponent(wanted)}`;
+  const joint = path.includes('?') ? '&' : '?';
+  return wanted === null ? path : `${path}${joint}returnTo=${encodeURIComponent(wanted)}`;
 }

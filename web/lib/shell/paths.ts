@@ -18,6 +18,8 @@ export const paths = {
   login: '/login',
   /** The second step of a login, where a second factor is asked for. */
   loginCode: '/login-code',
+  /** The same for whoever has passkeys and no authenticator app. */
+  loginCodeByPasskey: '/login-code?with=passkey',
   signup: '/signup',
   verifyEmail: '/verify-email',
   forgotPassword: '/forgot-password',

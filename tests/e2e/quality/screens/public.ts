@@ -104,6 +104,13 @@ export const publicScreens: readonly Screen[] = [
     states: [
       { name: 'login-code', who: 'visitor', at: '/login-code', shows: 'Enter your login code' },
       {
+        name: 'login-code-passkey',
+        who: 'visitor',
+        at: '/login-code?with=passkey',
+        act: (page) => page.getByRole('button', { name: 'Use a recovery code' }).click(),
+        shows: 'Now use your passkey',
+      },
+      {
         name: 'login-code-recovery',
         who: 'visitor',
         at: '/login-code',
