@@ -34,6 +34,7 @@ export const endpoints = {
   enableTwoFactor: { method: 'POST', path: '/api/user/two-factor/enable' },
   disableTwoFactor: { method: 'POST', path: '/api/user/two-factor/disable' },
   renewRecoveryCodes: { method: 'POST', path: '/api/user/two-factor/recovery-codes' },
+  keepFactors: { method: 'DELETE', path: '/api/user/lost-factors' },
 
   updateProfile: { method: 'PUT', path: '/api/user/profile' },
   setMobilePassword: { method: 'POST', path: '/app/set-mobile-password' },

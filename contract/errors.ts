@@ -98,6 +98,12 @@ export const ERRORS = {
   TOO_MANY_PASSKEYS: [409, 'You have as many passkeys as there can be. Please remove one first.'],
   TWO_FACTOR_IS_ON: [409, 'Two-factor authentication is on already'],
   TWO_FACTOR_IS_OFF: [409, 'Two-factor authentication is not on'],
+  LOST_FACTORS_ASKED: [409, 'You have asked for this already. We will tell you by email what comes of it'],
+  NO_LOST_FACTORS: [409, 'There is no such request, or it is decided already'],
+  IDENTITY_NOT_KEPT: [
+    409,
+    'Your identity was never confirmed here, so we have nothing to compare. Please contact support',
+  ],
   TWO_FACTOR_NOT_SET_UP: [409, 'Please begin the setup of two-factor authentication again'],
   KYC_ALREADY_DONE: [409, 'Your identity has already been verified'],
   IDENTITY_IN_USE: [409, 'This BVN or NIN is already linked to another account'],

@@ -44,6 +44,14 @@ export const SIGN_IN_MINUTES = 15;
 /** How long somebody may take at the identity provider until the sign-in that leads there is over. */
 export const PROVIDER_SIGN_IN_MINUTES = 10;
 
+/**
+ * Who has lost every second factor waits so long once an operator has accepted, is told again so long before the end,
+ * and asks anew when nobody has decided for so long.
+ */
+export const LOST_FACTORS_HOURS = 72;
+export const LOST_FACTORS_NOTICE_HOURS = 12;
+export const LOST_FACTORS_DAYS = 30;
+
 /** How long a sign-in waits for its second factor. */
 export const SECOND_FACTOR_MINUTES = 10;
 

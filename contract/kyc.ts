@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { kycStatuses } from './accounts.ts';
+import { dateOfBirth } from './date-of-birth.ts';
 import { endpoints } from './endpoints.ts';
-import { day, digits, text } from './fields.ts';
+import { digits, text } from './fields.ts';
 import { NIGERIAN_STATES, stateNamed } from './nigerian-states.ts';
 import { defineRoute } from './route.ts';
 
@@ -17,11 +18,7 @@ export const kycBody = z.strictObject({
   firstName: atLeast(2, 'First name', 'First name must be at least 2 characters'),
   lastName: atLeast(2, 'Last name', 'Last name must be at least 2 characters'),
   phone: atLeast(10, 'Phone number', 'Phone number must be at least 10 digits', 30),
-  dateOfBirth: z.string({ error: 'Date of birth is required' }).check(
-    z.refine((value) => value.trim() !== '', { error: 'Date of birth is required', abort: true }),
-    z.refine((value) => z.safeParse(day(''), value).success, { error: 'Please enter a valid date of birth' }),
-    z.trim(),
-  ),
+  dateOfBirth,
   address: atLeast(5, 'Address', 'Address must be at least 5 characters', 200),
   city: atLeast(2, 'City', 'City is required'),
   state: atLeast(2, 'State/Region', 'State/Region is required').check(

@@ -97,6 +97,8 @@ export const protectedAccountSchema = z.object({
   mobilePasswordRemoved: z.boolean(),
   /** An authenticator app or a passkey that was set up in the last NOT_ME_HOURS. */
   secondFactorRemoved: z.boolean(),
+  /** A request that second factors be turned off because they are lost. */
+  lostFactorsStopped: z.boolean(),
 });
 export type ProtectedAccount = z.output<typeof protectedAccountSchema>;
 

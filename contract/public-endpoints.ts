@@ -10,6 +10,7 @@ export const publicEndpoints = {
   beginLogin: { method: 'GET', path: '/api/auth/login' },
   finishLogin: { method: 'GET', path: '/api/auth/callback' },
   proveSecondFactor: { method: 'POST', path: '/api/auth/second-factor' },
+  reportLostFactors: { method: 'POST', path: '/api/auth/lost-factors' },
   askPasskey: { method: 'POST', path: '/api/auth/passkey' },
   signInWithPasskey: { method: 'POST', path: '/api/auth/passkey/login' },
   logout: { method: 'GET', path: '/api/auth/logout' },

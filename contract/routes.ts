@@ -21,6 +21,7 @@ import * as groups from './groups.ts';
 import * as invitations from './invitations.ts';
 import * as kyc from './kyc.ts';
 import * as leaving from './leaving.ts';
+import * as lostFactors from './lost-factors.ts';
 import * as mailReports from './mail-reports.ts';
 import * as messages from './messages.ts';
 import * as notifications from './notifications.ts';
@@ -51,7 +52,7 @@ export const areas = {
   accounts,
   passwords,
   sessions,
-  'two-factor': twoFactor,
+  'two-factor': { ...twoFactor, ...lostFactors },
   passkeys,
   'account closure': accountClosure,
   'data archive': dataArchive,

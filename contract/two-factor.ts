@@ -3,6 +3,7 @@ import { userSchema } from './accounts.ts';
 import { endpoints } from './endpoints.ts';
 import { factorCode } from './factor-code.ts';
 import { time } from './fields.ts';
+import { lostFactorsSchema } from './lost-factors.ts';
 import { defineRoute } from './route.ts';
 
 export const twoFactorCodeBody = z.strictObject({ code: factorCode });
@@ -24,7 +25,14 @@ export const getTwoFactor = defineRoute({
   ...endpoints.getTwoFactor,
   summary: 'Whether a code is asked for at sign-in, and how many recovery codes are left',
   access: 'user',
-  responses: { 200: z.object({ enabledAt: z.nullable(time), recoveryCodesLeft: z.number() }) },
+  responses: {
+    200: z.object({
+      enabledAt: z.nullable(time),
+      recoveryCodesLeft: z.number(),
+      /** Somebody with the password says that all factors are lost; null where nobody does. */
+      lostFactors: z.nullable(lostFactorsSchema),
+    }),
+  },
 });
 
 export const setUpTwoFactor = defineRoute({

@@ -25,6 +25,7 @@ export const OWNERS: Readonly<Record<keyof Tables, string>> = {
   provider_sign_ins: 'server/modules/accounts',
   second_factors: 'server/modules/accounts',
   recovery_codes: 'server/modules/accounts',
+  lost_factor_requests: 'server/modules/accounts',
   passkeys: 'server/modules/accounts',
   passkey_challenges: 'server/modules/accounts',
   sign_in_challenges: 'server/modules/accounts',

@@ -463,7 +463,7 @@ CREATE TABLE identity_looks (
   CONSTRAINT identity_looks_check CHECK (((operator IS NOT NULL) = (looked_by = 'operator'::text))),
   CONSTRAINT identity_looks_looked_by_check CHECK ((looked_by = ANY (ARRAY['person'::text, 'rota'::text, 'operator'::text]))),
   CONSTRAINT identity_looks_number_check CHECK ((number = ANY (ARRAY['bvn'::text, 'nin'::text]))),
-  CONSTRAINT identity_looks_purpose_check CHECK ((purpose = ANY (ARRAY['submission'::text, 'repeated check'::text, 'new key'::text, 'last digits'::text]))),
+  CONSTRAINT identity_looks_purpose_check CHECK ((purpose = ANY (ARRAY['submission'::text, 'repeated check'::text, 'new key'::text, 'last digits'::text, 'lost factors'::text]))),
   CONSTRAINT identity_looks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
@@ -528,6 +528,32 @@ CREATE TABLE ledger_totals (
   CONSTRAINT ledger_totals_credited_check CHECK ((credited >= 0)),
   CONSTRAINT ledger_totals_debited_check CHECK ((debited >= 0))
 );
+
+CREATE TABLE lost_factor_requests (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  number text NOT NULL,
+  register text NOT NULL,
+  status text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone,
+  due_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  CONSTRAINT lost_factor_requests_pkey PRIMARY KEY (id),
+  CONSTRAINT lost_factor_requests_check CHECK (((ends_at IS NOT NULL) OR (status <> 'waiting'::text))),
+  CONSTRAINT lost_factor_requests_check1 CHECK (((due_at IS NOT NULL) = (status = ANY (ARRAY['asked'::text, 'waiting'::text])))),
+  CONSTRAINT lost_factor_requests_check2 CHECK (((ended_at IS NULL) = (status = ANY (ARRAY['asked'::text, 'waiting'::text])))),
+  CONSTRAINT lost_factor_requests_number_check CHECK ((number = ANY (ARRAY['bvn'::text, 'nin'::text]))),
+  CONSTRAINT lost_factor_requests_register_check CHECK ((register = ANY (ARRAY['confirmed'::text, 'away'::text]))),
+  CONSTRAINT lost_factor_requests_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'waiting'::text, 'done'::text, 'declined'::text, 'stopped'::text, 'expired'::text]))),
+  CONSTRAINT lost_factor_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+CREATE INDEX lost_factor_requests_by_user ON public.lost_factor_requests USING btree (user_id);
+
+CREATE INDEX lost_factor_requests_due ON public.lost_factor_requests USING btree (due_at) WHERE (due_at IS NOT NULL);
+
+CREATE UNIQUE INDEX lost_factor_requests_open ON public.lost_factor_requests USING btree (user_id) WHERE (due_at IS NOT NULL);
 
 CREATE TABLE mail_stops (
   user_id uuid NOT NULL,

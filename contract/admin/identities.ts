@@ -24,12 +24,22 @@ const waitingIdentity = z.object({
 });
 export type WaitingIdentity = z.output<typeof waitingIdentity>;
 
+const undecidedLostFactors = z.object({
+  userId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  askedAt: time,
+});
+
 export const listIdentities = defineRoute({
   ...adminEndpoints.listIdentities,
-  summary: 'Identity details that wait for a decision, the longest first',
+  summary:
+    'Identity details that wait for a decision, and who says that every second factor is lost; the longest first',
   access: 'admin',
   permission: ['identity.read'],
-  responses: { 200: z.object({ identities: z.array(waitingIdentity) }) },
+  responses: {
+    200: z.object({ identities: z.array(waitingIdentity), lostFactors: z.array(undecidedLostFactors) }),
+  },
 });
 
 export const decideIdentity = defineRoute({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { kycStatuses } from '../accounts.ts';
 import { idParams, money, nextCursor, pageQuery, storable, time } from '../fields.ts';
 import { defineRoute } from '../route.ts';
+import { lostFactorsSchema } from '../lost-factors.ts';
 import { adminEndpoints } from './endpoints.ts';
 import { reason } from './fields.ts';
 
@@ -52,6 +53,10 @@ const personSchema = z.extend(listedPerson, {
   /** Until when a suspension lasts; null where nobody said. */
   suspendedUntil: z.nullable(time),
   withdrawalsHeldSince: z.nullable(time),
+  /** They say that every second factor is lost: how they proved who they are, and until when they wait. */
+  lostFactors: z.nullable(
+    z.extend(lostFactorsSchema, { number: z.enum(['bvn', 'nin']), register: z.enum(['confirmed', 'away']) }),
+  ),
   balance: money,
   payoutAccount: z.nullable(z.object({ bankName: z.string(), accountName: z.string(), accountNumber: z.string() })),
   lastLoginAt: z.nullable(time),
@@ -118,7 +123,15 @@ export const getTimeline = defineRoute({
   errors: ['USER_NOT_FOUND'],
 });
 
-export const PERSON_ACTIONS = ['suspend', 'activate', 'ban', 'verify_kyc', 'reset_password'] as const;
+export const PERSON_ACTIONS = [
+  'suspend',
+  'activate',
+  'ban',
+  'verify_kyc',
+  'reset_password',
+  'accept_lost_factors',
+  'decline_lost_factors',
+] as const;
 export type PersonAction = (typeof PERSON_ACTIONS)[number];
 
 /** The longest suspension that ends by itself, in days. */
@@ -134,9 +147,10 @@ const done = z.object({
 export const actOnPerson = defineRoute({
   ...adminEndpoints.actOnPerson,
   summary:
-    'Suspend (for days, or until told otherwise), activate or ban somebody, approve their identity, mail a reset link',
+    'Suspend (for days, or until told otherwise), activate or ban somebody, approve their identity, mail a reset link, ' +
+    'accept or decline that their second factors are lost',
   access: 'admin',
-  // verify_kyc is a decision on an identity, the others are not: the use case tells them apart.
+  // verify_kyc is a decision on an identity, lost factors are both, the others are not: the use case tells them apart.
   permission: ['people.act', 'identity.decide'],
   params: idParams,
   body: z.strictObject({
@@ -158,6 +172,7 @@ export const actOnPerson = defineRoute({
     'NO_IDENTITY_WAITS',
     'IDENTITY_IN_USE',
     'EMAIL_UNCONFIRMED',
+    'NO_LOST_FACTORS',
   ],
 });
 

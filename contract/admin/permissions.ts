@@ -13,9 +13,11 @@ export type AdminRole = (typeof ADMIN_ROLES)[number];
 /** What there is to be allowed, and what it covers. */
 export const PERMISSIONS = {
   'people.read': 'find people, and read what Rota knows of them; identity numbers stay masked',
-  'people.act': 'suspend, activate and ban people, mail a link to reset a password, end sessions, lift a hold',
+  'people.act':
+    'suspend, activate and ban people, mail a link to reset a password, end sessions, lift a hold, decide on lost second factors',
   'identity.read': 'see the identity details that wait for a decision',
-  'identity.decide': 'approve identity details or reject them, with the reason that the person reads',
+  'identity.decide':
+    'approve identity details or reject them, with the reason that the person reads, and decide on lost second factors',
   'money.read': 'see the books: whether they balance, the trial balance, every account and its transfers',
   'activity.read': 'read and export what admins and operators did',
   'admins.manage': 'see the admins, add one, switch one off or on',

@@ -38,7 +38,9 @@ import {
   createKycModule,
   findStandings,
   isVerified,
+  proveIdentityAgain,
   type IdentityActs,
+  type IdentityCipher,
 } from '../modules/kyc/index.ts';
 import { createLedgerModule, type AuditReport } from '../modules/ledger/index.ts';
 import { createMessagesModule } from '../modules/messages/index.ts';
@@ -97,7 +99,7 @@ export interface Product extends ProductDeps {
     IdentityActs &
     Pick<AccountClosureModule, 'reopenAccount'> &
     Pick<AccountProtectionModule, 'setStatus' | 'endSessions' | 'liftHold'> &
-    Pick<AccountsModule, 'resetLink'> &
+    Pick<AccountsModule, 'resetLink' | 'decideLostFactors' | 'undecidedLostFactors'> &
     Pick<AdminModule, 'createAdmin'> &
     Pick<NotificationsModule, 'announce' | 'deadLetters' | 'templates'> &
     Pick<WalletModule, 'bookCapital' | 'cancelWithdrawal'> &
@@ -129,7 +131,8 @@ const encryptionKeysOf = ({ secrets }: Config): ReadonlyMap<number, Buffer> =>
 /** The modules that know people and money, and nothing of circles. */
 function buildFoundation(
   { config, database, clock, log, metrics }: ProductDeps,
-  { mailer, push, paystack, identityProvider }: Providers,
+  { mailer, push, paystack, identityProvider, verifier }: Providers,
+  cipher: IdentityCipher,
 ) {
   const { publicUrl, secrets } = config;
   const reconcile = createReconciliation({ database, paystack, log });
@@ -165,6 +168,7 @@ function buildFoundation(
     trustHost: config.mode !== 'live',
     // Upwards too: circles are built on accounts.
     notifyRename: (tx, rename, at) => notifyRename({ notifications }, tx, rename, at),
+    proveIdentity: (userId, proof) => proveIdentityAgain({ database, clock, log, verifier, cipher }, userId, proof),
     reasonsToStay: (tx, userId) => reasonsToStay({ ledger }, tx, userId),
   });
   return { ledger, notifications, accounts };
@@ -175,9 +179,9 @@ function buildModules(deps: ProductDeps, providers: Providers) {
   const { config, database, clock, log } = deps;
   const { publicUrl, secrets } = config;
   const { mailer, paystack, verifier } = providers;
-  const foundation = buildFoundation(deps, providers);
-  const { ledger, notifications } = foundation;
   const cipher = createIdentityCipher({ encryption: encryptionKeysOf(config), hmac: secrets.identityHmacKey });
+  const foundation = buildFoundation(deps, providers, cipher);
+  const { ledger, notifications } = foundation;
   const wallet = createWalletModule({
     database,
     clock,
@@ -252,6 +256,8 @@ const operatorsOf = ({
   ...wallet.quarantine,
   reopenAccount: (email, act) => accountClosure.reopenAccount(email, act),
   resetLink: (email, act) => accounts.resetLink(email, act),
+  decideLostFactors: (user, decision, act) => accounts.decideLostFactors(user, decision, act),
+  undecidedLostFactors: () => accounts.undecidedLostFactors(),
   setStatus: (idOrEmail, wanted, act) => accountProtection.setStatus(idOrEmail, wanted, act),
   endSessions: (idOrEmail, act) => accountProtection.endSessions(idOrEmail, act),
   liftHold: (idOrEmail, act) => accountProtection.liftHold(idOrEmail, act),

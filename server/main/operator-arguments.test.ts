@@ -92,3 +92,15 @@ test('identities are listed, and decided about for a reason', () => {
   expect(() => commandOf('approve', user)).toThrow('identity approve needs --reason "…"');
   expect(() => commandOf('list', user)).toThrow(`Too much on the command line: ${user}`);
 });
+
+test('lost second factors are listed, and decided about for a reason', () => {
+  const commandOf = (...args: string[]) => (readArguments(['lost-factors', ...args]) as OperatorArguments).command;
+  expect(commandOf('list')).toEqual({ name: 'lost-factors', act: 'list' });
+  const user = 'ada@example.com';
+  const decided = { name: 'lost-factors', act: 'accept', user, reason: 'Showed the card' };
+  expect(commandOf('accept', user, '--reason', 'Showed the card')).toEqual(decided);
+  expect(() => commandOf()).toThrow('lost-factors needs list, accept or decline');
+  expect(() => commandOf('accept', '--reason', 'x')).toThrow('lost-factors accept needs the id or the address');
+  expect(() => commandOf('decline', user)).toThrow('lost-factors decline needs --reason "…"');
+  expect(() => commandOf('list', user)).toThrow(`Too much on the command line: ${user}`);
+});

@@ -19,6 +19,13 @@ export type OperatorCommand =
   | { readonly name: 'identity'; readonly act: 'list' }
   | { readonly name: 'identity'; readonly act: 'checks'; readonly user: string }
   | { readonly name: 'identity'; readonly act: 'approve' | 'reject'; readonly user: string; readonly reason: string }
+  | { readonly name: 'lost-factors'; readonly act: 'list' }
+  | {
+      readonly name: 'lost-factors';
+      readonly act: 'accept' | 'decline';
+      readonly user: string;
+      readonly reason: string;
+    }
   | QuarantineCommand
   | TemplatesCommand
   | {
@@ -65,6 +72,9 @@ export const USAGE = `npm run operator -- COMMAND
   identity checks USER                   what came of asking about them, field by field, and who looked
   identity approve USER --reason "…"     approves them; USER is an id or an address
   identity reject USER --reason "…"      rejects them; the person is told the reason
+  lost-factors list                      who says that every second factor is lost, and waits for a decision
+  lost-factors accept USER --reason "…"  turns them off after some days, unless the person stops it
+  lost-factors decline USER --reason "…" keeps them, also while those days run; the person is told the reason
   announce --title "…" --message "…"     tells everybody with an active account
     [--priority low|medium|high|urgent]  medium when absent; high and urgent pop up
   float deposit AMOUNT --reason "…"      books working capital that was put to the payment provider
@@ -122,6 +132,9 @@ export function readArguments(args: readonly string[]): OperatorArguments | 'hel
   if (values.help === true || positionals[0] === 'help') return 'help';
   const [name = '', id, ...rest] = positionals;
   if (name === 'identity') return { command: identityCommand(id, rest, values.reason), operator: operatorOf(values) };
+  if (name === 'lost-factors') {
+    return { command: lostFactorsCommand(id, rest, values.reason), operator: operatorOf(values) };
+  }
   if (name === 'admin') return { command: adminCommand(id, rest, values), operator: operatorOf(values) };
   if (name === 'float') return { command: floatCommand(id, rest, values.reason), operator: operatorOf(values) };
   if (name === 'templates') {
@@ -182,6 +195,20 @@ function identityCommand(
   if (user === undefined) throw new Error(`identity ${act} needs the id or the address of the person`);
   if (act === 'checks') return { name: 'identity', act, user };
   return { name: 'identity', act, user, reason: neededReason(`identity ${act}`, reason) };
+}
+
+function lostFactorsCommand(
+  act: string | undefined,
+  [user, ...rest]: readonly string[],
+  reason: string | undefined,
+): OperatorCommand {
+  if (act !== 'list' && act !== 'accept' && act !== 'decline')
+    throw new Error('lost-factors needs list, accept or decline');
+  const tooMuch = act === 'list' && user !== undefined ? [user, ...rest] : rest;
+  if (tooMuch.length > 0) throw new Error(`Too much on the command line: ${tooMuch.join(' ')}\n\n${USAGE}`);
+  if (act === 'list') return { name: 'lost-factors', act };
+  if (user === undefined) throw new Error(`lost-factors ${act} needs the id or the address of the person`);
+  return { name: 'lost-factors', act, user, reason: neededReason(`lost-factors ${act}`, reason) };
 }
 
 function commandOf(

@@ -108,6 +108,21 @@ async function createAdmin(
   ].join('\n');
 }
 
+/** Who waits, or what was decided about one of them. */
+async function lostFactors(
+  acts: Product['operators'],
+  command: Extract<OperatorCommand, { name: 'lost-factors' }>,
+  operator: string,
+): Promise<string> {
+  if (command.act !== 'list') {
+    return acts.decideLostFactors(command.user, command.act, { operator, reason: command.reason });
+  }
+  const waiting = (await acts.undecidedLostFactors()).map(
+    ({ userId, name, email, askedAt }) => `${userId}  ${name} <${email}>\n  asked ${timeWords(askedAt)}`,
+  );
+  return orNone(waiting, 'Nobody says that their second factors are lost.');
+}
+
 async function run(acts: Product['operators'], { command, operator: name }: OperatorArguments): Promise<string> {
   const operator = `command line: ${name}`;
   switch (command.name) {
@@ -145,6 +160,8 @@ async function run(acts: Product['operators'], { command, operator: name }: Oper
         ? acts.approveIdentity(command.user, act)
         : acts.rejectIdentity(command.user, act);
     }
+    case 'lost-factors':
+      return lostFactors(acts, command, operator);
     case 'quarantine-list':
       return quarantineList(acts);
     case 'quarantine':

@@ -7,6 +7,22 @@ import { expect, test } from './test.ts';
 
 test.afterEach(closeWindows);
 
+/** What the register confirms. */
+const IDENTITY = {
+  firstName: 'Ada',
+  lastName: 'Obi',
+  phone: '08012345678',
+  dateOfBirth: '1990-05-06',
+  address: '12 Marina Road',
+  city: 'Lagos',
+  state: 'Lagos',
+  zipCode: '101241',
+  country: 'NG',
+  bvn: '22298765432',
+  nin: '33398765432',
+  nigerianPhone: '+2348012345678',
+};
+
 /** The code of the half minute after this one, which a phone whose clock is a little fast shows. */
 const nextCode = (secret: string): string => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 });
 
@@ -32,7 +48,8 @@ async function provedLongAgo(databaseUrl: string, email: string): Promise<void> 
 
 test('an authenticator app is set up, asked for, and turned off again', async ({ browser, product }) => {
   const email = 'ada.two.factor@example.com';
-  const page = await member(browser, { email }, 320);
+  const page = await member(browser, { email, kyc: false }, 320);
+  expect((await page.request.post('/api/kyc/submit', { data: IDENTITY })).status()).toBe(200);
   const person = { firstName: 'Ada', lastName: 'Obi', email, page };
   const dialog = page.getByRole('dialog', { name: 'Two-factor authentication' });
   const codes = page.getByRole('dialog', { name: 'Keep your recovery codes' });
@@ -75,6 +92,27 @@ test('an authenticator app is set up, asked for, and turned off again', async ({
     await elsewhere.getByLabel('Code from your authenticator app').fill(nextCode(secret));
     await elsewhere.getByRole('button', { name: 'Continue' }).click();
     await elsewhere.waitForURL('/settings');
+  });
+
+  await test.step('said to be lost by whoever knows the password, and stopped where somebody is logged in', async () => {
+    const other = await visitor(browser, 320);
+    await logIn(other, email);
+    await other.waitForURL('/login-code?returnTo=%2Fsettings');
+    await other.getByRole('button', { name: 'I have lost my phone and my codes' }).click();
+    await other.getByLabel('Its 11 digits').fill(IDENTITY.bvn);
+    await other.getByLabel('Date of Birth').fill('1990-05-07');
+    await other.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(other.getByText(/are not the ones of this account/).first()).toBeVisible();
+    await expectUsable({ ...person, page: other });
+    await other.getByLabel('Date of Birth').fill(IDENTITY.dateOfBirth);
+    await other.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(other.getByRole('heading', { name: 'We have what you sent' })).toBeVisible();
+    await page.goto('/settings');
+    await expect(page.getByText('We have not decided yet.')).toBeVisible();
+    await expectUsable(person);
+    await page.getByRole('button', { name: 'Stop this' }).click();
+    await expectToast(page, 'Your second factors stay');
+    await expect(page.getByRole('button', { name: 'Stop this' })).toBeHidden();
   });
 
   await test.step('a recovery code proves who it is, for new ones', async () => {

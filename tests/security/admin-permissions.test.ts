@@ -65,6 +65,11 @@ const { rows: submitted } = await product.database.pool.query<{ id: string }>(
 const submissionId = submitted[0]?.id ?? '';
 await product.database.pool.query('UPDATE users SET withdrawals_held_since = now() WHERE id = $1', [personId]);
 const { rows: moved } = await product.database.pool.query<{ id: string }>('SELECT id FROM transfers LIMIT 1');
+await product.database.pool.query(
+  `INSERT INTO lost_factor_requests (id, user_id, number, register, status, created_at, due_at)
+    VALUES (gen_random_uuid(), $1, 'bvn', 'confirmed', 'asked', now(), now() + interval '30 days')`,
+  [personId],
+);
 const otherAdminId = roles.get('content_admin')?.id ?? '';
 
 const { database, undo } = await oneTransaction(product.deps.config.databaseUrl);
@@ -121,6 +126,12 @@ const FURTHER: readonly (Sent & { readonly name: AdminEndpointName })[] = [
     params: { id: waitingId },
     body: { action: 'verify_kyc', reason: REASON },
     about: 'verify_kyc',
+  },
+  {
+    name: 'actOnPerson',
+    params: { id: personId },
+    body: { action: 'accept_lost_factors', reason: REASON },
+    about: 'accept_lost_factors',
   },
 ];
 
@@ -221,8 +232,10 @@ it('refuses each role what it has no permission for, and nothing else', () => {
   const wrong = rows.flatMap(({ name, about, cells }) => {
     const { access, permission } = declared.get(name) ?? {};
     if (access !== 'admin' || permission == null) return [];
-    const needed: readonly Permission[] =
-      name === 'actOnPerson' ? [about === 'verify_kyc' ? 'identity.decide' : 'people.act'] : permission;
+    const isEither = name !== 'actOnPerson' || about === 'accept_lost_factors';
+    const needed: readonly Permission[] = isEither
+      ? permission
+      : [about === 'verify_kyc' ? 'identity.decide' : 'people.act'];
     return ADMIN_ROLES.filter(
       (role) => needed.some((each) => isPermitted(role, each)) !== (cells.get(role) !== '403 admin not permitted'),
     ).map((role) => `${name} by ${role}: ${cells.get(role) ?? ''}`);

@@ -89,6 +89,10 @@ await as(own, 'POST', '/api/auth/reauthenticate', { password: canaries.changed, 
 await as('', 'POST', '/api/internal/login', { email: usedCode, password: totpSecret });
 const asked = await as('', 'POST', '/api/internal/login', { email, password: canaries.changed });
 const challenge = sessionOf(asked);
+// Somebody who says that all is lost proves it with a number, with a wrong day first.
+const lost = { kind: 'nin', number: nin, dateOfBirth: '1991-01-01' };
+const notLost = await as(challenge, 'POST', '/api/auth/lost-factors', lost);
+const saidLost = await as(challenge, 'POST', '/api/auth/lost-factors', { ...lost, dateOfBirth: '1990-05-06' });
 own = sessionOf(await as(challenge, 'POST', '/api/auth/second-factor', { code: usedCode }));
 const group = await as(own, 'POST', '/api/groups', { name: 'Lagos Savers', contributionAmount: '1000' });
 const waiting = await signUp('waiting@example.com', `${canaries.password} too`);
@@ -150,6 +154,7 @@ describe('secrets that went through the product', () => {
   it('went where they were to go', () => {
     expect([proved.status, waits.status, group.status]).toEqual([200, 202, 201]);
     expect([setUp.status, enabled.status, asked.status]).toEqual([200, 200, 401]);
+    expect([notLost.status, saidLost.status]).toEqual([400, 202]);
     expect(recoveryCodes).toHaveLength(10);
     expect(sessions.every((value) => value.length >= 40)).toBe(true);
     expect(found(`x ${bvn} x`)).toEqual(['bvn']);

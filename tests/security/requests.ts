@@ -94,6 +94,10 @@ export const REQUESTS: Readonly<Record<EndpointName, Asked>> = {
   beginLogin: plain(),
   finishLogin: plain({ query: 'state=x&code=y' }, 'an answer that nobody asked for'),
   proveSecondFactor: plain({ body: { code: '123456' } }, 'a sign-in that nobody began'),
+  reportLostFactors: plain(
+    { body: { kind: 'bvn', number: '22212345678', dateOfBirth: '1990-05-06' } },
+    'a sign-in that nobody began',
+  ),
   askPasskey: plain({ body: { purpose: 'sign-in' } }),
   signInWithPasskey: plain({ body: { credential: CREDENTIAL } }, 'an answer that nobody asked for'),
   logout: plain(),
@@ -148,6 +152,7 @@ export const REQUESTS: Readonly<Record<EndpointName, Asked>> = {
   enableTwoFactor: plain({ body: { code: '123456' } }, 'nothing is set up'),
   disableTwoFactor: plain({ body: { code: '123456' } }, 'nothing is set up'),
   renewRecoveryCodes: plain({}, 'nothing is set up'),
+  keepFactors: plain({}, 'nobody has asked'),
 
   updateProfile: plain({ body: { firstName: 'Ada', lastName: 'Obi' } }),
   setMobilePassword: plain({ body: { password: 'lagoon' } }),

@@ -93,6 +93,8 @@ export async function peopleApp({
     identityProvider: undefined,
     trustHost: true,
     notifyRename: (tx, rename, at) => notifyRename({ notifications }, tx, rename, at),
+    // Identities are not part of this app.
+    proveIdentity: () => Promise.resolve('nothing kept'),
     reasonsToStay: (tx, userId) => reasonsToStay({ ledger }, tx, userId),
   });
   const app = await testApp({

@@ -31,6 +31,8 @@ const ROWS: Readonly<Record<string, string>> = {
     VALUES (gen_random_uuid(), $1, '\\x01', 'a@b.example', now(), now())`,
   identity_results: `(id, user_id, number, outcome, created_at) VALUES (gen_random_uuid(), $1, 'bvn', 'away', now())`,
   kept_invitations: `(user_id, code, kept_until) VALUES ($1, 'ABCD2345', now())`,
+  lost_factor_requests: `(id, user_id, number, register, status, created_at, due_at)
+    VALUES (gen_random_uuid(), $1, 'bvn', 'confirmed', 'asked', now(), now())`,
   mail_stops: `(user_id, email, reason, stopped_at) VALUES ($1, 'a@b.example', 'bounce', now())`,
   notification_delivery_logs: `(id, notification_id, user_id, delivery_method, status, created_at)
     VALUES (gen_random_uuid(), gen_random_uuid(), $1, 'email', 'delivered', now())`,

@@ -17,6 +17,7 @@ export const TRACES: Partial<Readonly<Record<keyof Tables, Trace>>> = {
   email_verification_tokens: 'erased',
   identity_results: 'erased',
   kept_invitations: 'erased',
+  lost_factor_requests: 'erased',
   mail_stops: 'erased',
   notification_delivery_logs: 'erased',
   notifications: 'erased',

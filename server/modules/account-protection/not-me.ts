@@ -4,6 +4,7 @@ import { instant, type UserId } from '../../../contract/ids.ts';
 import type { ProtectedAccount } from '../../../contract/passwords.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import {
+  endLostFactors,
   endSessionsOf,
   holdWithdrawals,
   readNotMeToken,
@@ -22,8 +23,8 @@ const UNDONE_MS = NOT_ME_HOURS * HOUR_MS;
  * Somebody says by the link of a security mail that a change was not theirs (decision 0039). In one transaction every
  * session ends, links that reset the password die, an archive of their data goes, withdrawals that wait are cancelled
  * and further ones held until the password is reset, and a payout account, a mobile password, second factors and
- * recovery codes that were set in the last NOT_ME_HOURS go. Answers what has left the wallet in that time. Saying it
- * again is harmless. Throws INVALID_TOKEN.
+ * recovery codes that were set in the last NOT_ME_HOURS go; a request to turn second factors off is stopped. Answers
+ * what has left the wallet in that time. Saying it again is harmless. Throws INVALID_TOKEN.
  */
 export async function sayNotMe(
   deps: ProtectionDeps,
@@ -48,8 +49,10 @@ export async function sayNotMe(
     const undone = await undoSince(tx, userId, { since, now });
     const mobilePasswordRemoved = await removeMobilePasswordSetAfter(tx, userId, since, now);
     const secondFactorRemoved = await removeFactors(tx, userId, since);
+    const lostFactorsStopped = await endLostFactors(tx, userId, 'stopped', now);
     if (hold === 'new') await notifications.add(tx, [protectedAlert(userId)], now);
-    return { userId, account: { ...undone, cancelled, mobilePasswordRemoved, secondFactorRemoved } };
+    const removed = { mobilePasswordRemoved, secondFactorRemoved, lostFactorsStopped };
+    return { userId, account: { ...undone, cancelled, ...removed } };
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { deactivateUser, eraseClosed } from './close-account.repo.ts';
+import { deleteLostFactorsOf } from './lost-factors.repo.ts';
 import { removeFactors } from './remove-factors.ts';
 import { endSessionsOf } from './sessions.ts';
 
@@ -17,6 +18,7 @@ export interface Closing {
 export async function closeAccount(tx: Tx, userId: UserId, { keepIdentity, at }: Closing): Promise<void> {
   await endSessionsOf(tx, userId, { devices: 'forgotten' });
   await removeFactors(tx, userId);
+  await deleteLostFactorsOf(tx, userId);
   await deactivateUser(tx, userId, at);
   if (!keepIdentity) await eraseClosed(tx, userId);
 }

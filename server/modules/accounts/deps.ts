@@ -16,6 +16,12 @@ export interface Rename {
   readonly after: string;
 }
 
+/** With what somebody shows again who they are, and what comes of it; `away` when only we could say so. */
+export type ProveIdentity = (
+  userId: UserId,
+  proof: { readonly kind: 'bvn' | 'nin'; readonly number: string; readonly dateOfBirth: string },
+) => Promise<'confirmed' | 'away' | 'refused' | 'nothing kept'>;
+
 export interface AccountsDeps {
   readonly database: Database;
   readonly clock: Clock;
@@ -28,6 +34,8 @@ export interface AccountsDeps {
    * which that cannot change, the account's row last.
    */
   readonly reasonsToStay: (tx: Tx, userId: UserId) => Promise<readonly string[]>;
+  /** From the kyc module above: compares with what is kept, and asks the register. */
+  readonly proveIdentity: ProveIdentity;
   readonly mailer: Mailer;
   /** Where browsers reach the product, without a trailing slash. */
   readonly publicUrl: string;

@@ -7,7 +7,10 @@ import type { DueWork, JobHandler } from '../../platform/jobs/jobs.ts';
 import type { OperatorAct } from '../activity/index.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import type { AccountsDeps } from './deps.ts';
+import { decideLostFactors } from './decide-lost-factors.ts';
 import { answerForgottenPassword, sendResetMail } from './forgot-password.ts';
+import { lostFactorsDue } from './lost-factors-due.ts';
+import { listUndecidedLostFactors, type UndecidedLostFactors } from './lost-factors.repo.ts';
 import { mailResetLink, operatorResetLink } from './operator-reset-link.ts';
 import { passkeyRoutes } from './passkeys.routes.ts';
 import { passwordRoutes } from './passwords.routes.ts';
@@ -26,6 +29,7 @@ export { removeAccountSetAfter, storeVerifiedAccount, type VerifiedAccount } fro
 export { closeAccount } from './close-account.ts';
 export { eraseClosed, findKeptAccounts, lockKeptAccount, lockOpenAccount, reopenUser } from './close-account.repo.ts';
 export type { AccountsDeps } from './deps.ts';
+export { endLostFactors, findLostFactors, type UndecidedLostFactors } from './lost-factors.repo.ts';
 export {
   planIdentityChecks,
   writeApproval,
@@ -73,6 +77,10 @@ export interface AccountsModule extends Accounts {
   resetLink(idOrEmail: string, act: OperatorAct): Promise<string>;
   /** Mails one, for an admin of the console. */
   mailResetLink(idOrEmail: string, act: OperatorAct): Promise<string>;
+  /** Who says that every second factor is lost and waits for a decision, the longest first. */
+  undecidedLostFactors(): Promise<readonly UndecidedLostFactors[]>;
+  /** What an operator decides about one; see decide-lost-factors.ts. */
+  decideLostFactors(idOrEmail: string, decision: 'accept' | 'decline', act: OperatorAct): Promise<string>;
   routes(app: FastifyInstance): void;
   readonly jobs: readonly JobHandler[];
   readonly dueWork: readonly DueWork[];
@@ -95,6 +103,8 @@ export function createAccountsModule(deps: AccountsDeps): AccountsModule {
     },
     resetLink: (idOrEmail, act) => operatorResetLink(deps, idOrEmail, act),
     mailResetLink: (idOrEmail, act) => mailResetLink(deps, idOrEmail, act),
+    undecidedLostFactors: () => listUndecidedLostFactors(database),
+    decideLostFactors: (idOrEmail, decision, act) => decideLostFactors(deps, idOrEmail, decision, act),
     routes: (app) => {
       accountRoutes(app, deps);
       providerRoutes(app, deps);
@@ -105,7 +115,7 @@ export function createAccountsModule(deps: AccountsDeps): AccountsModule {
       passkeyRoutes(app, deps);
     },
     jobs: [sendVerificationMail(deps), answerForgottenPassword(deps), sendResetMail(deps)],
-    dueWork: [resealingSecrets(deps)],
+    dueWork: [resealingSecrets(deps), lostFactorsDue(deps)],
     secretsOfEarlierKeys: () => countEarlierSecrets(database, deps.seal.current),
   };
 }

@@ -192,6 +192,26 @@ describe('a passkey as the second factor', () => {
     expect((await login({ code: codes[0] })).statusCode).toBe(200);
   });
 
+  it('stops a request to turn second factors off because all are lost', async () => {
+    const { cookie } = await added();
+    const openAfter = async (use: () => Promise<Answer>): Promise<number | null> => {
+      await database.pool.query(
+        `INSERT INTO lost_factor_requests (id, user_id, number, register, status, created_at, due_at)
+          VALUES (gen_random_uuid(), $1, 'bvn', 'confirmed', 'asked', now(), now() + interval '30 days')`,
+        [ada.user.id],
+      );
+      expect((await use()).statusCode).toBe(200);
+      const open = 'SELECT 1 FROM lost_factor_requests WHERE user_id = $1 AND due_at IS NOT NULL';
+      return (await database.pool.query(open, [ada.user.id])).rowCount;
+    };
+    expect(await openAfter(() => signIn())).toBe(0);
+    const asked = await ask('proof', cookie);
+    const credential = phone.use({ challenge: challengeOf(asked) });
+    const cookies = `${cookie}; ${cookieOf(asked, 'rota_passkey')}`;
+    const prove = () => call('POST', '/api/auth/passkey/reauthenticate', cookies, { credential });
+    expect(await openAfter(prove)).toBe(0);
+  });
+
   it('is asked for whatever others at the same network address have begun', async () => {
     const { cookie } = await added();
     const { countAgainst } = await import('../../platform/throttle/throttle.repo.ts');

@@ -93,7 +93,7 @@ describe('setting an authenticator app up', () => {
     const wrong = await send('/api/user/two-factor/enable', { cookie, payload: { code: '000000' } });
     expect(wrong).toMatchObject({ statusCode: 400 });
     expect(wrong.json()).toMatchObject({ fields: { code: expect.stringContaining('not right') as string } });
-    expect(await state(cookie)).toEqual({ enabledAt: null, recoveryCodesLeft: 0 });
+    expect(await state(cookie)).toEqual({ enabledAt: null, recoveryCodesLeft: 0, lostFactors: null });
   });
 
   it('ends every other session, gives this one another token, tells the address, and keeps no secret readable', async () => {

@@ -14,6 +14,7 @@ import {
 } from './second-factor.repo.ts';
 import { recoveryCodeAlert, wrongCodesAlert } from './security-alerts.ts';
 import { addressLimit, codesOf } from './sign-in-limits.ts';
+import { stopWhereFactorIsUsed } from './stop-lost-factors.ts';
 
 export type FactorDeps = Pick<AccountsDeps, 'database' | 'clock' | 'notifications' | 'passwordCost' | 'seal'>;
 
@@ -82,6 +83,7 @@ async function isTaken(
   const [tries] = await countAgainst(database, [limit], clock.realNow());
   if (await takeCode(deps, userId, factor, code)) {
     await clearCounts(database, [limit]);
+    await stopWhereFactorIsUsed(deps, userId);
     return true;
   }
   if (tries === WRONG_FACTOR_CODES) await warnOwner(deps, userId);

@@ -10,7 +10,7 @@ import type { Device } from './devices.ts';
 const SETTINGS = { actionUrl: '/settings', actionText: 'Check settings' } as const;
 
 /** A change to an account that its owner has to know of: urgent, so that no switch keeps it back (decision 0039). */
-const alert = (userId: UserId, title: string, message: string): NewNotification => ({
+export const alert = (userId: UserId, title: string, message: string): NewNotification => ({
   userId,
   type: 'security_alert',
   priority: 'urgent',

@@ -11,6 +11,7 @@ import { holdAccount } from './password.repo.ts';
 import { findWaiting, openAccount } from './prove-second-factor.ts';
 import { renewSession, type Visitor } from './sessions.ts';
 import { takeChallenge } from './sign-in-challenges.repo.ts';
+import { stopWhereFactorIsUsed } from './stop-lost-factors.ts';
 
 const WINDOW_MS = SIGN_IN_MINUTES * 60_000;
 /** Beginnings of a network address; whoever is beyond them begins with a password. */
@@ -70,7 +71,7 @@ export async function signInWithPasskey(
   const { userId } = proved;
   const found = await findWaiting(deps, waits, session);
   const waiting = found?.challenge.userId === userId ? found : undefined;
-  return deps.database.transaction(async (tx) => {
+  const signedIn = await deps.database.transaction(async (tx) => {
     // The account first, as everybody who changes it takes its row first.
     if (!(await holdAccount(tx, userId))) throw new AppError('PASSKEY_REFUSED');
     if (!(await usePasskey(tx, proved.id, proved.nextCounter, await deps.clock.now(tx)))) {
@@ -82,11 +83,13 @@ export async function signInWithPasskey(
     const alone = { userId, rememberLogin, linksSubject: undefined, provesSession: undefined };
     return openAccount(deps, tx, waiting?.challenge ?? alone, visitor);
   });
+  await stopWhereFactorIsUsed(deps, userId);
+  return signedIn;
 }
 
 /** Proves with a passkey of the account who is signed in, and gives the session a new token. Throws PASSKEY_REFUSED. */
 export async function reauthenticateWithPasskey(
-  deps: Pick<AccountsDeps, 'database' | 'clock'>,
+  deps: Deps,
   { userId, sessionId }: Session,
   expected: Pick<Expected, 'challenge' | 'origin'>,
   credential: PasskeyAssertion,
@@ -94,12 +97,14 @@ export async function reauthenticateWithPasskey(
   const { database, clock } = deps;
   const proved = await checkAssertion(deps, { ...expected, purpose: 'proof', sessionId }, credential);
   if (proved.userId !== userId) throw new AppError('PASSKEY_REFUSED');
-  return database.transaction(async (tx) => {
+  const cookie = await database.transaction(async (tx) => {
     if (!(await usePasskey(tx, proved.id, proved.nextCounter, await clock.now(tx)))) {
       throw new AppError('PASSKEY_REFUSED');
     }
-    const cookie = await renewSession(tx, sessionId, clock.realNow());
-    if (cookie === undefined) throw new AppError('NOT_AUTHENTICATED');
-    return cookie;
+    const renewed = await renewSession(tx, sessionId, clock.realNow());
+    if (renewed === undefined) throw new AppError('NOT_AUTHENTICATED');
+    return renewed;
   });
+  await stopWhereFactorIsUsed(deps, userId);
+  return cookie;
 }

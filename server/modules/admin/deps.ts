@@ -14,7 +14,7 @@ export interface AdminDeps {
   readonly passwordCost: PasswordCost;
   /** In live mode security codes come from an authenticator app; the sandbox takes one that stays the same, too. */
   readonly takesFixedCodes: boolean;
-  readonly accounts: Pick<AccountsModule, 'mailResetLink'>;
+  readonly accounts: Pick<AccountsModule, 'mailResetLink' | 'decideLostFactors' | 'undecidedLostFactors'>;
   readonly accountProtection: Pick<AccountProtectionModule, 'setStatus' | 'endSessions' | 'liftHold'>;
   readonly identities: IdentityActs;
   readonly ledger: Pick<LedgerModule, 'booksState' | 'trialBalance'>;

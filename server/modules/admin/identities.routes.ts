@@ -6,7 +6,7 @@ import { actOf } from './acting.ts';
 import type { AdminDeps } from './deps.ts';
 
 /** Identity details that wait for a person's decision. */
-export function identityRoutes(app: FastifyInstance, { identities }: AdminDeps): void {
+export function identityRoutes(app: FastifyInstance, { accounts, identities }: AdminDeps): void {
   registerRoute(app, listIdentities, async ({ admin }) => ({
     identities: (await identities.waitingIdentities(admin.username)).map((person) => ({
       userId: person.userId,
@@ -21,6 +21,10 @@ export function identityRoutes(app: FastifyInstance, { identities }: AdminDeps):
       submittedAt: toIso(person.submittedAt),
       nextCheckAt: person.nextCheckAt === null ? null : toIso(person.nextCheckAt),
       rivals: [...person.rivals],
+    })),
+    lostFactors: (await accounts.undecidedLostFactors()).map(({ askedAt, ...person }) => ({
+      ...person,
+      askedAt: toIso(askedAt),
     })),
   }));
 

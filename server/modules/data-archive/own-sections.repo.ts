@@ -58,6 +58,15 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
     },
   },
   {
+    key: 'lostFactors',
+    title: 'When you said that your second factors were lost',
+    statement: {
+      name: 'archive-lost-factors',
+      text: `SELECT created_at AS "asked", upper(number) AS "provedBy", status, ends_at AS "waitEnds", ended_at AS "over"
+        FROM lost_factor_requests WHERE user_id = $1 ORDER BY created_at, id`,
+    },
+  },
+  {
     key: 'devices',
     title: 'Where you logged in',
     statement: {

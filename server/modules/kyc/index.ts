@@ -8,8 +8,9 @@ import { countEarlier } from './reseal.repo.ts';
 import { identityRetention } from './retention.ts';
 import { createIdentityActs, type IdentityActs } from './operator-acts.ts';
 
-export { createIdentityCipher } from './identity-cipher.ts';
+export { createIdentityCipher, type IdentityCipher } from './identity-cipher.ts';
 export { isVerified } from './kyc.rules.ts';
+export { proveIdentityAgain } from './prove-again.ts';
 export { findStandings } from './standings.repo.ts';
 export type { IdentityActs, IdentityChecks } from './operator-acts.ts';
 export { deleteResultsOf } from './results.repo.ts';

@@ -27,11 +27,40 @@ const lockConcerned = {
     ORDER BY id FOR NO KEY UPDATE`,
 };
 
+const keptColumns = 'first_name, last_name, date_of_birth, nigerian_phone, bvn_hash, nin_hash';
+const findKept = {
+  name: 'kyc-kept-identity',
+  text: `SELECT ${keptColumns} FROM users WHERE id = $1 AND kyc_status IN ('approved', 'verified') AND closed_at IS NULL`,
+};
+
 const findTaken = {
   name: 'kyc-numbers-taken',
   text: `SELECT id FROM users
     WHERE id <> $1 AND kyc_status IN ('approved', 'verified') AND (bvn_hash = $2 OR nin_hash = $3) LIMIT 1`,
 };
+
+/** An identity that was proved, as far as it is compared with. */
+export interface KeptIdentity {
+  readonly firstName: string;
+  readonly lastName: string;
+  /** `YYYY-MM-DD`. */
+  readonly dateOfBirth: string;
+  readonly phone: string;
+  readonly fingerprints: Fingerprints;
+}
+
+/** Undefined for an account that has proved none, or is closed. */
+export async function findKeptIdentity(queryable: Queryable, userId: UserId): Promise<KeptIdentity | undefined> {
+  const [row] = await queryable.query<Row<'users', typeof keptColumns>>(findKept, [userId]);
+  if (row?.date_of_birth == null || row.bvn_hash === null || row.nin_hash === null) return undefined;
+  return {
+    firstName: row.first_name,
+    lastName: row.last_name,
+    dateOfBirth: row.date_of_birth,
+    phone: row.nigerian_phone ?? '',
+    fingerprints: { bvn: row.bvn_hash, nin: row.nin_hash },
+  };
+}
 
 /** Undefined for a closed account. */
 export async function findKycStatus(queryable: Queryable, userId: UserId): Promise<User['kycStatus'] | undefined> {

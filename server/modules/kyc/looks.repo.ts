@@ -8,7 +8,7 @@ import type { IdentityNumberKind } from '../../providers/identity/identity.ts';
 
 /** Who looks at an identity number: its owner, the product by itself, or an operator by name. */
 export type Looker =
-  | { readonly kind: 'person'; readonly purpose: 'submission' }
+  | { readonly kind: 'person'; readonly purpose: 'submission' | 'lost factors' }
   | { readonly kind: 'rota'; readonly purpose: 'repeated check' | 'new key' }
   | { readonly kind: 'operator'; readonly operator: string; readonly purpose: 'last digits' };
 
@@ -37,14 +37,17 @@ const insertConsent = {
 
 const KINDS: readonly IdentityNumberKind[] = ['bvn', 'nin'];
 
-/** Writes down that both numbers of these people are looked at. It comes before the look, which may fail. */
+/**
+ * Writes down that these numbers of people, as a rule both, are looked at. It comes before the look, which may fail.
+ */
 export async function recordLooks(
   queryable: Queryable,
   userIds: readonly UserId[],
   looker: Looker,
   at: Instant,
+  kinds: readonly IdentityNumberKind[] = KINDS,
 ): Promise<void> {
-  const looks = userIds.flatMap((userId) => KINDS.map((number) => ({ id: newId<string>(), userId, number })));
+  const looks = userIds.flatMap((userId) => kinds.map((number) => ({ id: newId<string>(), userId, number })));
   if (looks.length === 0) return;
   await queryable.query(insertLooks, [
     looks.map(({ id }) => id),

@@ -34,7 +34,7 @@ const deleteOld = {
 const deleteOne = { name: 'identity-results-delete', text: 'DELETE FROM identity_results WHERE user_id = $1' };
 const oldest = { name: 'identity-results-oldest', text: 'SELECT min(created_at) AS at FROM identity_results' };
 
-/** Keeps what came of asking about both numbers; nothing of an account that was closed meanwhile. */
+/** Keeps what came of asking about these numbers; nothing of an account that was closed meanwhile. */
 export async function recordResults(
   queryable: Queryable,
   userId: UserId,

@@ -42,7 +42,7 @@ function messageOf({ amountKobo, heldUntil }: Withdrawal, account: VerifiedAccou
   if (heldUntil === null) return `${what} is on its way to ${describe(account)}.`;
   return (
     `${what} to ${describe(account)} waits until ${dayWords(heldUntil, now)}, ${clockWords(heldUntil)}, because this ` +
-    'account was set up after your password was reset. Until then you can cancel it.'
+    'account was set up after your password was reset or your second factors were turned off. Until then you can cancel it.'
   );
 }
 
@@ -126,8 +126,9 @@ function accountOf({ account }: Customer): StoredAccount {
 
 /**
  * Starts a withdrawal to the user's bank account (circle-rules §13): debit and pending request in one transaction; the
- * provider is called afterwards, or a day after a reset of the password when the account was set since (decision 0039).
- * Throws WITHDRAWAL_SETUP_REQUIRED, what its gates say, WITHDRAWAL_EXCEEDS_BALANCE or WITHDRAWAL_BELOW_DEBT.
+ * provider is called afterwards, or a day after a reset of the password, or the end of lost second factors, when the
+ * account was set since (decisions 0039 and 0074). Throws WITHDRAWAL_SETUP_REQUIRED, what its gates say,
+ * WITHDRAWAL_EXCEEDS_BALANCE or WITHDRAWAL_BELOW_DEBT.
  */
 export async function startWithdrawal(deps: WalletDeps, input: StartWithdrawal): Promise<AnswerOf<typeof route>> {
   const amountKobo = checkedAmount(input.amount);

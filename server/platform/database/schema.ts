@@ -235,7 +235,7 @@ export interface Tables {
     number: 'bvn' | 'nin';
     looked_by: 'person' | 'rota' | 'operator';
     operator: string | null;
-    purpose: 'submission' | 'repeated check' | 'new key' | 'last digits';
+    purpose: 'submission' | 'repeated check' | 'new key' | 'last digits' | 'lost factors';
     created_at: Date;
   };
   identity_results: {
@@ -270,6 +270,17 @@ export interface Tables {
     debited: Kobo;
     credited: Kobo;
     before: string;
+  };
+  lost_factor_requests: {
+    id: string;
+    user_id: UserId;
+    number: 'bvn' | 'nin';
+    register: 'confirmed' | 'away';
+    status: 'asked' | 'waiting' | 'done' | 'declined' | 'stopped' | 'expired';
+    created_at: Date;
+    ends_at: Date | null;
+    due_at: Date | null;
+    ended_at: Date | null;
   };
   mail_stops: {
     user_id: UserId;

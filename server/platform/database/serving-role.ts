@@ -29,6 +29,7 @@ export const DELETED_FROM: readonly Table[] = [
   'idempotency_keys',
   'identity_results',
   'kept_invitations',
+  'lost_factor_requests',
   'mail_stops',
   'notification_delivery_logs',
   'notifications',

@@ -40,6 +40,7 @@ registerRoute(app, notMe, () =>
         payoutAccountRemoved: false,
         mobilePasswordRemoved: false,
         secondFactorRemoved: false,
+        lostFactorsStopped: false,
       },
       about: ada.user.id as UserId,
     }),

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { Link } from 'wouter';
-import type { WaitingIdentity } from '../../../contract/admin/identities.ts';
+import type { listIdentities, WaitingIdentity } from '../../../contract/admin/identities.ts';
+import type { AnswerOf } from '../../../contract/route.ts';
 import { formatFullDate, formatFullDateTime } from '../../lib/words/time.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -108,6 +109,25 @@ function Identity({ identity, act }: { identity: WaitingIdentity; act: Act }) {
   );
 }
 
+/** Who proved their identity again because every second factor is lost; their page has the decision. */
+function LostFactors({ people }: { people: AnswerOf<typeof listIdentities>['lostFactors'] }) {
+  if (people.length === 0) return null;
+  return (
+    <Card title="Lost second factors" lead="Decide on each person's page">
+      <ul className="flex flex-col gap-2">
+        {people.map(({ userId, name, email, askedAt }) => (
+          <li key={userId}>
+            <Link href={adminPaths.person(userId)} className="inline-flex min-h-11 items-center text-brand underline">
+              {name}
+            </Link>{' '}
+            {email}, asked {formatFullDateTime(askedAt)}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
 /** Identity details that wait for a person's decision, the longest first. */
 export function IdentitiesPage() {
   const query = useQuery(read('listIdentities'));
@@ -127,6 +147,7 @@ export function IdentitiesPage() {
       />
       <div className="flex flex-col gap-4">
         <Outcome act={act} />
+        <LostFactors people={query.data?.lostFactors ?? []} />
         <ListCard
           of="identities"
           query={query}

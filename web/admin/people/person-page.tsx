@@ -106,7 +106,7 @@ function Debts({ debts }: Pick<PersonDetails, 'debts'>) {
 }
 
 function Standing({ person }: { person: PersonDetails }) {
-  const { accountStatus, suspendedUntil, withdrawalsHeldSince } = person;
+  const { accountStatus, lostFactors, suspendedUntil, withdrawalsHeldSince } = person;
   return (
     <>
       {suspendedUntil === null ? null : (
@@ -116,6 +116,16 @@ function Standing({ person }: { person: PersonDetails }) {
       {withdrawalsHeldSince === null ? null : (
         <Alert tone="warning">
           Withdrawals are on hold since {formatFullDateTime(withdrawalsHeldSince)}: ‘This was not me’ was said.
+        </Alert>
+      )}
+      {lostFactors === null ? null : (
+        <Alert tone="warning">
+          Second factors are said to be lost since {formatFullDateTime(lostFactors.askedAt)}; the identity was proved
+          with the {lostFactors.number.toUpperCase()} that we keep
+          {lostFactors.register === 'confirmed' ? ' and the register' : ', but the register could not be asked'}.{' '}
+          {lostFactors.endsAt === null
+            ? 'It waits for a decision.'
+            : `They are turned off on ${formatFullDateTime(lostFactors.endsAt)}.`}
         </Alert>
       )}
     </>

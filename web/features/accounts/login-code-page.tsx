@@ -1,23 +1,58 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
+import { LOST_FACTORS_HOURS } from '../../../contract/figures.ts';
 import { Head } from '../../frame/head.tsx';
 import { errorWords, publicApi } from '../../lib/api/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { FactorCodeField } from '../../ui/factor-code-field.tsx';
 import { AccountForm, useWelcome } from './account-form.tsx';
-import { AuthCard, BackToLogin } from './auth-card.tsx';
+import { AuthCard, BackToLogin, OutcomeTitle } from './auth-card.tsx';
+import { LostFactorsForm } from './lost-factors-form.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 
 const loadSchema = async () => (await import('../../../contract/two-factor.ts')).twoFactorCodeBody;
 
 /**
  * The second step of a login: the password, or the identity provider, has said who it is; a code or a passkey shows it
- * is them.
+ * is them. Whoever has lost all of these asks here for a way back in.
  */
 export function LoginCodePage() {
   const { t } = useLingui();
   const passkeyFirst = new URLSearchParams(useSearch()).get('with') === 'passkey';
+  const [step, setStep] = useState<'prove' | 'lost' | 'asked'>('prove');
+  const head = <Head title={t`Login code`} />;
+  if (step === 'asked') {
+    return (
+      <AuthCard title={<OutcomeTitle>{t`We have what you sent`}</OutcomeTitle>} foot={<BackToLogin />}>
+        {head}
+        <Asked />
+      </AuthCard>
+    );
+  }
+  if (step === 'lost') {
+    return (
+      <AuthCard
+        title={<OutcomeTitle>{t`Lost your phone and your codes?`}</OutcomeTitle>}
+        lead={t`Show us again who you are. Somebody at Rota then looks at it.`}
+        foot={<BackToLogin />}
+      >
+        {head}
+        <LostFactorsForm
+          onAsked={() => {
+            setStep('asked');
+          }}
+        />
+        <p className="mt-5 text-muted">
+          <Trans>
+            If we agree, <Plural value={LOST_FACTORS_HOURS} one="# hour goes" other="# hours go" /> by before you can
+            log in with your password alone. Until then we tell you by email, so that nobody else can do this in your
+            name.
+          </Trans>
+        </p>
+      </AuthCard>
+    );
+  }
   return (
     <AuthCard
       title={passkeyFirst ? t`Now use your passkey` : t`Enter your login code`}
@@ -28,9 +63,30 @@ export function LoginCodePage() {
       }
       foot={<BackToLogin />}
     >
-      <Head title={t`Login code`} />
+      {head}
       {passkeyFirst ? <PasskeyFirst /> : <CodeFirst />}
+      <Button
+        variant="quiet"
+        block
+        className="mt-2"
+        onClick={() => {
+          setStep('lost');
+        }}
+      >
+        {passkeyFirst ? t`I have lost my passkey and my codes` : t`I have lost my phone and my codes`}
+      </Button>
     </AuthCard>
+  );
+}
+
+function Asked() {
+  return (
+    <p>
+      <Trans>
+        Somebody at Rota looks at it. We tell you by email what comes of it, and when you can log in with your password
+        alone. If you find your phone or your codes, log in with them: that stops this.
+      </Trans>
+    </p>
   );
 }
 

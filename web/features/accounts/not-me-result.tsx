@@ -42,6 +42,11 @@ export function NotMeResult({ done }: { done: ProtectedAccount }) {
               <Trans>What was set up in the last {NOT_ME_HOURS} hours as a second step of the login is removed.</Trans>
             </li>
           ) : null}
+          {done.lostFactorsStopped ? (
+            <li>
+              <Trans>The request to turn off your second factors is stopped.</Trans>
+            </li>
+          ) : null}
         </ul>
         <Gone withdrawals={done.withdrawals} />
         <section>

@@ -5,6 +5,7 @@ import { onDemand, sayNotLoaded } from '../../lib/boot/on-demand.ts';
 import { Card } from '../../ui/card.tsx';
 import { DataEntry } from './data-entry.tsx';
 import { Entry } from './entry.tsx';
+import { LostFactorsNotice } from './lost-factors-notice.tsx';
 import { SessionsDialog } from './sessions-dialog.tsx';
 
 const twoFactor = onDemand(async () => (await import('./two-factor-dialog.tsx')).TwoFactorDialog);
@@ -27,6 +28,7 @@ export function SecuritySection() {
   });
   return (
     <Card id="security" className="scroll-mt-4" title={t`Security and data`}>
+      <LostFactorsNotice />
       <ul className="divide-y divide-line">
         <Entry
           icon={<ShieldCheck aria-hidden="true" className="size-5" />}

@@ -23,7 +23,8 @@ export const reads: Readonly<Record<ReadName, Read>> = {
   previewDeletion: { renewedBy: ['wallet'] },
   listSessions: { renewedBy: [] },
   listPasskeys: { renewedBy: [] },
-  getTwoFactor: { renewedBy: [] },
+  // What becomes of second factors that are lost is told as a notification.
+  getTwoFactor: { renewedBy: ['notifications'] },
   // That it is ready is told as a notification.
   getArchive: { renewedBy: ['notifications'] },
   getPreferences: { renewedBy: ['notifications'] },

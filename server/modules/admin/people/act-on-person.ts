@@ -6,12 +6,17 @@ import type { AdminSession } from '../../../platform/http/request-context.ts';
 import type { OperatorAct } from '../../activity/index.ts';
 import type { AdminDeps } from '../deps.ts';
 
-const NEEDED: Readonly<Record<PersonAction, Permission>> = {
-  suspend: 'people.act',
-  activate: 'people.act',
-  ban: 'people.act',
-  reset_password: 'people.act',
-  verify_kyc: 'identity.decide',
+const LOST_FACTORS = ['people.act', 'identity.decide'] as const;
+
+/** One of these is needed. */
+const NEEDED: Readonly<Record<PersonAction, readonly Permission[]>> = {
+  suspend: ['people.act'],
+  activate: ['people.act'],
+  ban: ['people.act'],
+  reset_password: ['people.act'],
+  verify_kyc: ['identity.decide'],
+  accept_lost_factors: LOST_FACTORS,
+  decline_lost_factors: LOST_FACTORS,
 };
 
 export interface WantedAction {
@@ -31,7 +36,7 @@ export function actOnPerson(
   { userId, action, duration }: WantedAction,
   act: OperatorAct,
 ): Promise<string> {
-  if (!isPermitted(role, NEEDED[action])) throw new AppError('ADMIN_NOT_PERMITTED');
+  if (!NEEDED[action].some((permission) => isPermitted(role, permission))) throw new AppError('ADMIN_NOT_PERMITTED');
   if (duration != null && action !== 'suspend') throw invalidInput({ duration: 'Only a suspension has a duration' });
   switch (action) {
     case 'suspend':
@@ -44,5 +49,9 @@ export function actOnPerson(
       return accounts.mailResetLink(userId, act);
     case 'verify_kyc':
       return identities.approveIdentity(userId, act);
+    case 'accept_lost_factors':
+      return accounts.decideLostFactors(userId, 'accept', act);
+    case 'decline_lost_factors':
+      return accounts.decideLostFactors(userId, 'decline', act);
   }
 }

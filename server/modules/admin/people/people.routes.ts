@@ -15,6 +15,7 @@ import { fromDate, toIso } from '../../../platform/clock/clock.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { registerRoute } from '../../../platform/http/register-route.ts';
 import { cutPage, readPage } from '../../../platform/paging/cursor.ts';
+import { findLostFactors } from '../../accounts/index.ts';
 import { actOf } from '../acting.ts';
 import type { AdminDeps } from '../deps.ts';
 import { actOnPerson as act } from './act-on-person.ts';
@@ -41,7 +42,11 @@ const viewOf = ({ id, name, email, phone, country, kycStatus, accountStatus, cre
 async function readPerson({ database, clock }: AdminDeps, userId: UserId): Promise<PersonDetails> {
   const person = await findPersonDetails(database, userId, clock.realNow());
   if (person === undefined) throw new AppError('USER_NOT_FOUND');
-  const [groups, debts] = await Promise.all([findGroupsOf(database, userId), findDebtsOf(database, userId)]);
+  const [groups, debts, lost] = await Promise.all([
+    findGroupsOf(database, userId),
+    findDebtsOf(database, userId),
+    findLostFactors(database, userId),
+  ]);
   const { payoutAccount } = person;
   return {
     ...viewOf(person),
@@ -55,6 +60,15 @@ async function readPerson({ database, clock }: AdminDeps, userId: UserId): Promi
     kycVerifiedAt: isoOrNull(person.kycVerifiedAt),
     suspendedUntil: isoOrNull(person.suspendedUntil),
     withdrawalsHeldSince: isoOrNull(person.withdrawalsHeldSince),
+    lostFactors:
+      lost === undefined
+        ? null
+        : {
+            askedAt: toIso(lost.askedAt),
+            endsAt: isoOrNull(lost.endsAt),
+            number: lost.number,
+            register: lost.register,
+          },
     balance: toNaira(person.balanceKobo),
     payoutAccount:
       payoutAccount === null

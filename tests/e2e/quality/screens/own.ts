@@ -180,6 +180,17 @@ export const ownScreens: readonly Screen[] = [
         shows: 'Or type this key into the app:',
       },
       {
+        name: 'settings-lost-factors',
+        who: 'owner',
+        at: '/settings',
+        prepare: answer('**/api/user/two-factor', {
+          enabledAt: '2026-01-05T09:00:00.000Z',
+          recoveryCodesLeft: 3,
+          lostFactors: { askedAt: '2026-01-05T09:00:00.000Z', endsAt: '2026-01-08T09:00:00.000Z' },
+        }),
+        shows: 'Somebody says that your second factors are lost',
+      },
+      {
         name: 'settings-passkeys',
         who: 'owner',
         at: '/settings',

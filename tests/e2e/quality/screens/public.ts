@@ -26,6 +26,7 @@ const PROTECTED = {
   payoutAccountRemoved: true,
   mobilePasswordRemoved: true,
   secondFactorRemoved: true,
+  lostFactorsStopped: true,
 };
 
 /** What everybody may read without an account. */
@@ -109,6 +110,26 @@ export const publicScreens: readonly Screen[] = [
         at: '/login-code?with=passkey',
         act: (page) => page.getByRole('button', { name: 'Use a recovery code' }).click(),
         shows: 'Now use your passkey',
+      },
+      {
+        name: 'login-code-lost',
+        who: 'visitor',
+        at: '/login-code',
+        act: (page) => page.getByRole('button', { name: 'I have lost my phone and my codes' }).click(),
+        shows: 'Show us again who you are.',
+      },
+      {
+        name: 'login-code-lost-asked',
+        who: 'visitor',
+        at: '/login-code',
+        prepare: answer('**/api/auth/lost-factors', { success: true }),
+        act: async (page) => {
+          await page.getByRole('button', { name: 'I have lost my phone and my codes' }).click();
+          await page.getByLabel('Its 11 digits').fill('22212345678');
+          await page.getByLabel('Date of Birth').fill('1990-05-06');
+          await send('Send')(page);
+        },
+        shows: 'We have what you sent',
       },
       {
         name: 'login-code-recovery',

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { countWords } from './count-words.ts';
+import { dateOfBirth } from './date-of-birth.ts';
+import { endpoints } from './endpoints.ts';
+import { digits, time } from './fields.ts';
+import { LOST_FACTORS_HOURS } from './figures.ts';
+import { defineRoute } from './route.ts';
+
+export const lostFactorsBody = z.strictObject({
+  kind: z.enum(['bvn', 'nin'], { error: 'Please choose BVN or NIN' }),
+  number: digits(11, 'Number is required', 'BVN and NIN have 11 digits'),
+  dateOfBirth,
+});
+
+/** A request that is not over, as its person sees it. */
+export const lostFactorsSchema = z.object({
+  askedAt: time,
+  /** When the factors go; null while nobody has decided. */
+  endsAt: z.nullable(time),
+});
+
+export const reportLostFactors = defineRoute({
+  ...endpoints.reportLostFactors,
+  summary:
+    'Ask, in a sign-in that waits for a second factor in this browser, that none be asked for any more because all are lost; ' +
+    `an operator decides, and ${countWords(LOST_FACTORS_HOURS, 'hour')} go by`,
+  access: 'public',
+  body: lostFactorsBody,
+  securityEvent: 'two-factor-change',
+  responses: { 202: z.object({ success: z.boolean() }) },
+  errors: ['SECOND_FACTOR_OVER', 'LOST_FACTORS_ASKED', 'IDENTITY_NOT_KEPT', 'TOO_MANY_REQUESTS'],
+});
+
+export const keepFactors = defineRoute({
+  ...endpoints.keepFactors,
+  summary: 'Stop such a request of the own account: the second factors stay',
+  access: 'user',
+  securityEvent: 'two-factor-change',
+  responses: { 200: z.object({ success: z.boolean() }) },
+  errors: ['NO_LOST_FACTORS'],
+});

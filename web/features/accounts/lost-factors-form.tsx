@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { errorWords, publicApi } from '../../lib/api/api.ts';
+import { NativeSelect, TextField } from '../../ui/field.tsx';
+import { AccountForm } from './account-form.tsx';
+
+const loadSchema = async () => (await import('../../../contract/lost-factors.ts')).lostFactorsBody;
+
+interface Values {
+  kind: 'bvn' | 'nin';
+  number: string;
+  dateOfBirth: string;
+}
+
+/** Whoever has lost every second factor proves again who they are. */
+export function LostFactorsForm({ onAsked }: { onAsked: () => void }) {
+  const { t } = useLingui();
+  return (
+    <AccountForm<Values>
+      id="lost"
+      fields={['kind', 'number', 'dateOfBirth']}
+      defaultValues={{ kind: 'bvn', number: '', dateOfBirth: '' }}
+      loadSchema={loadSchema}
+      send={async (body) => {
+        await publicApi.reportLostFactors({ body });
+        onAsked();
+      }}
+      explain={(error) => errorWords(error, t`We could not send this. Please check your connection and try again.`)}
+      submit={t`Send`}
+      busyText={t`Checking...`}
+    >
+      {(field) => (
+        <>
+          <NativeSelect
+            label={t`Prove who you are with`}
+            options={[
+              { value: 'bvn', label: t`My BVN` },
+              { value: 'nin', label: t`My NIN` },
+            ]}
+            {...field('kind')}
+          />
+          <TextField label={t`Its 11 digits`} inputMode="numeric" autoComplete="off" required {...field('number')} />
+          <TextField
+            label={t`Date of Birth`}
+            type="date"
+            autoComplete="bday"
+            min="1900-01-01"
+            required
+            {...field('dateOfBirth')}
+          />
+        </>
+      )}
+    </AccountForm>
+  );
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, q } from '../../lib/api/member-api.ts';
+import { formatDateTime } from '../../lib/words/time.ts';
+import { toast } from '../../lib/shell/toast.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useAct } from './recovery-codes.tsx';
+
+/** Somebody with the password says that every second factor is lost: whoever is logged in sees it, and can stop it. */
+export function LostFactorsNotice() {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const { data } = useQuery(q.getTwoFactor());
+  const keep = useAct(
+    () => api.keepFactors(),
+    () => {
+      toast({ title: t`Your second factors stay`, tone: 'positive' });
+      void client.invalidateQueries({ queryKey: q.getTwoFactor().queryKey });
+    },
+  );
+  const lost = data?.lostFactors ?? null;
+  if (lost === null) return null;
+  const asked = formatDateTime(lost.askedAt);
+  return (
+    <Alert
+      tone="warning"
+      className="mb-4"
+      title={t`Somebody says that your second factors are lost`}
+      actions={
+        <Button
+          variant="secondary"
+          busy={keep.isPending}
+          busyText={t`Stopping...`}
+          onClick={() => {
+            keep.mutate(undefined);
+          }}
+        >
+          {t`Stop this`}
+        </Button>
+      }
+    >
+      {lost.endsAt === null
+        ? t`It was asked for on ${asked}. We have not decided yet. Was that not you? Then stop it and change your password.`
+        : t`On ${formatDateTime(lost.endsAt)} your app, passkeys and recovery codes are turned off. Was that not you? Then stop it and change your password.`}
+    </Alert>
+  );
+}
