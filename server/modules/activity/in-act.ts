@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { underRule } from '../../platform/database/commit-rule.ts';
+import { underNoRule, underRule } from '../../platform/database/commit-rule.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { hasChanged } from './changes.repo.ts';
 
@@ -10,7 +10,7 @@ interface ActInHand {
   lines: number;
 }
 
-const acts = new AsyncLocalStorage<ActInHand>();
+const acts = new AsyncLocalStorage<ActInHand | undefined>();
 
 /** A line of the log was written in this transaction. */
 export function noteLine(tx: Tx): void {
@@ -36,3 +36,9 @@ export async function inAct<T>(run: () => Promise<T>): Promise<T> {
   if (act.lines === 0) throw new Error('An admin’s call left no line in the log');
   return result;
 }
+
+/**
+ * Runs what is no admin's act although a call of one may have set it going: what Rota would do by itself at its time,
+ * or for several callers at once. It needs no line.
+ */
+export const outsideAct = <T>(run: () => T): T => acts.run(undefined, () => underNoRule(run));

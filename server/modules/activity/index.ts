@@ -7,5 +7,5 @@ export {
   type ActivityFilter,
   type LoggedActivity,
 } from './activity-log.repo.ts';
-export { inAct } from './in-act.ts';
+export { inAct, outsideAct } from './in-act.ts';
 export { validateOperatorAct, type OperatorAct } from './operator-act.ts';

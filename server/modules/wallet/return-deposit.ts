@@ -4,7 +4,7 @@ import { WALLET_LIMITS } from '../../../contract/wallet.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { newId } from '../../platform/ids/new-id.ts';
-import { validateOperatorAct, logActivity, type OperatorAct } from '../activity/index.ts';
+import { validateOperatorAct, logActivity, outsideAct, type OperatorAct } from '../activity/index.ts';
 import { checkDeposit } from './check-deposit.ts';
 import { findCustomer, type Customer } from './customer.repo.ts';
 import { creditedPart, totalOf } from './deposit.rules.ts';
@@ -142,8 +142,9 @@ export async function returnDeposit(deps: DecideDeps, reference: string, act: Op
   const deposit = await findDeposit(deps.database, reference);
   if (deposit === undefined) throw new AppError('DEPOSIT_NOT_FOUND');
   const now = await deps.clock.now();
-  const checked = await checkDeposit(deps, deposit, now);
-  const refunds = await checkRefunds(deps, deposit.createdAt, now);
+  // What the provider tells is booked as at any other time: that is no act of the operator's.
+  const checked = await outsideAct(() => checkDeposit(deps, deposit, now));
+  const refunds = await outsideAct(() => checkRefunds(deps, deposit.createdAt, now));
   if (checked === undefined || refunds === undefined) throw new AppError('PROVIDER_SILENT');
   return deps.database.transaction((tx) => decide(deps, tx, reference, why));
 }

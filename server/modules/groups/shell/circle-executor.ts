@@ -1,4 +1,6 @@
+import { carryRule } from '../../../platform/database/commit-rule.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import { outsideAct } from '../../activity/index.ts';
 import { advanceCircles } from './advance-circles.ts';
 import type { CircleCall } from './circle-call.ts';
 import type { GroupsDeps } from '../deps.ts';
@@ -61,17 +63,20 @@ export function createCircleExecutor(deps: GroupsDeps): CircleExecutor {
   function schedule(): void {
     if (isScheduled) return;
     isScheduled = true;
-    setImmediate(() => {
-      isScheduled = false;
-      while (queue.length > 0 && mayStart()) void runNext();
-    });
+    // A batch is nobody's: an admin who comes first lends their rule to no neighbour (decision 0075).
+    outsideAct(() =>
+      setImmediate(() => {
+        isScheduled = false;
+        while (queue.length > 0 && mayStart()) void runNext();
+      }),
+    );
   }
 
   const mayStart = (): boolean =>
     inFlight === 0 || (inFlight < IN_FLIGHT_LIMIT && queue.length >= SECOND_BATCH_MINIMUM);
 
   const executeMany = (calls: readonly CircleCall[]): Promise<readonly Outcome[]> => {
-    const outcomes = calls.map((call) => new Promise<Outcome>((settle) => queue.push({ call, settle })));
+    const outcomes = calls.map((call) => new Promise<Outcome>((settle) => queue.push({ call: carried(call), settle })));
     schedule();
     return Promise.all(outcomes);
   };
@@ -79,7 +84,7 @@ export function createCircleExecutor(deps: GroupsDeps): CircleExecutor {
   return {
     async execute<Body>(call: CircleCall<Body>): Promise<Body> {
       const outcome = await new Promise<Outcome>((settle) => {
-        queue.push({ call, settle });
+        queue.push({ call: carried(call), settle });
         schedule();
       });
       if (outcome.kind === 'refused') throw outcome.error;
@@ -87,6 +92,14 @@ export function createCircleExecutor(deps: GroupsDeps): CircleExecutor {
     },
     executeMany,
   };
+}
+
+/** The call of an admin, with the rule that it has to keep in a transaction it shares; others are what they are. */
+function carried(call: CircleCall): CircleCall {
+  const inSameTransaction = carryRule(call.inSameTransaction);
+  return inSameTransaction === undefined || inSameTransaction === call.inSameTransaction
+    ? call
+    : { ...call, inSameTransaction };
 }
 
 /** Applies the time events that come before these calls (circle-rules §4), and answers those whose turn it is now. */
