@@ -1,10 +1,14 @@
 import * as adminActivity from './admin/activity.ts';
 import * as adminBooks from './admin/books.ts';
+import * as adminAnnouncements from './admin/announcements.ts';
+import * as adminAppeals from './admin/appeals.ts';
 import type { adminEndpoints } from './admin/endpoints.ts';
 import * as adminIdentities from './admin/identities.ts';
+import * as adminMoney from './admin/money.ts';
 import * as adminPeople from './admin/people.ts';
 import * as adminSignIn from './admin/sign-in.ts';
 import * as adminTeam from './admin/team.ts';
+import * as adminTickets from './admin/tickets.ts';
 import * as accountClosure from './account-closure.ts';
 import * as accounts from './accounts.ts';
 import * as calendarFeed from './calendar-feed.ts';
@@ -86,6 +90,10 @@ export const adminAreas = {
   'console: people': adminPeople,
   'console: identities': adminIdentities,
   'console: books': adminBooks,
+  'console: appeals': adminAppeals,
+  'console: money': adminMoney,
+  'console: tickets': adminTickets,
+  'console: announcements': adminAnnouncements,
   'console: activity': adminActivity,
   'console: admins': adminTeam,
 } satisfies Areas;

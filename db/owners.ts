@@ -62,6 +62,7 @@ export const OWNERS: Readonly<Record<keyof Tables, string>> = {
   token_blacklist: 'server/modules/admin',
   contact_messages: 'server/modules/support',
   feedback: 'server/modules/support',
+  support_answers: 'server/modules/support',
   calendar_feeds: 'server/modules/overview',
   clock_offset: 'server/platform/database',
   idempotency_keys: 'server/platform/http',

@@ -146,6 +146,7 @@ CREATE TABLE contact_messages (
   wants_newsletter boolean NOT NULL,
   created_at timestamp with time zone NOT NULL,
   mailed_at timestamp with time zone,
+  closed_at timestamp with time zone,
   CONSTRAINT contact_messages_pkey PRIMARY KEY (id),
   CONSTRAINT contact_messages_email_check CHECK ((char_length(email) <= 254)),
   CONSTRAINT contact_messages_message_check CHECK (((char_length(message) >= 10) AND (char_length(message) <= 2000))),
@@ -157,6 +158,8 @@ CREATE TABLE contact_messages (
 CREATE INDEX contact_messages_newest ON public.contact_messages USING btree (created_at DESC, id DESC);
 
 CREATE INDEX contact_messages_of_user ON public.contact_messages USING btree (user_id) WHERE (user_id IS NOT NULL);
+
+CREATE INDEX contact_messages_open ON public.contact_messages USING btree (created_at, id) WHERE (closed_at IS NULL);
 
 CREATE TABLE contributions (
   id uuid NOT NULL,
@@ -225,6 +228,8 @@ CREATE TABLE debts (
 );
 
 CREATE INDEX debts_by_user ON public.debts USING btree (user_id, created_at DESC, id DESC);
+
+CREATE INDEX debts_outstanding ON public.debts USING btree (created_at, id) WHERE (status = 'outstanding'::text);
 
 CREATE INDEX debts_outstanding_by_group ON public.debts USING btree (group_id) WHERE (status = 'outstanding'::text);
 
@@ -309,6 +314,7 @@ CREATE TABLE feedback (
   email text,
   created_at timestamp with time zone NOT NULL,
   mailed_at timestamp with time zone,
+  closed_at timestamp with time zone,
   CONSTRAINT feedback_pkey PRIMARY KEY (id),
   CONSTRAINT feedback_description_check CHECK (((char_length(description) >= 10) AND (char_length(description) <= 2000))),
   CONSTRAINT feedback_email_check CHECK ((char_length(email) <= 254)),
@@ -321,6 +327,8 @@ CREATE TABLE feedback (
 CREATE INDEX feedback_newest ON public.feedback USING btree (created_at DESC, id DESC);
 
 CREATE INDEX feedback_of_user ON public.feedback USING btree (user_id) WHERE (user_id IS NOT NULL);
+
+CREATE INDEX feedback_open ON public.feedback USING btree (created_at, id) WHERE (closed_at IS NULL);
 
 CREATE TABLE group_members (
   group_id uuid NOT NULL,
@@ -1045,6 +1053,25 @@ CREATE TABLE super_admins (
   CONSTRAINT super_admins_username_check CHECK ((username = lower(username))),
   CONSTRAINT super_admins_username_key UNIQUE (username)
 );
+
+CREATE TABLE support_answers (
+  id uuid NOT NULL,
+  contact_message_id uuid,
+  feedback_id uuid,
+  operator text NOT NULL,
+  answer text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  mailed_at timestamp with time zone,
+  CONSTRAINT support_answers_pkey PRIMARY KEY (id),
+  CONSTRAINT support_answers_answer_check CHECK (((char_length(answer) >= 1) AND (char_length(answer) <= 5000))),
+  CONSTRAINT support_answers_check CHECK ((num_nonnulls(contact_message_id, feedback_id) = 1)),
+  CONSTRAINT support_answers_contact_message_id_fkey FOREIGN KEY (contact_message_id) REFERENCES contact_messages(id),
+  CONSTRAINT support_answers_feedback_id_fkey FOREIGN KEY (feedback_id) REFERENCES feedback(id)
+);
+
+CREATE INDEX support_answers_by_contact_message ON public.support_answers USING btree (contact_message_id) WHERE (contact_message_id IS NOT NULL);
+
+CREATE INDEX support_answers_by_feedback ON public.support_answers USING btree (feedback_id) WHERE (feedback_id IS NOT NULL);
 
 CREATE TABLE throttles (
   key text NOT NULL,

@@ -24,6 +24,23 @@ export const adminEndpoints = {
   listLedgerAccounts: { method: 'GET', path: '/api/super-admin/ledger/accounts' },
   getLedgerAccount: { method: 'GET', path: '/api/super-admin/ledger/accounts/:id' },
   getTransfer: { method: 'GET', path: '/api/super-admin/ledger/transfers/:id' },
+  listAppeals: { method: 'GET', path: '/api/super-admin/appeals' },
+  decideAppeal: { method: 'POST', path: '/api/super-admin/appeals/:ejectionId' },
+
+  listOutstandingDebts: { method: 'GET', path: '/api/super-admin/debts' },
+  forgiveDebt: { method: 'POST', path: '/api/super-admin/debts/:id/forgive' },
+  listQuarantine: { method: 'GET', path: '/api/super-admin/quarantine' },
+  decideQuarantine: { method: 'POST', path: '/api/super-admin/quarantine/:id/resolve' },
+  returnDeposit: { method: 'POST', path: '/api/super-admin/deposits/:reference/return' },
+  listWaitingWithdrawals: { method: 'GET', path: '/api/super-admin/withdrawals' },
+  cancelWaitingWithdrawal: { method: 'POST', path: '/api/super-admin/withdrawals/:reference/cancel' },
+
+  listTickets: { method: 'GET', path: '/api/super-admin/tickets' },
+  getTicket: { method: 'GET', path: '/api/super-admin/tickets/:id' },
+  answerTicket: { method: 'POST', path: '/api/super-admin/tickets/:id/answer' },
+  closeTicket: { method: 'POST', path: '/api/super-admin/tickets/:id/close' },
+
+  announce: { method: 'POST', path: '/api/super-admin/announcements' },
 
   listActivity: { method: 'GET', path: '/api/super-admin/activity' },
   exportActivity: { method: 'GET', path: '/api/super-admin/activity.csv' },

@@ -18,7 +18,15 @@ export const PERMISSIONS = {
   'identity.read': 'see the identity details that wait for a decision',
   'identity.decide':
     'approve identity details or reject them, with the reason that the person reads, and decide on lost second factors',
-  'money.read': 'see the books: whether they balance, the trial balance, every account and its transfers',
+  'appeals.read': 'see the appeals against ejections that wait for a decision',
+  'appeals.decide': 'uphold an ejection that was appealed against, or take it back',
+  'money.read':
+    'see the books with every account and transfer, outstanding debts, payments that were put aside, and withdrawals that were not sent or are on their way',
+  'money.decide':
+    'forgive fees, credit, refund or end payments that were put aside, send deposits back, cancel withdrawals that wait',
+  'tickets.read': 'read what people wrote to support, and what was answered',
+  'tickets.answer': 'answer it by mail, or close it',
+  'announcements.send': 'tell everybody with an active account something',
   'activity.read': 'read and export what admins and operators did',
   'admins.manage': 'see the admins, add one, switch one off or on',
 } as const;
@@ -30,11 +38,11 @@ const FOR_ALL = ['people.read'] as const satisfies readonly Permission[];
 /** Which role may do what. The guard reads it at the server; the console reads it to show only what can be done. */
 export const ROLE_PERMISSIONS: Readonly<Record<AdminRole, readonly Permission[]>> = {
   super_admin: Object.keys(PERMISSIONS) as Permission[], // The table has these keys and no others.
-  finance_admin: [...FOR_ALL, 'money.read'],
+  finance_admin: [...FOR_ALL, 'money.read', 'money.decide'],
   user_admin: [...FOR_ALL, 'people.act'],
   kyc_admin: [...FOR_ALL, 'identity.read', 'identity.decide'],
-  content_admin: FOR_ALL,
-  support_admin: FOR_ALL,
+  content_admin: [...FOR_ALL, 'announcements.send'],
+  support_admin: [...FOR_ALL, 'appeals.read', 'appeals.decide', 'tickets.read', 'tickets.answer'],
 };
 
 export const isPermitted = (role: AdminRole, permission: Permission): boolean =>

@@ -10,12 +10,8 @@ import type { JobDeps } from '../platform/jobs/worker.ts';
 import type { Log } from '../platform/log/log.ts';
 import { createSeal, numberedKeys } from '../platform/sealing/seal.ts';
 import type { Metrics } from '../platform/telemetry/metrics.ts';
-import {
-  createAccountClosureModule,
-  reasonsToStay,
-  type AccountClosureModule,
-} from '../modules/account-closure/index.ts';
-import { createAccountProtectionModule, type AccountProtectionModule } from '../modules/account-protection/index.ts';
+import { createAccountClosureModule, reasonsToStay } from '../modules/account-closure/index.ts';
+import { createAccountProtectionModule } from '../modules/account-protection/index.ts';
 import {
   createAccountsModule,
   findPersonByEmail,
@@ -23,14 +19,13 @@ import {
   type AccountsModule,
 } from '../modules/accounts/index.ts';
 import { checkChain, type ChainReport } from '../modules/activity/index.ts';
-import { createAdminModule, type AdminModule } from '../modules/admin/index.ts';
+import { createAdminModule } from '../modules/admin/index.ts';
 import { createDataArchiveModule } from '../modules/data-archive/index.ts';
 import {
   createGroupsModule,
   notifyRename,
   walletWasCredited,
   type CircleExecutor,
-  type CircleActs,
   type Invitations,
 } from '../modules/groups/index.ts';
 import {
@@ -39,21 +34,15 @@ import {
   findStandings,
   isVerified,
   proveIdentityAgain,
-  type IdentityActs,
   type IdentityCipher,
 } from '../modules/kyc/index.ts';
 import { createLedgerModule, type AuditReport } from '../modules/ledger/index.ts';
 import { createMessagesModule } from '../modules/messages/index.ts';
-import { createNotificationsModule, type NotificationsModule } from '../modules/notifications/index.ts';
+import { createNotificationsModule } from '../modules/notifications/index.ts';
 import { createOverviewModule, deleteFeed, findAhead } from '../modules/overview/index.ts';
 import { createStatementsModule } from '../modules/statements/index.ts';
 import { createSupportModule } from '../modules/support/index.ts';
-import {
-  createReconciliation,
-  createWalletModule,
-  type QuarantineActs,
-  type WalletModule,
-} from '../modules/wallet/index.ts';
+import { createReconciliation, createWalletModule } from '../modules/wallet/index.ts';
 import { createDojah } from '../providers/identity/dojah.ts';
 import { createMailer } from '../providers/mail/mail.ts';
 import { createIdentityProvider } from '../providers/oidc/oidc.ts';
@@ -61,6 +50,7 @@ import { createPushSender } from '../providers/push/push.ts';
 import { createPaystack } from '../providers/paystack/paystack.ts';
 import { housekeeping } from './housekeeping.ts';
 import type { Module } from './module.ts';
+import { operatorsOf, type Operators } from './operators.ts';
 
 /** What every module may be given. Anything else it needs comes from the modules below it. */
 export interface ProductDeps {
@@ -94,16 +84,8 @@ export interface Product extends ProductDeps {
   readonly circles: CircleExecutor;
   /** What whoever has an invitation's code is shown; the pages and the configuration for the browser ask it. */
   readonly invitations: Invitations;
-  /** What operators do in circles; `npm run operator` calls it. */
-  readonly operators: CircleActs &
-    IdentityActs &
-    Pick<AccountClosureModule, 'reopenAccount'> &
-    Pick<AccountProtectionModule, 'setStatus' | 'endSessions' | 'liftHold'> &
-    Pick<AccountsModule, 'resetLink' | 'decideLostFactors' | 'undecidedLostFactors'> &
-    Pick<AdminModule, 'createAdmin'> &
-    Pick<NotificationsModule, 'announce' | 'deadLetters' | 'templates'> &
-    Pick<WalletModule, 'bookCapital' | 'cancelWithdrawal'> &
-    QuarantineActs;
+  /** What `npm run operator` calls. */
+  readonly operators: Operators;
   /** Starts a deposit of any amount and answers its reference; the sandbox fills wallets with it. */
   readonly startDeposit: (userId: UserId, amountKobo: Kobo) => Promise<string>;
   /** Lets go of what the providers hold open; the database is its owner's. */
@@ -215,6 +197,7 @@ function buildModules(deps: ProductDeps, providers: Providers) {
     recountVotes: (groupId) => groups.recountVotes(groupId),
     linkSecret: secrets.linkSecret,
   });
+  const support = createSupportModule({ database, clock, mailer, supportEmail: config.support.email });
   return {
     ...foundation,
     kyc,
@@ -235,39 +218,15 @@ function buildModules(deps: ProductDeps, providers: Providers) {
       accountProtection,
       identities: kyc.operators,
       ledger,
+      circles: groups.operators,
+      wallet,
+      notifications,
+      tickets: support.tickets,
     }),
     overview: createOverviewModule({ database, clock, linkSecret: secrets.linkSecret, publicUrl }),
-    support: createSupportModule({ database, clock, mailer, supportEmail: config.support.email }),
+    support,
   };
 }
-
-const operatorsOf = ({
-  accounts,
-  accountClosure,
-  accountProtection,
-  admin,
-  groups,
-  kyc,
-  notifications,
-  wallet,
-}: ReturnType<typeof buildModules>): Product['operators'] => ({
-  ...groups.operators,
-  ...kyc.operators,
-  ...wallet.quarantine,
-  reopenAccount: (email, act) => accountClosure.reopenAccount(email, act),
-  resetLink: (email, act) => accounts.resetLink(email, act),
-  decideLostFactors: (user, decision, act) => accounts.decideLostFactors(user, decision, act),
-  undecidedLostFactors: () => accounts.undecidedLostFactors(),
-  setStatus: (idOrEmail, wanted, act) => accountProtection.setStatus(idOrEmail, wanted, act),
-  endSessions: (idOrEmail, act) => accountProtection.endSessions(idOrEmail, act),
-  liftHold: (idOrEmail, act) => accountProtection.liftHold(idOrEmail, act),
-  createAdmin: (wanted, act) => admin.createAdmin(wanted, act),
-  announce: (announcement) => notifications.announce(announcement),
-  deadLetters: () => notifications.deadLetters(),
-  templates: notifications.templates,
-  cancelWithdrawal: (reference, act) => wallet.cancelWithdrawal(reference, act),
-  bookCapital: (move, amountKobo, act) => wallet.bookCapital(move, amountKobo, act),
-});
 
 /** The product, wired. */
 export function compose(deps: ProductDeps): Product {

@@ -1,3 +1,4 @@
+import { QUARANTINE_REASONS } from '../../contract/admin/money.ts';
 import type { Instant } from '../../contract/ids.ts';
 import {
   paymentWords,
@@ -41,18 +42,7 @@ export function quarantineCommand(
 const timeWords = (at: Instant): string => `${toIso(at).slice(0, 16).replace('T', ' ')} UTC`;
 
 /** Why, in an operator's words. */
-const REASONS: Readonly<Record<WaitingPayment['reason'], string>> = {
-  wrong_currency: 'paid in another currency',
-  wrong_amount: 'another total was paid than was asked for',
-  wrong_owner: 'paid for another user than it was started by',
-  account_closed: 'paid into a closed account',
-  unknown_deposit: 'a payment with a reference that is none of ours',
-  unknown_transfer: 'a transfer with a reference that is none of ours',
-  transfer_mismatch: 'a transfer of another amount than was asked for',
-  sent_after_return: 'a transfer that arrived after its money had been returned',
-  failed_after_success: 'a transfer that failed after it had counted as sent',
-  returned_after_closing: 'a transfer that came back into a closed account',
-};
+const REASONS: Readonly<Record<WaitingPayment['reason'], string>> = QUARANTINE_REASONS;
 
 function paymentLines({ id, reason, reference, amountKobo, currency, since, owner, possible }: WaitingPayment): string {
   const amount = amountKobo === null ? 'amount unknown' : paymentWords(amountKobo, currency ?? 'NGN');

@@ -108,7 +108,12 @@ describe('npm run operator', { timeout: SLOW }, () => {
         action: 'appeal_overturned',
         target_type: 'ejection',
         description: 'Overturned the ejection of Chidi from Lagos Savers: position 3 is theirs again.',
-        metadata: { operator: 'command line: ngozi', reason: 'Hospital papers seen' },
+        metadata: {
+          operator: 'command line: ngozi',
+          reason: 'Hospital papers seen',
+          before: { status: 'appealing' },
+          after: { status: 'rejected' },
+        },
         admin_id: null,
       },
     ]);

@@ -50,7 +50,7 @@ const debtWords = (debt: KnownDebt): string =>
   [
     `${debt.id}  ${formatNaira(debt.amountKobo)}  ${debt.userName} <${debt.email}>`,
     `  ${debt.description}, since ${timeWords(debt.createdAt)}`,
-    `  ${FORGIVABLE.includes(debt.type) ? 'can be forgiven' : 'another member’s money: cannot be forgiven'}`,
+    `  ${debt.isForgivable ? 'can be forgiven' : 'another member’s money: cannot be forgiven'}`,
   ].join('\n');
 
 const identityWords = (person: WaitingPerson): string =>
@@ -88,8 +88,6 @@ const checksWords = ({ name, results, looks }: IdentityChecks): string =>
     'Who looked at their numbers',
     ...looks.map(({ number, by, purpose, at }) => `  ${timeWords(at)}  ${number.toUpperCase()}  ${by}: ${purpose}`),
   ].join('\n');
-
-const FORGIVABLE: readonly KnownDebt['type'][] = ['late_fee', 'platform_fee'];
 
 /** Secrets are made here, printed, and nowhere else to be read. */
 async function createAdmin(
@@ -140,7 +138,7 @@ async function run(acts: Product['operators'], { command, operator: name }: Oper
       return orNone((await acts.deadLetters()).map(deadLetterWords), 'Everything that was to be sent was delivered.');
     case 'announce': {
       const { title, message, priority } = command;
-      return acts.announce({ title, message, priority, operator });
+      return acts.announce({ title, message, priority }, { operator });
     }
     case 'uphold':
     case 'overturn': {

@@ -3,7 +3,8 @@ import path from 'node:path';
 import type { BrowserContext, Request } from '@playwright/test';
 import { parse } from 'regexparam';
 import { isAttachment, type Route } from '../../contract/route.ts';
-import { areas, routesOf } from '../../contract/routes.ts';
+import type { AdminEndpointName } from '../../contract/admin/endpoints.ts';
+import { adminAreas, areas, routesOf } from '../../contract/routes.ts';
 
 /**
  * Which calls of the contract the pages made while they were tested: with the addresses that the web itself builds and
@@ -16,7 +17,27 @@ const FILE = /^calls-.*\.json$/;
 const isPages = ({ rawBody, responses }: Route): boolean =>
   rawBody !== true && !Object.values(responses).some((response) => isAttachment(response));
 
-const known = routesOf(areas)
+/**
+ * Acts of the console that no browser test does: their forms are those of the acts that some test does (`DecideForm`,
+ * the person's acts), and what they do is tested over HTTP (tests/http/console*.test.ts).
+ */
+const SAME_FORMS: readonly AdminEndpointName[] = [
+  'createAdmin',
+  'switchAdmin',
+  'endAdminSession',
+  'endPersonSessions',
+  'liftHold',
+  'decideIdentity',
+  'decideAppeal',
+  'forgiveDebt',
+  'returnDeposit',
+  'cancelWaitingWithdrawal',
+  'closeTicket',
+  'announce',
+];
+
+const known = routesOf({ ...areas, ...adminAreas })
+  .filter(({ name }) => !(SAME_FORMS as readonly string[]).includes(name))
   .filter(({ route }) => isPages(route))
   .map(({ area, name, route }) => ({
     name: `${area}: ${name}`,

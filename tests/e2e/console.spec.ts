@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { closeWindows } from './catalogue/stage.ts';
 import { expectUsable, meet } from './person.ts';
 import { makeAccount } from './quality/client.ts';
@@ -5,6 +6,13 @@ import { ADMIN } from '../support/console-admin.ts';
 import { expect, test } from './test.ts';
 
 test.afterEach(closeWindows);
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('Username').fill(ADMIN.username);
+  await page.getByLabel('Password').fill(ADMIN.password);
+  await page.getByLabel('Security code').fill(ADMIN.securityCode);
+  await page.getByLabel('Security code').press('Enter');
+}
 
 test('an admin finds a person, suspends them with a reason, and sees it in the log', async ({ browser, product }) => {
   const zara = await makeAccount(product.url, { firstName: 'Zara', lastName: 'Consoleson', balance: '5000' });
@@ -23,10 +31,7 @@ test('an admin finds a person, suspends them with a reason, and sees it in the l
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByText('Security code is required')).toBeVisible();
     await expect(page.getByLabel('Username')).toBeFocused();
-    await page.getByLabel('Username').fill(ADMIN.username);
-    await page.getByLabel('Password').fill(ADMIN.password);
-    await page.getByLabel('Security code').fill(ADMIN.securityCode);
-    await page.getByLabel('Security code').press('Enter');
+    await signIn(page);
   });
 
   await test.step('and on to the page that was asked for', async () => {
@@ -91,4 +96,79 @@ test('an admin finds a person, suspends them with a reason, and sees it in the l
     await page.goto('/sys-mgmt-portal-2024');
     await expect(page.getByRole('heading', { name: 'Coming soon' })).toBeVisible();
   });
+});
+
+test('an admin credits a payment that was put aside, on a phone and by the keyboard', async ({ browser, product }) => {
+  const yemi = await makeAccount(product.url, { firstName: 'Yemi', lastName: 'Wrongsum' });
+  const { reference } = await yemi.call<{ reference: string }>('POST', '/api/wallet/deposit', { amount: '5000' });
+  await yemi.call('POST', `/sandbox/paystack/checkout/${reference}`, { outcome: 'success', amount: 6_000_00 });
+  await yemi.call('POST', '/api/wallet/deposit/verify', { reference });
+  const admin = await meet(browser, 'Admin', 'Money', { width: 360, colorScheme: 'light' });
+  const { page } = admin;
+  const decide = page.getByRole('button', { name: new RegExp(`^Decide.*${reference}`) });
+  const form = page.getByRole('form', { name: `Payment ${reference}` });
+
+  await test.step('it is listed with what may be done', async () => {
+    await page.goto('/platform-ops-control/payments');
+    await signIn(page);
+    await expect(decide).toBeVisible();
+    await expectUsable(admin);
+  });
+
+  await test.step('its form opens and closes with the focus where it was', async () => {
+    await decide.focus();
+    await page.keyboard.press('Enter');
+    await expect(form.getByLabel('Credit to')).toBeFocused();
+    await form.getByRole('button', { name: 'Close' }).press('Enter');
+    await expect(decide).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(form.getByLabel('Credit to')).toBeFocused();
+  });
+
+  await test.step('it wants a reason, and says what was done', async () => {
+    await form.getByRole('button', { name: 'Credit', exact: true }).click();
+    await expect(form.getByRole('alert')).toContainText('Reason must be at least 5 characters');
+    await expect(form.getByLabel('Reason')).toBeFocused();
+    await expectUsable(admin);
+    await page.keyboard.type('Paid more by mistake');
+    await form.getByRole('button', { name: 'Credit', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText(`of payment ${reference}`);
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(decide).toBeHidden();
+  });
+
+  await test.step('appeals, debts and withdrawals have pages of their own', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    for (const name of ['Appeals', 'Debts', 'Withdrawals']) {
+      await page.getByRole('link', { name, exact: true }).click();
+      await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+      await expect(page.getByText('Loading').first()).toBeHidden();
+      await expectUsable(admin);
+    }
+  });
+});
+
+test('an admin answers a message to support', async ({ browser, product }) => {
+  const bisi = await makeAccount(product.url, { firstName: 'Bisi', lastName: 'Writes' });
+  const letter = { name: 'Bisi', email: bisi.email, subject: 'My payout of May', message: 'When does it come?' };
+  await bisi.call('POST', '/api/contact', letter);
+  const admin = await meet(browser, 'Admin', 'Letters', { width: 360, colorScheme: 'light' });
+  const { page } = admin;
+  await page.goto('/platform-ops-control/tickets');
+  await signIn(page);
+  await expect(page.getByRole('link', { name: letter.subject })).toBeVisible();
+  await expectUsable(admin);
+  await page.getByRole('link', { name: letter.subject }).press('Enter');
+  await expect(page.getByText(letter.message)).toBeVisible();
+  await page.getByRole('button', { name: 'Send and close' }).click();
+  await expect(page.getByRole('alert')).toContainText('Answer is required');
+  await expect(page.getByLabel('Answer')).toBeFocused();
+  await expectUsable(admin);
+  await page.keyboard.type('It comes on Friday.');
+  await page.getByRole('button', { name: 'Send and close' }).click();
+  await expect(page.getByRole('alert')).toContainText('Answered a message to support.');
+  await expect(page.getByText('It comes on Friday.')).toBeVisible();
+  await expect(page.getByText('Closed', { exact: true })).toBeVisible();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectUsable(admin);
 });

@@ -401,7 +401,7 @@ const STEPS: readonly Step[] = [
   {
     step: 'everybody hears of work on the product',
     does: () =>
-      operators.announce({ title: 'Work tonight', message: 'Rota rests from 1am to 2am.', operator: 'ngozi' }),
+      operators.announce({ title: 'Work tonight', message: 'Rota rests from 1am to 2am.' }, { operator: 'ngozi' }),
     told: toEach(NAMES, 'system_maintenance medium'),
   },
 ];

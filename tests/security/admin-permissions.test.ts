@@ -13,6 +13,7 @@ import { SYSTEM_ACCOUNTS } from '../../server/modules/ledger/index.ts';
 import { adminAreas, routesOf } from '../../contract/routes.ts';
 import { createApi } from '../../server/main/api.ts';
 import { compose } from '../../server/main/compose.ts';
+import { newId } from '../../server/platform/ids/new-id.ts';
 import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
 import { ADMIN, ADMIN_ENVIRONMENT, consoleOf, consoleToken } from '../support/console.ts';
 import { freshNumber, kycForm } from '../support/kyc-app.ts';
@@ -70,6 +71,18 @@ await product.database.pool.query(
     VALUES (gen_random_uuid(), $1, 'bvn', 'confirmed', 'asked', now(), now() + interval '30 days')`,
   [personId],
 );
+const debtId = newId();
+await product.database.pool.query(
+  `INSERT INTO debts (id, user_id, type, amount, due_date, description, created_at)
+    VALUES ($1, $2, 'platform_fee', 50000, now(), 'A deposit taken back', now())`,
+  [debtId, personId],
+);
+const ticketId = newId();
+await product.database.pool.query(
+  `INSERT INTO contact_messages (id, name, email, subject, message, wants_newsletter, created_at)
+    VALUES ($1, 'Ngozi', 'ngozi@example.com', 'My payout', 'When does it come?', false, now())`,
+  [ticketId],
+);
 const otherAdminId = roles.get('content_admin')?.id ?? '';
 
 const { database, undo } = await oneTransaction(product.deps.config.databaseUrl);
@@ -115,6 +128,32 @@ const REQUESTS: Readonly<Record<AdminEndpointName, Sent>> = {
   listLedgerAccounts: { query: 'q=ada', about: 'a search' },
   getLedgerAccount: { params: { id: SYSTEM_ACCOUNTS.float }, about: 'the float' },
   getTransfer: { params: { id: moved[0]?.id ?? '' } },
+  listAppeals: {},
+  decideAppeal: {
+    params: { ejectionId: personId },
+    body: { decision: 'uphold', reason: REASON },
+    about: 'an ejection of nobody',
+  },
+  listOutstandingDebts: {},
+  forgiveDebt: { params: { id: debtId }, body: { reason: REASON }, about: 'a platform fee' },
+  listQuarantine: {},
+  decideQuarantine: {
+    params: { id: personId },
+    body: { decision: 'refund', reason: REASON },
+    about: 'a payment that was not put aside',
+  },
+  returnDeposit: { params: { reference: 'dep-of-nobody' }, body: { reason: REASON }, about: 'a deposit of nobody' },
+  listWaitingWithdrawals: {},
+  cancelWaitingWithdrawal: {
+    params: { reference: 'wd-of-nobody' },
+    body: { reason: REASON },
+    about: 'a withdrawal of nobody',
+  },
+  listTickets: {},
+  getTicket: { params: { id: ticketId } },
+  answerTicket: { params: { id: ticketId }, body: { answer: 'It comes on Friday.' } },
+  closeTicket: { params: { id: ticketId }, body: { reason: REASON } },
+  announce: { body: { title: 'Short pause', message: 'Rota rests from 1am to 2am.', priority: 'low' } },
   listActivity: {},
   exportActivity: {},
 };

@@ -12,7 +12,12 @@ import { keepToken, read, readToken } from './api.ts';
 import { BooksPage } from './books/books-page.tsx';
 import { LedgerAccountPage } from './books/ledger-account-page.tsx';
 import { TransferPage } from './books/transfer-page.tsx';
+import { AnnouncementsPage } from './announcements/announcements-page.tsx';
+import { AppealsPage } from './appeals/appeals-page.tsx';
 import { IdentitiesPage } from './identities/identities-page.tsx';
+import { DebtsPage } from './money/debts-page.tsx';
+import { PaymentsPage } from './money/payments-page.tsx';
+import { WithdrawalsPage } from './money/withdrawals-page.tsx';
 import { adminPaths } from './paths.ts';
 import { PeoplePage } from './people/people-page.tsx';
 import { PersonPage } from './people/person-page.tsx';
@@ -21,6 +26,8 @@ import { Layout } from './shell/layout.tsx';
 import { ComingSoonPage } from './sign-in/coming-soon-page.tsx';
 import { SessionsPage } from './sign-in/sessions-page.tsx';
 import { SignInPage } from './sign-in/sign-in-page.tsx';
+import { TicketPage } from './tickets/ticket-page.tsx';
+import { TicketsPage } from './tickets/tickets-page.tsx';
 import { TeamPage } from './team/team-page.tsx';
 
 /** Moves the focus to the top of a page that was gone to, as a page load would. */
@@ -65,6 +72,15 @@ const Pages = () => (
     </Route>
     <Route path={adminPaths.transfer(':id')}>
       {(params: { id: string }) => <TransferPage key={params.id} id={params.id} />}
+    </Route>
+    <Route path={adminPaths.appeals} component={AppealsPage} />
+    <Route path={adminPaths.debts} component={DebtsPage} />
+    <Route path={adminPaths.payments} component={PaymentsPage} />
+    <Route path={adminPaths.withdrawals} component={WithdrawalsPage} />
+    <Route path={adminPaths.announcements} component={AnnouncementsPage} />
+    <Route path={adminPaths.tickets} component={TicketsPage} />
+    <Route path={adminPaths.ticket(':id')}>
+      {(params: { id: string }) => <TicketPage key={params.id} id={params.id} />}
     </Route>
     <Route path={adminPaths.activity} component={ActivityPage} />
     <Route path={adminPaths.team} component={TeamPage} />

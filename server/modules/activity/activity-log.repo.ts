@@ -41,6 +41,7 @@ export interface Activity extends OperatorAct {
     | 'payment'
     | 'session'
     | 'template'
+    | 'ticket'
     | 'transfer'
     | 'user'
     | 'withdrawal';

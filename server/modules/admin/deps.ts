@@ -4,7 +4,11 @@ import type { Seal } from '../../platform/sealing/seal.ts';
 import type { AccountsModule, PasswordCost } from '../accounts/index.ts';
 import type { AccountProtectionModule } from '../account-protection/index.ts';
 import type { LedgerModule } from '../ledger/index.ts';
+import type { CircleActs } from '../groups/index.ts';
 import type { IdentityActs } from '../kyc/index.ts';
+import type { NotificationsModule } from '../notifications/index.ts';
+import type { TicketActs } from '../support/index.ts';
+import type { WalletModule } from '../wallet/index.ts';
 
 export interface AdminDeps {
   readonly database: Database;
@@ -18,4 +22,8 @@ export interface AdminDeps {
   readonly accountProtection: Pick<AccountProtectionModule, 'setStatus' | 'endSessions' | 'liftHold'>;
   readonly identities: IdentityActs;
   readonly ledger: Pick<LedgerModule, 'booksState' | 'trialBalance'>;
+  readonly circles: Pick<CircleActs, 'appeals' | 'decideAppeal' | 'debtsPage' | 'forgiveDebt'>;
+  readonly notifications: Pick<NotificationsModule, 'announce'>;
+  readonly tickets: TicketActs;
+  readonly wallet: Pick<WalletModule, 'quarantine' | 'waitingWithdrawals' | 'cancelWithdrawal'>;
 }

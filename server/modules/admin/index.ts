@@ -3,12 +3,16 @@ import type { AuthenticateAdmin } from '../../platform/http/request-context.ts';
 import type { OperatorAct } from '../activity/index.ts';
 import { activityRoutes } from './activity.routes.ts';
 import { booksRoutes } from './books/books.routes.ts';
+import { announcementRoutes } from './announcements.routes.ts';
+import { appealRoutes } from './appeals.routes.ts';
 import type { AdminDeps } from './deps.ts';
 import { identityRoutes } from './identities.routes.ts';
+import { moneyRoutes } from './money.routes.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 import { countCodesOfEarlierKeys } from './sign-in/admins.repo.ts';
 import { createAuthenticateAdmin } from './sign-in/authenticate.ts';
 import { createAdmin, type CreatedAdmin, type WantedAdmin } from './sign-in/create-admin.ts';
+import { ticketRoutes } from './tickets.routes.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
 import { teamRoutes } from './sign-in/team.routes.ts';
 
@@ -37,6 +41,10 @@ export function createAdminModule(deps: AdminDeps): AdminModule {
       peopleRoutes(app, deps);
       identityRoutes(app, deps);
       booksRoutes(app, deps);
+      appealRoutes(app, deps);
+      moneyRoutes(app, deps);
+      ticketRoutes(app, deps);
+      announcementRoutes(app, deps);
       activityRoutes(app, deps);
     },
   };

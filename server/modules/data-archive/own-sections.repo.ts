@@ -204,6 +204,16 @@ export const LETTER_SECTIONS: readonly Section[] = [
     },
   },
   {
+    key: 'answers',
+    title: 'What our support answered',
+    statement: {
+      name: 'archive-answers',
+      text: `SELECT a.created_at AS "at", coalesce(c.subject, f.title) AS subject, a.answer FROM support_answers a
+          LEFT JOIN contact_messages c ON c.id = a.contact_message_id LEFT JOIN feedback f ON f.id = a.feedback_id
+        WHERE c.user_id = $1 OR f.user_id = $1 ORDER BY a.created_at, a.id`,
+    },
+  },
+  {
     key: 'invitation',
     title: 'The invitation that is kept for you',
     statement: {

@@ -1,3 +1,4 @@
+import { ANNOUNCEMENT_LIMITS } from '../../../contract/admin/announcements.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import { priorities, type Priority } from '../../../contract/notifications.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
@@ -5,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { invalidInput } from '../../platform/errors/app-error.ts';
 import { newId } from '../../platform/ids/new-id.ts';
-import { logActivity } from '../activity/index.ts';
+import { logActivity, type OperatorAct } from '../activity/index.ts';
 import { countActivePeople, findActivePeople } from './active-people.repo.ts';
 import { addNotifications } from './add-notifications.ts';
 
@@ -15,23 +16,24 @@ export interface Announcement {
   readonly message: string;
   /** Medium when absent. */
   readonly priority?: string | undefined;
-  /** Who announces it; it stands in the log. */
-  readonly operator: string;
 }
 
-const LONGEST_TITLE = 100;
-const LONGEST_MESSAGE = 2000;
+const LONGEST_TITLE = ANNOUNCEMENT_LIMITS.title;
+const LONGEST_MESSAGE = ANNOUNCEMENT_LIMITS.message;
 /** So many people are told in one transaction, so that none of them is long. */
 const BATCH = 500;
 
-function checked({ title, message, priority = 'medium', operator }: Announcement) {
+/** Who announces it, and from where: it stands in the log with the message as its reason. */
+export type Announcer = Omit<OperatorAct, 'reason'>;
+
+function checked({ title, message, priority = 'medium' }: Announcement, { operator, ...by }: Announcer) {
   const known = priorities.find((one): one is Priority => one === priority);
   if (known === undefined) throw invalidInput({ priority: `Priority must be one of ${priorities.join(', ')}` });
   return {
     title: textOf('title', title, LONGEST_TITLE),
     message: textOf('message', message, LONGEST_MESSAGE),
     priority: known,
-    operator: textOf('operator', operator, LONGEST_TITLE),
+    announcer: { ...by, operator: textOf('operator', operator, LONGEST_TITLE) },
   };
 }
 
@@ -52,8 +54,9 @@ function textOf(name: string, value: string, longest: number): string {
 export async function announce(
   { database, clock, log }: { readonly database: Database; readonly clock: Clock; readonly log: Log },
   announcement: Announcement,
+  by: Announcer,
 ): Promise<string> {
-  const { title, message, priority, operator } = checked(announcement);
+  const { title, message, priority, announcer } = checked(announcement, by);
   const people = await countActivePeople(database);
   const description = `Announced to ${people === 1 ? '1 person' : `${String(people)} people`}: ${title}.`;
   const entry = { action: 'announced', targetType: 'announcement', targetId: newId(), description } as const;
@@ -73,7 +76,7 @@ export async function announce(
     }));
     await database.transaction(async (tx) => {
       const now = await clock.now(tx);
-      if (isFirst) await logActivity(tx, { ...entry, operator, reason: message }, now);
+      if (isFirst) await logActivity(tx, { ...entry, ...announcer, reason: message }, now);
       await addNotifications({ log }, tx, told, now);
     });
     last = batch.at(-1);

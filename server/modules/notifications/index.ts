@@ -3,7 +3,7 @@ import type { Instant, UserId } from '../../../contract/ids.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { DueWork, JobHandler } from '../../platform/jobs/jobs.ts';
 import { addNotifications } from './add-notifications.ts';
-import { announce, type Announcement } from './announce.ts';
+import { announce, type Announcement, type Announcer } from './announce.ts';
 import { deadLetters, type DeadLetter } from './dead-letters.ts';
 import { deliver, dueDeliveries } from './deliver.ts';
 import { deleteDeliveriesOf } from './deliveries.repo.ts';
@@ -43,7 +43,7 @@ export interface Notifications {
 
 export interface NotificationsModule extends Notifications {
   /** Tells everybody whose account is active, in transactions of its own; see announce.ts. */
-  announce(announcement: Announcement): Promise<string>;
+  announce(announcement: Announcement, by: Announcer): Promise<string>;
   /** What could not be delivered; see dead-letters.ts. */
   deadLetters(): Promise<DeadLetter[]>;
   /** How the words are arranged; see templates.ts. */
@@ -57,7 +57,7 @@ export function createNotificationsModule(deps: NotificationsDeps): Notification
   const { database } = deps;
   return {
     add: (tx, notifications, at) => addNotifications(deps, tx, notifications, at),
-    announce: (announcement) => announce(deps, announcement),
+    announce: (announcement, by) => announce(deps, announcement, by),
     deadLetters: () => deadLetters(database),
     templates: templateActs(deps),
     routes: (app) => {

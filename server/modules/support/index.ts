@@ -2,11 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import type { SupportDeps } from './deps.ts';
 import { sendContactMail, sendFeedbackMail } from './send-support-mail.ts';
+import { sendAnswerMail } from './send-answer-mail.ts';
 import { supportRoutes } from './support.routes.ts';
+import { createTicketActs, type TicketActs } from './tickets.ts';
+
+export type { TicketActs } from './tickets.ts';
 
 export interface SupportModule {
   routes(app: FastifyInstance): void;
   readonly jobs: readonly JobHandler[];
+  /** What operators do with it; see tickets.ts. */
+  readonly tickets: TicketActs;
 }
 
 /** What people write to whoever runs the product: messages to support, and feedback. */
@@ -15,6 +21,7 @@ export function createSupportModule(deps: SupportDeps): SupportModule {
     routes: (app) => {
       supportRoutes(app, deps);
     },
-    jobs: [sendContactMail(deps), sendFeedbackMail(deps)],
+    jobs: [sendContactMail(deps), sendFeedbackMail(deps), sendAnswerMail(deps)],
+    tickets: createTicketActs(deps),
   };
 }

@@ -40,7 +40,7 @@ const rows = async (table: 'contact_messages' | 'feedback') =>
 const kept = async (): Promise<number> => (await rows('contact_messages')).length + (await rows('feedback')).length;
 
 beforeEach(async () => {
-  await database.pool.query('TRUNCATE contact_messages, feedback, throttles');
+  await database.pool.query('TRUNCATE contact_messages, feedback, support_answers, throttles');
 });
 
 describe.each(['', '/pcm'])('a form that is sent without script, under %j', (prefix) => {

@@ -33,7 +33,7 @@ const rows = async (table: 'contact_messages' | 'feedback') =>
 const mails = () => mailServer.mails.filter(({ to }) => to?.[0]?.address === 'support@rota.example');
 
 beforeEach(async () => {
-  await database.pool.query('TRUNCATE contact_messages, feedback, throttles');
+  await database.pool.query('TRUNCATE contact_messages, feedback, support_answers, throttles');
 });
 
 describe('a message to support', () => {
@@ -51,6 +51,7 @@ describe('a message to support', () => {
         wants_newsletter: false,
         created_at: new Date('2026-01-31T09:00:00.000Z'),
         mailed_at: null,
+        closed_at: null,
       },
     ]);
   });
@@ -73,7 +74,8 @@ describe('a message to support', () => {
     const [row] = await rows('contact_messages');
     expect(row?.['mailed_at']).toEqual(new Date('2026-01-31T09:00:00.000Z'));
 
-    for (const job of support.jobs) await job.run({ messageId: String(row?.['id']), feedbackId: String(row?.['id']) });
+    const id = String(row?.['id']);
+    for (const job of support.jobs) await job.run({ messageId: id, feedbackId: id, answerId: id });
     expect(mails()).toHaveLength(before + 1);
   });
 

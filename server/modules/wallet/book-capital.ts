@@ -1,5 +1,5 @@
 import type { TransferId } from '../../../contract/ids.ts';
-import { formatNaira, type Kobo } from '../../../contract/money.ts';
+import { formatNaira, toNaira, type Kobo } from '../../../contract/money.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import { validateOperatorAct, logActivity, type OperatorAct } from '../activity/index.ts';
 import type { WalletDeps } from './deps.ts';
@@ -33,7 +33,8 @@ export async function bookCapital(
         : ({ debit: capital, credit: float, type: 'capital_withdrawal' } as const);
     await ledger.post(tx, [{ id, ...accounts, amountKobo, lines: [] }], at);
     const action = `${accounts.type}_booked`;
-    await logActivity(tx, { action, targetType: 'transfer', targetId: id, description, ...why }, at);
+    const after = { type: accounts.type, amount: toNaira(amountKobo) };
+    await logActivity(tx, { action, targetType: 'transfer', targetId: id, description, after, ...why }, at);
   });
   return description;
 }

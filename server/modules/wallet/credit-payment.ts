@@ -13,10 +13,9 @@ import { creditDeposit } from './settle-deposit.ts';
 /** Whom it is credited to. Their wallet is locked, so that their account stays open. */
 async function recipientOf(deps: DecideDeps, tx: Tx, { payment, named }: Decision): Promise<UserId> {
   const userId = named?.id ?? payment.owner?.userId;
-  if (userId === undefined) throw notPossible('Nobody can tell whose this is: name a user with --user');
+  if (userId === undefined) throw notPossible('Nobody can tell whose this is: name a user');
   await deps.ledger.lockWallets(tx, [userId]);
-  if (await hasClosedAccount(tx, userId))
-    throw notPossible('This account is closed: name another user with --user, or refund it');
+  if (await hasClosedAccount(tx, userId)) throw notPossible('This account is closed: name another user, or refund it');
   return userId;
 }
 

@@ -21,7 +21,7 @@ async function heldWithdrawal(tx: Tx, reference: string): Promise<Withdrawal> {
 async function recipientOf(deps: DecideDeps, tx: Tx, { userId }: Withdrawal, { named }: Decision): Promise<UserId> {
   const recipient = named?.id ?? userId;
   await deps.ledger.lockWallets(tx, [...new Set([userId, recipient])]);
-  if (await hasClosedAccount(tx, recipient)) throw notPossible('This account is closed: name another user with --user');
+  if (await hasClosedAccount(tx, recipient)) throw notPossible('This account is closed: name another user');
   return recipient;
 }
 

@@ -66,7 +66,8 @@ export async function decideQuarantined(
     const resolution = RESOLUTIONS[decision];
     await resolveQuarantined(tx, id, resolution, now);
     const action = `quarantined_payment_${resolution}`;
-    await logActivity(tx, { action, targetType: 'payment', targetId: id, description, ...why }, now);
+    const changed = { before: { status: 'waiting' }, after: { status: resolution } };
+    await logActivity(tx, { action, targetType: 'payment', targetId: id, description, ...changed, ...why }, now);
     return description;
   });
 }

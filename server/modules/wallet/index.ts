@@ -20,6 +20,7 @@ import { refundFollowUp } from './send-refund.ts';
 import { sendWithdrawalJob } from './send-withdrawal.ts';
 import { startDeposit } from './start-deposit.ts';
 import { cancelWaiting } from './stop-withdrawals.ts';
+import { findWaitingWithdrawals, type WaitingWithdrawal } from './waiting-withdrawals.repo.ts';
 import { walletRoutes } from './wallet.routes.ts';
 import { webhookSweep } from './webhook-inbox.ts';
 
@@ -54,6 +55,8 @@ export interface WalletModule {
   ): ReturnType<typeof cancelWaiting>;
   /** Cancels one of them for an operator; see operator-cancel-withdrawal.ts. */
   cancelWithdrawal(reference: string, act: OperatorAct): Promise<string>;
+  /** Withdrawals that were not sent yet or are on their way, the oldest 200. */
+  waitingWithdrawals(): Promise<WaitingWithdrawal[]>;
   /** Books the operator's own money at the provider; see book-capital.ts. */
   bookCapital(move: CapitalMove, amountKobo: Kobo, act: OperatorAct): Promise<string>;
   /** Lets one go instead, for an operator; see forgive-platform-fee-debt.ts. */
@@ -62,6 +65,8 @@ export interface WalletModule {
     input: { readonly debtId: DebtId; readonly userId: UserId; readonly now: Instant },
   ): Promise<void>;
 }
+
+const MOST_WAITING = 200;
 
 /** Money in and out: deposits, bank accounts, withdrawals (circle-rules §13). */
 export function createWalletModule(deps: WalletDeps): WalletModule {
@@ -86,6 +91,7 @@ export function createWalletModule(deps: WalletDeps): WalletModule {
     },
     cancelWaiting: (tx, userId, why) => cancelWaiting(deps, tx, userId, why),
     cancelWithdrawal: (reference, act) => operatorCancelWithdrawal(deps, reference, act),
+    waitingWithdrawals: () => findWaitingWithdrawals(deps.database, MOST_WAITING),
     bookCapital: (move, amountKobo, act) => bookCapital(deps, move, amountKobo, act),
     payPlatformFeeDebt: (tx, input) => payPlatformFeeDebt(deps, tx, input),
     forgivePlatformFeeDebt: (tx, input) => forgivePlatformFeeDebt(deps, tx, input),

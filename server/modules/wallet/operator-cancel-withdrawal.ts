@@ -49,6 +49,8 @@ export async function operatorCancelWithdrawal(
       targetType: 'withdrawal',
       targetId: request.id,
       description,
+      before: { status: 'pending' },
+      after: { status: 'cancelled' },
     } as const;
     await logActivity(tx, { ...entry, ...why }, now);
     return description;

@@ -144,9 +144,7 @@ test('an unknown reference is credited to whom the operator names, and is theirs
   const person = await world.person();
   await unknownPayment('shop-1');
   await world.audit();
-  await expect(decide('shop-1', 'credit')).rejects.toMatchObject(
-    refused('Nobody can tell whose this is: name a user with --user'),
-  );
+  await expect(decide('shop-1', 'credit')).rejects.toMatchObject(refused('Nobody can tell whose this is: name a user'));
   await expect(decide('shop-1', 'credit', 'nobody@example.com')).rejects.toMatchObject({ code: 'USER_NOT_FOUND' });
   await decide('shop-1', 'credit', `${person.id}@example.com`);
   // ₦2,000.00 less 1.5%.
@@ -207,7 +205,7 @@ test('paid for another user, it goes to whom the operator names; who started it 
   await world.database.pool.query('UPDATE deposits SET user_id = $2 WHERE reference = $1', [reference, payer.id]);
   await world.sandbox(`/checkout/${reference}`, { outcome: 'success' });
   await expect(decide(reference, 'credit')).rejects.toMatchObject(
-    refused('Nobody can tell whose this is: name a user with --user'),
+    refused('Nobody can tell whose this is: name a user'),
   );
   await decide(reference, 'credit', starter.id);
   expect(await starter.balance()).toBe('4997.37');

@@ -85,7 +85,7 @@ export function whyNot(
   if (decision === 'credit' && isPayment(reason) && currency !== 'NGN') {
     return 'A payment in another currency can only be refunded';
   }
-  return rule === 'named' && !isUserNamed ? 'Nobody can tell whose this is: name a user with --user' : undefined;
+  return rule === 'named' && !isUserNamed ? 'Nobody can tell whose this is: name a user' : undefined;
 }
 
 /** What the table allows at all, for a list. */

@@ -1,5 +1,5 @@
 import type { Instant } from '../../../contract/ids.ts';
-import { formatNaira, kobo, sumKobo, type Kobo } from '../../../contract/money.ts';
+import { formatNaira, toNaira, kobo, sumKobo, type Kobo } from '../../../contract/money.ts';
 import { WALLET_LIMITS } from '../../../contract/wallet.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -125,6 +125,8 @@ async function decide(deps: DecideDeps, tx: Tx, reference: string, act: Operator
     targetType: 'deposit',
     targetId: deposit.id,
     description,
+    before: { status: 'completed' },
+    after: { status: 'returning', amount: toNaira(amountKobo), fromWallet: toNaira(fromWalletKobo) },
     ...act,
   } as const;
   await logActivity(tx, entry, now);

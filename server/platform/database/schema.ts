@@ -66,6 +66,7 @@ export interface Tables {
     wants_newsletter: boolean;
     created_at: Date;
     mailed_at: Date | null;
+    closed_at: Date | null;
   };
   contributions: {
     id: ContributionId;
@@ -149,6 +150,7 @@ export interface Tables {
     email: string | null;
     created_at: Date;
     mailed_at: Date | null;
+    closed_at: Date | null;
   };
   group_members: {
     group_id: GroupId;
@@ -571,6 +573,15 @@ export interface Tables {
     user_agent: string | null;
     created_at: Date;
     updated_at: Date;
+  };
+  support_answers: {
+    id: string;
+    contact_message_id: string | null;
+    feedback_id: string | null;
+    operator: string;
+    answer: string;
+    created_at: Date;
+    mailed_at: Date | null;
   };
   throttles: {
     key: string;

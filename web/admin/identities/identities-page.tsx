@@ -65,7 +65,6 @@ function Identity({ identity, act }: { identity: WaitingIdentity; act: Act }) {
         </Link>
       }
       lead={`Sent ${formatFullDateTime(identity.submittedAt)}`}
-      level={3}
     >
       <Facts identity={identity} />
       {identity.rivals.length === 0 ? null : (

@@ -59,7 +59,7 @@ const selectGroups = {
 };
 const selectDebts = {
   name: 'admin-person-debts',
-  text: `SELECT d.id, d.type, d.amount, d.paid_amount, d.description, d.created_at, g.name AS group_name FROM debts d
+  text: `SELECT d.id, d.type, d.amount, d.description, d.created_at, g.name AS group_name FROM debts d
     LEFT JOIN groups g ON g.id = d.group_id WHERE d.user_id = $1 AND d.status = 'outstanding'
     ORDER BY d.created_at DESC, d.id LIMIT 100`,
 };
@@ -178,7 +178,7 @@ type GroupRow = Row<'groups', 'id' | 'name' | 'invitation_code' | 'status'> & {
 export const findGroupsOf = (queryable: Queryable, userId: UserId): Promise<GroupRow[]> =>
   queryable.query<GroupRow>(selectGroups, [userId]);
 
-type DebtRow = Row<'debts', 'id' | 'type' | 'amount' | 'paid_amount' | 'description' | 'created_at'> & {
+type DebtRow = Row<'debts', 'id' | 'type' | 'amount' | 'description' | 'created_at'> & {
   group_name: string | null;
 };
 

@@ -93,7 +93,7 @@ async function readPerson({ database, clock }: AdminDeps, userId: UserId): Promi
     debts: debts.map((row) => ({
       id: row.id,
       type: row.type,
-      amount: toNaira(kobo(row.amount - row.paid_amount)),
+      amount: toNaira(kobo(row.amount)),
       description: row.description,
       groupName: row.group_name,
       createdAt: toIso(fromDate(row.created_at)),

@@ -1,9 +1,11 @@
 import type { DebtId, EjectionId, GroupId, Instant, UserId } from '../../../../contract/ids.ts';
 import { kobo, type Kobo } from '../../../../contract/money.ts';
 import type { debtTypes } from '../../../../contract/debts.ts';
-import { fromDate } from '../../../platform/clock/clock.ts';
+import { isDebtOfContribution } from '../../../../circle/debts.ts';
+import { fromDate, toDate } from '../../../platform/clock/clock.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
+import type { Position } from '../../../platform/paging/cursor.ts';
 
 const appealColumns = `e.id, e.group_id, e.nominated_user_id, e.reason, e.additional_details, e.appeal_reason,
   e.appealed_at, e.effective_at`;
@@ -21,7 +23,9 @@ const ofDebts = `u.name AS user_name, u.email, g.name AS group_name
   FROM debts d JOIN users u ON u.id = d.user_id LEFT JOIN groups g ON g.id = d.group_id`;
 const readDebts = {
   name: 'operator-debts',
-  text: `SELECT ${debtColumns}, ${ofDebts} WHERE d.status = 'outstanding' ORDER BY d.created_at, d.id LIMIT $1`,
+  text: `SELECT ${debtColumns}, ${ofDebts} WHERE d.status = 'outstanding'
+      AND ($2::timestamptz IS NULL OR (d.created_at, d.id) > ($2, $3::uuid))
+    ORDER BY d.created_at, d.id LIMIT $1`,
 };
 const readDebtsOfUser = {
   name: 'operator-debts-of-user',
@@ -86,6 +90,8 @@ export interface KnownDebt {
   readonly round: number | null;
   readonly description: string;
   readonly createdAt: Instant;
+  /** An operator can let it go; another member's money nobody can. */
+  readonly isForgivable: boolean;
 }
 
 type DebtRow = Row<'debts', typeof debtColumns> &
@@ -105,16 +111,25 @@ const toKnownDebt = (row: DebtRow): KnownDebt => ({
   round: row.round,
   description: row.description,
   createdAt: fromDate(row.created_at),
+  isForgivable: row.type === 'platform_fee' || !isDebtOfContribution({ type: row.type }),
 });
 
-/** Outstanding debts, the oldest first; of one person when their address is given. */
+/** Outstanding debts, the oldest first: of one person when their address is given, else those after a position. */
 export async function findOutstandingDebts(
   queryable: Queryable,
-  { email, limit }: { readonly email?: string | undefined; readonly limit: number },
+  {
+    email,
+    limit,
+    after,
+  }: { readonly email?: string | undefined; readonly limit: number; readonly after?: Position | undefined },
 ): Promise<KnownDebt[]> {
   const rows =
     email === undefined
-      ? await queryable.query<DebtRow>(readDebts, [limit])
+      ? await queryable.query<DebtRow>(readDebts, [
+          limit,
+          after === undefined ? null : toDate(after.at),
+          after?.id ?? null,
+        ])
       : await queryable.query<DebtRow>(readDebtsOfUser, [limit, email]);
   return rows.map(toKnownDebt);
 }

@@ -3,6 +3,7 @@ import { formatNaira } from '../../../../contract/money.ts';
 import { ejectionOf } from '../../../../circle/ejections.ts';
 import { memberOf } from '../../../../circle/seats.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Page } from '../../../platform/paging/cursor.ts';
 import {
   validateOperatorAct,
   findActivity,
@@ -33,6 +34,8 @@ export interface CircleActs {
   debts(email?: string): Promise<KnownDebt[]>;
   /** Lets a late fee or a platform fee go, and says so. Throws DEBT_NOT_FOUND, _NOT_OUTSTANDING or _NOT_FORGIVABLE. */
   forgiveDebt(debtId: DebtId, act: OperatorAct): Promise<string>;
+  /** Outstanding debts of everybody, the oldest first: one more than the page has, if there is one. */
+  debtsPage(page: Page): Promise<KnownDebt[]>;
   log(): Promise<LoggedActivity[]>;
 }
 
@@ -54,15 +57,20 @@ export function createCircleActs(deps: GroupsDeps, executor: CircleExecutor): Ci
         inSameTransaction: (tx, done) => {
           const action = decision === 'uphold' ? 'appeal_upheld' : 'appeal_overturned';
           const description = decisionWords(done, found, decision);
+          const facts = {
+            before: { status: 'appealing' },
+            after: { status: decision === 'uphold' ? 'approved' : 'rejected' },
+          };
           return logActivity(
             tx,
-            { action, targetType: 'ejection', targetId: ejectionId, description, ...why },
+            { action, targetType: 'ejection', targetId: ejectionId, description, ...facts, ...why },
             done.now,
           );
         },
       });
     },
     debts: (email) => findOutstandingDebts(database, { email: email?.trim().toLowerCase(), limit: MOST_ROWS }),
+    debtsPage: ({ limit, after }) => findOutstandingDebts(database, { limit: limit + 1, after }),
     forgiveDebt: (debtId, act) => forgive(deps, executor, debtId, validateOperatorAct(act)),
     log: () => findActivity(database, MOST_ROWS),
   };
@@ -83,7 +91,15 @@ async function forgive(deps: GroupsDeps, executor: CircleExecutor, debtId: DebtI
   const debt = await findKnownDebt(deps.database, debtId);
   if (debt === undefined) throw new AppError('DEBT_NOT_FOUND');
   const description = `Forgave ${debt.userName} ${formatNaira(debt.amountKobo)}: ${debt.description}.`;
-  const entry: Activity = { action: 'debt_forgiven', targetType: 'debt', targetId: debtId, description, ...act };
+  const entry: Activity = {
+    action: 'debt_forgiven',
+    targetType: 'debt',
+    targetId: debtId,
+    description,
+    before: { status: 'outstanding' },
+    after: { status: 'forgiven' },
+    ...act,
+  };
   const key = debtKeyOf(debt);
   if (key === undefined || debt.groupId === null) {
     await deps.database.transaction(async (tx) => {

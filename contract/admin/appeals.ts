@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { id, time } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+import { adminEndpoints } from './endpoints.ts';
+import { reason } from './fields.ts';
+
+const waitingAppeal = z.object({
+  ejectionId: z.string(),
+  groupId: z.string(),
+  groupName: z.string(),
+  nomineeId: z.string(),
+  nomineeName: z.string(),
+  nominatorName: z.string(),
+  /** Why the circle was asked to vote. */
+  reason: z.string(),
+  additionalDetails: z.nullable(z.string()),
+  /** Why the vote is wrong, by the member. */
+  appealReason: z.string(),
+  appealedAt: time,
+  /** Whether the member is out already; otherwise it waits for the end of their own round. */
+  isInEffect: z.boolean(),
+});
+export type WaitingAppeal = z.output<typeof waitingAppeal>;
+
+export const listAppeals = defineRoute({
+  ...adminEndpoints.listAppeals,
+  summary: 'Appeals against ejections that wait for a decision, the oldest first',
+  access: 'admin',
+  permission: ['appeals.read'],
+  responses: { 200: z.object({ appeals: z.array(waitingAppeal) }) },
+});
+
+export const decideAppeal = defineRoute({
+  ...adminEndpoints.decideAppeal,
+  summary: 'Uphold an ejection that was appealed against, or take it back; everybody it concerns is told',
+  access: 'admin',
+  permission: ['appeals.decide'],
+  params: z.object({ ejectionId: id() }),
+  body: z.strictObject({
+    decision: z.enum(['uphold', 'overturn'], { error: 'Decision must be uphold or overturn' }),
+    reason,
+  }),
+  responses: { 200: z.object({ message: z.string() }) },
+  errors: ['EJECTION_NOT_FOUND', 'NO_APPEAL'],
+});

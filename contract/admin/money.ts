@@ -1,0 +1,172 @@
+import * as z from 'zod/mini';
+import { debtTypes } from '../debts.ts';
+import { idParams, money, nextCursor, pageQuery, storable, time } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+import { adminEndpoints } from './endpoints.ts';
+import { reason } from './fields.ts';
+
+const done = z.object({
+  /** A sentence that says what was done. */
+  message: z.string(),
+});
+
+const outstandingDebt = z.object({
+  id: z.string(),
+  userId: z.string(),
+  userName: z.string(),
+  groupName: z.nullable(z.string()),
+  type: z.enum(debtTypes),
+  /** Still owed. */
+  amount: money,
+  description: z.string(),
+  createdAt: time,
+  /** False for another member's money. */
+  canForgive: z.boolean(),
+});
+export type OutstandingDebt = z.output<typeof outstandingDebt>;
+
+export const listOutstandingDebts = defineRoute({
+  ...adminEndpoints.listOutstandingDebts,
+  summary: 'Debts of everybody that are outstanding, the oldest first',
+  access: 'admin',
+  permission: ['money.read'],
+  query: z.object(pageQuery),
+  responses: { 200: z.object({ debts: z.array(outstandingDebt), nextCursor }) },
+});
+
+export const forgiveDebt = defineRoute({
+  ...adminEndpoints.forgiveDebt,
+  summary: 'Let a late fee or a platform fee go; the person is told',
+  access: 'admin',
+  permission: ['money.decide'],
+  params: idParams,
+  body: z.strictObject({ reason }),
+  responses: { 200: done },
+  errors: ['DEBT_NOT_FOUND', 'DEBT_NOT_OUTSTANDING', 'DEBT_NOT_FORGIVABLE'],
+});
+
+/** Why a payment was put aside, in an operator's words. */
+export const QUARANTINE_REASONS = {
+  wrong_currency: 'paid in another currency',
+  wrong_amount: 'another total was paid than was asked for',
+  wrong_owner: 'paid for another user than it was started by',
+  account_closed: 'paid into a closed account',
+  unknown_deposit: 'a payment with a reference that is none of ours',
+  unknown_transfer: 'a transfer with a reference that is none of ours',
+  transfer_mismatch: 'a transfer of another amount than was asked for',
+  sent_after_return: 'a transfer that arrived after its money had been returned',
+  failed_after_success: 'a transfer that failed after it had counted as sent',
+  returned_after_closing: 'a transfer that came back into a closed account',
+} as const;
+
+const decisions = ['credit', 'refund', 'acknowledge'] as const;
+export type QuarantineDecision = (typeof decisions)[number];
+
+const quarantinedPayment = z.object({
+  id: z.string(),
+  reference: z.string(),
+  reason: z.enum(Object.keys(QUARANTINE_REASONS) as [keyof typeof QUARANTINE_REASONS]),
+  amount: z.nullable(money),
+  currency: z.nullable(z.string()),
+  since: time,
+  /** Whose deposit or withdrawal it is; null when its reference is none of ours. */
+  owner: z.nullable(z.object({ userId: z.string(), name: z.string() })),
+  /** What its reason lets one decide; the provider is asked before it is done. */
+  possible: z.array(z.enum(decisions)),
+});
+export type QuarantinedPayment = z.output<typeof quarantinedPayment>;
+
+const refundOnTheWay = z.object({
+  id: z.string(),
+  reference: z.string(),
+  amount: money,
+  currency: z.string(),
+  since: time,
+});
+export type RefundOnTheWay = z.output<typeof refundOnTheWay>;
+
+export const listQuarantine = defineRoute({
+  ...adminEndpoints.listQuarantine,
+  summary:
+    'Payments that were put aside and wait for a decision, the oldest first, and what is on its way back to payers',
+  access: 'admin',
+  permission: ['money.read'],
+  responses: { 200: z.object({ payments: z.array(quarantinedPayment), refunds: z.array(refundOnTheWay) }) },
+});
+
+export const decideQuarantine = defineRoute({
+  ...adminEndpoints.decideQuarantine,
+  summary: 'Credit a payment that was put aside, send it back to who paid, or end one of which nothing is left to move',
+  access: 'admin',
+  permission: ['money.decide'],
+  params: idParams,
+  body: z.strictObject({
+    decision: z.enum(decisions, { error: 'Decision must be credit, refund or acknowledge' }),
+    /** The e-mail address or the id of whom it is credited to, where nobody can tell. */
+    user: z.optional(
+      z.string({ error: 'Please enter an e-mail address' }).check(
+        z.overwrite((value) => value.trim()),
+        z.maxLength(254, 'Please enter an e-mail address'),
+        storable('Please enter an e-mail address'),
+      ),
+    ),
+    reason,
+  }),
+  responses: { 200: done },
+  errors: [
+    'QUARANTINE_NOT_FOUND',
+    'QUARANTINE_DECIDED',
+    'QUARANTINE_NOT_POSSIBLE',
+    'USER_NOT_FOUND',
+    'PROVIDER_SILENT',
+  ],
+});
+
+const references = z.object({
+  reference: z.string().check(z.regex(/^[\w.=-]{1,100}$/, 'Not found')),
+});
+
+export const returnDeposit = defineRoute({
+  ...adminEndpoints.returnDeposit,
+  summary: 'Send a deposit that is in a wallet back to who paid it',
+  access: 'admin',
+  permission: ['money.decide'],
+  params: references,
+  body: z.strictObject({ reason }),
+  responses: { 200: done },
+  errors: ['DEPOSIT_NOT_FOUND', 'DEPOSIT_NOT_RETURNABLE', 'PROVIDER_SILENT'],
+});
+
+const waitingWithdrawal = z.object({
+  id: z.string(),
+  reference: z.string(),
+  userId: z.string(),
+  userName: z.string(),
+  amount: money,
+  status: z.enum(['pending', 'processing']),
+  createdAt: time,
+  /** Until when it waits before it is sent, after a reset of the password. */
+  heldUntil: z.nullable(time),
+  /** How often the provider was called or asked. */
+  attempts: z.int(),
+});
+export type WaitingWithdrawal = z.output<typeof waitingWithdrawal>;
+
+export const listWaitingWithdrawals = defineRoute({
+  ...adminEndpoints.listWaitingWithdrawals,
+  summary: 'Withdrawals that were not sent yet or are on their way, the oldest first',
+  access: 'admin',
+  permission: ['money.read'],
+  responses: { 200: z.object({ withdrawals: z.array(waitingWithdrawal) }) },
+});
+
+export const cancelWaitingWithdrawal = defineRoute({
+  ...adminEndpoints.cancelWaitingWithdrawal,
+  summary: 'Cancel a withdrawal that was not sent yet: the money is in the wallet again, and the person is told',
+  access: 'admin',
+  permission: ['money.decide'],
+  params: references,
+  body: z.strictObject({ reason }),
+  responses: { 200: done },
+  errors: ['WITHDRAWAL_NOT_FOUND', 'WITHDRAWAL_NOT_PENDING'],
+});

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { idParams, nextCursor, pageQuery, text, time } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+import { adminEndpoints } from './endpoints.ts';
+import { reason } from './fields.ts';
+
+const ticketFields = {
+  id: z.string(),
+  kind: z.enum(['contact', 'feedback']),
+  /** What it is about, in the words of who wrote it. */
+  subject: z.string(),
+  /** Who wrote it, as they say; null for feedback without a name. */
+  name: z.nullable(z.string()),
+  /** Where an answer goes; null where none can. */
+  email: z.nullable(z.string()),
+  /** Whose account they were signed in to. */
+  userId: z.nullable(z.string()),
+  createdAt: time,
+  closedAt: z.nullable(time),
+};
+
+const listedTicket = z.object(ticketFields);
+export type ListedTicket = z.output<typeof listedTicket>;
+
+export const listTickets = defineRoute({
+  ...adminEndpoints.listTickets,
+  summary: 'Messages and feedback to support that wait, the oldest first',
+  access: 'admin',
+  permission: ['tickets.read'],
+  query: z.object(pageQuery),
+  responses: { 200: z.object({ tickets: z.array(listedTicket), nextCursor }) },
+});
+
+const ticket = z.object({
+  ...ticketFields,
+  message: z.string(),
+  /** Of feedback. */
+  type: z.nullable(z.string()),
+  priority: z.nullable(z.string()),
+  answers: z.array(
+    z.object({
+      id: z.string(),
+      operator: z.string(),
+      answer: z.string(),
+      createdAt: time,
+      /** Null while it waits to be sent. */
+      mailedAt: z.nullable(time),
+    }),
+  ),
+});
+export type Ticket = z.output<typeof ticket>;
+
+export const getTicket = defineRoute({
+  ...adminEndpoints.getTicket,
+  summary: 'One message or feedback, with what was answered',
+  access: 'admin',
+  permission: ['tickets.read'],
+  params: idParams,
+  responses: { 200: ticket },
+  errors: ['TICKET_NOT_FOUND'],
+});
+
+/** The longest answer, in characters. */
+export const ANSWER_MAX = 5000;
+
+export const answerTicket = defineRoute({
+  ...adminEndpoints.answerTicket,
+  summary: 'Answer a message or feedback by mail, which closes it',
+  access: 'admin',
+  permission: ['tickets.answer'],
+  params: idParams,
+  body: z.strictObject({ answer: text({ label: 'Answer', max: ANSWER_MAX, lines: true }) }),
+  responses: { 200: z.object({ message: z.string() }) },
+  errors: ['TICKET_NOT_FOUND', 'TICKET_WITHOUT_ADDRESS'],
+});
+
+export const closeTicket = defineRoute({
+  ...adminEndpoints.closeTicket,
+  summary: 'Close a message or feedback without an answer',
+  access: 'admin',
+  permission: ['tickets.answer'],
+  params: idParams,
+  body: z.strictObject({ reason }),
+  responses: { 200: z.object({ message: z.string() }) },
+  errors: ['TICKET_NOT_FOUND', 'TICKET_CLOSED'],
+});

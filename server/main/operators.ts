@@ -1,0 +1,59 @@
+import type { AccountClosureModule } from '../modules/account-closure/index.ts';
+import type { AccountProtectionModule } from '../modules/account-protection/index.ts';
+import type { AccountsModule } from '../modules/accounts/index.ts';
+import type { AdminModule } from '../modules/admin/index.ts';
+import type { CircleActs, GroupsModule } from '../modules/groups/index.ts';
+import type { IdentityActs, KycModule } from '../modules/kyc/index.ts';
+import type { NotificationsModule } from '../modules/notifications/index.ts';
+import type { QuarantineActs, WalletModule } from '../modules/wallet/index.ts';
+
+/** What an operator does at the command line: the use cases of the modules, as the console has them. */
+export type Operators = CircleActs &
+  IdentityActs &
+  Pick<AccountClosureModule, 'reopenAccount'> &
+  Pick<AccountProtectionModule, 'setStatus' | 'endSessions' | 'liftHold'> &
+  Pick<AccountsModule, 'resetLink' | 'decideLostFactors' | 'undecidedLostFactors'> &
+  Pick<AdminModule, 'createAdmin'> &
+  Pick<NotificationsModule, 'announce' | 'deadLetters' | 'templates'> &
+  Pick<WalletModule, 'bookCapital' | 'cancelWithdrawal'> &
+  QuarantineActs;
+
+interface Modules {
+  readonly accounts: AccountsModule;
+  readonly accountClosure: AccountClosureModule;
+  readonly accountProtection: AccountProtectionModule;
+  readonly admin: AdminModule;
+  readonly groups: Pick<GroupsModule, 'operators'>;
+  readonly kyc: Pick<KycModule, 'operators'>;
+  readonly notifications: NotificationsModule;
+  readonly wallet: WalletModule;
+}
+
+/** The acts of operators, from the modules that have them. */
+export const operatorsOf = ({
+  accounts,
+  accountClosure,
+  accountProtection,
+  admin,
+  groups,
+  kyc,
+  notifications,
+  wallet,
+}: Modules): Operators => ({
+  ...groups.operators,
+  ...kyc.operators,
+  ...wallet.quarantine,
+  reopenAccount: (email, act) => accountClosure.reopenAccount(email, act),
+  resetLink: (email, act) => accounts.resetLink(email, act),
+  decideLostFactors: (user, decision, act) => accounts.decideLostFactors(user, decision, act),
+  undecidedLostFactors: () => accounts.undecidedLostFactors(),
+  setStatus: (idOrEmail, wanted, act) => accountProtection.setStatus(idOrEmail, wanted, act),
+  endSessions: (idOrEmail, act) => accountProtection.endSessions(idOrEmail, act),
+  liftHold: (idOrEmail, act) => accountProtection.liftHold(idOrEmail, act),
+  createAdmin: (wanted, act) => admin.createAdmin(wanted, act),
+  announce: (announcement, by) => notifications.announce(announcement, by),
+  deadLetters: () => notifications.deadLetters(),
+  templates: notifications.templates,
+  cancelWithdrawal: (reference, act) => wallet.cancelWithdrawal(reference, act),
+  bookCapital: (move, amountKobo, act) => wallet.bookCapital(move, amountKobo, act),
+});

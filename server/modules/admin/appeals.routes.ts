@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { decideAppeal, listAppeals } from '../../../contract/admin/appeals.ts';
+import type { EjectionId } from '../../../contract/ids.ts';
+import { toIso } from '../../platform/clock/clock.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
+import { actOf } from './acting.ts';
+import type { AdminDeps } from './deps.ts';
+
+/** Appeals against ejections (circle-rules §9). */
+export function appealRoutes(app: FastifyInstance, { circles }: AdminDeps): void {
+  registerRoute(app, listAppeals, async () => ({
+    appeals: (await circles.appeals()).map(({ nominatedName, appealedAt, ...appeal }) => ({
+      ...appeal,
+      nomineeName: nominatedName,
+      appealedAt: toIso(appealedAt),
+    })),
+  }));
+
+  registerRoute(app, decideAppeal, async (context) => {
+    const { decision, reason } = context.body;
+    const id = context.params.ejectionId as EjectionId; // The contract has checked that it is an id.
+    return { message: await circles.decideAppeal(id, decision, actOf(context, reason)) };
+  });
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  cancelWaitingWithdrawal,
+  decideQuarantine,
+  forgiveDebt,
+  listOutstandingDebts,
+  listQuarantine,
+  listWaitingWithdrawals,
+  returnDeposit,
+} from '../../../contract/admin/money.ts';
+import type { DebtId } from '../../../contract/ids.ts';
+import { toNaira } from '../../../contract/money.ts';
+import { toIso } from '../../platform/clock/clock.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
+import { cutPage, readPage } from '../../platform/paging/cursor.ts';
+import { actOf } from './acting.ts';
+import type { AdminDeps } from './deps.ts';
+
+/** Debts, payments that were put aside, and withdrawals: what waits, and what is decided about it. */
+export function moneyRoutes(app: FastifyInstance, { circles, wallet }: AdminDeps): void {
+  quarantineRoutes(app, wallet);
+
+  registerRoute(app, listOutstandingDebts, async ({ query }) => {
+    const page = readPage(query);
+    const { rows, nextCursor } = cutPage(await circles.debtsPage(page), page.limit, ({ createdAt, id }) => ({
+      at: createdAt,
+      id,
+    }));
+    const debts = rows.map((debt) => ({
+      id: debt.id,
+      userId: debt.userId,
+      userName: debt.userName,
+      groupName: debt.groupName,
+      type: debt.type,
+      amount: toNaira(debt.amountKobo),
+      description: debt.description,
+      createdAt: toIso(debt.createdAt),
+      canForgive: debt.isForgivable,
+    }));
+    return { debts, nextCursor };
+  });
+
+  registerRoute(app, forgiveDebt, async (context) => {
+    const id = context.params.id as DebtId; // The contract has checked that it is an id.
+    return { message: await circles.forgiveDebt(id, actOf(context, context.body.reason)) };
+  });
+
+  registerRoute(app, listWaitingWithdrawals, async () => ({
+    withdrawals: (await wallet.waitingWithdrawals()).map(({ amountKobo, createdAt, heldUntil, ...withdrawal }) => ({
+      ...withdrawal,
+      amount: toNaira(amountKobo),
+      createdAt: toIso(createdAt),
+      heldUntil: heldUntil === null ? null : toIso(heldUntil),
+    })),
+  }));
+
+  registerRoute(app, cancelWaitingWithdrawal, async (context) => ({
+    message: await wallet.cancelWithdrawal(context.params.reference, actOf(context, context.body.reason)),
+  }));
+}
+
+function quarantineRoutes(app: FastifyInstance, { quarantine }: AdminDeps['wallet']): void {
+  registerRoute(app, listQuarantine, async () => {
+    const [payments, refunds] = await Promise.all([quarantine.quarantined(), quarantine.refundsOnTheWay()]);
+    return {
+      payments: payments.map(({ id, reference, reason, amountKobo, currency, since, owner, possible }) => ({
+        id,
+        reference,
+        reason,
+        amount: amountKobo === null ? null : toNaira(amountKobo),
+        currency,
+        since: toIso(since),
+        owner: owner === null ? null : { userId: owner.userId, name: owner.name },
+        possible: [...possible],
+      })),
+      refunds: refunds.map(({ id, reference, amountKobo, currency, createdAt }) => ({
+        id,
+        reference,
+        amount: toNaira(amountKobo),
+        currency,
+        since: toIso(createdAt),
+      })),
+    };
+  });
+
+  registerRoute(app, decideQuarantine, async (context) => {
+    const { decision, user, reason } = context.body;
+    const decided = { id: context.params.id, decision, user: user === '' ? undefined : user };
+    return { message: await quarantine.decideQuarantined(decided, actOf(context, reason)) };
+  });
+
+  registerRoute(app, returnDeposit, async (context) => ({
+    message: await quarantine.returnDeposit(context.params.reference, actOf(context, context.body.reason)),
+  }));
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  answerTicket,
+  closeTicket,
+  getTicket,
+  listTickets,
+  type ListedTicket,
+} from '../../../contract/admin/tickets.ts';
+import { toIso } from '../../platform/clock/clock.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
+import { cutPage, readPage } from '../../platform/paging/cursor.ts';
+import type { TicketActs } from '../support/index.ts';
+import { actOf } from './acting.ts';
+import type { AdminDeps } from './deps.ts';
+
+type Found = Awaited<ReturnType<TicketActs['openTickets']>>[number];
+
+const viewOf = ({ id, kind, subject, name, email, userId, createdAt, closedAt }: Found): ListedTicket => ({
+  id,
+  kind,
+  subject,
+  name,
+  email,
+  userId,
+  createdAt: toIso(createdAt),
+  closedAt: closedAt === null ? null : toIso(closedAt),
+});
+
+/** What people wrote to support. */
+export function ticketRoutes(app: FastifyInstance, { tickets }: AdminDeps): void {
+  registerRoute(app, listTickets, async ({ query }) => {
+    const page = readPage(query);
+    const { rows, nextCursor } = cutPage(await tickets.openTickets(page), page.limit, ({ createdAt, id }) => ({
+      at: createdAt,
+      id,
+    }));
+    return { tickets: rows.map(viewOf), nextCursor };
+  });
+
+  registerRoute(app, getTicket, async ({ params }) => {
+    const ticket = await tickets.ticket(params.id);
+    const { message, type, priority } = ticket;
+    const answers = ticket.answers.map(({ id, operator, answer, createdAt, mailedAt }) => ({
+      id,
+      operator,
+      answer,
+      createdAt: toIso(createdAt),
+      mailedAt: mailedAt === null ? null : toIso(mailedAt),
+    }));
+    return { ...viewOf(ticket), message, type, priority, answers };
+  });
+
+  registerRoute(app, answerTicket, async (context) => ({
+    message: await tickets.answerTicket(context.params.id, context.body.answer, actOf(context, '')),
+  }));
+
+  registerRoute(app, closeTicket, async (context) => ({
+    message: await tickets.closeTicket(context.params.id, actOf(context, context.body.reason)),
+  }));
+}

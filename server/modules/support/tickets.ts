@@ -1,0 +1,105 @@
+import { AppError } from '../../platform/errors/app-error.ts';
+import { newId } from '../../platform/ids/new-id.ts';
+import type { Page } from '../../platform/paging/cursor.ts';
+import { logActivity, validateOperatorAct, type OperatorAct } from '../activity/index.ts';
+import type { SupportDeps } from './deps.ts';
+import { SEND_ANSWER_MAIL } from './send-answer-mail.ts';
+import {
+  findAnswers,
+  findOpenTickets,
+  findTicket,
+  insertAnswer,
+  lockTicket,
+  markClosed,
+  type Ticket,
+  type TicketAnswer,
+} from './tickets.repo.ts';
+
+export interface TicketWithAnswers extends Ticket {
+  readonly answers: readonly TicketAnswer[];
+}
+
+/** What people wrote to support, and what operators do with it. Each act is logged in its own transaction. */
+export interface TicketActs {
+  /** What waits, the oldest first: one more than the page has, if there is one. */
+  openTickets(page: Page): Promise<Ticket[]>;
+  /** Throws TICKET_NOT_FOUND. */
+  ticket(id: string): Promise<TicketWithAnswers>;
+  /** Has an answer mailed and closes the ticket. Throws TICKET_NOT_FOUND, or TICKET_WITHOUT_ADDRESS. */
+  answerTicket(id: string, answer: string, act: Omit<OperatorAct, 'reason'>): Promise<string>;
+  /** Closes one without an answer. Throws TICKET_NOT_FOUND, or TICKET_CLOSED. */
+  closeTicket(id: string, act: OperatorAct): Promise<string>;
+}
+
+const words = ({ kind }: Ticket): string => (kind === 'contact' ? 'a message' : 'feedback');
+
+async function known(deps: SupportDeps, id: string): Promise<Ticket> {
+  const ticket = await findTicket(deps.database, id);
+  if (ticket === undefined) throw new AppError('TICKET_NOT_FOUND');
+  return ticket;
+}
+
+export function createTicketActs(deps: SupportDeps): TicketActs {
+  const { database, clock } = deps;
+  return {
+    openTickets: (page) => findOpenTickets(database, page),
+    async ticket(id) {
+      return { ...(await known(deps, id)), answers: await findAnswers(database, id) };
+    },
+    async answerTicket(id, answer, act) {
+      const found = await known(deps, id);
+      if (found.email === null) throw new AppError('TICKET_WITHOUT_ADDRESS');
+      // What was answered stands with the ticket, which can be erased: the log keeps that it was.
+      const description = `Answered ${words(found)} to support.`;
+      await database.transaction(async (tx) => {
+        const now = await clock.now(tx);
+        const before = await lockTicket(tx, found);
+        const answerId = newId();
+        await insertAnswer(tx, found, { id: answerId, operator: act.operator, answer, createdAt: now });
+        await markClosed(tx, found, now);
+        await SEND_ANSWER_MAIL.enqueue(tx, [{ answerId }]);
+        await logActivity(
+          tx,
+          {
+            action: 'ticket_answered',
+            targetType: 'ticket',
+            targetId: id,
+            description,
+            severity: 'info',
+            before: { status: before?.closedAt === null ? 'open' : 'closed' },
+            after: { status: 'closed' },
+            ...act,
+            reason: 'The person has asked',
+          },
+          now,
+        );
+      });
+      return description;
+    },
+    async closeTicket(id, act) {
+      const why = validateOperatorAct(act);
+      const found = await known(deps, id);
+      const description = `Closed ${words(found)} to support without an answer.`;
+      await database.transaction(async (tx) => {
+        const now = await clock.now(tx);
+        if ((await lockTicket(tx, found))?.closedAt !== null) throw new AppError('TICKET_CLOSED');
+        await markClosed(tx, found, now);
+        await logActivity(
+          tx,
+          {
+            action: 'ticket_closed',
+            targetType: 'ticket',
+            targetId: id,
+            description,
+            severity: 'info',
+            before: { status: 'open' },
+            after: { status: 'closed' },
+            ...why,
+          },
+          now,
+        );
+      });
+      return description;
+    },
+  };
+}

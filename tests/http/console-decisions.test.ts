@@ -1,0 +1,243 @@
+import { expect, it } from 'vitest';
+import { newId } from '../../server/platform/ids/new-id.ts';
+import { ADMIN_ENVIRONMENT, consoleOf } from '../support/console.ts';
+import { testProduct } from '../support/test-product.ts';
+
+/** What waits for a decision in the console: appeals, debts, payments put aside, withdrawals; and announcements. */
+const product = await testProduct(ADMIN_ENVIRONMENT);
+const admin = await consoleOf(product);
+const REASON = 'Asked for by telephone';
+
+type Body = Record<string, unknown>;
+
+interface Person {
+  readonly id: string;
+  readonly call: <T = Body>(method: string, path: string, body?: unknown) => Promise<T>;
+}
+
+let people = 0;
+
+async function person(firstName: string, balance?: string): Promise<Person> {
+  people += 1;
+  const credentials = { email: `member-${String(people)}@example.com`, password: 'three quiet lagoon mornings' };
+  const wanted = { ...credentials, firstName, lastName: 'Obi', ...(balance === undefined ? {} : { balance }) };
+  const made = await product.call<{ user: { id: string } }>('POST', '/sandbox/users', wanted);
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  const { headers } = await product.call('POST', '/api/internal/login', credentials);
+  const [cookie = ''] = (headers.get('set-cookie') ?? '').split(';');
+  return {
+    id: made.body.user.id,
+    call: async <T>(method: string, path: string, body?: unknown) => {
+      const answer = await product.call<T>(method, path, body, { cookie });
+      expect(answer.status, `${method} ${path}: ${JSON.stringify(answer.body)}`).toBeLessThan(300);
+      return answer.body;
+    },
+  };
+}
+
+/** A circle of three that has just started; its path. */
+async function circleOf([owner, ...others]: readonly [Person, ...Person[]]): Promise<{ id: string; path: string }> {
+  const wanted = { name: 'Lagos Savers', contributionAmount: '20000', maxMembers: others.length + 1 };
+  const { group } = await owner.call<{ group: { id: string; invitationCode: string } }>('POST', '/api/groups', wanted);
+  const path = `/api/groups/${group.id}`;
+  const inside = [owner];
+  for (const other of others) {
+    await other.call('POST', '/api/groups/join', { invitationCode: group.invitationCode });
+    for (const voter of inside) await voter.call('POST', `${path}/members/${other.id}/vote`, { vote: 'approve' });
+    inside.push(other);
+  }
+  return { id: group.id, path };
+}
+
+const balanceOf = async ({ call }: Person): Promise<unknown> => (await call('GET', '/api/wallet'))['balance'];
+
+interface Act {
+  action: string;
+  operator: string;
+  reason: string;
+}
+
+const actsOn = async (target: string): Promise<Act[]> =>
+  (await admin<{ activities: Act[] }>('GET', `/activity?target=${target}`)).body.activities;
+
+const balanced = async (): Promise<void> => {
+  expect((await product.call('GET', '/sandbox/audit')).body).toMatchObject({ ok: true, violations: [] });
+};
+
+/** Starts a deposit of ₦5,000.00 and pays it at the provider. */
+async function pay({ call }: Person, order: Body = {}): Promise<string> {
+  const { reference } = await call<{ reference: string }>('POST', '/api/wallet/deposit', { amount: '5000' });
+  const paid = await product.call('POST', `/sandbox/paystack/checkout/${reference}`, { outcome: 'success', ...order });
+  expect(paid.status).toBe(200);
+  return reference;
+}
+
+it('an appeal is listed and decided once, with its line', async () => {
+  const [ada, bola, chidi] = [
+    await person('Ada', '60000'),
+    await person('Bola', '60000'),
+    await person('Chidi', '60000'),
+  ];
+  const { path } = await circleOf([ada, bola, chidi]);
+  const nomination = { nominatedUserId: chidi.id, reason: 'Has not answered for weeks' };
+  const { ejection } = await ada.call<{ ejection: { id: string } }>('POST', `${path}/ejections`, nomination);
+  await bola.call('POST', `/api/ejections/${ejection.id}/votes`, { vote: 'approve' });
+  await chidi.call('POST', `/api/ejections/${ejection.id}/appeal`, { reason: 'I was in hospital' });
+
+  const { appeals } = (await admin<{ appeals: Body[] }>('GET', '/appeals')).body;
+  expect(appeals).toMatchObject([
+    {
+      ejectionId: ejection.id,
+      nomineeName: 'Chidi Obi',
+      nominatorName: 'Ada Obi',
+      reason: nomination.reason,
+      appealReason: 'I was in hospital',
+    },
+  ]);
+  const decide = (body: Body) => admin('POST', `/appeals/${ejection.id}`, body);
+  expect((await decide({ decision: 'overturn', reason: 'no' })).body['fields']).toEqual({
+    reason: 'Reason must be at least 5 characters',
+  });
+  expect((await decide({ decision: 'burn', reason: REASON })).status).toBe(400);
+  const done = await decide({ decision: 'overturn', reason: REASON });
+  expect(done.body['message']).toBe(
+    'Overturned the ejection of Chidi Obi from Lagos Savers: position 3 is theirs again.',
+  );
+  expect((await decide({ decision: 'uphold', reason: REASON })).body['code']).toBe('NO_APPEAL');
+  expect(await actsOn(ejection.id)).toMatchObject([{ action: 'appeal_overturned', operator: 'admin', reason: REASON }]);
+  expect((await admin<{ appeals: Body[] }>('GET', '/appeals')).body.appeals).toEqual([]);
+  await balanced();
+});
+
+it('a payment of another total is put aside, and credited less the fee', async () => {
+  const ada = await person('Ada');
+  const reference = await pay(ada, { amount: 4_000_00 });
+  const listed = async (): Promise<Body | undefined> =>
+    (await admin<{ payments: Body[] }>('GET', '/quarantine')).body.payments.find(
+      (payment) => payment['reference'] === reference,
+    );
+  await expect.poll(listed).toMatchObject({
+    reason: 'wrong_amount',
+    amount: '4000.00',
+    currency: 'NGN',
+    owner: { userId: ada.id },
+    possible: ['credit', 'refund', 'acknowledge'],
+  });
+  const id = String((await listed())?.['id']);
+  const decide = (body: Body) => admin('POST', `/quarantine/${id}/resolve`, { reason: REASON, ...body });
+  expect((await decide({ decision: 'acknowledge' })).body['error']).toBe(
+    'The money is still there: credit or refund it',
+  );
+  expect((await decide({ decision: 'credit', user: 'nobody@example.com' })).status).toBe(404);
+  expect((await decide({ decision: 'credit', user: '' })).body['message']).toMatch(/^Credited ₦/);
+  expect((await decide({ decision: 'refund' })).body['code']).toBe('QUARANTINE_DECIDED');
+  expect(await actsOn(id)).toMatchObject([{ action: 'quarantined_payment_credited', operator: 'admin' }]);
+  expect(await balanceOf(ada)).not.toBe('0.00');
+  await balanced();
+});
+
+it('a deposit that is in a wallet goes back to who paid, after the provider was asked', async () => {
+  const ada = await person('Ada');
+  const reference = await pay(ada);
+  await ada.call('POST', '/api/wallet/deposit/verify', { reference });
+  expect(await balanceOf(ada)).toBe('5000.00');
+  const back = () => admin('POST', `/deposits/${reference}/return`, { reason: REASON });
+  expect((await back()).body['message']).toMatch(/^Sent ₦5,175\.00 of deposit /);
+  expect((await back()).body['code']).toBe('DEPOSIT_NOT_RETURNABLE');
+  expect(await balanceOf(ada)).toBe('0.00');
+  const { activities } = (await admin<{ activities: Act[] }>('GET', '/activity?action=deposit_returned')).body;
+  expect(activities).toMatchObject([{ operator: 'admin', reason: REASON }]);
+  expect((await admin('POST', '/deposits/dep-of-nobody/return', { reason: REASON })).status).toBe(404);
+  await balanced();
+});
+
+it('a withdrawal that waits is listed, and cancelled', async () => {
+  const ada = await person('Ada', '5000');
+  // Its payout account is set after a reset of the password, so it waits for a day.
+  await product.database.pool.query(
+    `INSERT INTO password_reset_tokens (id, user_id, token, expires_at, used_at, created_at)
+      VALUES ($1, $2, $3, now(), now() - interval '10 minutes', now() - interval '20 minutes')`,
+    [newId(), ada.id, Buffer.from(newId())],
+  );
+  const account = { accountNumber: '0123456789', bankCode: '001', accountName: 'TEST', bankName: 'Test Bank' };
+  await ada.call('POST', '/api/wallet/paystack/setup-recipient', account);
+  await ada.call('POST', '/api/wallet/withdraw', { amount: '2000' });
+  const { withdrawals } = (await admin<{ withdrawals: Body[] }>('GET', '/withdrawals')).body;
+  expect(withdrawals).toMatchObject([{ userId: ada.id, amount: '2000.00', status: 'pending' }]);
+  expect(withdrawals[0]?.['heldUntil']).not.toBeNull();
+  const { id, reference } = withdrawals[0] as { id: string; reference: string };
+  const cancel = () => admin('POST', `/withdrawals/${reference}/cancel`, { reason: REASON });
+  expect((await cancel()).body['message']).toBe(`Cancelled the withdrawal ${reference} of ₦2,000.00.`);
+  expect((await cancel()).body['code']).toBe('WITHDRAWAL_NOT_PENDING');
+  expect(await balanceOf(ada)).toBe('5000.00');
+  expect(await actsOn(id)).toMatchObject([{ action: 'withdrawal_cancelled', operator: 'admin' }]);
+  await balanced();
+});
+
+it('an announcement reaches everybody with an active account, by the admin’s name', async () => {
+  const ada = await person('Ada');
+  const message = 'Rota rests from 1am to 2am.';
+  const announce = (body: Body) =>
+    admin('POST', '/announcements', { title: 'Short pause', message, priority: 'low', ...body });
+  expect((await announce({ title: ' ' })).body['fields']).toEqual({ title: 'Title is required' });
+  expect((await announce({})).body['message']).toMatch(/^Announced to \d+ (?:person|people): Short pause\.$/);
+  expect(JSON.stringify(await ada.call('GET', '/api/notifications'))).toContain(message);
+  const { activities } = (await admin<{ activities: Act[] }>('GET', '/activity?action=announced')).body;
+  expect(activities).toMatchObject([{ operator: 'admin', reason: message, ipAddress: '127.0.0.1' }]);
+});
+
+it('debts are listed page by page, and fees are forgiven; another member’s money is not', async () => {
+  const [efe, femi] = [await person('Efe', '60000'), await person('Femi', '60000')];
+  const { id: groupId } = await circleOf([efe, femi]);
+  const insert = `INSERT INTO debts (id, user_id, group_id, type, amount, cycle, round, due_date, description, created_at)
+    VALUES ($1, $2, $3, $4, 40000, $5, $5, $7, $6, $7)`;
+  const at = Date.now();
+  const [fee, missed, ours] = [newId(), newId(), newId()];
+  await product.database.pool.query(insert, [fee, femi.id, groupId, 'late_fee', 1, 'Late fee, round 1', new Date(at)]);
+  await product.database.pool.query(insert, [
+    missed,
+    femi.id,
+    groupId,
+    'missed_contribution',
+    1,
+    'Round 1',
+    new Date(at + 1),
+  ]);
+  await product.database.pool.query(insert, [
+    ours,
+    efe.id,
+    null,
+    'platform_fee',
+    null,
+    'A deposit taken back',
+    new Date(at + 2),
+  ]);
+
+  interface Page {
+    debts: Body[];
+    nextCursor: string | null;
+  }
+  const pages: Body[] = [];
+  let cursor = '';
+  do {
+    const { body } = await admin<Page>('GET', `/debts?limit=1${cursor}`);
+    expect(body.debts).toHaveLength(1);
+    pages.push(...body.debts);
+    cursor = body.nextCursor === null ? '' : `&cursor=${body.nextCursor}`;
+  } while (cursor !== '');
+  expect(pages).toMatchObject([
+    { id: fee, userName: 'Femi Obi', groupName: 'Lagos Savers', type: 'late_fee', amount: '400.00', canForgive: true },
+    { id: missed, canForgive: false },
+    { id: ours, userName: 'Efe Obi', groupName: null, canForgive: true },
+  ]);
+
+  const forgive = (id: string) => admin('POST', `/debts/${id}/forgive`, { reason: REASON });
+  expect((await forgive(fee)).body['message']).toBe('Forgave Femi Obi ₦400.00: Late fee, round 1.');
+  expect((await forgive(fee)).body['code']).toBe('DEBT_NOT_OUTSTANDING');
+  expect((await forgive(missed)).body['code']).toBe('DEBT_NOT_FORGIVABLE');
+  expect((await forgive(ours)).status).toBe(200);
+  expect((await forgive(newId())).status).toBe(404);
+  for (const id of [fee, ours])
+    expect(await actsOn(id)).toMatchObject([{ action: 'debt_forgiven', operator: 'admin' }]);
+  expect(await actsOn(missed)).toEqual([]);
+});

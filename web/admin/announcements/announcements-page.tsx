@@ -1,0 +1,121 @@
+import { useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import { announce, ANNOUNCEMENT_LIMITS } from '../../../contract/admin/announcements.ts';
+import { priorities, type Priority } from '../../../contract/notifications.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { NativeSelect, TextArea, TextField } from '../../ui/field.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { adminApi } from '../api.ts';
+import { focusWrong, problemsOf, typedIn } from '../check.ts';
+import { Outcome } from '../outcome.tsx';
+import { useAct } from '../use-act.ts';
+import { titleWords } from '../words.ts';
+
+interface Announcement {
+  readonly title: string;
+  readonly message: string;
+  readonly priority: Priority;
+}
+
+const EMPTY: Announcement = { title: '', message: '', priority: 'medium' };
+
+/** Something that everybody is told. Nobody can take it back, so it is read once more before it goes. */
+export function AnnouncementsPage() {
+  const act = useAct();
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState(EMPTY);
+  const [isReading, setReading] = useState(false);
+  const read = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const typed = typedIn(data, 'priority');
+    const priority = priorities.find((each) => each === typed) ?? EMPTY.priority;
+    const wanted = { title: typedIn(data, 'title'), message: typedIn(data, 'message'), priority };
+    const wrong = problemsOf(announce.body, wanted);
+    if (Object.keys(wrong).length > 0) {
+      act.refuse(wrong);
+      focusWrong(form.current, wrong);
+      return;
+    }
+    act.clear();
+    setDraft(wanted);
+    setReading(true);
+  };
+  const send = async (): Promise<void> => {
+    if (await act.run(async () => (await adminApi.announce({ body: draft })).message)) setDraft(EMPTY);
+    setReading(false);
+    document.querySelector('main')?.focus();
+  };
+  return (
+    <>
+      <title>Announcements · Rota console</title>
+      <PageHeader title="Announcements" lead="Everybody with an active account is told. It stands in the log." />
+      <div className="flex flex-col gap-4">
+        <Outcome act={act} />
+        {isReading ? (
+          <Card title={draft.title} lead={`${titleWords(draft.priority)} priority`}>
+            <p className="[overflow-wrap:anywhere] whitespace-pre-line">{draft.message}</p>
+            <div className="mt-4 flex flex-wrap gap-3">
+              <Button autoFocus variant="danger" busy={act.isBusy} onClick={() => void send()}>
+                Tell everybody
+              </Button>
+              <Button
+                variant="secondary"
+                disabled={act.isBusy}
+                onClick={() => {
+                  setReading(false);
+                }}
+              >
+                Change it
+              </Button>
+            </div>
+          </Card>
+        ) : (
+          <Card title="Write one">
+            <WriteForm form={form} draft={draft} problems={act.fields} onSubmit={read} />
+          </Card>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface WriteFormProps {
+  form: RefObject<HTMLFormElement | null>;
+  draft: Announcement;
+  problems: Readonly<Record<string, string>>;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+}
+
+function WriteForm({ form, draft, problems, onSubmit }: WriteFormProps) {
+  return (
+    <form ref={form} noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
+      <TextField
+        label="Title"
+        name="title"
+        defaultValue={draft.title}
+        maxLength={ANNOUNCEMENT_LIMITS.title}
+        autoComplete="off"
+        error={problems['title']}
+      />
+      <TextArea
+        label="Message"
+        name="message"
+        rows={5}
+        defaultValue={draft.message}
+        maxLength={ANNOUNCEMENT_LIMITS.message}
+        error={problems['message']}
+      />
+      <NativeSelect
+        label="Priority"
+        hint="High and urgent pop up"
+        name="priority"
+        defaultValue={draft.priority}
+        options={priorities.map((value) => ({ value, label: titleWords(value) }))}
+      />
+      <div>
+        <Button type="submit">Read it once more</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { WaitingAppeal } from '../../../contract/admin/appeals.ts';
+import { formatFullDateTime } from '../../lib/words/time.ts';
+import { Card } from '../../ui/card.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { adminApi, read } from '../api.ts';
+import { DecideForm } from '../decide-form.tsx';
+import { ListCard } from '../list-card.tsx';
+import { adminPaths } from '../paths.ts';
+import { useMay } from '../session.ts';
+import { useDone } from '../use-done.tsx';
+
+const CHOICES = [
+  { name: 'overturn', label: 'Take the ejection back' },
+  { name: 'uphold', label: 'Uphold the ejection', isDanger: true },
+] as const;
+
+function Appeal({ appeal, onDone }: { appeal: WaitingAppeal; onDone: (message: string) => void }) {
+  const may = useMay();
+  const { ejectionId, nomineeId, nomineeName, nominatorName, groupName, additionalDetails } = appeal;
+  return (
+    <Card
+      title={
+        <Link href={adminPaths.person(nomineeId)} className="text-brand underline">
+          {nomineeName}
+        </Link>
+      }
+      lead={`${groupName}, appealed ${formatFullDateTime(appeal.appealedAt)}`}
+    >
+      <div className="flex flex-col gap-3 [overflow-wrap:anywhere] whitespace-pre-line">
+        <p>
+          <span className="font-medium">Nominated by {nominatorName}: </span>
+          {appeal.reason}
+        </p>
+        {additionalDetails === null ? null : (
+          <p>
+            <span className="font-medium">Further: </span>
+            {additionalDetails}
+          </p>
+        )}
+        <p>
+          <span className="font-medium">Their appeal: </span>
+          {appeal.appealReason}
+        </p>
+        <p className="text-muted">
+          {appeal.isInEffect
+            ? 'They are out of the circle.'
+            : 'Not in effect yet: it waits for the end of their round.'}
+        </p>
+      </div>
+      {may('appeals.decide') ? (
+        <DecideForm
+          about={`The appeal of ${nomineeName}, ${groupName}`}
+          choices={CHOICES}
+          hint="It stands in the log"
+          send={(decision, reason) => adminApi.decideAppeal({ params: { ejectionId }, body: { decision, reason } })}
+          onDone={onDone}
+        />
+      ) : null}
+    </Card>
+  );
+}
+
+/** Appeals against ejections that wait for a decision, the oldest first. */
+export function AppealsPage() {
+  const query = useQuery(read('listAppeals'));
+  const done = useDone();
+  return (
+    <>
+      <title>Appeals · Rota console</title>
+      <PageHeader title="Appeals" lead="Members whom their circle voted out, and who say that it was wrong" />
+      <div className="flex flex-col gap-4">
+        {done.notice}
+        <ListCard of="appeals" query={query} isEmpty={({ appeals }) => appeals.length === 0} empty="No appeal waits">
+          {({ appeals }) => (
+            <div className="grid gap-4 p-4 sm:p-6 lg:grid-cols-2">
+              {appeals.map((appeal) => (
+                <Appeal key={appeal.ejectionId} appeal={appeal} onDone={done.say} />
+              ))}
+            </div>
+          )}
+        </ListCard>
+      </div>
+    </>
+  );
+}

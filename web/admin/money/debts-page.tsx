@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from 'wouter';
+import type { OutstandingDebt } from '../../../contract/admin/money.ts';
+import { formatFullDate } from '../../lib/words/time.ts';
+import { Card } from '../../ui/card.tsx';
+import { Money } from '../../ui/money.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { adminApi, read } from '../api.ts';
+import { DecideForm } from '../decide-form.tsx';
+import { ListCard } from '../list-card.tsx';
+import { PageLinks } from '../page-links.tsx';
+import { adminPaths } from '../paths.ts';
+import { useMay } from '../session.ts';
+import { useDone } from '../use-done.tsx';
+import { titleWords } from '../words.ts';
+
+const CHOICES = [{ name: 'forgive', label: 'Forgive', isDanger: true }] as const;
+
+function Debt({ debt, onDone }: { debt: OutstandingDebt; onDone: (message: string) => void }) {
+  const may = useMay();
+  const { id, userId, userName, description } = debt;
+  return (
+    <Card
+      title={
+        <Link href={adminPaths.person(userId)} className="text-brand underline">
+          {userName}
+        </Link>
+      }
+      aside={<Money amount={debt.amount} className="font-semibold" />}
+      lead={`${titleWords(debt.type)}, since ${formatFullDate(debt.createdAt)}`}
+    >
+      <p>{description}</p>
+      {debt.canForgive ? null : <p className="mt-2 text-muted">Another member’s money: nobody can forgive it.</p>}
+      {debt.canForgive && may('money.decide') ? (
+        <DecideForm
+          about={`${userName}, ${description}`}
+          choices={CHOICES}
+          hint="It stands in the log"
+          send={(_name, reason) => adminApi.forgiveDebt({ params: { id }, body: { reason } })}
+          onDone={onDone}
+        />
+      ) : null}
+    </Card>
+  );
+}
+
+/** What people owe, to each other and to Rota, the oldest first. */
+export function DebtsPage() {
+  const cursor = new URLSearchParams(useSearch()).get('cursor') ?? undefined;
+  const query = useQuery(read('listOutstandingDebts', { query: { cursor } }));
+  const done = useDone();
+  return (
+    <>
+      <title>Debts · Rota console</title>
+      <PageHeader
+        title="Debts"
+        lead="What is outstanding, the oldest first. Late fees and platform fees can be forgiven."
+      />
+      <div className="flex flex-col gap-4">
+        {done.notice}
+        <ListCard of="debts" query={query} isEmpty={({ debts }) => debts.length === 0} empty="No debt is outstanding">
+          {({ debts, nextCursor }) => (
+            <>
+              <div className="grid gap-4 p-4 sm:p-6 lg:grid-cols-2">
+                {debts.map((debt) => (
+                  <Debt key={debt.id} debt={debt} onDone={done.say} />
+                ))}
+              </div>
+              <PageLinks nextCursor={nextCursor} />
+            </>
+          )}
+        </ListCard>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import {
+  QUARANTINE_REASONS,
+  type QuarantineDecision,
+  type QuarantinedPayment,
+  type RefundOnTheWay,
+} from '../../../contract/admin/money.ts';
+import { formatFullDateTime } from '../../lib/words/time.ts';
+import { Card } from '../../ui/card.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Money } from '../../ui/money.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ResponsiveTable, type Column } from '../../ui/table.tsx';
+import { adminApi, read } from '../api.ts';
+import { typedIn } from '../check.ts';
+import { DecideForm } from '../decide-form.tsx';
+import { ListCard } from '../list-card.tsx';
+import { adminPaths } from '../paths.ts';
+import { useMay } from '../session.ts';
+import { useDone } from '../use-done.tsx';
+import { titleWords } from '../words.ts';
+
+type Say = (message: string) => void;
+
+const CHOICES: Readonly<Record<QuarantineDecision, { readonly label: string; readonly isDanger?: boolean }>> = {
+  credit: { label: 'Credit' },
+  refund: { label: 'Send back' },
+  acknowledge: { label: 'Nothing is left to move', isDanger: true },
+};
+
+function Amount({ amount, currency }: { amount: string | null; currency: string | null }) {
+  if (amount === null) return 'Amount unknown';
+  return currency === null || currency === 'NGN' ? <Money amount={amount} /> : `${currency} ${amount}`;
+}
+
+function Payment({ payment, onDone }: { payment: QuarantinedPayment; onDone: Say }) {
+  const may = useMay();
+  const { id, reference, owner, possible } = payment;
+  return (
+    <Card
+      title={<Amount amount={payment.amount} currency={payment.currency} />}
+      lead={titleWords(QUARANTINE_REASONS[payment.reason])}
+    >
+      <p className="[overflow-wrap:anywhere]">
+        {owner === null ? (
+          'Nobody’s that we know of'
+        ) : (
+          <Link href={adminPaths.person(owner.userId)} className="text-brand underline">
+            {owner.name}
+          </Link>
+        )}
+        , reference {reference}, since {formatFullDateTime(payment.since)}
+      </p>
+      {may('money.decide') ? (
+        <DecideForm
+          about={`Payment ${reference}`}
+          choices={possible.map((name) => ({ name, ...CHOICES[name] }))}
+          hint="It stands in the log. The payment provider is asked first what is true now."
+          send={(action, reason, form) =>
+            adminApi.decideQuarantine({
+              params: { id },
+              body: { decision: action, reason, user: typedIn(form, 'user') },
+            })
+          }
+          onDone={onDone}
+        >
+          {possible.includes('credit')
+            ? (problems) => (
+                <TextField
+                  label="Credit to"
+                  hint="An e-mail address or id, where it is not the person above"
+                  optional="optional"
+                  name="user"
+                  maxLength={254}
+                  autoComplete="off"
+                  error={problems['user']}
+                />
+              )
+            : undefined}
+        </DecideForm>
+      ) : null}
+    </Card>
+  );
+}
+
+const REFUNDS: readonly Column<RefundOnTheWay>[] = [
+  { key: 'reference', header: 'Payment', primary: true, cell: ({ reference }) => reference },
+  { key: 'amount', header: 'Amount', align: 'right', cell: (refund) => <Amount {...refund} /> },
+  { key: 'since', header: 'Since', cell: ({ since }) => formatFullDateTime(since) },
+];
+
+const NO_REFERENCE = { reference: 'Please enter the reference of a deposit' };
+const referenceIn = (form: FormData): string => typedIn(form, 'reference').trim();
+
+/** A deposit that is in a wallet goes back to who paid it. */
+function ReturnDeposit({ onDone }: { onDone: Say }) {
+  return (
+    <Card
+      title="Send a deposit back"
+      lead="For a deposit that is in a wallet which cannot be emptied in another way. The person is told."
+    >
+      <DecideForm
+        about="A deposit"
+        choices={[{ name: 'return', label: 'Send a deposit back', isDanger: true }]}
+        hint="It stands in the log"
+        check={(form) => (/^[\w.=-]+$/.test(referenceIn(form)) ? {} : NO_REFERENCE)}
+        send={(_name, reason, form) =>
+          adminApi.returnDeposit({ params: { reference: referenceIn(form) }, body: { reason } })
+        }
+        onDone={onDone}
+      >
+        {(problems) => (
+          <TextField
+            label="Reference of the deposit"
+            name="reference"
+            maxLength={100}
+            autoComplete="off"
+            error={problems['reference']}
+          />
+        )}
+      </DecideForm>
+    </Card>
+  );
+}
+
+/** Payments that match nothing we expected, and money on its way back to payers. */
+export function PaymentsPage() {
+  const may = useMay();
+  const query = useQuery(read('listQuarantine'));
+  const done = useDone();
+  const refunds = query.data?.refunds ?? [];
+  return (
+    <>
+      <title>Payments put aside · Rota console</title>
+      <PageHeader
+        title="Payments put aside"
+        lead="Money at the payment provider that matches nothing we expected. It is never booked without a decision."
+      />
+      <div className="flex flex-col gap-4">
+        {done.notice}
+        <ListCard
+          of="payments"
+          query={query}
+          isEmpty={({ payments }) => payments.length === 0}
+          empty="No payment waits for a decision"
+        >
+          {({ payments }) => (
+            <div className="grid gap-4 p-4 sm:p-6 lg:grid-cols-2">
+              {payments.map((payment) => (
+                <Payment key={payment.id} payment={payment} onDone={done.say} />
+              ))}
+            </div>
+          )}
+        </ListCard>
+        {refunds.length === 0 ? null : (
+          <Card title="On the way back" flush>
+            <ResponsiveTable caption="On the way back" columns={REFUNDS} rows={refunds} rowKey={({ id }) => id} />
+          </Card>
+        )}
+        {may('money.decide') ? <ReturnDeposit onDone={done.say} /> : null}
+      </div>
+    </>
+  );
+}

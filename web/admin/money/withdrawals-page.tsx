@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { WaitingWithdrawal } from '../../../contract/admin/money.ts';
+import { formatFullDateTime } from '../../lib/words/time.ts';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { Money } from '../../ui/money.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { adminApi, read } from '../api.ts';
+import { DecideForm } from '../decide-form.tsx';
+import { ListCard } from '../list-card.tsx';
+import { adminPaths } from '../paths.ts';
+import { useMay } from '../session.ts';
+import { useDone } from '../use-done.tsx';
+
+const CHOICES = [{ name: 'cancel', label: 'Cancel it', isDanger: true }] as const;
+
+function Withdrawal({ withdrawal, onDone }: { withdrawal: WaitingWithdrawal; onDone: (message: string) => void }) {
+  const may = useMay();
+  const { reference, userId, userName, status, heldUntil, attempts } = withdrawal;
+  return (
+    <Card
+      title={
+        <Link href={adminPaths.person(userId)} className="text-brand underline">
+          {userName}
+        </Link>
+      }
+      aside={
+        <StatusBadge kind={status === 'pending' ? 'waiting' : 'progress'}>
+          {status === 'pending' ? 'Not sent yet' : 'On its way'}
+        </StatusBadge>
+      }
+    >
+      <DescriptionList
+        rows={[
+          { term: 'Amount', value: <Money amount={withdrawal.amount} /> },
+          { term: 'Reference', value: reference },
+          { term: 'Asked for', value: formatFullDateTime(withdrawal.createdAt) },
+          ...(heldUntil === null ? [] : [{ term: 'Sent no earlier than', value: formatFullDateTime(heldUntil) }]),
+          ...(attempts === 0 ? [] : [{ term: 'Times the provider was asked', value: String(attempts) }]),
+        ]}
+      />
+      {status === 'pending' && may('money.decide') ? (
+        <DecideForm
+          about={`Withdrawal ${reference} of ${userName}`}
+          choices={CHOICES}
+          hint="It stands in the log. The money is in the wallet again, and the person is told."
+          send={(_name, reason) => adminApi.cancelWaitingWithdrawal({ params: { reference }, body: { reason } })}
+          onDone={onDone}
+        />
+      ) : null}
+    </Card>
+  );
+}
+
+/** Withdrawals that are not final, the oldest first. */
+export function WithdrawalsPage() {
+  const query = useQuery(read('listWaitingWithdrawals'));
+  const done = useDone();
+  return (
+    <>
+      <title>Withdrawals · Rota console</title>
+      <PageHeader title="Withdrawals" lead="Those that were not sent yet, and those on their way to a bank" />
+      <div className="flex flex-col gap-4">
+        {done.notice}
+        <ListCard
+          of="withdrawals"
+          query={query}
+          isEmpty={({ withdrawals }) => withdrawals.length === 0}
+          empty="No withdrawal waits"
+        >
+          {({ withdrawals }) => (
+            <div className="grid gap-4 p-4 sm:p-6 lg:grid-cols-2">
+              {withdrawals.map((withdrawal) => (
+                <Withdrawal key={withdrawal.id} withdrawal={withdrawal} onDone={done.say} />
+              ))}
+            </div>
+          )}
+        </ListCard>
+      </div>
+    </>
+  );
+}

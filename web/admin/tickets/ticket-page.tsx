@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, type SubmitEvent } from 'react';
+import { Link } from 'wouter';
+import { ANSWER_MAX, answerTicket, type Ticket } from '../../../contract/admin/tickets.ts';
+import { formatFullDateTime } from '../../lib/words/time.ts';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { LoadingBlocks } from '../../ui/skeleton.tsx';
+import { adminApi, read } from '../api.ts';
+import { focusWrong, problemsOf, typedIn } from '../check.ts';
+import { DecideForm } from '../decide-form.tsx';
+import { Outcome } from '../outcome.tsx';
+import { adminPaths } from '../paths.ts';
+import { useMay } from '../session.ts';
+import { useAct } from '../use-act.ts';
+import { useDone } from '../use-done.tsx';
+import { titleWords } from '../words.ts';
+
+const CHOICES = [{ name: 'close', label: 'Close without an answer' }] as const;
+
+function Letter({ ticket }: { ticket: Ticket }) {
+  const { name, email, userId, type, priority } = ticket;
+  return (
+    <Card
+      title={ticket.kind === 'contact' ? 'Message' : 'Feedback'}
+      aside={
+        <StatusBadge kind={ticket.closedAt === null ? 'waiting' : 'done'}>
+          {ticket.closedAt === null ? 'Open' : 'Closed'}
+        </StatusBadge>
+      }
+      lead={formatFullDateTime(ticket.createdAt)}
+    >
+      <p className="[overflow-wrap:anywhere] whitespace-pre-line">{ticket.message}</p>
+      <DescriptionList
+        className="mt-4"
+        rows={[
+          ...(name === null ? [] : [{ term: 'From', value: name }]),
+          { term: 'E-mail', value: email ?? 'Left no address' },
+          ...(type === null ? [] : [{ term: 'About', value: titleWords(type) }]),
+          ...(priority === null ? [] : [{ term: 'Priority', value: titleWords(priority) }]),
+          {
+            term: 'Account',
+            value:
+              userId === null ? (
+                'Not signed in'
+              ) : (
+                <Link href={adminPaths.person(userId)} className="text-brand underline">
+                  Open
+                </Link>
+              ),
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Answer({ id, onDone }: { id: string; onDone: (message: string) => void }) {
+  const act = useAct();
+  const form = useRef<HTMLFormElement>(null);
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const body = { answer: typedIn(new FormData(event.currentTarget), 'answer') };
+    const wrong = problemsOf(answerTicket.body, body);
+    if (Object.keys(wrong).length > 0) {
+      act.refuse(wrong);
+      focusWrong(form.current, wrong);
+      return;
+    }
+    let message = '';
+    const isDone = await act.run(async () => {
+      ({ message } = await adminApi.answerTicket({ params: { id }, body }));
+      return undefined;
+    });
+    if (!isDone) return;
+    form.current?.reset();
+    onDone(message);
+  };
+  return (
+    <form ref={form} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+      <Outcome act={act} />
+      <TextArea
+        label="Answer"
+        hint="It is mailed to them with what they wrote"
+        name="answer"
+        rows={6}
+        maxLength={ANSWER_MAX}
+        error={act.fields['answer']}
+      />
+      <div>
+        <Button type="submit" busy={act.isBusy}>
+          Send and close
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Answers({ answers }: Pick<Ticket, 'answers'>) {
+  return answers.map(({ id, operator, answer, createdAt, mailedAt }) => (
+    <Card
+      key={id}
+      title={`Answer of ${operator}`}
+      lead={`${formatFullDateTime(createdAt)}${mailedAt === null ? ', not mailed yet' : ''}`}
+    >
+      <p className="[overflow-wrap:anywhere] whitespace-pre-line">{answer}</p>
+    </Card>
+  ));
+}
+
+/** One message or feedback, what was answered, and the answer to write. */
+export function TicketPage({ id }: { id: string }) {
+  const query = useQuery(read('getTicket', { params: { id } }));
+  const may = useMay();
+  const done = useDone();
+  const ticket = query.data;
+  if (ticket === undefined) {
+    return query.isError ? (
+      <LoadFailure live title="The ticket could not be loaded" query={query} />
+    ) : (
+      <LoadingBlocks label="Loading the ticket..." className="gap-4" blocks={['h-12', 'h-64']} />
+    );
+  }
+  return (
+    <>
+      <title>{`${ticket.subject} · Rota console`}</title>
+      <PageHeader title={ticket.subject} back={{ href: adminPaths.tickets, label: 'Tickets' }} />
+      <div className="flex flex-col gap-4">
+        {done.notice}
+        <Letter ticket={ticket} />
+        <Answers answers={ticket.answers} />
+        {may('tickets.answer') ? (
+          <Card title={ticket.email === null ? 'No address to answer to' : 'Answer'}>
+            {ticket.email === null ? null : <Answer id={id} onDone={done.say} />}
+            {ticket.closedAt === null ? (
+              <DecideForm
+                about={ticket.subject}
+                choices={CHOICES}
+                hint="It stands in the log"
+                send={(_name, reason) => adminApi.closeTicket({ params: { id }, body: { reason } })}
+                onDone={done.say}
+              />
+            ) : null}
+          </Card>
+        ) : null}
+      </div>
+    </>
+  );
+}
