@@ -6,6 +6,7 @@ import type { adminEndpoints } from './admin/endpoints.ts';
 import * as adminIdentities from './admin/identities.ts';
 import * as adminMoney from './admin/money.ts';
 import * as adminPeople from './admin/people.ts';
+import * as adminReconciliation from './admin/reconciliation.ts';
 import * as adminSignIn from './admin/sign-in.ts';
 import * as adminTeam from './admin/team.ts';
 import * as adminTickets from './admin/tickets.ts';
@@ -89,7 +90,7 @@ export const adminAreas = {
   'console: sign-in': adminSignIn,
   'console: people': adminPeople,
   'console: identities': adminIdentities,
-  'console: books': adminBooks,
+  'console: books': { ...adminBooks, ...adminReconciliation },
   'console: appeals': adminAppeals,
   'console: money': adminMoney,
   'console: tickets': adminTickets,

@@ -269,6 +269,8 @@ CREATE TABLE deposits (
   CONSTRAINT deposits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+CREATE INDEX deposits_by_creation ON public.deposits USING btree (created_at);
+
 CREATE INDEX deposits_by_user ON public.deposits USING btree (user_id, created_at DESC);
 
 CREATE INDEX deposits_completed ON public.deposits USING btree (settled_at) WHERE (status = 'completed'::text);
@@ -927,6 +929,61 @@ CREATE TABLE quarantined_payments (
 
 CREATE INDEX quarantined_payments_open ON public.quarantined_payments USING btree (created_at) WHERE (resolved_at IS NULL);
 
+CREATE TABLE reconciliation (
+  id boolean NOT NULL DEFAULT true,
+  ran_at timestamp with time zone,
+  answered_until timestamp with time zone,
+  CONSTRAINT reconciliation_pkey PRIMARY KEY (id),
+  CONSTRAINT reconciliation_id_check CHECK (id)
+);
+
+CREATE TABLE reconciliation_exceptions (
+  id uuid NOT NULL,
+  run_id uuid NOT NULL,
+  subject text NOT NULL,
+  reference text NOT NULL,
+  kind text NOT NULL,
+  our_status text,
+  our_amount bigint,
+  their_status text,
+  their_amount bigint,
+  currency text,
+  found_at timestamp with time zone NOT NULL,
+  seen_at timestamp with time zone NOT NULL,
+  owner text,
+  taken_at timestamp with time zone,
+  resolution text,
+  resolved_at timestamp with time zone,
+  resolved_by text,
+  resolved_reason text,
+  CONSTRAINT reconciliation_exceptions_pkey PRIMARY KEY (id),
+  CONSTRAINT reconciliation_exceptions_check CHECK (((resolution IS NULL) = (resolved_at IS NULL))),
+  CONSTRAINT reconciliation_exceptions_kind_check CHECK ((kind = ANY (ARRAY['amount'::text, 'put_aside'::text, 'not_booked'::text, 'sent_back'::text, 'status'::text, 'unknown_to_us'::text, 'unknown_to_provider'::text, 'charge'::text, 'no_webhook'::text]))),
+  CONSTRAINT reconciliation_exceptions_resolution_check CHECK ((resolution = ANY (ARRAY['settled'::text, 'explained'::text]))),
+  CONSTRAINT reconciliation_exceptions_run_id_fkey FOREIGN KEY (run_id) REFERENCES reconciliation_runs(id),
+  CONSTRAINT reconciliation_exceptions_subject_check CHECK ((subject = ANY (ARRAY['payment'::text, 'transfer'::text]))),
+  CONSTRAINT reconciliation_exceptions_subject_reference_kind_key UNIQUE (subject, reference, kind)
+);
+
+CREATE INDEX reconciliation_exceptions_newest ON public.reconciliation_exceptions USING btree (found_at DESC, id DESC);
+
+CREATE INDEX reconciliation_exceptions_open ON public.reconciliation_exceptions USING btree (found_at, id) WHERE (resolved_at IS NULL);
+
+CREATE TABLE reconciliation_runs (
+  id uuid NOT NULL,
+  ran_at timestamp with time zone NOT NULL,
+  from_at timestamp with time zone NOT NULL,
+  until_at timestamp with time zone NOT NULL,
+  is_answered boolean NOT NULL,
+  matched integer NOT NULL,
+  matched_amount bigint NOT NULL,
+  differences integer NOT NULL,
+  started_by text NOT NULL,
+  CONSTRAINT reconciliation_runs_pkey PRIMARY KEY (id)
+);
+
+CREATE INDEX reconciliation_runs_newest ON public.reconciliation_runs USING btree (ran_at DESC, id DESC);
+
 CREATE TABLE recovery_codes (
   id uuid NOT NULL,
   user_id uuid NOT NULL,
@@ -1303,6 +1360,8 @@ CREATE TABLE webhook_events (
   CONSTRAINT webhook_events_handled_or_planned CHECK (((handled_at IS NULL) = (next_try_at IS NOT NULL)))
 );
 
+CREATE INDEX webhook_events_by_arrival ON public.webhook_events USING btree (received_at);
+
 CREATE INDEX webhook_events_due ON public.webhook_events USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
 
 CREATE TABLE withdrawal_requests (
@@ -1331,6 +1390,8 @@ CREATE TABLE withdrawal_requests (
   CONSTRAINT withdrawal_requests_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id),
   CONSTRAINT withdrawal_requests_withdrawal_method_check CHECK ((withdrawal_method = ANY (ARRAY['standard'::text, 'instant'::text])))
 );
+
+CREATE INDEX withdrawal_requests_by_creation ON public.withdrawal_requests USING btree (created_at);
 
 CREATE INDEX withdrawal_requests_by_user ON public.withdrawal_requests USING btree (user_id, created_at DESC, id DESC);
 

@@ -21,9 +21,9 @@ export const PERMISSIONS = {
   'appeals.read': 'see the appeals against ejections that wait for a decision',
   'appeals.decide': 'uphold an ejection that was appealed against, or take it back',
   'money.read':
-    'see the books with every account and transfer, outstanding debts, payments that were put aside, and withdrawals that were not sent or are on their way',
+    'see the books with every account and transfer, the comparison with the provider, outstanding debts, payments that were put aside, and withdrawals that were not sent or are on their way',
   'money.decide':
-    'forgive fees, credit, refund or end payments that were put aside, send deposits back, cancel withdrawals that wait',
+    'forgive fees, credit, refund or end payments that were put aside, send deposits back, cancel withdrawals that wait, compare with the provider and resolve what differs',
   'tickets.read': 'read what people wrote to support, and what was answered',
   'tickets.answer': 'answer it by mail, or close it',
   'announcements.send': 'tell everybody with an active account something',

@@ -1,7 +1,7 @@
 import { ADMIN } from '../support/console-admin.ts';
 import { closeWindows } from './catalogue/stage.ts';
 import { expectUsable, meet } from './person.ts';
-import { makeAccount } from './quality/client.ts';
+import { call, makeAccount } from './quality/client.ts';
 import { expect, test } from './test.ts';
 
 test.afterEach(closeWindows);
@@ -10,7 +10,7 @@ test('somebody who keeps the books follows a deposit from the trial balance to w
   browser,
   product,
 }) => {
-  await makeAccount(product.url, { firstName: 'Ledger', lastName: 'Walker', balance: '5000' });
+  const walker = await makeAccount(product.url, { firstName: 'Ledger', lastName: 'Walker', balance: '5000' });
   const admin = await meet(browser, 'Finance', 'Desk', { width: 360, colorScheme: 'light' });
   const { page } = admin;
 
@@ -42,6 +42,26 @@ test('somebody who keeps the books follows a deposit from the trial balance to w
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole('link', { name: 'Money at the provider (float)' }).click();
     await expect(page.getByRole('columnheader', { name: 'What moved it' })).toBeVisible();
+    await expectUsable(admin);
+  });
+
+  await test.step('what the provider tells differently shows up, and is seen to with a reason', async () => {
+    const body = { amount: '1000' };
+    const { reference } = await walker.call<{ reference: string }>('POST', '/api/wallet/deposit', body);
+    const order = { outcome: 'success', amount: 900_00 };
+    await call(product.url, { method: 'POST', path: `/sandbox/paystack/checkout/${reference}`, body: order });
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.getByRole('link', { name: 'Money', exact: true }).first().click();
+    await page.getByRole('link', { name: 'Compare with the provider' }).click();
+    await page.getByRole('button', { name: /^Compare now/ }).click();
+    await page.getByLabel('Reason').fill('Somebody asked about a payment');
+    await page.getByRole('button', { name: 'Compare now' }).click();
+    await expect(page.getByRole('alert')).toContainText('Compared with the provider’s lists');
+    await page.getByRole('button', { name: new RegExp(reference) }).click();
+    await expectUsable(admin);
+    await page.getByLabel('Reason').fill('I ask who paid it');
+    await page.getByRole('button', { name: 'I see to it' }).click();
+    await expect(page.getByRole('alert')).toContainText(`Looks after payment ${reference}.`);
     await expectUsable(admin);
   });
 });

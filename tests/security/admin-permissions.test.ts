@@ -127,6 +127,14 @@ const REQUESTS: Readonly<Record<AdminEndpointName, Sent>> = {
   getBooks: {},
   listLedgerAccounts: { query: 'q=ada', about: 'a search' },
   getLedgerAccount: { params: { id: SYSTEM_ACCOUNTS.float }, about: 'the float' },
+  getReconciliation: {},
+  runReconciliation: { body: { reason: REASON } },
+  listExceptions: {},
+  actOnException: {
+    params: { id: personId },
+    body: { action: 'take', reason: REASON },
+    about: 'a difference that is none',
+  },
   getTransfer: { params: { id: moved[0]?.id ?? '' } },
   listAppeals: {},
   decideAppeal: {

@@ -10,6 +10,7 @@ import { LoadingBlocks } from '../ui/skeleton.tsx';
 import { ActivityPage } from './activity/activity-page.tsx';
 import { keepToken, read, readToken } from './api.ts';
 import { BooksPage } from './books/books-page.tsx';
+import { ReconciliationPage } from './books/reconciliation-page.tsx';
 import { LedgerAccountPage } from './books/ledger-account-page.tsx';
 import { TransferPage } from './books/transfer-page.tsx';
 import { AnnouncementsPage } from './announcements/announcements-page.tsx';
@@ -67,6 +68,7 @@ const Pages = () => (
     <Route path={adminPaths.console} component={PeoplePage} />
     <Route path={adminPaths.identities} component={IdentitiesPage} />
     <Route path={adminPaths.books} component={BooksPage} />
+    <Route path={adminPaths.reconciliation} component={ReconciliationPage} />
     <Route path={adminPaths.ledgerAccount(':id')}>
       {(params: { id: string }) => <LedgerAccountPage key={params.id} id={params.id} />}
     </Route>

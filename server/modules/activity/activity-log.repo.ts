@@ -39,6 +39,7 @@ export interface Activity extends OperatorAct {
     | 'ejection'
     | 'log'
     | 'payment'
+    | 'reconciliation'
     | 'session'
     | 'template'
     | 'ticket'

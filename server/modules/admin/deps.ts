@@ -25,5 +25,5 @@ export interface AdminDeps {
   readonly circles: Pick<CircleActs, 'appeals' | 'decideAppeal' | 'debtsPage' | 'forgiveDebt'>;
   readonly notifications: Pick<NotificationsModule, 'announce'>;
   readonly tickets: TicketActs;
-  readonly wallet: Pick<WalletModule, 'quarantine' | 'waitingWithdrawals' | 'cancelWithdrawal'>;
+  readonly wallet: Pick<WalletModule, 'quarantine' | 'reconciliation' | 'waitingWithdrawals' | 'cancelWithdrawal'>;
 }

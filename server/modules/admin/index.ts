@@ -3,6 +3,7 @@ import type { AuthenticateAdmin } from '../../platform/http/request-context.ts';
 import type { OperatorAct } from '../activity/index.ts';
 import { activityRoutes } from './activity.routes.ts';
 import { booksRoutes } from './books/books.routes.ts';
+import { reconciliationRoutes } from './books/reconciliation.routes.ts';
 import { announcementRoutes } from './announcements.routes.ts';
 import { appealRoutes } from './appeals.routes.ts';
 import type { AdminDeps } from './deps.ts';
@@ -41,6 +42,7 @@ export function createAdminModule(deps: AdminDeps): AdminModule {
       peopleRoutes(app, deps);
       identityRoutes(app, deps);
       booksRoutes(app, deps);
+      reconciliationRoutes(app, deps);
       appealRoutes(app, deps);
       moneyRoutes(app, deps);
       ticketRoutes(app, deps);

@@ -15,6 +15,7 @@ import { payPlatformFeeDebt, type PaidPlatformFeeDebt, type PlatformFeePayment }
 import { createQuarantineActs, type QuarantineActs } from './quarantine-acts.ts';
 import { depositReconciliation } from './reconcile-deposits.ts';
 import { compareWithProvider, type ReconcileDeps } from './reconcile-provider.ts';
+import { createReconciliationActs, dailyReconciliation, type ReconciliationActs } from './reconciliation/acts.ts';
 import { reversalSearch } from './search-reversals.ts';
 import { refundFollowUp } from './send-refund.ts';
 import { sendWithdrawalJob } from './send-withdrawal.ts';
@@ -35,6 +36,7 @@ export type { QuarantineWaiting } from './quarantine.repo.ts';
 export type { QuarantineActs, WaitingPayment } from './quarantine-acts.ts';
 export { quarantineDecisions, type QuarantineDecision } from './quarantine.rules.ts';
 export type { ReconcileDeps } from './reconcile-provider.ts';
+export type { ReconciliationActs } from './reconciliation/acts.ts';
 export { undoSince } from './stop-withdrawals.ts';
 
 export interface WalletModule {
@@ -43,6 +45,8 @@ export interface WalletModule {
   readonly dueWork: readonly DueWork[];
   /** What operators decide about money that was put aside or goes back; see quarantine-acts.ts. */
   readonly quarantine: QuarantineActs;
+  /** The daily comparison with the provider's lists, and its differences; see reconciliation/acts.ts. */
+  readonly reconciliation: ReconciliationActs;
   /** Starts a deposit of any amount, below the form's minimum too, and answers its reference; see start-deposit.ts. */
   startDeposit(userId: UserId, amountKobo: Kobo): Promise<string>;
   /** Pays a `platform_fee` debt without a group in the caller's transaction; see pay-platform-fee-debt.ts. */
@@ -82,8 +86,10 @@ export function createWalletModule(deps: WalletDeps): WalletModule {
       webhookSweep(deps),
       refundFollowUp(deps),
       reversalSearch(deps),
+      dailyReconciliation(deps),
     ],
     quarantine: createQuarantineActs(deps),
+    reconciliation: createReconciliationActs(deps),
     async startDeposit(userId, amountKobo) {
       const now = await deps.clock.now();
       const started = { userId, amount: toNaira(amountKobo), now, idempotency: undefined };

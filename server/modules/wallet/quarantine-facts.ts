@@ -23,7 +23,7 @@ export interface PaymentFacts {
 const LOOK_BACK_MS = 30 * DAY_MS;
 
 /** Null when the provider knows nothing of it. Throws PROVIDER_SILENT. */
-function known<T>(outcome: Outcome<T>): T | null {
+export function known<T>(outcome: Outcome<T>): T | null {
   if (outcome.kind === 'ok') return outcome.value;
   if (outcome.kind === 'refused' && isNotFound(outcome)) return null;
   throw new AppError('PROVIDER_SILENT');

@@ -495,6 +495,51 @@ export interface Tables {
     resolved_at: Date | null;
     resolution: 'credited' | 'refunded' | 'acknowledged' | null;
   };
+  reconciliation: {
+    id: boolean;
+    ran_at: Date | null;
+    answered_until: Date | null;
+  };
+  reconciliation_exceptions: {
+    id: string;
+    run_id: string;
+    subject: 'payment' | 'transfer';
+    reference: string;
+    kind:
+      | 'amount'
+      | 'put_aside'
+      | 'not_booked'
+      | 'sent_back'
+      | 'status'
+      | 'unknown_to_us'
+      | 'unknown_to_provider'
+      | 'charge'
+      | 'no_webhook';
+    our_status: string | null;
+    our_amount: Kobo | null;
+    their_status: string | null;
+    their_amount: Kobo | null;
+    currency: string | null;
+    found_at: Date;
+    seen_at: Date;
+    owner: string | null;
+    taken_at: Date | null;
+    resolution: 'settled' | 'explained' | null;
+    resolved_at: Date | null;
+    resolved_by: string | null;
+    resolved_reason: string | null;
+  };
+  reconciliation_runs: {
+    id: string;
+    ran_at: Date;
+    from_at: Date;
+    until_at: Date;
+    is_answered: boolean;
+    matched: number;
+    matched_amount: Kobo;
+    differences: number;
+    started_by: string;
+  };
   recovery_codes: {
     id: string;
     user_id: UserId;

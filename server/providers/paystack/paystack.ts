@@ -5,10 +5,12 @@ import { readAccountSigns, type AccountSigns } from './account.ts';
 import { mapOutcome, unknown, type Outcome } from './outcome.ts';
 import { request, type PaystackOptions } from './request.ts';
 import {
+  listMovements,
   listRefunds,
   listReversed,
   startRefund,
   type Listed,
+  type ListedMovement,
   type ProviderRefund,
   type Reversible,
   type StartRefund,
@@ -90,6 +92,11 @@ export interface Paystack {
   verifyTransfer(reference: string, signal?: AbortSignal): Promise<Outcome<ProviderTransfer>>;
   /** The references of what was started at or after `since` and was sent back; see reversals.ts. */
   listReversed(kind: Reversible, since: Instant, signal?: AbortSignal): Promise<Outcome<Listed<string>>>;
+  /** Payments or transfers that were started within a time; see reversals.ts. */
+  listMovements(
+    kind: Reversible,
+    within: { readonly from: Instant; readonly until: Instant },
+  ): Promise<Outcome<Listed<ListedMovement>>>;
   /** Refunds that were made at or after `since`; see reversals.ts. */
   listRefunds(since: Instant, signal?: AbortSignal): Promise<Outcome<Listed<ProviderRefund>>>;
   /** Orders a refund; see reversals.ts. */
@@ -283,6 +290,7 @@ export function createPaystack(options: PaystackOptions): Paystack {
     ...transfers(options),
     accountSigns: (since) => readAccountSigns(options, since),
     listReversed: (kind, since, signal) => listReversed(options, kind, since, signal),
+    listMovements: (kind, within) => listMovements(options, kind, within),
     listRefunds: (since, signal) => listRefunds(options, since, signal),
     refund: (refund, signal) => startRefund(options, refund, signal),
   };

@@ -4,7 +4,7 @@ import type { Instant } from '../../../contract/ids.ts';
 import { kobo, type Kobo } from '../../../contract/money.ts';
 import { mapOutcome, unknown, type Outcome } from './outcome.ts';
 import { request, type PaystackOptions } from './request.ts';
-import { answerOf, createdRefundShape, listedShape, pageShape, refundShape } from './shapes.ts';
+import { answerOf, createdRefundShape, listedShape, movementShape, pageShape, refundShape } from './shapes.ts';
 import { wireAmount } from './wire-amount.ts';
 
 /** What can be sent back: payments from customers and transfers to banks, by the path of their list. */
@@ -95,6 +95,34 @@ export async function listReversed(
   return mapOutcome(outcome, ({ found, skipped }) => {
     const reversed = found.filter(({ status }) => status === 'reversed').map(({ reference }) => reference);
     return { found: [...new Set(reversed)], skipped };
+  });
+}
+
+/** A payment or a transfer as it stands in the provider's list. */
+export interface ListedMovement {
+  readonly reference: string;
+  readonly status: string;
+  readonly amountKobo: Kobo;
+  readonly currency: string;
+  /** What the provider keeps of a payment; null where the list does not say. */
+  readonly feesKobo: Kobo | null;
+}
+
+/** All payments or transfers that were started from `from` to `until`, whatever has become of them, each once. */
+export async function listMovements(
+  options: PaystackOptions,
+  kind: Reversible,
+  { from, until }: { readonly from: Instant; readonly until: Instant },
+): Promise<Outcome<Listed<ListedMovement>>> {
+  const query = { from: toIso(from), to: toIso(until), per_page: String(PAGE_SIZE) };
+  const outcome = await listAll(options, `/${kind}`, query, movementShape, undefined);
+  return mapOutcome(outcome, ({ found, skipped }) => {
+    const movements = found.map(({ amount, fees, ...entry }) => ({
+      ...entry,
+      amountKobo: kobo(BigInt(amount)),
+      feesKobo: fees == null ? null : kobo(BigInt(fees)),
+    }));
+    return { found: [...new Map(movements.map((entry) => [entry.reference, entry])).values()], skipped };
   });
 }
 

@@ -84,6 +84,15 @@ export const pageShape = z.object({
  */
 export const listedShape = z.object({ reference: z.string(), status: z.string() });
 
+/** An entry of the same lists, with what it came to. The charge stands with payments only. */
+export const movementShape = z.object({
+  reference: z.string(),
+  status: z.string(),
+  amount: koboNumber,
+  currency: z.string(),
+  fees: z.nullish(koboNumber),
+});
+
 /** A refund. Its amount is a number in lists and a text of digits elsewhere. */
 export const refundShape = z.object({
   id: z.union([z.int(), z.string()]),

@@ -4,7 +4,7 @@ import { Link, useLocation, useSearch } from 'wouter';
 import type { Books, ListedLedgerAccount } from '../../../contract/admin/books.ts';
 import { formatFullDateTime } from '../../lib/words/time.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { StatCard } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -137,7 +137,15 @@ export function BooksPage() {
   return (
     <>
       <title>Money · Rota console</title>
-      <PageHeader title="Money" lead="What the books say. Every kobo is in one account." />
+      <PageHeader
+        title="Money"
+        lead="What the books say. Every kobo is in one account."
+        actions={
+          <ButtonLink variant="secondary" href={adminPaths.reconciliation}>
+            Compare with the provider
+          </ButtonLink>
+        }
+      />
       <div className="flex flex-col gap-6">
         {books.data === undefined ? null : (
           <>

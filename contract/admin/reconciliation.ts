@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { idParams, money, nextCursor, pageQuery, time } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+import { adminEndpoints } from './endpoints.ts';
+import { reason } from './fields.ts';
+
+/** How the provider's record and ours differ, in an operator's words. */
+export const DIFFERENCES = {
+  amount: 'Another sum was paid than was asked for',
+  put_aside: 'Put aside, waits for a decision',
+  not_booked: 'Done with the provider, not booked with us',
+  sent_back: 'Given back after it had counted',
+  status: 'One says that it was done, the other that it was not',
+  unknown_to_us: 'The provider knows it, we do not',
+  unknown_to_provider: 'We know it, the provider does not',
+  charge: 'The provider kept another charge than we booked',
+  no_webhook: 'Booked, though the provider never told us',
+} as const;
+
+export type DifferenceName = keyof typeof DIFFERENCES;
+
+const runSchema = z.object({
+  id: z.string(),
+  at: time,
+  /** What was started within this time was compared. */
+  from: time,
+  until: time,
+  /** False when the provider did not answer in full: nothing was compared then. */
+  answered: z.boolean(),
+  matched: z.int(),
+  matchedAmount: money,
+  differences: z.int(),
+  /** An operator's name, or 'Rota'. */
+  startedBy: z.string(),
+});
+export type ReconciliationRun = z.output<typeof runSchema>;
+
+export const getReconciliation = defineRoute({
+  ...adminEndpoints.getReconciliation,
+  summary: 'The last 30 comparisons with the provider’s lists, and how many differences are open since when',
+  access: 'admin',
+  permission: ['money.read'],
+  responses: { 200: z.object({ waiting: z.int(), since: z.nullable(time), runs: z.array(runSchema) }) },
+});
+
+const exceptionSchema = z.object({
+  id: z.string(),
+  subject: z.enum(['payment', 'transfer']),
+  reference: z.string(),
+  kind: z.enum(Object.keys(DIFFERENCES) as [DifferenceName, ...DifferenceName[]]), // The table has these keys.
+  ourStatus: z.nullable(z.string()),
+  ourAmount: z.nullable(money),
+  theirStatus: z.nullable(z.string()),
+  theirAmount: z.nullable(money),
+  currency: z.nullable(z.string()),
+  userId: z.nullable(z.string()),
+  userName: z.nullable(z.string()),
+  foundAt: time,
+  /** Who looks after it. */
+  owner: z.nullable(z.string()),
+  resolution: z.nullable(z.enum(['settled', 'explained'])),
+  resolvedAt: z.nullable(time),
+  /** Null where it came right by itself. */
+  resolvedBy: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  /** The payment put aside that has to be decided first. */
+  quarantineId: z.nullable(z.string()),
+});
+export type ReconciliationException = z.output<typeof exceptionSchema>;
+
+export const listExceptions = defineRoute({
+  ...adminEndpoints.listExceptions,
+  summary: 'Differences between the provider’s record and ours: the open ones, the oldest first, or the resolved ones',
+  access: 'admin',
+  permission: ['money.read'],
+  query: z.object({
+    state: z.optional(z.enum(['open', 'resolved'], { error: 'State must be open or resolved' })),
+    ...pageQuery,
+  }),
+  responses: { 200: z.object({ exceptions: z.array(exceptionSchema), nextCursor }) },
+});
+
+const done = z.object({
+  /** A sentence that says what was done. */
+  message: z.string(),
+});
+
+export const runReconciliation = defineRoute({
+  ...adminEndpoints.runReconciliation,
+  summary: 'Compare with the provider’s lists now; it is done once a day by itself',
+  access: 'admin',
+  permission: ['money.decide'],
+  body: z.strictObject({ reason }),
+  responses: { 200: done },
+});
+
+export const actOnException = defineRoute({
+  ...adminEndpoints.actOnException,
+  summary: 'See to a difference, ask the provider and book what it says, or say why it may stay',
+  access: 'admin',
+  permission: ['money.decide'],
+  params: idParams,
+  body: z.strictObject({
+    action: z.enum(['take', 'settle', 'explain'], { error: 'Action must be take, settle or explain' }),
+    reason,
+  }),
+  responses: { 200: done },
+  errors: ['EXCEPTION_NOT_FOUND', 'EXCEPTION_RESOLVED', 'PROVIDER_SILENT'],
+});

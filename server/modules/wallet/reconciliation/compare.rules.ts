@@ -1,0 +1,111 @@
+import type { Kobo } from '../../../../contract/money.ts';
+import type { ListedMovement } from '../../../providers/paystack/reversals.ts';
+import { outcomeOf } from '../withdrawal.rules.ts';
+
+/** How the provider's record and ours can differ, or what came right without being told. */
+export type DifferenceKind =
+  /** Another sum, or another currency. */
+  | 'amount'
+  /** It waits for a decision for another reason than its sum. */
+  | 'put_aside'
+  /** Final with the provider, and not with us. */
+  | 'not_booked'
+  /** Given back after it had counted. */
+  | 'sent_back'
+  /** One says that it happened, the other that it did not. */
+  | 'status'
+  | 'unknown_to_us'
+  | 'unknown_to_provider'
+  /** What the provider kept of it is not what we booked. */
+  | 'charge'
+  /** Booked, though the provider's webhook never came. */
+  | 'no_webhook';
+
+export type Subject = 'payment' | 'transfer';
+
+/** A deposit or a withdrawal of ours. */
+export interface OurRecord {
+  readonly status: string;
+  /** What the provider should have moved. */
+  readonly amountKobo: Kobo;
+  /** What we booked as the provider's charge; undefined where it cannot be compared. */
+  readonly chargedKobo?: Kobo | undefined;
+  /** It is final for so long that its webhook must have come, and none has. */
+  readonly isUntold: boolean;
+}
+
+/** Whether something of a reference was put aside: it waits for a decision, or was decided. */
+export type Aside = 'waits' | 'decided' | undefined;
+
+/** What remains to be said of one reference. */
+export interface Difference {
+  readonly kind: DifferenceKind;
+  /** Both sides tell the same by now: nothing is left to do. */
+  readonly isSettled: boolean;
+}
+
+const open = (kind: DifferenceKind): Difference => ({ kind, isSettled: false });
+const settled = (kind: DifferenceKind): Difference => ({ kind, isSettled: true });
+
+const isOtherSum = (ours: OurRecord, theirs: ListedMovement): boolean =>
+  theirs.amountKobo !== ours.amountKobo || theirs.currency !== 'NGN';
+
+function paidPayment(ours: OurRecord, theirs: ListedMovement): Difference[] {
+  if (isOtherSum(ours, theirs)) return [open('amount')];
+  switch (ours.status) {
+    case 'completed': {
+      const { feesKobo } = theirs;
+      const { chargedKobo } = ours;
+      if (feesKobo !== null && chargedKobo !== undefined && feesKobo !== chargedKobo) return [open('charge')];
+      return ours.isUntold ? [settled('no_webhook')] : [];
+    }
+    case 'reversed':
+      return [open('status')];
+    default:
+      return [open('not_booked')];
+  }
+}
+
+function payment(ours: OurRecord | undefined, theirs: ListedMovement | undefined): Difference[] {
+  const status = theirs?.status;
+  if (ours === undefined) return status === 'success' ? [open('unknown_to_us')] : [];
+  if (theirs === undefined) return ours.status === 'completed' ? [open('unknown_to_provider')] : [];
+  if (status === 'success') return paidPayment(ours, theirs);
+  if (status === 'reversed') {
+    if (ours.status === 'completed') return [open('sent_back')];
+    return ours.status === 'reversed' ? [settled('sent_back')] : [open('not_booked')];
+  }
+  return ours.status === 'completed' ? [open('status')] : [];
+}
+
+function transfer(ours: OurRecord | undefined, theirs: ListedMovement | undefined): Difference[] {
+  const fate = theirs === undefined ? undefined : outcomeOf(theirs.status);
+  if (ours === undefined) return fate === 'sent' ? [open('unknown_to_us')] : [];
+  if (theirs === undefined) return ours.status === 'completed' ? [open('unknown_to_provider')] : [];
+  if (isOtherSum(ours, theirs)) return [open('amount')];
+  const isUndone = ours.status === 'failed' || ours.status === 'cancelled';
+  if (ours.status === 'completed') {
+    if (fate === 'sent') return ours.isUntold ? [settled('no_webhook')] : [];
+    return [open(fate === 'reversed' ? 'sent_back' : 'status')];
+  }
+  if (fate === 'open') return [];
+  if (!isUndone) return [open('not_booked')];
+  if (fate === 'sent') return [open('status')];
+  return fate === 'reversed' ? [settled('sent_back')] : [];
+}
+
+/**
+ * How what the provider lists under a reference differs from our deposit or withdrawal of that reference. What waits
+ * for a decision differs until it is decided; what people have decided does not differ any more.
+ */
+export function compare(
+  subject: Subject,
+  ours: OurRecord | undefined,
+  theirs: ListedMovement | undefined,
+  aside: Aside,
+): Difference[] {
+  const found = subject === 'payment' ? payment(ours, theirs) : transfer(ours, theirs);
+  if (aside === 'decided') return found.filter(({ isSettled, kind }) => isSettled || kind === 'charge');
+  if (aside === undefined || found.some(({ isSettled, kind }) => !isSettled && kind !== 'not_booked')) return found;
+  return [open('put_aside')];
+}

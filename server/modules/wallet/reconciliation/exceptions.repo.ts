@@ -1,0 +1,216 @@
+import type { Instant, UserId } from '../../../../contract/ids.ts';
+import { kobo, type Kobo } from '../../../../contract/money.ts';
+import { fromDate, toDate } from '../../../platform/clock/clock.ts';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import type { Row } from '../../../platform/database/row.ts';
+import { newId } from '../../../platform/ids/new-id.ts';
+import type { Page } from '../../../platform/paging/cursor.ts';
+import type { DifferenceKind, Subject } from './compare.rules.ts';
+
+const AFTER_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+const columns = `e.id, e.subject, e.reference, e.kind, e.our_status, e.our_amount, e.their_status, e.their_amount,
+  e.currency, e.found_at, e.owner, e.resolution, e.resolved_at, e.resolved_by, e.resolved_reason`;
+const owners = `LEFT JOIN deposits d ON e.subject = 'payment' AND d.reference = e.reference
+    LEFT JOIN withdrawal_requests w ON e.subject = 'transfer' AND w.reference = e.reference
+    LEFT JOIN users u ON u.id = coalesce(d.user_id, w.user_id)`;
+// What came right before differs again: it is open again. What somebody has explained stays explained.
+const save = {
+  name: 'reconciliation-exceptions-save',
+  text: `INSERT INTO reconciliation_exceptions AS e (id, run_id, subject, reference, kind, our_status, our_amount,
+      their_status, their_amount, currency, found_at, seen_at, resolution, resolved_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, CASE WHEN $12::text IS NOT NULL THEN $11::timestamptz END)
+    ON CONFLICT (subject, reference, kind) DO UPDATE SET seen_at = excluded.seen_at, our_status = excluded.our_status,
+      our_amount = excluded.our_amount, their_status = excluded.their_status, their_amount = excluded.their_amount,
+      resolution = CASE WHEN e.resolution = 'explained' THEN e.resolution ELSE excluded.resolution END,
+      resolved_at = CASE WHEN e.resolution = 'explained' THEN e.resolved_at
+        WHEN excluded.resolution IS NULL THEN NULL ELSE coalesce(e.resolved_at, excluded.resolved_at) END,
+      resolved_by = CASE WHEN excluded.resolution IS NULL AND e.resolution IS DISTINCT FROM 'explained' THEN NULL
+        ELSE e.resolved_by END,
+      resolved_reason = CASE WHEN excluded.resolution IS NULL AND e.resolution IS DISTINCT FROM 'explained' THEN NULL
+        ELSE e.resolved_reason END`,
+};
+const resolve = {
+  name: 'reconciliation-exceptions-resolve',
+  text: `UPDATE reconciliation_exceptions SET resolution = $2, resolved_at = $3, resolved_by = $4, resolved_reason = $5
+    WHERE id = ANY($1::uuid[]) AND resolved_at IS NULL`,
+};
+const take = {
+  name: 'reconciliation-exceptions-take',
+  text: 'UPDATE reconciliation_exceptions SET owner = $2, taken_at = $3 WHERE id = $1',
+};
+const lock = {
+  name: 'reconciliation-exceptions-lock',
+  text: `SELECT ${columns} FROM reconciliation_exceptions e WHERE e.id = $1 FOR UPDATE`,
+};
+const find = {
+  name: 'reconciliation-exceptions-find',
+  text: `SELECT ${columns} FROM reconciliation_exceptions e WHERE e.id = $1`,
+};
+const listUnresolved = {
+  name: 'reconciliation-exceptions-unresolved',
+  text: `SELECT ${columns} FROM reconciliation_exceptions e WHERE e.resolved_at IS NULL ORDER BY e.found_at, e.id`,
+};
+const listOpen = {
+  name: 'reconciliation-exceptions-open',
+  text: `SELECT ${columns}, u.id AS user_id, u.name AS user_name, q.id AS quarantine_id FROM reconciliation_exceptions e ${owners}
+      LEFT JOIN LATERAL (SELECT q.id FROM quarantined_payments q
+        WHERE q.reference = e.reference AND q.resolved_at IS NULL ORDER BY q.created_at LIMIT 1) q ON true
+    WHERE e.resolved_at IS NULL AND (e.found_at, e.id) > ($1::timestamptz, $2::uuid) ORDER BY e.found_at, e.id LIMIT $3`,
+};
+const listAll = {
+  name: 'reconciliation-exceptions-list',
+  text: `SELECT ${columns}, u.id AS user_id, u.name AS user_name, NULL::uuid AS quarantine_id FROM reconciliation_exceptions e ${owners}
+    WHERE e.resolved_at IS NOT NULL AND (e.found_at, e.id) < ($1::timestamptz, $2::uuid)
+    ORDER BY e.found_at DESC, e.id DESC LIMIT $3`,
+};
+const waiting = {
+  name: 'reconciliation-exceptions-waiting',
+  text: `SELECT count(*)::integer AS waiting, min(found_at) AS since FROM reconciliation_exceptions
+    WHERE resolved_at IS NULL`,
+};
+
+/** What a run found of one reference. */
+export interface FoundException {
+  readonly subject: Subject;
+  readonly reference: string;
+  readonly kind: DifferenceKind;
+  readonly isSettled: boolean;
+  readonly ourStatus: string | null;
+  readonly ourAmountKobo: Kobo | null;
+  readonly theirStatus: string | null;
+  readonly theirAmountKobo: Kobo | null;
+  readonly currency: string | null;
+}
+
+/** A difference between the provider's record and ours. */
+export interface Exception extends Omit<FoundException, 'isSettled'> {
+  readonly id: string;
+  readonly foundAt: Instant;
+  /** Who looks after it. */
+  readonly owner: string | null;
+  /** `settled`: both tell the same now; `explained`: somebody has said why they do not. Null while it is open. */
+  readonly resolution: 'settled' | 'explained' | null;
+  readonly resolvedAt: Instant | null;
+  /** Null where it came right by itself. */
+  readonly resolvedBy: string | null;
+  readonly reason: string | null;
+}
+
+/** One for a list, with whose it is and the decision that it waits for. */
+export interface ListedException extends Exception {
+  readonly userId: UserId | null;
+  readonly userName: string | null;
+  readonly quarantineId: string | null;
+}
+
+type ExceptionRow = Row<'reconciliation_exceptions', typeof columns>;
+
+const koboOrNull = (amount: bigint | null): Kobo | null => (amount === null ? null : kobo(amount));
+
+const toException = (row: ExceptionRow): Exception => ({
+  id: row.id,
+  subject: row.subject,
+  reference: row.reference,
+  kind: row.kind,
+  ourStatus: row.our_status,
+  ourAmountKobo: koboOrNull(row.our_amount),
+  theirStatus: row.their_status,
+  theirAmountKobo: koboOrNull(row.their_amount),
+  currency: row.currency,
+  foundAt: fromDate(row.found_at),
+  owner: row.owner,
+  resolution: row.resolution,
+  resolvedAt: row.resolved_at === null ? null : fromDate(row.resolved_at),
+  resolvedBy: row.resolved_by,
+  reason: row.resolved_reason,
+});
+
+/** Writes what a run found. What both tell the same by now is resolved as it is written. */
+export async function saveExceptions(
+  tx: Tx,
+  runId: string,
+  found: readonly FoundException[],
+  at: Instant,
+): Promise<void> {
+  for (const each of found) {
+    await tx.query(save, [
+      newId(),
+      runId,
+      each.subject,
+      each.reference,
+      each.kind,
+      each.ourStatus,
+      each.ourAmountKobo,
+      each.theirStatus,
+      each.theirAmountKobo,
+      each.currency,
+      toDate(at),
+      each.isSettled ? 'settled' : null,
+    ]);
+  }
+}
+
+/** How differences were resolved; without a name they came right by themselves. */
+export interface Resolved {
+  readonly resolution: 'settled' | 'explained';
+  readonly by: string | null;
+  readonly reason: string | null;
+  readonly at: Instant;
+}
+
+/** Resolves those that are still open. */
+export async function resolveExceptions(
+  tx: Tx,
+  ids: readonly string[],
+  { resolution, by, reason, at }: Resolved,
+): Promise<void> {
+  await tx.query(resolve, [ids, resolution, toDate(at), by, reason]);
+}
+
+export async function takeException(tx: Tx, id: string, owner: string, at: Instant): Promise<void> {
+  await tx.query(take, [id, owner, toDate(at)]);
+}
+
+/** Locks one until the transaction ends. */
+export async function lockException(tx: Tx, id: string): Promise<Exception | undefined> {
+  const [row] = await tx.query<ExceptionRow>(lock, [id]);
+  return row === undefined ? undefined : toException(row);
+}
+
+export async function findException(queryable: Queryable, id: string): Promise<Exception | undefined> {
+  const [row] = await queryable.query<ExceptionRow>(find, [id]);
+  return row === undefined ? undefined : toException(row);
+}
+
+/** All that are open, the oldest first. */
+export async function unresolvedExceptions(queryable: Queryable): Promise<Exception[]> {
+  return (await queryable.query<ExceptionRow>(listUnresolved, [])).map(toException);
+}
+
+type ListedRow = ExceptionRow & { user_id: UserId | null; user_name: string | null; quarantine_id: string | null };
+
+/** A page of the open ones, the oldest first, or of the resolved ones, newest first; one more than the page has. */
+export async function listExceptions(
+  queryable: Queryable,
+  state: 'open' | 'resolved',
+  { limit, after }: Page,
+): Promise<ListedException[]> {
+  const edge = state === 'open' ? ['-infinity', '00000000-0000-0000-0000-000000000000'] : ['infinity', AFTER_ALL];
+  const values = after === undefined ? edge : [toDate(after.at), after.id];
+  const rows = await queryable.query<ListedRow>(state === 'open' ? listOpen : listAll, [...values, limit + 1]);
+  return rows.map((row) => ({
+    ...toException(row),
+    userId: row.user_id,
+    userName: row.user_name,
+    quarantineId: row.quarantine_id,
+  }));
+}
+
+/** How many are open, and since when the oldest is. */
+export async function exceptionsWaiting(
+  queryable: Queryable,
+): Promise<{ readonly waiting: number; readonly since: Instant | null }> {
+  const [row] = await queryable.query<{ waiting: number; since: Date | null }>(waiting, []);
+  return { waiting: row?.waiting ?? 0, since: row?.since == null ? null : fromDate(row.since) };
+}

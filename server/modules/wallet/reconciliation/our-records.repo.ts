@@ -1,0 +1,99 @@
+import { HOUR_MS } from '../../../../contract/durations.ts';
+import { instant, type Instant } from '../../../../contract/ids.ts';
+import { kobo } from '../../../../contract/money.ts';
+import { fromDate, toDate } from '../../../platform/clock/clock.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { totalOf } from '../deposit.rules.ts';
+import type { Aside, OurRecord, Subject } from './compare.rules.ts';
+
+const depositColumns = 'reference, status, amount, fee, settled_at';
+const deposits = {
+  name: 'reconciliation-deposits',
+  text: `SELECT ${depositColumns} FROM deposits WHERE created_at >= $1 AND created_at <= $2
+    UNION SELECT ${depositColumns} FROM deposits WHERE reference = ANY($3::text[])`,
+};
+const withdrawalColumns = 'reference, status, net_amount, processed_at';
+const withdrawals = {
+  name: 'reconciliation-withdrawals',
+  text: `SELECT ${withdrawalColumns} FROM withdrawal_requests WHERE created_at >= $1 AND created_at <= $2
+    UNION SELECT ${withdrawalColumns} FROM withdrawal_requests WHERE reference = ANY($3::text[])`,
+};
+const asides = {
+  name: 'reconciliation-asides',
+  text: `SELECT reference, bool_or(resolved_at IS NULL) AS waits FROM quarantined_payments
+    WHERE reference = ANY($1::text[]) GROUP BY reference`,
+};
+// A refund names its payment in one of two ways, everything else its own reference.
+const told = {
+  name: 'reconciliation-told',
+  text: `SELECT DISTINCT reference FROM (SELECT coalesce(payload -> 'data' ->> 'transaction_reference',
+        payload -> 'data' -> 'transaction' ->> 'reference', payload -> 'data' ->> 'reference') AS reference
+      FROM webhook_events WHERE received_at >= $1) e
+    WHERE reference = ANY($2::text[])`,
+};
+
+/** What was started within a time. */
+export interface Within {
+  readonly from: Instant;
+  readonly until: Instant;
+}
+
+/** A webhook comes within moments; one that has not come an hour later does not count as on its way. */
+const TELLS_WITHIN_MS = HOUR_MS;
+
+interface Row extends Record<string, unknown> {
+  readonly reference: string;
+  readonly status: string;
+}
+
+/** Our deposits or withdrawals that were started within a time, and those of some references, by reference. */
+export async function ourRecords(
+  queryable: Queryable,
+  subject: Subject,
+  { from, until }: Within,
+  references: readonly string[],
+): Promise<Map<string, OurRecord>> {
+  const values = [toDate(from), toDate(until), references];
+  const rows =
+    subject === 'payment'
+      ? (await queryable.query<Row & { amount: bigint; fee: bigint; settled_at: Date | null }>(deposits, values)).map(
+          (row) => ({
+            row,
+            amountKobo: totalOf({ amountKobo: kobo(row.amount), feeKobo: kobo(row.fee) }),
+            endedAt: row.settled_at,
+          }),
+        )
+      : (await queryable.query<Row & { net_amount: bigint; processed_at: Date | null }>(withdrawals, values)).map(
+          (row) => ({ row, amountKobo: kobo(row.net_amount), endedAt: row.processed_at }),
+        );
+  const heard = await toldSince(
+    queryable,
+    from,
+    rows.map(({ row }) => row.reference),
+  );
+  const latest = instant(until - TELLS_WITHIN_MS);
+  return new Map(
+    rows.map(({ row, amountKobo, endedAt }) => [
+      row.reference,
+      {
+        status: row.status,
+        amountKobo,
+        isUntold: endedAt !== null && fromDate(endedAt) <= latest && !heard.has(row.reference),
+      },
+    ]),
+  );
+}
+
+async function toldSince(queryable: Queryable, from: Instant, references: readonly string[]): Promise<Set<string>> {
+  const rows = await queryable.query<{ reference: string }>(told, [toDate(from), references]);
+  return new Set(rows.map(({ reference }) => reference));
+}
+
+/** What of these references was put aside. */
+export async function asidesOf(
+  queryable: Queryable,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, Aside>> {
+  const rows = await queryable.query<{ reference: string; waits: boolean }>(asides, [references]);
+  return new Map(rows.map(({ reference, waits }) => [reference, waits ? 'waits' : 'decided']));
+}

@@ -1,0 +1,193 @@
+import { DAY_MS, MINUTE_MS } from '../../../../contract/durations.ts';
+import { instant, type Instant } from '../../../../contract/ids.ts';
+import { kobo, sumKobo, type Kobo } from '../../../../contract/money.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import { newId } from '../../../platform/ids/new-id.ts';
+import type { Log } from '../../../platform/log/log.ts';
+import { isNotFound, type Outcome } from '../../../providers/paystack/outcome.ts';
+import type { Paystack, ProviderTransaction, ProviderTransfer } from '../../../providers/paystack/paystack.ts';
+import type { ListedMovement } from '../../../providers/paystack/reversals.ts';
+import { bookedCharges } from '../reconcile-provider.repo.ts';
+import { compare, type Subject } from './compare.rules.ts';
+import {
+  resolveExceptions,
+  saveExceptions,
+  unresolvedExceptions,
+  type Exception,
+  type FoundException,
+} from './exceptions.repo.ts';
+import { asidesOf, ourRecords, type Within } from './our-records.repo.ts';
+import { saveRun, type Run } from './runs.repo.ts';
+
+export interface ReconcileDeps {
+  readonly database: Database;
+  readonly paystack: Paystack;
+  readonly log: Log;
+}
+
+/** What is compared again each time: a payment may be made days after it was started. */
+const LOOK_BACK_MS = 3 * DAY_MS;
+/** How far back the first comparison looks, and each for what was sent back later. */
+const FIRST_LOOK_MS = 30 * DAY_MS;
+/** The provider's clock is not ours. */
+const CLOCK_TOLERANCE_MS = 5 * MINUTE_MS;
+
+/** The provider was silent about something that the comparison needs. */
+class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
+}
+
+function known<T>(outcome: Outcome<T>): T {
+  if (outcome.kind === 'ok') return outcome.value;
+  throw new NoAnswer(outcome.kind === 'unknown' ? outcome.reason : outcome.message);
+}
+
+const LIST = { payment: 'transaction', transfer: 'transfer' } as const;
+
+/** A record that was asked for, as it would stand in the list. */
+export const listedOf = (found: ProviderTransaction | ProviderTransfer): ListedMovement => ({
+  reference: found.reference,
+  status: found.status,
+  amountKobo: found.amountKobo,
+  currency: found.currency,
+  feesKobo: 'feesKobo' in found ? found.feesKobo : null,
+});
+
+/** What the provider says of one reference; undefined when it does not know it. Throws NoAnswer. */
+async function askOne(
+  { paystack }: Pick<ReconcileDeps, 'paystack'>,
+  subject: Subject,
+  reference: string,
+): Promise<ListedMovement | undefined> {
+  const outcome =
+    subject === 'payment' ? await paystack.verifyTransaction(reference) : await paystack.verifyTransfer(reference);
+  if (outcome.kind === 'refused' && isNotFound(outcome)) return undefined;
+  return listedOf(known<ProviderTransaction | ProviderTransfer>(outcome));
+}
+
+/** The provider's list of a time, day by day, so that none is longer than a list may be. */
+async function listWithin({ paystack, log }: ReconcileDeps, subject: Subject, { from, until }: Within) {
+  const found = new Map<string, ListedMovement>();
+  for (let start = instant(from - CLOCK_TOLERANCE_MS); start <= until; start = instant(start + DAY_MS)) {
+    const end = instant(Math.min(start + DAY_MS, until + CLOCK_TOLERANCE_MS));
+    const page = known(await paystack.listMovements(LIST[subject], { from: start, until: end }));
+    if (page.skipped > 0)
+      log.warn({ subject, skipped: page.skipped }, 'entries of the provider’s list could not be read');
+    for (const entry of page.found) found.set(entry.reference, entry);
+  }
+  return found;
+}
+
+interface Compared {
+  readonly matched: readonly Kobo[];
+  readonly found: readonly FoundException[];
+}
+
+/**
+ * Lays the provider's list of one kind beside ours. Looked at is what was started within the time, what the provider
+ * has sent back in 30 days, and what is open from earlier comparisons.
+ */
+async function compareKind(
+  deps: ReconcileDeps,
+  subject: Subject,
+  within: Within,
+  open: readonly Exception[],
+): Promise<Compared> {
+  const { database, paystack } = deps;
+  const theirs = await listWithin(deps, subject, within);
+  const since = instant(within.until - FIRST_LOOK_MS);
+  const sentBack = known(await paystack.listReversed(LIST[subject], since)).found;
+  const earlier = [...sentBack, ...open.filter((each) => each.subject === subject).map(({ reference }) => reference)];
+  const ours = await ourRecords(database, subject, within, [...theirs.keys(), ...earlier]);
+  // A list may miss what was started long ago, or what has just been: those are asked about one by one.
+  const missing = [...ours].filter(([reference, { status }]) => !theirs.has(reference) && status === 'completed');
+  for (const reference of new Set([...earlier, ...missing.map(([name]) => name)])) {
+    if (theirs.has(reference)) continue;
+    const found = await askOne(deps, subject, reference);
+    if (found !== undefined) theirs.set(reference, found);
+  }
+  const references = [...new Set([...theirs.keys(), ...ours.keys()])];
+  const aside = await asidesOf(database, references);
+  const charges = subject === 'payment' ? await bookedCharges(database, references) : new Map<string, Kobo>();
+  const matched: Kobo[] = [];
+  const found: FoundException[] = [];
+  for (const reference of references) {
+    const [mine, other] = [ours.get(reference), theirs.get(reference)];
+    const withCharge = mine && { ...mine, chargedKobo: charges.get(reference) ?? kobo(0n) };
+    const differences = compare(subject, withCharge, other, aside.get(reference));
+    if (differences.every(({ isSettled }) => isSettled) && mine !== undefined && other !== undefined) {
+      matched.push(mine.amountKobo);
+    }
+    for (const { kind, isSettled } of differences) {
+      found.push({
+        subject,
+        reference,
+        kind,
+        isSettled,
+        ourStatus: mine?.status ?? null,
+        ourAmountKobo: mine?.amountKobo ?? null,
+        theirStatus: other?.status ?? null,
+        theirAmountKobo: other?.amountKobo ?? null,
+        currency: other?.currency ?? null,
+      });
+    }
+  }
+  return { matched, found };
+}
+
+const nameOf = ({ subject, reference, kind }: Pick<FoundException, 'subject' | 'reference' | 'kind'>): string =>
+  `${subject} ${kind} ${reference}`;
+
+/**
+ * Compares the provider's lists of payments and transfers with our deposits and withdrawals, and writes what it found:
+ * how much is the same, and each difference. A difference from before that is gone is resolved. Nothing else is
+ * changed; `log` writes further in the same transaction. Answers the run; when the provider does not answer in full,
+ * one that says so.
+ */
+export async function reconcile(
+  deps: ReconcileDeps,
+  {
+    now,
+    answeredUntil,
+    startedBy,
+  }: { readonly now: Instant; readonly answeredUntil: Instant | null; readonly startedBy: string },
+  log: (tx: Tx, run: Run) => Promise<void> = () => Promise.resolve(),
+): Promise<Run> {
+  const { database } = deps;
+  const from = instant(answeredUntil === null ? now - FIRST_LOOK_MS : answeredUntil - LOOK_BACK_MS);
+  const within = { from, until: now };
+  const open = await unresolvedExceptions(database);
+  const compared = await Promise.all([
+    compareKind(deps, 'payment', within, open),
+    compareKind(deps, 'transfer', within, open),
+  ]).catch((error: unknown) => {
+    if (!(error instanceof NoAnswer)) throw error;
+    deps.log.warn({ reason: error.message }, 'the provider did not list what it moved; nothing was compared');
+    return undefined;
+  });
+  const found = compared?.flatMap((each) => each.found) ?? [];
+  const matched = compared?.flatMap((each) => each.matched) ?? [];
+  const run: Run = {
+    id: newId(),
+    ranAt: now,
+    ...within,
+    isAnswered: compared !== undefined,
+    matched: matched.length,
+    matchedKobo: sumKobo(matched),
+    differences: found.filter(({ isSettled }) => !isSettled).length,
+    startedBy,
+  };
+  const still = new Set(found.filter(({ isSettled }) => !isSettled).map(nameOf));
+  const gone = compared === undefined ? [] : open.filter((each) => !still.has(nameOf(each)));
+  await database.transaction(async (tx) => {
+    await saveRun(tx, run);
+    await resolveExceptions(
+      tx,
+      gone.map(({ id }) => id),
+      { resolution: 'settled', by: null, reason: null, at: now },
+    );
+    await saveExceptions(tx, run.id, found, now);
+    await log(tx, run);
+  });
+  return run;
+}

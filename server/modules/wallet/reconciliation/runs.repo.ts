@@ -1,0 +1,103 @@
+import type { Instant } from '../../../../contract/ids.ts';
+import { kobo, type Kobo } from '../../../../contract/money.ts';
+import { fromDate, toDate } from '../../../platform/clock/clock.ts';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import type { Row } from '../../../platform/database/row.ts';
+
+// A day after the last one; the first a day after money first came.
+const next = {
+  name: 'reconciliation-next',
+  text: `SELECT coalesce(ran_at, (SELECT min(created_at) FROM deposits)) + interval '1 day' AS due_at FROM reconciliation`,
+};
+// Of several workers one changes the row; the others wait for it, look again, and find that nothing is due.
+const claim = {
+  name: 'reconciliation-claim',
+  text: `UPDATE reconciliation SET ran_at = $1
+    WHERE coalesce(ran_at, (SELECT min(created_at) FROM deposits)) <= $1::timestamptz - interval '1 day'
+    RETURNING answered_until`,
+};
+const readAnswered = { name: 'reconciliation-answered-until', text: 'SELECT answered_until FROM reconciliation' };
+const note = {
+  name: 'reconciliation-note',
+  text: `UPDATE reconciliation SET ran_at = greatest(ran_at, $1::timestamptz),
+    answered_until = CASE WHEN $2 THEN greatest(answered_until, $1::timestamptz) ELSE answered_until END`,
+};
+const columns = 'id, ran_at, from_at, until_at, is_answered, matched, matched_amount, differences, started_by';
+const insert = {
+  name: 'reconciliation-run-insert',
+  text: `INSERT INTO reconciliation_runs (${columns}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+};
+const latest = {
+  name: 'reconciliation-runs-latest',
+  text: `SELECT ${columns} FROM reconciliation_runs ORDER BY ran_at DESC, id DESC LIMIT $1`,
+};
+
+/** One comparison of the provider's lists with ours. */
+export interface Run {
+  readonly id: string;
+  readonly ranAt: Instant;
+  readonly from: Instant;
+  readonly until: Instant;
+  /** False when the provider did not answer in full: nothing was compared then. */
+  readonly isAnswered: boolean;
+  /** How many references both tell the same of, and what they moved together. */
+  readonly matched: number;
+  readonly matchedKobo: Kobo;
+  /** How many differ. */
+  readonly differences: number;
+  /** An operator's name, or 'Rota'. */
+  readonly startedBy: string;
+}
+
+export async function nextReconciliationAt(queryable: Queryable): Promise<Instant | null> {
+  const [row] = await queryable.query<{ due_at: Date | null }>(next, []);
+  return row?.due_at == null ? null : fromDate(row.due_at);
+}
+
+const instantOrNull = (at: Date | null | undefined): Instant | null => (at == null ? null : fromDate(at));
+
+/** Takes the daily comparison that is due at `now`: until when the last one was answered. Undefined when none is. */
+export async function claimReconciliation(
+  queryable: Queryable,
+  now: Instant,
+): Promise<{ readonly answeredUntil: Instant | null } | undefined> {
+  const [row] = await queryable.query<{ answered_until: Date | null }>(claim, [toDate(now)]);
+  return row === undefined ? undefined : { answeredUntil: instantOrNull(row.answered_until) };
+}
+
+export async function answeredUntil(queryable: Queryable): Promise<Instant | null> {
+  const [row] = await queryable.query<{ answered_until: Date | null }>(readAnswered, []);
+  return instantOrNull(row?.answered_until);
+}
+
+/** Writes a comparison, and up to when all is compared now. */
+export async function saveRun(tx: Tx, run: Run): Promise<void> {
+  await tx.query(insert, [
+    run.id,
+    toDate(run.ranAt),
+    toDate(run.from),
+    toDate(run.until),
+    run.isAnswered,
+    run.matched,
+    run.matchedKobo,
+    run.differences,
+    run.startedBy,
+  ]);
+  await tx.query(note, [toDate(run.ranAt), run.isAnswered]);
+}
+
+/** The last comparisons, newest first. */
+export async function latestRuns(queryable: Queryable, limit: number): Promise<Run[]> {
+  const rows = await queryable.query<Row<'reconciliation_runs', typeof columns>>(latest, [limit]);
+  return rows.map((row) => ({
+    id: row.id,
+    ranAt: fromDate(row.ran_at),
+    from: fromDate(row.from_at),
+    until: fromDate(row.until_at),
+    isAnswered: row.is_answered,
+    matched: row.matched,
+    matchedKobo: kobo(row.matched_amount),
+    differences: row.differences,
+    startedBy: row.started_by,
+  }));
+}

@@ -1,0 +1,197 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from 'wouter';
+import {
+  DIFFERENCES,
+  type ReconciliationException,
+  type ReconciliationRun,
+} from '../../../contract/admin/reconciliation.ts';
+import { formatFullDateTime } from '../../lib/words/time.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { Money } from '../../ui/money.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ResponsiveTable, type Column } from '../../ui/table.tsx';
+import { adminApi, read } from '../api.ts';
+import { DecideForm } from '../decide-form.tsx';
+import { ListCard } from '../list-card.tsx';
+import { PageLinks, withQuery } from '../page-links.tsx';
+import { adminPaths } from '../paths.ts';
+import { useMay } from '../session.ts';
+import { useDone } from '../use-done.tsx';
+import { plainWords, titleWords } from '../words.ts';
+
+const CHOICES = [
+  { name: 'take', label: 'I see to it' },
+  { name: 'settle', label: 'Ask the provider, book what it says' },
+  { name: 'explain', label: 'It may stay', isDanger: true },
+] as const;
+
+/** One side of a record: what became of it, and its sum. */
+function Side({ status, amount }: { status: string | null; amount: string | null }) {
+  return status === null ? (
+    'Not known'
+  ) : (
+    <>
+      {titleWords(status)}
+      {amount === null ? null : (
+        <>
+          , <Money amount={amount} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Who resolved it and how. */
+function outcomeWords({ resolution, resolvedAt, resolvedBy, reason }: ReconciliationException): string {
+  if (resolvedAt === null) return 'Open';
+  const how = resolution === 'explained' ? 'Explained' : 'Settled';
+  const who = resolvedBy === null ? 'by itself' : `by ${resolvedBy}`;
+  return `${how} ${who}, ${formatFullDateTime(resolvedAt)}${reason === null ? '' : `: ${reason}`}`;
+}
+
+function Exception({ exception, onDone }: { exception: ReconciliationException; onDone: (message: string) => void }) {
+  const may = useMay();
+  const { id, subject, reference, kind, userId, userName, owner, quarantineId, resolution } = exception;
+  return (
+    <Card
+      level={3}
+      title={DIFFERENCES[kind]}
+      lead={`${titleWords(subject)} ${reference}, found ${formatFullDateTime(exception.foundAt)}`}
+    >
+      <DescriptionList
+        rows={[
+          { term: 'With the provider', value: <Side status={exception.theirStatus} amount={exception.theirAmount} /> },
+          { term: 'With us', value: <Side status={exception.ourStatus} amount={exception.ourAmount} /> },
+          {
+            term: 'Person',
+            value:
+              userId === null ? (
+                'Nobody of ours'
+              ) : (
+                <Link href={adminPaths.person(userId)} className="text-brand underline">
+                  {userName}
+                </Link>
+              ),
+          },
+          { term: 'Looked after by', value: owner ?? 'Nobody yet' },
+          { term: 'Outcome', value: outcomeWords(exception) },
+        ]}
+      />
+      {quarantineId === null ? null : (
+        <Alert tone="warning" className="mt-4">
+          It was put aside: decide about it under{' '}
+          <Link href={adminPaths.payments} className="text-brand underline">
+            payments put aside
+          </Link>
+          , then ask the provider here.
+        </Alert>
+      )}
+      {resolution === null && may('money.decide') ? (
+        <DecideForm
+          about={`${plainWords(subject)} ${reference}`}
+          choices={CHOICES}
+          hint="It stands in the log"
+          send={(action, reason) => adminApi.actOnException({ params: { id }, body: { action, reason } })}
+          onDone={onDone}
+        />
+      ) : null}
+    </Card>
+  );
+}
+
+const RUN_COLUMNS: readonly Column<ReconciliationRun>[] = [
+  { key: 'at', header: 'When', primary: true, cell: ({ at }) => formatFullDateTime(at) },
+  { key: 'by', header: 'Begun by', cell: ({ startedBy }) => startedBy },
+  {
+    key: 'result',
+    header: 'Result',
+    cell: ({ answered, differences }) => (
+      <StatusBadge kind={answered ? (differences === 0 ? 'success' : 'late') : 'failed'}>
+        {answered ? (differences === 0 ? 'The same' : `${String(differences)} differ`) : 'No answer'}
+      </StatusBadge>
+    ),
+  },
+  { key: 'matched', header: 'The same', align: 'right', cell: ({ matched }) => String(matched) },
+  { key: 'amount', header: 'Their sum', align: 'right', cell: ({ matchedAmount }) => <Money amount={matchedAmount} /> },
+];
+
+function Runs({ onDone }: { onDone: (message: string) => void }) {
+  const may = useMay();
+  const query = useQuery(read('getReconciliation'));
+  return (
+    <ListCard title="Comparisons" of="comparisons" query={query} isEmpty={() => false} empty="Nothing was compared yet">
+      {({ runs }) => (
+        <>
+          <ResponsiveTable caption="Comparisons" columns={RUN_COLUMNS} rows={runs} rowKey={({ id }) => id} />
+          {may('money.decide') ? (
+            <div className="px-5 pb-5 sm:px-6">
+              <DecideForm
+                about="Compare with the provider now"
+                choices={[{ name: 'run', label: 'Compare now' }]}
+                hint="It stands in the log"
+                send={(_name, reason) => adminApi.runReconciliation({ body: { reason } })}
+                onDone={onDone}
+              />
+            </div>
+          ) : null}
+        </>
+      )}
+    </ListCard>
+  );
+}
+
+/** The provider's lists beside ours: each day's comparison, and what differs until somebody has resolved it. */
+export function ReconciliationPage() {
+  const search = useSearch();
+  const query = new URLSearchParams(search);
+  const state = query.get('state') === 'resolved' ? 'resolved' : 'open';
+  const exceptions = useQuery(read('listExceptions', { query: { state, cursor: query.get('cursor') ?? undefined } }));
+  const done = useDone();
+  return (
+    <>
+      <title>Reconciliation · Rota console</title>
+      <PageHeader
+        title="Reconciliation"
+        back={{ href: adminPaths.books, label: 'Money' }}
+        lead="Once a day the provider’s payments and transfers are laid beside ours. What differs waits here."
+      />
+      <div className="flex flex-col gap-6">
+        {done.notice}
+        <nav aria-label="Differences" className="flex gap-4">
+          {(['open', 'resolved'] as const).map((each) => (
+            <Link
+              key={each}
+              href={withQuery(adminPaths.reconciliation, '', { state: each === 'open' ? '' : each })}
+              aria-current={each === state ? 'page' : undefined}
+              className="inline-flex min-h-11 items-center text-brand underline aria-[current]:font-semibold aria-[current]:no-underline"
+            >
+              {titleWords(each)}
+            </Link>
+          ))}
+        </nav>
+        <ListCard
+          title={state === 'open' ? 'What differs' : 'What was resolved'}
+          of="differences"
+          query={exceptions}
+          isEmpty={(found) => found.exceptions.length === 0}
+          empty={state === 'open' ? 'Nothing differs' : 'Nothing was resolved yet'}
+        >
+          {(found) => (
+            <>
+              <div className="grid gap-4 p-4 sm:p-6 lg:grid-cols-2">
+                {found.exceptions.map((exception) => (
+                  <Exception key={exception.id} exception={exception} onDone={done.say} />
+                ))}
+              </div>
+              <PageLinks nextCursor={found.nextCursor} />
+            </>
+          )}
+        </ListCard>
+        <Runs onDone={done.say} />
+      </div>
+    </>
+  );
+}
