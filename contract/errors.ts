@@ -87,6 +87,7 @@ export const ERRORS = {
   CALENDAR_FEED_NOT_FOUND: [404, 'This calendar address is not in use any more'],
   ARCHIVE_NOT_FOUND: [404, 'This archive has expired. You can have another one made in your settings.'],
   NOTIFICATION_NOT_FOUND: [404, 'Notification not found'],
+  DELIVERY_NOT_FOUND: [404, 'This is not waiting any more'],
   USER_NOT_FOUND: [404, 'User not found'],
   LEDGER_ACCOUNT_NOT_FOUND: [404, 'There is no such account in the books'],
   TRANSFER_NOT_FOUND: [404, 'There is no such transfer'],

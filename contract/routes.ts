@@ -2,6 +2,7 @@ import * as adminActivity from './admin/activity.ts';
 import * as adminBooks from './admin/books.ts';
 import * as adminAnnouncements from './admin/announcements.ts';
 import * as adminAppeals from './admin/appeals.ts';
+import * as adminDeliveries from './admin/deliveries.ts';
 import type { adminEndpoints } from './admin/endpoints.ts';
 import * as adminIdentities from './admin/identities.ts';
 import * as adminMoney from './admin/money.ts';
@@ -10,6 +11,7 @@ import * as adminReconciliation from './admin/reconciliation.ts';
 import * as adminSignIn from './admin/sign-in.ts';
 import * as adminTeam from './admin/team.ts';
 import * as adminTickets from './admin/tickets.ts';
+import * as adminTemplates from './admin/templates.ts';
 import * as accountClosure from './account-closure.ts';
 import * as accounts from './accounts.ts';
 import * as calendarFeed from './calendar-feed.ts';
@@ -95,6 +97,8 @@ export const adminAreas = {
   'console: money': adminMoney,
   'console: tickets': adminTickets,
   'console: announcements': adminAnnouncements,
+  'console: templates': adminTemplates,
+  'console: deliveries': adminDeliveries,
   'console: activity': adminActivity,
   'console: admins': adminTeam,
 } satisfies Areas;

@@ -46,6 +46,14 @@ export const adminEndpoints = {
 
   announce: { method: 'POST', path: '/api/super-admin/announcements' },
 
+  listTemplates: { method: 'GET', path: '/api/super-admin/templates' },
+  getTemplate: { method: 'GET', path: '/api/super-admin/templates/:type' },
+  previewTemplate: { method: 'POST', path: '/api/super-admin/templates/:type/preview' },
+  changeTemplate: { method: 'POST', path: '/api/super-admin/templates/:type' },
+
+  listDeadLetters: { method: 'GET', path: '/api/super-admin/dead-letters' },
+  retryDeadLetter: { method: 'POST', path: '/api/super-admin/dead-letters/:id/retry' },
+
   listActivity: { method: 'GET', path: '/api/super-admin/activity' },
   exportActivity: { method: 'GET', path: '/api/super-admin/activity.csv' },
 } as const;

@@ -26,6 +26,8 @@ export const PERMISSIONS = {
     'forgive fees, credit, refund or end payments that were put aside, send deposits back, cancel withdrawals that wait, compare with the provider and resolve what differs',
   'tickets.read': 'read what people wrote to support, and what was answered',
   'tickets.answer': 'answer it by mail, or close it',
+  'templates.manage': 'see how notifications are worded, look at other words and put them in force',
+  'deliveries.manage': 'see which mails and messages could not be delivered, and have one tried again',
   'announcements.send': 'tell everybody with an active account something',
   'activity.read': 'read and export what admins and operators did',
   'admins.manage': 'see the admins, add one, switch one off or on',
@@ -41,8 +43,8 @@ export const ROLE_PERMISSIONS: Readonly<Record<AdminRole, readonly Permission[]>
   finance_admin: [...FOR_ALL, 'money.read', 'money.decide'],
   user_admin: [...FOR_ALL, 'people.act'],
   kyc_admin: [...FOR_ALL, 'identity.read', 'identity.decide'],
-  content_admin: [...FOR_ALL, 'announcements.send'],
-  support_admin: [...FOR_ALL, 'appeals.read', 'appeals.decide', 'tickets.read', 'tickets.answer'],
+  content_admin: [...FOR_ALL, 'announcements.send', 'templates.manage'],
+  support_admin: [...FOR_ALL, 'appeals.read', 'appeals.decide', 'tickets.read', 'tickets.answer', 'deliveries.manage'],
 };
 
 export const isPermitted = (role: AdminRole, permission: Permission): boolean =>

@@ -69,14 +69,12 @@ export async function doTemplates(acts: TemplateActs, command: TemplatesCommand,
         .join('\n');
     }
     case 'show': {
-      const found = (await acts.templates()).find(({ type }) => type === command.type);
-      if (found === undefined) throw new Error(`There is no type of notification called ${command.type}`);
-      return JSON.stringify(found.texts, undefined, 2);
+      return JSON.stringify((await acts.template(command.type)).texts, undefined, 2);
     }
     case 'versions': {
       const versions = await acts.templateVersions(command.type);
       const lines = versions.map(
-        ({ version, name, isActive, by, at }) =>
+        ({ version, texts: { name }, isActive, by, at }) =>
           `version ${String(version)}  ${toIso(at)}  ${by}: ${name}${isActive ? '' : ' (draft)'}`,
       );
       return lines.length === 0 ? 'Nobody has written one: the words are our own.' : lines.join('\n');

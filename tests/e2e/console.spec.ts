@@ -81,12 +81,41 @@ test('an admin finds a person, suspends them with a reason, and sees it in the l
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole('link', { name: 'Identities' }).click();
     await expect(page.getByText('Nothing waits')).toBeVisible();
+    await page.getByRole('link', { name: 'Undelivered' }).click();
+    await expect(page.getByText('Everything was delivered')).toBeVisible();
     await page.getByRole('link', { name: 'Admins' }).click();
     await expect(page.getByText('admin@demo.rota.example')).toBeVisible();
     await expectUsable(admin);
     await page.getByRole('link', { name: 'My sessions' }).click();
     await expect(page.getByText('This session')).toBeVisible();
     await expectUsable(admin);
+  });
+
+  await test.step('words are looked at first, put in force with a reason, and taken back', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole('link', { name: 'Templates' }).click();
+    await expectUsable(admin);
+    await page.getByRole('link', { name: 'Payout received' }).click();
+    await expect(page.getByText('Nobody has written one')).toBeVisible();
+    await page.getByLabel('In-app message').fill('{sentence} Well done.');
+    await page.getByRole('button', { name: 'Look at it' }).click();
+    await expect(page.frameLocator('iframe').getByText('Market women', { exact: false }).first()).toBeVisible();
+    await expect(page.getByText(/Well done\.$/).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Put in force' }).click();
+    await expect(page.getByLabel('Reason')).toBeFocused();
+    await page.getByLabel('Reason').fill('Kinder words');
+    await page.getByRole('button', { name: 'Put in force' }).click();
+    await expect(page.getByRole('alert')).toContainText('Wrote version 1 of the template of payout_received.');
+    await page.reload();
+    await expect(page.getByText('In force', { exact: true })).toBeVisible();
+    await expect(page.getByLabel('In-app message')).toHaveValue('{sentence} Well done.');
+    await expectUsable(admin);
+    await page.getByLabel('Reason').fill('Only a test');
+    await page.getByRole('button', { name: 'Back to our own words' }).click();
+    await expect(page.getByRole('alert')).toContainText('Wrote version 2');
+    await expect(page.getByLabel('In-app message')).toHaveValue('{sentence}');
+    await page.getByRole('button', { name: 'Take the words of version 1' }).click();
+    await expect(page.getByLabel('In-app message')).toHaveValue('{sentence} Well done.');
   });
 
   await test.step('signing out forgets the token', async () => {

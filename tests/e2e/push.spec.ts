@@ -78,4 +78,30 @@ test('from the first contribution on a device can be switched on, and shows what
   await expect
     .poll(() => worker.evaluate(() => (self as unknown as { shown: unknown }).shown))
     .toEqual({ title: 'Your turn', body: 'The pot is ready.', data: '/groups' });
+
+  // Whoever presses it finds what they had begun in another window as they left it.
+  await blank.goto(`${product.url}/settings`);
+  const begun = blank.getByRole('textbox', { name: 'First name' });
+  await begun.fill('Half a na');
+  const opened = await worker.evaluate(() => {
+    const scope = self as unknown as {
+      clients: { openWindow: (address: string) => Promise<null> };
+      dispatchEvent: (event: Event) => void;
+    };
+    const addresses: string[] = [];
+    scope.clients.openWindow = (address) => {
+      addresses.push(address);
+      return Promise.resolve(null);
+    };
+    // Made here and not by the browser, it has to bring along what the browser would give it.
+    const event = Object.assign(new Event('notificationclick'), {
+      notification: { close: () => undefined, data: '/groups' },
+      waitUntil: () => undefined,
+    });
+    scope.dispatchEvent(event);
+    return addresses;
+  });
+  expect(opened).toEqual(['/groups']);
+  await expect(begun).toHaveValue('Half a na');
+  expect(new URL(blank.url()).pathname).toBe('/settings');
 });

@@ -100,6 +100,17 @@ interface Sent {
   readonly about?: string;
 }
 
+/** A template that says what the code says. */
+const OWN_WORDS = {
+  name: 'Our own',
+  inAppTitle: '{headline}',
+  inAppTemplate: '{sentence}',
+  emailSubject: '{headline}',
+  emailTemplate: '{sentence}',
+  emailHtmlTemplate: '<p>{sentence}</p>',
+  smsTemplate: '{sentence}',
+};
+
 /** How each call is made. A call without a row does not compile. */
 const REQUESTS: Readonly<Record<AdminEndpointName, Sent>> = {
   adminLogin: { body: ADMIN, about: 'the right name, password and code' },
@@ -162,6 +173,12 @@ const REQUESTS: Readonly<Record<AdminEndpointName, Sent>> = {
   answerTicket: { params: { id: ticketId }, body: { answer: 'It comes on Friday.' } },
   closeTicket: { params: { id: ticketId }, body: { reason: REASON } },
   announce: { body: { title: 'Short pause', message: 'Rota rests from 1am to 2am.', priority: 'low' } },
+  listTemplates: {},
+  getTemplate: { params: { type: 'payout_received' } },
+  previewTemplate: { params: { type: 'payout_received' }, body: { texts: OWN_WORDS } },
+  changeTemplate: { params: { type: 'payout_received' }, body: { texts: null, isDraft: false, reason: REASON } },
+  listDeadLetters: {},
+  retryDeadLetter: { params: { id: personId }, body: { reason: REASON }, about: 'a delivery of nobody' },
   listActivity: {},
   exportActivity: {},
 };

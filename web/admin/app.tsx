@@ -15,6 +15,7 @@ import { LedgerAccountPage } from './books/ledger-account-page.tsx';
 import { TransferPage } from './books/transfer-page.tsx';
 import { AnnouncementsPage } from './announcements/announcements-page.tsx';
 import { AppealsPage } from './appeals/appeals-page.tsx';
+import { UndeliveredPage } from './deliveries/undelivered-page.tsx';
 import { IdentitiesPage } from './identities/identities-page.tsx';
 import { DebtsPage } from './money/debts-page.tsx';
 import { PaymentsPage } from './money/payments-page.tsx';
@@ -30,6 +31,8 @@ import { SignInPage } from './sign-in/sign-in-page.tsx';
 import { TicketPage } from './tickets/ticket-page.tsx';
 import { TicketsPage } from './tickets/tickets-page.tsx';
 import { TeamPage } from './team/team-page.tsx';
+import { TemplatePage } from './templates/template-page.tsx';
+import { TemplatesPage } from './templates/templates-page.tsx';
 
 /** Moves the focus to the top of a page that was gone to, as a page load would. */
 function FocusOnPage() {
@@ -84,6 +87,11 @@ const Pages = () => (
     <Route path={adminPaths.ticket(':id')}>
       {(params: { id: string }) => <TicketPage key={params.id} id={params.id} />}
     </Route>
+    <Route path={adminPaths.templates} component={TemplatesPage} />
+    <Route path={adminPaths.template(':type')}>
+      {(params: { type: string }) => <TemplatePage key={params.type} type={params.type} />}
+    </Route>
+    <Route path={adminPaths.undelivered} component={UndeliveredPage} />
     <Route path={adminPaths.activity} component={ActivityPage} />
     <Route path={adminPaths.team} component={TeamPage} />
     <Route path={adminPaths.sessions} component={SessionsPage} />

@@ -107,16 +107,10 @@ self.addEventListener('push', (event) => {
   event.waitUntil(self.registration.showNotification(title, { body, tag: id, icon: '/favicon.svg', data: url }));
 });
 
-/** Opens what a notification is about: in a window of ours that is open, else in a new one. */
-async function openAddress(url: string): Promise<void> {
-  const [open] = await self.clients.matchAll({ type: 'window' });
-  if (open === undefined) await self.clients.openWindow(url);
-  else await (await open.focus()).navigate(url);
-}
-
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(openAddress(String(event.notification.data)));
+  // Always in a window of its own: one that is open may have a form in it that somebody has begun.
+  event.waitUntil(self.clients.openWindow(String(event.notification.data)));
 });
 
 self.addEventListener('fetch', (event) => {

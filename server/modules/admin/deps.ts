@@ -23,7 +23,7 @@ export interface AdminDeps {
   readonly identities: IdentityActs;
   readonly ledger: Pick<LedgerModule, 'booksState' | 'trialBalance'>;
   readonly circles: Pick<CircleActs, 'appeals' | 'decideAppeal' | 'debtsPage' | 'forgiveDebt'>;
-  readonly notifications: Pick<NotificationsModule, 'announce'>;
+  readonly notifications: Pick<NotificationsModule, 'announce' | 'deadLetters' | 'retryDeadLetter' | 'templates'>;
   readonly tickets: TicketActs;
   readonly wallet: Pick<WalletModule, 'quarantine' | 'reconciliation' | 'waitingWithdrawals' | 'cancelWithdrawal'>;
 }

@@ -6,6 +6,7 @@ import { booksRoutes } from './books/books.routes.ts';
 import { reconciliationRoutes } from './books/reconciliation.routes.ts';
 import { announcementRoutes } from './announcements.routes.ts';
 import { appealRoutes } from './appeals.routes.ts';
+import { deliveryRoutes } from './deliveries.routes.ts';
 import type { AdminDeps } from './deps.ts';
 import { identityRoutes } from './identities.routes.ts';
 import { moneyRoutes } from './money.routes.ts';
@@ -16,6 +17,7 @@ import { createAdmin, type CreatedAdmin, type WantedAdmin } from './sign-in/crea
 import { ticketRoutes } from './tickets.routes.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
 import { teamRoutes } from './sign-in/team.routes.ts';
+import { templateRoutes } from './templates.routes.ts';
 
 export type { CreatedAdmin, WantedAdmin } from './sign-in/create-admin.ts';
 export { deleteOverAdminSessions } from './sign-in/admin-sessions.repo.ts';
@@ -47,6 +49,8 @@ export function createAdminModule(deps: AdminDeps): AdminModule {
       moneyRoutes(app, deps);
       ticketRoutes(app, deps);
       announcementRoutes(app, deps);
+      templateRoutes(app, deps);
+      deliveryRoutes(app, deps);
       activityRoutes(app, deps);
     },
   };

@@ -1,7 +1,8 @@
+import type { TemplateTexts } from '../../../contract/admin/templates.ts';
 import type { NotificationType } from '../../../contract/notifications.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log/log.ts';
-import { arrange, arrangeHtml, wrongIn, type TemplateTexts, type Told } from './template.rules.ts';
+import { arrange, arrangeHtml, wrongIn, type Told } from './template.rules.ts';
 import { findActiveTemplates, type Template } from './templates.repo.ts';
 
 /** What a template makes of the words in the product. */
@@ -48,7 +49,7 @@ async function fittingTemplates(
 ): Promise<ReadonlyMap<NotificationType, Template>> {
   const found = new Map<NotificationType, Template>();
   for (const template of await findActiveTemplates(queryable, [...types])) {
-    const [wrong] = Object.values(wrongIn(template.type, template));
+    const [wrong] = Object.values(wrongIn(template.type, template.texts));
     if (wrong === undefined) found.set(template.type, template);
     else warn(log, template, wrong);
   }
@@ -68,7 +69,7 @@ export async function inAppArranger(
   return (type, told) => {
     const template = templates.get(type);
     if (template === undefined) return undefined;
-    const arranged = inAppOf(template, told);
+    const arranged = inAppOf(template.texts, told);
     if (arranged === undefined) warn(log, template, 'a variable has no value');
     return arranged;
   };
@@ -83,7 +84,7 @@ export async function arrangeMail(
 ): Promise<InMail | undefined> {
   const template = (await fittingTemplates(queryable, log, [type])).get(type);
   if (template === undefined) return undefined;
-  const arranged = inMailOf(template, told);
+  const arranged = inMailOf(template.texts, told);
   if (arranged === undefined) warn(log, template, 'a variable has no value');
   return arranged;
 }

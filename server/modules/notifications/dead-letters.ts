@@ -1,11 +1,15 @@
-import { fromDate } from '../../platform/clock/clock.ts';
-import type { Instant } from '../../../contract/ids.ts';
+import type { DeliveryId, Instant, UserId } from '../../../contract/ids.ts';
+import { fromDate, type Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { findFailed } from './dead-letters.repo.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { logActivity, validateOperatorAct, type OperatorAct } from '../activity/index.ts';
+import { findFailed, takeBackFailed } from './dead-letters.repo.ts';
+import { DELIVER } from './deliver.ts';
 
 /** Something that was tried as often as it is, and did not go out. */
 export interface DeadLetter {
   readonly deliveryId: string;
+  readonly userId: UserId;
   readonly method: string;
   readonly email: string;
   /** What it tells of; undefined for a summary, and for a notification that was deleted. */
@@ -25,6 +29,7 @@ export async function deadLetters(database: Database): Promise<DeadLetter[]> {
   const rows = await findFailed(database, MOST);
   return rows.map((row) => ({
     deliveryId: row.id,
+    userId: row.user_id,
     method: row.delivery_method,
     email: row.email,
     type: row.type ?? undefined,
@@ -34,4 +39,25 @@ export async function deadLetters(database: Database): Promise<DeadLetter[]> {
     reason: row.failure_reason ?? '',
     mayHaveArrived: (row.metadata as { mayHaveArrived?: boolean } | null)?.mayHaveArrived === true,
   }));
+}
+
+/**
+ * Has one of them tried again, as often as at first, and says so in a sentence. It goes out as things stand now: what
+ * its reader has switched off since does not. Throws DELIVERY_NOT_FOUND where it was taken back before.
+ */
+export async function retryDeadLetter(
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  id: DeliveryId,
+  by: OperatorAct,
+): Promise<string> {
+  const act = validateOperatorAct(by);
+  return database.transaction(async (tx) => {
+    const taken = await takeBackFailed(tx, id);
+    if (taken === undefined) throw new AppError('DELIVERY_NOT_FOUND');
+    await DELIVER.enqueue(tx, [{ deliveryId: id }]);
+    const description = `Had what could not be delivered by ${taken.method} tried again.`;
+    const target = { targetType: 'user', targetId: taken.userId } as const;
+    await logActivity(tx, { ...act, ...target, action: 'delivery_retried', description }, await clock.now(tx));
+    return description;
+  });
 }

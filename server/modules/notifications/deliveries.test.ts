@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../../contract/durations.ts';
-import type { UserId } from '../../../contract/ids.ts';
+import type { DeliveryId, UserId } from '../../../contract/ids.ts';
 import type { NotificationType } from '../../../contract/notifications.ts';
 import { defaultPreferences, type Preferences } from '../../../contract/preference-options.ts';
 import {
@@ -165,6 +165,19 @@ describe('a mail', () => {
     ]);
     await runDue();
     expect(mails()).toEqual([]);
+
+    const act = { operator: 'ngozi', reason: 'The mail server is back' };
+    const given = (await notifications.deadLetters()).find(({ email }) => email === ada.user.email);
+    const again = () => notifications.retryDeadLetter(given?.deliveryId as DeliveryId, act); // Of our own list.
+    expect(await again()).toBe('Had what could not be delivered by email tried again.');
+    await runJobs();
+    expect(subjects()).toEqual(['wallet_deposit']);
+    expect(await logOf()).toMatchObject([{ status: 'delivered', attempt_count: 1, failure_reason: null }]);
+    await expect(again()).rejects.toMatchObject({ code: 'DELIVERY_NOT_FOUND' });
+    const { rows } = await database.pool.query('SELECT action FROM admin_activity_logs WHERE target_id = $1', [
+      ada.user.id,
+    ]);
+    expect(rows).toEqual([{ action: 'delivery_retried' }]);
   });
 
   it('arrives when the mail server is back', async () => {

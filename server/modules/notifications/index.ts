@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { Instant, UserId } from '../../../contract/ids.ts';
+import type { DeliveryId, Instant, UserId } from '../../../contract/ids.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { DueWork, JobHandler } from '../../platform/jobs/jobs.ts';
+import type { OperatorAct } from '../activity/index.ts';
 import { addNotifications } from './add-notifications.ts';
 import { announce, type Announcement, type Announcer } from './announce.ts';
-import { deadLetters, type DeadLetter } from './dead-letters.ts';
+import { deadLetters, retryDeadLetter, type DeadLetter } from './dead-letters.ts';
 import { deliver, dueDeliveries } from './deliver.ts';
 import { deleteDeliveriesOf } from './deliveries.repo.ts';
 import type { NotificationsDeps } from './deps.ts';
@@ -46,6 +47,8 @@ export interface NotificationsModule extends Notifications {
   announce(announcement: Announcement, by: Announcer): Promise<string>;
   /** What could not be delivered; see dead-letters.ts. */
   deadLetters(): Promise<DeadLetter[]>;
+  /** Has one of them tried again; see dead-letters.ts. */
+  retryDeadLetter(id: DeliveryId, act: OperatorAct): Promise<string>;
   /** How the words are arranged; see templates.ts. */
   readonly templates: TemplateActs;
   routes(app: FastifyInstance): void;
@@ -59,6 +62,7 @@ export function createNotificationsModule(deps: NotificationsDeps): Notification
     add: (tx, notifications, at) => addNotifications(deps, tx, notifications, at),
     announce: (announcement, by) => announce(deps, announcement, by),
     deadLetters: () => deadLetters(database),
+    retryDeadLetter: (id, act) => retryDeadLetter(deps, id, act),
     templates: templateActs(deps),
     routes: (app) => {
       notificationRoutes(app, database);

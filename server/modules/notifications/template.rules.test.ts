@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { TemplateTexts } from '../../../contract/admin/templates.ts';
 import { notificationTypes } from '../../../contract/notifications.ts';
-import {
-  arrange,
-  arrangeHtml,
-  builtInTexts,
-  sampleOf,
-  variablesOf,
-  wrongIn,
-  type TemplateTexts,
-} from './template.rules.ts';
+import { arrange, arrangeHtml, builtInTexts, sampleOf, variablesOf, wrongIn } from './template.rules.ts';
 
 const OVERDUE: TemplateTexts = {
   name: 'Overdue, shorter',

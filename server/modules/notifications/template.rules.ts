@@ -1,4 +1,5 @@
 import escapeHtml from 'escape-html';
+import type { TemplateTexts } from '../../../contract/admin/templates.ts';
 import { formatNaira, kobo } from '../../../contract/money.ts';
 import type { NotificationType } from '../../../contract/notifications.ts';
 
@@ -18,17 +19,6 @@ export type Variable = 'headline' | 'sentence' | keyof Figures;
 export interface Told extends Figures {
   readonly headline: string;
   readonly sentence: string;
-}
-
-/** How one type is arranged, channel by channel. */
-export interface TemplateTexts {
-  readonly name: string;
-  readonly inAppTitle: string;
-  readonly inAppTemplate: string;
-  readonly emailSubject: string;
-  readonly emailTemplate: string;
-  readonly emailHtmlTemplate: string;
-  readonly smsTemplate: string;
 }
 
 const CIRCLE = ['circle'] as const;

@@ -1,14 +1,16 @@
+import type { TemplateTexts } from '../../../contract/admin/templates.ts';
 import type { Instant } from '../../../contract/ids.ts';
 import type { NotificationType } from '../../../contract/notifications.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
-import type { TemplateTexts, Variable } from './template.rules.ts';
+import type { Variable } from './template.rules.ts';
 
 /** One version of how a type is arranged. */
-export interface Template extends TemplateTexts {
+export interface Template {
   readonly type: NotificationType;
   readonly version: number;
+  readonly texts: TemplateTexts;
   readonly isActive: boolean;
   /** Who wrote it. */
   readonly by: string;
@@ -41,13 +43,15 @@ type TemplateRow = Row<'notification_templates', typeof columns> & { type: Notif
 const toTemplate = (row: TemplateRow): Template => ({
   type: row.type,
   version: row.version,
-  name: row.name,
-  inAppTitle: row.in_app_title,
-  inAppTemplate: row.in_app_template,
-  emailSubject: row.email_subject,
-  emailTemplate: row.email_template,
-  emailHtmlTemplate: row.email_html_template,
-  smsTemplate: row.sms_template,
+  texts: {
+    name: row.name,
+    inAppTitle: row.in_app_title,
+    inAppTemplate: row.in_app_template,
+    emailSubject: row.email_subject,
+    emailTemplate: row.email_template,
+    emailHtmlTemplate: row.email_html_template,
+    smsTemplate: row.sms_template,
+  },
   isActive: row.is_active,
   by: row.created_by,
   at: fromDate(row.created_at),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { TemplateTexts } from '../../../contract/admin/templates.ts';
 import { notificationTypes, type NotificationType } from '../../../contract/notifications.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -7,7 +8,7 @@ import { newId } from '../../platform/ids/new-id.ts';
 import { renderMail } from '../../providers/mail/render-mail.ts';
 import { logActivity, validateOperatorAct, type OperatorAct } from '../activity/index.ts';
 import { arrangeAll } from './arranged-words.ts';
-import { builtInTexts, sampleOf, variablesOf, wrongIn, type TemplateTexts, type Variable } from './template.rules.ts';
+import { builtInTexts, sampleOf, variablesOf, wrongIn, type Variable } from './template.rules.ts';
 import { findActiveTemplates, findTemplates, insertTemplate, type Template } from './templates.repo.ts';
 
 interface Deps {
@@ -39,6 +40,8 @@ export interface TemplatePreview {
 export interface TemplateActs {
   /** What arranges each type now. */
   templates(): Promise<TemplateInForce[]>;
+  /** The same for one type. Throws INVALID_INPUT where there is no such type, as the others do. */
+  template(type: string): Promise<TemplateInForce>;
   /** All versions of a type, the newest first. */
   templateVersions(type: string): Promise<Template[]>;
   /** How texts would read; nothing is written. Throws INVALID_INPUT for texts that do not fit the type. */
@@ -68,11 +71,11 @@ const textsSchema = z.strictObject({
   smsTemplate: text,
 });
 
-function typeOf(name: string): NotificationType {
-  const type = notificationTypes.find((one) => one === name);
-  if (type === undefined) throw invalidInput({ type: `There is no type of notification called ${name}` });
-  return type;
+function unknownType(name: string): never {
+  throw invalidInput({ type: `There is no type of notification called ${name}` });
 }
+
+const typeOf = (name: string): NotificationType => notificationTypes.find((one) => one === name) ?? unknownType(name);
 
 function checkedTexts(type: NotificationType, given: unknown): TemplateTexts {
   if (given === 'built-in') return builtInTexts(type);
@@ -86,30 +89,11 @@ function checkedTexts(type: NotificationType, given: unknown): TemplateTexts {
   return read.data;
 }
 
-const textsOf = ({
-  name,
-  inAppTitle,
-  inAppTemplate,
-  emailSubject,
-  emailTemplate,
-  emailHtmlTemplate,
-  smsTemplate,
-}: TemplateTexts): TemplateTexts => ({
-  name,
-  inAppTitle,
-  inAppTemplate,
-  emailSubject,
-  emailTemplate,
-  emailHtmlTemplate,
-  smsTemplate,
-});
-
-async function templatesInForce({ database }: Deps): Promise<TemplateInForce[]> {
-  const active = await findActiveTemplates(database, notificationTypes);
-  return notificationTypes.map((type) => {
+async function templatesInForce({ database }: Deps, types: readonly NotificationType[]): Promise<TemplateInForce[]> {
+  const active = await findActiveTemplates(database, types);
+  return types.map((type) => {
     const found = active.find((template) => template.type === type);
-    const texts = found === undefined ? builtInTexts(type) : textsOf(found);
-    return { type, variables: variablesOf(type), version: found?.version, texts };
+    return { type, variables: variablesOf(type), version: found?.version, texts: found?.texts ?? builtInTexts(type) };
   });
 }
 
@@ -146,7 +130,7 @@ async function change(
         targetType: 'template',
         targetId: id,
         description,
-        before: { ...textsOf(before ?? builtInTexts(type)) },
+        before: before?.texts ?? builtInTexts(type),
         after: { ...texts, isActive },
       },
       now,
@@ -156,7 +140,8 @@ async function change(
 }
 
 export const templateActs = (deps: Deps): TemplateActs => ({
-  templates: () => templatesInForce(deps),
+  templates: () => templatesInForce(deps, notificationTypes),
+  template: async (name) => (await templatesInForce(deps, [typeOf(name)]))[0] ?? unknownType(name),
   templateVersions: (name) => findTemplates(deps.database, typeOf(name)),
   previewTemplate: preview,
   changeTemplate: (wanted, act) => change(deps, wanted, act),

@@ -102,7 +102,7 @@ export function assertPermitted({ permission = [] }: Route, admin: AdminSession)
 
 /** Whether a call is logged as an act of an admin: all that change something, and those that are declared so. */
 export const isAct = ({ access, method, isAct: declared }: Route): boolean =>
-  access === 'admin' && (method !== 'GET' || declared === true);
+  access === 'admin' && (declared ?? method !== 'GET');
 
 /** The client's Idempotency-Key, when the route honours one. Throws 400 for a key that is empty or too long. */
 export function idempotencyKeyOf(request: FastifyRequest, route: Route): string | undefined {

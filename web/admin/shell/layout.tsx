@@ -26,6 +26,8 @@ const SECTIONS: readonly Section[] = [
   { href: adminPaths.withdrawals, label: 'Withdrawals', needs: 'money.read' },
   { href: adminPaths.tickets, label: 'Tickets', needs: 'tickets.read' },
   { href: adminPaths.announcements, label: 'Announcements', needs: 'announcements.send' },
+  { href: adminPaths.templates, label: 'Templates', needs: 'templates.manage' },
+  { href: adminPaths.undelivered, label: 'Undelivered', needs: 'deliveries.manage' },
   { href: adminPaths.activity, label: 'Log', needs: 'activity.read' },
   { href: adminPaths.team, label: 'Admins', needs: 'admins.manage' },
   { href: adminPaths.sessions, label: 'My sessions' },

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { idParams, time } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+import { adminEndpoints } from './endpoints.ts';
+import { reason } from './fields.ts';
+
+const deadLetter = z.object({
+  id: z.string(),
+  userId: z.string(),
+  email: z.string(),
+  /** email, sms or push. */
+  method: z.string(),
+  /** What it tells of; null for a summary, and for a notification that was deleted. */
+  title: z.nullable(z.string()),
+  attempts: z.number(),
+  lastAttemptAt: z.nullable(time),
+  /** In the words of whoever did not take it, without addresses. */
+  reason: z.string(),
+  /** An answer was lost on the way, so it may have arrived all the same. */
+  mayHaveArrived: z.boolean(),
+});
+export type DeadLetter = z.output<typeof deadLetter>;
+
+export const listDeadLetters = defineRoute({
+  ...adminEndpoints.listDeadLetters,
+  summary: 'The 200 latest mails and messages that were tried for the last time and did not go out',
+  access: 'admin',
+  permission: ['deliveries.manage'],
+  responses: { 200: z.object({ letters: z.array(deadLetter) }) },
+});
+
+export const retryDeadLetter = defineRoute({
+  ...adminEndpoints.retryDeadLetter,
+  summary: 'Have one of them tried again, as often as at first',
+  access: 'admin',
+  permission: ['deliveries.manage'],
+  params: idParams,
+  body: z.strictObject({ reason }),
+  responses: { 200: z.object({ message: z.string() }) },
+  errors: ['DELIVERY_NOT_FOUND'],
+});

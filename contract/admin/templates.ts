@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { time } from '../fields.ts';
+import { notificationTypes } from '../notifications.ts';
+import { defineRoute } from '../route.ts';
+import { adminEndpoints } from './endpoints.ts';
+import { reason } from './fields.ts';
+
+/** How one type of notification is arranged, channel by channel. */
+const templateTexts = z.object({
+  name: z.string(),
+  inAppTitle: z.string(),
+  inAppTemplate: z.string(),
+  emailSubject: z.string(),
+  emailTemplate: z.string(),
+  emailHtmlTemplate: z.string(),
+  smsTemplate: z.string(),
+});
+export type TemplateTexts = z.output<typeof templateTexts>;
+
+const listedTemplate = z.object({
+  type: z.enum(notificationTypes),
+  /** Null where the words are the product's own. */
+  version: z.nullable(z.number()),
+  name: z.string(),
+});
+export type ListedTemplate = z.output<typeof listedTemplate>;
+
+const templateVersion = z.object({
+  version: z.number(),
+  /** One that is not active is a draft. */
+  isActive: z.boolean(),
+  by: z.string(),
+  at: time,
+  texts: templateTexts,
+});
+export type TemplateVersion = z.output<typeof templateVersion>;
+
+const params = z.object({ type: z.enum(notificationTypes, { error: 'There is no such type of notification' }) });
+/** What fits a type the module says, field by field. */
+const texts = z.strictObject(templateTexts.shape);
+
+export const listTemplates = defineRoute({
+  ...adminEndpoints.listTemplates,
+  summary: 'What arranges each type of notification now',
+  access: 'admin',
+  permission: ['templates.manage'],
+  responses: { 200: z.object({ templates: z.array(listedTemplate) }) },
+});
+
+export const getTemplate = defineRoute({
+  ...adminEndpoints.getTemplate,
+  summary: 'What arranges a type now, its variables, and its versions, the newest first',
+  access: 'admin',
+  permission: ['templates.manage'],
+  params,
+  responses: {
+    200: z.object({
+      ...listedTemplate.shape,
+      variables: z.array(z.string()),
+      texts: templateTexts,
+      versions: z.array(templateVersion),
+    }),
+  },
+});
+
+export const previewTemplate = defineRoute({
+  ...adminEndpoints.previewTemplate,
+  summary: 'How texts would read, filled in with made-up words; nothing is written',
+  access: 'admin',
+  permission: ['templates.manage'],
+  isAct: false,
+  params,
+  body: z.strictObject({ texts }),
+  responses: {
+    200: z.object({
+      title: z.string(),
+      message: z.string(),
+      subject: z.string(),
+      /** The whole mail, as text and as a page. */
+      text: z.string(),
+      html: z.string(),
+      sms: z.string(),
+    }),
+  },
+});
+
+export const changeTemplate = defineRoute({
+  ...adminEndpoints.changeTemplate,
+  summary: 'Write the next version of a type, in force at once or as a draft',
+  access: 'admin',
+  permission: ['templates.manage'],
+  params,
+  body: z.strictObject({
+    /** Null goes back to the product's own words. */
+    texts: z.nullable(texts),
+    isDraft: z.boolean(),
+    reason,
+  }),
+  responses: { 200: z.object({ message: z.string() }) },
+  errors: ['TEMPLATE_CHANGED'],
+});

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { Link } from 'wouter';
+import { retryDeadLetter, type DeadLetter } from '../../../contract/admin/deliveries.ts';
+import { formatFullDateTime } from '../../lib/words/time.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { adminApi, read } from '../api.ts';
+import { problemsOf } from '../check.ts';
+import { ListCard } from '../list-card.tsx';
+import { Outcome } from '../outcome.tsx';
+import { adminPaths } from '../paths.ts';
+import { useAct, type Act } from '../use-act.ts';
+import { titleWords } from '../words.ts';
+
+const MAY_HAVE_ARRIVED = 'An answer was lost: it may have arrived all the same';
+
+function Letter({ letter, act }: { letter: DeadLetter; act: Act }) {
+  const [reason, setReason] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const { id, title, email, userId, method, attempts, lastAttemptAt, mayHaveArrived } = letter;
+  const name = title ?? 'A summary, or a notification that was deleted';
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    const body = { reason };
+    const problem = problemsOf(retryDeadLetter.body, body)['reason'];
+    setWrong(problem);
+    if (problem !== undefined) return;
+    await act.run(async () => (await adminApi.retryDeadLetter({ params: { id }, body })).message);
+  };
+  return (
+    <Card title={name} level={3}>
+      <DescriptionList
+        rows={[
+          {
+            term: 'To',
+            value: (
+              <Link href={adminPaths.person(userId)} className="text-brand underline">
+                {email}
+              </Link>
+            ),
+          },
+          { term: 'By', value: titleWords(method) },
+          {
+            term: 'Tried',
+            value: `${attempts === 1 ? 'Once' : `${String(attempts)} times`}${
+              lastAttemptAt === null ? '' : `, last at ${formatFullDateTime(lastAttemptAt)}`
+            }`,
+          },
+          { term: 'Why not', value: letter.reason },
+          ...(mayHaveArrived ? [{ term: 'Note', value: MAY_HAVE_ARRIVED }] : []),
+        ]}
+      />
+      <form
+        noValidate
+        aria-label={`Try again: ${name}, ${email}`}
+        className="mt-4 flex flex-col gap-4"
+        onSubmit={(event) => void submit(event)}
+      >
+        <TextField
+          label="Reason"
+          value={reason}
+          error={wrong}
+          onChange={(event) => {
+            setReason(event.currentTarget.value);
+          }}
+        />
+        <Button type="submit" variant="secondary" disabled={act.isBusy} className="self-start">
+          Try again
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+/** Mails and messages that were tried for the last time and did not go out. */
+export function UndeliveredPage() {
+  const query = useQuery(read('listDeadLetters'));
+  const act = useAct();
+  return (
+    <>
+      <title>Undelivered · Rota console</title>
+      <PageHeader title="Undelivered" lead="Mails and messages that were tried as often as they are, and given up" />
+      <div className="flex flex-col gap-4">
+        <Outcome act={act} />
+        <ListCard
+          of="mails and messages"
+          query={query}
+          isEmpty={({ letters }) => letters.length === 0}
+          empty="Everything was delivered"
+        >
+          {({ letters }) => (
+            <div className="grid gap-4 p-4 sm:p-6 lg:grid-cols-2">
+              {letters.map((letter) => (
+                <Letter key={letter.id} letter={letter} act={act} />
+              ))}
+            </div>
+          )}
+        </ListCard>
+      </div>
+    </>
+  );
+}

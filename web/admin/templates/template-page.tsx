@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { changeTemplate, type TemplateTexts } from '../../../contract/admin/templates.ts';
+import type { NotificationType } from '../../../contract/notifications.ts';
+import type { AnswerOf } from '../../../contract/route.ts';
+import type { AdminRoutes } from '../../../contract/routes.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { LoadingBlocks } from '../../ui/skeleton.tsx';
+import { adminApi, read } from '../api.ts';
+import { focusWrong, problemsOf, typedIn } from '../check.ts';
+import { Outcome } from '../outcome.tsx';
+import { useAct, type Act } from '../use-act.ts';
+import { titleWords } from '../words.ts';
+import { TemplatePreview, type Preview } from './template-preview.tsx';
+import { TemplateVersions } from './template-versions.tsx';
+
+type Template = AnswerOf<AdminRoutes['getTemplate']>;
+
+const FIELDS: readonly { readonly name: keyof TemplateTexts; readonly label: string; readonly rows?: number }[] = [
+  { name: 'name', label: 'Name' },
+  { name: 'inAppTitle', label: 'In-app title' },
+  { name: 'inAppTemplate', label: 'In-app message', rows: 3 },
+  { name: 'emailSubject', label: 'Email subject' },
+  { name: 'emailTemplate', label: 'Email text', rows: 5 },
+  { name: 'emailHtmlTemplate', label: 'Email HTML', rows: 5 },
+  { name: 'smsTemplate', label: 'SMS text' },
+];
+
+type Intent = 'preview' | 'draft' | 'use' | 'reset';
+
+interface EditorProps {
+  template: Template;
+  /** What stands in the form at first. */
+  texts: TemplateTexts;
+  act: Act;
+  /** The words are our own again. */
+  onReset: () => void;
+}
+
+function Editor({ template: { type, variables }, texts, act, onReset }: EditorProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [preview, setPreview] = useState<Preview>();
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget, event.nativeEvent.submitter);
+    const intent = typedIn(data, 'intent') as Intent; // The buttons below.
+    const typed = Object.fromEntries(FIELDS.map(({ name }) => [name, typedIn(data, name)])) as TemplateTexts;
+    const params = { type };
+    if (intent === 'preview') {
+      setPreview(undefined);
+      await act.run(async () => {
+        setPreview(await adminApi.previewTemplate({ params, body: { texts: typed } }));
+        return undefined;
+      });
+      return;
+    }
+    const reason = typedIn(data, 'reason');
+    const body = { texts: intent === 'reset' ? null : typed, isDraft: intent === 'draft', reason };
+    const wrong = problemsOf(changeTemplate.body, body);
+    if (Object.keys(wrong).length > 0) {
+      act.refuse(wrong);
+      focusWrong(form.current, wrong);
+      return;
+    }
+    const isDone = await act.run(async () => (await adminApi.changeTemplate({ params, body })).message);
+    if (isDone && intent === 'reset') onReset();
+  };
+  return (
+    <>
+      <Card title="Words" lead={`Variables: ${variables.map((name) => `{${name}}`).join(', ')}`}>
+        <form ref={form} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+          {FIELDS.map(({ name, label, rows }) => {
+            const field = { name, label, defaultValue: texts[name], error: act.fields[name] };
+            return rows === undefined ? (
+              <TextField key={name} {...field} />
+            ) : (
+              <TextArea key={name} {...field} rows={rows} />
+            );
+          })}
+          <Button type="submit" name="intent" value="preview" variant="secondary" busy={act.isBusy}>
+            Look at it
+          </Button>
+          <TextField
+            name="reason"
+            label="Reason"
+            hint="To put words in force or keep a draft"
+            error={act.fields['reason']}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" name="intent" value="use" disabled={act.isBusy}>
+              Put in force
+            </Button>
+            <Button type="submit" name="intent" value="draft" variant="secondary" disabled={act.isBusy}>
+              Keep as a draft
+            </Button>
+            <Button type="submit" name="intent" value="reset" variant="secondary" disabled={act.isBusy}>
+              Back to our own words
+            </Button>
+          </div>
+        </form>
+      </Card>
+      {preview === undefined ? null : <TemplatePreview preview={preview} />}
+    </>
+  );
+}
+
+/** How one type is worded: its texts, how they read, and its versions. */
+export function TemplatePage({ type }: { type: string }) {
+  // The server says which types there are.
+  const query = useQuery(read('getTemplate', { params: { type: type as NotificationType } }));
+  const act = useAct();
+  // What was put into the form last, and how often something was: the form begins anew with it.
+  const [taken, setTaken] = useState<{ readonly count: number; readonly texts?: TemplateTexts }>({ count: 0 });
+  const { data } = query;
+  const content = () => {
+    if (data === undefined) {
+      return query.isError ? (
+        <LoadFailure live title="The template could not be loaded" query={query} />
+      ) : (
+        <LoadingBlocks label="Loading the template..." className="gap-4" blocks={['h-12', 'h-64']} />
+      );
+    }
+    return (
+      <div className="flex flex-col gap-6">
+        <Outcome act={act} />
+        <Editor
+          key={taken.count}
+          template={data}
+          texts={taken.texts ?? data.texts}
+          act={act}
+          onReset={() => {
+            setTaken(({ count }) => ({ count: count + 1 }));
+          }}
+        />
+        <TemplateVersions
+          versions={data.versions}
+          inForce={data.version}
+          onTake={({ texts }) => {
+            setTaken(({ count }) => ({ count: count + 1, texts }));
+          }}
+        />
+      </div>
+    );
+  };
+  return (
+    <>
+      <title>{`${titleWords(type)} · Rota console`}</title>
+      <PageHeader
+        title={titleWords(type)}
+        lead={
+          data === undefined || data.version === null
+            ? 'In our own words'
+            : `${data.name}, version ${String(data.version)}`
+        }
+      />
+      {content()}
+    </>
+  );
+}

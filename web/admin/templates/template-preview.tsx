@@ -1,0 +1,31 @@
+import type { AnswerOf } from '../../../contract/route.ts';
+import type { AdminRoutes } from '../../../contract/routes.ts';
+import { Card } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+
+export type Preview = AnswerOf<AdminRoutes['previewTemplate']>;
+
+/** How texts read, filled in with made-up words. */
+export function TemplatePreview({ preview: { title, message, subject, text, html, sms } }: { preview: Preview }) {
+  return (
+    <Card title="How it reads" lead="Filled in with made-up words">
+      <div className="flex flex-col gap-4" role="status">
+        <DescriptionList
+          rows={[
+            { term: 'In the app', value: `${title}: ${message}` },
+            { term: 'SMS', value: sms },
+            { term: 'Subject', value: subject },
+          ]}
+        />
+        {/* Nothing in it can run, load or lead anywhere. */}
+        <iframe
+          sandbox=""
+          srcDoc={html}
+          title="The mail as designed"
+          className="h-96 w-full rounded-sm border border-line"
+        />
+        <pre className="rounded-sm bg-sunken p-3 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</pre>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import type { TemplateVersion } from '../../../contract/admin/templates.ts';
+import { formatFullDateTime } from '../../lib/words/time.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ResponsiveTable, type Column } from '../../ui/table.tsx';
+
+interface TemplateVersionsProps {
+  versions: readonly TemplateVersion[];
+  /** Null where none is. */
+  inForce: number | null;
+  /** Puts the words of a version into the form. */
+  onTake: (version: TemplateVersion) => void;
+}
+
+const columnsFor = ({ inForce, onTake }: Omit<TemplateVersionsProps, 'versions'>): Column<TemplateVersion>[] => [
+  { key: 'name', header: 'Version', primary: true, cell: ({ version, texts }) => `${String(version)}: ${texts.name}` },
+  { key: 'by', header: 'By', cell: ({ by }) => by },
+  { key: 'at', header: 'Written', cell: ({ at }) => formatFullDateTime(at) },
+  {
+    key: 'state',
+    header: 'State',
+    cell: ({ version, isActive }) => (version === inForce ? 'In force' : isActive ? 'Over' : 'Draft'),
+  },
+  {
+    key: 'take',
+    header: 'Take',
+    plain: true,
+    cell: (version) => (
+      <Button
+        variant="secondary"
+        aria-label={`Take the words of version ${String(version.version)}`}
+        onClick={() => {
+          onTake(version);
+        }}
+      >
+        Take these words
+      </Button>
+    ),
+  },
+];
+
+/** The versions of a type, the newest first. */
+export function TemplateVersions({ versions, ...rest }: TemplateVersionsProps) {
+  return (
+    <Card flush title="Versions">
+      {versions.length === 0 ? (
+        <EmptyState title="Nobody has written one" />
+      ) : (
+        <ResponsiveTable
+          caption="Versions"
+          rows={versions}
+          rowKey={({ version }) => String(version)}
+          columns={columnsFor(rest)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { ListedTemplate } from '../../../contract/admin/templates.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ResponsiveTable, type Column } from '../../ui/table.tsx';
+import { read } from '../api.ts';
+import { ListCard } from '../list-card.tsx';
+import { adminPaths } from '../paths.ts';
+import { titleWords } from '../words.ts';
+
+const COLUMNS: readonly Column<ListedTemplate>[] = [
+  {
+    key: 'type',
+    header: 'Notification',
+    primary: true,
+    cell: ({ type }) => (
+      <Link
+        href={adminPaths.template(type)}
+        className="inline-flex min-h-11 items-center text-brand underline sm:min-h-0"
+      >
+        {titleWords(type)}
+      </Link>
+    ),
+  },
+  {
+    key: 'words',
+    header: 'Words',
+    cell: ({ version, name }) => (version === null ? 'Our own' : `${name}, version ${String(version)}`),
+  },
+];
+
+/** How each type of notification is worded now. */
+export function TemplatesPage() {
+  const query = useQuery(read('listTemplates'));
+  return (
+    <>
+      <title>Templates · Rota console</title>
+      <PageHeader title="Templates" lead="How notifications read in the product, in mails and in text messages" />
+      <ListCard of="templates" query={query} isEmpty={({ templates }) => templates.length === 0} empty="No templates">
+        {({ templates }) => (
+          <ResponsiveTable caption="Templates" rows={templates} rowKey={({ type }) => type} columns={COLUMNS} />
+        )}
+      </ListCard>
+    </>
+  );
+}
