@@ -121,6 +121,7 @@ export const logout = defineRoute({
   summary: 'Sign out; leads to /?logout=complete',
   access: 'public',
   query: returnTo,
+  isChange: true,
   responses: { 302: null },
 });
 

@@ -20,6 +20,7 @@ export const ERRORS = {
   INVALID_ADMIN_CREDENTIALS: [401, 'Invalid username, password or security code'],
   INVALID_SIGNATURE: [401, 'Invalid signature'],
   METRICS_TOKEN_REQUIRED: [401, 'A metrics token is required'],
+  HTTPS_REQUIRED: [403, 'This is answered over https only'],
   FOREIGN_ORIGIN: [403, 'This request came from another site'],
   ACCOUNT_SUSPENDED: [403, 'This account is suspended. Please contact support.'],
   PROVIDER_SIGN_IN_OVER: [400, 'This sign-in is over, or it began in another browser. Please try again.'],

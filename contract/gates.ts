@@ -25,7 +25,7 @@ export interface Gate {
   /**
    * Who refuses. The guard does before the call is looked at any further. The wallet does under its lock, once it
    * knows the payout account; the circle by its own rules, which stay in `circle/`; sign-in when the password was
-   * right.
+   * right, or the passkey.
    */
   readonly by: 'guard' | 'wallet' | 'circle' | 'sign-in';
 }
@@ -52,6 +52,7 @@ const toTakeASeat = [
  */
 export const GATES = {
   login: [{ standing: 'suspended', code: 'ACCOUNT_SUSPENDED', by: 'sign-in' }],
+  signInWithPasskey: [{ standing: 'suspended', code: 'ACCOUNT_SUSPENDED', by: 'sign-in' }],
   submitKyc: [{ standing: 'unconfirmed', code: 'EMAIL_NOT_VERIFIED', by: 'guard' }],
   startDeposit: [{ ...abroad, words: NIGERIA_ONLY_WORDS.deposit }],
   getVerifiedAccount: [abroad],

@@ -68,7 +68,7 @@ export const signInWithPasskey = defineRoute({
   body: z.strictObject({ credential: assertion, rememberLogin: z._default(flag('Keep me logged in'), true) }),
   securityEvent: 'sign-in',
   responses: { 200: z.object({ user: userSchema }) },
-  errors: ['PASSKEY_REFUSED', 'ACCOUNT_SUSPENDED', 'TOO_MANY_REQUESTS'],
+  errors: ['PASSKEY_REFUSED', 'TOO_MANY_REQUESTS'],
 });
 
 export const reauthenticateWithPasskey = defineRoute({

@@ -52,6 +52,8 @@ export interface Route {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** A GET that changes something, as specified: no page of another site can have a browser make it. */
+  readonly isChange?: true;
   /** A webhook: the body stays raw bytes, because its signature covers them. */
   readonly rawBody?: true;
   /** The call moves money and honours `Idempotency-Key`. */

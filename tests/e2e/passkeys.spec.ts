@@ -22,17 +22,21 @@ async function giveAuthenticator(page: Page): Promise<void> {
   });
 }
 
-/** Whoever is signed in with this address proved who they are longer ago than counts. */
-async function provedLongAgo(databaseUrl: string, email: string): Promise<void> {
+async function inDatabase(databaseUrl: string, statement: string, email: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  await client.query(
-    `UPDATE sessions SET password_proved_at = password_proved_at - interval '16 minutes'
-      WHERE user_id = (SELECT id FROM users WHERE email = $1)`,
-    [email],
-  );
+  await client.query(statement, [email]);
   await client.end();
 }
+
+/** Whoever is signed in with this address proved who they are longer ago than counts. */
+const provedLongAgo = (databaseUrl: string, email: string): Promise<void> =>
+  inDatabase(
+    databaseUrl,
+    `UPDATE sessions SET password_proved_at = password_proved_at - interval '16 minutes'
+      WHERE user_id = (SELECT id FROM users WHERE email = $1)`,
+    email,
+  );
 
 test('a passkey is added, opens the account alone and after the password, proves who it is, and is removed', async ({
   browser,
@@ -94,10 +98,14 @@ test('a passkey is added, opens the account alone and after the password, proves
   });
 
   await test.step('in the place of the password, and removed', async () => {
+    // Somebody who came by single sign-on alone has no password, and the same way.
+    await inDatabase(product.databaseUrl, 'UPDATE users SET password_hash = NULL WHERE email = $1', email);
+    await page.reload();
     await provedLongAgo(product.databaseUrl, email);
     await open();
     await dialog.getByRole('button', { name: 'Remove My phone' }).click();
     const who = page.getByRole('dialog', { name: "Confirm it's you" });
+    await expect(who.getByText('Confirm with single sign-on')).toBeVisible();
     await who.getByRole('button', { name: 'Use a passkey instead' }).click();
     await expect(who).toBeHidden();
     await expect(dialog.getByText('You have none yet.')).toBeVisible();

@@ -107,7 +107,8 @@ function run(args: readonly string[], environment: Record<string, string> = {}) 
 /** Starts the product in a role; resolves when it says that it is ready. */
 async function serve(role: string): Promise<string> {
   const port = String(await freePort());
-  const child = start(['dist/main.js'], { ROTA_ROLE: role, PORT: port });
+  // One that only serves has no mail server.
+  const child = start(['dist/main.js'], { ROTA_ROLE: role, PORT: port, ...(role === 'api' ? { SMTP_URL: '' } : {}) });
   let said = '';
   child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
   await new Promise<void>((resolve, reject) => {

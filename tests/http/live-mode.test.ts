@@ -87,6 +87,13 @@ describe('live mode', () => {
     );
   });
 
+  it('logs nobody out by a page of which the browser does not say where it was opened from', async () => {
+    const logOut = (accept: string) =>
+      fetch(`http://127.0.0.1:${String(port)}/api/auth/logout`, { headers: { accept }, redirect: 'manual' });
+    expect((await logOut('text/html')).status).toBe(403);
+    expect((await logOut('*/*')).status).toBe(302);
+  });
+
   it('takes a hundred sign-ups of one network address in an hour, and no more', async () => {
     await database.pool.query('DELETE FROM throttles');
     const signUp = async (email: string): Promise<number> => {

@@ -1,16 +1,22 @@
 import type { EndpointName } from '../../contract/endpoints.ts';
+import type { Queryable } from '../../server/platform/database/database.ts';
 import { freshNumber, kycForm } from '../support/kyc-app.ts';
-import { emailOf, PASSWORD, type Principal, type World } from './people.ts';
+import { TestAuthenticator } from '../support/test-authenticator.ts';
+import { emailOf, PASSWORD, type Name, type Principal, type World } from './people.ts';
 
 /** What is sent with a call. */
 export interface Sent {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: string;
   readonly body?: unknown;
+  /** A further cookie. */
+  readonly cookie?: string;
 }
 
 export interface Scene {
   readonly world: World;
+  /** The world's, for what no call makes. */
+  readonly database: Queryable;
   /** Makes a call for somebody. Throws when it is refused. */
   readonly act: (who: Principal, name: EndpointName, sent?: Sent) => Promise<Readonly<Record<string, unknown>>>;
 }
@@ -50,6 +56,30 @@ const about = (text: string, sent: (world: World) => Sent): Asked => ({
   ask: ({ world }) => Promise.resolve(() => sent(world)),
 });
 
+const keepPasskey = {
+  name: 'test-passkey',
+  text: `INSERT INTO passkeys (id, user_id, credential_id, public_key, counter, name, created_at)
+    VALUES (gen_random_uuid(), $1, $2, $3, 0, 'Phone', now())`,
+};
+
+/** Everybody has a passkey, and it has signed what this browser was asked. */
+const withPasskeys: Asked = {
+  about: 'with a passkey',
+  async ask({ world, database, act }) {
+    const { challenge } = await act('anonymous', 'askPasskey', { body: { purpose: 'sign-in' } });
+    const answers = new Map<Principal, unknown>();
+    for (const [name, { id }] of Object.entries(world.people) as [Name, { id: string }][]) {
+      const phone = new TestAuthenticator('http://localhost:80');
+      await database.query(keepPasskey, [id, phone.kept.credentialId, phone.kept.publicKey]);
+      answers.set(name, phone.use({ challenge: String(challenge) }));
+    }
+    return (who) => ({
+      body: { credential: answers.get(who) ?? CREDENTIAL },
+      cookie: `rota_passkey=${String(challenge)}`,
+    });
+  },
+};
+
 const idIn = (made: Made, name: string): string => (made[name] as { id: string }).id;
 
 const theirTrade = async ({ world, act }: Scene): Promise<Made> => {
@@ -85,6 +115,24 @@ const notification = ({ notificationId }: World): Sent => ({ params: { id: notif
 const transaction = ({ transactionId }: World): Sent => ({ params: { id: transactionId } });
 const asCsv: Sent = { query: 'format=csv' };
 
+const ownCircle = { name: 'test-own-circle', text: 'UPDATE groups SET owner_id = $2 WHERE id = $1' };
+
+/** Calls that only one person may make: each makes it as if they were that person. */
+export const FURTHER: readonly {
+  readonly name: EndpointName;
+  readonly about: string;
+  readonly become: (scene: Scene, who: Name) => Promise<Sent>;
+}[] = [
+  {
+    name: 'startNextCycle',
+    about: 'a completed circle of their own',
+    async become({ world, database }, who) {
+      await database.query(ownCircle, [world.completed, world.people[who].id]);
+      return { params: { id: world.completed } };
+    },
+  },
+];
+
 /** How each call of the contract is made. A call that is missing here does not compile. */
 export const REQUESTS: Readonly<Record<EndpointName, Asked>> = {
   getConfig: plain(),
@@ -99,7 +147,7 @@ export const REQUESTS: Readonly<Record<EndpointName, Asked>> = {
     'a sign-in that nobody began',
   ),
   askPasskey: plain({ body: { purpose: 'sign-in' } }),
-  signInWithPasskey: plain({ body: { credential: CREDENTIAL } }, 'an answer that nobody asked for'),
+  signInWithPasskey: withPasskeys,
   logout: plain(),
   verifyEmail: plain({ body: { token: 'x' } }, 'a link that is none'),
   sendVerification: plain(),

@@ -68,6 +68,11 @@ export class TestAuthenticator {
     });
   }
 
+  /** What a server keeps of the passkey, for a test that has not added it by a call. */
+  get kept(): { readonly credentialId: Buffer; readonly publicKey: Buffer } {
+    return { credentialId: this.#credentialId, publicKey: this.#coseKey };
+  }
+
   /** Signs with it. */
   use(use: Use) {
     if (use.copied !== true) this.#counter += 1;

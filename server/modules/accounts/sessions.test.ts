@@ -98,6 +98,19 @@ describe('signing out', () => {
   it('works without a session too', async () => {
     expect((await app.inject({ url: '/api/auth/logout' })).statusCode).toBe(302);
   });
+
+  it.each(['cross-site', 'same-site'])('is nothing that a link of another site does (%s)', async (site) => {
+    const from = { cookie: `sid=${ada.sid}`, accept: 'text/html', 'sec-fetch-site': site };
+    const answer = await app.inject({ url: '/api/auth/logout', headers: from });
+    expect(answer.json()).toMatchObject({ code: 'FOREIGN_ORIGIN' });
+    expect(await me()).toBe(200);
+  });
+
+  it.each(['same-origin', 'none'])('is what our own page and the address bar do (%s)', async (site) => {
+    const from = { cookie: `sid=${ada.sid}`, accept: 'text/html', 'sec-fetch-site': site };
+    expect((await app.inject({ url: '/api/auth/logout', headers: from })).statusCode).toBe(302);
+    expect(await me()).toBe(401);
+  });
 });
 
 describe('signing in in the browser', () => {

@@ -28,6 +28,17 @@ beforeAll(async () => {
     `UPDATE users SET name = 'Bolanle Adeyemi', first_name = 'Bolanle', last_name = 'Adeyemi', ${hidden} WHERE id = $1`,
     [b],
   );
+  for (const [who, name] of [
+    [a, 'ada'],
+    [b, 'bola'],
+  ]) {
+    await query(
+      `INSERT INTO push_subscriptions (endpoint_hash, user_id, endpoint, p256dh, auth, created_at, session_id)
+       SELECT decode(md5($2), 'hex'), user_id, 'https://fcm.googleapis.com/fcm/send/' || $2, 'key', 'secret', now(), id
+       FROM sessions WHERE user_id = $1`,
+      [who, name],
+    );
+  }
   const id = '01900000-0000-7000-8000-000000000001';
   await query(`INSERT INTO accounts (id, kind) VALUES ($1, 'pot')`, [id]);
   await query(
@@ -95,6 +106,10 @@ describe('somebody’s data', () => {
     expect(data['members']).toMatchObject([{ circle: 'Allen <Avenue>', member: 'Bolanle A.', position: 1 }]);
     expect(data['circles']).toMatchObject([{ contribution: '20000.00', youOwnIt: false, yourPosition: 2 }]);
     expect(data['ejections']).toMatchObject([{ ofYou: true, reason: 'Ask Bolanle A., [address] or [number]' }]);
+    expect(data['pushDevices']).toMatchObject([
+      { device: expect.any(String) as string, pushService: 'fcm.googleapis.com' },
+    ]);
+    expect(answer.body).not.toContain('fcm/send');
     expect(data['messages']).toMatchObject([{ message: 'Mine: call 08011111111' }]);
     expect(data['notifications']).toMatchObject([
       { at: '2026-01-31T08:00:00.000Z', message: 'Bolanle A. in "Allen <Avenue>" is late' },

@@ -77,6 +77,18 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
     },
   },
   {
+    key: 'pushDevices',
+    title: 'Devices that show your notifications while Rota is closed',
+    // The address is a service's name for the browser, and lets nobody but us send to it: the service is enough.
+    statement: {
+      name: 'archive-push',
+      text: `SELECT coalesce(s.device_name, 'unknown') AS device, s.browser, split_part(p.endpoint, '/', 3) AS "pushService",
+          p.created_at AS "switchedOn"
+        FROM push_subscriptions p LEFT JOIN saved_login_sessions s ON s.id = p.session_id
+        WHERE p.user_id = $1 ORDER BY p.created_at, p.endpoint_hash`,
+    },
+  },
+  {
     key: 'preferences',
     title: 'What you want to be told',
     statement: {

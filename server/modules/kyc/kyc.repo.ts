@@ -27,10 +27,13 @@ const lockConcerned = {
     ORDER BY id FOR NO KEY UPDATE`,
 };
 
-const keptColumns = 'first_name, last_name, date_of_birth, nigerian_phone, bvn_hash, nin_hash';
+const keptColumns = 'date_of_birth, nigerian_phone, bvn_hash, nin_hash';
+/** The names that were proved: what somebody calls themselves since then is not in the register. */
 const findKept = {
   name: 'kyc-kept-identity',
-  text: `SELECT ${keptColumns} FROM users WHERE id = $1 AND kyc_status IN ('approved', 'verified') AND closed_at IS NULL`,
+  text: `SELECT ${keptColumns}, coalesce(identity_first_name, first_name) AS first_name,
+      coalesce(identity_last_name, last_name) AS last_name
+    FROM users WHERE id = $1 AND kyc_status IN ('approved', 'verified') AND closed_at IS NULL`,
 };
 
 const findTaken = {
@@ -51,7 +54,10 @@ export interface KeptIdentity {
 
 /** Undefined for an account that has proved none, or is closed. */
 export async function findKeptIdentity(queryable: Queryable, userId: UserId): Promise<KeptIdentity | undefined> {
-  const [row] = await queryable.query<Row<'users', typeof keptColumns>>(findKept, [userId]);
+  const [row] = await queryable.query<Row<'users', typeof keptColumns> & Row<'users', 'first_name' | 'last_name'>>(
+    findKept,
+    [userId],
+  );
   if (row?.date_of_birth == null || row.bvn_hash === null || row.nin_hash === null) return undefined;
   return {
     firstName: row.first_name,

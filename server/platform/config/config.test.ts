@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ConfigError, readConfig, readPort } from './config.ts';
+import { makePushKeys } from './push-values.ts';
 
 const directory = mkdtempSync(path.join(os.tmpdir(), 'rota-config-'));
 afterAll(() => {
@@ -13,7 +14,7 @@ const key = (letters: string): string => Buffer.alloc(32, letters).toString('bas
 const live = {
   ROTA_MODE: 'live',
   ROTA_URL: 'https://rota.test',
-  DATABASE_URL: 'postgresql://u:p@db/rota',
+  DATABASE_URL: 'postgresql://u:p@db/rota?sslmode=verify-full',
   PAYSTACK_SECRET_KEY: 'sk_live_0123456789abcdef',
   SMTP_URL: 'smtp://mail.test',
   MAIL_FROM: 'Rota <no-reply@rota.test>',
@@ -24,6 +25,10 @@ const live = {
   IDENTITY_ENCRYPTION_KEY: key('k1'),
   IDENTITY_HMAC_KEY: key('k2'),
   LINK_SECRET: key('k3'),
+};
+const makeVapid = () => {
+  const { vapidPublicKey, vapidPrivateKey } = makePushKeys();
+  return { VAPID_PUBLIC_KEY: vapidPublicKey, VAPID_PRIVATE_KEY: vapidPrivateKey };
 };
 const refusal = (environment: NodeJS.ProcessEnv): string => {
   try {
@@ -134,6 +139,46 @@ describe('live mode', () => {
       });
     },
   );
+
+  it.each(['DATABASE_URL', 'MIGRATION_DATABASE_URL'])('reaches a database elsewhere by TLS alone (%s)', (name) => {
+    for (const address of [
+      'postgresql://u:p@db/rota?sslmode=verify-full',
+      'postgresql://u:p@127.0.0.1:5432/rota',
+      'postgresql://u:p@localhost/rota',
+      'postgresql:///rota?host=/run/postgresql',
+    ]) {
+      expect(readConfig({ ...live, [name]: address }).mode).toBe('live');
+    }
+    for (const address of [
+      'postgresql://u:p@db/rota',
+      'postgresql://u:p@db/rota?sslmode=require',
+      'postgresql://u:p@db/rota?sslmode=verify-full&sslmode=disable',
+      'postgresql://u:p@localhost/rota?host=db',
+    ]) {
+      expect(refusal({ ...live, [name]: address })).toContain(`${name} must end with sslmode=verify-full`);
+    }
+  });
+
+  it('keeps from each role what only the other one uses', () => {
+    const both = {
+      ...live,
+      ...makeVapid(),
+      OIDC_ISSUER: 'https://rota.eu.auth0.com/',
+      OIDC_CLIENT_ID: 'rota',
+      OIDC_CLIENT_SECRET: 'a secret of the provider',
+      MAIL_WEBHOOK_SECRET: 'a secret of the mail service',
+    };
+    const api = readConfig({ ...both, ROTA_ROLE: 'api' });
+    expect([api.mail.smtpUrl, api.push?.privateKey]).toEqual([undefined, undefined]);
+    expect([api.push?.publicKey, api.oidc?.clientId]).toEqual([both.VAPID_PUBLIC_KEY, 'rota']);
+    const worker = readConfig({ ...both, ROTA_ROLE: 'worker' });
+    expect([worker.oidc, worker.mail.webhookSecret]).toEqual([undefined, undefined]);
+    expect([worker.mail.smtpUrl, worker.push?.privateKey]).toEqual([live.SMTP_URL, both.VAPID_PRIVATE_KEY]);
+    // Each starts without what it does not use, and not without what it does.
+    const { SMTP_URL: _mail, ...serving } = live;
+    expect(readConfig({ ...serving, ROTA_ROLE: 'api' }).role).toBe('api');
+    expect(refusal({ ...serving, ROTA_ROLE: 'worker' })).toContain('SMTP_URL is required in live mode');
+  });
 
   it('has every variable in the README', () => {
     const source = readFileSync('server/platform/config/config.ts', 'utf8');

@@ -10,12 +10,13 @@ import {
   whatsappNumber,
   withSandboxSupport,
 } from './contact-values.ts';
-import { equalSecrets, key32, paymentKey, providerUrl, secret, sender, trustedProxies } from './live-values.ts';
-import { sandboxMail, type MailConfig } from './mail-values.ts';
+import * as live from './live-values.ts';
+import { missingMail, sandboxMail, type MailConfig } from './mail-values.ts';
 import { missingOidc, OIDC_TIMEOUT_MS, oidcFrom, oidcVariables, type OidcConfig } from './oidc-values.ts';
 import { pushFrom, pushVariables, sandboxPush, wrongPush, type PushConfig } from './push-values.ts';
 import { port, words } from './plain-values.ts';
 import { readOrMakeSecrets } from './secrets.ts';
+import { ofRole } from './secrets-of-role.ts';
 
 /** Everything the product reads from its environment, checked once at the start. */
 export interface Config {
@@ -117,7 +118,7 @@ const sandboxOnly = z.object({
   SANDBOX_PORT: port.default(3900),
   SANDBOX_SMTP_PORT: port.default(3925),
   PAYSTACK_SECRET_KEY: z.string().optional(),
-  OIDC_ISSUER: providerUrl.optional(),
+  OIDC_ISSUER: live.providerUrl.optional(),
   OIDC_CLIENT_ID: z.string().default('rota'),
   OIDC_CLIENT_SECRET: z.string().optional(),
   MAIL_WEBHOOK_SECRET: z.string().optional(),
@@ -126,24 +127,25 @@ const sandboxOnly = z.object({
 
 const liveOnly = z.object({
   ROTA_PASSWORD_COST: z.literal('full', { error: 'must be full in live mode' }).default('full'),
-  DATABASE_URL: z.url({ error: 'is required in live mode' }),
+  DATABASE_URL: live.databaseUrl,
+  MIGRATION_DATABASE_URL: live.databaseUrl.optional(),
   ROTA_URL: z.url({ protocol: /^https$/, error: 'must be the https address of the product' }),
-  ROTA_TRUSTED_PROXIES: trustedProxies,
-  METRICS_TOKEN: secret.optional(),
-  MAIL_FROM: sender,
-  PAYSTACK_SECRET_KEY: paymentKey,
-  PAYSTACK_BASE_URL: providerUrl.default('https://api.paystack.co'),
-  SMTP_URL: z.url({ error: 'is required in live mode' }),
-  MAIL_WEBHOOK_SECRET: secret.optional(),
+  ROTA_TRUSTED_PROXIES: live.trustedProxies,
+  METRICS_TOKEN: live.secret.optional(),
+  MAIL_FROM: live.sender,
+  PAYSTACK_SECRET_KEY: live.paymentKey,
+  PAYSTACK_BASE_URL: live.providerUrl.default('https://api.paystack.co'),
+  SMTP_URL: z.url({ error: 'must be the address of a mail server' }).optional(),
+  MAIL_WEBHOOK_SECRET: live.secret.optional(),
   ...oidcVariables,
   ...pushVariables,
-  IDENTITY_BASE_URL: providerUrl,
+  IDENTITY_BASE_URL: live.providerUrl,
   IDENTITY_APP_ID: z.string({ error: 'is required in live mode' }).min(1),
-  IDENTITY_API_KEY: secret,
-  IDENTITY_ENCRYPTION_KEY: key32,
-  IDENTITY_ENCRYPTION_KEY_PREVIOUS: key32.optional(),
-  IDENTITY_HMAC_KEY: key32,
-  LINK_SECRET: key32,
+  IDENTITY_API_KEY: live.secret,
+  IDENTITY_ENCRYPTION_KEY: live.key32,
+  IDENTITY_ENCRYPTION_KEY_PREVIOUS: live.key32.optional(),
+  IDENTITY_HMAC_KEY: live.key32,
+  LINK_SECRET: live.key32,
 });
 
 function parse<S extends z.ZodType>(schema: S, environment: NodeJS.ProcessEnv): z.output<S> {
@@ -202,10 +204,10 @@ const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
 
 function readLive(environment: NodeJS.ProcessEnv): Config {
   const { from, ...shared } = fromCommon(environment);
-  const env = parse(liveOnly, environment);
+  const env = parse(liveOnly, ofRole(shared.role, environment));
   const { IDENTITY_ENCRYPTION_KEY, IDENTITY_HMAC_KEY, LINK_SECRET, METRICS_TOKEN } = env;
   const { PAYSTACK_SECRET_KEY, IDENTITY_API_KEY, IDENTITY_ENCRYPTION_KEY_PREVIOUS } = env;
-  const problems = equalSecrets({
+  const problems = live.equalSecrets({
     IDENTITY_ENCRYPTION_KEY,
     IDENTITY_ENCRYPTION_KEY_PREVIOUS,
     IDENTITY_HMAC_KEY,
@@ -216,7 +218,7 @@ function readLive(environment: NodeJS.ProcessEnv): Config {
     OIDC_CLIENT_SECRET: env.OIDC_CLIENT_SECRET,
     MAIL_WEBHOOK_SECRET: env.MAIL_WEBHOOK_SECRET,
   });
-  problems.push(...missingOidc(env), ...wrongPush(env));
+  problems.push(...missingMail(env, shared.role), ...missingOidc(env), ...wrongPush(env, shared.role));
   if (problems.length > 0) refuse(problems);
   return {
     ...shared,
@@ -239,13 +241,11 @@ function readLive(environment: NodeJS.ProcessEnv): Config {
     mail: { smtpUrl: env.SMTP_URL, from, webhookSecret: env.MAIL_WEBHOOK_SECRET },
     push: pushFrom(env, withoutSlash(env.ROTA_URL)),
     secrets: {
-      identityKey: Buffer.from(env.IDENTITY_ENCRYPTION_KEY, 'base64'),
+      identityKey: live.bytesOf(IDENTITY_ENCRYPTION_KEY),
       previousIdentityKey:
-        IDENTITY_ENCRYPTION_KEY_PREVIOUS === undefined
-          ? undefined
-          : Buffer.from(IDENTITY_ENCRYPTION_KEY_PREVIOUS, 'base64'),
-      identityHmacKey: Buffer.from(env.IDENTITY_HMAC_KEY, 'base64'),
-      linkSecret: Buffer.from(env.LINK_SECRET, 'base64'),
+        IDENTITY_ENCRYPTION_KEY_PREVIOUS === undefined ? undefined : live.bytesOf(IDENTITY_ENCRYPTION_KEY_PREVIOUS),
+      identityHmacKey: live.bytesOf(IDENTITY_HMAC_KEY),
+      linkSecret: live.bytesOf(LINK_SECRET),
     },
     sandbox: undefined,
   };
@@ -277,10 +277,10 @@ function readSandbox(environment: NodeJS.ProcessEnv): Config {
     push: sandboxPush(secrets),
     support: withSandboxSupport(support),
     secrets: {
-      identityKey: Buffer.from(secrets.identityKey, 'base64'),
+      identityKey: live.bytesOf(secrets.identityKey),
       previousIdentityKey: undefined,
-      identityHmacKey: Buffer.from(secrets.identityHmacKey, 'base64'),
-      linkSecret: Buffer.from(secrets.linkSecret, 'base64'),
+      identityHmacKey: live.bytesOf(secrets.identityHmacKey),
+      linkSecret: live.bytesOf(secrets.linkSecret),
     },
     sandbox: { url: standIns, admin: admin.sandboxAdminOf(env, secrets) },
   };

@@ -13,7 +13,8 @@ export const secret = z
   .min(16, 'is too short for a secret')
   .refine((value) => !isPlaceholder(value), 'still has a default value');
 
-const bytesOf = (value: string): Buffer => Buffer.from(value, 'base64');
+/** What base64 says. */
+export const bytesOf = (value: string): Buffer => Buffer.from(value, 'base64');
 
 /** 32 bytes in base64 that are neither one byte repeated (all zero) nor a placeholder's letters. */
 export const key32 = secret
@@ -26,7 +27,7 @@ export const paymentKey = secret
   .refine((value) => !/^sk_test_/i.test(value), 'is a test key: live mode needs sk_live_…')
   .refine((value) => !/^pk_/i.test(value), 'is a public key: live mode needs the secret key, sk_live_…');
 
-const isLoopback = ({ hostname }: URL): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+const isLoopback = (host: string): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
 
 /** A provider's address. Keys and identity numbers travel to it, so it is https, but for a proxy on this machine. */
 export const providerUrl = z
@@ -36,8 +37,24 @@ export const providerUrl = z
   })
   .refine((value) => {
     const url = URL.canParse(value) ? new URL(value) : undefined;
-    return url === undefined || url.protocol === 'https:' || isLoopback(url);
+    return url === undefined || url.protocol === 'https:' || isLoopback(url.hostname);
   }, 'must be an https address: http:// reaches this machine only');
+
+/** A socket has a path, or nothing, in the place of a host. A parameter counts more than the host of the address. */
+function isOnThisMachine({ hostname, searchParams }: URL): boolean {
+  const host = searchParams.getAll('host').at(-1) ?? hostname;
+  return host === '' || host.startsWith('/') || isLoopback(host);
+}
+
+/** A database elsewhere is reached by TLS, and only when its certificate is the one of its name. */
+export const databaseUrl = z
+  .url({
+    error: (issue) => (issue.input === undefined ? 'is required in live mode' : 'must be the address of a database'),
+  })
+  .refine((value) => {
+    const url = URL.canParse(value) ? new URL(value) : undefined;
+    return url === undefined || isOnThisMachine(url) || url.searchParams.getAll('sslmode').at(-1) === 'verify-full';
+  }, 'must end with sslmode=verify-full: a database on another machine is reached by TLS alone');
 
 /** `Rota <no-reply@rota.ng>`, or the address alone. */
 export const sender = z

@@ -5,7 +5,8 @@ import { secret } from './live-values.ts';
 /** The keys with which push services know us (VAPID). */
 export interface PushConfig {
   readonly publicKey: string;
-  readonly privateKey: string;
+  /** Undefined in a process that sends nothing. */
+  readonly privateKey: string | undefined;
   readonly subject: string;
 }
 
@@ -21,12 +22,17 @@ type Environment = { readonly [Name in keyof typeof pushVariables]?: z.output<(t
 
 /** Push, if it is configured. */
 export const pushFrom = ({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Environment, subject: string) =>
-  VAPID_PUBLIC_KEY === undefined || VAPID_PRIVATE_KEY === undefined
-    ? undefined
-    : { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY, subject };
+  VAPID_PUBLIC_KEY === undefined ? undefined : { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY, subject };
 
-/** Names what is missing or does not fit: two keys that belong together, or none. */
-export function wrongPush({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Environment): string[] {
+/**
+ * Names what is missing or does not fit: two keys that belong together, or none. A process that only serves shows
+ * browsers the public one, and needs no other.
+ */
+export function wrongPush(
+  { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Environment,
+  role: 'all' | 'api' | 'worker',
+): string[] {
+  if (role === 'api') return [];
   if (VAPID_PUBLIC_KEY === undefined && VAPID_PRIVATE_KEY === undefined) return [];
   if (VAPID_PUBLIC_KEY === undefined) return ['VAPID_PUBLIC_KEY is required with VAPID_PRIVATE_KEY'];
   if (VAPID_PRIVATE_KEY === undefined) return ['VAPID_PRIVATE_KEY is required with VAPID_PUBLIC_KEY'];

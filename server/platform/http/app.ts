@@ -15,6 +15,7 @@ import { parseJson } from './body.ts';
 import { answerBrokenRequest } from './broken-requests.ts';
 import type { HttpDeps } from './deps.ts';
 import { sendError } from './errors.ts';
+import { refuseClearText } from './in-clear.ts';
 import { limitRate } from './rate-limit.ts';
 import { isNavigation } from './static.ts';
 
@@ -161,6 +162,7 @@ export async function createApp(deps: HttpDeps): Promise<FastifyInstance> {
   });
   await app.register(compress, { threshold: 4096, encodings: ['br', 'gzip'] });
   await app.register(cookie);
+  refuseClearText(app, deps);
   await limitRate(app, deps);
   return app;
 }

@@ -30,6 +30,8 @@ export interface HttpDeps {
   readonly sessionCookie: string;
   readonly origin: OriginPolicy;
   readonly trustedProxies: readonly string[];
+  /** The product is reached by https alone: what comes in clear text over a network is refused. */
+  readonly httpsOnly?: boolean;
   /** Hashes the addresses in the security log. */
   readonly securityLogKey: Buffer;
   /** Ordinary signed-in calls per user and minute; undefined for no limit. */

@@ -5,6 +5,7 @@ import type { Instant } from '../../../contract/ids.ts';
 import type { Route } from '../../../contract/route.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { AdminSession, Session } from './request-context.ts';
+import { isNavigation } from './static.ts';
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -29,6 +30,18 @@ export function assertOrigin(request: FastifyRequest, policy: OriginPolicy): voi
   const { origin, host } = request.headers;
   const foreign = origin !== undefined && !isOwnOrigin(origin, host, policy);
   if (foreign || request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('FOREIGN_ORIGIN');
+}
+
+/**
+ * Refuses a GET that changes something unless a page of ours, or the person by its address, has the browser make it.
+ * Browsers say so since 2023, on https and on this machine; one that does not could have been led here from anywhere,
+ * and only programs, and the scripts of our own pages, ask for anything but a page.
+ */
+export function assertOwnPage({ headers, method }: FastifyRequest, { trustHost }: OriginPolicy): void {
+  const site = headers['sec-fetch-site'];
+  const isOwn = site === 'same-origin' || site === 'none';
+  const isUnsaid = site === undefined && (trustHost || !isNavigation(method, headers.accept));
+  if (!isOwn && !isUnsaid) throw new AppError('FOREIGN_ORIGIN');
 }
 
 function hasBody(request: FastifyRequest): boolean {

@@ -10,6 +10,7 @@ import {
   assertContentType,
   assertFreshProof,
   assertOrigin,
+  assertOwnPage,
   assertPermitted,
   idempotencyKeyOf,
   isAct,
@@ -55,6 +56,7 @@ function guardOf(route: Route) {
       if (request.rotaAdmin === undefined) throw new AppError('NOT_AUTHENTICATED');
     }
     if (!route.path.startsWith('/sandbox/')) assertOrigin(request, origin);
+    if (route.isChange === true) assertOwnPage(request, origin);
     if (route.rawBody !== true) assertContentType(request);
     if (request.rotaAdmin !== undefined) assertPermitted(route, request.rotaAdmin);
   };

@@ -35,7 +35,7 @@ function commonRefusals(route: Route): ErrorCode[] {
   const canBeWrong = isJson || route.query !== undefined || route.idempotent === true;
   const refusals: [boolean, ErrorCode][] = [
     [route.access !== 'public', 'NOT_AUTHENTICATED'],
-    [route.method !== 'GET', 'FOREIGN_ORIGIN'],
+    [route.method !== 'GET' || route.isChange === true, 'FOREIGN_ORIGIN'],
     [isJson, 'UNSUPPORTED_MEDIA_TYPE'],
     [route.permission != null, 'ADMIN_NOT_PERMITTED'],
     [hasBody, 'PAYLOAD_TOO_LARGE'],

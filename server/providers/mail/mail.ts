@@ -23,8 +23,8 @@ export interface Mailer {
 }
 
 export interface MailerOptions {
-  /** `smtp://user:password@host:port` or `smtps://…`. */
-  readonly smtpUrl: string;
+  /** `smtp://user:password@host:port` or `smtps://…`; undefined in a process that sends none. */
+  readonly smtpUrl: string | undefined;
   /** `Name <address>`. */
   readonly from: string;
   /** Whom whoever reads a mail can turn to; it stands in each. */
@@ -47,6 +47,12 @@ const plainSubject = (subject: string): string => subject.replaceAll('=?', '= ?'
 
 /** A client of the mail server. Nothing is connected until the first mail. */
 export function createMailer({ smtpUrl, from, support }: MailerOptions): Mailer {
+  if (smtpUrl === undefined) {
+    return {
+      send: () => Promise.reject(new Error('A process without a mail server sends no mails')),
+      close: () => undefined,
+    };
+  }
   const transport = createTransport(
     {
       url: smtpUrl,

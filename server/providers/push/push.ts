@@ -12,7 +12,8 @@ export interface PushSubscription {
 export interface PushOptions {
   /** The keys with which push services know us (VAPID), in base64url. */
   readonly publicKey: string;
-  readonly privateKey: string;
+  /** Undefined in a process that sends nothing. */
+  readonly privateKey: string | undefined;
   /** Whom a push service can write to: an https page or `mailto:`. */
   readonly subject: string;
   /** Hosts of push services beside those of browsers; a test's stand-in. */
@@ -55,6 +56,7 @@ export function createPushSender({ publicKey, privateKey, subject, services = []
     async send({ endpoint, p256dh, auth }, message, urgency) {
       // Taken before an address was looked at as it is now.
       if (!isService(endpoint)) return { kind: 'gone' };
+      if (privateKey === undefined) throw new Error('A process without the private key sends nothing to devices');
       try {
         const { headers } = await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, message, {
           vapidDetails: { subject, publicKey, privateKey },

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { proofAddress } from '../../lib/session/return-to.ts';
 import { Button } from '../../ui/button.tsx';
 import { ActionDialog } from '../../ui/dialog.tsx';
+import { WithPasskey } from './with-passkey.tsx';
 
 interface AtProviderDialogProps {
-  /** Called once, when the person stays: with false, as they have not said who they are. */
+  /** Called once, when the person stays: with true when a passkey has said who they are. */
   onDone: (confirmed: boolean) => void;
 }
 
-/** Leads whoever has no password to the identity provider, and from there back to this page. */
+/** Leads whoever has no password to the identity provider, and from there back to this page, or takes a passkey. */
 export function AtProviderDialog({ onDone }: AtProviderDialogProps) {
   const { t } = useLingui();
   const [isLeaving, setLeaving] = useState(false);
@@ -35,6 +36,8 @@ export function AtProviderDialog({ onDone }: AtProviderDialogProps) {
           {t`Continue with single sign-on`}
         </Button>
       }
-    />
+    >
+      <WithPasskey onDone={onDone} nothingUsed={t`No passkey was used. Try again, or continue with single sign-on.`} />
+    </ActionDialog>
   );
 }

@@ -1,20 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { ApiError, errorWords } from '../../lib/api/api.ts';
-import { api, q } from '../../lib/api/member-api.ts';
+import { api } from '../../lib/api/member-api.ts';
 import { useRotaForm } from '../../lib/forms/form.ts';
 import { isSignedOut } from '../../lib/api/query.ts';
-import { signWithPasskey } from '../../lib/session/passkey.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { AccountName } from '../../ui/account-name.tsx';
-import { Alert } from '../../ui/alert.tsx';
-import { Button, SubmitButton } from '../../ui/button.tsx';
+import { SubmitButton } from '../../ui/button.tsx';
 import { ActionDialog } from '../../ui/dialog.tsx';
 import { FormProblems } from '../../ui/error-summary.tsx';
 import { FactorCodeField } from '../../ui/factor-code-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { AtProviderDialog } from './at-provider-dialog.tsx';
+import { WithPasskey } from './with-passkey.tsx';
 
 const loadSchema = async () => (await import('../../../contract/passwords.ts')).reauthenticateBody;
 
@@ -94,38 +93,7 @@ function PasswordDialog({ onDone }: WhoItIsDialogProps) {
         />
         {asksForCode ? <FactorCodeField {...form.field('code')} autoFocus /> : null}
       </form>
-      <WithPasskey onDone={onDone} />
+      <WithPasskey onDone={onDone} nothingUsed={t`No passkey was used. Try again, or enter your password.`} />
     </ActionDialog>
-  );
-}
-
-/** The other way for whoever has a passkey: it is password and code at once. */
-function WithPasskey({ onDone }: WhoItIsDialogProps) {
-  const { t } = useLingui();
-  const { data } = useQuery(q.listPasskeys());
-  const prove = useMutation({
-    mutationFn: async () => api.reauthenticateWithPasskey({ body: { credential: await signWithPasskey('proof') } }),
-    onSuccess: () => {
-      onDone(true);
-    },
-  });
-  if (data === undefined || data.passkeys.length === 0) return null;
-  return (
-    <div className="mt-4">
-      {prove.isError ? (
-        <Alert live tone="negative" className="mb-4">
-          {t`No passkey was used. Try again, or enter your password.`}
-        </Alert>
-      ) : null}
-      <Button
-        variant="secondary"
-        block
-        busy={prove.isPending}
-        busyText={t`Checking...`}
-        onClick={() => {
-          prove.mutate();
-        }}
-      >{t`Use a passkey instead`}</Button>
-    </div>
   );
 }

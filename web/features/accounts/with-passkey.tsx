@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { api, q } from '../../lib/api/member-api.ts';
+import { signWithPasskey } from '../../lib/session/passkey.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+
+interface WithPasskeyProps {
+  /** Called when the server has taken the passkey. */
+  onDone: (confirmed: true) => void;
+  /** Says that none was used, and what else there is. */
+  nothingUsed: string;
+}
+
+/** The other way to prove who it is for whoever has a passkey: it is both factors at once. */
+export function WithPasskey({ onDone, nothingUsed }: WithPasskeyProps) {
+  const { t } = useLingui();
+  const { data } = useQuery(q.listPasskeys());
+  const prove = useMutation({
+    mutationFn: async () => api.reauthenticateWithPasskey({ body: { credential: await signWithPasskey('proof') } }),
+    onSuccess: () => {
+      onDone(true);
+    },
+  });
+  if (data === undefined || data.passkeys.length === 0) return null;
+  return (
+    <div className="mt-4">
+      {prove.isError ? (
+        <Alert live tone="negative" className="mb-4">
+          {nothingUsed}
+        </Alert>
+      ) : null}
+      <Button
+        variant="secondary"
+        block
+        busy={prove.isPending}
+        busyText={t`Checking...`}
+        onClick={() => {
+          prove.mutate();
+        }}
+      >{t`Use a passkey instead`}</Button>
+    </div>
+  );
+}
