@@ -73,6 +73,7 @@ const examples: { readonly [T in Types]: ExampleOf<T> } = {
   'forgive-debt': { life: late(), command: { type: 'forgive-debt', debt } },
   leave: { life: secondRound(), command: { type: 'leave', userId: user('chi'), reason: null } },
   cancel: { life: forming(), command: { type: 'cancel', byUserId: user('ada') } },
+  'set-frozen': { life: forming(), command: { type: 'set-frozen', isFrozen: true } },
   'remove-member': {
     life: forming(false),
     command: { type: 'remove-member', byUserId: user('ada'), userId: user('chi') },

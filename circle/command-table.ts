@@ -73,7 +73,13 @@ export const COMMAND_TABLE = {
     movesMoneyAtRest: false,
   },
   leave: { caller: theUser, others: noOthers, loads: WHOLE_CYCLE, movesMoneyAtRest: false },
-  cancel: { caller: byUser, others: noOthers, loads: OPEN_ROUND, movesMoneyAtRest: false },
+  cancel: {
+    caller: ({ byUserId }) => byUserId ?? undefined,
+    others: noOthers,
+    loads: OPEN_ROUND,
+    movesMoneyAtRest: false,
+  },
+  'set-frozen': { caller: nobody, others: noOthers, loads: OPEN_ROUND, movesMoneyAtRest: false },
   'remove-member': {
     caller: byUser,
     others: ({ userId }) => [userId],

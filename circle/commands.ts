@@ -34,7 +34,10 @@ export type Command =
 /** What members decide about each other, and the operator about an appeal (§§4, 8–11). */
 export type GovernanceCommand =
   | { readonly type: 'leave'; readonly userId: UserId; readonly reason: string | null }
-  | { readonly type: 'cancel'; readonly byUserId: UserId }
+  /** By the owner, or by an operator (null). */
+  | { readonly type: 'cancel'; readonly byUserId: UserId | null }
+  /** An operator freezes the circle, or lets it go on (§4). */
+  | { readonly type: 'set-frozen'; readonly isFrozen: boolean }
   | { readonly type: 'remove-member'; readonly byUserId: UserId; readonly userId: UserId }
   | { readonly type: 'nominate'; readonly nomination: Nomination }
   | { readonly type: 'vote-on-ejection'; readonly ballot: EjectionBallot }
@@ -112,6 +115,7 @@ export type TradeObstacle =
   | 'TRADE_WITH_SELF'
   | 'TRADE_TARGET_NOT_MEMBER'
   | 'TRADE_GROUP_CLOSED'
+  | 'GROUP_FROZEN'
   | 'TRADE_SEAT_PASSED'
   | 'TRADE_DEBTS'
   | 'TRADE_PENDING'
@@ -135,6 +139,9 @@ export type Refusal =
         | 'ALREADY_MEMBER'
         | 'EJECTED_FROM_GROUP'
         | 'GROUP_NOT_FORMING'
+        | 'GROUP_FROZEN'
+        | 'FROZEN_UNCHANGED'
+        | 'NOT_TO_FREEZE'
         | 'GROUP_FULL'
         | 'CANDIDATE_NOT_FOUND'
         | 'VOTING_CLOSED'

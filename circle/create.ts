@@ -73,6 +73,7 @@ function newGroup({ owner, ...wanted }: NewCircle): Group {
     anchorDay: null,
     dueDate: null,
     holdUntil: null,
+    frozenAt: null,
     autoSlotsDoneAt: null,
     remindersDoneAt: null,
     closedPairs: [],

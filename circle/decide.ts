@@ -11,6 +11,7 @@ import { edit } from './edit.ts';
 import { hasOpenVote, nominate, recountEjections, voteOnEjection } from './ejections.ts';
 import { nextEvent, reachedBy } from './events.ts';
 import { cancel, removeMember } from './forming.ts';
+import { setFrozen } from './freezing.ts';
 import { castVote, join, recountVotes } from './joining.ts';
 import { leave } from './leaving.ts';
 import { assertLoaded } from './loaded.ts';
@@ -89,6 +90,8 @@ function govern(draft: Draft, command: GovernanceCommand): Refusal | undefined {
       return leave(draft, command.userId, command.reason);
     case 'cancel':
       return cancel(draft, command.byUserId);
+    case 'set-frozen':
+      return setFrozen(draft, command.isFrozen);
     case 'remove-member':
       return removeMember(draft, command.byUserId, command.userId);
     case 'nominate':

@@ -58,6 +58,7 @@ function refuseNomination(state: CircleState, key: EjectionKey) {
   const nominator = approvedMemberOf(state, nominatorId);
   if (nominator === undefined) return 'NOT_A_MEMBER';
   if (!votesOnEjections(state)) return 'GROUP_NOT_ACTIVE';
+  if (state.group.frozenAt !== null) return 'GROUP_FROZEN';
   if (nomineeId === nominatorId) return 'NOMINEE_IS_SELF';
   const nominee = approvedMemberOf(state, nomineeId);
   if (nominee === undefined) return 'MEMBER_NOT_FOUND';

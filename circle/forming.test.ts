@@ -103,7 +103,7 @@ describe('cancelling a group', () => {
     expect(life.state.group.status).toBe('cancelled');
     const [notice, ...others] = noticesIn(changes, 'group_updated');
     expect(others).toEqual([]);
-    expect(notice).toMatchObject({ params: { what: 'cancelled', cycle: 1 } });
+    expect(notice).toMatchObject({ params: { what: 'cancelled', cycle: 1, by: 'owner' } });
     expect(notice?.to.filter((name) => name !== user('ada'))).toEqual(['bola', 'chi', 'dayo']);
     expect(life.refusal({ type: 'join', applicant: applicant('efe') })).toBe('GROUP_NOT_FORMING');
     expect(life.try(cancel('ada')).ok).toBe(false);

@@ -4,16 +4,24 @@ import { depart } from './departures.ts';
 import { record, tell, type Draft } from './apply.ts';
 import { approvedMemberOf, isApproved, withOwner } from './seats.ts';
 
-/** The owner gives a forming group up (circle-rules §4): everybody in it is told, and nobody can apply any more. */
-export function cancel(draft: Draft, byUserId: UserId): Refusal | undefined {
+/**
+ * The owner, or an operator (null), gives a forming group up (circle-rules §4): everybody in it is told, and nobody can
+ * apply any more.
+ */
+export function cancel(draft: Draft, byUserId: UserId | null): Refusal | undefined {
   const { group, members } = draft.state;
-  if (byUserId !== group.ownerId) return { code: 'NOT_THE_OWNER' };
+  if (byUserId !== null && byUserId !== group.ownerId) return { code: 'NOT_THE_OWNER' };
   if (group.status !== 'forming') return { code: 'GROUP_STARTED' };
   const applicants = members.filter((member) => member.status === 'pending');
   for (const applicant of applicants) record(draft, { kind: 'member', member: { ...applicant, status: 'rejected' } });
   record(draft, { kind: 'group', group: { ...group, status: 'cancelled' } });
   const to = withOwner(group, [...members.filter(isApproved), ...applicants]);
-  tell(draft, { type: 'group_updated', priority: 'low', to, params: { what: 'cancelled', cycle: group.currentCycle } });
+  tell(draft, {
+    type: 'group_updated',
+    priority: 'low',
+    to,
+    params: { what: 'cancelled', cycle: group.currentCycle, by: byUserId === null ? 'operator' : 'owner' },
+  });
   return undefined;
 }
 

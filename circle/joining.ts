@@ -58,8 +58,12 @@ export function refuseJoining(state: CircleState, applicant: Applicant): Refusal
 }
 
 /** Why nobody can apply now (circle-rules §3), whoever it is; `taken`: places. */
-export function refuseEverybody(group: Pick<Group, 'status' | 'maxMembers'>, taken: number): Refusal | undefined {
+export function refuseEverybody(
+  group: Pick<Group, 'status' | 'maxMembers' | 'frozenAt'>,
+  taken: number,
+): Refusal | undefined {
   if (group.status !== 'forming') return { code: 'GROUP_NOT_FORMING' };
+  if (group.frozenAt !== null) return { code: 'GROUP_FROZEN' };
   if (taken >= group.maxMembers) return { code: 'GROUP_FULL' };
   return undefined;
 }
@@ -93,6 +97,7 @@ export function castVote(draft: Draft, ballot: Ballot): Refusal | undefined {
   if (candidate === undefined) return { code: 'CANDIDATE_NOT_FOUND' };
   if (votesOn(state, candidate).some((vote) => vote.voterId === ballot.voterId)) return { code: 'ALREADY_VOTED' };
   if (candidate.status !== 'pending') return { code: 'VOTING_CLOSED' };
+  if (state.group.frozenAt !== null) return { code: 'GROUP_FROZEN' };
   const { application } = candidate;
   record(draft, { kind: 'vote', vote: { ...ballot, application, castAt: draft.now } });
   countVotes(draft, candidate, voters(draft.state));
@@ -105,6 +110,8 @@ export function castVote(draft: Draft, ballot: Ballot): Refusal | undefined {
  */
 export function recountVotes(draft: Draft): void {
   const before = draft.state;
+  // Nobody joins a frozen circle; it is counted when that ends.
+  if (before.group.frozenAt !== null) return;
   const electorate = voters(before);
   for (const candidate of before.members) {
     if (candidate.status === 'pending') countVotes(draft, candidate, electorate);

@@ -106,7 +106,8 @@ interface NoticeParams {
         readonly holdUntil: Instant | null;
       }
     /** `removed` and the three about ejections are told to the one person they are about. */
-    | { readonly what: 'cancelled'; readonly cycle: number }
+    | { readonly what: 'cancelled'; readonly cycle: number; readonly by: 'owner' | 'operator' }
+    | { readonly what: 'frozen' | 'unfrozen' }
     | { readonly what: 'removed' | 'ejection-rejected' | 'appeal-upheld' | 'appeal-overturned' }
     | { readonly what: 'next-cycle-asked'; readonly cycle: number; readonly answerBy: Instant }
     | { readonly what: 'next-cycle-formed'; readonly cycle: number };

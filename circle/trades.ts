@@ -126,6 +126,7 @@ const isToCome = ({ group }: CircleState, { seat, hasReceivedPayout }: Member): 
 /** What the two must fulfil when they ask and when the answer comes (circle-rules §10). */
 function refuseSwap(state: CircleState, a: Member, b: Member): TradeObstacle | undefined {
   if (!takesTrades(state)) return 'TRADE_GROUP_CLOSED';
+  if (state.group.frozenAt !== null) return 'GROUP_FROZEN';
   if (!isToCome(state, a) || !isToCome(state, b)) return 'TRADE_SEAT_PASSED';
   if ([a, b].some((member) => outstandingDebtsOf(state, member.userId).length > 0)) return 'TRADE_DEBTS';
   return owesUnevenly(state, a, b) ? 'TRADE_UNEVEN' : undefined;

@@ -102,6 +102,8 @@ export interface Group {
    * (§11).
    */
   readonly nextCycleAskedAt: Instant | null;
+  /** Since when an operator has kept the circle as it is (§4); null while nobody does. */
+  readonly frozenAt: Instant | null;
 }
 
 /** Two seats, the lower one first. A pair is closed in both directions or not at all. */

@@ -89,7 +89,14 @@ export const getEjectionConsequences = defineRoute({
   access: 'user',
   params: z.object({ id: id(), userId: id() }),
   responses: { 200: ejectionConsequencesSchema },
-  errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER', 'MEMBER_NOT_FOUND', 'NOMINEE_IS_OWNER', 'GROUP_NOT_ACTIVE'],
+  errors: [
+    'GROUP_NOT_FOUND',
+    'NOT_A_MEMBER',
+    'MEMBER_NOT_FOUND',
+    'NOMINEE_IS_OWNER',
+    'GROUP_NOT_ACTIVE',
+    'GROUP_FROZEN',
+  ],
 });
 
 export const nominateBody = z.strictObject({

@@ -125,6 +125,12 @@ export const ERRORS = {
   ALREADY_MEMBER: [409, 'You are already a member of this group'],
   EJECTED_FROM_GROUP: [409, 'You were ejected from this group and cannot join it again'],
   GROUP_NOT_FORMING: [409, 'This group is not accepting new members'],
+  GROUP_FROZEN: [
+    409,
+    'Our support looks into this circle. Until then nobody can join it, trade positions or nominate; payments go on as usual',
+  ],
+  NOT_TO_FREEZE: [409, 'Only a circle that is forming or active can be frozen'],
+  FROZEN_UNCHANGED: [409, 'This circle is already so'],
   GROUP_FULL: [409, 'This group is full'],
   GROUP_NOT_ACTIVE: [409, 'This group is not active'],
   GROUP_STARTED: [409, 'This can only be changed while the group is forming'],

@@ -256,6 +256,7 @@ export const joinGroup = defineRoute({
     'ALREADY_MEMBER',
     'EJECTED_FROM_GROUP',
     'GROUP_NOT_FORMING',
+    'GROUP_FROZEN',
     'GROUP_FULL',
   ],
 });

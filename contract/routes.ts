@@ -4,6 +4,7 @@ import * as adminAnnouncements from './admin/announcements.ts';
 import * as adminAppeals from './admin/appeals.ts';
 import * as adminDeliveries from './admin/deliveries.ts';
 import type { adminEndpoints } from './admin/endpoints.ts';
+import * as adminGroups from './admin/groups.ts';
 import * as adminIdentities from './admin/identities.ts';
 import * as adminMoney from './admin/money.ts';
 import * as adminPeople from './admin/people.ts';
@@ -93,6 +94,7 @@ export const adminAreas = {
   'console: people': adminPeople,
   'console: identities': adminIdentities,
   'console: books': { ...adminBooks, ...adminReconciliation },
+  'console: groups': adminGroups,
   'console: appeals': adminAppeals,
   'console: money': adminMoney,
   'console: tickets': adminTickets,

@@ -88,5 +88,5 @@ export const castVote = defineRoute({
   params: candidateParams,
   body: z.strictObject({ vote: voteChoice, reason: optionalText('Reason') }),
   responses: { 200: z.object({ result: z.enum(['approved', 'rejected', 'waiting']) }) },
-  errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER', 'CANDIDATE_NOT_FOUND', 'ALREADY_VOTED', 'VOTING_CLOSED'],
+  errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER', 'CANDIDATE_NOT_FOUND', 'ALREADY_VOTED', 'VOTING_CLOSED', 'GROUP_FROZEN'],
 });

@@ -417,6 +417,7 @@ CREATE TABLE groups (
   has_open_ejection boolean NOT NULL DEFAULT false,
   next_cycle_asked_at timestamp with time zone,
   started_at timestamp with time zone,
+  frozen_at timestamp with time zone,
   CONSTRAINT groups_pkey PRIMARY KEY (id),
   CONSTRAINT fees_are_capped_at_two_percent CHECK (((platform_fee_bps + management_fee_bps) <= 200)),
   CONSTRAINT groups_check CHECK (((current_members >= 0) AND (current_members <= max_members))),
@@ -428,6 +429,10 @@ CREATE TABLE groups (
   CONSTRAINT groups_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
   CONSTRAINT groups_status_check CHECK ((status = ANY (ARRAY['forming'::text, 'active'::text, 'completed'::text, 'cancelled'::text])))
 );
+
+CREATE INDEX groups_by_age ON public.groups USING btree (created_at DESC, id DESC);
+
+CREATE INDEX groups_by_name ON public.groups USING btree (lower(name) text_pattern_ops);
 
 CREATE INDEX groups_by_next_event ON public.groups USING btree (next_event_at) WHERE (next_event_at IS NOT NULL);
 

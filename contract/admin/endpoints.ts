@@ -28,6 +28,10 @@ export const adminEndpoints = {
   listExceptions: { method: 'GET', path: '/api/super-admin/reconciliation/exceptions' },
   actOnException: { method: 'POST', path: '/api/super-admin/reconciliation/exceptions/:id/action' },
   getTransfer: { method: 'GET', path: '/api/super-admin/ledger/transfers/:id' },
+  listAllGroups: { method: 'GET', path: '/api/super-admin/groups' },
+  inspectGroup: { method: 'GET', path: '/api/super-admin/groups/:id' },
+  actOnGroup: { method: 'POST', path: '/api/super-admin/groups/:id/action' },
+
   listAppeals: { method: 'GET', path: '/api/super-admin/appeals' },
   decideAppeal: { method: 'POST', path: '/api/super-admin/appeals/:ejectionId' },
 

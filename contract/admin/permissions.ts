@@ -18,6 +18,8 @@ export const PERMISSIONS = {
   'identity.read': 'see the identity details that wait for a decision',
   'identity.decide':
     'approve identity details or reject them, with the reason that the person reads, and decide on lost second factors',
+  'groups.read': 'find groups, and see the rotation, who has paid, and the payouts',
+  'groups.act': 'freeze a group or let it go on, and cancel one that is forming',
   'appeals.read': 'see the appeals against ejections that wait for a decision',
   'appeals.decide': 'uphold an ejection that was appealed against, or take it back',
   'money.read':
@@ -35,13 +37,13 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS;
 
-const FOR_ALL = ['people.read'] as const satisfies readonly Permission[];
+const FOR_ALL = ['people.read', 'groups.read'] as const satisfies readonly Permission[];
 
 /** Which role may do what. The guard reads it at the server; the console reads it to show only what can be done. */
 export const ROLE_PERMISSIONS: Readonly<Record<AdminRole, readonly Permission[]>> = {
   super_admin: Object.keys(PERMISSIONS) as Permission[], // The table has these keys and no others.
   finance_admin: [...FOR_ALL, 'money.read', 'money.decide'],
-  user_admin: [...FOR_ALL, 'people.act'],
+  user_admin: [...FOR_ALL, 'people.act', 'groups.act'],
   kyc_admin: [...FOR_ALL, 'identity.read', 'identity.decide'],
   content_admin: [...FOR_ALL, 'announcements.send', 'templates.manage'],
   support_admin: [...FOR_ALL, 'appeals.read', 'appeals.decide', 'tickets.read', 'tickets.answer', 'deliveries.manage'],

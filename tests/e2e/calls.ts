@@ -28,6 +28,8 @@ const SAME_FORMS: readonly AdminEndpointName[] = [
   'endPersonSessions',
   'liftHold',
   'decideIdentity',
+  'inspectGroup',
+  'actOnGroup',
   'decideAppeal',
   'forgiveDebt',
   'returnDeposit',

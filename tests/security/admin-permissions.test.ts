@@ -147,6 +147,9 @@ const REQUESTS: Readonly<Record<AdminEndpointName, Sent>> = {
     about: 'a difference that is none',
   },
   getTransfer: { params: { id: moved[0]?.id ?? '' } },
+  listAllGroups: {},
+  inspectGroup: { params: { id: personId }, about: 'a group that is none' },
+  actOnGroup: { params: { id: personId }, body: { action: 'freeze', reason: REASON }, about: 'a group that is none' },
   listAppeals: {},
   decideAppeal: {
     params: { ejectionId: personId },

@@ -16,6 +16,8 @@ import { TransferPage } from './books/transfer-page.tsx';
 import { AnnouncementsPage } from './announcements/announcements-page.tsx';
 import { AppealsPage } from './appeals/appeals-page.tsx';
 import { UndeliveredPage } from './deliveries/undelivered-page.tsx';
+import { GroupPage } from './groups/group-page.tsx';
+import { GroupsPage } from './groups/groups-page.tsx';
 import { IdentitiesPage } from './identities/identities-page.tsx';
 import { DebtsPage } from './money/debts-page.tsx';
 import { PaymentsPage } from './money/payments-page.tsx';
@@ -77,6 +79,10 @@ const Pages = () => (
     </Route>
     <Route path={adminPaths.transfer(':id')}>
       {(params: { id: string }) => <TransferPage key={params.id} id={params.id} />}
+    </Route>
+    <Route path={adminPaths.groups} component={GroupsPage} />
+    <Route path={adminPaths.group(':id')}>
+      {(params: { id: string }) => <GroupPage key={params.id} id={params.id} />}
     </Route>
     <Route path={adminPaths.appeals} component={AppealsPage} />
     <Route path={adminPaths.debts} component={DebtsPage} />

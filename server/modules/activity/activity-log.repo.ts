@@ -37,6 +37,7 @@ export interface Activity extends OperatorAct {
     | 'debt'
     | 'deposit'
     | 'ejection'
+    | 'group'
     | 'log'
     | 'payment'
     | 'reconciliation'

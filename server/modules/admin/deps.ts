@@ -22,8 +22,8 @@ export interface AdminDeps {
   readonly accountProtection: Pick<AccountProtectionModule, 'setStatus' | 'endSessions' | 'liftHold'>;
   readonly identities: IdentityActs;
   readonly ledger: Pick<LedgerModule, 'booksState' | 'trialBalance'>;
-  readonly circles: Pick<CircleActs, 'appeals' | 'decideAppeal' | 'debtsPage' | 'forgiveDebt'>;
   readonly notifications: Pick<NotificationsModule, 'announce' | 'deadLetters' | 'retryDeadLetter' | 'templates'>;
+  readonly circles: Pick<CircleActs, 'actOnGroup' | 'appeals' | 'decideAppeal' | 'debtsPage' | 'forgiveDebt'>;
   readonly tickets: TicketActs;
   readonly wallet: Pick<WalletModule, 'quarantine' | 'reconciliation' | 'waitingWithdrawals' | 'cancelWithdrawal'>;
 }

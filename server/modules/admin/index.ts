@@ -8,6 +8,7 @@ import { announcementRoutes } from './announcements.routes.ts';
 import { appealRoutes } from './appeals.routes.ts';
 import { deliveryRoutes } from './deliveries.routes.ts';
 import type { AdminDeps } from './deps.ts';
+import { adminGroupRoutes } from './groups/groups.routes.ts';
 import { identityRoutes } from './identities.routes.ts';
 import { moneyRoutes } from './money.routes.ts';
 import { peopleRoutes } from './people/people.routes.ts';
@@ -45,6 +46,7 @@ export function createAdminModule(deps: AdminDeps): AdminModule {
       identityRoutes(app, deps);
       booksRoutes(app, deps);
       reconciliationRoutes(app, deps);
+      adminGroupRoutes(app, deps);
       appealRoutes(app, deps);
       moneyRoutes(app, deps);
       ticketRoutes(app, deps);

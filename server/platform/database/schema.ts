@@ -216,6 +216,7 @@ export interface Tables {
     has_open_ejection: boolean;
     next_cycle_asked_at: Date | null;
     started_at: Date | null;
+    frozen_at: Date | null;
   };
   idempotency_keys: {
     user_id: UserId;

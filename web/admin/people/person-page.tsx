@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import type { PersonDetails } from '../../../contract/admin/people.ts';
 import { ApiError } from '../../lib/api/api.ts';
 import { formatFullDate, formatFullDateTime } from '../../lib/words/time.ts';
@@ -62,7 +63,16 @@ function Groups({ groups }: Pick<PersonDetails, 'groups'>) {
           rows={groups}
           rowKey={({ id }) => id}
           columns={[
-            { key: 'name', header: 'Name', primary: true, cell: ({ name }) => name },
+            {
+              key: 'name',
+              header: 'Name',
+              primary: true,
+              cell: ({ id, name }) => (
+                <Link href={adminPaths.group(id)} className="inline-flex min-h-11 items-center text-brand underline">
+                  {name}
+                </Link>
+              ),
+            },
             { key: 'code', header: 'Code', cell: ({ invitationCode }) => invitationCode },
             { key: 'status', header: 'Status', cell: ({ status }) => titleWords(status) },
             {

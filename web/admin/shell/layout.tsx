@@ -18,6 +18,7 @@ interface Section {
 
 const SECTIONS: readonly Section[] = [
   { href: adminPaths.console, label: 'People', needs: 'people.read' },
+  { href: adminPaths.groups, label: 'Circles', needs: 'groups.read' },
   { href: adminPaths.identities, label: 'Identities', needs: 'identity.read' },
   { href: adminPaths.books, label: 'Money', needs: 'money.read' },
   { href: adminPaths.appeals, label: 'Appeals', needs: 'appeals.read' },

@@ -152,12 +152,14 @@ export function updateText(
     case 'settings':
       return text('Circle settings changed', settingsMessage(group, params.fields, params.holdUntil));
     case 'cancelled':
+      return text('Circle cancelled', cancelledMessage(group, params));
+    case 'frozen':
       return text(
-        'Circle cancelled',
-        params.cycle === 1
-          ? `The owner has cancelled ${group} before it started.`
-          : `The owner has ended ${group}: cycle ${String(params.cycle)} does not start. What was paid before stays as it is.`,
+        'Circle under review',
+        `Our support looks into ${group}. Until then nobody can join it, trade positions or nominate. Payments go on as usual.`,
       );
+    case 'unfrozen':
+      return text('Circle goes on', `Our support has finished looking into ${group}. Everything goes on as usual.`);
     case 'removed':
       return text('Removed from the circle', `The owner of ${group} has removed you from it.`, 'View circles');
     case 'ejection-rejected':
@@ -184,6 +186,16 @@ export function updateText(
         `Cycle ${String(params.cycle)} of ${group} is filling up. It starts when every place is taken.`,
       );
   }
+}
+
+function cancelledMessage(
+  group: string,
+  { cycle, by }: { readonly cycle: number; readonly by: 'owner' | 'operator' },
+): string {
+  const who = by === 'owner' ? 'The owner' : 'Our support';
+  return cycle === 1
+    ? `${who} has cancelled ${group} before it started.`
+    : `${who} has ended ${group}: cycle ${String(cycle)} does not start. What was paid before stays as it is.`;
 }
 
 function settingsMessage(group: string, fields: readonly string[], holdUntil: Instant | null): string {

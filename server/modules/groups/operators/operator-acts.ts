@@ -1,7 +1,9 @@
-import type { DebtId, EjectionId } from '../../../../contract/ids.ts';
+import type { GroupAction } from '../../../../contract/admin/groups.ts';
+import type { DebtId, EjectionId, GroupId } from '../../../../contract/ids.ts';
 import { formatNaira } from '../../../../contract/money.ts';
 import { ejectionOf } from '../../../../circle/ejections.ts';
 import { memberOf } from '../../../../circle/seats.ts';
+import type { CircleState } from '../../../../circle/types.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Page } from '../../../platform/paging/cursor.ts';
 import {
@@ -36,6 +38,11 @@ export interface CircleActs {
   forgiveDebt(debtId: DebtId, act: OperatorAct): Promise<string>;
   /** Outstanding debts of everybody, the oldest first: one more than the page has, if there is one. */
   debtsPage(page: Page): Promise<KnownDebt[]>;
+  /**
+   * Freezes a group, lets it go on, or cancels one that is forming (circle-rules §4), and says so. Throws
+   * GROUP_NOT_FOUND, GROUP_STARTED, NOT_TO_FREEZE or FROZEN_UNCHANGED.
+   */
+  actOnGroup(groupId: GroupId, action: GroupAction, act: OperatorAct): Promise<string>;
   log(): Promise<LoggedActivity[]>;
 }
 
@@ -72,6 +79,7 @@ export function createCircleActs(deps: GroupsDeps, executor: CircleExecutor): Ci
     debts: (email) => findOutstandingDebts(database, { email: email?.trim().toLowerCase(), limit: MOST_ROWS }),
     debtsPage: ({ limit, after }) => findOutstandingDebts(database, { limit: limit + 1, after }),
     forgiveDebt: (debtId, act) => forgive(deps, executor, debtId, validateOperatorAct(act)),
+    actOnGroup: (groupId, action, act) => actOnGroup(executor, { groupId, action }, validateOperatorAct(act)),
     log: () => findActivity(database, MOST_ROWS),
   };
 }
@@ -114,5 +122,42 @@ async function forgive(deps: GroupsDeps, executor: CircleExecutor, debtId: DebtI
     request: { type: 'forgive-debt', debt: key },
     answer: () => description,
     inSameTransaction: (tx, { now }) => logActivity(tx, entry, now),
+  });
+}
+
+const LOGGED: Readonly<Record<GroupAction, { readonly action: string; readonly done: string }>> = {
+  freeze: { action: 'group_frozen', done: 'Froze' },
+  unfreeze: { action: 'group_unfrozen', done: 'Let go on:' },
+  cancel: { action: 'group_cancelled', done: 'Cancelled' },
+};
+
+const factsOf = ({ group }: CircleState) => ({ status: group.status, isFrozen: group.frozenAt !== null });
+
+function actOnGroup(
+  executor: CircleExecutor,
+  { groupId, action }: { readonly groupId: GroupId; readonly action: GroupAction },
+  act: OperatorAct,
+): Promise<string> {
+  const { action: logged, done: verb } = LOGGED[action];
+  const words = ({ state }: Executed): string => `${verb} ${state.group.name}.`;
+  return executor.execute({
+    groupId,
+    request:
+      action === 'cancel' ? { type: 'cancel', byUserId: null } : { type: 'set-frozen', isFrozen: action === 'freeze' },
+    answer: words,
+    inSameTransaction: (tx, done) =>
+      logActivity(
+        tx,
+        {
+          action: logged,
+          targetType: 'group',
+          targetId: groupId,
+          description: words(done),
+          before: factsOf(done.before),
+          after: factsOf(done.state),
+          ...act,
+        },
+        done.now,
+      ),
   });
 }

@@ -18,7 +18,7 @@ export const groupColumns = `g.id, g.name, g.description, g.rules, g.owner_id, g
   g.frequency, g.max_members, g.current_members, g.invitation_code, g.status, g.current_round, g.current_cycle,
   g.start_date, g.started_at, g.next_contribution_date, g.is_private, g.country, g.owner_participates,
   g.platform_fee_bps, g.management_fee_bps, g.anchor_day, g.hold_until, g.auto_slots_done_at,
-  g.reminders_done_at, g.closed_pairs, g.has_open_ejection, g.next_cycle_asked_at, g.next_event_at, g.version,
+  g.reminders_done_at, g.closed_pairs, g.has_open_ejection, g.next_cycle_asked_at, g.frozen_at, g.next_event_at, g.version,
   g.created_at`;
 export type GroupRow = Row<'groups', typeof groupColumns>;
 
@@ -89,6 +89,7 @@ export const toGroup = (row: GroupRow): Group => ({
   remindersDoneAt: instantOrNull(row.reminders_done_at),
   closedPairs: pairsOf(row.closed_pairs),
   nextCycleAskedAt: instantOrNull(row.next_cycle_asked_at),
+  frozenAt: instantOrNull(row.frozen_at),
 });
 
 /** The column holds [[low, high], ...]; only this module writes it. */

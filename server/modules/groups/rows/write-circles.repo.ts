@@ -38,15 +38,15 @@ const updateGroups = {
       auto_slots_done_at = n.auto_slots_done_at, reminders_done_at = n.reminders_done_at,
       next_event_at = n.next_event_at, start_date = n.start_date, closed_pairs = n.closed_pairs,
       has_open_ejection = n.has_open_ejection, next_cycle_asked_at = n.next_cycle_asked_at, rules = n.rules,
-      started_at = n.started_at, version = g.version + 1, updated_at = $24
+      started_at = n.started_at, frozen_at = n.frozen_at, version = g.version + 1, updated_at = $25
     FROM unnest($1::uuid[], $2::text[], $3::text[], $4::boolean[], $5::text[], $6::bigint[], $7::text[], $8::int[],
       $9::int[], $10::int[], $11::int[], $12::date[], $13::timestamptz[], $14::timestamptz[], $15::timestamptz[],
       $16::timestamptz[], $17::timestamptz[], $18::date[], $19::jsonb[], $20::boolean[], $21::timestamptz[],
-      $22::text[], $23::timestamptz[])
+      $22::text[], $23::timestamptz[], $24::timestamptz[])
       AS n (id, name, description, is_private, status, contribution_amount, frequency, max_members, current_members,
         current_cycle, current_round, anchor_day, next_contribution_date, hold_until, auto_slots_done_at,
         reminders_done_at, next_event_at, start_date, closed_pairs, has_open_ejection, next_cycle_asked_at,
-        rules, started_at)
+        rules, started_at, frozen_at)
     WHERE g.id = n.id`,
 };
 
@@ -147,6 +147,7 @@ export const groupWrites = (rows: CircleWrites['groups'], now: Instant): Write[]
     ({ group }) => dateOf(group.nextCycleAskedAt),
     ({ group }) => group.rules,
     ({ group }) => dateOf(group.startedAt),
+    ({ group }) => dateOf(group.frozenAt),
   ]);
 
 export const memberWrites = ({ vacated, members, votes }: CircleWrites): Write[] => [

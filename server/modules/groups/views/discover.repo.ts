@@ -9,12 +9,12 @@ const mine = `m.status AS my_status, m.payout_position AS my_seat, m.auto_contri
   m.has_received_payout AS my_received`;
 const myMembership = 'LEFT JOIN group_members m ON m.group_id = g.id AND m.user_id = $1';
 
-// What cannot be joined is not offered: full groups, one's own, and those that one is in, has applied to or was ejected
-// from.
+// What cannot be joined is not offered: full and frozen groups, one's own, and those that one is in, has applied to or
+// was ejected from.
 const readOffered = {
   name: 'groups-discover',
   text: `SELECT g.*, ${mine} FROM groups g ${myMembership}
-    WHERE g.status = 'forming' AND NOT g.is_private AND g.country = (SELECT country FROM users WHERE id = $1)
+    WHERE g.status = 'forming' AND g.frozen_at IS NULL AND NOT g.is_private AND g.country = (SELECT country FROM users WHERE id = $1)
       AND g.current_members < g.max_members AND g.owner_id <> $1
       AND (m.status IS NULL OR m.status IN ('rejected', 'left'))
       AND ($2::timestamptz IS NULL OR (g.created_at, g.id) < ($2, $3::uuid))

@@ -1,0 +1,20 @@
+import { record, tell, type Draft } from './apply.ts';
+import type { Refusal } from './commands.ts';
+import { recountVotes } from './joining.ts';
+import { isApproved, withOwner } from './seats.ts';
+
+/**
+ * An operator freezes a circle, or lets it go on (circle-rules §4). While it is frozen nobody joins, trades or is
+ * nominated; payments and time go on. Votes that wait are counted again when it ends.
+ */
+export function setFrozen(draft: Draft, isFrozen: boolean): Refusal | undefined {
+  const { group, members } = draft.state;
+  if (group.status !== 'forming' && group.status !== 'active') return { code: 'NOT_TO_FREEZE' };
+  if ((group.frozenAt !== null) === isFrozen) return { code: 'FROZEN_UNCHANGED' };
+  record(draft, { kind: 'group', group: { ...group, frozenAt: isFrozen ? draft.now : null } });
+  const to = withOwner(group, members.filter(isApproved));
+  const what = isFrozen ? 'frozen' : 'unfrozen';
+  tell(draft, { type: 'group_updated', priority: 'medium', to, params: { what } });
+  if (!isFrozen) recountVotes(draft);
+  return undefined;
+}

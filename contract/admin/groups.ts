@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { contributionStatuses, frequencies, groupStatuses, memberStatuses, payoutStatuses } from '../groups.ts';
+import { idParams, money, nextCursor, pageQuery, storable, time } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+import { adminEndpoints } from './endpoints.ts';
+import { reason } from './fields.ts';
+
+const GROUP_SEARCH_MAX = 100;
+
+const listedGroup = z.object({
+  id: z.string(),
+  name: z.string(),
+  invitationCode: z.string(),
+  status: z.enum(groupStatuses),
+  contributionAmount: money,
+  frequency: z.enum(frequencies),
+  currentMembers: z.int(),
+  maxMembers: z.int(),
+  currentCycle: z.int(),
+  currentRound: z.int(),
+  /** Since when an operator has kept it as it is; null while nobody does. */
+  frozenAt: z.nullable(time),
+  createdAt: time,
+});
+export type ListedGroup = z.output<typeof listedGroup>;
+
+export const listAllGroups = defineRoute({
+  ...adminEndpoints.listAllGroups,
+  summary: 'Groups, newest first: all, or those whom an invitation code, an id or the beginning of a name finds',
+  access: 'admin',
+  permission: ['groups.read'],
+  query: z.object({
+    q: z.optional(
+      z.string().check(z.maxLength(GROUP_SEARCH_MAX, 'This search is too long'), storable('Please enter other words')),
+    ),
+    ...pageQuery,
+  }),
+  responses: { 200: z.object({ groups: z.array(listedGroup), nextCursor }) },
+});
+
+const groupDetails = z.extend(listedGroup, {
+  ownerId: z.string(),
+  ownerName: z.string(),
+  nextContributionDate: z.nullable(time),
+  /** Whoever holds or held a seat in the current cycle, by seat; applicants after them. */
+  members: z.array(
+    z.object({
+      userId: z.string(),
+      name: z.string(),
+      status: z.enum(memberStatuses),
+      payoutPosition: z.nullable(z.int()),
+      hasReceivedPayout: z.boolean(),
+    }),
+  ),
+  /** What there is of each member and round in the current cycle. */
+  contributions: z.array(
+    z.object({ userId: z.string(), round: z.int(), status: z.enum(contributionStatuses), amount: money }),
+  ),
+  payouts: z.array(
+    z.object({ round: z.int(), recipientId: z.string(), status: z.enum(payoutStatuses), amount: money }),
+  ),
+});
+export type GroupDetails = z.output<typeof groupDetails>;
+
+export const inspectGroup = defineRoute({
+  ...adminEndpoints.inspectGroup,
+  summary: 'One group: the rotation, who has paid in which round of this cycle, and the payouts',
+  access: 'admin',
+  permission: ['groups.read'],
+  params: idParams,
+  responses: { 200: groupDetails },
+  errors: ['GROUP_NOT_FOUND'],
+});
+
+export const GROUP_ACTIONS = ['freeze', 'unfreeze', 'cancel'] as const;
+export type GroupAction = (typeof GROUP_ACTIONS)[number];
+
+export const actOnGroup = defineRoute({
+  ...adminEndpoints.actOnGroup,
+  summary:
+    'Freeze a group (nobody joins, trades or is nominated; payments and time go on), let it go on, or cancel one that is forming; its members are told',
+  access: 'admin',
+  permission: ['groups.act'],
+  params: idParams,
+  body: z.strictObject({
+    action: z.enum(GROUP_ACTIONS, { error: 'Please choose an action from the list' }),
+    reason,
+  }),
+  responses: { 200: z.object({ message: z.string() }) },
+  errors: ['GROUP_NOT_FOUND', 'GROUP_STARTED', 'NOT_TO_FREEZE', 'FROZEN_UNCHANGED'],
+});

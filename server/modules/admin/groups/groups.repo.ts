@@ -1,0 +1,75 @@
+import type { GroupId } from '../../../../contract/ids.ts';
+import { toDate } from '../../../platform/clock/clock.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { Row } from '../../../platform/database/row.ts';
+import type { Page } from '../../../platform/paging/cursor.ts';
+import { searchTerms } from '../people/search-terms.ts';
+
+const columns = `g.id, g.name, g.invitation_code, g.status, g.contribution_amount, g.frequency, g.current_members,
+  g.max_members, g.current_cycle, g.current_round, g.frozen_at, g.created_at`;
+const page = `($1::timestamptz IS NULL OR (g.created_at, g.id) < ($1, $2::uuid)) ORDER BY g.created_at DESC, g.id DESC LIMIT $3`;
+const listAll = { name: 'admin-groups-list', text: `SELECT ${columns} FROM groups g WHERE ${page}` };
+// Each part is found by an index of its own; the operators compare as bytes, as that of names does.
+const search = {
+  name: 'admin-groups-search',
+  text: `WITH found AS (
+      SELECT id FROM groups WHERE id = $4::uuid
+      UNION SELECT id FROM groups WHERE invitation_code = $5
+      UNION SELECT id FROM groups WHERE lower(name) ~>=~ $6 AND lower(name) ~<~ $7
+    )
+    SELECT ${columns} FROM found f JOIN groups g ON g.id = f.id WHERE ${page}`,
+};
+const one = {
+  name: 'admin-group-find',
+  text: `SELECT ${columns}, g.owner_id, g.next_contribution_date, o.name AS owner_name
+    FROM groups g JOIN users o ON o.id = g.owner_id WHERE g.id = $1`,
+};
+const memberColumns = 'm.user_id, m.status, m.payout_position, m.has_received_payout';
+const listMembers = {
+  name: 'admin-group-members',
+  text: `SELECT ${memberColumns}, u.name FROM group_members m JOIN users u ON u.id = m.user_id
+    WHERE m.group_id = $1 AND (m.status IN ('pending', 'approved') OR m.payout_position IS NOT NULL)
+    ORDER BY m.payout_position NULLS LAST, m.joined_at, m.user_id`,
+};
+const contributionColumns = 'user_id, round, status, amount';
+const listContributions = {
+  name: 'admin-group-contributions',
+  text: `SELECT ${contributionColumns} FROM contributions WHERE group_id = $1 AND cycle = $2 ORDER BY round, user_id`,
+};
+const payoutColumns = 'round, recipient_id, status, amount';
+const listPayouts = {
+  name: 'admin-group-payouts',
+  text: `SELECT ${payoutColumns} FROM payouts WHERE group_id = $1 AND cycle = $2 ORDER BY round`,
+};
+
+export type GroupRow = Row<'groups', typeof columns>;
+
+/** Groups newest first, one more than the page has if there is one; those that a search finds where there is one. */
+export function findGroups(
+  queryable: Queryable,
+  typed: string | undefined,
+  { limit, after }: Page,
+): Promise<GroupRow[]> {
+  const values = [after === undefined ? null : toDate(after.at), after?.id ?? null, limit + 1];
+  if (typed === undefined) return queryable.query<GroupRow>(listAll, values);
+  const { id, groupCode } = searchTerms(typed);
+  // The beginning of a name, in lower case; behind every text that begins with it.
+  const name = typed.toLowerCase();
+  return queryable.query<GroupRow>(search, [...values, id, groupCode, name, `${name}\u{10FFFF}`]);
+}
+
+type OneRow = GroupRow & Row<'groups', 'owner_id' | 'next_contribution_date'> & { owner_name: string };
+type MemberRow = Row<'group_members', typeof memberColumns> & Row<'users', 'name'>;
+
+/** One group with its members and what was paid in its current cycle; undefined for an id that is no group's. */
+export async function findGroupDetails(queryable: Queryable, groupId: GroupId) {
+  const [group] = await queryable.query<OneRow>(one, [groupId]);
+  if (group === undefined) return undefined;
+  const cycle = [groupId, group.current_cycle];
+  const [members, contributions, payouts] = await Promise.all([
+    queryable.query<MemberRow>(listMembers, [groupId]),
+    queryable.query<Row<'contributions', typeof contributionColumns>>(listContributions, cycle),
+    queryable.query<Row<'payouts', typeof payoutColumns>>(listPayouts, cycle),
+  ]);
+  return { group, members, contributions, payouts };
+}

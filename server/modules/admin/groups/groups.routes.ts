@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { actOnGroup, inspectGroup, listAllGroups, type ListedGroup } from '../../../../contract/admin/groups.ts';
+import type { GroupId } from '../../../../contract/ids.ts';
+import { kobo, toNaira } from '../../../../contract/money.ts';
+import { fromDate, toIso } from '../../../platform/clock/clock.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { registerRoute } from '../../../platform/http/register-route.ts';
+import { cutPage, readPage } from '../../../platform/paging/cursor.ts';
+import { actOf } from '../acting.ts';
+import type { AdminDeps } from '../deps.ts';
+import { findGroupDetails, findGroups, type GroupRow } from './groups.repo.ts';
+
+const isoOrNull = (date: Date | null): string | null => (date === null ? null : toIso(fromDate(date)));
+
+const viewOf = (row: GroupRow): ListedGroup => ({
+  id: row.id,
+  name: row.name,
+  invitationCode: row.invitation_code,
+  status: row.status,
+  contributionAmount: toNaira(kobo(row.contribution_amount)),
+  frequency: row.frequency,
+  currentMembers: row.current_members,
+  maxMembers: row.max_members,
+  currentCycle: row.current_cycle,
+  currentRound: row.current_round,
+  frozenAt: isoOrNull(row.frozen_at),
+  createdAt: toIso(fromDate(row.created_at)),
+});
+
+/** Finding groups, looking into them, and keeping one as it is. */
+export function adminGroupRoutes(app: FastifyInstance, { database, circles }: AdminDeps): void {
+  registerRoute(app, listAllGroups, async ({ query }) => {
+    const page = readPage(query);
+    const typed = query.q?.trim() ?? '';
+    const found = await findGroups(database, typed === '' ? undefined : typed, page);
+    const { rows, nextCursor } = cutPage(found, page.limit, (row) => ({ at: fromDate(row.created_at), id: row.id }));
+    return { groups: rows.map(viewOf), nextCursor };
+  });
+
+  registerRoute(app, inspectGroup, async ({ params }) => {
+    const found = await findGroupDetails(database, params.id as GroupId); // The contract has checked that it is an id.
+    if (found === undefined) throw new AppError('GROUP_NOT_FOUND');
+    const { group, members, contributions, payouts } = found;
+    return {
+      ...viewOf(group),
+      ownerId: group.owner_id,
+      ownerName: group.owner_name,
+      nextContributionDate: isoOrNull(group.next_contribution_date),
+      members: members.map((row) => ({
+        userId: row.user_id,
+        name: row.name,
+        status: row.status,
+        payoutPosition: row.payout_position,
+        hasReceivedPayout: row.has_received_payout,
+      })),
+      contributions: contributions.map((row) => ({
+        userId: row.user_id,
+        round: row.round,
+        status: row.status,
+        amount: toNaira(kobo(row.amount)),
+      })),
+      payouts: payouts.map((row) => ({
+        round: row.round,
+        recipientId: row.recipient_id,
+        status: row.status,
+        amount: toNaira(kobo(row.amount)),
+      })),
+    };
+  });
+
+  registerRoute(app, actOnGroup, async (context) => {
+    const { action, reason } = context.body;
+    const id = context.params.id as GroupId; // As above.
+    return { message: await circles.actOnGroup(id, action, actOf(context, reason)) };
+  });
+}

@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { GroupAction, GroupDetails } from '../../../contract/admin/groups.ts';
+import { formatFullDateTime } from '../../lib/words/time.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Money } from '../../ui/money.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { LoadingBlocks } from '../../ui/skeleton.tsx';
+import { ResponsiveTable, type Column } from '../../ui/table.tsx';
+import { adminApi, read } from '../api.ts';
+import { DecideForm } from '../decide-form.tsx';
+import { adminPaths } from '../paths.ts';
+import { useMay } from '../session.ts';
+import { useDone } from '../use-done.tsx';
+import { titleWords } from '../words.ts';
+import { PaidMatrix } from './paid-matrix.tsx';
+
+interface Choice {
+  readonly name: GroupAction;
+  readonly label: string;
+  readonly isDanger?: boolean;
+}
+
+/** What can be done to a circle as it is. */
+function choicesFor({ status, frozenAt }: Pick<GroupDetails, 'status' | 'frozenAt'>): readonly Choice[] {
+  if (status !== 'forming' && status !== 'active') return [];
+  const freezing: Choice =
+    frozenAt === null ? { name: 'freeze', label: 'Freeze' } : { name: 'unfreeze', label: 'Let it go on' };
+  return status === 'forming' ? [freezing, { name: 'cancel', label: 'Cancel it', isDanger: true }] : [freezing];
+}
+
+const MEMBERS: readonly Column<GroupDetails['members'][number]>[] = [
+  {
+    key: 'name',
+    header: 'Member',
+    primary: true,
+    cell: ({ userId, name }) => (
+      <Link href={adminPaths.person(userId)} className="inline-flex min-h-11 items-center text-brand underline">
+        {name}
+      </Link>
+    ),
+  },
+  {
+    key: 'position',
+    header: 'Position',
+    cell: ({ payoutPosition }) => (payoutPosition === null ? '–' : String(payoutPosition)),
+  },
+  { key: 'status', header: 'Status', cell: ({ status }) => titleWords(status) },
+  { key: 'received', header: 'Received', cell: ({ hasReceivedPayout }) => (hasReceivedPayout ? 'Yes' : 'Not yet') },
+];
+
+function Facts({ group }: { group: GroupDetails }) {
+  return (
+    <Card title="Circle">
+      <DescriptionList
+        rows={[
+          {
+            term: 'Owner',
+            value: (
+              <Link href={adminPaths.person(group.ownerId)} className="text-brand underline">
+                {group.ownerName}
+              </Link>
+            ),
+          },
+          { term: 'Status', value: titleWords(group.status) },
+          { term: 'Code', value: group.invitationCode },
+          { term: 'Contribution', value: <Money amount={group.contributionAmount} /> },
+          { term: 'Frequency', value: titleWords(group.frequency) },
+          { term: 'Members', value: `${group.currentMembers}/${group.maxMembers}` },
+          { term: 'Cycle and round', value: `${group.currentCycle}, ${group.currentRound}` },
+          ...(group.nextContributionDate === null
+            ? []
+            : [{ term: 'Due', value: formatFullDateTime(group.nextContributionDate) }]),
+          { term: 'Made', value: formatFullDateTime(group.createdAt) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Payouts({ payouts, members }: Pick<GroupDetails, 'payouts' | 'members'>) {
+  if (payouts.length === 0) return null;
+  const nameOf = (id: string): string => members.find(({ userId }) => userId === id)?.name ?? id;
+  return (
+    <Card title="Payouts" flush>
+      <ResponsiveTable
+        caption="Payouts"
+        rows={payouts}
+        rowKey={({ round }) => String(round)}
+        columns={[
+          { key: 'who', header: 'To', primary: true, cell: ({ recipientId }) => nameOf(recipientId) },
+          { key: 'round', header: 'Round', cell: ({ round }) => String(round) },
+          { key: 'status', header: 'Status', cell: ({ status }) => titleWords(status) },
+          { key: 'amount', header: 'Amount', align: 'right', cell: ({ amount }) => <Money amount={amount} /> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** One circle: the rotation, who has paid, the payouts, and what can be done to it. */
+export function GroupPage({ id }: { id: string }) {
+  const query = useQuery(read('inspectGroup', { params: { id } }));
+  const may = useMay();
+  const done = useDone();
+  const group = query.data;
+  if (group === undefined) {
+    return query.isError ? (
+      <LoadFailure live title="The circle could not be loaded" query={query} />
+    ) : (
+      <LoadingBlocks label="Loading the circle..." className="gap-4" blocks={['h-12', 'h-64']} />
+    );
+  }
+  const choices = choicesFor(group);
+  return (
+    <>
+      <title>{`${group.name} · Rota console`}</title>
+      <PageHeader title={group.name} back={{ href: adminPaths.groups, label: 'Circles' }} />
+      <div className="flex flex-col gap-6">
+        {done.notice}
+        {group.frozenAt === null ? null : (
+          <Alert tone="warning">Frozen since {formatFullDateTime(group.frozenAt)}.</Alert>
+        )}
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <Facts group={group} />
+          {choices.length > 0 && may('groups.act') ? (
+            <Card
+              title="Act"
+              lead="Frozen: nobody joins, trades or is nominated; payments and time go on. Its members are told."
+            >
+              <DecideForm
+                about={group.name}
+                choices={choices}
+                hint="It stands in the log"
+                send={(action, reason) => adminApi.actOnGroup({ params: { id }, body: { action, reason } })}
+                onDone={done.say}
+              />
+            </Card>
+          ) : null}
+        </div>
+        <Card title="Rotation" flush>
+          <ResponsiveTable caption="Rotation" columns={MEMBERS} rows={group.members} rowKey={({ userId }) => userId} />
+        </Card>
+        <Card title="Who has paid" flush>
+          <PaidMatrix group={group} />
+        </Card>
+        <Payouts payouts={group.payouts} members={group.members} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SubmitEvent } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import type { ListedGroup } from '../../../contract/admin/groups.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Money } from '../../ui/money.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ResponsiveTable, type Column } from '../../ui/table.tsx';
+import { read } from '../api.ts';
+import { typedIn } from '../check.ts';
+import { ListCard } from '../list-card.tsx';
+import { PageLinks, withQuery } from '../page-links.tsx';
+import { adminPaths } from '../paths.ts';
+import { titleWords } from '../words.ts';
+
+const COLUMNS: readonly Column<ListedGroup>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    primary: true,
+    cell: ({ id, name }) => (
+      <Link href={adminPaths.group(id)} className="inline-flex min-h-11 items-center text-brand underline">
+        {name}
+      </Link>
+    ),
+  },
+  { key: 'code', header: 'Code', cell: ({ invitationCode }) => invitationCode },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status, frozenAt }) => `${titleWords(status)}${frozenAt === null ? '' : ', frozen'}`,
+  },
+  { key: 'members', header: 'Members', cell: ({ currentMembers, maxMembers }) => `${currentMembers}/${maxMembers}` },
+  {
+    key: 'amount',
+    header: 'Contribution',
+    align: 'right',
+    cell: ({ contributionAmount }) => <Money amount={contributionAmount} />,
+  },
+];
+
+/** Circles: all, newest first, or those that a search finds. */
+export function GroupsPage() {
+  const params = new URLSearchParams(useSearch());
+  const q = params.get('q') ?? '';
+  const [, go] = useLocation();
+  const search = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    go(withQuery(adminPaths.groups, '', { q: typedIn(new FormData(event.currentTarget), 'q').trim() }));
+  };
+  const cursor = params.get('cursor') ?? undefined;
+  const query = useQuery(read('listAllGroups', { query: { q: q === '' ? undefined : q, cursor } }));
+  return (
+    <>
+      <title>Circles · Rota console</title>
+      <PageHeader title="Circles" />
+      <form
+        key={q}
+        role="search"
+        aria-label="Circles"
+        className="mb-6 grid items-end gap-4 sm:grid-cols-[1fr_auto]"
+        onSubmit={search}
+      >
+        <TextField
+          label="Search"
+          hint="A code, the beginning of a name, or an id"
+          name="q"
+          type="search"
+          defaultValue={q}
+          maxLength={100}
+          autoComplete="off"
+        />
+        <Button type="submit">Search</Button>
+      </form>
+      <ListCard of="circles" query={query} isEmpty={({ groups }) => groups.length === 0} empty="No circle was found">
+        {({ groups, nextCursor }) => (
+          <>
+            <ResponsiveTable caption="Circles" columns={COLUMNS} rows={groups} rowKey={({ id }) => id} />
+            <PageLinks nextCursor={nextCursor} />
+          </>
+        )}
+      </ListCard>
+    </>
+  );
+}
