@@ -1,7 +1,7 @@
 /**
  * The rules between rooms of docs/architecture.md. Higher modules may use lower ones, by their index.ts only: activity
  * → ledger, notifications, debts → accounts → kyc → wallet → groups → data-archive → messages, statements,
- * support, overview, account-protection → account-closure → admin.
+ * support, overview, account-protection → account-closure → operations → admin.
  */
 const levels = [
   ['activity'],
@@ -13,6 +13,7 @@ const levels = [
   ['data-archive'],
   ['messages', 'statements', 'support', 'overview', 'account-protection'],
   ['account-closure'],
+  ['operations'],
   ['admin'],
 ];
 

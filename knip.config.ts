@@ -6,7 +6,7 @@ const config: KnipConfig = {
     'server/main/{main,supervisor,doctor,operator}.ts',
     'sandbox/main.ts',
     'bench/main.ts',
-    'tests/{simulation,planted-bugs}/main.ts',
+    'tests/{simulation,planted-bugs,restore}/main.ts',
     'scripts/*.{mjs,ts}',
     'scripts/web/{check-texts,make-font}.ts',
     'web/{app/main,app/prerender,site/render,admin/main}.tsx',
@@ -33,8 +33,8 @@ const config: KnipConfig = {
     'oxlint-tsgolint',
     'typescript-7',
   ],
-  // Debian's: the one installs a browser for the tests, the other is a peer that the benchmarks name when it is absent.
-  ignoreBinaries: ['apt-get', 'pgbench'],
+  // Debian's: one installs a browser for the tests, the others are named where they are absent.
+  ignoreBinaries: ['apt-get', 'pgbench', 'promtool'],
 };
 
 export default config;

@@ -39,6 +39,7 @@ import {
 import { createLedgerModule, type AuditReport } from '../modules/ledger/index.ts';
 import { createMessagesModule } from '../modules/messages/index.ts';
 import { createNotificationsModule } from '../modules/notifications/index.ts';
+import { watchOperations } from '../modules/operations/index.ts';
 import { createOverviewModule, deleteFeed, findAhead } from '../modules/overview/index.ts';
 import { createStatementsModule } from '../modules/statements/index.ts';
 import { createSupportModule } from '../modules/support/index.ts';
@@ -234,6 +235,7 @@ export function compose(deps: ProductDeps): Product {
   const providers = connect(deps);
   const built = buildModules(deps, providers);
   const modules: readonly Module[] = Object.values(built);
+  watchOperations(deps);
   return {
     ...deps,
     modules,

@@ -158,6 +158,20 @@ it('keeps what somebody has explained, and resolves nothing twice', async () => 
   expect(unknown.status).toBe(404);
 });
 
+it('has money of which we know nothing put aside when the provider is asked, as after a restore', async () => {
+  const reference = await deposit('400', { deliver: 'never' });
+  await product.database.pool.query('DELETE FROM deposits WHERE reference = $1', [reference]);
+  await compareNow();
+  const [found] = await exceptions();
+  expect(found).toMatchObject({ kind: 'unknown_to_us', reference, ourStatus: null, userId: null, quarantineId: null });
+  expect(await act(found?.id ?? '', 'settle')).toContain('stays open');
+  const quarantineId = (await exceptions())[0]?.quarantineId ?? '';
+  const decided = { decision: 'credit', user: 'ada@example.com', reason: REASON };
+  expect((await admin('POST', `/quarantine/${quarantineId}/resolve`, decided)).status).toBe(200);
+  expect(await act(found?.id ?? '', 'settle')).toContain('both tell the same now');
+  await expectBalance();
+});
+
 it('compares nothing, and says so, while the provider does not list what it moved', async () => {
   await call('POST', '/sandbox/paystack/faults', { path: '/transaction', mode: 'http500', times: 9 });
   expect(await compareNow()).toBe('The payment provider did not answer in full: nothing was compared.');

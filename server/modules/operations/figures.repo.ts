@@ -1,0 +1,102 @@
+import type { Instant } from '../../../contract/ids.ts';
+import { fromDate, toDate } from '../../platform/clock/clock.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+
+// Every part reads an index of what waits, and none of what is done. Jobs follow the database's own time.
+const read = {
+  name: 'operations-figures',
+  text: `SELECT jobs.waiting AS jobs, jobs.oldest AS jobs_oldest, jobs.given_up AS jobs_given_up,
+      circles.overdue AS circles, circles.oldest AS circles_oldest,
+      webhooks.waiting AS webhooks, webhooks.oldest AS webhooks_oldest,
+      deliveries.waiting AS deliveries, deliveries.oldest AS deliveries_oldest, deliveries.failed AS deliveries_failed,
+      quarantine.waiting AS quarantine, quarantine.oldest AS quarantine_oldest,
+      exceptions.waiting AS exceptions, exceptions.oldest AS exceptions_oldest,
+      reconciliation.answered_until AS reconciled_until, audit.balances, audit.checked_at AS audited_at
+    FROM (SELECT count(*) FILTER (WHERE attempts < max_attempts AND run_at <= now())::integer AS waiting,
+        min(run_at) FILTER (WHERE attempts < max_attempts AND run_at <= now()) AS oldest,
+        count(*) FILTER (WHERE attempts >= max_attempts)::integer AS given_up FROM graphile_worker.jobs) jobs,
+      (SELECT count(*)::integer AS overdue, min(next_event_at) AS oldest FROM groups WHERE next_event_at <= $1) circles,
+      (SELECT count(*)::integer AS waiting, min(received_at) AS oldest FROM webhook_events
+        WHERE next_try_at IS NOT NULL) webhooks,
+      (SELECT (SELECT count(*)::integer FROM notification_delivery_logs WHERE next_attempt_at <= $1) AS waiting,
+        (SELECT min(next_attempt_at) FROM notification_delivery_logs WHERE next_attempt_at <= $1) AS oldest,
+        (SELECT count(*)::integer FROM notification_delivery_logs
+          WHERE status = 'failed' AND last_attempt_at > $1::timestamptz - interval '1 day') AS failed) deliveries,
+      (SELECT count(*)::integer AS waiting, min(created_at) AS oldest FROM quarantined_payments
+        WHERE resolved_at IS NULL) quarantine,
+      (SELECT count(*)::integer AS waiting, min(found_at) AS oldest FROM reconciliation_exceptions
+        WHERE resolved_at IS NULL) exceptions,
+      (SELECT answered_until FROM reconciliation) reconciliation,
+      (SELECT balances, checked_at FROM ledger_audit) audit`,
+};
+
+/** What waits somewhere: how much, and since when the oldest does. */
+export interface Waiting {
+  readonly count: number;
+  readonly since: Instant | null;
+}
+
+/** How the product is doing. */
+export interface Figures {
+  readonly jobs: Waiting;
+  /** Jobs that were tried for the last time. */
+  readonly jobsGivenUp: number;
+  /** Circles of which something fell due and was not done; normally none for longer than a moment. */
+  readonly circles: Waiting;
+  /** Events of the payment provider that were not handled. */
+  readonly webhooks: Waiting;
+  /** What is sent to people and has not arrived yet. */
+  readonly deliveries: Waiting;
+  /** What did not arrive, and is not tried again, in the last day. */
+  readonly deliveriesFailed: number;
+  /** Payments that were put aside. */
+  readonly quarantine: Waiting;
+  /** Differences from the provider's record. */
+  readonly exceptions: Waiting;
+  /** Until when all is compared with the provider; null before the first time. */
+  readonly reconciledUntil: Instant | null;
+  /** Null before the first audit. */
+  readonly balances: boolean | null;
+  readonly auditedAt: Instant | null;
+}
+
+interface FiguresRow extends Record<string, unknown> {
+  readonly jobs: number;
+  readonly jobs_oldest: Date | null;
+  readonly jobs_given_up: number;
+  readonly circles: number;
+  readonly circles_oldest: Date | null;
+  readonly webhooks: number;
+  readonly webhooks_oldest: Date | null;
+  readonly deliveries: number;
+  readonly deliveries_oldest: Date | null;
+  readonly deliveries_failed: number;
+  readonly quarantine: number;
+  readonly quarantine_oldest: Date | null;
+  readonly exceptions: number;
+  readonly exceptions_oldest: Date | null;
+  readonly reconciled_until: Date | null;
+  readonly balances: boolean | null;
+  readonly audited_at: Date | null;
+}
+
+const instantOrNull = (at: Date | null): Instant | null => (at === null ? null : fromDate(at));
+
+/** Reads what waits and what failed. `now` is the product's time. */
+export async function readFigures(queryable: Queryable, now: Instant): Promise<Figures> {
+  const [row] = await queryable.query<FiguresRow>(read, [toDate(now)]);
+  if (row === undefined) throw new Error('The database gave no figures');
+  return {
+    jobs: { count: row.jobs, since: instantOrNull(row.jobs_oldest) },
+    jobsGivenUp: row.jobs_given_up,
+    circles: { count: row.circles, since: instantOrNull(row.circles_oldest) },
+    webhooks: { count: row.webhooks, since: instantOrNull(row.webhooks_oldest) },
+    deliveries: { count: row.deliveries, since: instantOrNull(row.deliveries_oldest) },
+    deliveriesFailed: row.deliveries_failed,
+    quarantine: { count: row.quarantine, since: instantOrNull(row.quarantine_oldest) },
+    exceptions: { count: row.exceptions, since: instantOrNull(row.exceptions_oldest) },
+    reconciledUntil: instantOrNull(row.reconciled_until),
+    balances: row.balances,
+    auditedAt: instantOrNull(row.audited_at),
+  };
+}

@@ -1,0 +1,98 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { Instant } from '../../../contract/ids.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { readFigures, type Figures, type Waiting } from './figures.repo.ts';
+
+interface Read {
+  readonly figures: Figures;
+  /** The product's time, and real time, at which they were read. */
+  readonly now: Instant;
+  readonly realNow: Instant;
+}
+
+type Value = (read: Read) => number | undefined;
+
+const seconds = (since: Instant | null, now: Instant): number =>
+  since === null ? 0 : Math.max(0, (now - since) / 1000);
+const count =
+  (of: (figures: Figures) => Waiting): Value =>
+  ({ figures }) =>
+    of(figures).count;
+const age =
+  (of: (figures: Figures) => Waiting): Value =>
+  ({ figures, now }) =>
+    seconds(of(figures).since, now);
+
+/** What is said of each, and how it is read. What has no value yet is left out. */
+const GAUGES: readonly (readonly [name: string, help: string, value: Value])[] = [
+  ['rota_jobs_waiting', 'Jobs that could run now', count(({ jobs }) => jobs)],
+  [
+    'rota_jobs_oldest_seconds',
+    'How long the oldest job that could run has waited',
+    ({ figures, realNow }) => seconds(figures.jobs.since, realNow),
+  ],
+  ['rota_jobs_given_up', 'Jobs that were tried for the last time', ({ figures }) => figures.jobsGivenUp],
+  ['rota_circles_overdue', 'Circles of which something fell due and is not done', count(({ circles }) => circles)],
+  ['rota_circles_overdue_seconds', 'How long the most overdue circle has waited', age(({ circles }) => circles)],
+  ['rota_webhooks_waiting', 'Events of the payment provider that are not handled', count(({ webhooks }) => webhooks)],
+  ['rota_webhooks_oldest_seconds', 'How long ago the oldest of them came', age(({ webhooks }) => webhooks)],
+  ['rota_deliveries_waiting', 'Messages to people that are due and not sent', count(({ deliveries }) => deliveries)],
+  ['rota_deliveries_oldest_seconds', 'How long the oldest of them has been due', age(({ deliveries }) => deliveries)],
+  [
+    'rota_deliveries_failed_day',
+    'Messages that were given up in the last day',
+    ({ figures }) => figures.deliveriesFailed,
+  ],
+  ['rota_quarantine_waiting', 'Payments put aside that wait for a decision', count(({ quarantine }) => quarantine)],
+  ['rota_quarantine_oldest_seconds', 'How long the oldest of them has waited', age(({ quarantine }) => quarantine)],
+  ['rota_reconciliation_open', 'Open differences from the provider’s record', count(({ exceptions }) => exceptions)],
+  ['rota_reconciliation_oldest_seconds', 'How long the oldest of them is known', age(({ exceptions }) => exceptions)],
+  [
+    'rota_reconciliation_age_seconds',
+    'How long ago all was last compared with the provider',
+    ({ figures: { reconciledUntil }, now }) => (reconciledUntil === null ? undefined : seconds(reconciledUntil, now)),
+  ],
+  [
+    'rota_books_balanced',
+    'Whether the last audit found the books in balance: 1 or 0',
+    ({ figures: { balances } }) => (balances === null ? undefined : balances ? 1 : 0),
+  ],
+  [
+    'rota_books_age_seconds',
+    'How long ago the books were last checked',
+    ({ figures: { auditedAt }, now }) => (auditedAt === null ? undefined : seconds(auditedAt, now)),
+  ],
+];
+
+/**
+ * The product's figures as metrics, read from the database when they are asked for: each process answers the same, and
+ * one scrape is one statement.
+ */
+export function registerGauges(
+  registry: Registry,
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+): void {
+  let inHand: Promise<Read> | undefined;
+  const readOnce = (): Promise<Read> => {
+    inHand ??= (async () => {
+      const now = await clock.now();
+      return { figures: await readFigures(database, now), now, realNow: clock.realNow() };
+    })().finally(() => {
+      inHand = undefined;
+    });
+    return inHand;
+  };
+  for (const [name, help, value] of GAUGES) {
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        const found = value(await readOnce());
+        if (found === undefined) gauge.remove();
+        else gauge.set(found);
+      },
+    });
+  }
+}

@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { testProduct } from '../support/test-product.ts';
+
+const TOKEN = 'a token of sixteen characters or more';
+const product = await testProduct({ METRICS_TOKEN: TOKEN });
+
+const scrape = async (): Promise<string> => {
+  const { status, body } = await product.call<string>('GET', '/metrics', undefined, {
+    authorization: `Bearer ${TOKEN}`,
+  });
+  expect(status).toBe(200);
+  return body;
+};
+const valueOf = (text: string, name: string): number | undefined => {
+  const line = new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1];
+  return line === undefined ? undefined : Number(line);
+};
+
+const DASHBOARD = 'ops/grafana-dashboard.json';
+const RULES = 'ops/alerts.yml';
+
+/** The metrics that expressions name, without what Prometheus says of each target itself. */
+const named = (file: string): string[] => [
+  ...new Set(readFileSync(file, 'utf8').match(/\b(?:rota|process|nodejs)_[a-z0-9_]+\b/g) ?? []),
+];
+
+describe('metrics', () => {
+  it('are nobody’s without the token', async () => {
+    expect((await product.call('GET', '/metrics')).status).toBe(401);
+    expect((await product.call('GET', '/metrics', undefined, { authorization: 'Bearer another' })).status).toBe(401);
+  });
+
+  it('tell what waits, and since when', async () => {
+    const person = { email: 'ada@example.com', password: 'correct horse', firstName: 'Ada', lastName: 'Obi' };
+    await product.call('POST', '/sandbox/users', { ...person, balance: '5000' });
+    await product.call('POST', '/sandbox/clock', { advance: 'P2D' });
+    const quiet = await scrape();
+    expect(valueOf(quiet, 'rota_books_balanced')).toBe(1);
+    expect(valueOf(quiet, 'rota_quarantine_waiting')).toBe(0);
+    expect(valueOf(quiet, 'rota_quarantine_oldest_seconds')).toBe(0);
+    await product.database.pool.query(
+      `INSERT INTO quarantined_payments (id, reference, reason, details, created_at)
+        SELECT gen_random_uuid(), 'none-of-ours', 'unknown_deposit', '{}', now() + offset_ms * interval '1 ms' - interval '1 hour'
+        FROM clock_offset`,
+    );
+    const busy = await scrape();
+    expect(valueOf(busy, 'rota_quarantine_waiting')).toBe(1);
+    const waited = valueOf(busy, 'rota_quarantine_oldest_seconds') ?? 0;
+    expect(waited).toBeGreaterThanOrEqual(3600);
+    expect(waited).toBeLessThan(3900);
+  });
+
+  it.each([DASHBOARD, RULES])('%s names such as there are, and no others', async (file) => {
+    const text = await scrape();
+    const exported = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+    const names = named(file);
+    expect(names.length).toBeGreaterThan(5);
+    const base = (name: string): string => name.replace(/_(?:bucket|count|sum)$/, '');
+    expect(names.filter((name) => !exported.has(name) && !exported.has(base(name)))).toEqual([]);
+  });
+
+  const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
+  it.skipIf(!hasPromtool)(
+    'rules and expressions are ones that promtool takes (skipped where it is not installed)',
+    () => {
+      const rules = spawnSync('promtool', ['check', 'rules', RULES], { encoding: 'utf8' });
+      expect([rules.status, rules.stderr]).toEqual([0, '']);
+      const { panels } = JSON.parse(readFileSync(DASHBOARD, 'utf8')) as { panels: { targets: { expr: string }[] }[] };
+      const expressions = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+      const asRules = {
+        groups: [
+          { name: 'dashboard', rules: expressions.map((expr, index) => ({ record: `panel:${String(index)}`, expr })) },
+        ],
+      };
+      // JSON is YAML too.
+      const directory = mkdtempSync(path.join(os.tmpdir(), 'rota-rules-'));
+      const file = path.join(directory, 'dashboard.json');
+      writeFileSync(file, JSON.stringify(asRules));
+      const shown = spawnSync('promtool', ['check', 'rules', file], { encoding: 'utf8' });
+      rmSync(directory, { recursive: true });
+      expect([shown.status, shown.stderr]).toEqual([0, '']);
+    },
+  );
+});
