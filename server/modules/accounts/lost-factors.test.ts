@@ -174,6 +174,10 @@ describe('somebody who has lost every second factor', () => {
     ]);
     await bola.as('DELETE', '/api/user/lost-factors');
     expect((await bola.report({}, from)).status).toBe(429);
+    // Whoever guesses so stops neither an open session nor the owner, who has a code.
+    expect((await bola.as('GET', '/api/user')).status).toBe(200);
+    const code = bola.nextCode();
+    expect((await call('POST', '/api/auth/second-factor', { code }, { cookie: await bola.waits() })).status).toBe(200);
   });
 
   it('is compared with the register by the name that was proved, whatever they call themselves by now', async () => {

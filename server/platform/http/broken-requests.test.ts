@@ -11,10 +11,13 @@ await app.listen({ host: '127.0.0.1', port: 0 });
 const { port } = app.server.address() as AddressInfo; // A TCP server that listens has such an address.
 
 /** What comes back for these bytes until the server hangs up. */
-function exchange(bytes: string): Promise<{ status: number; headers: string; body: Record<string, unknown> }> {
+function exchange(
+  bytes: string,
+  to = port,
+): Promise<{ status: number; headers: string; body: Record<string, unknown> }> {
   return new Promise((resolve, reject) => {
     let answer = '';
-    const socket = net.connect(port, '127.0.0.1', () => socket.write(bytes));
+    const socket = net.connect(to, '127.0.0.1', () => socket.write(bytes));
     socket.setEncoding('utf8');
     socket.on('data', (chunk: string) => (answer += chunk));
     socket.on('error', reject);
@@ -73,4 +76,16 @@ it.each([
 it('answers a body sent to an address that cannot be read', async () => {
   const head = 'POST /api/%zz HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\n';
   expect(await exchange(`${head}content-length: 2\r\n\r\n{}`)).toMatchObject({ status: 404 });
+});
+
+it('asks for https from then on where that is the address, as every answer does', async () => {
+  const origin = { publicUrl: 'https://rota.test', trustHost: false };
+  const secure = await testApp({ database, origin });
+  await secure.listen({ host: '127.0.0.1', port: 0 });
+  const { port: itsPort } = secure.server.address() as AddressInfo;
+  const header = 'strict-transport-security: max-age=31536000; includesubdomains';
+  expect((await exchange('hello\r\n\r\n', itsPort)).headers).toContain(header);
+  const unknown = 'GET /api/nothing HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n';
+  expect((await exchange(unknown, itsPort)).headers).toContain(header);
+  expect((await exchange('hello\r\n\r\n')).headers).not.toContain('strict-transport-security');
 });

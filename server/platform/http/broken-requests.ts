@@ -7,6 +7,9 @@ import { newId } from '../ids/new-id.ts';
 import type { HttpDeps } from './deps.ts';
 import { errorBody } from './errors.ts';
 
+/** As helmet writes it on every other answer. */
+const HTTPS_FOR_A_YEAR = 'max-age=31536000; includeSubDomains';
+
 function codeOf(parserCode: string | undefined): ErrorCode {
   if (parserCode === 'HPE_HEADER_OVERFLOW') return 'HEADERS_TOO_LARGE';
   return parserCode === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'REQUEST_TIMEOUT' : 'MALFORMED_REQUEST';
@@ -17,7 +20,7 @@ function codeOf(parserCode: string | undefined): ErrorCode {
  * yet, so no hook runs and the answer is written to the connection itself, which then closes.
  */
 export async function answerBrokenRequest(
-  { clock }: Pick<HttpDeps, 'clock'>,
+  { clock, origin }: Pick<HttpDeps, 'clock' | 'origin'>,
   parserCode: string | undefined,
   socket: Socket,
 ): Promise<void> {
@@ -36,6 +39,7 @@ export async function answerBrokenRequest(
     'cache-control: no-store',
     `x-rota-now: ${toIso(now)}`,
     'x-content-type-options: nosniff',
+    ...(origin.publicUrl.startsWith('https:') ? [`strict-transport-security: ${HTTPS_FOR_A_YEAR}`] : []),
     'connection: close',
   ].join('\r\n');
   socket.end(`${head}\r\n\r\n${body}`, () => {
