@@ -10,6 +10,7 @@ import { createHttp } from './platform/http.ts';
 import { openJournal } from './platform/journal.ts';
 import { createScheduler } from './platform/scheduler.ts';
 import type { StandIn, StandInContext } from './platform/stand-in.ts';
+import { createSms } from './sms/sms.ts';
 
 export interface SandboxOptions {
   /** 0 takes any free port. */
@@ -47,7 +48,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const mail = createMail(context);
   const payments = createPaystack(context, { secretKey: options.paystackSecretKey });
   const oidc = createOidc(context, { clientSecret: options.oidcClientSecret });
-  const standIns: readonly StandIn[] = [mail, createIdentity(), payments, oidc];
+  const standIns: readonly StandIn[] = [mail, createSms(context), createIdentity(), payments, oidc];
   const scheduler = createScheduler({ clock, standIns, onError: options.log });
   const app = createHttp(options.log);
   for (const standIn of standIns) {

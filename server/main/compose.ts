@@ -48,6 +48,7 @@ import { createDojah } from '../providers/identity/dojah.ts';
 import { createMailer } from '../providers/mail/mail.ts';
 import { createIdentityProvider } from '../providers/oidc/oidc.ts';
 import { createPushSender } from '../providers/push/push.ts';
+import { createTermii } from '../providers/sms/termii.ts';
 import { createPaystack } from '../providers/paystack/paystack.ts';
 import { housekeeping } from './housekeeping.ts';
 import type { Module } from './module.ts';
@@ -100,6 +101,7 @@ const SIGN_UPS_PER_HOUR = 100;
 const connect = ({ config }: ProductDeps) => ({
   mailer: createMailer({ ...config.mail, support: config.support }),
   push: config.push === undefined ? undefined : createPushSender(config.push),
+  sms: config.sms === undefined ? undefined : createTermii(config.sms),
   paystack: createPaystack(config.paystack),
   verifier: createDojah(config.identity),
   identityProvider: config.oidc === undefined ? undefined : createIdentityProvider(config.oidc),
@@ -114,7 +116,7 @@ const encryptionKeysOf = ({ secrets }: Config): ReadonlyMap<number, Buffer> =>
 /** The modules that know people and money, and nothing of circles. */
 function buildFoundation(
   { config, database, clock, log, metrics }: ProductDeps,
-  { mailer, push, paystack, identityProvider, verifier }: Providers,
+  { mailer, push, sms, paystack, identityProvider, verifier }: Providers,
   cipher: IdentityCipher,
 ) {
   const { publicUrl, secrets } = config;
@@ -126,11 +128,13 @@ function buildFoundation(
     log,
     mailer,
     push,
+    sms,
     publicUrl,
     linkSecret: secrets.linkSecret,
     mailWebhookSecret: config.mail.webhookSecret,
     // Upwards: accounts are built on notifications, which mail people whom accounts know.
     findRecipient: (userId) => accounts.mailRecipient(userId),
+    findPhone: (userId) => accounts.phoneOf(userId),
     findByEmail: async (email) => (await findPersonByEmail(database, email))?.id,
     notMeToken: (userId, at) => makeNotMeToken(secrets.linkSecret, userId, at),
     findAhead: (userId, until) => findAhead({ database, clock }, userId, until),

@@ -9,7 +9,7 @@ import type { Product } from './compose.ts';
 /** GET /api/config: what the browser must know about the rules in force and what is switched on. */
 export function configRoutes(
   app: FastifyInstance,
-  { config: { mode, support, oidc }, invitations }: Pick<Product, 'config' | 'invitations'>,
+  { config: { mode, support, oidc, sms }, invitations }: Pick<Product, 'config' | 'invitations'>,
 ): void {
   const fixed: Omit<PublicConfig, 'signedIn' | 'invited'> = {
     feePolicy: {
@@ -27,7 +27,7 @@ export function configRoutes(
     },
     sandbox: mode === 'sandbox',
     identityProvider: oidc !== undefined,
-    sms: false,
+    sms: sms !== undefined,
     supportEmail: support.email ?? null,
     whatsappNumber: support.whatsappNumber ?? null,
   };

@@ -5,6 +5,7 @@ import { compose } from '../../server/main/compose.ts';
 import { pendingJobs } from '../../server/platform/jobs/job-queue.repo.ts';
 import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
 import { kycForm } from '../support/kyc-app.ts';
+import { mailHtmlProblems } from '../support/mail-html.ts';
 import { testProduct } from '../support/test-product.ts';
 
 /**
@@ -55,7 +56,7 @@ interface Body {
   readonly ejection: { readonly id: string };
   readonly debts: readonly { readonly id: string; readonly round: number; readonly type: string }[];
   readonly notifications: readonly AppNotification[];
-  readonly messages: readonly { readonly subject: string; readonly text: string }[];
+  readonly messages: readonly { readonly subject: string; readonly text: string; readonly html: string }[];
 }
 
 const emailOf = (name: Name): string => `${name.toLowerCase()}@example.com`;
@@ -430,6 +431,7 @@ describe('the mailbox', () => {
     const mails = messages.filter(({ subject }) => subject !== 'Verify your email address');
     const told = (await listOf(name)).filter(({ type }) => MAILED.includes(type));
     expect(mails.map(({ subject }) => subject).sort()).toEqual(told.map(({ title }) => title).sort());
+    expect(await mailHtmlProblems(messages)).toEqual([]);
     for (const { title, message } of told) {
       expect(mails.some(({ subject, text }) => subject === title && text.includes(message))).toBe(true);
     }

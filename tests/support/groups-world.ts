@@ -120,6 +120,8 @@ export async function groupsWorld(startIso = '2026-01-10T09:00:00.000Z'): Promis
     linkSecret: Buffer.alloc(32, 7),
     mailWebhookSecret: undefined,
     push: undefined,
+    sms: undefined,
+    findPhone: () => Promise.resolve(undefined),
     notMeToken: () => 'not-me',
     findRecipient: () => Promise.resolve(undefined),
     findByEmail: () => Promise.resolve(undefined),

@@ -1,6 +1,7 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { afterAll } from 'vitest';
+import { afterAll, expect } from 'vitest';
+import { mailHtmlProblems } from './mail-html.ts';
 
 export interface TestMailServer {
   readonly smtpUrl: string;
@@ -12,7 +13,7 @@ export interface TestMailServer {
   refuseRecipients(refusing: boolean): void;
 }
 
-/** A real SMTP server that keeps what it receives, for this test file. */
+/** A real SMTP server that keeps what it gets, for this test file. In the end the HTML of each mail has to be right. */
 export async function testMailServer(): Promise<TestMailServer> {
   const mails: Email[] = [];
   let refusing = false;
@@ -44,7 +45,10 @@ export async function testMailServer(): Promise<TestMailServer> {
       resolve(typeof address === 'object' && address !== null ? address.port : 0);
     });
   });
-  afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
+  afterAll(async () => {
+    await new Promise<void>((resolve) => server.close(resolve));
+    expect(await mailHtmlProblems(mails)).toEqual([]);
+  });
   return {
     smtpUrl: `smtp://127.0.0.1:${String(port)}`,
     mails,

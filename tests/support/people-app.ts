@@ -19,6 +19,7 @@ import type { Log } from '../../server/platform/log/log.ts';
 import { createSeal } from '../../server/platform/sealing/seal.ts';
 import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
 import type { PushSender } from '../../server/providers/push/push.ts';
+import type { SmsSender } from '../../server/providers/sms/sms.ts';
 import { createMailer } from '../../server/providers/mail/mail.ts';
 import { testMailServer, type TestMailServer } from './mail-server.ts';
 import { testApp, testLog } from './test-app.ts';
@@ -53,9 +54,11 @@ export async function peopleApp({
   signUpsPerHour,
   log = testLog(),
   push,
+  sms,
 }: Partial<Pick<AccountsDeps, 'passwordCost' | 'signUpsPerHour'>> & {
   readonly log?: Log;
   readonly push?: PushSender;
+  readonly sms?: SmsSender;
 } = {}): Promise<PeopleApp> {
   const { database, url: databaseUrl } = await testDatabase(16);
   const mailServer = await testMailServer();
@@ -70,9 +73,11 @@ export async function peopleApp({
     log,
     mailer,
     push,
+    sms,
     publicUrl,
     linkSecret: LINK_SECRET,
     mailWebhookSecret: MAIL_WEBHOOK_SECRET,
+    findPhone: (userId) => accounts.phoneOf(userId),
     findByEmail: async (email) => (await findPersonByEmail(database, email))?.id,
     findAhead: () => Promise.resolve({ due: [...ahead.due], waiting: [...ahead.waiting] }),
     findRecipient: (userId) => accounts.mailRecipient(userId),

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors/app-error.ts';
 
 /** The parts of the stand-ins that people and tests may reach through the product; their control calls are not. */
-const prefixes = ['/sandbox/mail', '/sandbox/paystack', '/sandbox/identity', '/sandbox/oidc'];
+const prefixes = ['/sandbox/mail', '/sandbox/paystack', '/sandbox/identity', '/sandbox/oidc', '/sandbox/sms'];
 
 /** The stand-ins' own cookies; none of the product's reaches them. */
 const OWN_COOKIE = /^sandbox_/;

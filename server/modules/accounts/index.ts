@@ -23,7 +23,7 @@ import { sendVerificationMail } from './send-verification-mail.ts';
 import { isSessionLive } from './sessions.repo.ts';
 import { sessionRoutes } from './sessions.routes.ts';
 import { createAuthenticate } from './sessions.ts';
-import { findPeople, findUser, type Person } from './users.repo.ts';
+import { findPeople, findPhone, findUser, type Person } from './users.repo.ts';
 
 export { removeAccountSetAfter, storeVerifiedAccount, type VerifiedAccount } from './bank-account.repo.ts';
 export { closeAccount } from './close-account.ts';
@@ -69,6 +69,8 @@ export interface Accounts {
   /** The user as they see themselves, with the wallet's balance. */
   getUser(queryable: Queryable, userId: UserId): Promise<User | undefined>;
   /** Where a person's mail goes; undefined while their address is not confirmed, and once their account is closed. */
+  /** Somebody's telephone number as they wrote it; undefined without one, and for a closed account. */
+  phoneOf(userId: UserId): Promise<string | undefined>;
   mailRecipient(userId: UserId): Promise<{ readonly email: string; readonly firstName: string } | undefined>;
 }
 
@@ -101,6 +103,7 @@ export function createAccountsModule(deps: AccountsDeps): AccountsModule {
         ? { email: person.email, firstName: person.firstName }
         : undefined;
     },
+    phoneOf: (userId) => findPhone(database, userId),
     resetLink: (idOrEmail, act) => operatorResetLink(deps, idOrEmail, act),
     mailResetLink: (idOrEmail, act) => mailResetLink(deps, idOrEmail, act),
     undecidedLostFactors: () => listUndecidedLostFactors(database),

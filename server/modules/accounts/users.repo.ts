@@ -154,6 +154,17 @@ export async function findUser(queryable: Queryable, userId: UserId): Promise<Us
   return row === undefined ? undefined : toUser(row);
 }
 
+const selectPhone = {
+  name: 'users-phone',
+  text: 'SELECT coalesce(nigerian_phone, phone) AS phone FROM users WHERE id = $1 AND closed_at IS NULL',
+};
+
+/** The number that somebody proved with their identity, or else that of their details. */
+export async function findPhone(queryable: Queryable, userId: UserId): Promise<string | undefined> {
+  const [row] = await queryable.query<Row<'users', 'phone'>>(selectPhone, [userId]);
+  return row?.phone ?? undefined;
+}
+
 /** Those of the ids that exist. */
 export async function findPeople(queryable: Queryable, userIds: readonly UserId[]): Promise<Map<UserId, Person>> {
   const rows = await queryable.query<PersonRow>(selectPeople, [userIds]);

@@ -2,16 +2,17 @@ import type { DeliveryId, Instant, NotificationId } from '../../../contract/ids.
 import { groupTopic, type Topic } from '../../../contract/events.ts';
 import type { NotificationType } from '../../../contract/notifications.ts';
 import { settleAll, type Tx } from '../../platform/database/database.ts';
-import type { Log } from '../../platform/log/log.ts';
 import { publishHints } from '../../platform/events/event-channel.repo.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import { inAppArranger } from './arranged-words.ts';
 import { DELIVER } from './deliver.ts';
 import { insertDeliveries, insertDeviceDeliveries } from './deliveries.repo.ts';
+import type { NotificationsDeps } from './deps.ts';
 import { alertOf } from './notification-mail.ts';
 import { insertNotifications, type NewNotification } from './notifications.repo.ts';
 import type { Told } from './template.rules.ts';
-import { goesByMail, goesToDevices, mayWait, switchOf } from './preferences.rules.ts';
+import { goesByMail, goesBySms, goesToDevices, mayWait, switchOf } from './preferences.rules.ts';
+import { insertSmsDeliveries } from './sms-deliveries.repo.ts';
 
 /** What tells that a wallet or what is owed from it has changed. */
 const WALLET_TYPES: ReadonlySet<NotificationType> = new Set([
@@ -37,7 +38,7 @@ const topicsOf = ({ type, groupId }: NewNotification): Topic[] => [
  * the type, it arranges the words.
  */
 export async function addNotifications(
-  { log }: { readonly log: Log },
+  { log, sms }: Pick<NotificationsDeps, 'log' | 'sms'>,
   tx: Tx,
   notifications: readonly NewNotification[],
   at: Instant,
@@ -76,6 +77,16 @@ export async function addNotifications(
     insertDeviceDeliveries(
       tx,
       outside.filter(goesToDevices).map(({ id, userId }) => ({ id: newId<DeliveryId>(), notificationId: id, userId })),
+      at,
+    ),
+    insertSmsDeliveries(
+      tx,
+      (sms === undefined ? [] : outside.filter(goesBySms)).map((row) => ({
+        id: newId<DeliveryId>(),
+        notificationId: row.id,
+        userId: row.userId,
+        metadata: row.alert,
+      })),
       at,
     ),
     DELIVER.enqueue(

@@ -1,14 +1,12 @@
 import { ANNOUNCEMENT_LIMITS } from '../../../contract/admin/announcements.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import { priorities, type Priority } from '../../../contract/notifications.ts';
-import type { Clock } from '../../platform/clock/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { Log } from '../../platform/log/log.ts';
 import { invalidInput } from '../../platform/errors/app-error.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import { logActivity, type OperatorAct } from '../activity/index.ts';
 import { countActivePeople, findActivePeople } from './active-people.repo.ts';
 import { addNotifications } from './add-notifications.ts';
+import type { NotificationsDeps } from './deps.ts';
 
 /** What an operator tells everybody. */
 export interface Announcement {
@@ -52,7 +50,7 @@ function textOf(name: string, value: string, longest: number): string {
  * from the first batch on. Throws 400 for a text that is missing or too long and for an unknown priority.
  */
 export async function announce(
-  { database, clock, log }: { readonly database: Database; readonly clock: Clock; readonly log: Log },
+  { database, clock, ...deps }: Pick<NotificationsDeps, 'database' | 'clock' | 'log' | 'sms'>,
   announcement: Announcement,
   by: Announcer,
 ): Promise<string> {
@@ -77,7 +75,7 @@ export async function announce(
     await database.transaction(async (tx) => {
       const now = await clock.now(tx);
       if (isFirst) await logActivity(tx, { ...entry, ...announcer, reason: message }, now);
-      await addNotifications({ log }, tx, told, now);
+      await addNotifications(deps, tx, told, now);
     });
     last = batch.at(-1);
   } while (batch.length === BATCH);

@@ -2,7 +2,7 @@ import type { TemplateTexts } from '../../../contract/admin/templates.ts';
 import type { NotificationType } from '../../../contract/notifications.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log/log.ts';
-import { arrange, arrangeHtml, wrongIn, type Told } from './template.rules.ts';
+import { arrange, arrangeHtml, builtInTexts, wrongIn, type Told } from './template.rules.ts';
 import { findActiveTemplates, type Template } from './templates.repo.ts';
 
 /** What a template makes of the words in the product. */
@@ -87,6 +87,14 @@ export async function arrangeMail(
   const arranged = inMailOf(template.texts, told);
   if (arranged === undefined) warn(log, template, 'a variable has no value');
   return arranged;
+}
+
+/** How a text message of this type reads. */
+export async function arrangeSms(queryable: Queryable, log: Log, type: NotificationType, told: Told): Promise<string> {
+  const template = (await fittingTemplates(queryable, log, [type])).get(type);
+  const arranged = template && smsOf(template.texts, told);
+  if (template !== undefined && arranged === undefined) warn(log, template, 'a variable has no value');
+  return arranged ?? smsOf(builtInTexts(type), told) ?? told.sentence;
 }
 
 /** All that a template makes of some words; undefined where it has a variable that is not among them. */

@@ -20,6 +20,7 @@ import type { DeliveryPlan } from './delivery-plan.ts';
 import type { NotificationsDeps } from './deps.ts';
 import { planMail } from './notification-mail.ts';
 import { planPush } from './push-message.ts';
+import { planSms } from './sms-message.ts';
 import { planSummary } from './summary-mail.ts';
 
 export const DELIVER = declareJob('deliver', z.object({ deliveryId: idField<DeliveryId>() }), 'outside');
@@ -69,6 +70,7 @@ export function deliver(deps: NotificationsDeps): JobHandler {
 function planOf(deps: NotificationsDeps, delivery: Delivery, now: Instant): Promise<DeliveryPlan> {
   const { method, summaryAt } = delivery;
   if (method === 'push') return planPush(deps, delivery, now);
+  if (method === 'sms') return planSms(deps, delivery);
   return summaryAt === null ? planMail(deps, delivery, now) : planSummary(deps, { ...delivery, summaryAt }, now);
 }
 

@@ -1,4 +1,5 @@
 import type { Failure } from './deliveries.repo.ts';
+import { SmsFailure } from '../../providers/sms/sms.ts';
 import { mailFailure } from '../../providers/mail/mail-failure.ts';
 
 /** A delivery that failed for a reason that is known already. */
@@ -13,7 +14,9 @@ export class DeliveryFailure extends Error {
 }
 
 /** What is to be written down of an error. */
-export const failureOf = (error: unknown): Failure & { readonly isFinal: boolean } =>
-  error instanceof DeliveryFailure
-    ? { reason: error.message, isFinal: error.isFinal, mayHaveArrived: false }
-    : mailFailure(error);
+export function failureOf(error: unknown): Failure & { readonly isFinal: boolean } {
+  if (error instanceof DeliveryFailure) return { reason: error.message, isFinal: error.isFinal, mayHaveArrived: false };
+  if (!(error instanceof SmsFailure)) return mailFailure(error);
+  const { message: reason, isFinal, mayHaveArrived } = error;
+  return { reason, isFinal, mayHaveArrived };
+}

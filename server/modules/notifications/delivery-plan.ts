@@ -21,6 +21,8 @@ export const NOT_SENT = {
   stopped: 'mails to the address are stopped',
   read: 'read already, or switched off',
   noDevice: 'no device',
+  noPhone: 'no mobile number of Nigeria',
+  noSms: 'no text messages go out',
   nothing: 'nothing to tell',
   overtaken: 'a later summary tells it',
 } as const;

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { PushSender } from '../../providers/push/push.ts';
+import type { SmsSender } from '../../providers/sms/sms.ts';
 import type { Mailer } from '../../providers/mail/mail.ts';
 
 /** Where a person's mail goes. */
@@ -26,6 +27,8 @@ export interface NotificationsDeps {
   readonly mailer: Mailer;
   /** Undefined where it is not set up. */
   readonly push: PushSender | undefined;
+  /** Undefined where no text messages go out. */
+  readonly sms: SmsSender | undefined;
   /** Where browsers reach the product, without a trailing slash. */
   readonly publicUrl: string;
   /** From which the key of the links is derived that end mails of one kind. */
@@ -34,6 +37,8 @@ export interface NotificationsDeps {
   readonly mailWebhookSecret: string | undefined;
   /** From the accounts module above; undefined for somebody without a confirmed address. */
   readonly findRecipient: (userId: UserId) => Promise<MailRecipient | undefined>;
+  /** From the accounts module too: a telephone number as somebody wrote it; undefined without one. */
+  readonly findPhone: (userId: UserId) => Promise<string | undefined>;
   /** From the accounts module too: whose address this is. */
   readonly findByEmail: (email: string) => Promise<UserId | undefined>;
   /** From the accounts module too: what the link 'This was not me' of an alert carries. */

@@ -66,7 +66,7 @@ export function createNotificationsModule(deps: NotificationsDeps): Notification
     templates: templateActs(deps),
     routes: (app) => {
       notificationRoutes(app, database);
-      preferenceRoutes(app, database);
+      preferenceRoutes(app, deps);
       mailRoutes(app, deps);
       pushRoutes(app, deps);
     },

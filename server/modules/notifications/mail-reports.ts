@@ -57,7 +57,7 @@ export async function takeMailReport(
     if (event.type === 'complaint' || event.permanent) await stop(deps, event, now);
 }
 
-async function stop({ database, log, findByEmail }: NotificationsDeps, { type, email, at }: Event, now: Instant) {
+async function stop({ database, log, sms, findByEmail }: NotificationsDeps, { type, email, at }: Event, now: Instant) {
   const address = email.toLowerCase();
   const userId = await findByEmail(address);
   if (userId === undefined) return;
@@ -74,6 +74,6 @@ async function stop({ database, log, findByEmail }: NotificationsDeps, { type, e
       actionText: 'Open settings',
       staysInside: true,
     } as const;
-    await addNotifications({ log }, tx, [notice], now);
+    await addNotifications({ log, sms }, tx, [notice], now);
   });
 }

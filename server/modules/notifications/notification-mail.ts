@@ -52,7 +52,11 @@ export function alertOf(notification: NewNotification): AlertWords | undefined {
   return { alert: { title, message, actionUrl, actionText, mayBeDenied } };
 }
 
-async function mailedOf({ database }: NotificationsDeps, delivery: Delivery): Promise<Mailed | undefined> {
+/** What a delivery tells: of an alert what it kept itself, else the notification; undefined where that was deleted. */
+export async function mailedOf(
+  { database }: Pick<NotificationsDeps, 'database'>,
+  delivery: Delivery,
+): Promise<Mailed | undefined> {
   const { data } = alertMetadata.safeParse(delivery.metadata);
   if (data !== undefined) {
     const told = { headline: data.alert.title, sentence: data.alert.message };

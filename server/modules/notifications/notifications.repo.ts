@@ -240,6 +240,15 @@ export async function findQuestions(queryable: Queryable, userId: UserId, now: I
   return [...new Set(rows.map(({ message }) => message))];
 }
 
+const markTexted = {
+  name: 'notifications-texted',
+  text: 'UPDATE notifications SET is_sms_eligible = true, sms_sent_at = $2 WHERE id = $1',
+};
+
+export async function recordTexted(queryable: Queryable, id: NotificationId, at: Instant): Promise<void> {
+  await queryable.query(markTexted, [id, toDate(at)]);
+}
+
 export async function recordMailed(queryable: Queryable, id: NotificationId, at: Instant): Promise<void> {
   await queryable.query(markMailed, [id, toDate(at)]);
 }

@@ -23,6 +23,8 @@ const notifications = createNotificationsModule({
   findByEmail: () => Promise.resolve(undefined),
   findAhead: () => Promise.resolve({ due: [], waiting: [] }),
   push: undefined,
+  sms: undefined,
+  findPhone: () => Promise.resolve(undefined),
   notMeToken: () => 'not-me',
   findRecipient: (userId) =>
     Promise.resolve(userId === unconfirmed ? undefined : { email: `${userId}@example.com`, firstName: 'Ada' }),

@@ -2,23 +2,26 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../../contract/preferences.ts';
 import type { Preferences } from '../../../contract/preference-options.ts';
 import type { BodyOf } from '../../../contract/route.ts';
-import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { changePreferences } from './change-preferences.ts';
+import type { NotificationsDeps } from './deps.ts';
 import { findPreferences } from './preferences.repo.ts';
 
 /** Without what was left out: to a partial record, undefined is a value. */
 const given = (body: BodyOf<typeof contract.changePreferences>): Partial<Preferences> =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 
-/** What somebody wants to be told, and how. Text messages cannot be switched on: nothing would send them. */
-export function preferenceRoutes(app: FastifyInstance, database: Database): void {
+/** What somebody wants to be told, and how. Text messages can be switched on where something would send them. */
+export function preferenceRoutes(
+  app: FastifyInstance,
+  { database, sms }: Pick<NotificationsDeps, 'database' | 'sms'>,
+): void {
   registerRoute(app, contract.getPreferences, ({ userId }) => findPreferences(database, userId));
 
   registerRoute(app, contract.changePreferences, async (context) => {
     const { userId, body } = context;
-    if (body.smsEnabled === true) throw new AppError('SMS_UNAVAILABLE');
+    if (body.smsEnabled === true && sms === undefined) throw new AppError('SMS_UNAVAILABLE');
     const now = await context.now();
     return database.transaction((tx) => changePreferences(tx, userId, given(body), now));
   });

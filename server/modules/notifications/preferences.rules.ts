@@ -114,6 +114,13 @@ export function mailTime(telling: Telling, preferences: Preferences, now: Instan
   return atOnce(telling) ? now : endOfQuiet(preferences, now);
 }
 
+/** Whether it is worth a text message, which costs: money that moved or is at stake, a deadline, safety. */
+export const goesBySms = (telling: Telling): boolean => atOnce(telling);
+
+/** Whether somebody wants it as a text message. Safety and money that moved come whatever kind is switched off. */
+export const wantsSms = ({ type }: Pick<Telling, 'type'>, preferences: Preferences): boolean =>
+  preferences.smsEnabled && (preferences[CATEGORY_OF[type]] || isAlwaysMailed({ type }));
+
 /** Whether a device shows it while no page is open: what is low can wait until the person looks. */
 export const goesToDevices = ({ priority }: Pick<Telling, 'priority'>): boolean => priority !== 'low';
 

@@ -126,6 +126,23 @@ describe('live mode', () => {
     expect(refusal({ ...live, ...whole, OIDC_CLIENT_SECRET: live.IDENTITY_API_KEY })).toContain('OIDC_CLIENT_SECRET');
   });
 
+  it('takes a carrier of text messages as a whole or not at all', () => {
+    const whole = {
+      TERMII_BASE_URL: 'https://v3.api.termii.com/',
+      TERMII_API_KEY: 'of-the-carrier-0123456789',
+      TERMII_SENDER_ID: 'Rota',
+    };
+    expect(readConfig(live).sms).toBeUndefined();
+    expect(readConfig({ ...live, ...whole }).sms).toMatchObject({ baseUrl: 'https://v3.api.termii.com' });
+    for (const name of Object.keys(whole)) {
+      expect(refusal({ ...live, ...whole, [name]: '' })).toContain(`${name} is required with TERMII_`);
+    }
+    // A process that only serves has no key, and knows that there are text messages.
+    const serving = readConfig({ ...live, ...whole, ROTA_ROLE: 'api' });
+    expect(serving.sms).toMatchObject({ senderId: 'Rota', apiKey: undefined });
+    expect(refusal({ ...live, ...whole, TERMII_SENDER_ID: 'Rota!' })).toContain('as registered with Termii');
+  });
+
   it('runs without a proxy only when told so', () => {
     expect(readConfig({ ...live, ROTA_TRUSTED_PROXIES: 'none' }).trustedProxies).toEqual([]);
   });

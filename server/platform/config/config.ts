@@ -1,15 +1,7 @@
 import path from 'node:path';
 import * as z from 'zod';
 import * as admin from './admin-values.ts';
-import {
-  addresses,
-  emailAddress,
-  phoneNumber,
-  profiles,
-  securityContact,
-  whatsappNumber,
-  withSandboxSupport,
-} from './contact-values.ts';
+import * as contact from './contact-values.ts';
 import * as live from './live-values.ts';
 import { missingMail, sandboxMail, type MailConfig } from './mail-values.ts';
 import { missingOidc, OIDC_TIMEOUT_MS, oidcFrom, oidcVariables, type OidcConfig } from './oidc-values.ts';
@@ -17,6 +9,7 @@ import { pushFrom, pushVariables, sandboxPush, wrongPush, type PushConfig } from
 import { port, words } from './plain-values.ts';
 import { readOrMakeSecrets } from './secrets.ts';
 import { ofRole } from './secrets-of-role.ts';
+import { missingSms, sandboxSms, sandboxSmsVariables, smsFrom, smsVariables, type SmsConfig } from './sms-values.ts';
 
 /** Everything the product reads from its environment, checked once at the start. */
 export interface Config {
@@ -57,6 +50,8 @@ export interface Config {
   readonly mail: MailConfig;
   /** Undefined where browsers cannot be reached while no page is open. */
   readonly push: PushConfig | undefined;
+  /** Undefined where no text messages go out. */
+  readonly sms: SmsConfig | undefined;
   /** How people reach whoever runs the product; what is undefined or empty is shown nowhere. */
   readonly support: {
     readonly email: string | undefined;
@@ -103,12 +98,12 @@ const common = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
   MAIL_FROM: z.string().default('Rota <no-reply@rota.example>'),
-  SECURITY_CONTACT: securityContact.optional(),
-  SUPPORT_EMAIL: emailAddress.optional(),
-  SUPPORT_PHONE: phoneNumber.optional(),
-  SUPPORT_WHATSAPP: whatsappNumber.optional(),
-  OFFICE_ADDRESSES: addresses,
-  SOCIAL_PROFILES: profiles,
+  SECURITY_CONTACT: contact.securityContact.optional(),
+  SUPPORT_EMAIL: contact.emailAddress.optional(),
+  SUPPORT_PHONE: contact.phoneNumber.optional(),
+  SUPPORT_WHATSAPP: contact.whatsappNumber.optional(),
+  OFFICE_ADDRESSES: contact.addresses,
+  SOCIAL_PROFILES: contact.profiles,
   ...admin.adminVariables,
 });
 
@@ -122,6 +117,7 @@ const sandboxOnly = z.object({
   OIDC_CLIENT_ID: z.string().default('rota'),
   OIDC_CLIENT_SECRET: z.string().optional(),
   MAIL_WEBHOOK_SECRET: z.string().optional(),
+  ...sandboxSmsVariables,
   ...admin.sandboxAdminVariables,
 });
 
@@ -139,6 +135,7 @@ const liveOnly = z.object({
   MAIL_WEBHOOK_SECRET: live.secret.optional(),
   ...oidcVariables,
   ...pushVariables,
+  ...smsVariables,
   IDENTITY_BASE_URL: live.providerUrl,
   IDENTITY_APP_ID: z.string({ error: 'is required in live mode' }).min(1),
   IDENTITY_API_KEY: live.secret,
@@ -217,8 +214,10 @@ function readLive(environment: NodeJS.ProcessEnv): Config {
     IDENTITY_API_KEY,
     OIDC_CLIENT_SECRET: env.OIDC_CLIENT_SECRET,
     MAIL_WEBHOOK_SECRET: env.MAIL_WEBHOOK_SECRET,
+    TERMII_API_KEY: env.TERMII_API_KEY,
   });
   problems.push(...missingMail(env, shared.role), ...missingOidc(env), ...wrongPush(env, shared.role));
+  problems.push(...missingSms(env, shared.role));
   if (problems.length > 0) refuse(problems);
   return {
     ...shared,
@@ -240,6 +239,7 @@ function readLive(environment: NodeJS.ProcessEnv): Config {
     },
     mail: { smtpUrl: env.SMTP_URL, from, webhookSecret: env.MAIL_WEBHOOK_SECRET },
     push: pushFrom(env, withoutSlash(env.ROTA_URL)),
+    sms: smsFrom(env),
     secrets: {
       identityKey: live.bytesOf(IDENTITY_ENCRYPTION_KEY),
       previousIdentityKey:
@@ -275,7 +275,8 @@ function readSandbox(environment: NodeJS.ProcessEnv): Config {
     },
     mail: sandboxMail(env, secrets.mailWebhookSecret, from),
     push: sandboxPush(secrets),
-    support: withSandboxSupport(support),
+    sms: sandboxSms(env, standIns),
+    support: contact.withSandboxSupport(support),
     secrets: {
       identityKey: live.bytesOf(secrets.identityKey),
       previousIdentityKey: undefined,

@@ -5,7 +5,7 @@
  */
 const ONLY: Readonly<Record<'api' | 'worker', readonly string[]>> = {
   api: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'MAIL_WEBHOOK_SECRET'],
-  worker: ['SMTP_URL', 'VAPID_PRIVATE_KEY'],
+  worker: ['SMTP_URL', 'VAPID_PRIVATE_KEY', 'TERMII_API_KEY'],
 };
 
 /** The environment without what belongs to the other role. A process of both roles has it all. */

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import type { User } from '../../../contract/accounts.ts';
 import { categorySwitches } from '../../../contract/preference-options.ts';
+import { usePublicConfig } from '../../lib/api/public-config.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Switch } from '../../ui/choice.tsx';
@@ -73,6 +74,7 @@ function SavedNotice({ isSaving, isSaved }: { isSaving: boolean; isSaved: boolea
 function Channels({ user, shown, change }: PreferenceProps & { user: User }) {
   const { t } = useLingui();
   const { email } = user;
+  const config = usePublicConfig();
   return (
     <section>
       <h3 className="mb-1 text-base font-semibold">{t`How we reach you`}</h3>
@@ -85,7 +87,18 @@ function Channels({ user, shown, change }: PreferenceProps & { user: User }) {
             change('emailEnabled', event.target.checked);
           }}
         />
-        <Switch label={t`SMS`} hint={t`Coming soon.`} checked={shown.smsEnabled} disabled readOnly />
+        {config?.sms === true ? (
+          <Switch
+            label={t`SMS`}
+            hint={t`What can't wait, to your Nigerian mobile number.`}
+            checked={shown.smsEnabled}
+            onChange={(event) => {
+              change('smsEnabled', event.target.checked);
+            }}
+          />
+        ) : (
+          <Switch label={t`SMS`} hint={t`Coming soon.`} checked={shown.smsEnabled} disabled readOnly />
+        )}
         <Switch
           label={t`In-app`}
           hint={t`The number at the bell and the pop-ups. Your list of notifications is always complete.`}

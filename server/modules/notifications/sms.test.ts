@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../../../contract/durations.ts';
+import type { UserId } from '../../../contract/ids.ts';
+import { peopleApp, signUp, type SignedUp } from '../../../tests/support/people-app.ts';
+import { fromIso } from '../../platform/clock/clock.ts';
+import { SmsFailure, type SmsSender } from '../../providers/sms/sms.ts';
+import type { NewNotification } from './index.ts';
+import { builtInTexts } from './template.rules.ts';
+
+/** At night for whoever is in UTC, as everybody is at first. */
+const NIGHT = '2026-01-30T23:00:00.000Z';
+
+let taken: { to: string; message: string }[] = [];
+let failure: SmsFailure | undefined;
+const sms: SmsSender = {
+  send(to, message) {
+    if (failure !== undefined) return Promise.reject(failure);
+    taken.push({ to, message });
+    return Promise.resolve(`carrier-${String(taken.length)}`);
+  },
+};
+const { app, database, clock, notifications, runJobs } = await peopleApp({ sms });
+
+let ada: SignedUp;
+const prefer = (payload: object) =>
+  app.inject({ method: 'PATCH', url: '/api/notifications/preferences', headers: ada.headers, payload });
+
+beforeEach(async () => {
+  clock.set(fromIso(NIGHT));
+  ada = await signUp(app);
+  await database.pool.query(`UPDATE users SET phone = '0803 123 4567' WHERE id = $1`, [ada.user.id]);
+  expect((await prefer({ smsEnabled: true })).statusCode).toBe(200);
+  await runJobs();
+  taken = [];
+  failure = undefined;
+});
+
+async function runDue(): Promise<void> {
+  const now = await clock.now();
+  for (const work of notifications.dueWork) await work.runDue(now);
+  await runJobs();
+}
+
+async function tell(over: Partial<NewNotification> = {}): Promise<void> {
+  const told: NewNotification = {
+    userId: ada.user.id as UserId, // The API's ids are plain texts.
+    type: 'late_fee_applied',
+    priority: 'high',
+    title: 'Late fee applied',
+    message: 'You owe Market women a late fee of ₦500.00.',
+    figures: { circle: 'Market women', amount: '₦500.00' },
+    ...over,
+  };
+  await database.transaction(async (tx) => notifications.add(tx, [told], await clock.now()));
+  await runDue();
+}
+const logOf = async () =>
+  (
+    await database.pool.query<Record<string, unknown>>(
+      `SELECT l.status, l.attempt_count, l.failure_reason, l.external_id, n.is_sms_eligible, n.sms_sent_at
+        FROM notification_delivery_logs l LEFT JOIN notifications n ON n.id = l.notification_id
+        WHERE l.user_id = $1 AND l.delivery_method = 'sms'`,
+      [ada.user.id],
+    )
+  ).rows;
+
+describe('a text message', () => {
+  it('goes at once to who wants it, at night too, in plain letters, and stands in the log', async () => {
+    await tell();
+    expect(taken).toEqual([{ to: '2348031234567', message: 'Rota: You owe Market women a late fee of NGN 500.00.' }]);
+    expect(await logOf()).toEqual([
+      {
+        status: 'delivered',
+        attempt_count: 1,
+        failure_reason: null,
+        external_id: 'carrier-1',
+        is_sms_eligible: true,
+        sms_sent_at: new Date(NIGHT),
+      },
+    ]);
+  });
+
+  it('is worded by a template where one counts', async () => {
+    const texts = { ...builtInTexts('late_fee_applied'), smsTemplate: 'Rota: {amount} late fee, {circle}' };
+    const act = { operator: 'ngozi', reason: 'Shorter' };
+    const type = 'late_fee_applied';
+    await notifications.templates.changeTemplate({ type, texts, isActive: true }, act);
+    await tell();
+    await notifications.templates.changeTemplate({ type, texts: 'built-in', isActive: true }, act);
+    expect(taken.map(({ message }) => message)).toEqual(['Rota: NGN 500.00 late fee, Market women']);
+  });
+
+  it('is for what cannot wait alone', async () => {
+    await tell({ priority: 'medium' });
+    await tell({ staysInside: true });
+    expect(await logOf()).toEqual([]);
+  });
+
+  it.each<[string, object, string, string | null]>([
+    ['switched off', { debtNotifications: false }, 'late_fee_applied', 'switched off'],
+    ['of money that came, though its kind is switched off,', { payoutNotifications: false }, 'payout_received', null],
+  ])('%s is written down as such', async (_, preferences, type, why) => {
+    await prefer(preferences);
+    await tell({ type: type as NewNotification['type'] });
+    expect(await logOf()).toMatchObject([{ status: why === null ? 'delivered' : 'skipped', failure_reason: why }]);
+  });
+
+  it('needs a mobile number of Nigeria', async () => {
+    await database.pool.query('UPDATE users SET phone = NULL WHERE id = $1', [ada.user.id]);
+    await tell();
+    expect(await logOf()).toMatchObject([{ status: 'skipped', failure_reason: 'no mobile number of Nigeria' }]);
+  });
+
+  it('that was not taken is tried again; to a number that is none it is not', async () => {
+    failure = new SmsFailure('503: away', { mayHaveArrived: true });
+    await tell();
+    expect(await logOf()).toMatchObject([{ status: 'pending', attempt_count: 1, failure_reason: '503: away' }]);
+    failure = undefined;
+    clock.advance(MINUTE_MS);
+    await runDue();
+    expect(await logOf()).toMatchObject([{ status: 'delivered', attempt_count: 2, failure_reason: null }]);
+    failure = new SmsFailure('400: Invalid phone number', { isFinal: true });
+    await tell();
+    expect((await logOf()).map(({ status }) => status)).toEqual(['delivered', 'failed']);
+    expect((await notifications.deadLetters()).filter(({ method }) => method === 'sms')).toMatchObject([
+      { email: ada.user.email, attempts: 1, reason: '400: Invalid phone number' },
+    ]);
+  });
+});

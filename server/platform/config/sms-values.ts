@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { providerUrl, secret } from './live-values.ts';
+
+/** By whom text messages go out. */
+export interface SmsConfig {
+  readonly baseUrl: string;
+  /** Undefined in a process that sends nothing. */
+  readonly apiKey: string | undefined;
+  readonly senderId: string;
+  readonly timeoutMs: number;
+}
+
+const senderId = z
+  .string()
+  .regex(/^[A-Za-z0-9 ]{3,11}$/, 'must be 3 to 11 letters and digits, as registered with Termii');
+
+export const smsVariables = {
+  TERMII_BASE_URL: providerUrl.optional(),
+  TERMII_API_KEY: secret.optional(),
+  TERMII_SENDER_ID: senderId.optional(),
+};
+
+/** In the sandbox the stand-in carries them, with any key. */
+export const sandboxSmsVariables = {
+  TERMII_API_KEY: z.string().optional(),
+  TERMII_SENDER_ID: senderId.default('Rota'),
+};
+
+type Environment = { readonly [Name in keyof typeof smsVariables]?: z.output<(typeof smsVariables)[Name]> };
+
+const TIMEOUT_MS = 10_000;
+
+/** Text messages, if they are configured. */
+export const smsFrom = ({ TERMII_BASE_URL, TERMII_API_KEY, TERMII_SENDER_ID }: Environment): SmsConfig | undefined =>
+  TERMII_BASE_URL === undefined || TERMII_SENDER_ID === undefined
+    ? undefined
+    : {
+        baseUrl: TERMII_BASE_URL.replace(/\/+$/, ''),
+        apiKey: TERMII_API_KEY,
+        senderId: TERMII_SENDER_ID,
+        timeoutMs: TIMEOUT_MS,
+      };
+
+/** Those of the sandbox: the stand-in takes any key, and without one there are none. */
+export const sandboxSms = (environment: Environment, standIns: string): SmsConfig | undefined =>
+  environment.TERMII_API_KEY === undefined
+    ? undefined
+    : smsFrom({ ...environment, TERMII_BASE_URL: `${standIns}/sms` });
+
+/** Names what is missing: all three, or none. A process that only serves sends nothing, and needs no key. */
+export function missingSms(environment: Environment, role: 'all' | 'api' | 'worker'): string[] {
+  const all = ['TERMII_BASE_URL', 'TERMII_SENDER_ID', 'TERMII_API_KEY'] as const;
+  const needed = role === 'api' ? all.slice(0, 2) : all;
+  const given = needed.filter((name) => environment[name] !== undefined);
+  const missing = needed.filter((name) => environment[name] === undefined);
+  return given.length === 0 ? [] : missing.map((name) => `${name} is required with ${given.join(' and ')}`);
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { SmsFailure, type SmsSender } from './sms.ts';
+
+export interface TermiiOptions {
+  /** Of the account, without a trailing slash. */
+  readonly baseUrl: string;
+  /** Undefined in a process that sends nothing. */
+  readonly apiKey: string | undefined;
+  /** The name that a phone shows as the sender, as it is registered there. */
+  readonly senderId: string;
+  readonly timeoutMs: number;
+}
+
+const takenSchema = z.object({ message_id: z.string().min(1) });
+const refusedSchema = z.object({ message: z.string() });
+
+const LONGEST_REASON = 200;
+const NUMBERS = /\+?\d{7,}/g;
+/** Refusals that are about the number, and not about us. */
+const ABOUT_THE_NUMBER = /\b(?:phone|number|destination|recipient)\b/i;
+/** Nothing had been handed over yet. */
+const BEFORE_THE_MESSAGE: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
+
+/** Reads an answer: the carrier's id of the message. Throws an SmsFailure for any other. */
+function readAnswer(status: number, body: unknown): string {
+  const taken = takenSchema.safeParse(body).data;
+  if (status === 200 && taken !== undefined) return taken.message_id;
+  const words = refusedSchema.safeParse(body).data?.message ?? 'no reason given';
+  const reason = `${String(status)}: ${words.replaceAll(NUMBERS, '…')}`.slice(0, LONGEST_REASON);
+  // What is refused was not taken. Anything else says nothing of what was done.
+  if (status >= 400 && status < 500) {
+    throw new SmsFailure(reason, { isFinal: [400, 422].includes(status) && ABOUT_THE_NUMBER.test(words) });
+  }
+  throw new SmsFailure(reason, { mayHaveArrived: true });
+}
+
+function lostAnswer(error: unknown): SmsFailure {
+  const { name, cause } = error as Error; // What fetch rejects with.
+  const code = (cause as { readonly code?: string } | undefined)?.code;
+  const mayHaveArrived = !BEFORE_THE_MESSAGE.includes(code);
+  // The error's own text may name the address.
+  return new SmsFailure(name === 'TimeoutError' ? 'no answer in time' : 'no connection', { mayHaveArrived });
+}
+
+/**
+ * Text messages by way of Termii (`POST /api/sms/send`), on the route that also reaches numbers that take no
+ * advertisements. It follows no redirect: that could carry the key to another host.
+ */
+export const createTermii = ({ baseUrl, apiKey, senderId, timeoutMs }: TermiiOptions): SmsSender => ({
+  async send(to, message) {
+    if (apiKey === undefined) throw new SmsFailure('this process has no key of the carrier');
+    let response: Response;
+    let body: unknown;
+    try {
+      response = await fetch(`${baseUrl}/api/sms/send`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        body: JSON.stringify({ api_key: apiKey, to, from: senderId, sms: message, type: 'plain', channel: 'dnd' }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      body = await response.json().catch((error: unknown) => {
+        if (error instanceof SyntaxError) return undefined;
+        throw error;
+      });
+    } catch (error) {
+      throw lostAnswer(error);
+    }
+    return readAnswer(response.status, body);
+  },
+});

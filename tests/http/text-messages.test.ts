@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { testProduct } from '../support/test-product.ts';
+
+/** The whole way: from the switch in the settings over the carrier's wire to what the stand-in took. */
+const product = await testProduct({ TERMII_API_KEY: 'any key at the stand-in' });
+const { call } = product;
+
+it('reach who switched them on', async () => {
+  expect((await call('GET', '/api/config')).body).toMatchObject({ sms: true });
+  const who = { email: 'ada@example.com', password: 'three quiet lagoon mornings' };
+  const wanted = { ...who, firstName: 'Ada', lastName: 'Obi' };
+  const made = await call<{ user: { id: string } }>('POST', '/sandbox/users', wanted);
+  expect(made.status).toBe(201);
+  await product.database.pool.query(`UPDATE users SET nigerian_phone = '0803 123 4567' WHERE id = $1`, [
+    made.body.user.id,
+  ]);
+  const { headers } = await call('POST', '/api/internal/login', who);
+  const cookie = { cookie: (headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
+  const switched = await call('PATCH', '/api/notifications/preferences', { smsEnabled: true }, cookie);
+  expect(switched).toMatchObject({ status: 200, body: { smsEnabled: true } });
+  const change = { currentPassword: who.password, newPassword: 'four quiet lagoon evenings' };
+  expect(await call('POST', '/api/user/password', change, cookie)).toMatchObject({ status: 200 });
+  // What goes out as text messages is found by the next look for what is due.
+  await call('POST', '/sandbox/clock', { advance: 'PT1S' });
+  const { messages } = (await call<{ messages: unknown[] }>('GET', '/sandbox/sms?to=2348031234567')).body;
+  expect(messages).toMatchObject([{ from: 'Rota', text: expect.stringMatching(/^Rota: .*password/) as unknown }]);
+  const { rows } = await product.database.pool.query(
+    `SELECT status, external_id FROM notification_delivery_logs WHERE delivery_method = 'sms'`,
+  );
+  expect(rows).toEqual([{ status: 'delivered', external_id: (messages[0] as { id: string }).id }]);
+});

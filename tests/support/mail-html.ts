@@ -1,0 +1,27 @@
+import { HtmlValidate } from 'html-validate';
+
+/** What differs in a mail from a page of the web. */
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended'],
+  rules: {
+    // Mail programs drop style sheets.
+    'no-inline-style': 'off',
+    'doctype-style': ['error', { style: 'lowercase' }],
+    // At 320 px a number that must not break would be wider than its line.
+    'tel-non-breaking': 'off',
+  },
+});
+
+/** What is wrong with the HTML of mails, by their subjects; each kind of mistake once for a subject. */
+export async function mailHtmlProblems(
+  mails: readonly { readonly subject?: string | undefined; readonly html?: string | undefined }[],
+): Promise<string[]> {
+  const problems = new Set<string>();
+  for (const { subject = '', html = '' } of mails) {
+    const { results } = await validator.validateString(html);
+    for (const { messages } of results) {
+      for (const { ruleId, message } of messages) problems.add(`${subject}: ${ruleId}: ${message}`);
+    }
+  }
+  return [...problems];
+}
