@@ -87,6 +87,15 @@ describe('live mode', () => {
     );
   });
 
+  it('calls its other cookies so too', async () => {
+    const answer = await fetch(`http://127.0.0.1:${String(port)}/api/auth/passkey`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ purpose: 'sign-in' }),
+    });
+    expect(answer.headers.get('set-cookie')).toMatch(/^__Host-rota_passkey=.*; Secure; SameSite=Lax$/);
+  });
+
   it('logs nobody out by a page of which the browser does not say where it was opened from', async () => {
     const logOut = (accept: string) =>
       fetch(`http://127.0.0.1:${String(port)}/api/auth/logout`, { headers: { accept }, redirect: 'manual' });

@@ -4,7 +4,7 @@ import { gatesOf, type Gate } from '../../../contract/gates.ts';
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import { isAttachment, isEventStream, type Attachment, type Route } from '../../../contract/route.ts';
 import { AppError, type CookieChange } from '../errors/app-error.ts';
-import { isSecure, setCookies } from './cookies.ts';
+import { cookiesOf, isSecure, setCookies } from './cookies.ts';
 import { assertOpen } from './gates.ts';
 import {
   assertContentType,
@@ -96,7 +96,7 @@ async function contextOf<R extends Route>(route: R, request: FastifyRequest): Pr
     requestId: request.id,
     ip: request.ip,
     headers: request.headers,
-    cookies: request.cookies,
+    cookies: cookiesOf(request),
     sessionCookie: request.server.rota.sessionCookie,
     secure: isSecure(request),
     idempotency,
