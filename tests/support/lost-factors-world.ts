@@ -1,0 +1,97 @@
+import { generateSync } from 'otplib';
+import { expect } from 'vitest';
+import { ADMIN_ENVIRONMENT, consoleOf } from './console.ts';
+import { freshNumber, kycForm } from './kyc-app.ts';
+import { testProduct } from './test-product.ts';
+
+const PASSWORD = 'my goat eats yam';
+export const REASON = 'Showed the card on a video call';
+const DATE_OF_BIRTH = '1990-05-06';
+
+/** What of the answers is looked at. */
+export interface Body {
+  readonly code: string;
+  readonly secret: string;
+  readonly user: { readonly id: string };
+  readonly fields: Readonly<Record<string, string>>;
+  readonly lostFactors: { readonly endsAt: string | null } | null;
+  readonly lostFactorsStopped: boolean;
+  readonly messages: readonly { readonly subject: string; readonly links: readonly string[] }[];
+  readonly request: { readonly heldUntil: string | null };
+}
+
+/** The first cookie of an answer. */
+export const cookieOf = ({ headers }: { readonly headers: Headers }): string =>
+  (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+
+/** A product with a console, and people who have lost every second factor, or have not. */
+export async function lostFactorsWorld() {
+  const product = await testProduct(ADMIN_ENVIRONMENT);
+  const { call, database } = product;
+  const admin = await consoleOf(product);
+
+  const login = (email: string) => call<Body>('POST', '/api/internal/login', { email, password: PASSWORD });
+
+  const advance = (by: string) => call('POST', '/sandbox/clock', { advance: by });
+
+  let people = 0;
+
+  /** Somebody with an authenticator app, whose phone is then lost; an open session of theirs goes on elsewhere. */
+  async function somebody({
+    kyc = true,
+    balance = '0',
+    bvn = freshNumber(),
+    names = {},
+  }: { kyc?: boolean; balance?: string; bvn?: string; names?: object } = {}) {
+    people += 1;
+    const email = `lost-${String(people)}@example.com`;
+    const created = await call<Body>('POST', '/sandbox/users', {
+      ...{ email, password: PASSWORD, firstName: 'Ada', lastName: 'Obi', balance },
+      kyc: false,
+    });
+    const { id } = created.body.user;
+    let cookie = cookieOf(await login(email));
+    const as = (method: string, path: string, body?: unknown) => call<Body>(method, path, body, { cookie });
+    const nin = freshNumber();
+    if (kyc) expect((await as('POST', '/api/kyc/submit', kycForm({ bvn, nin, ...names }))).status).toBe(200);
+    const { secret } = (await as('POST', '/api/user/two-factor/setup')).body;
+    const enabled = await as('POST', '/api/user/two-factor/enable', { code: generateSync({ secret }) });
+    expect(enabled.status).toBe(200);
+    // What is set up within 72 hours would go by “This was not me”.
+    await database.pool.query(
+      `UPDATE second_factors SET enabled_at = enabled_at - interval '9 days' WHERE user_id = $1`,
+      [id],
+    );
+    cookie = cookieOf(enabled);
+    const waits = async (): Promise<string> => {
+      const asked = await login(email);
+      expect(asked.status).toBe(401);
+      return cookieOf(asked);
+    };
+    const report = async (over: object = {}, from?: string) => {
+      const proof = { kind: 'bvn', number: bvn, dateOfBirth: DATE_OF_BIRTH, ...over };
+      return call<Body>('POST', '/api/auth/lost-factors', proof, { cookie: from ?? (await waits()) });
+    };
+    const decide = (action: 'accept' | 'decline') =>
+      admin<Body>('POST', `/users/${id}/action`, { action: `${action}_lost_factors`, reason: REASON });
+    /** So much time goes by for the request: the clock would do everybody's work of each day on its way. */
+    const pass = async (time: string): Promise<void> => {
+      await database.pool.query(
+        'UPDATE lost_factor_requests SET due_at = due_at - $2::interval, ends_at = ends_at - $2::interval WHERE user_id = $1',
+        [id, time],
+      );
+      await advance('PT1S');
+    };
+    const told = async (): Promise<string[]> => {
+      const { rows } = await database.pool.query<{ title: string }>(
+        `SELECT title FROM notifications WHERE user_id = $1 AND title ~ 'second factors' ORDER BY created_at, id`,
+        [id],
+      );
+      return rows.map(({ title }) => title);
+    };
+    /** The code of the half minute after the one that the setup has taken. */
+    const nextCode = (): string => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 });
+    return { id, email, bvn, nin, as, waits, report, decide, pass, told, nextCode };
+  }
+  return { call, database, admin, login, advance, somebody };
+}
