@@ -431,9 +431,13 @@ describe('the mailbox', () => {
     const mails = messages.filter(({ subject }) => subject !== 'Verify your email address');
     const told = (await listOf(name)).filter(({ type }) => MAILED.includes(type));
     expect(mails.map(({ subject }) => subject).sort()).toEqual(told.map(({ title }) => title).sort());
-    expect(await mailHtmlProblems(messages)).toEqual([]);
     for (const { title, message } of told) {
       expect(mails.some(({ subject, text }) => subject === title && text.includes(message))).toBe(true);
     }
+  });
+
+  it('holds mails whose HTML is right', async () => {
+    const { messages } = (await call<Body>('GET', '/sandbox/mail?limit=500')).body;
+    expect(await mailHtmlProblems(messages)).toEqual([]);
   });
 });

@@ -12,12 +12,13 @@ const validator = new HtmlValidate({
   },
 });
 
-/** What is wrong with the HTML of mails, by their subjects; each kind of mistake once for a subject. */
+/** What is wrong with the HTML of mails. One of each kind is looked at: those of a kind have the same subject. */
 export async function mailHtmlProblems(
   mails: readonly { readonly subject?: string | undefined; readonly html?: string | undefined }[],
 ): Promise<string[]> {
   const problems = new Set<string>();
-  for (const { subject = '', html = '' } of mails) {
+  const kinds = new Map(mails.map(({ subject = '', html = '' }) => [subject.replaceAll(/\d+/g, 'N'), html]));
+  for (const [subject, html] of kinds) {
     const { results } = await validator.validateString(html);
     for (const { messages } of results) {
       for (const { ruleId, message } of messages) problems.add(`${subject}: ${ruleId}: ${message}`);
