@@ -7,6 +7,7 @@ import type { adminEndpoints } from './admin/endpoints.ts';
 import * as adminGroups from './admin/groups.ts';
 import * as adminIdentities from './admin/identities.ts';
 import * as adminMoney from './admin/money.ts';
+import * as adminOperations from './admin/operations.ts';
 import * as adminPeople from './admin/people.ts';
 import * as adminReconciliation from './admin/reconciliation.ts';
 import * as adminSignIn from './admin/sign-in.ts';
@@ -101,6 +102,7 @@ export const adminAreas = {
   'console: announcements': adminAnnouncements,
   'console: templates': adminTemplates,
   'console: deliveries': adminDeliveries,
+  'console: operations': adminOperations,
   'console: activity': adminActivity,
   'console: admins': adminTeam,
 } satisfies Areas;

@@ -60,6 +60,7 @@ export const OWNERS: Readonly<Record<keyof Tables, string>> = {
   kept_invitations: 'server/modules/groups',
   group_messages: 'server/modules/messages',
   group_message_reads: 'server/modules/messages',
+  system_metrics: 'server/modules/operations',
   super_admins: 'server/modules/admin',
   admin_sessions: 'server/modules/admin',
   token_blacklist: 'server/modules/admin',

@@ -1135,6 +1135,16 @@ CREATE INDEX support_answers_by_contact_message ON public.support_answers USING 
 
 CREATE INDEX support_answers_by_feedback ON public.support_answers USING btree (feedback_id) WHERE (feedback_id IS NOT NULL);
 
+CREATE TABLE system_metrics (
+  metric_name text NOT NULL,
+  metric_value numeric(20,2) NOT NULL,
+  metric_data jsonb,
+  category text NOT NULL,
+  date date NOT NULL,
+  CONSTRAINT system_metrics_pkey PRIMARY KEY (date, metric_name),
+  CONSTRAINT system_metrics_category_check CHECK ((category = ANY (ARRAY['people'::text, 'circles'::text, 'money'::text])))
+);
+
 CREATE TABLE throttles (
   key text NOT NULL,
   count integer NOT NULL,

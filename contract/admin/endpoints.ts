@@ -58,6 +58,8 @@ export const adminEndpoints = {
   listDeadLetters: { method: 'GET', path: '/api/super-admin/dead-letters' },
   retryDeadLetter: { method: 'POST', path: '/api/super-admin/dead-letters/:id/retry' },
 
+  getOperations: { method: 'GET', path: '/api/super-admin/operations' },
+
   listActivity: { method: 'GET', path: '/api/super-admin/activity' },
   exportActivity: { method: 'GET', path: '/api/super-admin/activity.csv' },
 } as const;

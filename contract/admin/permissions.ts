@@ -31,6 +31,7 @@ export const PERMISSIONS = {
   'templates.manage': 'see how notifications are worded, look at other words and put them in force',
   'deliveries.manage': 'see which mails and messages could not be delivered, and have one tried again',
   'announcements.send': 'tell everybody with an active account something',
+  'operations.read': 'see what waits and since when, the job queue, the webhook inbox and the figures of each day',
   'activity.read': 'read and export what admins and operators did',
   'admins.manage': 'see the admins, add one, switch one off or on',
 } as const;
@@ -46,7 +47,15 @@ export const ROLE_PERMISSIONS: Readonly<Record<AdminRole, readonly Permission[]>
   user_admin: [...FOR_ALL, 'people.act', 'groups.act'],
   kyc_admin: [...FOR_ALL, 'identity.read', 'identity.decide'],
   content_admin: [...FOR_ALL, 'announcements.send', 'templates.manage'],
-  support_admin: [...FOR_ALL, 'appeals.read', 'appeals.decide', 'tickets.read', 'tickets.answer', 'deliveries.manage'],
+  support_admin: [
+    ...FOR_ALL,
+    'appeals.read',
+    'appeals.decide',
+    'tickets.read',
+    'tickets.answer',
+    'deliveries.manage',
+    'operations.read',
+  ],
 };
 
 export const isPermitted = (role: AdminRole, permission: Permission): boolean =>

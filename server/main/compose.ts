@@ -39,7 +39,7 @@ import {
 import { createLedgerModule, type AuditReport } from '../modules/ledger/index.ts';
 import { createMessagesModule } from '../modules/messages/index.ts';
 import { createNotificationsModule } from '../modules/notifications/index.ts';
-import { watchOperations } from '../modules/operations/index.ts';
+import { createOperationsModule } from '../modules/operations/index.ts';
 import { createOverviewModule, deleteFeed, findAhead } from '../modules/overview/index.ts';
 import { createStatementsModule } from '../modules/statements/index.ts';
 import { createSupportModule } from '../modules/support/index.ts';
@@ -158,7 +158,7 @@ function buildFoundation(
     proveIdentity: (userId, proof) => proveIdentityAgain({ database, clock, log, verifier, cipher }, userId, proof),
     reasonsToStay: (tx, userId) => reasonsToStay({ ledger }, tx, userId),
   });
-  return { ledger, notifications, accounts };
+  return { operations: createOperationsModule({ database, clock, metrics }), ledger, notifications, accounts };
 }
 
 /** Builds the modules in the order in which they may use each other; what would point upwards is injected here. */
@@ -216,16 +216,14 @@ function buildModules(deps: ProductDeps, providers: Providers) {
     admin: createAdminModule({
       database,
       clock,
+      ...foundation,
       seal: createSeal(encryptionKeysOf(config)),
       passwordCost: config.passwordCost,
       takesFixedCodes: config.mode !== 'live',
-      accounts: foundation.accounts,
       accountProtection,
       identities: kyc.operators,
-      ledger,
       circles: groups.operators,
       wallet,
-      notifications,
       tickets: support.tickets,
     }),
     overview: createOverviewModule({ database, clock, linkSecret: secrets.linkSecret, publicUrl }),
@@ -239,7 +237,6 @@ export function compose(deps: ProductDeps): Product {
   const providers = connect(deps);
   const built = buildModules(deps, providers);
   const modules: readonly Module[] = Object.values(built);
-  watchOperations(deps);
   return {
     ...deps,
     modules,

@@ -64,4 +64,11 @@ test('somebody who keeps the books follows a deposit from the trial balance to w
     await expect(page.getByRole('alert')).toContainText(`Looks after payment ${reference}.`);
     await expectUsable(admin);
   });
+
+  await test.step('operations say what waits', async () => {
+    await page.getByRole('link', { name: 'Operations' }).click();
+    await expect(page.getByText('Webhooks not handled')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Job queue' })).toBeVisible();
+    await expectUsable(admin);
+  });
 });

@@ -3,10 +3,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { Operations } from '../../contract/admin/operations.ts';
+import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
+import { ADMIN_ENVIRONMENT, consoleOf } from '../support/console.ts';
 import { testProduct } from '../support/test-product.ts';
 
 const TOKEN = 'a token of sixteen characters or more';
-const product = await testProduct({ METRICS_TOKEN: TOKEN });
+const product = await testProduct({ ...ADMIN_ENVIRONMENT, METRICS_TOKEN: TOKEN });
 
 const scrape = async (): Promise<string> => {
   const { status, body } = await product.call<string>('GET', '/metrics', undefined, {
@@ -27,6 +30,31 @@ const RULES = 'ops/alerts.yml';
 const named = (file: string): string[] => [
   ...new Set(readFileSync(file, 'utf8').match(/\b(?:rota|process|nodejs)_[a-z0-9_]+\b/g) ?? []),
 ];
+
+describe('the console', () => {
+  it('shows what waits and the figures of each day that is over', async () => {
+    const admin = await consoleOf(product);
+    const person = { email: 'bola@example.com', password: 'correct horse', firstName: 'Bola', lastName: 'Ade' };
+    await product.call('POST', '/sandbox/users', { ...person, balance: '2500' });
+    await product.call('POST', '/sandbox/clock', { advance: 'P1D' });
+    const { body } = await admin<Operations>('GET', '/operations');
+    expect(body.waiting.circles).toEqual({ count: 0, since: null });
+    expect(body.books.balances).toBe(true);
+    expect(body.webhooks).toEqual([]);
+    const day = new Date(Date.parse(body.now) + HOUR_MS - DAY_MS).toISOString().slice(0, 10);
+    const figures = new Map(body.days.filter((figure) => figure.day === day).map((figure) => [figure.name, figure]));
+    expect([...figures.keys()].sort()).toEqual([
+      'circles',
+      'deposits',
+      'in_pots',
+      'in_wallets',
+      'people',
+      'withdrawals',
+    ]);
+    expect(figures.get('people')).toMatchObject({ category: 'people', value: '1.00', data: { verified: 1 } });
+    expect(figures.get('in_wallets')?.value).toBe('2500.00');
+  });
+});
 
 describe('metrics', () => {
   it('are nobody’s without the token', async () => {

@@ -182,6 +182,7 @@ const REQUESTS: Readonly<Record<AdminEndpointName, Sent>> = {
   changeTemplate: { params: { type: 'payout_received' }, body: { texts: null, isDraft: false, reason: REASON } },
   listDeadLetters: {},
   retryDeadLetter: { params: { id: personId }, body: { reason: REASON }, about: 'a delivery of nobody' },
+  getOperations: {},
   listActivity: {},
   exportActivity: {},
 };

@@ -23,6 +23,7 @@ import { DebtsPage } from './money/debts-page.tsx';
 import { PaymentsPage } from './money/payments-page.tsx';
 import { WithdrawalsPage } from './money/withdrawals-page.tsx';
 import { adminPaths } from './paths.ts';
+import { OperationsPage } from './operations/operations-page.tsx';
 import { PeoplePage } from './people/people-page.tsx';
 import { PersonPage } from './people/person-page.tsx';
 import { AdminContext } from './session.ts';
@@ -98,6 +99,7 @@ const Pages = () => (
       {(params: { type: string }) => <TemplatePage key={params.type} type={params.type} />}
     </Route>
     <Route path={adminPaths.undelivered} component={UndeliveredPage} />
+    <Route path={adminPaths.operations} component={OperationsPage} />
     <Route path={adminPaths.activity} component={ActivityPage} />
     <Route path={adminPaths.team} component={TeamPage} />
     <Route path={adminPaths.sessions} component={SessionsPage} />

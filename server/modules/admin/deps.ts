@@ -8,6 +8,7 @@ import type { CircleActs } from '../groups/index.ts';
 import type { IdentityActs } from '../kyc/index.ts';
 import type { NotificationsModule } from '../notifications/index.ts';
 import type { TicketActs } from '../support/index.ts';
+import type { OperationsModule } from '../operations/index.ts';
 import type { WalletModule } from '../wallet/index.ts';
 
 export interface AdminDeps {
@@ -21,6 +22,7 @@ export interface AdminDeps {
   readonly accounts: Pick<AccountsModule, 'mailResetLink' | 'decideLostFactors' | 'undecidedLostFactors'>;
   readonly accountProtection: Pick<AccountProtectionModule, 'setStatus' | 'endSessions' | 'liftHold'>;
   readonly identities: IdentityActs;
+  readonly operations: Omit<OperationsModule, 'dueWork'>;
   readonly ledger: Pick<LedgerModule, 'booksState' | 'trialBalance'>;
   readonly notifications: Pick<NotificationsModule, 'announce' | 'deadLetters' | 'retryDeadLetter' | 'templates'>;
   readonly circles: Pick<CircleActs, 'actOnGroup' | 'appeals' | 'decideAppeal' | 'debtsPage' | 'forgiveDebt'>;

@@ -11,6 +11,7 @@ import type { AdminDeps } from './deps.ts';
 import { adminGroupRoutes } from './groups/groups.routes.ts';
 import { identityRoutes } from './identities.routes.ts';
 import { moneyRoutes } from './money.routes.ts';
+import { operationsRoutes } from './operations.routes.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 import { countCodesOfEarlierKeys } from './sign-in/admins.repo.ts';
 import { createAuthenticateAdmin } from './sign-in/authenticate.ts';
@@ -53,6 +54,7 @@ export function createAdminModule(deps: AdminDeps): AdminModule {
       announcementRoutes(app, deps);
       templateRoutes(app, deps);
       deliveryRoutes(app, deps);
+      operationsRoutes(app, deps);
       activityRoutes(app, deps);
     },
   };

@@ -1,7 +1,12 @@
+import { addDays, formatLagosDay, lagosDayOf } from '../../../circle/time.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { DueWork } from '../../platform/jobs/jobs.ts';
 import type { Metrics } from '../../platform/telemetry/metrics.ts';
+import { lastDays, writeDay, type DailyFigure } from './daily-figures.repo.ts';
+import { readFigures, type Figures } from './figures.repo.ts';
 import { registerGauges } from './gauges.ts';
+import { queuedJobs, waitingEvents, type QueuedJobs, type WaitingEvent } from './inbox.repo.ts';
 
 export interface OperationsDeps {
   readonly database: Database;
@@ -9,7 +14,48 @@ export interface OperationsDeps {
   readonly metrics: Metrics;
 }
 
-/** How the product is doing, for tools that watch it. */
-export function watchOperations(deps: OperationsDeps): void {
+export interface OperationsModule {
+  /** What waits and what failed, as it is now. */
+  figures(): Promise<Figures>;
+  /** The job queue, by kind. */
+  queue(): Promise<QueuedJobs[]>;
+  /** What the payment provider told us and we have not handled. */
+  webhooks(): Promise<WaitingEvent[]>;
+  /** The figures of the last 30 days, the latest first. */
+  days(): Promise<DailyFigure[]>;
+  readonly dueWork: readonly DueWork[];
+}
+
+const DAYS = 30;
+
+/**
+ * Writes each Lagos day's figures once it is over. Nothing depends on when it runs, so it plans nothing that the
+ * sandbox clock would have to stop at.
+ */
+function dailyFigures({ database }: OperationsDeps): DueWork {
+  let written = '';
+  return {
+    name: 'daily figures',
+    nextDueAt: () => Promise.resolve(null),
+    async runDue(now) {
+      const yesterday = formatLagosDay(addDays(lagosDayOf(now), -1));
+      if (yesterday === written) return [];
+      await writeDay(database, yesterday);
+      written = yesterday;
+      return [];
+    },
+  };
+}
+
+/** How the product is doing, for the console and for tools that watch it. */
+export function createOperationsModule(deps: OperationsDeps): OperationsModule {
+  const { database, clock } = deps;
   registerGauges(deps.metrics.registry, deps);
+  return {
+    figures: async () => readFigures(database, await clock.now()),
+    queue: () => queuedJobs(database),
+    webhooks: () => waitingEvents(database),
+    days: () => lastDays(database, DAYS),
+    dueWork: [dailyFigures(deps)],
+  };
 }

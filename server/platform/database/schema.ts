@@ -629,6 +629,13 @@ export interface Tables {
     created_at: Date;
     mailed_at: Date | null;
   };
+  system_metrics: {
+    metric_name: string;
+    metric_value: string;
+    metric_data: unknown;
+    category: 'people' | 'circles' | 'money';
+    date: string;
+  };
   throttles: {
     key: string;
     count: number;

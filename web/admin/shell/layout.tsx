@@ -29,6 +29,7 @@ const SECTIONS: readonly Section[] = [
   { href: adminPaths.announcements, label: 'Announcements', needs: 'announcements.send' },
   { href: adminPaths.templates, label: 'Templates', needs: 'templates.manage' },
   { href: adminPaths.undelivered, label: 'Undelivered', needs: 'deliveries.manage' },
+  { href: adminPaths.operations, label: 'Operations', needs: 'operations.read' },
   { href: adminPaths.activity, label: 'Log', needs: 'activity.read' },
   { href: adminPaths.team, label: 'Admins', needs: 'admins.manage' },
   { href: adminPaths.sessions, label: 'My sessions' },

@@ -1,0 +1,61 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/row.ts';
+
+// Lagos is one hour ahead all year. Totals are those of the moment at which they are written, some time after midnight.
+const write = {
+  name: 'operations-write-day',
+  text: `WITH day AS (SELECT ($1::date - interval '1 hour') AT TIME ZONE 'UTC' AS starts,
+      ($1::date + interval '23 hours') AT TIME ZONE 'UTC' AS ends),
+    figures AS (
+      SELECT 'people' AS name, 'people' AS category, count(*)::numeric AS value, jsonb_build_object(
+          'verified', count(*) FILTER (WHERE kyc_status IN ('approved', 'verified')),
+          'joined', count(*) FILTER (WHERE created_at >= day.starts AND created_at < day.ends)) AS data
+        FROM users, day WHERE closed_at IS NULL
+      UNION ALL SELECT 'circles', 'circles', count(*), jsonb_build_object(
+          'forming', count(*) FILTER (WHERE status = 'forming'), 'active', count(*) FILTER (WHERE status = 'active'),
+          'completed', count(*) FILTER (WHERE status = 'completed')) FROM groups
+      UNION ALL SELECT 'in_wallets', 'money', coalesce(sum(balance), 0) / 100.0, NULL FROM wallets
+      UNION ALL SELECT 'in_pots', 'money', coalesce(sum(balance), 0) / 100.0, NULL FROM pots
+      UNION ALL SELECT 'deposits', 'money', coalesce(sum(amount), 0) / 100.0, jsonb_build_object('count', count(*))
+        FROM deposits, day WHERE status = 'completed' AND settled_at >= day.starts AND settled_at < day.ends
+      UNION ALL SELECT 'withdrawals', 'money', coalesce(sum(amount), 0) / 100.0, jsonb_build_object('count', count(*))
+        FROM withdrawal_requests, day
+        WHERE status = 'completed' AND processed_at >= day.starts AND processed_at < day.ends)
+    INSERT INTO system_metrics (metric_name, category, metric_value, metric_data, date)
+    SELECT name, category, value, data, $1::date FROM figures ORDER BY name
+    ON CONFLICT DO NOTHING RETURNING metric_name`,
+};
+const columns = 'metric_name, metric_value, metric_data, category, date';
+const readLast = {
+  name: 'operations-read-days',
+  text: `SELECT ${columns} FROM system_metrics WHERE date > (SELECT max(date) FROM system_metrics) - $1::integer
+    ORDER BY date DESC, category, metric_name`,
+};
+
+/** Writes the figures of a Lagos day that is over, unless they are written; answers how many it wrote. */
+export async function writeDay(queryable: Queryable, day: string): Promise<number> {
+  return (await queryable.query<{ metric_name: string }>(write, [day])).length;
+}
+
+/** A figure of a day. */
+export interface DailyFigure {
+  readonly name: string;
+  /** A whole number, or naira with two places. */
+  readonly value: string;
+  /** What it is made of, by name. */
+  readonly data: Readonly<Record<string, number>>;
+  readonly category: 'people' | 'circles' | 'money';
+  readonly day: string;
+}
+
+/** The figures of the last days, the latest first. */
+export async function lastDays(queryable: Queryable, days: number): Promise<DailyFigure[]> {
+  const rows = await queryable.query<Row<'system_metrics', typeof columns>>(readLast, [days]);
+  return rows.map((row) => ({
+    name: row.metric_name,
+    value: row.metric_value,
+    data: (row.metric_data ?? {}) as Record<string, number>, // Written above, of counts alone.
+    category: row.category,
+    day: row.date,
+  }));
+}

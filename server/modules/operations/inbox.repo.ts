@@ -1,0 +1,78 @@
+import type { Instant } from '../../../contract/ids.ts';
+import { fromDate } from '../../platform/clock/clock.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+
+const MOST_ROWS = 50;
+
+const queue = {
+  name: 'operations-queue',
+  text: `SELECT task_identifier AS name, count(*) FILTER (WHERE attempts < max_attempts)::integer AS waiting,
+      count(*) FILTER (WHERE attempts > 0 AND attempts < max_attempts)::integer AS failing,
+      count(*) FILTER (WHERE attempts >= max_attempts)::integer AS given_up, min(created_at) AS oldest,
+      left(split_part(max(last_error), chr(10), 1), 200) AS error
+    FROM graphile_worker.jobs GROUP BY task_identifier ORDER BY task_identifier`,
+};
+const inbox = {
+  name: 'operations-webhooks',
+  text: `SELECT id, coalesce(payload ->> 'event', 'unreadable') AS event, payload -> 'data' ->> 'reference' AS reference,
+      received_at, attempts, next_try_at
+    FROM webhook_events WHERE next_try_at IS NOT NULL ORDER BY next_try_at, id LIMIT $1`,
+};
+
+/** The jobs of one kind that are not done. */
+export interface QueuedJobs {
+  readonly name: string;
+  readonly waiting: number;
+  /** Of those, how many failed at least once. */
+  readonly failing: number;
+  readonly givenUp: number;
+  readonly since: Instant | null;
+  /** The first line of a last error. */
+  readonly error: string | null;
+}
+
+export async function queuedJobs(queryable: Queryable): Promise<QueuedJobs[]> {
+  const rows = await queryable.query<{
+    name: string;
+    waiting: number;
+    failing: number;
+    given_up: number;
+    oldest: Date | null;
+    error: string | null;
+  }>(queue, []);
+  return rows.map(({ given_up: givenUp, oldest, ...row }) => ({
+    ...row,
+    givenUp,
+    since: oldest === null ? null : fromDate(oldest),
+  }));
+}
+
+/** An event of the payment provider that is not handled. */
+export interface WaitingEvent {
+  readonly id: string;
+  readonly event: string;
+  readonly reference: string | null;
+  readonly receivedAt: Instant;
+  readonly attempts: number;
+  readonly nextTryAt: Instant | null;
+}
+
+/** What the payment provider told us and we have not handled, what is tried next first. */
+export async function waitingEvents(queryable: Queryable): Promise<WaitingEvent[]> {
+  const rows = await queryable.query<{
+    id: string;
+    event: string;
+    reference: string | null;
+    received_at: Date;
+    attempts: number;
+    next_try_at: Date | null;
+  }>(inbox, [MOST_ROWS]);
+  return rows.map((row) => ({
+    id: row.id,
+    event: row.event,
+    reference: row.reference,
+    receivedAt: fromDate(row.received_at),
+    attempts: row.attempts,
+    nextTryAt: row.next_try_at === null ? null : fromDate(row.next_try_at),
+  }));
+}

@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Operations } from '../../../contract/admin/operations.ts';
+import { formatFullDate, formatFullDateTime } from '../../lib/words/time.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { StatCard } from '../../ui/card.tsx';
+import { Money } from '../../ui/money.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ResponsiveTable, type Column } from '../../ui/table.tsx';
+import { read } from '../api.ts';
+import { ListCard } from '../list-card.tsx';
+import { plainWords, titleWords } from '../words.ts';
+
+const WAITING: readonly (readonly [keyof Operations['waiting'], string])[] = [
+  ['circles', 'Circles overdue'],
+  ['jobs', 'Jobs that could run'],
+  ['webhooks', 'Webhooks not handled'],
+  ['deliveries', 'Messages not sent'],
+  ['quarantine', 'Payments put aside'],
+  ['exceptions', 'Differences from the provider'],
+];
+
+const atOrDash = (at: string | null): string => (at === null ? '–' : formatFullDateTime(at));
+
+function Waiting({ operations }: { operations: Operations }) {
+  const { waiting, jobsGivenUp, deliveriesFailed, books } = operations;
+  return (
+    <>
+      {books.balances === false ? <Alert tone="negative">The books are out of balance.</Alert> : null}
+      {jobsGivenUp === 0 ? null : (
+        <Alert tone="warning">{`${String(jobsGivenUp)} jobs were tried for the last time.`}</Alert>
+      )}
+      {deliveriesFailed === 0 ? null : (
+        <Alert tone="warning">{`${String(deliveriesFailed)} messages were given up in the last day.`}</Alert>
+      )}
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-4">
+        {WAITING.map(([name, label]) => {
+          const { count, since } = waiting[name];
+          return (
+            <StatCard
+              key={name}
+              label={label}
+              value={String(count)}
+              note={since === null ? 'Nothing waits' : `Since ${formatFullDateTime(since)}`}
+            />
+          );
+        })}
+        <StatCard
+          label="Books last checked"
+          value={books.checkedAt === null ? 'Never' : formatFullDateTime(books.checkedAt)}
+        />
+        <StatCard
+          label="Compared with the provider until"
+          value={books.reconciledUntil === null ? 'Never' : formatFullDateTime(books.reconciledUntil)}
+        />
+      </dl>
+    </>
+  );
+}
+
+const QUEUE: readonly Column<Operations['queue'][number]>[] = [
+  { key: 'name', header: 'Kind', primary: true, cell: ({ name }) => name },
+  { key: 'waiting', header: 'Waiting', align: 'right', cell: ({ waiting }) => String(waiting) },
+  { key: 'failing', header: 'Failed before', align: 'right', cell: ({ failing }) => String(failing) },
+  { key: 'givenUp', header: 'Given up', align: 'right', cell: ({ givenUp }) => String(givenUp) },
+  { key: 'since', header: 'Oldest', cell: ({ since }) => atOrDash(since) },
+  { key: 'error', header: 'Last error', cell: ({ error }) => error ?? '–' },
+];
+
+const WEBHOOKS: readonly Column<Operations['webhooks'][number]>[] = [
+  { key: 'event', header: 'Event', primary: true, cell: ({ event }) => event },
+  { key: 'reference', header: 'Reference', cell: ({ reference }) => reference ?? '–' },
+  { key: 'received', header: 'Came', cell: ({ receivedAt }) => formatFullDateTime(receivedAt) },
+  { key: 'attempts', header: 'Tries', align: 'right', cell: ({ attempts }) => String(attempts) },
+  { key: 'next', header: 'Next try', cell: ({ nextTryAt }) => atOrDash(nextTryAt) },
+];
+
+const DAYS: readonly Column<Operations['days'][number]>[] = [
+  { key: 'name', header: 'Figure', primary: true, cell: ({ name }) => titleWords(name) },
+  { key: 'day', header: 'Day', cell: ({ day }) => formatFullDate(day) },
+  {
+    key: 'value',
+    header: 'Value',
+    align: 'right',
+    cell: ({ category, value }) => (category === 'money' ? <Money amount={value} /> : String(Math.round(+value))),
+  },
+  {
+    key: 'data',
+    header: 'Of which',
+    cell: ({ data }) =>
+      Object.entries(data)
+        .map(([name, count]) => `${plainWords(name)} ${String(count)}`)
+        .join(', ') || '–',
+  },
+];
+
+/** How the product is doing: what waits and since when, and what each day came to. */
+export function OperationsPage() {
+  const query = useQuery({ ...read('getOperations'), refetchInterval: 30_000 });
+  return (
+    <>
+      <title>Operations · Rota console</title>
+      <PageHeader title="Operations" lead="What waits, and since when. It looks again twice a minute." />
+      <div className="flex flex-col gap-6">
+        {query.data === undefined ? null : <Waiting operations={query.data} />}
+        <ListCard
+          title="Job queue"
+          of="jobs"
+          query={query}
+          isEmpty={({ queue }) => queue.length === 0}
+          empty="The queue is empty"
+        >
+          {({ queue }) => (
+            <ResponsiveTable caption="Job queue" columns={QUEUE} rows={queue} rowKey={({ name }) => name} />
+          )}
+        </ListCard>
+        <ListCard
+          title="Webhook inbox"
+          of="events"
+          query={query}
+          isEmpty={({ webhooks }) => webhooks.length === 0}
+          empty="Every event was handled"
+        >
+          {({ webhooks }) => (
+            <ResponsiveTable caption="Webhook inbox" columns={WEBHOOKS} rows={webhooks} rowKey={({ id }) => id} />
+          )}
+        </ListCard>
+        <ListCard
+          title="Day by day"
+          of="figures"
+          query={query}
+          isEmpty={({ days }) => days.length === 0}
+          empty="The first day is not over yet"
+        >
+          {({ days }) => (
+            <ResponsiveTable
+              caption="Day by day"
+              columns={DAYS}
+              rows={days}
+              rowKey={({ day, name }) => `${day} ${name}`}
+            />
+          )}
+        </ListCard>
+      </div>
+    </>
+  );
+}
