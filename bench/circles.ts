@@ -49,6 +49,14 @@ export class CircleYard {
     return this.client.end();
   }
 
+  /** Contributions that have been paid so far. */
+  async countContributions(): Promise<number> {
+    const { rows } = await this.client.query<{ count: string }>(
+      `SELECT count(*) FROM transfers WHERE type = 'contribution'`,
+    );
+    return Number.parseInt(rows[0]?.count ?? '0', 10);
+  }
+
   /**
    * People with a verified identity, a funded wallet and a session; their addresses are unconfirmed, so no mail leaves.
    */

@@ -1,12 +1,12 @@
 import type { CircleExecutor } from '../server/modules/groups/index.ts';
 import { contributeCall } from '../server/modules/groups/index.ts';
 import { acrossCircles, CONTRIBUTION_KOBO, type CircleYard, type Due, type Person } from './circles.ts';
-import { drive, type Contender } from './measure.ts';
+import { drive, type Contender, type Work } from './measure.ts';
 
 const CALLERS = 64;
 const CIRCLES = 500;
 
-async function pay(executor: CircleExecutor, dues: readonly Due[]): Promise<number> {
+async function pay(executor: CircleExecutor, dues: readonly Due[]): Promise<Work> {
   return drive(CALLERS, dues.length, async (index) => {
     const due = dues[index];
     if (due === undefined) throw new Error('There is a due for every operation');
@@ -17,11 +17,17 @@ async function pay(executor: CircleExecutor, dues: readonly Due[]): Promise<numb
 /** The path of a contribution below HTTP, into many pots. */
 export const contributeCore = (executor: CircleExecutor, yard: CircleYard, people: readonly Person[]): Contender => ({
   name: 'contribute-core',
-  round: async () => pay(executor, acrossCircles(await yard.addCircles(CIRCLES, people))),
+  async prepare() {
+    const dues = acrossCircles(await yard.addCircles(CIRCLES, people));
+    return () => pay(executor, dues);
+  },
 });
 
 /** Everybody pays into one pot: all callers pay one circle's dues before the next circle's. */
 export const hotPot = (executor: CircleExecutor, yard: CircleYard, people: readonly Person[]): Contender => ({
   name: 'hot-pot',
-  round: async () => pay(executor, await yard.addCircles(CIRCLES, people)),
+  async prepare() {
+    const dues = await yard.addCircles(CIRCLES, people);
+    return () => pay(executor, dues);
+  },
 });

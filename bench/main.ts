@@ -2,11 +2,15 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '../server/platform/config/project-root.ts';
-import { startEmbeddedPostgres } from '../server/platform/embedded-postgres/launcher.ts';
-import { CircleYard } from './circles.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../server/platform/embedded-postgres/launcher.ts';
+import { CircleYard, type Person } from './circles.ts';
 import { contributeCore, hotPot } from './contribute-core.ts';
-import { contributeHttp, startServer } from './contribute-http.ts';
+import { contributeHttp, PORT, startServer } from './contribute-http.ts';
+import { dashboard, emptyRoute } from './dashboard.ts';
+import { autocannonClient } from './load/autocannon.ts';
+import { isWrkInstalled, wrk } from './load/wrk.ts';
 import { compare, table, type Comparison } from './measure.ts';
+import { openMeter, type Meter } from './meter.ts';
 import { assertPgbench, tpcb } from './peers/pgbench.ts';
 import { transferFunction, type TransferFunction } from './peers/transfer-function.ts';
 import { openProduct, sibling } from './product.ts';
@@ -17,14 +21,41 @@ import { measureWeb, webTable } from './web/web.ts';
  * everybody. `npm run bench -- NAME ...` measures the ones named. Figures go to bench/results/latest.json.
  */
 
-const ON_POSTGRES = ['contribute-http', 'contribute-core', 'hot-pot'] as const;
+const ON_POSTGRES = ['contribute-http', 'dashboard', 'contribute-core', 'hot-pot'] as const;
+const OVER_HTTP: readonly string[] = ['contribute-http', 'dashboard'];
 const NAMES = [...ON_POSTGRES, 'web'] as const;
 const PEOPLE = 4_000;
 
 const isKnown = (name: string): name is (typeof NAMES)[number] => NAMES.some((known) => known === name);
 
-async function measure(databaseUrl: string, names: readonly string[]): Promise<Comparison[]> {
+interface Bench {
+  readonly meter: Meter;
+  readonly yard: CircleYard;
+  readonly people: readonly Person[];
+  readonly databaseUrl: string;
+}
+
+/** What is measured through the running product. Both clients are shown, so that the gain by one is not read as ours. */
+async function overHttp({ meter, yard, people, databaseUrl }: Bench, names: readonly string[]): Promise<Comparison[]> {
+  const comparisons: Comparison[] = [];
+  if (names.includes('contribute-http')) {
+    const peer = await tpcb(await sibling(databaseUrl, 'tpcb'));
+    for (const client of isWrkInstalled() ? [wrk, autocannonClient] : [autocannonClient]) {
+      const ours = contributeHttp(yard, people, client);
+      comparisons.push(await compare(meter, { bench: ours.name, goal: '>= 1.0, then 1.5', ours, peer }));
+    }
+  }
+  if (names.includes('dashboard') && isWrkInstalled()) {
+    const sides = { ours: dashboard(PORT, people), peer: emptyRoute(PORT, people) };
+    comparisons.push(await compare(meter, { bench: 'dashboard', goal: '>= 0.3', ...sides }));
+  }
+  return comparisons;
+}
+
+async function measure(postgres: EmbeddedPostgres, names: readonly string[]): Promise<Comparison[]> {
+  const databaseUrl = postgres.url;
   const product = await openProduct(databaseUrl);
+  const meter = await openMeter(databaseUrl, postgres.processId);
   const yard = await CircleYard.open(databaseUrl);
   const comparisons: Comparison[] = [];
   try {
@@ -32,26 +63,31 @@ async function measure(databaseUrl: string, names: readonly string[]): Promise<C
     // Connections that plan on empty tables keep their plans, so the server is started on filled ones.
     await yard.addCircles(50, people);
     let transfers: TransferFunction | undefined;
-    const peer = async (): Promise<TransferFunction> =>
+    const peers = async (): Promise<TransferFunction> =>
       (transfers ??= await transferFunction(await sibling(databaseUrl, 'transfers')));
-    if (names.includes('contribute-http')) {
-      const peerTpcb = await tpcb(await sibling(databaseUrl, 'tpcb'));
-      const stop = await startServer(databaseUrl);
-      comparisons.push(await compare('contribute-http', '>= 1.0, then 1.5', contributeHttp(yard, people), peerTpcb));
-      await stop();
+    if (names.some((name) => OVER_HTTP.includes(name))) {
+      const server = await startServer(databaseUrl);
+      meter.watch(server.processId);
+      try {
+        comparisons.push(...(await overHttp({ meter, yard, people, databaseUrl }, names)));
+      } finally {
+        await server.stop();
+      }
+      meter.watch(process.pid);
     }
     if (names.includes('contribute-core')) {
-      comparisons.push(
-        await compare('contribute-core', '>= 4', contributeCore(product.executor, yard, people), (await peer()).many),
-      );
+      const ours = contributeCore(product.executor, yard, people);
+      comparisons.push(await compare(meter, { bench: ours.name, goal: '>= 4', ours, peer: (await peers()).many }));
     }
     if (names.includes('hot-pot')) {
-      comparisons.push(await compare('hot-pot', '>= 10', hotPot(product.executor, yard, people), (await peer()).hot));
+      const ours = hotPot(product.executor, yard, people);
+      comparisons.push(await compare(meter, { bench: ours.name, goal: '>= 10', ours, peer: (await peers()).hot }));
     }
     const audit = await product.audit();
     if (!audit.ok) throw new Error(`The books do not balance after the run: ${JSON.stringify(audit.violations)}`);
     return comparisons;
   } finally {
+    await meter.close();
     await yard.close();
     await product.close();
   }
@@ -64,7 +100,7 @@ async function measureOnPostgres(names: readonly string[]): Promise<Comparison[]
   process.stdout.write('Starting PostgreSQL and loading people, circles and the peers’ tables ...\n');
   const postgres = await startEmbeddedPostgres({ dataDirectory });
   try {
-    const comparisons = await measure(postgres.url, names);
+    const comparisons = await measure(postgres, names);
     process.stdout.write(`\n${table(comparisons)}\n\nThe ledger’s audit after the run: ok\n`);
     return comparisons;
   } finally {

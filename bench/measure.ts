@@ -1,19 +1,38 @@
-/** One side of a comparison: prepares outside the clock, then answers how many operations it did a second. */
+import type { Meter, Reading } from './meter.ts';
+
+/** What a side of a comparison did, and in what time by its own clock. */
+export interface Work {
+  readonly operations: number;
+  readonly seconds: number;
+}
+
+/** One side of a comparison: prepares outside the clock, then gives what is to be measured. */
 export interface Contender {
   readonly name: string;
-  round(): Promise<number>;
+  prepare(): Promise<() => Promise<Work>>;
+}
+
+/** One round of one side: operations a second; per operation CPU µs of each process and bytes of PostgreSQL's log. */
+export interface Figures {
+  readonly perSecond: number;
+  readonly nodeMicros: number;
+  readonly postgresMicros: number;
+  readonly loadMicros: number;
+  readonly walBytes: number;
 }
 
 export interface Comparison {
   readonly bench: string;
-  readonly unit: string;
-  readonly ours: number;
+  /** Medians of the rounds. */
+  readonly ours: Figures;
   readonly peer: string;
-  readonly peers: number;
-  /** Ours ÷ the peer's: the figure that means something on a shared machine. */
+  readonly peers: Figures;
+  /** Ours ÷ the peer's operations a second: what a goal is about. */
   readonly ratio: number;
+  /** The peer's ÷ our CPU per operation, all processes together: what noise does not touch. */
+  readonly cpuRatio: number;
   readonly goal: string;
-  readonly rounds: readonly { readonly ours: number; readonly peers: number }[];
+  readonly rounds: readonly { readonly ours: Figures; readonly peers: Figures }[];
 }
 
 export const ROUNDS = 5;
@@ -22,30 +41,61 @@ export const ROUNDS = 5;
  * Runs both sides in turn, so that whatever else the machine does hits both, and compares their medians. One round of
  * each goes before, unmeasured, to warm caches and connections.
  */
-export async function compare(bench: string, goal: string, ours: Contender, peer: Contender): Promise<Comparison> {
-  await ours.round();
-  await peer.round();
+export async function compare(
+  meter: Meter,
+  { bench, goal, ours, peer }: { bench: string; goal: string; ours: Contender; peer: Contender },
+): Promise<Comparison> {
+  await measureRound(meter, ours);
+  await measureRound(meter, peer);
   const rounds = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
-    const one = { ours: await ours.round(), peers: await peer.round() };
+    const one = { ours: await measureRound(meter, ours), peers: await measureRound(meter, peer) };
     rounds.push(one);
     process.stdout.write(
-      `  ${bench} ${String(round)}/${String(ROUNDS)}: ${show(one.ours)}/s, ${peer.name} ${show(one.peers)}/s\n`,
+      `  ${bench} ${String(round)}/${String(ROUNDS)}: ${inWords(one.ours)}; ${peer.name} ${inWords(one.peers)}\n`,
     );
   }
-  const oursMedian = median(rounds.map((one) => one.ours));
-  const peersMedian = median(rounds.map((one) => one.peers));
+  const oursMedian = medians(rounds.map((one) => one.ours));
+  const peersMedian = medians(rounds.map((one) => one.peers));
   return {
     bench,
-    unit: 'per second',
     ours: oursMedian,
     peer: peer.name,
     peers: peersMedian,
-    ratio: oursMedian / peersMedian,
+    ratio: oursMedian.perSecond / peersMedian.perSecond,
+    cpuRatio: cpuMicros(peersMedian) / cpuMicros(oursMedian),
     goal,
     rounds,
   };
 }
+
+/** Runs one round of a contender and answers its figures. */
+export async function measureRound(meter: Meter, contender: Contender): Promise<Figures> {
+  const run = await contender.prepare();
+  const before = await meter.read();
+  const { operations, seconds } = await run();
+  const after = await meter.read();
+  const each = (key: keyof Reading): number => (after[key] - before[key]) / operations;
+  return {
+    perSecond: operations / seconds,
+    nodeMicros: each('nodeMicros'),
+    postgresMicros: each('postgresMicros'),
+    loadMicros: each('loadMicros'),
+    walBytes: each('walBytes'),
+  };
+}
+
+/** CPU µs per operation of all processes together. */
+export const cpuMicros = ({ nodeMicros, postgresMicros, loadMicros }: Figures): number =>
+  nodeMicros + postgresMicros + loadMicros;
+
+const medians = (figures: readonly Figures[]): Figures => ({
+  perSecond: median(figures.map((one) => one.perSecond)),
+  nodeMicros: median(figures.map((one) => one.nodeMicros)),
+  postgresMicros: median(figures.map((one) => one.postgresMicros)),
+  loadMicros: median(figures.map((one) => one.loadMicros)),
+  walBytes: median(figures.map((one) => one.walBytes)),
+});
 
 /** The middle of an odd number of values. */
 export const median = (values: readonly number[]): number => {
@@ -55,14 +105,19 @@ export const median = (values: readonly number[]): number => {
   return middle;
 };
 
-const show = (perSecond: number): string => Math.round(perSecond).toLocaleString('en');
+const show = (value: number): string => Math.round(value).toLocaleString('en');
 
-/** Runs `total` operations with at most `clients` under way at once; answers operations a second. */
+const parts = ({ nodeMicros, postgresMicros, loadMicros }: Figures): string =>
+  [nodeMicros, postgresMicros, loadMicros].map(show).join(' + ');
+
+const inWords = (figures: Figures): string => `${show(figures.perSecond)}/s (${parts(figures)} µs)`;
+
+/** Runs `total` operations with at most `clients` under way at once. */
 export async function drive(
   clients: number,
   total: number,
   operation: (index: number) => Promise<void>,
-): Promise<number> {
+): Promise<Work> {
   let next = 0;
   const started = performance.now();
   const client = async (): Promise<void> => {
@@ -73,18 +128,22 @@ export async function drive(
     }
   };
   await Promise.all(Array.from({ length: clients }, client));
-  return (total / (performance.now() - started)) * 1000;
+  return { operations: total, seconds: (performance.now() - started) / 1000 };
 }
 
-/** The table that `npm run bench` prints. */
+/** The table that `npm run bench` prints. CPU is µs per operation: Node + PostgreSQL + load generator. */
 export function table(comparisons: readonly Comparison[]): string {
-  const head = ['bench', 'ours/s', 'peer', 'peer/s', 'ratio', 'goal'];
-  const rows = comparisons.map(({ bench, ours, peer, peers, ratio, goal }) => [
+  const head = ['bench', 'ours/s', 'CPU µs', 'WAL bytes', 'peer', 'peer/s', 'CPU µs', 'ratio', 'by CPU', 'goal'];
+  const rows = comparisons.map(({ bench, ours, peer, peers, ratio, cpuRatio, goal }) => [
     bench,
-    show(ours),
+    show(ours.perSecond),
+    parts(ours),
+    show(ours.walBytes),
     peer,
-    show(peers),
+    show(peers.perSecond),
+    parts(peers),
     ratio.toFixed(2),
+    cpuRatio.toFixed(2),
     goal,
   ]);
   return textTable(head, rows);

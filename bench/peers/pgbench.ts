@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import type { Contender } from '../measure.ts';
+import type { Contender, Work } from '../measure.ts';
 
 const CLIENTS = 32;
 const SECONDS = 4;
@@ -26,10 +26,12 @@ async function pgbench(url: string, args: readonly string[]): Promise<string> {
   return output;
 }
 
-function transactionsPerSecond(output: string): number {
+function workOf(output: string): Work {
   const tps = /tps = ([\d.]+)/.exec(output)?.[1];
-  if (tps === undefined) throw new Error(`pgbench printed no tps:\n${output}`);
-  return Number.parseFloat(tps);
+  const count = /transactions actually processed: (\d+)/.exec(output)?.[1];
+  if (tps === undefined || count === undefined) throw new Error(`pgbench printed no tps:\n${output}`);
+  const operations = Number.parseInt(count, 10);
+  return { operations, seconds: operations / Number.parseFloat(tps) };
 }
 
 const load = ['-n', '-M', 'prepared', '-c', String(CLIENTS), '-j', '2', '-T', String(SECONDS)];
@@ -37,11 +39,14 @@ const load = ['-n', '-M', 'prepared', '-c', String(CLIENTS), '-j', '2', '-T', St
 /** TPC-B as pgbench ships it: three updates, a select and an insert in a transaction, scale 50. */
 export async function tpcb(url: string): Promise<Contender> {
   await pgbench(url, ['-i', '-q', '-s', '50']);
-  return { name: 'pgbench TPC-B', round: async () => transactionsPerSecond(await pgbench(url, load)) };
+  return contender(url, 'pgbench TPC-B', load);
 }
 
 /** Calls of the script by 32 clients; pgbench itself is the client, so the peer loses no time in one of ours. */
-export const scripted = (url: string, name: string, script: string): Contender => ({
+export const scripted = (url: string, name: string, script: string): Contender =>
+  contender(url, name, [...load, '-f', script]);
+
+const contender = (url: string, name: string, args: readonly string[]): Contender => ({
   name,
-  round: async () => transactionsPerSecond(await pgbench(url, [...load, '-f', script])),
+  prepare: () => Promise.resolve(async () => workOf(await pgbench(url, args))),
 });

@@ -1,0 +1,23 @@
+import type { Person } from './circles.ts';
+import { readWithWrk } from './load/wrk.ts';
+import type { Contender } from './measure.ts';
+
+const CONNECTIONS = 64;
+const SECONDS = 4;
+
+const reads = (name: string, port: number, [person]: readonly Person[], paths: readonly string[]): Contender => ({
+  name,
+  prepare: () =>
+    Promise.resolve(async () => {
+      if (person === undefined) throw new Error('Somebody has to be signed in');
+      return readWithWrk(port, { connections: CONNECTIONS, seconds: SECONDS, session: person.session, paths });
+    }),
+});
+
+/** What the dashboard asks for when it opens. */
+export const dashboard = (port: number, people: readonly Person[]): Contender =>
+  reads('dashboard', port, people, ['/api/user', '/api/groups', '/api/wallet']);
+
+/** A route of the same server that asks nobody and nothing. */
+export const emptyRoute = (port: number, people: readonly Person[]): Contender =>
+  reads('empty route', port, people, ['/healthz']);

@@ -1,0 +1,44 @@
+import autocannon from 'autocannon';
+import { toNaira } from '../../contract/money.ts';
+import { newId } from '../../server/platform/ids/new-id.ts';
+import { CONTRIBUTION_KOBO, type Due } from '../circles.ts';
+import type { LoadClient, Paid } from './client.ts';
+
+/** The load generator in Node, for machines without wrk. Its CPU is this process's and is not counted as a load's. */
+export const autocannonClient: LoadClient = { name: 'autocannon', pay };
+
+async function pay(port: number, connections: number, dues: readonly Due[]): Promise<Paid> {
+  const body = JSON.stringify({ amount: toNaira(CONTRIBUTION_KOBO) });
+  let next = 0;
+  const started = performance.now();
+  const result = await autocannon({
+    url: `http://127.0.0.1:${String(port)}`,
+    connections,
+    amount: dues.length,
+    requests: [
+      {
+        method: 'POST',
+        setupRequest: (request) => {
+          const due = dues[next % dues.length];
+          next += 1;
+          if (due === undefined) throw new Error('There is always a due');
+          return {
+            ...request,
+            path: `/api/groups/${due.groupId}/contribute`,
+            headers: {
+              'content-type': 'application/json',
+              cookie: `sid=${due.session}`,
+              'idempotency-key': newId(),
+            },
+            body,
+          };
+        },
+      },
+    ],
+  });
+  return {
+    accepted: result['2xx'],
+    seconds: (performance.now() - started) / 1000,
+    p99Ms: result.latency.p99,
+  };
+}

@@ -1,0 +1,78 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { toNaira } from '../../contract/money.ts';
+import { projectRoot } from '../../server/platform/config/project-root.ts';
+import { newId } from '../../server/platform/ids/new-id.ts';
+import { CONTRIBUTION_KOBO, type Due } from '../circles.ts';
+import type { Work } from '../measure.ts';
+import type { LoadClient, Paid } from './client.ts';
+
+const THREADS = 2;
+/** By far longer than any stock takes: wrk is interrupted when the stock is paid. */
+const LONGEST_SECONDS = 600;
+
+/** wrk is a load generator in C, as pgbench is: Debian has it. Without it the Node client is used. */
+export const isWrkInstalled = (): boolean => spawnSync('wrk', ['--version']).error === undefined;
+
+export const wrk: LoadClient = { name: 'wrk', pay };
+
+async function pay(port: number, connections: number, dues: readonly Due[]): Promise<Paid> {
+  const directory = mkdtempSync(path.join(tmpdir(), 'rota-bench-wrk-'));
+  try {
+    const stock = path.join(directory, 'dues.txt');
+    writeFileSync(stock, dues.map(({ groupId, session }) => `${groupId} ${session} ${newId()}\n`).join(''));
+    return await run(port, connections, stock);
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+interface Reads {
+  readonly connections: number;
+  readonly seconds: number;
+  readonly session: string;
+  readonly paths: readonly string[];
+}
+
+/** Reads addresses in turn for some seconds, as one signed-in person. */
+export async function readWithWrk(port: number, { connections, seconds, session, paths }: Reads): Promise<Work> {
+  const result = await runWrk<{ answered: number; seconds: number }>('read.lua', port, { connections, seconds }, [
+    session,
+    ...paths,
+  ]);
+  return { operations: result.answered, seconds: result.seconds };
+}
+
+const run = (port: number, connections: number, stock: string): Promise<Paid> =>
+  runWrk<Paid>('contribute.lua', port, { connections, seconds: LONGEST_SECONDS }, [
+    stock,
+    toNaira(CONTRIBUTION_KOBO),
+    String(THREADS),
+  ]);
+
+/** Runs one of our scripts, and answers what it printed as its result. Throws when anything was refused. */
+async function runWrk<Result>(
+  script: string,
+  port: number,
+  { connections, seconds }: Pick<Reads, 'connections' | 'seconds'>,
+  args: readonly string[],
+): Promise<Result> {
+  const child = spawn('wrk', [
+    ...['-t', String(THREADS), '-c', String(connections), '-d', String(seconds), '--timeout', '30s'],
+    ...['-s', path.join(projectRoot(), 'bench', 'load', script), `http://127.0.0.1:${String(port)}`, '--', ...args],
+  ]);
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+    if (output.split('thread done').length > THREADS) child.kill('SIGINT');
+  });
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  const line = /^result (.*)$/m.exec(output)?.[1];
+  if (code !== 0 || line === undefined) throw new Error(`wrk failed:\n${output}`);
+  const result = JSON.parse(line) as Result & { readonly refused: number };
+  if (result.refused > 0) throw new Error(`${String(result.refused)} calls were refused:\n${output}`);
+  return result;
+}

@@ -1,0 +1,41 @@
+import pg from 'pg';
+import { endedLoadMicros, familyMicros, processMicros } from './processes.ts';
+
+/** What has been used so far, in all. */
+export interface Reading {
+  readonly nodeMicros: number;
+  readonly postgresMicros: number;
+  readonly loadMicros: number;
+  readonly walBytes: number;
+}
+
+/** Reads CPU µs of the product's process, of PostgreSQL and of the load generators, and PostgreSQL's log. */
+export interface Meter {
+  read(): Promise<Reading>;
+  /** Which process is the product from now on. */
+  watch(productProcessId: number): void;
+  close(): Promise<void>;
+}
+
+export async function openMeter(databaseUrl: string, postgresProcessId: number): Promise<Meter> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  let product = process.pid;
+  return {
+    async read() {
+      const { rows } = await client.query<{ bytes: string }>(
+        `SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') AS bytes`,
+      );
+      return {
+        nodeMicros: processMicros(product),
+        postgresMicros: familyMicros(postgresProcessId),
+        loadMicros: endedLoadMicros(),
+        walBytes: Number.parseInt(rows[0]?.bytes ?? '0', 10),
+      };
+    },
+    watch(productProcessId) {
+      product = productProcessId;
+    },
+    close: () => client.end(),
+  };
+}
