@@ -68,7 +68,10 @@ export function providerRoutes(app: FastifyInstance, deps: AccountsDeps): void {
       return reply({ headers: { location: url }, cookies: [cookie] });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      context.log.warn({ code: error.code, reason: reasonOf(error) }, 'sign-in at the identity provider');
+      context.log.warn(
+        { reqId: context.requestId, code: error.code, reason: reasonOf(error) },
+        'sign-in at the identity provider',
+      );
       return reply({ headers: { location: pageOf(error, returnTo) } });
     }
   });
@@ -84,7 +87,10 @@ export function providerRoutes(app: FastifyInstance, deps: AccountsDeps): void {
     const { outcome, returnTo, wasSignedIn } = finished;
     if (outcome === 'refused') {
       const { refusal } = finished;
-      context.log.warn({ code: refusal.code, reason: reasonOf(refusal) }, 'sign-in at the identity provider');
+      context.log.warn(
+        { reqId: context.requestId, code: refusal.code, reason: reasonOf(refusal) },
+        'sign-in at the identity provider',
+      );
       return told(refusal, returnTo);
     }
     if (outcome === 'cancelled') {

@@ -11,8 +11,8 @@ const live = `s.id, s.user_id, s.password_proved_at, s.last_used_at <= $3 AS sta
   s.previous_sid IS NOT NULL AND s.previous_ends_at IS NULL AS is_unconfirmed`;
 const findLive = {
   name: 'sessions-find',
-  text: `SELECT ${live} FROM sessions s JOIN users u ON u.id = s.user_id
-    WHERE s.sid = $1 AND s.expire > $2 AND u.is_active`,
+  text: `SELECT s.sid, ${live} FROM sessions s JOIN users u ON u.id = s.user_id
+    WHERE s.sid = ANY($1::bytea[]) AND s.expire > $2 AND u.is_active`,
 };
 const findByPrevious = {
   name: 'sessions-find-by-previous',
@@ -119,7 +119,11 @@ export interface LiveSession {
 
 type LiveRow = Row<'sessions', 'id' | 'user_id' | 'password_proved_at'> & { stale: boolean; is_unconfirmed: boolean };
 
-const liveValues = (sid: Buffer, realNow: Instant) => [sid, toDate(realNow), new Date(realNow - SESSION_TOUCH_MS)];
+const liveValues = (sid: Buffer | readonly Buffer[], realNow: Instant) => [
+  sid,
+  toDate(realNow),
+  new Date(realNow - SESSION_TOUCH_MS),
+];
 
 const toLive = (row: LiveRow): LiveSession => ({
   id: row.id,
@@ -129,14 +133,15 @@ const toLive = (row: LiveRow): LiveSession => ({
   isUnconfirmed: row.is_unconfirmed,
 });
 
-/** The session of a token's stored form, unless it is over or its user is suspended. */
-export async function findLiveSession(
+/** The sessions of tokens' stored forms, each at its place, unless it is over or its user is suspended. */
+export async function findLiveSessions(
   queryable: Queryable,
-  sid: Buffer,
+  sids: readonly Buffer[],
   realNow: Instant,
-): Promise<LiveSession | undefined> {
-  const [row] = await queryable.query<LiveRow>(findLive, liveValues(sid, realNow));
-  return row === undefined ? undefined : toLive(row);
+): Promise<(LiveSession | undefined)[]> {
+  const rows = await queryable.query<LiveRow & Row<'sessions', 'sid'>>(findLive, liveValues(sids, realNow));
+  const found = new Map(rows.map((row) => [row.sid.toString('latin1'), toLive(row)]));
+  return sids.map((sid) => found.get(sid.toString('latin1')));
 }
 
 /** The session whose token before the last renewal this was, as long as that is answered. */

@@ -3,6 +3,7 @@ import { DEVICE_DAYS } from '../../../contract/figures.ts';
 import { instant, type Instant, type UserId } from '../../../contract/ids.ts';
 import type { LoginSession } from '../../../contract/sessions.ts';
 import { toIso, type Clock } from '../../platform/clock/clock.ts';
+import { askTogether } from '../../platform/database/ask-together.ts';
 import type { Database, Queryable, Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { publishSessionEnd } from '../../platform/events/event-channel.repo.ts';
@@ -20,7 +21,7 @@ import {
   deleteSession,
   deleteSessionByToken,
   deleteSessionsOf,
-  findLiveSession,
+  findLiveSessions,
   findSessionByPrevious,
   findSessionsOf,
   forgetDevices,
@@ -193,18 +194,22 @@ export async function ownSessionOf(
   sessionToken: string | undefined,
   realNow: Instant,
 ): Promise<string | undefined> {
-  const session = await findByToken(database, sessionToken, realNow);
+  const findLive = async (sid: Buffer) => (await findLiveSessions(database, [sid], realNow))[0];
+  const session = await findByToken(database, findLive, sessionToken, realNow);
   return session?.userId === userId ? session.id : undefined;
 }
 
+type FindLive = (sid: Buffer) => Promise<LiveSession | undefined>;
+
 async function findByToken(
   queryable: Queryable,
+  findLive: FindLive,
   sessionToken: string | undefined,
   realNow: Instant,
 ): Promise<LiveSession | undefined> {
   const sid = storedForm(sessionToken);
   if (sid === undefined) return undefined;
-  const session = await findLiveSession(queryable, sid, realNow);
+  const session = await findLive(sid);
   if (session?.isUnconfirmed === true)
     await confirmRenewal(queryable, session.id, instant(realNow + PREVIOUS_TOKEN_MS));
   if (session !== undefined) return session;
@@ -213,11 +218,15 @@ async function findByToken(
   return previous?.isUnconfirmed === false ? { ...previous, provedAt: instant(0) } : previous;
 }
 
-/** Finds who is signed in: one prepared statement per request, and now and then one that writes the session's use. */
+/**
+ * Finds who is signed in: one statement for all requests that arrive together, and now and then one that writes a
+ * session's use. Nothing is remembered: a session that has ended is refused by every process from then on.
+ */
 export function createAuthenticate(database: Database, clock: Clock): Authenticate {
+  const findLive: FindLive = askTogether((sids) => findLiveSessions(database, sids, clock.realNow()));
   return async (request) => {
     const realNow = clock.realNow();
-    const session = await findByToken(database, request.cookies[request.server.rota.sessionCookie], realNow);
+    const session = await findByToken(database, findLive, request.cookies[request.server.rota.sessionCookie], realNow);
     if (session === undefined) return undefined;
     if (session.stale) await touchSession(database, session.id, request.ip, realNow);
     return { sessionId: session.id, userId: session.userId, provedAt: session.provedAt };

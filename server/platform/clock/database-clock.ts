@@ -1,5 +1,6 @@
 import { instant } from '../../../contract/ids.ts';
 import { readClockOffset } from '../database/clock-offset.ts';
+import { askTogether } from '../database/ask-together.ts';
 import type { Database } from '../database/database.ts';
 import { systemTime, type Clock } from './clock.ts';
 
@@ -8,17 +9,13 @@ import { systemTime, type Clock } from './clock.ts';
  * so those that ask in the same turn of the event loop share one query; none gets an offset read before it asked.
  */
 export function databaseClock(database: Database): Clock {
-  let next: Promise<number> | undefined;
-  const readTogether = (): Promise<number> =>
-    (next ??= new Promise((resolve, reject) => {
-      setImmediate(() => {
-        next = undefined;
-        readClockOffset(database).then(resolve, reject);
-      });
-    }));
+  const readTogether = askTogether<'offset', number>(async (asked) => {
+    const offsetMs = await readClockOffset(database);
+    return asked.map(() => offsetMs);
+  });
   return {
     async now(through) {
-      const offsetMs = await (through === undefined ? readTogether() : readClockOffset(through));
+      const offsetMs = await (through === undefined ? readTogether('offset') : readClockOffset(through));
       return instant(systemTime() + offsetMs);
     },
     realNow: systemTime,

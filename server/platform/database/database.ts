@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { keepRule } from './commit-rule.ts';
+import { socketInTurns } from './socket-in-turns.ts';
 import { typeParsers } from './type-parsers.ts';
 
 /** A statement that PostgreSQL prepares once per connection under `name`; use it on hot paths. */
@@ -155,7 +156,10 @@ export function createDatabase(options: DatabaseOptions): Database {
   const onIdleError = (error: Error): void => options.onIdleError?.(error);
   const config = clientConfig(options);
   // Pipelined: statements that need not wait for each other's answers are sent together.
-  const pool = openPool({ ...config, max: options.maxConnections ?? 10, pipeline: true }, onIdleError);
+  const pool = openPool(
+    { ...config, max: options.maxConnections ?? 10, pipeline: true, stream: socketInTurns },
+    onIdleError,
+  );
   let libraryPool: pg.Pool | undefined;
 
   async function transaction<T>(run: (tx: Tx) => Promise<T>, { isolation }: TransactionOptions = {}): Promise<T> {

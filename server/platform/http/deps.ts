@@ -6,6 +6,7 @@ import type { Log } from '../log/log.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import type { FindStandings } from './gates.ts';
 import type { OriginPolicy } from './guard.ts';
+import type { FindStoredAnswer } from './idempotency.repo.ts';
 import type { AdminSession, Authenticate, AuthenticateAdmin, Session } from './request-context.ts';
 
 /** Runs what an admin does; what it changes without a line in the log of activities is taken back. */
@@ -43,6 +44,7 @@ export interface HttpDeps {
 declare module 'fastify' {
   interface FastifyInstance {
     rota: HttpDeps;
+    readonly findStoredAnswer: FindStoredAnswer;
     /** What navigations to unknown addresses get; `serveWeb` adds it. */
     sendNotFoundPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
   }

@@ -3,6 +3,7 @@ import { HOUR_MS } from '../../../contract/durations.ts';
 import { IDEMPOTENCY_HOURS } from '../../../contract/figures.ts';
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import { toDate } from '../clock/clock.ts';
+import { askTogether } from '../database/ask-together.ts';
 import type { Queryable, Tx } from '../database/database.ts';
 import type { Row } from '../database/row.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -31,10 +32,10 @@ export class IdempotencyRace extends Error {
 
 const KEY_LIFETIME_MS = IDEMPOTENCY_HOURS * HOUR_MS;
 
-const findAnswer = {
+const findAnswers = {
   name: 'idempotency-find',
-  text: `SELECT request_hash, status, body FROM idempotency_keys
-    WHERE user_id = $1 AND key = $2 AND created_at > $3`,
+  text: `SELECT k.user_id, k.key, k.request_hash, k.status, k.body, k.created_at
+    FROM unnest($1::uuid[], $2::text[]) AS c (user_id, key) JOIN idempotency_keys k USING (user_id, key)`,
 };
 
 // A key that has outlived its day is free again: its row is overwritten, a younger one is a race that we lost.
@@ -77,16 +78,29 @@ export const hashKey = (userId: UserId, key: string): string =>
  * The stored answer of an earlier call with this key, or undefined. Throws IDEMPOTENCY_KEY_REUSED when that call was
  * another request.
  */
-export async function findStoredAnswer(queryable: Queryable, call: IdempotentCall): Promise<StoredAnswer | undefined> {
-  const oldest = new Date(call.calledAt - KEY_LIFETIME_MS);
-  const [row] = await queryable.query<Row<'idempotency_keys', 'request_hash' | 'status' | 'body'>>(findAnswer, [
-    call.userId,
-    call.key,
-    oldest,
+export type FindStoredAnswer = (call: IdempotentCall) => Promise<StoredAnswer | undefined>;
+
+/** Looks for stored answers, with one statement for all calls that arrive together. */
+export function createFindStoredAnswer(queryable: Queryable): FindStoredAnswer {
+  const findRow = askTogether((calls: readonly IdempotentCall[]) => readAnswers(queryable, calls));
+  return async (call) => {
+    const row = await findRow(call);
+    if (row === undefined || row.created_at.getTime() <= call.calledAt - KEY_LIFETIME_MS) return undefined;
+    if (!row.request_hash.equals(call.requestHash)) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+    return { status: row.status, body: row.body };
+  };
+}
+
+type AnswerRow = Row<'idempotency_keys', 'user_id' | 'key' | 'request_hash' | 'status' | 'body' | 'created_at'>;
+
+/** The rows of these calls' keys, each at its place. */
+async function readAnswers(queryable: Queryable, calls: readonly IdempotentCall[]): Promise<(AnswerRow | undefined)[]> {
+  const rows = await queryable.query<AnswerRow>(findAnswers, [
+    calls.map(({ userId }) => userId),
+    calls.map(({ key }) => key),
   ]);
-  if (row === undefined) return undefined;
-  if (!row.request_hash.equals(call.requestHash)) throw new AppError('IDEMPOTENCY_KEY_REUSED');
-  return { status: row.status, body: row.body };
+  const found = new Map(rows.map((row) => [`${row.user_id} ${row.key}`, row]));
+  return calls.map(({ userId, key }) => found.get(`${userId} ${key}`));
 }
 
 /**

@@ -15,7 +15,7 @@ import {
   idempotencyKeyOf,
   isAct,
 } from './guard.ts';
-import { findStoredAnswer, hashKey, hashRequest, IdempotencyRace, type IdempotentCall } from './idempotency.repo.ts';
+import { hashKey, hashRequest, IdempotencyRace, type IdempotentCall } from './idempotency.repo.ts';
 import { toJsonSchema } from './json-schema.ts';
 import {
   Reply,
@@ -144,7 +144,7 @@ function sendEvents(stream: Readable, reply: FastifyReply): FastifyReply {
 }
 
 async function replayed(call: IdempotentCall, request: FastifyRequest): Promise<Outgoing | undefined> {
-  const stored = await findStoredAnswer(request.server.rota.database, call);
+  const stored = await request.server.findStoredAnswer(call);
   return stored === undefined ? undefined : { ...stored, headers: { 'idempotent-replayed': 'true' } };
 }
 
