@@ -35,7 +35,7 @@ interface Bench {
   readonly databaseUrl: string;
 }
 
-/** What is measured through the running product. Both clients are shown, so that the gain by one is not read as ours. */
+/** What is measured through the running product, by both clients: what one of them gains is not read as ours. */
 async function overHttp({ meter, yard, people, databaseUrl }: Bench, names: readonly string[]): Promise<Comparison[]> {
   const comparisons: Comparison[] = [];
   if (names.includes('contribute-http')) {
