@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../../contract/accounts.ts';
+import type { Route } from '../../../contract/route.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
-import { reply } from '../../platform/http/request-context.ts';
+import { reply, type Context } from '../../platform/http/request-context.ts';
 import { hostOf, visitorOf, type AnyContext } from './accounts.routes.ts';
 import type { AccountsDeps } from './deps.ts';
 import { beginAtProvider, finishAtProvider, PROVIDER_COOKIE } from './provider-sign-in.ts';
@@ -68,10 +69,7 @@ export function providerRoutes(app: FastifyInstance, deps: AccountsDeps): void {
       return reply({ headers: { location: url }, cookies: [cookie] });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      context.log.warn(
-        { reqId: context.requestId, code: error.code, reason: reasonOf(error) },
-        'sign-in at the identity provider',
-      );
+      tellOfProvider(context, error);
       return reply({ headers: { location: pageOf(error, returnTo) } });
     }
   });
@@ -87,10 +85,7 @@ export function providerRoutes(app: FastifyInstance, deps: AccountsDeps): void {
     const { outcome, returnTo, wasSignedIn } = finished;
     if (outcome === 'refused') {
       const { refusal } = finished;
-      context.log.warn(
-        { reqId: context.requestId, code: refusal.code, reason: reasonOf(refusal) },
-        'sign-in at the identity provider',
-      );
+      tellOfProvider(context, refusal);
       return told(refusal, returnTo);
     }
     if (outcome === 'cancelled') {
@@ -118,4 +113,9 @@ export function providerRoutes(app: FastifyInstance, deps: AccountsDeps): void {
 }
 
 /** What the provider's part went wrong by: a word of the library, without anything that was sent. */
+/** What the provider said stands in the log; the person reads our words. */
+function tellOfProvider({ log, requestId }: Pick<Context<Route>, 'log' | 'requestId'>, refusal: AppError): void {
+  log.warn({ reqId: requestId, code: refusal.code, reason: reasonOf(refusal) }, 'sign-in at the identity provider');
+}
+
 const reasonOf = ({ cause }: AppError): string | undefined => (cause instanceof Error ? cause.message : undefined);
