@@ -68,15 +68,15 @@ export const bugsOfServer: readonly PlantedBug[] = [
   {
     name: 'a session outlives its end',
     file: 'server/modules/accounts/sessions.repo.ts',
-    find: 's.sid = $1 AND s.expire > $2',
-    replace: 's.sid = $1 AND (s.expire > $2 OR true)',
+    find: 's.sid = ANY($1::bytea[]) AND s.expire > $2',
+    replace: 's.sid = ANY($1::bytea[]) AND (s.expire > $2 OR true)',
     test: 'server/modules/accounts/sessions.test.ts',
   },
   {
     name: 'a suspended user stays signed in',
     file: 'server/modules/accounts/sessions.repo.ts',
-    find: 's.sid = $1 AND s.expire > $2 AND u.is_active',
-    replace: 's.sid = $1 AND s.expire > $2',
+    find: 's.sid = ANY($1::bytea[]) AND s.expire > $2 AND u.is_active',
+    replace: 's.sid = ANY($1::bytea[]) AND s.expire > $2',
     test: 'server/modules/accounts/sign-in.test.ts',
   },
   {
