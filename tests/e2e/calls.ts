@@ -36,6 +36,7 @@ const SAME_FORMS: readonly AdminEndpointName[] = [
   'cancelWaitingWithdrawal',
   'closeTicket',
   'announce',
+  'retryDeadLetter',
 ];
 
 const known = routesOf({ ...areas, ...adminAreas })
