@@ -1,5 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '../server/platform/config/project-root.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../server/platform/embedded-postgres/launcher.ts';
@@ -9,22 +9,25 @@ import { contributeHttp, PORT, startServer } from './contribute-http.ts';
 import { dashboard, emptyRoute } from './dashboard.ts';
 import { autocannonClient } from './load/autocannon.ts';
 import { isWrkInstalled, wrk } from './load/wrk.ts';
-import { compare, table, type Comparison } from './measure.ts';
+import { compare, ROUNDS, table, type Comparison } from './measure.ts';
 import { openMeter, type Meter } from './meter.ts';
 import { assertPgbench, tpcb } from './peers/pgbench.ts';
 import { transferFunction, type TransferFunction } from './peers/transfer-function.ts';
 import { openProduct, sibling } from './product.ts';
+import { regressions, type Results } from './results.ts';
 import { measureWeb, webTable } from './web/web.ts';
 
 /**
  * `npm run bench` measures every benchmark beside its peer, in one run on one PostgreSQL with full durability for
- * everybody. `npm run bench -- NAME ...` measures the ones named. Figures go to bench/results/latest.json.
+ * everybody. `npm run bench -- NAME ...` measures the ones named. Figures go to bench/results/latest.json; with `--check`
+ * they are compared with the committed ones instead.
  */
 
 const ON_POSTGRES = ['contribute-http', 'dashboard', 'contribute-core', 'hot-pot'] as const;
 const OVER_HTTP: readonly string[] = ['contribute-http', 'dashboard'];
 const NAMES = [...ON_POSTGRES, 'web'] as const;
 const PEOPLE = 4_000;
+const CHECK = '--check';
 
 const isKnown = (name: string): name is (typeof NAMES)[number] => NAMES.some((known) => known === name);
 
@@ -110,17 +113,38 @@ async function measureOnPostgres(names: readonly string[]): Promise<Comparison[]
 }
 
 async function main(): Promise<void> {
-  const given = process.argv.slice(2);
+  const given = process.argv.slice(2).filter((word) => word !== CHECK);
   const unknown = given.filter((name) => !isKnown(name));
   if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}. There are: ${NAMES.join(', ')}`);
   const asked = given.length === 0 ? NAMES : NAMES.filter((name) => given.includes(name));
-  const compared = ON_POSTGRES.some((name) => asked.includes(name)) ? await measureOnPostgres(asked) : [];
-  const figures = asked.includes('web') ? await measureWeb() : [];
-  if (figures.length > 0) process.stdout.write(`\n${webTable(figures)}\n`);
-  const results = path.join(projectRoot(), 'bench', 'results');
-  mkdirSync(results, { recursive: true });
-  writeFileSync(path.join(results, 'latest.json'), `${JSON.stringify([...compared, ...figures], null, 2)}\n`);
+  const comparisons = ON_POSTGRES.some((name) => asked.includes(name)) ? await measureOnPostgres(asked) : [];
+  const pages = asked.includes('web') ? await measureWeb() : [];
+  if (pages.length > 0) process.stdout.write(`\n${webTable(pages)}\n`);
+  const results: Results = { settings: settings(), comparisons, pages };
+  const file = path.join(projectRoot(), 'bench', 'results', 'latest.json');
+  if (process.argv.includes(CHECK)) check(JSON.parse(readFileSync(file, 'utf8')) as Results, results);
+  else {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
+  }
 }
+
+/** Fails when something costs more than the committed figures say. */
+function check(committed: Results, now: Results): void {
+  const found = regressions(committed, now);
+  process.stdout.write(
+    found.length === 0 ? 'Nothing became dearer than the committed figures say.\n' : `${found.join('\n')}\n`,
+  );
+  if (found.length > 0) process.exitCode = 1;
+}
+
+const settings = (): Results['settings'] => ({
+  node: process.version,
+  processors: availableParallelism(),
+  postgres: 'embedded; fsync, synchronous_commit and full_page_writes on',
+  rounds: ROUNDS,
+  people: PEOPLE,
+});
 
 main().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
