@@ -1,8 +1,11 @@
 -- The pages of an account are read by key: those of the float, which nearly every transfer knows, like those of a wallet.
+-- The new ones are built first, so that balances can be read meanwhile.
+CREATE INDEX transfers_by_debit_in_order ON transfers (debit_account_id, id);
+CREATE INDEX transfers_by_credit_in_order ON transfers (credit_account_id, id);
 DROP INDEX transfers_by_debit;
-CREATE INDEX transfers_by_debit ON transfers (debit_account_id, id);
 DROP INDEX transfers_by_credit;
-CREATE INDEX transfers_by_credit ON transfers (credit_account_id, id);
+ALTER INDEX transfers_by_debit_in_order RENAME TO transfers_by_debit;
+ALTER INDEX transfers_by_credit_in_order RENAME TO transfers_by_credit;
 
 -- What the last audit that came to its end found: whether the books balance, since when they do or do not, and why.
 ALTER TABLE ledger_audit ADD COLUMN checked_at timestamptz;

@@ -15,7 +15,7 @@ export const lostFactorsAskedAlert = (userId: UserId): NewNotification =>
   alert(
     userId,
     'Somebody says that your second factors are lost',
-    'Somebody who knows your password and your BVN or NIN asks us to turn off your authenticator app, passkeys and recovery codes because ' +
+    'Somebody who can log in to your account but for the second factor, and knows your BVN or NIN, asks us to turn off your authenticator app, passkeys and recovery codes because ' +
       `they are lost. Our support looks at it; if it agrees, they stay for another ${countWords(LOST_FACTORS_HOURS, 'hour')}. ${STOP}`,
   );
 
@@ -39,7 +39,7 @@ export const lostFactorsDoneAlert = (userId: UserId): NewNotification =>
     userId,
     'Your second factors are turned off',
     'Your authenticator app, passkeys and recovery codes are turned off because you said that they are lost, and every device was logged ' +
-      'out. Your password alone opens your account now: set up a new second factor soon. If it was not you, press “This was not me” in ' +
+      'out. Your password, or your single sign-on, alone opens your account now: set up a new second factor soon. If it was not you, press “This was not me” in ' +
       'our mail at once.',
   );
 

@@ -115,7 +115,7 @@ export function providerRoutes(app: FastifyInstance, deps: AccountsDeps): void {
 /** What the provider's part went wrong by: a word of the library, without anything that was sent. */
 /** What the provider said stands in the log; the person reads our words. */
 function tellOfProvider({ log, requestId }: Pick<Context<Route>, 'log' | 'requestId'>, refusal: AppError): void {
-  log.warn({ reqId: requestId, code: refusal.code, reason: reasonOf(refusal) }, 'sign-in at the identity provider');
+  log.warn({ requestId, code: refusal.code, reason: reasonOf(refusal) }, 'sign-in at the identity provider');
 }
 
 const reasonOf = ({ cause }: AppError): string | undefined => (cause instanceof Error ? cause.message : undefined);

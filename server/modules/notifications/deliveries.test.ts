@@ -308,6 +308,10 @@ describe('one press in a mail program', () => {
     expect((await press('/unsubscribe')).statusCode).toBe(400);
     expect((await press(url, { body: 'x=1' })).statusCode).toBe(400);
     expect((await press(url, { headers: { 'content-type': 'application/json' } })).statusCode).toBe(415);
+    // A line that begins like what is looked for, again and again, would be looked through for minutes.
+    const endless = 'content-disposition:form-data;name=List-Unsubscribe\r\n'.repeat(10_000);
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    expect((await press(url, { body: endless, headers })).statusCode).toBe(413);
     const { body } = await app.inject({ url: '/api/notifications/preferences', headers: ada.headers });
     expect(JSON.parse(body)).toEqual(defaultPreferences);
   });

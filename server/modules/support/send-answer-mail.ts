@@ -5,7 +5,7 @@ import { greetingFor } from '../../providers/mail/render-mail.ts';
 import type { SupportDeps } from './deps.ts';
 import { findUnmailedAnswer, recordAnswerMailed } from './tickets.repo.ts';
 
-export const SEND_ANSWER_MAIL = declareJob('send-answer-mail', z.object({ answerId: z.string() }));
+export const SEND_ANSWER_MAIL = declareJob('send-answer-mail', z.object({ answerId: z.string() }), 'outside');
 
 /** The job that mails an answer to who wrote. What has been sent is not sent again; a second copy has the same id. */
 export function sendAnswerMail({ database, clock, mailer, supportEmail }: SupportDeps): JobHandler {

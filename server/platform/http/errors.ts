@@ -64,7 +64,8 @@ export function errorBody(refusal: AppError, requestId: string): Readonly<Record
 /** Answers with the refusal behind an error. */
 export async function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const refusal = toAppError(error);
-  if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code, reqId: request.id }, 'request failed');
+  if (refusal.status >= 500)
+    request.log.error({ err: error, code: refusal.code, requestId: request.id }, 'request failed');
   tellOfRefusal(request, refusal);
   setCookies(request, reply, refusal.cookies);
   if (refusal.status === 429 || refusal.status === 503) {

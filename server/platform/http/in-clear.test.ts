@@ -13,6 +13,7 @@ const app = await testApp({
 app.get('/wallet', () => ({ ok: true }));
 app.get('/api/wallet', () => ({ ok: true }));
 app.get('/healthz', () => ({ ok: true }));
+app.get('/metrics', () => 'rota_up 1');
 
 const ask = (url: string, remoteAddress: string, headers: Record<string, string> = {}) =>
   app.inject({ url, remoteAddress, headers });
@@ -44,9 +45,12 @@ describe('a product that is reached by https alone', () => {
     expect((await ask('/api/wallet', PROXY, { ...PAGE, 'x-forwarded-proto': 'http' })).statusCode).toBe(403);
     // Without a proxy's word it would go round in a circle.
     expect((await ask('/wallet', PROXY, PAGE)).statusCode).toBe(403);
+    const untrusted = await ask('/wallet', '41.58.1.1', { ...PAGE, 'x-forwarded-proto': 'https' });
+    expect(untrusted.statusCode).toBe(403);
   });
 
-  it('says to whatever watches the process that it is up', async () => {
+  it('answers whatever watches the process from another machine', async () => {
     expect((await ask('/healthz', PROXY)).statusCode).toBe(200);
+    expect((await ask('/metrics', '10.9.9.9')).statusCode).toBe(200);
   });
 });
