@@ -156,13 +156,16 @@ export async function findUser(queryable: Queryable, userId: UserId): Promise<Us
 
 const selectPhone = {
   name: 'users-phone',
-  text: 'SELECT coalesce(nigerian_phone, phone) AS phone FROM users WHERE id = $1 AND closed_at IS NULL',
+  text: `SELECT nigerian_phone FROM users WHERE id = $1 AND closed_at IS NULL AND kyc_status = 'approved'`,
 };
 
-/** The number that somebody proved with their identity, or else that of their details. */
+/**
+ * The telephone number that somebody gave with the identity that was approved; undefined until it is. No code has shown
+ * that it is in their hands (decision 0078).
+ */
 export async function findPhone(queryable: Queryable, userId: UserId): Promise<string | undefined> {
-  const [row] = await queryable.query<Row<'users', 'phone'>>(selectPhone, [userId]);
-  return row?.phone ?? undefined;
+  const [row] = await queryable.query<Row<'users', 'nigerian_phone'>>(selectPhone, [userId]);
+  return row?.nigerian_phone ?? undefined;
 }
 
 /** Those of the ids that exist. */

@@ -2,7 +2,8 @@ import type { TemplateTexts } from '../../../contract/admin/templates.ts';
 import type { NotificationType } from '../../../contract/notifications.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log/log.ts';
-import { arrange, arrangeHtml, builtInTexts, wrongIn, type Told } from './template.rules.ts';
+import { smsWords } from './sms-words.rules.ts';
+import { arrange, arrangeHtml, wrongIn, type Told } from './template.rules.ts';
 import { findActiveTemplates, type Template } from './templates.repo.ts';
 
 /** What a template makes of the words in the product. */
@@ -16,9 +17,6 @@ interface InMail {
   readonly subject: string;
   readonly body: { readonly text: string; readonly html: string };
 }
-
-/** What a template makes of the words of a text message. */
-const smsOf = (template: TemplateTexts, told: Told): string | undefined => arrange(template.smsTemplate, told);
 
 function inAppOf({ inAppTitle, inAppTemplate }: TemplateTexts, told: Told): InApp | undefined {
   const title = arrange(inAppTitle, told);
@@ -92,16 +90,18 @@ export async function arrangeMail(
 /** How a text message of this type reads. */
 export async function arrangeSms(queryable: Queryable, log: Log, type: NotificationType, told: Told): Promise<string> {
   const template = (await fittingTemplates(queryable, log, [type])).get(type);
-  const arranged = template && smsOf(template.texts, told);
-  if (template !== undefined && arranged === undefined) warn(log, template, 'a variable has no value');
-  return arranged ?? smsOf(builtInTexts(type), told) ?? told.sentence;
+  if (template !== undefined && arrange(template.texts.smsTemplate, told) === undefined) {
+    warn(log, template, 'a variable has no value');
+  }
+  return smsWords(type, told, template?.texts.smsTemplate);
 }
 
 /** All that a template makes of some words; undefined where it has a variable that is not among them. */
 export function arrangeAll(
+  type: NotificationType,
   template: TemplateTexts,
   told: Told,
 ): (InApp & InMail & { readonly sms: string }) | undefined {
-  const [inApp, inMail, sms] = [inAppOf(template, told), inMailOf(template, told), smsOf(template, told)];
-  return inApp && inMail && sms !== undefined ? { ...inApp, ...inMail, sms } : undefined;
+  const [inApp, inMail] = [inAppOf(template, told), inMailOf(template, told)];
+  return inApp && inMail && { ...inApp, ...inMail, sms: smsWords(type, told, template.smsTemplate) };
 }

@@ -37,7 +37,7 @@ export interface NotificationsDeps {
   readonly mailWebhookSecret: string | undefined;
   /** From the accounts module above; undefined for somebody without a confirmed address. */
   readonly findRecipient: (userId: UserId) => Promise<MailRecipient | undefined>;
-  /** From the accounts module too: a telephone number as somebody wrote it; undefined without one. */
+  /** From the accounts module too: the telephone number of an approved identity; undefined without one. */
   readonly findPhone: (userId: UserId) => Promise<string | undefined>;
   /** From the accounts module too: whose address this is. */
   readonly findByEmail: (email: string) => Promise<UserId | undefined>;

@@ -114,8 +114,11 @@ export function mailTime(telling: Telling, preferences: Preferences, now: Instan
   return atOnce(telling) ? now : endOfQuiet(preferences, now);
 }
 
-/** Whether it is worth a text message, which costs: money that moved or is at stake, a deadline, safety. */
-export const goesBySms = (telling: Telling): boolean => atOnce(telling);
+/**
+ * Whether it is worth a text message, which costs: money that moved or is at stake, a deadline, safety. Not what is
+ * announced to everybody.
+ */
+export const goesBySms = (telling: Telling): boolean => atOnce(telling) && telling.type !== 'system_maintenance';
 
 /** Whether somebody wants it as a text message. Safety and money that moved come whatever kind is switched off. */
 export const wantsSms = ({ type }: Pick<Telling, 'type'>, preferences: Preferences): boolean =>

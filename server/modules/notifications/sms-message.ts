@@ -1,4 +1,8 @@
-import { carrierNumber, plainSms } from '../../providers/sms/sms.ts';
+import { DAY_MS } from '../../../contract/durations.ts';
+import type { NotificationType } from '../../../contract/notifications.ts';
+import type { UserId } from '../../../contract/ids.ts';
+import { isWithin, type Limit } from '../../platform/throttle/throttle.repo.ts';
+import { carrierNumber } from '../../providers/sms/sms.ts';
 import { arrangeSms } from './arranged-words.ts';
 import type { Delivery } from './deliveries.repo.ts';
 import { NOT_SENT, type DeliveryPlan } from './delivery-plan.ts';
@@ -9,23 +13,36 @@ import { findPreferences } from './preferences.repo.ts';
 import { wantsSms } from './preferences.rules.ts';
 
 /**
+ * What others do can send them to somebody, and each is paid for. Safety is counted by itself, so that nobody can use
+ * up what an alert needs.
+ */
+const dailyLimit = (userId: UserId, type: NotificationType): Limit =>
+  type === 'security_alert'
+    ? { key: `sms-security:${userId}`, most: 10, windowMs: DAY_MS }
+    : { key: `sms:${userId}`, most: 5, windowMs: DAY_MS };
+
+/**
  * A notification as a text message to the mobile number of its reader. What goes out so is high or urgent, which no
- * quiet hours hold.
+ * quiet hours hold. What is beyond the day's number is not sent; the list of notifications and the mail have it.
  */
 export async function planSms(deps: NotificationsDeps, delivery: Delivery): Promise<DeliveryPlan> {
-  const { database, log, sms, findPhone } = deps;
-  const { userId, notificationId } = delivery;
+  const { database, clock, log, sms, findPhone } = deps;
+  const { userId, notificationId, attempts } = delivery;
   if (sms === undefined) return { kind: 'skip', why: NOT_SENT.noSms };
   const told = await mailedOf(deps, delivery);
   if (told === undefined) return { kind: 'skip', why: NOT_SENT.deleted };
+  const { type, title: headline, message: sentence } = told;
   if (!wantsSms(told, await findPreferences(database, userId))) return { kind: 'skip', why: NOT_SENT.switchedOff };
   const to = carrierNumber((await findPhone(userId)) ?? '');
   if (to === undefined) return { kind: 'skip', why: NOT_SENT.noPhone };
-  const { type, title: headline, message: sentence } = told;
+  // Another attempt at the same message is no further one.
+  if (attempts === 0 && !(await isWithin(database, dailyLimit(userId, type), clock.realNow()))) {
+    return { kind: 'skip', why: NOT_SENT.enough };
+  }
   const words = await arrangeSms(database, log, type, told.told ?? { headline, sentence });
   return {
     kind: 'send',
-    send: () => sms.send(to, plainSms(words)),
+    send: () => sms.send(to, words),
     afterwards: async (tx, _, at) => {
       if (notificationId !== null) await recordTexted(tx, notificationId, at);
     },

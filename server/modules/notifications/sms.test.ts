@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MINUTE_MS } from '../../../contract/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import { peopleApp, signUp, type SignedUp } from '../../../tests/support/people-app.ts';
 import { fromIso } from '../../platform/clock/clock.ts';
@@ -28,7 +28,10 @@ const prefer = (payload: object) =>
 beforeEach(async () => {
   clock.set(fromIso(NIGHT));
   ada = await signUp(app);
-  await database.pool.query(`UPDATE users SET phone = '0803 123 4567' WHERE id = $1`, [ada.user.id]);
+  await database.pool.query(
+    `UPDATE users SET nigerian_phone = '0803 123 4567', kyc_status = 'approved' WHERE id = $1`,
+    [ada.user.id],
+  );
   expect((await prefer({ smsEnabled: true })).statusCode).toBe(200);
   await runJobs();
   taken = [];
@@ -67,7 +70,9 @@ const logOf = async () =>
 describe('a text message', () => {
   it('goes at once to who wants it, at night too, in plain letters, and stands in the log', async () => {
     await tell();
-    expect(taken).toEqual([{ to: '2348031234567', message: 'Rota: You owe Market women a late fee of NGN 500.00.' }]);
+    expect(taken).toEqual([
+      { to: '2348031234567', message: 'Rota: You owe Market women a late fee of NGN 500.00. Open Rota.' },
+    ]);
     expect(await logOf()).toEqual([
       {
         status: 'delivered',
@@ -87,12 +92,13 @@ describe('a text message', () => {
     await notifications.templates.changeTemplate({ type, texts, isActive: true }, act);
     await tell();
     await notifications.templates.changeTemplate({ type, texts: 'built-in', isActive: true }, act);
-    expect(taken.map(({ message }) => message)).toEqual(['Rota: NGN 500.00 late fee, Market women']);
+    expect(taken.map(({ message }) => message)).toEqual(['Rota: NGN 500.00 late fee, Market women. Open Rota.']);
   });
 
   it('is for what cannot wait alone', async () => {
     await tell({ priority: 'medium' });
     await tell({ staysInside: true });
+    await tell({ type: 'system_maintenance', priority: 'urgent' });
     expect(await logOf()).toEqual([]);
   });
 
@@ -105,16 +111,38 @@ describe('a text message', () => {
     expect(await logOf()).toMatchObject([{ status: why === null ? 'delivered' : 'skipped', failure_reason: why }]);
   });
 
-  it('needs a mobile number of Nigeria', async () => {
-    await database.pool.query('UPDATE users SET phone = NULL WHERE id = $1', [ada.user.id]);
+  it.each([
+    ['a number without an approved identity', `kyc_status = 'pending'`],
+    ['the number of the profile', `nigerian_phone = NULL, phone = '0803 123 4567'`],
+    ['a number elsewhere', `nigerian_phone = '+1 212 555 0123'`],
+  ])('does not go to %s', async (_, change) => {
+    await database.pool.query(`UPDATE users SET ${change} WHERE id = $1`, [ada.user.id]);
     await tell();
-    expect(await logOf()).toMatchObject([{ status: 'skipped', failure_reason: 'no mobile number of Nigeria' }]);
+    const why = 'no approved identity with a mobile number of Nigeria';
+    expect(await logOf()).toMatchObject([{ status: 'skipped', failure_reason: why }]);
+    expect(taken).toEqual([]);
+  });
+
+  it('comes five times a day, and of safety ten times more, whatever others do', async () => {
+    const ask = { type: 'position_trade_request', title: 'Position trade request', message: 'Bola asks.' } as const;
+    for (let asked = 0; asked < 6; asked += 1) await tell(ask);
+    expect(taken).toHaveLength(5);
+    const alert = { type: 'security_alert', priority: 'urgent', title: 'Your password was changed' } as const;
+    for (let changed = 0; changed < 11; changed += 1) await tell(alert);
+    expect(taken).toHaveLength(15);
+    const skipped = (await logOf()).filter(({ status }) => status === 'skipped');
+    expect(skipped.map((row) => row['failure_reason'])).toEqual(
+      Array(2).fill('more text messages than one day may have'),
+    );
+    clock.advance(DAY_MS);
+    await tell(ask);
+    expect(taken).toHaveLength(16);
   });
 
   it('that was not taken is tried again; to a number that is none it is not', async () => {
-    failure = new SmsFailure('503: away', { mayHaveArrived: true });
+    failure = new SmsFailure('429: slow down');
     await tell();
-    expect(await logOf()).toMatchObject([{ status: 'pending', attempt_count: 1, failure_reason: '503: away' }]);
+    expect(await logOf()).toMatchObject([{ status: 'pending', attempt_count: 1, failure_reason: '429: slow down' }]);
     failure = undefined;
     clock.advance(MINUTE_MS);
     await runDue();
@@ -124,6 +152,29 @@ describe('a text message', () => {
     expect((await logOf()).map(({ status }) => status)).toEqual(['delivered', 'failed']);
     expect((await notifications.deadLetters()).filter(({ method }) => method === 'sms')).toMatchObject([
       { email: ada.user.email, attempts: 1, reason: '400: Invalid phone number' },
+    ]);
+  });
+
+  it('that may have arrived is not sent again', async () => {
+    failure = new SmsFailure('503: away', { mayHaveArrived: true });
+    await tell();
+    expect(await logOf()).toMatchObject([{ status: 'failed', attempt_count: 1, failure_reason: '503: away' }]);
+  });
+
+  it('whose sending was cut off is not sent again', async () => {
+    failure = new SmsFailure('429: slow down');
+    await tell();
+    failure = undefined;
+    await database.pool.query(
+      `UPDATE notification_delivery_logs SET status = 'sending' WHERE user_id = $1 AND delivery_method = 'sms'`,
+      [ada.user.id],
+    );
+    clock.advance(MINUTE_MS);
+    await runDue();
+    expect(await logOf()).toMatchObject([{ status: 'failed', failure_reason: 'sending was cut off' }]);
+    expect(taken).toEqual([]);
+    expect((await notifications.deadLetters()).filter(({ reason }) => reason === 'sending was cut off')).toMatchObject([
+      { mayHaveArrived: true },
     ]);
   });
 });

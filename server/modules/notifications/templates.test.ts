@@ -160,7 +160,7 @@ describe('changing a template', () => {
     expect(read).toMatchObject({
       title: 'Market women: Late fee applied',
       subject: 'Late fee applied',
-      sms: '₦20,000.00 for Market women',
+      sms: 'NGN 20,000.00 for Market women. Open Rota.',
     });
     expect(read.text).toContain(read.message);
     expect(read.html).toContain(read.message);

@@ -99,7 +99,7 @@ async function templatesInForce({ database }: Deps, types: readonly Notification
 
 function preview(name: string, given: unknown): TemplatePreview {
   const type = typeOf(name);
-  const arranged = arrangeAll(checkedTexts(type, given), sampleOf(type));
+  const arranged = arrangeAll(type, checkedTexts(type, given), sampleOf(type));
   if (arranged === undefined) throw new Error('A sample has all variables of its type');
   const { title, message, subject, body, sms } = arranged;
   const mail = renderMail(subject, { greeting: 'Hello Ada,', paragraphs: [], body }, {});

@@ -7,14 +7,14 @@ export interface SmsSender {
 /** Why a text message did not go out. */
 export class SmsFailure extends Error {
   override readonly name = 'SmsFailure';
-  /** Trying again makes no sense: there is no such number. */
+  /** It is not tried again: there is no such number, or it may have arrived, and each is paid for and rings. */
   readonly isFinal: boolean;
   /** No answer came that says otherwise: it may have been taken. */
   readonly mayHaveArrived: boolean;
 
   constructor(reason: string, { isFinal = false, mayHaveArrived = false } = {}) {
     super(reason);
-    this.isFinal = isFinal;
+    this.isFinal = isFinal || mayHaveArrived;
     this.mayHaveArrived = mayHaveArrived;
   }
 }
@@ -28,6 +28,16 @@ export function carrierNumber(phone: string): string | undefined {
   return MOBILE.test(number) ? number : undefined;
 }
 
+/** So many letters of the plain alphabet are one message; each part of a longer one is paid for. */
+export const ONE_SMS = 160;
+
 /** In the letters of the plain alphabet: a single other one more than halves what a message has room for. */
 export const plainSms = (words: string): string =>
-  words.replaceAll('₦', 'NGN ').replaceAll(/[‘’]/g, "'").replaceAll(/[“”]/g, '"').replaceAll('–', '-');
+  words
+    .replaceAll('₦', 'NGN ')
+    .replaceAll(/[‘’]/gu, "'")
+    .replaceAll(/[“”]/gu, '"')
+    .replaceAll(/[–—]/gu, '-')
+    .replaceAll('…', '...')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '');

@@ -90,7 +90,11 @@ function Channels({ user, shown, change }: PreferenceProps & { user: User }) {
         {config?.sms === true ? (
           <Switch
             label={t`SMS`}
-            hint={t`What can't wait, to your Nigerian mobile number.`}
+            hint={
+              user.kycStatus === 'approved'
+                ? t`What can't wait, to your Nigerian mobile number.`
+                : t`Starts once your identity is verified.`
+            }
             checked={shown.smsEnabled}
             onChange={(event) => {
               change('smsEnabled', event.target.checked);

@@ -1,0 +1,55 @@
+import type { NotificationType } from '../../../contract/notifications.ts';
+import { ONE_SMS, plainSms } from '../../providers/sms/sms.ts';
+import { arrange, builtInTexts, type Told } from './template.rules.ts';
+
+/**
+ * These sentences are ours, but for the names in them. In any other, somebody may have written what they liked: the
+ * reason of an ejection, a new name. Of those a text message has the headline.
+ */
+const OUR_SENTENCES: ReadonlySet<NotificationType> = new Set([
+  'contribution_reminder',
+  'contribution_overdue',
+  'payout_available',
+  'payout_received',
+  'late_fee_applied',
+  'debt_created',
+  'debt_resolved',
+  'backlog_payment_required',
+  'wallet_deposit',
+  'wallet_withdrawal',
+  'kyc_approved',
+]);
+
+const SUMS = /NGN [\d,]+(?:\.\d\d)?/g;
+/** What a phone makes a link of, or a number to call; a name can hold either. */
+const LINK_OR_NUMBER = /[^\s.]\.[^\s.]|[/@\\]|www|(?:\d[\s()+-]*){7}/iu;
+/** They are in the alphabet of text messages, with one place each. */
+const PLAIN = /^[ -Z_a-z]*$/u;
+
+const fits = (words: string): boolean =>
+  words.length <= ONE_SMS && PLAIN.test(words) && !LINK_OR_NUMBER.test(words.replaceAll(SUMS, ''));
+
+const ENDING = 'Open Rota.';
+
+/** The words in plain letters, as sentences, with where to read the rest. */
+function ended(words: string): string {
+  const plain = plainSms(words).replaceAll(/\s+/gu, ' ').trim();
+  return `${plain}${/[.!?]$/u.test(plain) ? '' : '.'} ${ENDING}`;
+}
+
+/**
+ * What one text message says of a notification: a template's words, else our own, else the headline alone, the first of
+ * them that fits into one message and holds nothing to press. None is cut: a sum or a date could be what goes.
+ */
+export function smsWords(type: NotificationType, told: Told, template?: string): string {
+  const said = OUR_SENTENCES.has(type) ? told : { ...told, sentence: told.headline };
+  const inOrder = [template, builtInTexts(type).smsTemplate, 'Rota: {headline}'].map(
+    (text) => text && arrange(text, said),
+  );
+  return (
+    inOrder
+      .filter((words) => words !== undefined)
+      .map(ended)
+      .find(fits) ?? ended('Rota: You have a new notification')
+  );
+}
