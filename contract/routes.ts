@@ -10,6 +10,7 @@ import * as adminMoney from './admin/money.ts';
 import * as adminOperations from './admin/operations.ts';
 import * as adminPeople from './admin/people.ts';
 import * as adminReconciliation from './admin/reconciliation.ts';
+import * as adminProposals from './admin/proposals.ts';
 import * as adminSignIn from './admin/sign-in.ts';
 import * as adminTeam from './admin/team.ts';
 import * as adminTickets from './admin/tickets.ts';
@@ -96,6 +97,7 @@ export const adminAreas = {
   'console: identities': adminIdentities,
   'console: books': { ...adminBooks, ...adminReconciliation },
   'console: groups': adminGroups,
+  'console: proposals': adminProposals,
   'console: appeals': adminAppeals,
   'console: money': adminMoney,
   'console: tickets': adminTickets,

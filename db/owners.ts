@@ -14,6 +14,7 @@ export const OWNERS: Readonly<Record<keyof Tables, string>> = {
   ledger_totals: 'server/modules/ledger',
   admin_activity_chain: 'server/modules/activity',
   admin_activity_logs: 'server/modules/activity',
+  admin_proposals: 'server/modules/activity',
   notifications: 'server/modules/notifications',
   push_subscriptions: 'server/modules/notifications',
   notification_templates: 'server/modules/notifications',

@@ -101,6 +101,29 @@ CREATE INDEX admin_activity_logs_newest ON public.admin_activity_logs USING btre
 
 CREATE TRIGGER admin_activity_logs_are_history BEFORE DELETE OR UPDATE ON public.admin_activity_logs FOR EACH ROW EXECUTE FUNCTION refuse_rewriting_history();
 
+CREATE TABLE admin_proposals (
+  id uuid NOT NULL,
+  kind text NOT NULL,
+  details jsonb NOT NULL,
+  description text NOT NULL,
+  reason text NOT NULL,
+  operator text NOT NULL,
+  proposed_by uuid,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  status text NOT NULL DEFAULT 'open'::text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  CONSTRAINT admin_proposals_pkey PRIMARY KEY (id),
+  CONSTRAINT admin_proposals_check CHECK ((((status = 'open'::text) = (decided_by IS NULL)) AND ((status = 'open'::text) = (decided_at IS NULL)))),
+  CONSTRAINT admin_proposals_check1 CHECK (((status <> 'approved'::text) OR (decided_by IS DISTINCT FROM proposed_by))),
+  CONSTRAINT admin_proposals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES super_admins(id),
+  CONSTRAINT admin_proposals_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES super_admins(id),
+  CONSTRAINT admin_proposals_status_check CHECK ((status = ANY (ARRAY['open'::text, 'approved'::text, 'declined'::text])))
+);
+
+CREATE INDEX admin_proposals_open ON public.admin_proposals USING btree (created_at, id) WHERE (status = 'open'::text);
+
 CREATE TABLE admin_sessions (
   id uuid NOT NULL,
   admin_id uuid NOT NULL,

@@ -32,10 +32,14 @@ export const adminEndpoints = {
   inspectGroup: { method: 'GET', path: '/api/super-admin/groups/:id' },
   actOnGroup: { method: 'POST', path: '/api/super-admin/groups/:id/action' },
 
+  listProposals: { method: 'GET', path: '/api/super-admin/proposals' },
+  decideProposal: { method: 'POST', path: '/api/super-admin/proposals/:id' },
+
   listAppeals: { method: 'GET', path: '/api/super-admin/appeals' },
   decideAppeal: { method: 'POST', path: '/api/super-admin/appeals/:ejectionId' },
 
   listOutstandingDebts: { method: 'GET', path: '/api/super-admin/debts' },
+  chargeFee: { method: 'POST', path: '/api/super-admin/users/:id/debts' },
   forgiveDebt: { method: 'POST', path: '/api/super-admin/debts/:id/forgive' },
   listQuarantine: { method: 'GET', path: '/api/super-admin/quarantine' },
   decideQuarantine: { method: 'POST', path: '/api/super-admin/quarantine/:id/resolve' },

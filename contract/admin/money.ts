@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { debtTypes } from '../debts.ts';
-import { idParams, money, nextCursor, pageQuery, storable, time } from '../fields.ts';
+import { amount, idParams, money, nextCursor, pageQuery, storable, text, time } from '../fields.ts';
+import { formatWholeNaira, kobo } from '../money.ts';
 import { defineRoute } from '../route.ts';
 import { adminEndpoints } from './endpoints.ts';
 import { reason } from './fields.ts';
@@ -32,6 +33,29 @@ export const listOutstandingDebts = defineRoute({
   permission: ['money.read'],
   query: z.object(pageQuery),
   responses: { 200: z.object({ debts: z.array(outstandingDebt), nextCursor }) },
+});
+
+/** The most that one fee can be. */
+const MOST_FEE = kobo(1_000_000_00n);
+
+export const chargeFee = defineRoute({
+  ...adminEndpoints.chargeFee,
+  summary: 'Charge somebody a platform fee: a debt to the platform, of which the person is told',
+  access: 'admin',
+  permission: ['money.decide'],
+  params: idParams,
+  body: z.strictObject({
+    amount: amount({
+      missing: 'Amount is required',
+      invalid: 'Please enter a valid amount',
+      max: { kobo: MOST_FEE, text: `Amount cannot exceed ${formatWholeNaira(MOST_FEE)}` },
+    }),
+    /** What for: the person reads it. */
+    description: text({ label: 'Description', min: 5, max: 200, short: 'Description must be at least 5 characters' }),
+    reason,
+  }),
+  responses: { 200: done },
+  errors: ['USER_NOT_FOUND'],
 });
 
 export const forgiveDebt = defineRoute({

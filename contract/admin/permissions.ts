@@ -20,6 +20,7 @@ export const PERMISSIONS = {
     'approve identity details or reject them, with the reason that the person reads, and decide on lost second factors',
   'groups.read': 'find groups, and see the rotation, who has paid, and the payouts',
   'groups.act': 'freeze a group or let it go on, and cancel one that is forming',
+  'proposals.decide': 'see what was proposed, and approve or decline it where one could have proposed it',
   'appeals.read': 'see the appeals against ejections that wait for a decision',
   'appeals.decide': 'uphold an ejection that was appealed against, or take it back',
   'money.read':
@@ -43,8 +44,8 @@ const FOR_ALL = ['people.read', 'groups.read'] as const satisfies readonly Permi
 /** Which role may do what. The guard reads it at the server; the console reads it to show only what can be done. */
 export const ROLE_PERMISSIONS: Readonly<Record<AdminRole, readonly Permission[]>> = {
   super_admin: Object.keys(PERMISSIONS) as Permission[], // The table has these keys and no others.
-  finance_admin: [...FOR_ALL, 'money.read', 'money.decide'],
-  user_admin: [...FOR_ALL, 'people.act', 'groups.act'],
+  finance_admin: [...FOR_ALL, 'money.read', 'money.decide', 'proposals.decide'],
+  user_admin: [...FOR_ALL, 'people.act', 'groups.act', 'proposals.decide'],
   kyc_admin: [...FOR_ALL, 'identity.read', 'identity.decide'],
   content_admin: [...FOR_ALL, 'announcements.send', 'templates.manage'],
   support_admin: [

@@ -50,6 +50,7 @@ export const createAdmin = defineRoute({
   }),
   responses: {
     201: z.object({
+      /** Inactive where another admin has to approve it. */
       admin: listedAdmin,
       /** What the authenticator app is given; null where the code was chosen. */
       secret: z.nullable(z.string()),
@@ -69,6 +70,6 @@ export const switchAdmin = defineRoute({
     action: z.enum(['suspend', 'activate'], { error: 'Action must be suspend or activate' }),
     reason,
   }),
-  responses: { 200: z.object({ admin: listedAdmin }) },
+  responses: { 200: z.object({ message: z.string() }) },
   errors: ['ADMIN_NOT_FOUND', 'ADMIN_IS_SELF', 'ADMIN_UNCHANGED'],
 });

@@ -161,6 +161,13 @@ function buildFoundation(
   return { operations: createOperationsModule({ database, clock, metrics }), ledger, notifications, accounts };
 }
 
+/** What the configuration says about the console. */
+const consoleRules = ({ mode, passwordCost, hasSingleOperator }: Config) => ({
+  passwordCost,
+  takesFixedCodes: mode !== 'live',
+  hasSingleOperator,
+});
+
 /** Builds the modules in the order in which they may use each other; what would point upwards is injected here. */
 function buildModules(deps: ProductDeps, providers: Providers) {
   const { config, database, clock, log } = deps;
@@ -218,8 +225,7 @@ function buildModules(deps: ProductDeps, providers: Providers) {
       clock,
       ...foundation,
       seal: createSeal(encryptionKeysOf(config)),
-      passwordCost: config.passwordCost,
-      takesFixedCodes: config.mode !== 'live',
+      ...consoleRules(config),
       accountProtection,
       identities: kyc.operators,
       circles: groups.operators,

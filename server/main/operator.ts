@@ -102,7 +102,9 @@ async function createAdmin(
     `  password               ${password}`,
     `  authenticator secret   ${secret ?? ''}`,
     `  as a link              ${otpauthUrl ?? ''}`,
-    'Sign in at /super-admin-login with the code that the authenticator app shows.',
+    admin.isActive
+      ? 'Sign in at /super-admin-login with the code that the authenticator app shows.'
+      : 'Another admin has to approve it in the console, under Proposals. Then sign in at /super-admin-login with the code that the authenticator app shows.',
   ].join('\n');
 }
 

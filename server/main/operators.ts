@@ -39,21 +39,30 @@ export const operatorsOf = ({
   kyc,
   notifications,
   wallet,
-}: Modules): Operators => ({
-  ...groups.operators,
-  ...kyc.operators,
-  ...wallet.quarantine,
-  reopenAccount: (email, act) => accountClosure.reopenAccount(email, act),
-  resetLink: (email, act) => accounts.resetLink(email, act),
-  decideLostFactors: (user, decision, act) => accounts.decideLostFactors(user, decision, act),
-  undecidedLostFactors: () => accounts.undecidedLostFactors(),
-  setStatus: (idOrEmail, wanted, act) => accountProtection.setStatus(idOrEmail, wanted, act),
-  endSessions: (idOrEmail, act) => accountProtection.endSessions(idOrEmail, act),
-  liftHold: (idOrEmail, act) => accountProtection.liftHold(idOrEmail, act),
-  createAdmin: (wanted, act) => admin.createAdmin(wanted, act),
-  announce: (announcement, by) => notifications.announce(announcement, by),
-  deadLetters: () => notifications.deadLetters(),
-  templates: notifications.templates,
-  cancelWithdrawal: (reference, act) => wallet.cancelWithdrawal(reference, act),
-  bookCapital: (move, amountKobo, act) => wallet.bookCapital(move, amountKobo, act),
-});
+}: Modules): Operators => {
+  const { ask } = admin.fourEyes;
+  return {
+    ...groups.operators,
+    ...kyc.operators,
+    ...wallet.quarantine,
+    decideQuarantined: (decided, act) =>
+      decided.decision === 'credit'
+        ? ask('credit_payment', { id: decided.id, user: decided.user }, act)
+        : wallet.quarantine.decideQuarantined(decided, act),
+    returnDeposit: (reference, act) => ask('return_deposit', { reference }, act),
+    forgiveDebt: (debtId, act) => ask('forgive_debt', { debtId }, act),
+    reopenAccount: (email, act) => accountClosure.reopenAccount(email, act),
+    resetLink: (user, act) => ask('show_reset_link', { user }, act),
+    decideLostFactors: (user, decision, act) => accounts.decideLostFactors(user, decision, act),
+    undecidedLostFactors: () => accounts.undecidedLostFactors(),
+    setStatus: (idOrEmail, wanted, act) => accountProtection.setStatus(idOrEmail, wanted, act),
+    endSessions: (idOrEmail, act) => accountProtection.endSessions(idOrEmail, act),
+    liftHold: (idOrEmail, act) => accountProtection.liftHold(idOrEmail, act),
+    createAdmin: (wanted, act) => admin.createAdmin(wanted, act),
+    announce: (announcement, by) => notifications.announce(announcement, by),
+    deadLetters: () => notifications.deadLetters(),
+    templates: notifications.templates,
+    cancelWithdrawal: (reference, act) => wallet.cancelWithdrawal(reference, act),
+    bookCapital: (move, amountKobo, act) => ask('book_float', { move, amountKobo: String(amountKobo) }, act),
+  };
+};

@@ -31,6 +31,8 @@ const SAME_FORMS: readonly AdminEndpointName[] = [
   'inspectGroup',
   'actOnGroup',
   'decideAppeal',
+  'decideProposal',
+  'chargeFee',
   'forgiveDebt',
   'returnDeposit',
   'cancelWaitingWithdrawal',

@@ -168,7 +168,7 @@ test('an admin credits a payment that was put aside, on a phone and by the keybo
 
   await test.step('appeals, debts and withdrawals have pages of their own', async () => {
     await page.emulateMedia({ colorScheme: 'dark' });
-    for (const name of ['Circles', 'Appeals', 'Debts', 'Withdrawals']) {
+    for (const name of ['Circles', 'Proposals', 'Appeals', 'Debts', 'Withdrawals']) {
       await page.getByRole('link', { name, exact: true }).click();
       await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
       await expect(page.getByText('Loading').first()).toBeHidden();

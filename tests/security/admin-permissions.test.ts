@@ -150,6 +150,12 @@ const REQUESTS: Readonly<Record<AdminEndpointName, Sent>> = {
   listAllGroups: {},
   inspectGroup: { params: { id: personId }, about: 'a group that is none' },
   actOnGroup: { params: { id: personId }, body: { action: 'freeze', reason: REASON }, about: 'a group that is none' },
+  listProposals: {},
+  decideProposal: {
+    params: { id: personId },
+    body: { decision: 'approve', reason: REASON },
+    about: 'a proposal that is none',
+  },
   listAppeals: {},
   decideAppeal: {
     params: { ejectionId: personId },
@@ -157,6 +163,7 @@ const REQUESTS: Readonly<Record<AdminEndpointName, Sent>> = {
     about: 'an ejection of nobody',
   },
   listOutstandingDebts: {},
+  chargeFee: { params: { id: personId }, body: { amount: '500', description: 'A new receipt', reason: REASON } },
   forgiveDebt: { params: { id: debtId }, body: { reason: REASON }, about: 'a platform fee' },
   listQuarantine: {},
   decideQuarantine: {

@@ -26,6 +26,7 @@ import { adminPaths } from './paths.ts';
 import { OperationsPage } from './operations/operations-page.tsx';
 import { PeoplePage } from './people/people-page.tsx';
 import { PersonPage } from './people/person-page.tsx';
+import { ProposalsPage } from './proposals/proposals-page.tsx';
 import { AdminContext } from './session.ts';
 import { Layout } from './shell/layout.tsx';
 import { ComingSoonPage } from './sign-in/coming-soon-page.tsx';
@@ -85,6 +86,7 @@ const Pages = () => (
     <Route path={adminPaths.group(':id')}>
       {(params: { id: string }) => <GroupPage key={params.id} id={params.id} />}
     </Route>
+    <Route path={adminPaths.proposals} component={ProposalsPage} />
     <Route path={adminPaths.appeals} component={AppealsPage} />
     <Route path={adminPaths.debts} component={DebtsPage} />
     <Route path={adminPaths.payments} component={PaymentsPage} />

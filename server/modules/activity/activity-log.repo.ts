@@ -2,10 +2,13 @@ import type { Instant } from '../../../contract/ids.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import type { Position } from '../../platform/paging/cursor.ts';
 import { noteLine } from './in-act.ts';
 import type { OperatorAct } from './operator-act.ts';
+import { decideProposal } from './proposals.repo.ts';
+import { TriedOut } from './try-out.ts';
 
 const insert = {
   name: 'activity-log-insert',
@@ -40,6 +43,7 @@ export interface Activity extends OperatorAct {
     | 'group'
     | 'log'
     | 'payment'
+    | 'proposal'
     | 'reconciliation'
     | 'session'
     | 'template'
@@ -70,9 +74,26 @@ export interface LoggedActivity extends Pick<
   readonly after: Facts;
 }
 
-/** Writes what an operator did in the transaction of what it changed. Rows are never changed. */
+/** Who else has seen an act that two people decide. */
+function approvalOf(proposal: Activity['proposal']): Facts {
+  if (proposal === 'alone') return { approvedBy: 'nobody: one operator' };
+  return typeof proposal === 'object' ? { proposedBy: proposal.operator, proposal: proposal.id } : {};
+}
+
+/**
+ * Writes what an operator did in the transaction of what it changed. Rows are never changed. For an approved proposal
+ * it throws PROPOSAL_CHANGED when what was done is not what was read, and PROPOSAL_DECIDED.
+ */
 export async function logActivity(tx: Tx, activity: Activity, at: Instant): Promise<void> {
-  const { action, targetType, targetId, description, operator, reason, admin, severity, before, after } = activity;
+  const { action, targetType, targetId, description, operator, reason, admin, severity, before } = activity;
+  const { proposal } = activity;
+  if (proposal === 'tried') throw new TriedOut(description);
+  if (typeof proposal === 'object') {
+    if (admin === undefined) throw new Error('A proposal is approved in the console');
+    if (description !== proposal.description) throw new AppError('PROPOSAL_CHANGED');
+    await decideProposal(tx, { id: proposal.id, status: 'approved', by: admin.id, at });
+  }
+  const after = { ...activity.after, ...approvalOf(proposal) };
   await tx.query(insert, [
     newId(),
     admin?.id ?? null,
@@ -80,7 +101,7 @@ export async function logActivity(tx: Tx, activity: Activity, at: Instant): Prom
     targetType,
     targetId,
     description,
-    JSON.stringify({ operator, reason, before, after }),
+    JSON.stringify({ operator, reason, before, ...(Object.keys(after).length === 0 ? {} : { after }) }),
     admin?.ipAddress ?? null,
     admin?.userAgent?.slice(0, 500) ?? null,
     severity ?? 'warning',

@@ -7,5 +7,7 @@ export {
   type ActivityFilter,
   type LoggedActivity,
 } from './activity-log.repo.ts';
+export { decideProposal, findOpenProposals, findProposal, insertProposal, type Proposal } from './proposals.repo.ts';
+export { tryOut } from './try-out.ts';
 export { inAct, outsideAct } from './in-act.ts';
 export { validateOperatorAct, type OperatorAct } from './operator-act.ts';

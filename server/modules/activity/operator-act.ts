@@ -8,6 +8,13 @@ export interface ActingAdmin {
   readonly userAgent: string | undefined;
 }
 
+/** What another admin has proposed, as whoever approves it has read it. */
+export interface ApprovedProposal {
+  readonly id: string;
+  readonly operator: string;
+  readonly description: string;
+}
+
 /** Who acts, and why: both stand in the log. */
 export interface OperatorAct {
   /** An admin's username, or 'command line: NAME'. */
@@ -15,6 +22,11 @@ export interface OperatorAct {
   readonly reason: string;
   /** Of the console; absent at the command line. */
   readonly admin?: ActingAdmin;
+  /**
+   * Of an act that two people decide: it is only tried, or done alone where one operator may, or approved. The line of
+   * an approved one ends its proposal in the same transaction.
+   */
+  readonly proposal?: 'tried' | 'alone' | ApprovedProposal;
 }
 
 const SHORTEST_REASON = 5;

@@ -19,7 +19,9 @@ export interface AdminDeps {
   readonly passwordCost: PasswordCost;
   /** In live mode security codes come from an authenticator app; the sandbox takes one that stays the same, too. */
   readonly takesFixedCodes: boolean;
-  readonly accounts: Pick<AccountsModule, 'mailResetLink' | 'decideLostFactors' | 'undecidedLostFactors'>;
+  /** One operator does alone what two people decide otherwise (decision 0081). */
+  readonly hasSingleOperator: boolean;
+  readonly accounts: Pick<AccountsModule, 'mailResetLink' | 'resetLink' | 'decideLostFactors' | 'undecidedLostFactors'>;
   readonly accountProtection: Pick<AccountProtectionModule, 'setStatus' | 'endSessions' | 'liftHold'>;
   readonly identities: IdentityActs;
   readonly operations: Omit<OperationsModule, 'dueWork'>;
@@ -27,5 +29,8 @@ export interface AdminDeps {
   readonly notifications: Pick<NotificationsModule, 'announce' | 'deadLetters' | 'retryDeadLetter' | 'templates'>;
   readonly circles: Pick<CircleActs, 'actOnGroup' | 'appeals' | 'decideAppeal' | 'debtsPage' | 'forgiveDebt'>;
   readonly tickets: TicketActs;
-  readonly wallet: Pick<WalletModule, 'quarantine' | 'reconciliation' | 'waitingWithdrawals' | 'cancelWithdrawal'>;
+  readonly wallet: Pick<
+    WalletModule,
+    'quarantine' | 'reconciliation' | 'waitingWithdrawals' | 'cancelWithdrawal' | 'bookCapital' | 'chargePlatformFee'
+  >;
 }

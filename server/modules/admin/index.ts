@@ -9,6 +9,8 @@ import { appealRoutes } from './appeals.routes.ts';
 import { deliveryRoutes } from './deliveries.routes.ts';
 import type { AdminDeps } from './deps.ts';
 import { adminGroupRoutes } from './groups/groups.routes.ts';
+import { createFourEyes, type FourEyes } from './four-eyes/four-eyes.ts';
+import { proposalRoutes } from './four-eyes/proposals.routes.ts';
 import { identityRoutes } from './identities.routes.ts';
 import { moneyRoutes } from './money.routes.ts';
 import { operationsRoutes } from './operations.routes.ts';
@@ -27,6 +29,8 @@ export { deleteOverAdminSessions } from './sign-in/admin-sessions.repo.ts';
 export interface AdminModule {
   /** Who sends a request of the console, for the guard. */
   readonly authenticateAdmin: AuthenticateAdmin;
+  /** What one admin proposes and another one approves. */
+  readonly fourEyes: Pick<FourEyes, 'ask'>;
   /** Adds an admin; the command line makes the first one. */
   createAdmin(wanted: WantedAdmin, act: OperatorAct): Promise<CreatedAdmin>;
   /** How many admins' security codes still need an earlier encryption key; signing in seals one anew. */
@@ -36,20 +40,23 @@ export interface AdminModule {
 
 /** The console: who signs in to it, and what is done there with the use cases of the modules below. */
 export function createAdminModule(deps: AdminDeps): AdminModule {
+  const fourEyes = createFourEyes(deps);
   return {
+    fourEyes,
     authenticateAdmin: createAuthenticateAdmin(deps.database, deps.clock),
-    createAdmin: (wanted, act) => createAdmin(deps, wanted, act),
+    createAdmin: (wanted, act) => createAdmin(deps, fourEyes, wanted, act),
     codesOfEarlierKeys: () => countCodesOfEarlierKeys(deps.database, deps.seal.current),
     routes: (app) => {
       signInRoutes(app, deps);
-      teamRoutes(app, deps);
-      peopleRoutes(app, deps);
+      teamRoutes(app, deps, fourEyes);
+      peopleRoutes(app, deps, fourEyes);
+      proposalRoutes(app, fourEyes);
       identityRoutes(app, deps);
       booksRoutes(app, deps);
       reconciliationRoutes(app, deps);
       adminGroupRoutes(app, deps);
       appealRoutes(app, deps);
-      moneyRoutes(app, deps);
+      moneyRoutes(app, deps, fourEyes);
       ticketRoutes(app, deps);
       announcementRoutes(app, deps);
       templateRoutes(app, deps);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
   cancelWaitingWithdrawal,
+  chargeFee,
   decideQuarantine,
   forgiveDebt,
   listOutstandingDebts,
@@ -8,17 +9,17 @@ import {
   listWaitingWithdrawals,
   returnDeposit,
 } from '../../../contract/admin/money.ts';
-import type { DebtId } from '../../../contract/ids.ts';
 import { toNaira } from '../../../contract/money.ts';
 import { toIso } from '../../platform/clock/clock.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { cutPage, readPage } from '../../platform/paging/cursor.ts';
 import { actOf } from './acting.ts';
 import type { AdminDeps } from './deps.ts';
+import type { FourEyes } from './four-eyes/four-eyes.ts';
 
 /** Debts, payments that were put aside, and withdrawals: what waits, and what is decided about it. */
-export function moneyRoutes(app: FastifyInstance, { circles, wallet }: AdminDeps): void {
-  quarantineRoutes(app, wallet);
+export function moneyRoutes(app: FastifyInstance, { circles, wallet }: AdminDeps, fourEyes: FourEyes): void {
+  quarantineRoutes(app, wallet, fourEyes);
 
   registerRoute(app, listOutstandingDebts, async ({ query }) => {
     const page = readPage(query);
@@ -41,8 +42,14 @@ export function moneyRoutes(app: FastifyInstance, { circles, wallet }: AdminDeps
   });
 
   registerRoute(app, forgiveDebt, async (context) => {
-    const id = context.params.id as DebtId; // The contract has checked that it is an id.
-    return { message: await circles.forgiveDebt(id, actOf(context, context.body.reason)) };
+    const details = { debtId: context.params.id };
+    return { message: await fourEyes.ask('forgive_debt', details, actOf(context, context.body.reason)) };
+  });
+
+  registerRoute(app, chargeFee, async (context) => {
+    const { amount, description, reason } = context.body;
+    const details = { userId: context.params.id, amountKobo: String(amount), description };
+    return { message: await fourEyes.ask('charge_fee', details, actOf(context, reason)) };
   });
 
   registerRoute(app, listWaitingWithdrawals, async () => ({
@@ -59,7 +66,7 @@ export function moneyRoutes(app: FastifyInstance, { circles, wallet }: AdminDeps
   }));
 }
 
-function quarantineRoutes(app: FastifyInstance, { quarantine }: AdminDeps['wallet']): void {
+function quarantineRoutes(app: FastifyInstance, { quarantine }: AdminDeps['wallet'], fourEyes: FourEyes): void {
   registerRoute(app, listQuarantine, async () => {
     const [payments, refunds] = await Promise.all([quarantine.quarantined(), quarantine.refundsOnTheWay()]);
     return {
@@ -85,11 +92,21 @@ function quarantineRoutes(app: FastifyInstance, { quarantine }: AdminDeps['walle
 
   registerRoute(app, decideQuarantine, async (context) => {
     const { decision, user, reason } = context.body;
-    const decided = { id: context.params.id, decision, user: user === '' ? undefined : user };
-    return { message: await quarantine.decideQuarantined(decided, actOf(context, reason)) };
+    const decided = { id: context.params.id, user: user === '' ? undefined : user };
+    const act = actOf(context, reason);
+    return {
+      message:
+        decision === 'credit'
+          ? await fourEyes.ask('credit_payment', decided, act)
+          : await quarantine.decideQuarantined({ ...decided, decision }, act),
+    };
   });
 
   registerRoute(app, returnDeposit, async (context) => ({
-    message: await quarantine.returnDeposit(context.params.reference, actOf(context, context.body.reason)),
+    message: await fourEyes.ask(
+      'return_deposit',
+      { reference: context.params.reference },
+      actOf(context, context.body.reason),
+    ),
   }));
 }

@@ -12,6 +12,7 @@ import { forgivePlatformFeeDebt } from './forgive-platform-fee-debt.ts';
 import { withdrawalFollowUp } from './follow-withdrawals.ts';
 import { operatorCancelWithdrawal } from './operator-cancel-withdrawal.ts';
 import { payPlatformFeeDebt, type PaidPlatformFeeDebt, type PlatformFeePayment } from './pay-platform-fee-debt.ts';
+import { chargePlatformFee, type PlatformFeeCharge } from './charge-platform-fee.ts';
 import { createQuarantineActs, type QuarantineActs } from './quarantine-acts.ts';
 import { depositReconciliation } from './reconcile-deposits.ts';
 import { compareWithProvider, type ReconcileDeps } from './reconcile-provider.ts';
@@ -63,6 +64,8 @@ export interface WalletModule {
   waitingWithdrawals(): Promise<WaitingWithdrawal[]>;
   /** Books the operator's own money at the provider; see book-capital.ts. */
   bookCapital(move: CapitalMove, amountKobo: Kobo, act: OperatorAct): Promise<string>;
+  /** Charges somebody a platform fee, for an operator; see charge-platform-fee.ts. */
+  chargePlatformFee(charge: PlatformFeeCharge, act: OperatorAct): Promise<string>;
   /** Lets one go instead, for an operator; see forgive-platform-fee-debt.ts. */
   forgivePlatformFeeDebt(
     tx: Tx,
@@ -99,6 +102,7 @@ export function createWalletModule(deps: WalletDeps): WalletModule {
     cancelWithdrawal: (reference, act) => operatorCancelWithdrawal(deps, reference, act),
     waitingWithdrawals: () => findWaitingWithdrawals(deps.database, MOST_WAITING),
     bookCapital: (move, amountKobo, act) => bookCapital(deps, move, amountKobo, act),
+    chargePlatformFee: (charge, act) => chargePlatformFee(deps, charge, act),
     payPlatformFeeDebt: (tx, input) => payPlatformFeeDebt(deps, tx, input),
     forgivePlatformFeeDebt: (tx, input) => forgivePlatformFeeDebt(deps, tx, input),
   };

@@ -7,7 +7,18 @@ export const adminVariables = {
     .string()
     .regex(/^[A-Za-z0-9_-]{16,100}$/, 'must be 16 to 100 letters, digits, hyphens or underscores')
     .optional(),
+  ROTA_MODE: z.enum(['sandbox', 'live']).default('sandbox'),
+  ROTA_SINGLE_OPERATOR: z.enum(['0', '1'], { error: 'must be 0 or 1' }).optional(),
 };
+
+/** Where nobody says, the sandbox has one operator and live mode has several. */
+export const hasSingleOperator = ({
+  ROTA_MODE,
+  ROTA_SINGLE_OPERATOR,
+}: {
+  ROTA_MODE: 'sandbox' | 'live';
+  ROTA_SINGLE_OPERATOR?: '0' | '1' | undefined;
+}): boolean => (ROTA_SINGLE_OPERATOR ?? (ROTA_MODE === 'sandbox' ? '1' : '0')) === '1';
 
 /** A further address of the console's sign-in. */
 export const adminPathOf = ({ ROTA_ADMIN_TOKEN }: { ROTA_ADMIN_TOKEN?: string | undefined }): string | undefined =>

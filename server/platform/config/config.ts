@@ -76,6 +76,8 @@ export interface Config {
   };
   /** A further address of the console's sign-in, with its slash, that nobody can guess; undefined for none. */
   readonly adminPath: string | undefined;
+  /** One operator does alone what two admins decide otherwise. */
+  readonly hasSingleOperator: boolean;
   /** Where the stand-ins listen, and how the sandbox's first admin signs in; undefined in live mode. */
   readonly sandbox: { readonly url: string; readonly admin: admin.SandboxAdmin } | undefined;
 }
@@ -194,6 +196,7 @@ function fromCommon(environment: NodeJS.ProcessEnv) {
     demo: env.ROTA_DEMO === '1',
     passwordCost: env.ROTA_PASSWORD_COST,
     adminPath: admin.adminPathOf(env),
+    hasSingleOperator: admin.hasSingleOperator(env),
   };
 }
 

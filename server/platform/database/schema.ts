@@ -37,6 +37,20 @@ export interface Tables {
     severity: 'info' | 'warning' | 'critical';
     created_at: Date;
   };
+  admin_proposals: {
+    id: string;
+    kind: string;
+    details: unknown;
+    description: string;
+    reason: string;
+    operator: string;
+    proposed_by: string | null;
+    created_at: Date;
+    expires_at: Date;
+    status: 'open' | 'approved' | 'declined';
+    decided_by: string | null;
+    decided_at: Date | null;
+  };
   admin_sessions: {
     id: string;
     admin_id: string;

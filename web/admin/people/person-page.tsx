@@ -17,6 +17,7 @@ import { read } from '../api.ts';
 import { adminPaths } from '../paths.ts';
 import { useMay } from '../session.ts';
 import { ACCOUNT_KINDS, identityKind, titleWords } from '../words.ts';
+import { ChargeFee } from './charge-fee.tsx';
 import { PersonActs } from './person-acts.tsx';
 import { PersonTimeline } from './person-timeline.tsx';
 
@@ -182,6 +183,7 @@ export function PersonPage({ id }: { id: string }) {
           <Standing person={person} />
           {canAct ? <PersonActs key={person.id} person={person} /> : null}
           <Facts person={person} />
+          {person.accountStatus !== 'closed' && may('money.decide') ? <ChargeFee person={person} /> : null}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <Groups groups={person.groups} />

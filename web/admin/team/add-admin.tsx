@@ -62,7 +62,9 @@ export function AddAdmin() {
     const isDone = await act.run(async () => {
       const made = await adminApi.createAdmin({ body });
       setSecret(made.secret);
-      return `${made.admin.username} can sign in now.`;
+      return made.admin.isActive
+        ? `${made.admin.username} can sign in now.`
+        : `${made.admin.username} can sign in when another admin has approved it, under Proposals.`;
     });
     if (isDone) form.current?.reset();
     else form.current?.querySelector('input')?.focus();

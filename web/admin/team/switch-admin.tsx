@@ -9,7 +9,7 @@ import { Outcome } from '../outcome.tsx';
 import { useAct } from '../use-act.ts';
 
 /** Switches an admin off or on, with a reason. */
-export function SwitchAdmin({ admin, onClosed }: { admin: ListedAdmin; onClosed: () => void }) {
+export function SwitchAdmin({ admin, onClosed }: { admin: ListedAdmin; onClosed: (message?: string) => void }) {
   const act = useAct();
   const form = useRef<HTMLFormElement>(null);
   const word = admin.isActive ? 'off' : 'on';
@@ -26,11 +26,12 @@ export function SwitchAdmin({ admin, onClosed }: { admin: ListedAdmin; onClosed:
       focusWrong(form.current, wrong);
       return;
     }
+    let message = '';
     const isDone = await act.run(async () => {
-      await adminApi.switchAdmin({ params: { id: admin.id }, body });
+      ({ message } = await adminApi.switchAdmin({ params: { id: admin.id }, body }));
       return undefined;
     });
-    if (isDone) onClosed();
+    if (isDone) onClosed(message);
   };
   return (
     <Card
@@ -44,7 +45,12 @@ export function SwitchAdmin({ admin, onClosed }: { admin: ListedAdmin; onClosed:
           <Button type="submit" variant={admin.isActive ? 'danger' : 'primary'} busy={act.isBusy}>
             {`Switch ${word}`}
           </Button>
-          <Button variant="secondary" onClick={onClosed}>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              onClosed();
+            }}
+          >
             Cancel
           </Button>
         </div>

@@ -10,6 +10,7 @@ import { read } from '../api.ts';
 import { ListCard } from '../list-card.tsx';
 import { useAdmin } from '../session.ts';
 import { roleWords } from '../words.ts';
+import { useDone } from '../use-done.tsx';
 import { AddAdmin } from './add-admin.tsx';
 import { SwitchAdmin } from './switch-admin.tsx';
 
@@ -54,17 +55,20 @@ export function TeamPage() {
   const query = useQuery(read('listAdmins'));
   const { id: ownId } = useAdmin();
   const [chosen, setChosen] = useState<ListedAdmin>();
+  const done = useDone();
   return (
     <>
       <title>Admins · Rota console</title>
       <PageHeader title="Admins" />
       <div className="flex flex-col gap-6">
+        {done.notice}
         {chosen === undefined ? null : (
           <SwitchAdmin
             key={chosen.id}
             admin={chosen}
-            onClosed={() => {
+            onClosed={(message) => {
               setChosen(undefined);
+              if (message !== undefined) done.say(message);
             }}
           />
         )}

@@ -5,6 +5,7 @@ import { AppError, invalidInput } from '../../../platform/errors/app-error.ts';
 import type { AdminSession } from '../../../platform/http/request-context.ts';
 import type { OperatorAct } from '../../activity/index.ts';
 import type { AdminDeps } from '../deps.ts';
+import type { FourEyes } from '../four-eyes/four-eyes.ts';
 
 const LOST_FACTORS = ['people.act', 'identity.decide'] as const;
 
@@ -32,6 +33,7 @@ export interface WantedAction {
  */
 export function actOnPerson(
   { accounts, accountProtection, identities }: AdminDeps,
+  fourEyes: FourEyes,
   { role }: AdminSession,
   { userId, action, duration }: WantedAction,
   act: OperatorAct,
@@ -46,7 +48,7 @@ export function actOnPerson(
     case 'ban':
       return accountProtection.setStatus(userId, { status: 'banned' }, act);
     case 'reset_password':
-      return accounts.mailResetLink(userId, act);
+      return fourEyes.ask('mail_reset_link', { user: userId }, act);
     case 'verify_kyc':
       return identities.approveIdentity(userId, act);
     case 'accept_lost_factors':

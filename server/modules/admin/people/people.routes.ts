@@ -18,6 +18,7 @@ import { cutPage, readPage } from '../../../platform/paging/cursor.ts';
 import { findLostFactors } from '../../accounts/index.ts';
 import { actOf } from '../acting.ts';
 import type { AdminDeps } from '../deps.ts';
+import type { FourEyes } from '../four-eyes/four-eyes.ts';
 import { actOnPerson as act } from './act-on-person.ts';
 import { findDebtsOf, findGroupsOf, findPeople, findPersonDetails, type PersonRow } from './people.repo.ts';
 import { searchTerms } from './search-terms.ts';
@@ -102,7 +103,7 @@ async function readPerson({ database, clock }: AdminDeps, userId: UserId): Promi
 }
 
 /** Finding people, and what is done for them and to them. */
-export function peopleRoutes(app: FastifyInstance, deps: AdminDeps): void {
+export function peopleRoutes(app: FastifyInstance, deps: AdminDeps, fourEyes: FourEyes): void {
   const { database, accountProtection } = deps;
 
   registerRoute(app, listPeople, async ({ query }) => {
@@ -144,7 +145,7 @@ export function peopleRoutes(app: FastifyInstance, deps: AdminDeps): void {
   registerRoute(app, actOnPerson, async (context) => {
     const { action, duration, reason } = context.body;
     const wanted = { userId: context.params.id as UserId, action, duration };
-    return { message: await act(deps, context.admin, wanted, actOf(context, reason)) };
+    return { message: await act(deps, fourEyes, context.admin, wanted, actOf(context, reason)) };
   });
 
   registerRoute(app, endPersonSessions, async (context) => ({

@@ -6,8 +6,8 @@ import type { Row } from '../../../platform/database/row.ts';
 
 const insertOne = {
   name: 'admins-insert',
-  text: `INSERT INTO super_admins (id, username, email, password_hash, security_code, role, created_at, updated_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $7) ON CONFLICT DO NOTHING RETURNING id`,
+  text: `INSERT INTO super_admins (id, username, email, password_hash, security_code, role, is_active, created_at, updated_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8) ON CONFLICT DO NOTHING RETURNING id`,
 };
 const listedColumns = 'id, username, email, role, is_active, last_login_at, created_at';
 const selectAll = { name: 'admins-list', text: `SELECT ${listedColumns} FROM super_admins ORDER BY username` };
@@ -27,6 +27,10 @@ const recordOne = {
 const countEarlier = {
   name: 'admins-earlier-keys',
   text: 'SELECT count(*)::integer AS count FROM super_admins WHERE get_byte(security_code, 0) <> $1',
+};
+const selectActive = {
+  name: 'admins-active',
+  text: "SELECT id FROM super_admins WHERE is_active AND role = 'super_admin' LIMIT 1",
 };
 const setActive = {
   name: 'admins-set-active',
@@ -63,12 +67,17 @@ export interface NewAdmin {
   /** Sealed. */
   readonly securityCode: Buffer;
   readonly role: AdminRole;
+  readonly isActive: boolean;
 }
+
+/** Whether anybody could approve something; asked one after the other. */
+export const hasActiveAdmin = async (tx: Tx): Promise<boolean> => (await tx.query(selectActive, [])).length > 0;
 
 /** False when the username or the address is taken. */
 export async function insertAdmin(tx: Tx, admin: NewAdmin, at: Instant): Promise<boolean> {
-  const { id, username, email, passwordHash, securityCode, role } = admin;
-  return (await tx.query(insertOne, [id, username, email, passwordHash, securityCode, role, toDate(at)])).length === 1;
+  const { id, username, email, passwordHash, securityCode, role, isActive } = admin;
+  const values = [id, username, email, passwordHash, securityCode, role, isActive, toDate(at)];
+  return (await tx.query(insertOne, values)).length === 1;
 }
 
 /** Every admin, by username. */
@@ -82,9 +91,7 @@ export async function lockAdmin(tx: Tx, id: AdminId): Promise<AdminRow | undefin
   return row === undefined ? undefined : toAdmin(row);
 }
 
-export interface AdminCredentials extends NewAdmin {
-  readonly isActive: boolean;
-}
+export type AdminCredentials = NewAdmin;
 
 export async function findAdminForSignIn(
   queryable: Queryable,

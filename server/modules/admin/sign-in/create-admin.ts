@@ -6,7 +6,8 @@ import { newId } from '../../../platform/ids/new-id.ts';
 import { assertPasswordAllowed, hashPassword, newTotpSecret, otpauthUrl } from '../../accounts/index.ts';
 import { logActivity, validateOperatorAct, type OperatorAct } from '../../activity/index.ts';
 import type { AdminDeps } from '../deps.ts';
-import { insertAdmin, type AdminRow } from './admins.repo.ts';
+import type { FourEyes } from '../four-eyes/four-eyes.ts';
+import { hasActiveAdmin, insertAdmin, type AdminRow } from './admins.repo.ts';
 import { sealSource, type CodeSource } from './security-code.ts';
 
 export interface WantedAdmin {
@@ -26,12 +27,13 @@ export interface CreatedAdmin {
 }
 
 /**
- * Adds an admin, for one who manages admins or at the command line. No secret stands in the log. Throws USERNAME_TAKEN,
- * also for an address that another admin has, and INVALID_INPUT for a weak password, a name that cannot be, or a code
- * that stays where only those of an app count.
+ * Adds an admin, for one who manages admins or at the command line: switched off, and proposed, where another admin has
+ * to approve it. No secret stands in the log. Throws USERNAME_TAKEN, also for an address that another admin has, and
+ * INVALID_INPUT for a weak password, a name that cannot be, or a code that stays where only those of an app count.
  */
 export async function createAdmin(
-  { database, clock, seal, passwordCost, takesFixedCodes }: AdminDeps,
+  { database, clock, seal, passwordCost, takesFixedCodes, hasSingleOperator }: AdminDeps,
+  fourEyes: Pick<FourEyes, 'ask'>,
   wanted: WantedAdmin,
   act: OperatorAct,
 ): Promise<CreatedAdmin> {
@@ -52,12 +54,16 @@ export async function createAdmin(
   const passwordHash = await hashPassword(password, passwordCost);
   const admin = await database.transaction(async (tx) => {
     const at = await clock.now(tx);
-    const row = { id, username, email, passwordHash, securityCode: sealSource(seal, id, source), role };
+    // Whoever makes the first one has nobody to ask.
+    const isActive = hasSingleOperator || !(await hasActiveAdmin(tx));
+    const row = { id, username, email, passwordHash, securityCode: sealSource(seal, id, source), role, isActive };
     if (!(await insertAdmin(tx, row, at))) throw new AppError('USERNAME_TAKEN');
     const description = `Made ${username} an admin with the role ${role}.`;
     const entry = { action: 'admin_created', targetType: 'admin', targetId: id, description } as const;
-    await logActivity(tx, { ...entry, ...why, severity: 'critical', after: { username, role } }, at);
-    return { id, username, email, role, isActive: true, lastLoginAt: null, createdAt: at };
+    const facts = { severity: 'critical', after: { username, role, isActive } } as const;
+    await logActivity(tx, { ...entry, ...facts, ...why, ...(isActive ? { proposal: 'alone' } : {}) }, at);
+    return { id, username, email, role, isActive, lastLoginAt: null, createdAt: at };
   });
+  if (!admin.isActive) await fourEyes.ask('grant_role', { adminId: id }, act);
   return { admin, secret, otpauthUrl: secret === null ? null : otpauthUrl(secret, `console ${username}`) };
 }

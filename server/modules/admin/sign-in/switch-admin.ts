@@ -5,6 +5,10 @@ import type { AdminDeps } from '../deps.ts';
 import { blacklistTokens } from './admin-sessions.repo.ts';
 import { lockAdmin, setAdminActive, type AdminRow } from './admins.repo.ts';
 
+/** What was done, in a sentence: whoever approves it reads which role it gives. */
+export const switchedWords = ({ username, role, isActive }: Pick<AdminRow, 'username' | 'role' | 'isActive'>): string =>
+  isActive ? `Switched the admin ${username} on, with the role ${role}.` : `Switched the admin ${username} off.`;
+
 /**
  * Switches an admin off, which ends their sessions, or on again. Throws ADMIN_NOT_FOUND, ADMIN_UNCHANGED, and
  * ADMIN_IS_SELF: so somebody is always left who can switch others on.
@@ -29,7 +33,7 @@ export async function switchAdmin(
     if (!(await setAdminActive(tx, id, isActive, at))) throw new AppError('ADMIN_UNCHANGED');
     if (!isActive) await blacklistTokens(tx, id, { reason: 'admin_suspended', realNow: clock.realNow() });
     const action = isActive ? 'admin_activated' : 'admin_suspended';
-    const description = `Switched the admin ${admin.username} ${isActive ? 'on' : 'off'}.`;
+    const description = switchedWords({ ...admin, isActive });
     const entry = { action, targetType: 'admin', targetId: id, description, severity: 'critical' } as const;
     const facts = { before: { isActive: admin.isActive }, after: { isActive } };
     await logActivity(tx, { ...entry, ...facts, ...why }, at);

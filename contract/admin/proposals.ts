@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { idParams, time } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+import { adminEndpoints } from './endpoints.ts';
+import { reason } from './fields.ts';
+
+const openProposal = z.object({
+  id: z.string(),
+  kind: z.string(),
+  /** What it would do, in a sentence. */
+  description: z.string(),
+  reason: z.string(),
+  operator: z.string(),
+  /** Whoever proposed it cannot approve it. */
+  isOwn: z.boolean(),
+  createdAt: time,
+  expiresAt: time,
+});
+export type OpenProposal = z.output<typeof openProposal>;
+
+/** Which of them somebody may decide is looked at again for each. */
+const permission = ['proposals.decide'] as const;
+
+export const listProposals = defineRoute({
+  ...adminEndpoints.listProposals,
+  summary: 'Acts that one admin has proposed and another one has to approve, the oldest first',
+  access: 'admin',
+  permission,
+  responses: { 200: z.object({ proposals: z.array(openProposal) }) },
+});
+
+export const decideProposal = defineRoute({
+  ...adminEndpoints.decideProposal,
+  summary: 'Approve what another admin has proposed, which does it, or decline it',
+  access: 'admin',
+  permission,
+  params: idParams,
+  body: z.strictObject({
+    decision: z.enum(['approve', 'decline'], { error: 'Decision must be approve or decline' }),
+    reason,
+  }),
+  responses: { 200: z.object({ message: z.string() }) },
+  errors: [
+    'PROPOSAL_NOT_FOUND',
+    'PROPOSAL_DECIDED',
+    'PROPOSAL_CHANGED',
+    'PROPOSAL_OWN',
+    'ADMIN_NOT_PERMITTED',
+    // Of the acts themselves.
+    'QUARANTINE_NOT_FOUND',
+    'QUARANTINE_DECIDED',
+    'QUARANTINE_NOT_POSSIBLE',
+    'DEPOSIT_NOT_FOUND',
+    'DEPOSIT_NOT_RETURNABLE',
+    'PROVIDER_SILENT',
+    'USER_NOT_FOUND',
+    'DEBT_NOT_FOUND',
+    'DEBT_NOT_OUTSTANDING',
+    'DEBT_NOT_FORGIVABLE',
+    'ACCOUNT_SUSPENDED',
+    'EMAIL_UNCONFIRMED',
+    'ADMIN_NOT_FOUND',
+    'ADMIN_IS_SELF',
+    'ADMIN_UNCHANGED',
+  ],
+});

@@ -1,0 +1,136 @@
+import { isPermitted } from '../../../../contract/admin/permissions.ts';
+import { plusHours } from '../../../../circle/time.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { AdminSession } from '../../../platform/http/request-context.ts';
+import { newId } from '../../../platform/ids/new-id.ts';
+import {
+  decideProposal,
+  findOpenProposals,
+  findProposal,
+  insertProposal,
+  logActivity,
+  tryOut,
+  validateOperatorAct,
+  type OperatorAct,
+  type Proposal,
+} from '../../activity/index.ts';
+import type { AdminDeps } from '../deps.ts';
+import { listAdmins } from '../sign-in/admins.repo.ts';
+import { isKind, KINDS, perform, type DetailsOf, type KindName } from './kinds.ts';
+
+/** How long a proposal waits. */
+const PROPOSAL_HOURS = 72;
+const MOST_OPEN = 200;
+
+export interface FourEyes {
+  /**
+   * Proposes an act, having tried it out, and says so; where one operator decides alone it is done at once. Throws what
+   * the act throws.
+   */
+  ask<Name extends KindName>(kind: Name, details: DetailsOf<Name>, act: OperatorAct): Promise<string>;
+  /** What waits and somebody of this role could decide, the oldest first. */
+  open(role: AdminSession['role']): Promise<Proposal[]>;
+  /**
+   * Does what was proposed, for another admin, and says what was done. Throws PROPOSAL_NOT_FOUND, PROPOSAL_DECIDED
+   * (also of one that is over), PROPOSAL_CHANGED where it would now do something else, PROPOSAL_OWN,
+   * ADMIN_NOT_PERMITTED, or what the act throws: then it waits on.
+   */
+  approve(id: string, session: AdminSession, act: OperatorAct): Promise<string>;
+  /** Ends a proposal without doing it; whoever proposed it may, too. */
+  decline(id: string, session: AdminSession, act: OperatorAct): Promise<string>;
+}
+
+type Known = Proposal & { readonly kind: KindName };
+
+/** Four eyes: what one admin proposes is done when another one approves it (decision 0081). */
+export function createFourEyes(deps: AdminDeps): FourEyes {
+  const { database, clock, hasSingleOperator } = deps;
+
+  return {
+    ask: (kind, details, act) =>
+      hasSingleOperator
+        ? perform(deps, kind, details, { ...act, proposal: 'alone' })
+        : propose(deps, kind, details, act),
+    async open(role) {
+      const found = await findOpenProposals(database, await clock.now(), MOST_OPEN);
+      return found.filter(({ kind }) => isKind(kind) && isPermitted(role, KINDS[kind].permission));
+    },
+    async approve(id, session, act) {
+      const found = await openProposal(deps, id, session);
+      if (found.proposedBy === session.adminId) throw new AppError('PROPOSAL_OWN');
+      await assertProposerMay(deps, found);
+      const { kind, details, operator, description } = found;
+      try {
+        return await perform(deps, kind, details, { ...act, proposal: { id, operator, description } });
+      } catch (error) {
+        // Of two who approve at once, the second one may find the act done before it comes to the proposal.
+        if ((await findProposal(database, id))?.isOpen === false) throw new AppError('PROPOSAL_DECIDED');
+        throw error;
+      }
+    },
+    async decline(id, session, act) {
+      const why = validateOperatorAct(act);
+      const { description } = await openProposal(deps, id, session);
+      const words = `Declined: ${description}`;
+      await database.transaction(async (tx) => {
+        const at = await clock.now(tx);
+        await decideProposal(tx, { id, status: 'declined', by: session.adminId, at });
+        const entry = {
+          action: 'proposal_declined',
+          targetType: 'proposal',
+          targetId: id,
+          description: words,
+        } as const;
+        const facts = { before: { status: 'open' }, after: { status: 'declined' } };
+        await logActivity(tx, { ...entry, ...facts, ...why }, at);
+      });
+      return words;
+    },
+  };
+}
+
+/** An open proposal that somebody may decide. Throws what `approve` says. */
+async function openProposal({ database, clock }: AdminDeps, id: string, { role }: AdminSession): Promise<Known> {
+  const found = await findProposal(database, id);
+  if (found === undefined || !isKind(found.kind)) throw new AppError('PROPOSAL_NOT_FOUND');
+  if (!isPermitted(role, KINDS[found.kind].permission)) throw new AppError('ADMIN_NOT_PERMITTED');
+  if (!found.isOpen || found.expiresAt <= (await clock.now())) throw new AppError('PROPOSAL_DECIDED');
+  return { ...found, kind: found.kind };
+}
+
+/** What somebody proposed who has been switched off since is not done. Throws PROPOSAL_CHANGED. */
+async function assertProposerMay({ database }: AdminDeps, { kind, proposedBy }: Known): Promise<void> {
+  if (proposedBy === null) return;
+  const proposer = (await listAdmins(database)).find(({ id }) => id === proposedBy);
+  if (proposer?.isActive !== true || !isPermitted(proposer.role, KINDS[kind].permission)) {
+    throw new AppError('PROPOSAL_CHANGED');
+  }
+}
+
+/** Tries an act out and writes it down for another admin. */
+async function propose(deps: AdminDeps, kind: KindName, details: object, act: OperatorAct): Promise<string> {
+  const { database, clock } = deps;
+  const why = validateOperatorAct(act);
+  const description = await tryOut(() => perform(deps, kind, details, { ...why, proposal: 'tried' }));
+  const id = newId();
+  await database.transaction(async (tx) => {
+    const now = await clock.now(tx);
+    const { operator, reason } = why;
+    const proposedBy = why.admin?.id ?? null;
+    const expiresAt = plusHours(now, PROPOSAL_HOURS);
+    await insertProposal(tx, {
+      id,
+      kind,
+      details,
+      description,
+      reason,
+      operator,
+      proposedBy,
+      createdAt: now,
+      expiresAt,
+    });
+    const entry = { action: 'proposed', targetType: 'proposal', targetId: id, severity: 'info' } as const;
+    await logActivity(tx, { ...entry, description: `Proposed: ${description}`, after: { kind }, ...why }, now);
+  });
+  return `Proposed, and waits for another admin to approve it: ${description}`;
+}

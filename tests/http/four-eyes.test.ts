@@ -1,0 +1,164 @@
+import { expect, it } from 'vitest';
+import { newId } from '../../server/platform/ids/new-id.ts';
+import { ADMIN_ENVIRONMENT, CONSOLE, consoleOf, type Console } from '../support/console.ts';
+import { testProduct } from '../support/test-product.ts';
+
+/** What one admin proposes is done once, when another one approves it. */
+const product = await testProduct({ ...ADMIN_ENVIRONMENT, ROTA_SINGLE_OPERATOR: '0' });
+const first = await consoleOf(product);
+const REASON = 'Asked for by telephone';
+
+type Body = Record<string, unknown>;
+
+async function addAdmin(username: string, role: string): Promise<string> {
+  const credentials = { username, password: 'seven calm harmattan dawns', securityCode: '123456' };
+  const wanted = { ...credentials, email: `${username}@example.com`, role, reason: REASON };
+  const made = await first<{ admin: { id: string; isActive: boolean } }>('POST', '/admins', wanted);
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  expect(made.body.admin.isActive).toBe(false);
+  return made.body.admin.id;
+}
+
+/** As if another super admin had approved it: there is only one yet. */
+async function admin(username: string, role: string): Promise<Console> {
+  const id = await addAdmin(username, role);
+  await product.database.pool.query('UPDATE super_admins SET is_active = true WHERE id = $1', [id]);
+  return consoleOf(product, { username, password: 'seven calm harmattan dawns', securityCode: '123456' });
+}
+
+const second = await admin('second', 'super_admin');
+const finance = await admin('finance', 'finance_admin');
+const support = await admin('support', 'support_admin');
+
+const made = await product.call<{ user: { id: string } }>('POST', '/sandbox/users', {
+  email: 'ada@example.com',
+  password: 'three quiet lagoon mornings',
+  firstName: 'Ada',
+  lastName: 'Obi',
+});
+const adaId = made.body.user.id;
+
+async function debt(): Promise<string> {
+  const id = newId();
+  await product.database.pool.query(
+    `INSERT INTO debts (id, user_id, type, amount, due_date, description, created_at)
+      VALUES ($1, $2, 'platform_fee', 50000, now(), 'A deposit taken back', now())`,
+    [id, adaId],
+  );
+  return id;
+}
+
+const statusOf = async (id: string): Promise<unknown> =>
+  (await product.database.pool.query<Body>('SELECT status FROM debts WHERE id = $1', [id])).rows[0]?.['status'];
+
+const openOf = async (console: Console): Promise<Body[]> =>
+  (await console<{ proposals: Body[] }>('GET', '/proposals')).body.proposals;
+
+/** Proposes to forgive a debt and gives the proposal. */
+async function proposed(by: Console, debtId: string): Promise<string> {
+  const known = new Set((await openOf(second)).map(({ id }) => id));
+  const answer = await by('POST', `/debts/${debtId}/forgive`, { reason: REASON });
+  expect(answer.body['message']).toBe(
+    'Proposed, and waits for another admin to approve it: Forgave Ada Obi ₦500.00: A deposit taken back.',
+  );
+  return String((await openOf(second)).find(({ id }) => !known.has(id))?.['id']);
+}
+
+const decide = (by: Console, id: string, decision = 'approve') =>
+  by('POST', `/proposals/${id}`, { decision, reason: 'I have seen the papers' });
+
+const actsOn = async (target: string): Promise<Body[]> =>
+  (await first<{ activities: Body[] }>('GET', `/activity?target=${target}`)).body.activities;
+
+it('nothing is done before another admin approves it; both stand in the log', async () => {
+  const id = await debt();
+  const proposal = await proposed(finance, id);
+  expect(await statusOf(id)).toBe('outstanding');
+  expect(await actsOn(id)).toEqual([]);
+  expect((await openOf(finance)).find((each) => each['id'] === proposal)).toMatchObject({
+    kind: 'forgive_debt',
+    operator: 'finance',
+    isOwn: true,
+  });
+  expect((await decide(finance, proposal)).body['code']).toBe('PROPOSAL_OWN');
+  expect((await decide(support, proposal)).body['code']).toBe('ADMIN_NOT_PERMITTED');
+  expect((await decide(second, proposal)).body['message']).toBe('Forgave Ada Obi ₦500.00: A deposit taken back.');
+  expect(await statusOf(id)).toBe('forgiven');
+  expect((await decide(first, proposal)).body['code']).toBe('PROPOSAL_DECIDED');
+  expect(await actsOn(proposal)).toMatchObject([{ action: 'proposed', operator: 'finance', reason: REASON }]);
+  expect(await actsOn(id)).toMatchObject([{ action: 'debt_forgiven', operator: 'second' }]);
+  expect(JSON.stringify(await actsOn(id))).toContain('finance');
+});
+
+it('two who approve at once do it once', async () => {
+  const fee = { amount: '750', description: 'A new receipt', reason: REASON };
+  const known = new Set((await openOf(first)).map(({ id }) => id));
+  expect((await finance('POST', `/users/${adaId}/debts`, fee)).status).toBe(200);
+  const proposal = String((await openOf(first)).find(({ id }) => !known.has(id))?.['id']);
+  const answers = await Promise.all([first, second].map((by) => decide(by, proposal)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const { rows } = await product.database.pool.query(`SELECT amount FROM debts WHERE description = 'A new receipt'`);
+  expect(rows).toHaveLength(1);
+});
+
+it('one that is over or declined is not approved any more', async () => {
+  const [late, declined] = [await debt(), await debt()];
+  const over = await proposed(finance, late);
+  await product.database.pool.query(`UPDATE admin_proposals SET expires_at = created_at WHERE id = $1`, [over]);
+  expect((await openOf(second)).map(({ id }) => id)).not.toContain(over);
+  expect((await decide(second, over)).body['code']).toBe('PROPOSAL_DECIDED');
+  const taken = await proposed(finance, declined);
+  expect((await decide(finance, taken, 'decline')).status).toBe(200);
+  expect((await decide(second, taken)).body['code']).toBe('PROPOSAL_DECIDED');
+  expect([await statusOf(late), await statusOf(declined)]).toEqual(['outstanding', 'outstanding']);
+  expect((await decide(second, newId())).body['code']).toBe('PROPOSAL_NOT_FOUND');
+});
+
+it('what would now be something else is not done', async () => {
+  const id = await debt();
+  const proposal = await proposed(finance, id);
+  await product.database.pool.query('UPDATE debts SET amount = 90000 WHERE id = $1', [id]);
+  expect((await decide(second, proposal)).body['code']).toBe('PROPOSAL_CHANGED');
+  expect(await statusOf(id)).toBe('outstanding');
+  await product.database.pool.query('UPDATE debts SET amount = 50000 WHERE id = $1', [id]);
+  expect((await decide(second, proposal)).status).toBe(200);
+});
+
+it('what somebody proposed who has been switched off since is not done', async () => {
+  const id = await debt();
+  const leaving = await admin('leaving', 'finance_admin');
+  const proposal = await proposed(leaving, id);
+  await product.database.pool.query(`UPDATE super_admins SET is_active = false WHERE username = 'leaving'`);
+  expect((await decide(second, proposal)).body['code']).toBe('PROPOSAL_CHANGED');
+  expect(await statusOf(id)).toBe('outstanding');
+  expect((await decide(second, proposal, 'decline')).status).toBe(200);
+});
+
+it('what cannot be done is not proposed', async () => {
+  const refused = await finance('POST', `/debts/${newId()}/forgive`, { reason: REASON });
+  expect(refused.body['code']).toBe('DEBT_NOT_FOUND');
+});
+
+it('a new admin signs in once another one has granted the role', async () => {
+  const id = await addAdmin('third', 'user_admin');
+  const credentials = { username: 'third', password: 'seven calm harmattan dawns', securityCode: '123456' };
+  expect((await product.call('POST', `${CONSOLE}/login`, credentials)).status).toBe(401);
+  const proposal = (await openOf(second)).find(({ description }) => String(description).includes('third'));
+  expect(proposal?.['description']).toBe('Switched the admin third on, with the role user_admin.');
+  expect((await decide(first, String(proposal?.['id']))).body['code']).toBe('PROPOSAL_OWN');
+  expect((await decide(second, String(proposal?.['id']))).status).toBe(200);
+  const third = await consoleOf(product, credentials);
+  expect((await third('GET', '/me')).status).toBe(200);
+  expect(await actsOn(id)).toMatchObject([{ action: 'admin_activated' }, { action: 'admin_created' }]);
+});
+
+it('a reset link is mailed when another admin has approved it', async () => {
+  const act = { action: 'reset_password', reason: REASON };
+  expect((await first('POST', `/users/${adaId}/action`, act)).body['message']).toMatch(/^Proposed, /);
+  const mails = async (): Promise<string> =>
+    JSON.stringify((await product.call('GET', '/sandbox/mail?to=ada@example.com')).body);
+  expect(await mails()).not.toContain('reset-password');
+  const proposal = (await openOf(second)).find(({ kind }) => kind === 'mail_reset_link');
+  expect((await decide(second, String(proposal?.['id']))).status).toBe(200);
+  await expect.poll(mails).toContain('reset-password');
+});

@@ -1,0 +1,54 @@
+import { chargeFee } from '../../../contract/admin/money.ts';
+import type { PersonDetails } from '../../../contract/admin/people.ts';
+import { Card } from '../../ui/card.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { adminApi } from '../api.ts';
+import { problemsOf, typedIn } from '../check.ts';
+import { DecideForm } from '../decide-form.tsx';
+import { useDone } from '../use-done.tsx';
+
+const CHOICES = [{ name: 'charge', label: 'Charge a fee', isDanger: true }] as const;
+
+const bodyOf = (form: FormData) => ({
+  amount: typedIn(form, 'amount').trim(),
+  description: typedIn(form, 'description'),
+  reason: typedIn(form, 'reason'),
+});
+
+/** A fee that somebody owes Rota; they are told, and nothing moves before they pay. */
+export function ChargeFee({ person: { id, name } }: { person: Pick<PersonDetails, 'id' | 'name'> }) {
+  const done = useDone();
+  return (
+    <Card title="Platform fee" lead="It becomes a debt to Rota. The person is told, and nothing moves before they pay.">
+      {done.notice}
+      <DecideForm
+        about={name}
+        choices={CHOICES}
+        hint="It stands in the log"
+        check={(form) => problemsOf(chargeFee.body, bodyOf(form))}
+        send={(_name, _reason, form) => adminApi.chargeFee({ params: { id }, body: bodyOf(form) })}
+        onDone={done.say}
+      >
+        {(problems) => (
+          <>
+            <TextField
+              label="Amount in naira"
+              name="amount"
+              inputMode="decimal"
+              autoComplete="off"
+              error={problems['amount']}
+            />
+            <TextField
+              label="What for"
+              hint="The person reads it"
+              name="description"
+              maxLength={200}
+              autoComplete="off"
+              error={problems['description']}
+            />
+          </>
+        )}
+      </DecideForm>
+    </Card>
+  );
+}

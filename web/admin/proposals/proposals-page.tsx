@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OpenProposal } from '../../../contract/admin/proposals.ts';
+import { formatFullDateTime } from '../../lib/words/time.ts';
+import { Card } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { adminApi, read } from '../api.ts';
+import { DecideForm } from '../decide-form.tsx';
+import { ListCard } from '../list-card.tsx';
+import { useDone } from '../use-done.tsx';
+import { titleWords } from '../words.ts';
+
+const APPROVE = { name: 'approve', label: 'Approve and do it' } as const;
+const DECLINE = { name: 'decline', label: 'Decline', isDanger: true } as const;
+
+function Proposal({ proposal, onDone }: { proposal: OpenProposal; onDone: (message: string) => void }) {
+  const { id, description, isOwn } = proposal;
+  return (
+    <Card title={titleWords(proposal.kind)} lead={isOwn ? 'Yours: another admin has to approve it' : undefined}>
+      <p className="[overflow-wrap:anywhere]">{description}</p>
+      <DescriptionList
+        className="mt-4"
+        rows={[
+          { term: 'Proposed by', value: proposal.operator },
+          { term: 'Reason', value: proposal.reason },
+          { term: 'Since', value: formatFullDateTime(proposal.createdAt) },
+          { term: 'Ends', value: formatFullDateTime(proposal.expiresAt) },
+        ]}
+      />
+      <DecideForm
+        about={description}
+        choices={isOwn ? [DECLINE] : [APPROVE, DECLINE]}
+        hint="Both acts stand in the log"
+        send={(decision, reason) => adminApi.decideProposal({ params: { id }, body: { decision, reason } })}
+        onDone={onDone}
+      />
+    </Card>
+  );
+}
+
+/** What one admin has proposed and another one has to approve. */
+export function ProposalsPage() {
+  const query = useQuery(read('listProposals'));
+  const done = useDone();
+  return (
+    <>
+      <title>Proposals · Rota console</title>
+      <PageHeader title="Proposals" lead="What one admin has proposed is done when another one approves it" />
+      <div className="flex flex-col gap-4">
+        {done.notice}
+        <ListCard
+          of="proposals"
+          query={query}
+          isEmpty={({ proposals }) => proposals.length === 0}
+          empty="Nothing waits for another pair of eyes"
+        >
+          {({ proposals }) => (
+            <div className="grid gap-4 p-4 sm:p-6 lg:grid-cols-2">
+              {proposals.map((proposal) => (
+                <Proposal key={proposal.id} proposal={proposal} onDone={done.say} />
+              ))}
+            </div>
+          )}
+        </ListCard>
+      </div>
+    </>
+  );
+}
