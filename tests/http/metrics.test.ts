@@ -82,6 +82,14 @@ describe('metrics', () => {
     expect(waited).toBeLessThan(3900);
   });
 
+  it('tell how long the books were not checked and nothing was compared, also while that never worked', async () => {
+    await product.database.pool.query('UPDATE reconciliation SET answered_until = NULL');
+    await product.database.pool.query('UPDATE ledger_audit SET checked_at = NULL');
+    const text = await scrape();
+    expect(valueOf(text, 'rota_reconciliation_age_seconds')).toBeGreaterThanOrEqual((2 * DAY_MS) / 1000);
+    expect(valueOf(text, 'rota_books_age_seconds')).toBeGreaterThanOrEqual((2 * DAY_MS) / 1000);
+  });
+
   it.each([DASHBOARD, RULES])('%s names such as there are, and no others', async (file) => {
     const text = await scrape();
     const exported = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));

@@ -11,7 +11,9 @@ const read = {
       deliveries.waiting AS deliveries, deliveries.oldest AS deliveries_oldest, deliveries.failed AS deliveries_failed,
       quarantine.waiting AS quarantine, quarantine.oldest AS quarantine_oldest,
       exceptions.waiting AS exceptions, exceptions.oldest AS exceptions_oldest,
-      reconciliation.answered_until AS reconciled_until, audit.balances, audit.checked_at AS audited_at
+      reconciliation.answered_until AS reconciled_until, audit.balances, audit.checked_at AS audited_at,
+      (SELECT min(created_at) FROM deposits) AS first_deposit,
+      (SELECT created_at FROM transfers ORDER BY id LIMIT 1) AS first_transfer
     FROM (SELECT count(*) FILTER (WHERE attempts < max_attempts AND run_at <= now())::integer AS waiting,
         min(run_at) FILTER (WHERE attempts < max_attempts AND run_at <= now()) AS oldest,
         count(*) FILTER (WHERE attempts >= max_attempts)::integer AS given_up FROM graphile_worker.jobs) jobs,
@@ -58,6 +60,10 @@ export interface Figures {
   /** Null before the first audit. */
   readonly balances: boolean | null;
   readonly auditedAt: Instant | null;
+  /** When the first deposit was started: from then on there is something to compare. */
+  readonly firstDepositAt: Instant | null;
+  /** When money first moved: from then on there are books to check. */
+  readonly firstTransferAt: Instant | null;
 }
 
 interface FiguresRow extends Record<string, unknown> {
@@ -78,6 +84,8 @@ interface FiguresRow extends Record<string, unknown> {
   readonly reconciled_until: Date | null;
   readonly balances: boolean | null;
   readonly audited_at: Date | null;
+  readonly first_deposit: Date | null;
+  readonly first_transfer: Date | null;
 }
 
 const instantOrNull = (at: Date | null): Instant | null => (at === null ? null : fromDate(at));
@@ -98,5 +106,7 @@ export async function readFigures(queryable: Queryable, now: Instant): Promise<F
     reconciledUntil: instantOrNull(row.reconciled_until),
     balances: row.balances,
     auditedAt: instantOrNull(row.audited_at),
+    firstDepositAt: instantOrNull(row.first_deposit),
+    firstTransferAt: instantOrNull(row.first_transfer),
   };
 }

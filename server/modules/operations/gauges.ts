@@ -24,6 +24,14 @@ const age =
   ({ figures, now }) =>
     seconds(of(figures).since, now);
 
+/** How old an answer is: while there is none, since there was something to ask. So what never worked is seen too. */
+const ageOfAnswer =
+  (answered: (figures: Figures) => Instant | null, first: (figures: Figures) => Instant | null): Value =>
+  ({ figures, now }) => {
+    const since = answered(figures) ?? first(figures);
+    return since === null ? undefined : seconds(since, now);
+  };
+
 /** What is said of each, and how it is read. What has no value yet is left out. */
 const GAUGES: readonly (readonly [name: string, help: string, value: Value])[] = [
   ['rota_jobs_waiting', 'Jobs that could run now', count(({ jobs }) => jobs)],
@@ -50,8 +58,11 @@ const GAUGES: readonly (readonly [name: string, help: string, value: Value])[] =
   ['rota_reconciliation_oldest_seconds', 'How long the oldest of them is known', age(({ exceptions }) => exceptions)],
   [
     'rota_reconciliation_age_seconds',
-    'How long ago all was last compared with the provider',
-    ({ figures: { reconciledUntil }, now }) => (reconciledUntil === null ? undefined : seconds(reconciledUntil, now)),
+    'How long ago all was last compared with the provider, or the first deposit started while it never was',
+    ageOfAnswer(
+      ({ reconciledUntil }) => reconciledUntil,
+      ({ firstDepositAt }) => firstDepositAt,
+    ),
   ],
   [
     'rota_books_balanced',
@@ -60,8 +71,11 @@ const GAUGES: readonly (readonly [name: string, help: string, value: Value])[] =
   ],
   [
     'rota_books_age_seconds',
-    'How long ago the books were last checked',
-    ({ figures: { auditedAt }, now }) => (auditedAt === null ? undefined : seconds(auditedAt, now)),
+    'How long ago the books were last checked, or money first moved while they never were',
+    ageOfAnswer(
+      ({ auditedAt }) => auditedAt,
+      ({ firstTransferAt }) => firstTransferAt,
+    ),
   ],
 ];
 

@@ -16,7 +16,12 @@ import { chargePlatformFee, type PlatformFeeCharge } from './charge-platform-fee
 import { createQuarantineActs, type QuarantineActs } from './quarantine-acts.ts';
 import { depositReconciliation } from './reconcile-deposits.ts';
 import { compareWithProvider, type ReconcileDeps } from './reconcile-provider.ts';
-import { createReconciliationActs, dailyReconciliation, type ReconciliationActs } from './reconciliation/acts.ts';
+import {
+  comparisonJob,
+  createReconciliationActs,
+  dailyReconciliation,
+  type ReconciliationActs,
+} from './reconciliation/acts.ts';
 import { reversalSearch } from './search-reversals.ts';
 import { refundFollowUp } from './send-refund.ts';
 import { sendWithdrawalJob } from './send-withdrawal.ts';
@@ -82,7 +87,7 @@ export function createWalletModule(deps: WalletDeps): WalletModule {
     routes: (app) => {
       walletRoutes(app, deps, banks);
     },
-    jobs: [sendWithdrawalJob(deps)],
+    jobs: [sendWithdrawalJob(deps), comparisonJob(deps)],
     dueWork: [
       depositReconciliation(deps),
       withdrawalFollowUp(deps),

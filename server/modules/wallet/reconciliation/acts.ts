@@ -1,9 +1,11 @@
+import * as z from 'zod';
 import { countWords } from '../../../../contract/count-words.ts';
 import type { Instant } from '../../../../contract/ids.ts';
 import { formatNaira, ZERO_KOBO } from '../../../../contract/money.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { DueWork } from '../../../platform/jobs/jobs.ts';
+import { declareJob } from '../../../platform/jobs/job-queue.repo.ts';
+import type { DueWork, JobHandler } from '../../../platform/jobs/jobs.ts';
 import type { Page } from '../../../platform/paging/cursor.ts';
 import type { ProviderTransaction, ProviderTransfer } from '../../../providers/paystack/paystack.ts';
 import { logActivity, validateOperatorAct, type OperatorAct } from '../../activity/index.ts';
@@ -47,6 +49,8 @@ export interface ReconciliationActs {
 }
 
 const RUNS = 30;
+
+const COMPARE = declareJob('compare-with-provider', z.object({}), 'outside');
 
 const foundWords = ({ isAnswered, matched, matchedKobo, differences }: Run): string =>
   isAnswered
@@ -205,16 +209,25 @@ export function createReconciliationActs(deps: WalletDeps): ReconciliationActs {
   };
 }
 
+/** The job that compares, apart from the due work: lists that take minutes must not hold up what else is due. */
+export const comparisonJob = (deps: WalletDeps): JobHandler =>
+  COMPARE.handler(async () => {
+    const begun = { now: await deps.clock.now(), answeredUntil: await answeredUntil(deps.database) };
+    await reconcile(deps, { ...begun, startedBy: 'Rota' });
+  });
+
 /** Once a day the provider's lists are laid beside ours, by the product's clock. It moves no money. */
 export function dailyReconciliation(deps: WalletDeps): DueWork {
   return {
     name: 'daily reconciliation',
     nextDueAt: () => nextReconciliationAt(deps.database),
     async runDue(now) {
-      const claimed = await claimReconciliation(deps.database, now);
-      if (claimed === undefined) return [];
-      const { differences } = await reconcile(deps, { now, ...claimed, startedBy: 'Rota' });
-      return differences === 0 ? [] : [{ job: 'daily reconciliation', count: differences }];
+      const isClaimed = await deps.database.transaction(async (tx) => {
+        const claimed = await claimReconciliation(tx, now);
+        if (claimed) await COMPARE.enqueue(tx, [{}]);
+        return claimed;
+      });
+      return isClaimed ? [{ job: 'daily reconciliation', count: 1 }] : [];
     },
   };
 }

@@ -77,7 +77,19 @@ describe('what was put aside', () => {
     expect(kinds('transfer', ours('failed'), theirs('reversed'), 'waits')).toEqual(['put_aside']);
     expect(kinds('payment', ours('quarantined'), otherSum, 'decided')).toEqual([]);
     expect(kinds('transfer', ours('completed'), theirs('failed'), 'decided')).toEqual([]);
-    expect(kinds('payment', undefined, theirs('success'), 'waits')).toEqual(['unknown_to_us']);
     expect(kinds('payment', undefined, theirs('success'), 'decided')).toEqual([]);
+    expect(kinds('payment', undefined, theirs('success'), 'waits')).toEqual(['unknown_to_us']);
+  });
+
+  it.each<[string, OurRecord, ListedMovement | undefined, string[]]>([
+    ['of another sum', ours('completed'), theirs('success', { amountKobo: kobo(1n) }), []],
+    ['with another charge', ours('completed'), theirs('success', { feesKobo: kobo(76n) }), ['charge']],
+    ['given back, and still counting', ours('completed'), theirs('reversed'), ['sent_back']],
+    ['given back, and taken back', ours('reversed'), theirs('reversed'), ['sent_back, settled']],
+    ['never paid', ours('completed'), theirs('failed'), ['status']],
+    ['unknown to the provider', ours('completed'), undefined, ['unknown_to_provider']],
+    ['refunded', ours('quarantined'), theirs('reversed'), []],
+  ])('a payment that was credited, or refunded: %s', (_what, mine, other, expected) => {
+    expect(kinds('payment', mine, other, 'decided')).toEqual(expected);
   });
 });

@@ -96,7 +96,8 @@ function transfer(ours: OurRecord | undefined, theirs: ListedMovement | undefine
 
 /**
  * How what the provider lists under a reference differs from our deposit or withdrawal of that reference. What waits
- * for a decision differs until it is decided; what people have decided does not differ any more.
+ * for a decision differs until it is decided; what people have decided does not differ any more. A payment that they
+ * have credited counts like any other, but for its sum, which they have seen: it can be given back later.
  */
 export function compare(
   subject: Subject,
@@ -105,7 +106,10 @@ export function compare(
   aside: Aside,
 ): Difference[] {
   const found = subject === 'payment' ? payment(ours, theirs) : transfer(ours, theirs);
-  if (aside === 'decided') return found.filter(({ isSettled, kind }) => isSettled || kind === 'charge');
+  if (aside === 'decided') {
+    const counts = subject === 'payment' && ours?.status === 'completed';
+    return found.filter(({ isSettled, kind }) => isSettled || (counts && kind !== 'amount'));
+  }
   if (aside === undefined || found.some(({ isSettled, kind }) => !isSettled && kind !== 'not_booked')) return found;
   return [open('put_aside')];
 }

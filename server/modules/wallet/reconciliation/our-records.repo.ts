@@ -6,13 +6,13 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { totalOf } from '../deposit.rules.ts';
 import type { Aside, OurRecord, Subject } from './compare.rules.ts';
 
-const depositColumns = 'reference, status, amount, fee, settled_at';
+const depositColumns = 'reference, status, amount, fee, created_at, settled_at';
 const deposits = {
   name: 'reconciliation-deposits',
   text: `SELECT ${depositColumns} FROM deposits WHERE created_at >= $1 AND created_at <= $2
     UNION SELECT ${depositColumns} FROM deposits WHERE reference = ANY($3::text[])`,
 };
-const withdrawalColumns = 'reference, status, net_amount, processed_at';
+const withdrawalColumns = 'reference, status, net_amount, created_at, processed_at';
 const withdrawals = {
   name: 'reconciliation-withdrawals',
   text: `SELECT ${withdrawalColumns} FROM withdrawal_requests WHERE created_at >= $1 AND created_at <= $2
@@ -44,9 +44,13 @@ const TELLS_WITHIN_MS = HOUR_MS;
 interface Row extends Record<string, unknown> {
   readonly reference: string;
   readonly status: string;
+  readonly created_at: Date;
 }
 
-/** Our deposits or withdrawals that were started within a time, and those of some references, by reference. */
+/**
+ * Our deposits or withdrawals that were started within a time, and those of some references, by reference. Webhooks are
+ * looked up since the time's beginning: of what was started before it none can be said to be missing.
+ */
 export async function ourRecords(
   queryable: Queryable,
   subject: Subject,
@@ -78,7 +82,11 @@ export async function ourRecords(
       {
         status: row.status,
         amountKobo,
-        isUntold: endedAt !== null && fromDate(endedAt) <= latest && !heard.has(row.reference),
+        isUntold:
+          endedAt !== null &&
+          fromDate(row.created_at) >= from &&
+          fromDate(endedAt) <= latest &&
+          !heard.has(row.reference),
       },
     ]),
   );

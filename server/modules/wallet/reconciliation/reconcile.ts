@@ -1,14 +1,14 @@
 import { DAY_MS, MINUTE_MS } from '../../../../contract/durations.ts';
 import { instant, type Instant } from '../../../../contract/ids.ts';
 import { kobo, sumKobo, type Kobo } from '../../../../contract/money.ts';
-import type { Database, Tx } from '../../../platform/database/database.ts';
+import type { Database, Queryable, Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { isNotFound, type Outcome } from '../../../providers/paystack/outcome.ts';
 import type { Paystack, ProviderTransaction, ProviderTransfer } from '../../../providers/paystack/paystack.ts';
 import type { ListedMovement } from '../../../providers/paystack/reversals.ts';
 import { bookedCharges } from '../reconcile-provider.repo.ts';
-import { compare, type Subject } from './compare.rules.ts';
+import { compare, type OurRecord, type Subject } from './compare.rules.ts';
 import {
   resolveExceptions,
   saveExceptions,
@@ -83,32 +83,16 @@ interface Compared {
   readonly found: readonly FoundException[];
 }
 
-/**
- * Lays the provider's list of one kind beside ours. Looked at is what was started within the time, what the provider
- * has sent back in 30 days, and what is open from earlier comparisons.
- */
-async function compareKind(
-  deps: ReconcileDeps,
+/** How the provider's record of some references differs from ours. */
+async function layBeside(
+  queryable: Queryable,
   subject: Subject,
-  within: Within,
-  open: readonly Exception[],
+  references: readonly string[],
+  ours: ReadonlyMap<string, OurRecord>,
+  theirs: ReadonlyMap<string, ListedMovement>,
 ): Promise<Compared> {
-  const { database, paystack } = deps;
-  const theirs = await listWithin(deps, subject, within);
-  const since = instant(within.until - FIRST_LOOK_MS);
-  const sentBack = known(await paystack.listReversed(LIST[subject], since)).found;
-  const earlier = [...sentBack, ...open.filter((each) => each.subject === subject).map(({ reference }) => reference)];
-  const ours = await ourRecords(database, subject, within, [...theirs.keys(), ...earlier]);
-  // A list may miss what was started long ago, or what has just been: those are asked about one by one.
-  const missing = [...ours].filter(([reference, { status }]) => !theirs.has(reference) && status === 'completed');
-  for (const reference of new Set([...earlier, ...missing.map(([name]) => name)])) {
-    if (theirs.has(reference)) continue;
-    const found = await askOne(deps, subject, reference);
-    if (found !== undefined) theirs.set(reference, found);
-  }
-  const references = [...new Set([...theirs.keys(), ...ours.keys()])];
-  const aside = await asidesOf(database, references);
-  const charges = subject === 'payment' ? await bookedCharges(database, references) : new Map<string, Kobo>();
+  const aside = await asidesOf(queryable, references);
+  const charges = subject === 'payment' ? await bookedCharges(queryable, references) : new Map<string, Kobo>();
   const matched: Kobo[] = [];
   const found: FoundException[] = [];
   for (const reference of references) {
@@ -131,6 +115,56 @@ async function compareKind(
         currency: other?.currency ?? null,
       });
     }
+  }
+  return { matched, found };
+}
+
+/** Asks the provider about one reference, and reads ours at once after it. */
+async function compareOne(
+  deps: ReconcileDeps,
+  subject: Subject,
+  reference: string,
+  { until }: Within,
+): Promise<Compared> {
+  const other = await askOne(deps, subject, reference);
+  const ours = await ourRecords(deps.database, subject, { from: until, until }, [reference]);
+  const theirs = new Map(other === undefined ? [] : [[reference, other]]);
+  return layBeside(deps.database, subject, [reference], ours, theirs);
+}
+
+/**
+ * Lays the provider's list of one kind beside ours. Looked at is what was started within the time, what the provider
+ * has sent back in 30 days, and what is open from earlier comparisons. Listing takes minutes, in which payments go on:
+ * what differs then is looked at once more, one by one, and counts as it is by now.
+ */
+async function compareKind(
+  deps: ReconcileDeps,
+  subject: Subject,
+  within: Within,
+  open: readonly Exception[],
+): Promise<Compared> {
+  const { database, paystack } = deps;
+  const theirs = await listWithin(deps, subject, within);
+  const since = instant(within.until - FIRST_LOOK_MS);
+  const sentBack = known(await paystack.listReversed(LIST[subject], since)).found;
+  const earlier = [...sentBack, ...open.filter((each) => each.subject === subject).map(({ reference }) => reference)];
+  const ours = await ourRecords(database, subject, within, [...theirs.keys(), ...earlier]);
+  // A list may miss what was started long ago, or what has just been: those are asked about one by one.
+  const missing = [...ours].filter(([reference, { status }]) => !theirs.has(reference) && status === 'completed');
+  for (const reference of new Set([...earlier, ...missing.map(([name]) => name)])) {
+    if (theirs.has(reference)) continue;
+    const found = await askOne(deps, subject, reference);
+    if (found !== undefined) theirs.set(reference, found);
+  }
+  const references = [...new Set([...theirs.keys(), ...ours.keys()])];
+  const first = await layBeside(database, subject, references, ours, theirs);
+  const doubtful = new Set(first.found.filter(({ isSettled }) => !isSettled).map(({ reference }) => reference));
+  const matched = [...first.matched];
+  const found = first.found.filter(({ reference }) => !doubtful.has(reference));
+  for (const reference of doubtful) {
+    const again = await compareOne(deps, subject, reference, within);
+    matched.push(...again.matched);
+    found.push(...again.found);
   }
   return { matched, found };
 }

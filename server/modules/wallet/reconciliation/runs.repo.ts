@@ -14,7 +14,7 @@ const claim = {
   name: 'reconciliation-claim',
   text: `UPDATE reconciliation SET ran_at = $1
     WHERE coalesce(ran_at, (SELECT min(created_at) FROM deposits)) <= $1::timestamptz - interval '1 day'
-    RETURNING answered_until`,
+    RETURNING id`,
 };
 const readAnswered = { name: 'reconciliation-answered-until', text: 'SELECT answered_until FROM reconciliation' };
 const note = {
@@ -54,20 +54,14 @@ export async function nextReconciliationAt(queryable: Queryable): Promise<Instan
   return row?.due_at == null ? null : fromDate(row.due_at);
 }
 
-const instantOrNull = (at: Date | null | undefined): Instant | null => (at == null ? null : fromDate(at));
-
-/** Takes the daily comparison that is due at `now`: until when the last one was answered. Undefined when none is. */
-export async function claimReconciliation(
-  queryable: Queryable,
-  now: Instant,
-): Promise<{ readonly answeredUntil: Instant | null } | undefined> {
-  const [row] = await queryable.query<{ answered_until: Date | null }>(claim, [toDate(now)]);
-  return row === undefined ? undefined : { answeredUntil: instantOrNull(row.answered_until) };
+/** Takes the daily comparison that is due at `now`. Answers false when none is, or when another worker has it. */
+export async function claimReconciliation(tx: Tx, now: Instant): Promise<boolean> {
+  return (await tx.query(claim, [toDate(now)])).length === 1;
 }
 
 export async function answeredUntil(queryable: Queryable): Promise<Instant | null> {
   const [row] = await queryable.query<{ answered_until: Date | null }>(readAnswered, []);
-  return instantOrNull(row?.answered_until);
+  return row?.answered_until == null ? null : fromDate(row.answered_until);
 }
 
 /** Writes a comparison, and up to when all is compared now. */

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../../../contract/durations.ts';
+import { instant } from '../../../../contract/ids.ts';
+import { testLog } from '../../../../tests/support/test-app.ts';
+import { walletWorld } from '../../../../tests/support/wallet-world.ts';
+import type { Paystack } from '../../../providers/paystack/paystack.ts';
+import { unresolvedExceptions } from './exceptions.repo.ts';
+import { ourRecords } from './our-records.repo.ts';
+import { reconcile } from './reconcile.ts';
+
+const world = await walletWorld();
+
+test('what is due leaves the comparison to a job, once', async () => {
+  const person = await world.person();
+  await person.fund('5000');
+  world.clock.set(instant(world.clock.realNow() + DAY_MS));
+  const daily = world.wallet.dueWork.find(({ name }) => name === 'daily reconciliation');
+  const now = world.clock.realNow();
+  expect(await daily?.runDue(now)).toEqual([{ job: 'daily reconciliation', count: 1 }]);
+  expect(await daily?.runDue(now)).toEqual([]);
+  expect(await world.wallet.reconciliation.runs()).toEqual([]);
+  await world.drain();
+  expect(await world.wallet.reconciliation.runs()).toMatchObject([
+    { isAnswered: true, matched: 1, differences: 0, startedBy: 'Rota', ranAt: now },
+  ]);
+});
+
+test('a payment that is made and booked while the provider lists is no difference', async () => {
+  const person = await world.person();
+  const reference = await person.startDeposit('700');
+  const begun = { now: world.clock.realNow(), answeredUntil: null, startedBy: 'Rota' };
+  // The payment comes between the provider's list and ours.
+  const paystack: Paystack = {
+    ...world.paystack,
+    async listMovements(kind, within) {
+      const listed = await world.paystack.listMovements(kind, within);
+      if (kind === 'transaction' && within.until > begun.now)
+        await world.sandbox(`/checkout/${reference}`, { outcome: 'success' });
+      return listed;
+    },
+  };
+  const run = await reconcile({ database: world.database, paystack, log: testLog() }, begun);
+  expect(await person.balance()).toBe('700.00');
+  expect(run).toMatchObject({ isAnswered: true, matched: 2, differences: 0 });
+  expect(await unresolvedExceptions(world.database)).toEqual([]);
+});
+
+test('of what was started before the time looked at, no webhook is missing', async () => {
+  const person = await world.person();
+  const from = world.clock.realNow();
+  const reference = await person.startDeposit('900');
+  await world.sandbox(`/checkout/${reference}`, { outcome: 'success', deliver: 'never' });
+  await world.advance(4 * HOUR_MS);
+  expect(await person.balance()).toBe('900.00');
+  const until = world.clock.realNow();
+  const isUntold = async (since: typeof from): Promise<boolean | undefined> =>
+    (await ourRecords(world.database, 'payment', { from: since, until }, [reference])).get(reference)?.isUntold;
+  expect(await isUntold(from)).toBe(true);
+  expect(await isUntold(instant(from + HOUR_MS))).toBe(false);
+});
