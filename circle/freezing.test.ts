@@ -49,16 +49,26 @@ describe('a frozen circle', () => {
     expect(life.member('ada').hasReceivedPayout).toBe(true);
   });
 
-  it('is told at its beginning and its end, each once', () => {
-    const life = forming();
+  it('is told to members and applicants at its beginning and its end, each once', () => {
+    const life = forming().join('dayo');
     life.do(freeze);
     expect(life.refusal(freeze)).toBe('FROZEN_UNCHANGED');
     life.do(thaw);
     expect(life.refusal(thaw)).toBe('FROZEN_UNCHANGED');
-    expect(life.notices('group_updated').map(({ params }) => params)).toEqual([
-      { what: 'frozen' },
-      { what: 'unfrozen' },
+    const to = [user('ada'), user('bola'), user('chi'), user('dayo')];
+    expect(life.notices('group_updated').map(({ params, to: told }) => ({ ...params, to: told.toSorted() }))).toEqual([
+      { what: 'frozen', to },
+      { what: 'unfrozen', to },
     ]);
+  });
+
+  it('can be let go on after it has ended', () => {
+    const life = forming();
+    life.do(freeze);
+    life.do({ type: 'cancel', byUserId: null });
+    life.do(thaw);
+    expect(life.state.group).toMatchObject({ status: 'cancelled', frozenAt: null });
+    expect(life.refusal(freeze)).toBe('NOT_TO_FREEZE');
   });
 
   it('is one that forms or runs', () => {

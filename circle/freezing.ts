@@ -9,10 +9,14 @@ import { isApproved, withOwner } from './seats.ts';
  */
 export function setFrozen(draft: Draft, isFrozen: boolean): Refusal | undefined {
   const { group, members } = draft.state;
-  if (group.status !== 'forming' && group.status !== 'active') return { code: 'NOT_TO_FREEZE' };
+  // One that ended while it was frozen can be let go on.
+  if (isFrozen && group.status !== 'forming' && group.status !== 'active') return { code: 'NOT_TO_FREEZE' };
   if ((group.frozenAt !== null) === isFrozen) return { code: 'FROZEN_UNCHANGED' };
   record(draft, { kind: 'group', group: { ...group, frozenAt: isFrozen ? draft.now : null } });
-  const to = withOwner(group, members.filter(isApproved));
+  const to = withOwner(
+    group,
+    members.filter((member) => isApproved(member) || member.status === 'pending'),
+  );
   const what = isFrozen ? 'frozen' : 'unfrozen';
   tell(draft, { type: 'group_updated', priority: 'medium', to, params: { what } });
   if (!isFrozen) recountVotes(draft);

@@ -106,6 +106,9 @@ describe('reminding those whose votes are missing', () => {
       },
     ]);
     expect(life.refusal(remindVoters('ada', 'dayo'))).toBe('REMINDED_TODAY');
+    life.do({ type: 'set-frozen', isFrozen: true });
+    expect(life.refusal(remindVoters('ada', 'dayo'))).toBe('GROUP_FROZEN');
+    life.do({ type: 'set-frozen', isFrozen: false });
     expect(life.join('efe').refusal(remindVoters('ada', 'efe'))).toBe('accepted');
     life.until('2027-01-11 00:00');
     expect(life.refusal(remindVoters('ada', 'dayo'))).toBe('accepted');

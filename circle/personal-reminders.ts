@@ -123,6 +123,8 @@ export function refuseRemindingVoters(
   const candidate = memberOf(state, candidateId);
   if (candidate === undefined) return { code: 'CANDIDATE_NOT_FOUND' };
   if (candidate.status !== 'pending') return { code: 'VOTING_CLOSED' };
+  // Votes cannot be taken now.
+  if (state.group.frozenAt !== null) return { code: 'GROUP_FROZEN' };
   if (missingVoters(state, candidate).every(({ userId }) => userId === byUserId)) return { code: 'NO_VOTES_MISSING' };
   return isRemindedToday(state, votesKey(state, candidateId), now) ? { code: 'REMINDED_TODAY' } : undefined;
 }

@@ -51,6 +51,10 @@ export const optionalText = (label: string, max = 2000) =>
 /** Whether nothing of a text can be seen: blanks, control characters, and the like. */
 export const isInvisible = (value: string): boolean => ONLY_INVISIBLE.test(value);
 
+/** Whether a text that may have line breaks and tabs can be stored, and reads as it is written. */
+export const isReadable = (value: string): boolean =>
+  !FORBIDDEN.test(value) && !CONTROL.test(value.replace(/[\r\n\t]/g, ''));
+
 /** For texts that are looked up, not shown: what no stored text can hold is refused with the field's own message. */
 export const storable = (message: string) =>
   z.refine<string>((value) => !CONTROL.test(value) && !FORBIDDEN.test(value), { error: message });

@@ -28,6 +28,7 @@ export const remindVoters = defineRoute({
     'NOT_TO_REMIND_VOTERS',
     'CANDIDATE_NOT_FOUND',
     'VOTING_CLOSED',
+    'GROUP_FROZEN',
     'NO_VOTES_MISSING',
     'REMINDED_TODAY',
   ],

@@ -94,6 +94,8 @@ export const changeTemplate = defineRoute({
     /** Null goes back to the product's own words. */
     texts: z.nullable(texts),
     isDraft: z.boolean(),
+    /** The newest version when the words were read, a draft or not; 0 where there was none. */
+    after: z.int().check(z.minimum(0), z.maximum(2_147_483_647)),
     reason,
   }),
   responses: { 200: z.object({ message: z.string() }) },

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import * as z from 'zod';
 import type { OperatorAct } from '../modules/activity/index.ts';
 import type { TemplateActs } from '../modules/notifications/index.ts';
 import { toIso } from '../platform/clock/clock.ts';
@@ -48,12 +49,22 @@ export function templatesCommand(
   return { ...changes, file, isDraft, reason: neededReason('templates change', values.reason) };
 }
 
-function textsIn(file: string): unknown {
+function jsonIn(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
     throw new Error(`${file} cannot be read as JSON`, { cause: error });
   }
+}
+
+/** The texts, and the newest version when `templates show` printed them. */
+const shownSchema = z.looseObject({ after: z.int32().nonnegative() });
+
+function templateIn(file: string): { readonly texts: unknown; readonly after: number } {
+  const read = shownSchema.safeParse(jsonIn(file));
+  if (!read.success) throw new Error(`${file} needs what \`templates show\` prints, with its "after"`);
+  const { after, ...texts } = read.data;
+  return { texts, after };
 }
 
 /** Does what was asked for, and answers what to print. */
@@ -69,7 +80,9 @@ export async function doTemplates(acts: TemplateActs, command: TemplatesCommand,
         .join('\n');
     }
     case 'show': {
-      return JSON.stringify((await acts.template(command.type)).texts, undefined, 2);
+      const { texts } = await acts.template(command.type);
+      const [newest] = await acts.templateVersions(command.type);
+      return JSON.stringify({ after: newest?.version ?? 0, ...texts }, undefined, 2);
     }
     case 'versions': {
       const versions = await acts.templateVersions(command.type);
@@ -80,13 +93,16 @@ export async function doTemplates(acts: TemplateActs, command: TemplatesCommand,
       return lines.length === 0 ? 'Nobody has written one: the words are our own.' : lines.join('\n');
     }
     case 'preview': {
-      const { title, message, subject, text, html, sms } = acts.previewTemplate(command.type, textsIn(command.file));
+      const { title, message, subject, text, html, sms } = acts.previewTemplate(
+        command.type,
+        templateIn(command.file).texts,
+      );
       return [`In the app: ${title}`, message, '', `Email: ${subject}`, text, '', html, '', `SMS: ${sms}`].join('\n');
     }
     case 'change': {
       const { type, file, isDraft, reason } = command;
-      const texts = file === undefined ? 'built-in' : textsIn(file);
-      return acts.changeTemplate({ type, texts, isActive: !isDraft }, { ...act, reason });
+      const wanted = file === undefined ? { texts: 'built-in' } : templateIn(file);
+      return acts.changeTemplate({ type, ...wanted, isActive: !isDraft }, { ...act, reason });
     }
   }
 }

@@ -186,7 +186,10 @@ const REQUESTS: Readonly<Record<AdminEndpointName, Sent>> = {
   listTemplates: {},
   getTemplate: { params: { type: 'payout_received' } },
   previewTemplate: { params: { type: 'payout_received' }, body: { texts: OWN_WORDS } },
-  changeTemplate: { params: { type: 'payout_received' }, body: { texts: null, isDraft: false, reason: REASON } },
+  changeTemplate: {
+    params: { type: 'payout_received' },
+    body: { texts: null, isDraft: false, after: 0, reason: REASON },
+  },
   listDeadLetters: {},
   retryDeadLetter: { params: { id: personId }, body: { reason: REASON }, about: 'a delivery of nobody' },
   getOperations: {},

@@ -22,8 +22,8 @@ export function templateRoutes(app: FastifyInstance, { notifications: { template
   );
 
   registerRoute(app, changeTemplate, async (context) => {
-    const { texts, isDraft, reason } = context.body;
-    const wanted = { type: context.params.type, texts: texts ?? 'built-in', isActive: !isDraft };
+    const { texts, isDraft, after, reason } = context.body;
+    const wanted = { type: context.params.type, texts: texts ?? 'built-in', isActive: !isDraft, after };
     return { message: await acts.changeTemplate(wanted, actOf(context, reason)) };
   });
 }

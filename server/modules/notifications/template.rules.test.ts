@@ -28,6 +28,10 @@ describe('a template', () => {
     ).not.toMatch(/[{}]|undefined/);
   });
 
+  it('may have line breaks and tabs where it is long', () => {
+    expect(wrong({ inAppTemplate: '{sentence}\r\n\tThank you.', emailTemplate: OVERDUE.emailTemplate })).toEqual([]);
+  });
+
   it('may put the figures of one occasion in words of its own', () => {
     expect(wrongIn('contribution_overdue', OVERDUE)).toEqual({});
   });
@@ -70,6 +74,9 @@ describe('a template', () => {
     ],
     ['nothing', { name: '  ' }, 'Name is required'],
     ['two lines in a subject', { emailSubject: 'Pay\nBcc: x' }, 'Email subject must be one line'],
+    ['a null character', { emailTemplate: 'Pay\u0000 {sentence}' }, 'Email text has characters that cannot be shown'],
+    ['words turned round', { inAppTitle: '\u202e{circle}' }, 'In-app title has characters that cannot be shown'],
+    ['a tab in a title', { inAppTitle: '{circle}\t{headline}' }, 'In-app title must be one line'],
     ['too much', { inAppTitle: 'a'.repeat(101) }, 'In-app title cannot be longer than 100 characters'],
     [
       'HTML that says something else than the text',
@@ -87,6 +94,10 @@ describe('a template', () => {
     });
     expect(
       wrongIn('round_started', { ...builtInTexts('round_started'), smsTemplate: '{circle} {amount} {date}' }),
+    ).toEqual({ smsTemplate: 'SMS text may not drop {sentence}' });
+    // Part of a payout may have paid debts.
+    expect(
+      wrongIn('payout_received', { ...builtInTexts('payout_received'), smsTemplate: '{circle} {amount}' }),
     ).toEqual({ smsTemplate: 'SMS text may not drop {sentence}' });
   });
 

@@ -1,5 +1,6 @@
 import escapeHtml from 'escape-html';
 import type { TemplateTexts } from '../../../contract/admin/templates.ts';
+import { isReadable } from '../../../contract/fields.ts';
 import { formatNaira, kobo } from '../../../contract/money.ts';
 import type { NotificationType } from '../../../contract/notifications.ts';
 
@@ -73,7 +74,6 @@ export const variablesOf = (type: NotificationType): readonly Variable[] => [
 const SAYS_ONE_THING: readonly NotificationType[] = [
   'contribution_overdue',
   'payout_available',
-  'payout_received',
   'late_fee_applied',
   'backlog_payment_required',
 ];
@@ -187,8 +187,9 @@ function wrongHtml(html: string): string | undefined {
 function wrongText(type: NotificationType, texts: TemplateTexts, field: keyof TemplateTexts): string | undefined {
   const text = texts[field];
   if (text.trim() === '') return 'is required';
+  if (!isReadable(text)) return 'has characters that cannot be shown';
   if (Array.from(text).length > LONGEST[field]) return `cannot be longer than ${String(LONGEST[field])} characters`;
-  if (ONE_LINE.includes(field) && /[\r\n]/u.test(text)) return 'must be one line';
+  if (ONE_LINE.includes(field) && /[\r\n\t\u2028\u2029]/u.test(text)) return 'must be one line';
   if (field === 'name') return undefined;
   const wrong = wrongPlace(text, variablesOf(type)) ?? (field === 'emailHtmlTemplate' ? wrongHtml(text) : undefined);
   if (wrong !== undefined || !BODIES.some((body) => body === field)) return wrong;

@@ -153,6 +153,28 @@ describe('changing a template', () => {
     expect(await templates.templateVersions(type)).toEqual([]);
   });
 
+  it('is refused where somebody else has written a version since the texts were read, a draft as well', async () => {
+    const type = 'cycle_completed';
+    const write = (after: number | undefined, isActive = true) =>
+      templates.changeTemplate({ type, texts: 'built-in', isActive, after }, act);
+    await expect(write(1)).rejects.toMatchObject({ code: 'TEMPLATE_CHANGED' });
+    await write(0, false);
+    await expect(write(0)).rejects.toMatchObject({ code: 'TEMPLATE_CHANGED' });
+    expect(await templates.templateVersions(type)).toHaveLength(1);
+    await write(1);
+    await write(undefined);
+    expect((await templates.templateVersions(type)).map(({ version }) => version)).toEqual([3, 2, 1]);
+  });
+
+  it('with characters that cannot be stored is refused', async () => {
+    const type = 'cycle_completed';
+    const texts = { ...builtInTexts(type), emailTemplate: '{sentence}\u0000' };
+    await expect(templates.changeTemplate({ type, texts, isActive: true }, act)).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: { emailTemplate: 'Email text has characters that cannot be shown' },
+    });
+  });
+
   it('can be looked at first, and that writes nothing', async () => {
     const type = 'late_fee_applied';
     const texts = { ...builtInTexts(type), inAppTitle: '{circle}: {headline}', smsTemplate: '{amount} for {circle}' };

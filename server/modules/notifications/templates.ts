@@ -48,7 +48,8 @@ export interface TemplateActs {
   previewTemplate(type: string, texts: unknown): TemplatePreview;
   /**
    * Writes the next version of a type, which counts from now on unless it is a draft, and says so in a sentence.
-   * Throws INVALID_INPUT as above and for an act without a reason, TEMPLATE_CHANGED when somebody else was first.
+   * Throws INVALID_INPUT as above and for an act without a reason, TEMPLATE_CHANGED when somebody else has
+   * written one meanwhile.
    */
   changeTemplate(change: TemplateChange, act: OperatorAct): Promise<string>;
 }
@@ -58,6 +59,8 @@ export interface TemplateChange {
   /** 'built-in' takes back what was changed: the words are our own again. */
   readonly texts: unknown;
   readonly isActive: boolean;
+  /** The newest version when the texts were read, 0 for none; undefined takes the place of whatever there is. */
+  readonly after?: number | undefined;
 }
 
 const text = z.string().transform((words) => words.trim().normalize('NFC'));
@@ -108,7 +111,7 @@ function preview(name: string, given: unknown): TemplatePreview {
 
 async function change(
   { database, clock }: Deps,
-  { type: name, texts: given, isActive }: TemplateChange,
+  { type: name, texts: given, isActive, after }: TemplateChange,
   by: OperatorAct,
 ) {
   const type = typeOf(name);
@@ -117,7 +120,7 @@ async function change(
   return database.transaction(async (tx) => {
     const now = await clock.now(tx);
     const id = newId();
-    const template = { id, type, texts, variables: variablesOf(type), isActive, by: act.operator };
+    const template = { id, type, texts, variables: variablesOf(type), isActive, by: act.operator, after };
     const [before] = await findActiveTemplates(tx, [type]);
     const version = await insertTemplate(tx, template, now);
     if (version === undefined) throw new AppError('TEMPLATE_CHANGED');

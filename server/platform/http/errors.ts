@@ -4,8 +4,11 @@ import { AppError } from '../errors/app-error.ts';
 import { setCookies } from './cookies.ts';
 import { tellOfRefusal } from './security-log.ts';
 
-/** SQLSTATEs that say "not now": lock or statement timeout, no connection left, shutting down, and the like. */
-const busyStates = new Set(['55P03', '57014', '53300', '57P01', '57P02', '57P03', '40001', '40P01']);
+/**
+ * SQLSTATEs that say "not now": lock or statement timeout, no connection left, shutting down, and the like;
+ * 0A000 where an upgrade has changed what the prepared statements of a running process answer.
+ */
+const busyStates = new Set(['0A000', '55P03', '57014', '53300', '57P01', '57P02', '57P03', '40001', '40P01']);
 const connectionErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
 function isBusy(error: unknown): boolean {

@@ -26,10 +26,12 @@ interface Choice {
 
 /** What can be done to a circle as it is. */
 function choicesFor({ status, frozenAt }: Pick<GroupDetails, 'status' | 'frozenAt'>): readonly Choice[] {
-  if (status !== 'forming' && status !== 'active') return [];
-  const freezing: Choice =
-    frozenAt === null ? { name: 'freeze', label: 'Freeze' } : { name: 'unfreeze', label: 'Let it go on' };
-  return status === 'forming' ? [freezing, { name: 'cancel', label: 'Cancel it', isDanger: true }] : [freezing];
+  const canFreeze = status === 'forming' || status === 'active';
+  const freezing: readonly Choice[] = canFreeze ? [{ name: 'freeze', label: 'Freeze' }] : [];
+  return [
+    ...(frozenAt === null ? freezing : [{ name: 'unfreeze', label: 'Let it go on' } as const]),
+    ...(status === 'forming' ? [{ name: 'cancel', label: 'Cancel it', isDanger: true } as const] : []),
+  ];
 }
 
 const MEMBERS: readonly Column<GroupDetails['members'][number]>[] = [

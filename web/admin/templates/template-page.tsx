@@ -39,17 +39,23 @@ interface EditorProps {
   act: Act;
   /** The words are our own again. */
   onReset: () => void;
+  /** It was not written: somebody else may have changed it. */
+  onRefused: () => void;
 }
 
-function Editor({ template: { type, variables }, texts, act, onReset }: EditorProps) {
+const newestOf = ({ versions }: Template): number => versions[0]?.version ?? 0;
+
+function Editor({ template, texts, act, onReset, onRefused }: EditorProps) {
   const form = useRef<HTMLFormElement>(null);
+  // What stands in the form was read with this one; what others write meanwhile must not be overwritten unseen.
+  const [after, setAfter] = useState(newestOf(template));
   const [preview, setPreview] = useState<Preview>();
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const data = new FormData(event.currentTarget, event.nativeEvent.submitter);
     const intent = typedIn(data, 'intent') as Intent; // The buttons below.
     const typed = Object.fromEntries(FIELDS.map(({ name }) => [name, typedIn(data, name)])) as TemplateTexts;
-    const params = { type };
+    const params = { type: template.type };
     if (intent === 'preview') {
       setPreview(undefined);
       await act.run(async () => {
@@ -59,7 +65,7 @@ function Editor({ template: { type, variables }, texts, act, onReset }: EditorPr
       return;
     }
     const reason = typedIn(data, 'reason');
-    const body = { texts: intent === 'reset' ? null : typed, isDraft: intent === 'draft', reason };
+    const body = { texts: intent === 'reset' ? null : typed, isDraft: intent === 'draft', after, reason };
     const wrong = problemsOf(changeTemplate.body, body);
     if (Object.keys(wrong).length > 0) {
       act.refuse(wrong);
@@ -67,11 +73,13 @@ function Editor({ template: { type, variables }, texts, act, onReset }: EditorPr
       return;
     }
     const isDone = await act.run(async () => (await adminApi.changeTemplate({ params, body })).message);
-    if (isDone && intent === 'reset') onReset();
+    if (!isDone) onRefused();
+    else if (intent === 'reset') onReset();
+    else setAfter(after + 1);
   };
   return (
     <>
-      <Card title="Words" lead={`Variables: ${variables.map((name) => `{${name}}`).join(', ')}`}>
+      <Card title="Words" lead={`Variables: ${template.variables.map((name) => `{${name}}`).join(', ')}`}>
         <form ref={form} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
           {FIELDS.map(({ name, label, rows }) => {
             const field = { name, label, defaultValue: texts[name], error: act.fields[name] };
@@ -135,6 +143,7 @@ export function TemplatePage({ type }: { type: string }) {
           onReset={() => {
             setTaken(({ count }) => ({ count: count + 1 }));
           }}
+          onRefused={() => void query.refetch()}
         />
         <TemplateVersions
           versions={data.versions}

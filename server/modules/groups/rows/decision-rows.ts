@@ -27,21 +27,9 @@ export type EjectionRow = EjectionKeyRow &
 /** A vote with the key of what it is on. */
 export type EjectionVoteRow = EjectionKeyRow & Row<'ejection_votes', 'voter_id' | 'vote' | 'reason' | 'created_at'>;
 
-export type TradeRow = Row<
-  'position_switch_requests',
-  | 'id'
-  | 'group_id'
-  | 'requester_id'
-  | 'target_id'
-  | 'cycle'
-  | 'requester_current_position'
-  | 'target_current_position'
-  | 'status'
-  | 'reason'
-  | 'answer_reason'
-  | 'created_at'
-  | 'decided_at'
->;
+export const tradeColumns = `t.id, t.group_id, t.requester_id, t.target_id, t.cycle, t.requester_current_position,
+  t.target_current_position, t.status, t.reason, t.answer_reason, t.created_at, t.decided_at`;
+export type TradeRow = Row<'position_switch_requests', typeof tradeColumns>;
 
 export const toEjection = (row: EjectionRow): Ejection => ({
   ...keyOf(row),

@@ -1,18 +1,18 @@
 import type { GroupId, TradeId, UserId } from '../../../../contract/ids.ts';
 import type { Trade } from '../../../../circle/types.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { toTrade, type TradeRow } from './decision-rows.ts';
+import { toTrade, tradeColumns, type TradeRow } from './decision-rows.ts';
 
 const readOfCycle = {
   name: 'trades-of-cycle',
-  text: `SELECT t.*, r.name AS requester_name, a.name AS target_name
+  text: `SELECT ${tradeColumns}, r.name AS requester_name, a.name AS target_name
     FROM position_switch_requests t JOIN groups g ON g.id = t.group_id AND g.current_cycle = t.cycle
       JOIN users r ON r.id = t.requester_id JOIN users a ON a.id = t.target_id
     WHERE t.group_id = $1 ORDER BY t.created_at DESC, t.id DESC`,
 };
 const readOne = {
   name: 'trades-one',
-  text: 'SELECT * FROM position_switch_requests WHERE id = $1 AND group_id = $2',
+  text: `SELECT ${tradeColumns} FROM position_switch_requests t WHERE t.id = $1 AND t.group_id = $2`,
 };
 
 /** A request with its id and the names of the two. */

@@ -2,6 +2,7 @@ import type { UserId } from '../../../../contract/ids.ts';
 import { toDate } from '../../../platform/clock/clock.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Page } from '../../../platform/paging/cursor.ts';
+import { groupColumns } from '../rows/circle-rows.ts';
 import { toFacts, toOwnMembership, type OwnMembershipRow } from './group-views.repo.ts';
 import type { GroupFacts, MembershipFacts } from './group-views.ts';
 
@@ -13,7 +14,7 @@ const myMembership = 'LEFT JOIN group_members m ON m.group_id = g.id AND m.user_
 // was ejected from.
 const readOffered = {
   name: 'groups-discover',
-  text: `SELECT g.*, ${mine} FROM groups g ${myMembership}
+  text: `SELECT ${groupColumns}, ${mine} FROM groups g ${myMembership}
     WHERE g.status = 'forming' AND g.frozen_at IS NULL AND NOT g.is_private AND g.country = (SELECT country FROM users WHERE id = $1)
       AND g.current_members < g.max_members AND g.owner_id <> $1
       AND (m.status IS NULL OR m.status IN ('rejected', 'left'))
@@ -23,7 +24,7 @@ const readOffered = {
 };
 const readInvitation = {
   name: 'groups-invitation',
-  text: `SELECT g.*, ${mine}, o.name AS owner_name, o.first_name AS owner_first_name,
+  text: `SELECT ${groupColumns}, ${mine}, o.name AS owner_name, o.first_name AS owner_first_name,
       ARRAY(SELECT seat FROM generate_series(1, g.max_members) AS seat WHERE NOT EXISTS
         (SELECT FROM group_members h WHERE h.group_id = g.id AND h.payout_position = seat) ORDER BY seat) AS free_seats
     FROM groups g JOIN users o ON o.id = g.owner_id ${myMembership} WHERE g.invitation_code = $2`,

@@ -3,6 +3,9 @@ import { fromDate } from '../../../platform/clock/clock.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 import {
+  contributionColumns,
+  groupColumns,
+  payoutColumns,
   toContribution,
   toGroup,
   toPayout,
@@ -18,7 +21,7 @@ const person = 'u.first_name, u.last_name, u.name';
 
 const readMyGroups = {
   name: 'groups-mine',
-  text: `SELECT g.*, m.status AS my_status, m.payout_position AS my_seat, m.auto_contribute AS my_auto_contribute,
+  text: `SELECT ${groupColumns}, m.status AS my_status, m.payout_position AS my_seat, m.auto_contribute AS my_auto_contribute,
       m.stays_on AS my_stays_on, m.has_received_payout AS my_received, c.status AS my_contribution,
       m.status IN ('left', 'ejected') AND EXISTS (SELECT FROM debts d
         WHERE d.group_id = g.id AND d.status = 'outstanding'
@@ -46,12 +49,12 @@ const readMemberViews = {
 };
 const readContributionViews = {
   name: 'groups-contribution-views',
-  text: `SELECT c.*, ${person} FROM contributions c JOIN users u ON u.id = c.user_id
+  text: `SELECT ${contributionColumns}, ${person} FROM contributions c JOIN users u ON u.id = c.user_id
     WHERE c.group_id = $1 AND c.cycle = $2 ORDER BY c.round, c.created_at, c.user_id`,
 };
 const readPayoutViews = {
   name: 'groups-payout-views',
-  text: `SELECT p.*, ${person} FROM payouts p JOIN users u ON u.id = p.recipient_id
+  text: `SELECT ${payoutColumns}, ${person} FROM payouts p JOIN users u ON u.id = p.recipient_id
     WHERE p.group_id = $1 AND p.cycle = $2 ORDER BY p.round`,
 };
 
