@@ -19,8 +19,8 @@ import { measureWeb, webTable } from './web/web.ts';
 
 /**
  * `npm run bench` measures every benchmark beside its peer, in one run on one PostgreSQL with full durability for
- * everybody. `npm run bench -- NAME ...` measures the ones named. Figures go to bench/results/latest.json; with `--check`
- * they are compared with the committed ones instead.
+ * everybody. `npm run bench -- NAME ...` measures the ones named. Figures go to bench/results/latest.json; with
+ * `--check` they are compared with the committed ones instead.
  */
 
 const ON_POSTGRES = ['contribute-http', 'dashboard', 'contribute-core', 'hot-pot'] as const;
