@@ -22,7 +22,7 @@ export const NOT_SENT = {
   read: 'read already, or switched off',
   noDevice: 'no device',
   noPhone: 'no approved identity with a mobile number of Nigeria',
-  enough: 'more text messages than one day may have',
+  enough: 'more text messages than a day may have',
   noSms: 'no text messages go out',
   nothing: 'nothing to tell',
   overtaken: 'a later summary tells it',

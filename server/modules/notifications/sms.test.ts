@@ -132,7 +132,7 @@ describe('a text message', () => {
     expect(taken).toHaveLength(15);
     const skipped = (await logOf()).filter(({ status }) => status === 'skipped');
     expect(skipped.map((row) => row['failure_reason'])).toEqual(
-      Array(2).fill('more text messages than one day may have'),
+      Array(2).fill('more text messages than a day may have'),
     );
     clock.advance(DAY_MS);
     await tell(ask);
