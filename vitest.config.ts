@@ -64,6 +64,7 @@ export default defineConfig({
             'sandbox/**/*.test.ts',
             'tests/http/**/*.test.ts',
             'tests/model/**/*.test.ts',
+            'tests/plans/**/*.test.ts',
             'tests/security/**/*.test.ts',
             'tests/support/**/*.test.ts',
           ],

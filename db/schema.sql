@@ -95,6 +95,8 @@ CREATE INDEX admin_activity_logs_by_action ON public.admin_activity_logs USING b
 
 CREATE INDEX admin_activity_logs_by_operator ON public.admin_activity_logs USING btree (((metadata ->> 'operator'::text)), created_at DESC, id DESC);
 
+CREATE INDEX admin_activity_logs_by_operator_and_action ON public.admin_activity_logs USING btree (((metadata ->> 'operator'::text)), action, created_at DESC, id DESC);
+
 CREATE INDEX admin_activity_logs_by_target ON public.admin_activity_logs USING btree (target_id, created_at DESC, id DESC);
 
 CREATE INDEX admin_activity_logs_newest ON public.admin_activity_logs USING btree (created_at DESC, id DESC);
@@ -586,6 +588,8 @@ CREATE TABLE lost_factor_requests (
   CONSTRAINT lost_factor_requests_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'waiting'::text, 'done'::text, 'declined'::text, 'stopped'::text, 'expired'::text]))),
   CONSTRAINT lost_factor_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+
+CREATE INDEX lost_factor_requests_asked ON public.lost_factor_requests USING btree (created_at, id) WHERE (status = 'asked'::text);
 
 CREATE INDEX lost_factor_requests_by_user ON public.lost_factor_requests USING btree (user_id);
 
@@ -1317,11 +1321,17 @@ CREATE INDEX users_by_nin_hash ON public.users USING btree (nin_hash) WHERE (nin
 
 CREATE INDEX users_by_phone ON public.users USING btree ("right"(regexp_replace(phone, '\D'::text, ''::text, 'g'::text), 10));
 
+CREATE INDEX users_by_status ON public.users USING btree ((
+CASE
+    WHEN (closed_at IS NOT NULL) THEN 'closed'::text
+    WHEN is_active THEN 'active'::text
+    WHEN (banned_at IS NOT NULL) THEN 'banned'::text
+    ELSE 'suspended'::text
+END), created_at DESC, id DESC);
+
 CREATE INDEX users_email_prefix ON public.users USING btree (email text_pattern_ops);
 
 CREATE INDEX users_identity_checks ON public.users USING btree (kyc_next_check_at) WHERE ((kyc_next_check_at IS NOT NULL) AND (closed_at IS NULL));
-
-CREATE INDEX users_inactive ON public.users USING btree (created_at DESC, id DESC) WHERE (NOT is_active);
 
 CREATE INDEX users_kept_closed ON public.users USING btree (id) WHERE ((closed_at IS NOT NULL) AND (email !~~ 'former-member-%@closed.invalid'::text));
 
@@ -1436,3 +1446,5 @@ CREATE INDEX withdrawal_requests_by_user ON public.withdrawal_requests USING btr
 CREATE INDEX withdrawal_requests_completed ON public.withdrawal_requests USING btree (processed_at) WHERE (status = 'completed'::text);
 
 CREATE INDEX withdrawal_requests_due ON public.withdrawal_requests USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+
+CREATE INDEX withdrawal_requests_waiting ON public.withdrawal_requests USING btree (created_at, id) WHERE (next_check_at IS NOT NULL);

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { text } from '../fields.ts';
 
 /** Why an admin does something: it stands in the log, and where the call says so the person reads it. */
@@ -8,3 +9,6 @@ export const reason = text({
   short: 'Reason must be at least 5 characters',
   lines: true,
 });
+
+/** Of a search by a beginning: more begin so than are read, and longer words find them. */
+export const isCut = z.boolean();

@@ -3,7 +3,7 @@ import { contributionStatuses, frequencies, groupStatuses, memberStatuses, payou
 import { idParams, money, nextCursor, pageQuery, storable, time } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { adminEndpoints } from './endpoints.ts';
-import { reason } from './fields.ts';
+import { isCut, reason } from './fields.ts';
 
 const GROUP_SEARCH_MAX = 100;
 
@@ -35,7 +35,7 @@ export const listAllGroups = defineRoute({
     ),
     ...pageQuery,
   }),
-  responses: { 200: z.object({ groups: z.array(listedGroup), nextCursor }) },
+  responses: { 200: z.object({ groups: z.array(listedGroup), isCut, nextCursor }) },
 });
 
 const groupDetails = z.extend(listedGroup, {

@@ -4,7 +4,7 @@ import { idParams, money, nextCursor, pageQuery, storable, time } from '../field
 import { defineRoute } from '../route.ts';
 import { lostFactorsSchema } from '../lost-factors.ts';
 import { adminEndpoints } from './endpoints.ts';
-import { reason } from './fields.ts';
+import { isCut, reason } from './fields.ts';
 
 /** What an account is to whoever looks after it. */
 export const ACCOUNT_STATUSES = ['active', 'suspended', 'banned', 'closed'] as const;
@@ -37,7 +37,7 @@ export const listPeople = defineRoute({
     status: z.optional(z.enum(ACCOUNT_STATUSES, { error: 'Please choose a status from the list' })),
     ...pageQuery,
   }),
-  responses: { 200: z.object({ users: z.array(listedPerson), nextCursor }) },
+  responses: { 200: z.object({ users: z.array(listedPerson), isCut, nextCursor }) },
 });
 
 const personSchema = z.extend(listedPerson, {

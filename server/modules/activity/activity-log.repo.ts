@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { newId } from '../../platform/ids/new-id.ts';
-import type { Position } from '../../platform/paging/cursor.ts';
+import { positionOf, type Position } from '../../platform/paging/cursor.ts';
 import { noteLine } from './in-act.ts';
 import type { OperatorAct } from './operator-act.ts';
 import { decideProposal } from './proposals.repo.ts';
@@ -23,7 +23,7 @@ const search = {
     WHERE ($1::text IS NULL OR metadata ->> 'operator' = $1) AND ($2::text IS NULL OR action = $2)
       AND ($3::uuid IS NULL OR target_id = $3) AND ($4::timestamptz IS NULL OR created_at >= $4)
       AND ($5::timestamptz IS NULL OR created_at < $5)
-      AND ($6::timestamptz IS NULL OR (created_at, id) < ($6, $7::uuid))
+      AND (created_at, id) < ($6, $7::uuid)
     ORDER BY created_at DESC, id DESC LIMIT $8`,
 };
 
@@ -140,8 +140,7 @@ export async function findActivity(
     targetId ?? null,
     dateOrNull(from),
     dateOrNull(until),
-    dateOrNull(after?.at),
-    after?.id ?? null,
+    ...positionOf(after, 'newest'),
     limit,
   ]);
   return rows.map((row) => ({

@@ -53,7 +53,7 @@ const list = {
       u.address || ', ' || u.city || ', ' || u.state AS address,
       ARRAY(SELECT r.email FROM users r WHERE r.id <> u.id AND r.kyc_status = 'pending' AND r.closed_at IS NULL
         AND (r.bvn_hash = u.bvn_hash OR r.nin_hash = u.nin_hash) ORDER BY r.email) AS rivals
-    FROM users u WHERE ${WAITS} ORDER BY u.kyc_submitted_at, u.id`,
+    FROM users u WHERE ${WAITS} ORDER BY u.kyc_submitted_at, u.id LIMIT 200`,
 };
 const earliest = {
   name: 'kyc-checks-earliest',

@@ -2,13 +2,13 @@ import type { Instant, UserId } from '../../../contract/ids.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
-import type { Page } from '../../platform/paging/cursor.ts';
+import { positionOf, type Page } from '../../platform/paging/cursor.ts';
 
 const contact = `SELECT id, 'contact' AS kind, subject, name, email, user_id, created_at, closed_at, message,
     NULL AS type, NULL AS priority FROM contact_messages`;
 const feedback = `SELECT id, 'feedback' AS kind, title AS subject, NULL AS name, email, user_id, created_at, closed_at,
     description AS message, type, priority FROM feedback`;
-const open = `closed_at IS NULL AND ($2::timestamptz IS NULL OR (created_at, id) > ($2, $3::uuid))
+const open = `closed_at IS NULL AND (created_at, id) > ($2, $3::uuid)
   ORDER BY created_at, id LIMIT $1`;
 // Of each kind no more than a page, by the index of what waits.
 const listOpen = {
@@ -94,7 +94,7 @@ const toTicket = ({ user_id: userId, created_at: createdAt, closed_at: closedAt,
 
 /** What waits, the oldest first: one more than the page has, if there is one. */
 export async function findOpenTickets(queryable: Queryable, { limit, after }: Page): Promise<Ticket[]> {
-  const values = [limit + 1, after === undefined ? null : toDate(after.at), after?.id ?? null];
+  const values = [limit + 1, ...positionOf(after, 'oldest')];
   return (await queryable.query<TicketRow & Record<string, unknown>>(listOpen, values)).map(toTicket);
 }
 

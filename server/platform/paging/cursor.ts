@@ -1,4 +1,5 @@
 import { instant, type Instant } from '../../../contract/ids.ts';
+import { toDate } from '../clock/clock.ts';
 import { invalidInput } from '../errors/app-error.ts';
 
 /** Where a page ends: the last row's instant and id. Lists are ordered by both, newest first. */
@@ -15,6 +16,35 @@ export interface Page {
 
 const DEFAULT_LIMIT = 20;
 const DECODED = /^(\d{1,16}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** In front of every row of a list that begins with its newest row, and of one that begins with its oldest. */
+const EDGES = {
+  newest: [new Date(8_640_000_000_000_000), 'ffffffff-ffff-ffff-ffff-ffffffffffff'],
+  oldest: [new Date(0), '00000000-0000-0000-0000-000000000000'],
+} as const;
+
+/**
+ * The instant and the id behind which a page begins, as a statement compares rows with them. The first page has values
+ * too: a condition that may be left out would keep PostgreSQL from walking the index to where the page begins.
+ */
+export const positionOf = (after: Position | undefined, first: keyof typeof EDGES): readonly [Date, string] =>
+  after === undefined ? EDGES[first] : [toDate(after.at), after.id];
+
+/** One page of rows that are all in memory, newest first, and one row more if there is one. */
+export const pageOf = <Row>(
+  rows: readonly Row[],
+  { limit, after }: Page,
+  positionOfRow: (row: Row) => Position,
+): readonly Row[] => {
+  const isBefore = (one: Position, other: Position): boolean =>
+    one.at < other.at || (one.at === other.at && one.id < other.id);
+  return rows
+    .map((row) => ({ row, position: positionOfRow(row) }))
+    .filter(({ position }) => after === undefined || isBefore(position, after))
+    .sort((one, other) => (isBefore(one.position, other.position) ? 1 : -1))
+    .slice(0, limit + 1)
+    .map(({ row }) => row);
+};
 
 const encode = ({ at, id }: Position): string => Buffer.from(`${String(at)} ${id}`).toString('base64url');
 

@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { ResponsiveTable, type Column } from '../../ui/table.tsx';
 import { read } from '../api.ts';
 import { typedIn } from '../check.ts';
-import { ListCard } from '../list-card.tsx';
+import { CutNote, ListCard } from '../list-card.tsx';
 import { PageLinks, withQuery } from '../page-links.tsx';
 import { adminPaths } from '../paths.ts';
 import { titleWords } from '../words.ts';
@@ -74,9 +74,10 @@ export function GroupsPage() {
         <Button type="submit">Search</Button>
       </form>
       <ListCard of="circles" query={query} isEmpty={({ groups }) => groups.length === 0} empty="No circle was found">
-        {({ groups, nextCursor }) => (
+        {({ groups, isCut, nextCursor }) => (
           <>
             <ResponsiveTable caption="Circles" columns={COLUMNS} rows={groups} rowKey={({ id }) => id} />
+            <CutNote isCut={isCut} />
             <PageLinks nextCursor={nextCursor} />
           </>
         )}

@@ -10,7 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { ResponsiveTable, type Column } from '../../ui/table.tsx';
 import { read } from '../api.ts';
 import { typedIn } from '../check.ts';
-import { ListCard } from '../list-card.tsx';
+import { CutNote, ListCard } from '../list-card.tsx';
 import { PageLinks, withQuery } from '../page-links.tsx';
 import { adminPaths } from '../paths.ts';
 import { ACCOUNT_KINDS, identityKind, titleWords } from '../words.ts';
@@ -97,10 +97,16 @@ export function PeoplePage() {
       <title>People · Rota console</title>
       <PageHeader title="People" />
       <PeopleSearch q={q} status={known ?? ''} />
-      <ListCard of="people" query={people} isEmpty={({ users }) => users.length === 0} empty="Nobody was found">
-        {({ users, nextCursor }) => (
+      <ListCard
+        of="people"
+        query={people}
+        isEmpty={({ users, isCut }) => users.length === 0 && !isCut}
+        empty="Nobody was found"
+      >
+        {({ users, isCut, nextCursor }) => (
           <>
             <ResponsiveTable caption="People" columns={COLUMNS} rows={users} rowKey={({ id }) => id} />
+            <CutNote isCut={isCut} />
             <PageLinks nextCursor={nextCursor} />
           </>
         )}

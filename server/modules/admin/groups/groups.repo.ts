@@ -1,23 +1,24 @@
 import type { GroupId } from '../../../../contract/ids.ts';
-import { toDate } from '../../../platform/clock/clock.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
-import type { Page } from '../../../platform/paging/cursor.ts';
+import { positionOf, type Page } from '../../../platform/paging/cursor.ts';
 import { searchTerms } from '../people/search-terms.ts';
 
 const columns = `g.id, g.name, g.invitation_code, g.status, g.contribution_amount, g.frequency, g.current_members,
   g.max_members, g.current_cycle, g.current_round, g.frozen_at, g.created_at`;
-const page = `($1::timestamptz IS NULL OR (g.created_at, g.id) < ($1, $2::uuid)) ORDER BY g.created_at DESC, g.id DESC LIMIT $3`;
-const listAll = { name: 'admin-groups-list', text: `SELECT ${columns} FROM groups g WHERE ${page}` };
-// Each part is found by an index of its own; the operators compare as bytes, as that of names does.
+const listAll = {
+  name: 'admin-groups-list',
+  text: `SELECT ${columns} FROM groups g WHERE (g.created_at, g.id) < ($1, $2::uuid)
+    ORDER BY g.created_at DESC, g.id DESC LIMIT $3`,
+};
+// Each part is found by an index of its own; the operators compare as bytes, as that of names does. However many begin
+// as was typed, only the first of them are read.
 const search = {
   name: 'admin-groups-search',
-  text: `WITH found AS (
-      SELECT id FROM groups WHERE id = $4::uuid
-      UNION SELECT id FROM groups WHERE invitation_code = $5
-      UNION SELECT id FROM groups WHERE lower(name) ~>=~ $6 AND lower(name) ~<~ $7
-    )
-    SELECT ${columns} FROM found f JOIN groups g ON g.id = f.id WHERE ${page}`,
+  text: `SELECT 'id' AS way, ${columns} FROM groups g WHERE g.id = $1::uuid
+    UNION ALL SELECT 'code', ${columns} FROM groups g WHERE g.invitation_code = $2
+    UNION ALL (SELECT 'name', ${columns} FROM groups g WHERE lower(g.name) ~>=~ $3 AND lower(g.name) ~<~ $4
+      ORDER BY lower(g.name) USING ~<~ LIMIT $5)`,
 };
 const one = {
   name: 'admin-group-find',
@@ -44,18 +45,25 @@ const listPayouts = {
 
 export type GroupRow = Row<'groups', typeof columns>;
 
-/** Groups newest first, one more than the page has if there is one; those that a search finds where there is one. */
-export function findGroups(
+/** Groups newest first, one more than the page has if there is one. */
+export const findGroups = (queryable: Queryable, { limit, after }: Page): Promise<GroupRow[]> =>
+  queryable.query<GroupRow>(listAll, [...positionOf(after, 'newest'), limit + 1]);
+
+/** How many are read of those whose name begins as was typed. */
+const MOST_OF_A_BEGINNING = 50;
+
+/** Every group that a search finds, once; `isCut` when more begin so than were read. */
+export async function searchGroups(
   queryable: Queryable,
-  typed: string | undefined,
-  { limit, after }: Page,
-): Promise<GroupRow[]> {
-  const values = [after === undefined ? null : toDate(after.at), after?.id ?? null, limit + 1];
-  if (typed === undefined) return queryable.query<GroupRow>(listAll, values);
+  typed: string,
+): Promise<{ readonly groups: readonly GroupRow[]; readonly isCut: boolean }> {
   const { id, groupCode } = searchTerms(typed);
   // The beginning of a name, in lower case; behind every text that begins with it.
   const name = typed.toLowerCase();
-  return queryable.query<GroupRow>(search, [...values, id, groupCode, name, `${name}\u{10FFFF}`]);
+  const values = [id, groupCode, name, `${name}\u{10FFFF}`, MOST_OF_A_BEGINNING + 1];
+  const rows = await queryable.query<GroupRow & { way: string }>(search, values);
+  const isCut = rows.filter(({ way }) => way === 'name').length > MOST_OF_A_BEGINNING;
+  return { groups: [...new Map(rows.map((row) => [row.id, row])).values()], isCut };
 }
 
 type OneRow = GroupRow & Row<'groups', 'owner_id' | 'next_contribution_date'> & { owner_name: string };

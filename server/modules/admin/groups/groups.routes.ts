@@ -3,12 +3,13 @@ import { actOnGroup, inspectGroup, listAllGroups, type ListedGroup } from '../..
 import type { GroupId } from '../../../../contract/ids.ts';
 import { kobo, toNaira } from '../../../../contract/money.ts';
 import { fromDate, toIso } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { registerRoute } from '../../../platform/http/register-route.ts';
-import { cutPage, readPage } from '../../../platform/paging/cursor.ts';
+import { cutPage, pageOf, readPage, type Page, type Position } from '../../../platform/paging/cursor.ts';
 import { actOf } from '../acting.ts';
 import type { AdminDeps } from '../deps.ts';
-import { findGroupDetails, findGroups, type GroupRow } from './groups.repo.ts';
+import { findGroupDetails, findGroups, searchGroups, type GroupRow } from './groups.repo.ts';
 
 const isoOrNull = (date: Date | null): string | null => (date === null ? null : toIso(fromDate(date)));
 
@@ -27,14 +28,27 @@ const viewOf = (row: GroupRow): ListedGroup => ({
   createdAt: toIso(fromDate(row.created_at)),
 });
 
+const positionOf = (row: GroupRow): Position => ({ at: fromDate(row.created_at), id: row.id });
+
+/** Those that a search finds, or the page of all. */
+async function lookForGroups(
+  database: Database,
+  typed: string,
+  page: Page,
+): Promise<{ readonly groups: readonly GroupRow[]; readonly isCut: boolean }> {
+  if (typed === '') return { groups: await findGroups(database, page), isCut: false };
+  const { groups, isCut } = await searchGroups(database, typed);
+  return { groups: pageOf(groups, page, positionOf), isCut };
+}
+
 /** Finding groups, looking into them, and keeping one as it is. */
 export function adminGroupRoutes(app: FastifyInstance, { database, circles }: AdminDeps): void {
   registerRoute(app, listAllGroups, async ({ query }) => {
     const page = readPage(query);
     const typed = query.q?.trim() ?? '';
-    const found = await findGroups(database, typed === '' ? undefined : typed, page);
-    const { rows, nextCursor } = cutPage(found, page.limit, (row) => ({ at: fromDate(row.created_at), id: row.id }));
-    return { groups: rows.map(viewOf), nextCursor };
+    const { groups, isCut } = await lookForGroups(database, typed, page);
+    const { rows, nextCursor } = cutPage(groups, page.limit, positionOf);
+    return { groups: rows.map(viewOf), isCut, nextCursor };
   });
 
   registerRoute(app, inspectGroup, async ({ params }) => {

@@ -5,39 +5,39 @@ import { kobo, type Kobo } from '../../../../contract/money.ts';
 import { fromDate, toDate } from '../../../platform/clock/clock.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
-import type { Page } from '../../../platform/paging/cursor.ts';
+import { positionOf, type Page } from '../../../platform/paging/cursor.ts';
 import type { SearchTerms } from './search-terms.ts';
 
+// As the index users_by_status says it.
 const status = `CASE WHEN u.closed_at IS NOT NULL THEN 'closed' WHEN u.is_active THEN 'active'
   WHEN u.banned_at IS NOT NULL THEN 'banned' ELSE 'suspended' END`;
 const listedColumns = 'u.id, u.name, u.email, u.phone, u.nigerian_phone, u.country, u.kyc_status, u.created_at';
-const wanted = `($1::text IS NULL OR ${status} = $1) AND ($2::timestamptz IS NULL OR (u.created_at, u.id) < ($2, $3::uuid))
-  ORDER BY u.created_at DESC, u.id DESC LIMIT $4`;
-const listAll = {
-  name: 'admin-people-list',
-  text: `SELECT ${listedColumns}, ${status} AS account_status FROM users u WHERE ${wanted}`,
+const shown = `${listedColumns}, ${status} AS account_status`;
+const page = '(u.created_at, u.id) < ($1, $2::uuid) ORDER BY u.created_at DESC, u.id DESC LIMIT $3';
+const listAll = { name: 'admin-people-list', text: `SELECT ${shown} FROM users u WHERE ${page}` };
+const listOfStatus = {
+  name: 'admin-people-list-of-status',
+  text: `SELECT ${shown} FROM users u WHERE ${status} = $4 AND ${page}`,
 };
-// Those who were shut out are few, and have an index of their own.
-const listShut = {
-  name: 'admin-people-list-shut-out',
-  text: `SELECT ${listedColumns}, ${status} AS account_status FROM users u WHERE NOT u.is_active AND ${wanted}`,
-};
-// Each part is found by an index of its own; the operators compare as bytes, as those indexes do.
+// Each part is found by an index of its own; the operators compare as bytes, as those indexes do. However many begin as
+// was typed, only the first of them are read.
 const search = {
   name: 'admin-people-search',
-  text: `WITH found AS (
-      SELECT id FROM users WHERE id = $5::uuid
-      UNION SELECT id FROM users WHERE email ~>=~ $6 AND email ~<~ $7
-      UNION SELECT id FROM users WHERE lower(name) ~>=~ $8 AND lower(name) ~<~ $9
-      UNION SELECT id FROM users WHERE lower(last_name) ~>=~ $8 AND lower(last_name) ~<~ $9
-      UNION SELECT id FROM users WHERE right(regexp_replace(phone, '\\D', '', 'g'), 10) = $10
-      UNION SELECT id FROM users WHERE right(regexp_replace(nigerian_phone, '\\D', '', 'g'), 10) = $10
-      UNION SELECT m.user_id FROM groups g JOIN group_members m ON m.group_id = g.id WHERE g.invitation_code = $11
-      UNION SELECT owner_id FROM groups WHERE invitation_code = $11
-      UNION SELECT user_id FROM deposits WHERE reference = $12
-      UNION SELECT user_id FROM withdrawal_requests WHERE reference = $12
-    )
-    SELECT ${listedColumns}, ${status} AS account_status FROM found f JOIN users u ON u.id = f.id WHERE ${wanted}`,
+  text: `SELECT 'id' AS way, ${shown} FROM users u WHERE u.id = $1::uuid
+    UNION ALL (SELECT 'email', ${shown} FROM users u WHERE u.email ~>=~ $2 AND u.email ~<~ $3
+      ORDER BY u.email USING ~<~ LIMIT $4)
+    UNION ALL (SELECT 'name', ${shown} FROM users u WHERE lower(u.name) ~>=~ $5 AND lower(u.name) ~<~ $6
+      ORDER BY lower(u.name) USING ~<~ LIMIT $4)
+    UNION ALL (SELECT 'last_name', ${shown} FROM users u WHERE lower(u.last_name) ~>=~ $5 AND lower(u.last_name) ~<~ $6
+      ORDER BY lower(u.last_name) USING ~<~ LIMIT $4)
+    UNION ALL SELECT 'phone', ${shown} FROM users u WHERE right(regexp_replace(u.phone, '\\D', '', 'g'), 10) = $7
+    UNION ALL SELECT 'phone', ${shown} FROM users u WHERE right(regexp_replace(u.nigerian_phone, '\\D', '', 'g'), 10) = $7
+    UNION ALL SELECT 'group', ${shown} FROM groups g JOIN group_members m ON m.group_id = g.id
+      JOIN users u ON u.id = m.user_id WHERE g.invitation_code = $8
+    UNION ALL SELECT 'group', ${shown} FROM groups g JOIN users u ON u.id = g.owner_id WHERE g.invitation_code = $8
+    UNION ALL SELECT 'reference', ${shown} FROM deposits d JOIN users u ON u.id = d.user_id WHERE d.reference = $9
+    UNION ALL SELECT 'reference', ${shown} FROM withdrawal_requests w JOIN users u ON u.id = w.user_id
+      WHERE w.reference = $9`,
 };
 const personColumns = `u.id, u.name, u.email, u.phone, u.nigerian_phone, u.country, u.kyc_status, u.created_at, u.first_name,
   u.last_name, u.email_verified, u.bvn_last4, u.nin_last4, u.kyc_submitted_at, u.kyc_verified_at, u.suspended_until,
@@ -91,20 +91,40 @@ const toPerson = (row: ListedRow): PersonRow => ({
 /** Behind every text that begins with this one, when texts are compared as bytes. */
 const behind = (text: string | null): string | null => (text === null ? null : `${text}\u{10FFFF}`);
 
-/** People newest first, one more than the page has if there is one; those whom the terms find where there are any. */
+/** People newest first, one more than the page has if there is one. */
 export async function findPeople(
   queryable: Queryable,
-  { terms, status: of }: { readonly terms: SearchTerms | undefined; readonly status: AccountStatus | undefined },
+  of: AccountStatus | undefined,
   { limit, after }: Page,
 ): Promise<PersonRow[]> {
-  const page = [of ?? null, after === undefined ? null : toDate(after.at), after?.id ?? null, limit + 1];
-  if (terms === undefined) {
-    const statement = of === undefined || of === 'active' ? listAll : listShut;
-    return (await queryable.query<ListedRow>(statement, page)).map(toPerson);
-  }
-  const { id, email, name, phone, groupCode, reference } = terms;
-  const values = [...page, id, email, behind(email), name, behind(name), phone, groupCode, reference];
-  return (await queryable.query<ListedRow>(search, values)).map(toPerson);
+  const values = [...positionOf(after, 'newest'), limit + 1];
+  const rows =
+    of === undefined
+      ? await queryable.query<ListedRow>(listAll, values)
+      : await queryable.query<ListedRow>(listOfStatus, [...values, of]);
+  return rows.map(toPerson);
+}
+
+/** How many are read of those whose name, last name or address begins as was typed. */
+const MOST_OF_A_BEGINNING = 25;
+
+/** Whom a search finds. */
+export interface FoundPeople {
+  readonly people: readonly PersonRow[];
+  /** More begin so than were read: longer words find them. */
+  readonly isCut: boolean;
+}
+
+/** Everybody whom the terms find, each once. */
+export async function searchPeople(
+  queryable: Queryable,
+  { id, email, name, phone, groupCode, reference }: SearchTerms,
+): Promise<FoundPeople> {
+  const most = MOST_OF_A_BEGINNING;
+  const values = [id, email, behind(email), most + 1, name, behind(name), phone, groupCode, reference];
+  const rows = await queryable.query<ListedRow & { way: string }>(search, values);
+  const isCut = ['email', 'name', 'last_name'].some((way) => rows.filter((row) => row.way === way).length > most);
+  return { people: [...new Map(rows.map((row) => [row.id, toPerson(row)])).values()], isCut };
 }
 
 export interface PersonDetailsRow extends PersonRow {

@@ -6,21 +6,31 @@ import {
   getTimeline,
   liftHold,
   listPeople,
+  type AccountStatus,
   type ListedPerson,
   type PersonDetails,
 } from '../../../../contract/admin/people.ts';
 import type { Instant, UserId } from '../../../../contract/ids.ts';
 import { kobo, toNaira } from '../../../../contract/money.ts';
 import { fromDate, toIso } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { registerRoute } from '../../../platform/http/register-route.ts';
-import { cutPage, readPage } from '../../../platform/paging/cursor.ts';
+import { cutPage, pageOf, readPage, type Page, type Position } from '../../../platform/paging/cursor.ts';
 import { findLostFactors } from '../../accounts/index.ts';
 import { actOf } from '../acting.ts';
 import type { AdminDeps } from '../deps.ts';
 import type { FourEyes } from '../four-eyes/four-eyes.ts';
 import { actOnPerson as act } from './act-on-person.ts';
-import { findDebtsOf, findGroupsOf, findPeople, findPersonDetails, type PersonRow } from './people.repo.ts';
+import {
+  findDebtsOf,
+  findGroupsOf,
+  findPeople,
+  findPersonDetails,
+  searchPeople,
+  type FoundPeople,
+  type PersonRow,
+} from './people.repo.ts';
 import { searchTerms } from './search-terms.ts';
 import { findTimeline } from './timeline.repo.ts';
 
@@ -102,6 +112,21 @@ async function readPerson({ database, clock }: AdminDeps, userId: UserId): Promi
   };
 }
 
+const positionOf = (row: PersonRow): Position => ({ at: row.createdAt, id: row.id });
+
+/** Those whom a search finds, or the page of everybody. */
+async function lookForPeople(
+  database: Database,
+  typed: string,
+  status: AccountStatus | undefined,
+  page: Page,
+): Promise<FoundPeople> {
+  if (typed === '') return { people: await findPeople(database, status, page), isCut: false };
+  const { people, isCut } = await searchPeople(database, searchTerms(typed));
+  const wanted = people.filter(({ accountStatus }) => status === undefined || accountStatus === status);
+  return { people: pageOf(wanted, page, positionOf), isCut };
+}
+
 /** Finding people, and what is done for them and to them. */
 export function peopleRoutes(app: FastifyInstance, deps: AdminDeps, fourEyes: FourEyes): void {
   const { database, accountProtection } = deps;
@@ -109,12 +134,9 @@ export function peopleRoutes(app: FastifyInstance, deps: AdminDeps, fourEyes: Fo
   registerRoute(app, listPeople, async ({ query }) => {
     const page = readPage(query);
     const typed = query.q?.trim() ?? '';
-    const wanted = { terms: typed === '' ? undefined : searchTerms(typed), status: query.status };
-    const { rows, nextCursor } = cutPage(await findPeople(database, wanted, page), page.limit, (row) => ({
-      at: row.createdAt,
-      id: row.id,
-    }));
-    return { users: rows.map(viewOf), nextCursor };
+    const { people, isCut } = await lookForPeople(database, typed, query.status, page);
+    const { rows, nextCursor } = cutPage(people, page.limit, positionOf);
+    return { users: rows.map(viewOf), isCut, nextCursor };
   });
 
   // The contract has checked that each of these is an id.

@@ -1,11 +1,11 @@
 import type { TimelineEntry } from '../../../../contract/admin/people.ts';
 import type { Instant, UserId } from '../../../../contract/ids.ts';
 import type { Kobo } from '../../../../contract/money.ts';
-import { fromDate, toDate } from '../../../platform/clock/clock.ts';
+import { fromDate } from '../../../platform/clock/clock.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import type { Page } from '../../../platform/paging/cursor.ts';
+import { positionOf, type Page } from '../../../platform/paging/cursor.ts';
 
-const page = `($2::timestamptz IS NULL OR (created_at, id) < ($2, $3::uuid)) ORDER BY created_at DESC, id DESC LIMIT $4`;
+const page = `(created_at, id) < ($2, $3::uuid) ORDER BY created_at DESC, id DESC LIMIT $4`;
 // Of each kind no more than a page, by the index of its list.
 const select = {
   name: 'admin-person-timeline',
@@ -47,7 +47,7 @@ export async function findTimeline(
     detail: string | null;
     amount: Kobo | null;
     operator: string | null;
-  }>(select, [userId, after === undefined ? null : toDate(after.at), after?.id ?? null, limit + 1]);
+  }>(select, [userId, ...positionOf(after, 'newest'), limit + 1]);
   return rows.map(({ created_at: createdAt, amount, ...row }) => ({
     ...row,
     at: fromDate(createdAt),

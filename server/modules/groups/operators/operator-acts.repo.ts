@@ -2,10 +2,10 @@ import type { DebtId, EjectionId, GroupId, Instant, UserId } from '../../../../c
 import { kobo, type Kobo } from '../../../../contract/money.ts';
 import type { debtTypes } from '../../../../contract/debts.ts';
 import { isDebtOfContribution } from '../../../../circle/debts.ts';
-import { fromDate, toDate } from '../../../platform/clock/clock.ts';
+import { fromDate } from '../../../platform/clock/clock.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
-import type { Position } from '../../../platform/paging/cursor.ts';
+import { positionOf, type Position } from '../../../platform/paging/cursor.ts';
 
 const appealColumns = `e.id, e.group_id, e.nominated_user_id, e.reason, e.additional_details, e.appeal_reason,
   e.appealed_at, e.effective_at`;
@@ -14,7 +14,7 @@ const readAppeals = {
   text: `SELECT ${appealColumns}, g.name AS group_name, n.name AS nominated_name, o.name AS nominator_name
     FROM member_ejections e JOIN groups g ON g.id = e.group_id JOIN users n ON n.id = e.nominated_user_id
       JOIN users o ON o.id = e.nominator_user_id
-    WHERE e.status = 'appealing' AND e.appealed_at IS NOT NULL ORDER BY e.appealed_at, e.id`,
+    WHERE e.status = 'appealing' AND e.appealed_at IS NOT NULL ORDER BY e.appealed_at, e.id LIMIT 200`,
 };
 
 const debtColumns =
@@ -23,8 +23,7 @@ const ofDebts = `u.name AS user_name, u.email, g.name AS group_name
   FROM debts d JOIN users u ON u.id = d.user_id LEFT JOIN groups g ON g.id = d.group_id`;
 const readDebts = {
   name: 'operator-debts',
-  text: `SELECT ${debtColumns}, ${ofDebts} WHERE d.status = 'outstanding'
-      AND ($2::timestamptz IS NULL OR (d.created_at, d.id) > ($2, $3::uuid))
+  text: `SELECT ${debtColumns}, ${ofDebts} WHERE d.status = 'outstanding' AND (d.created_at, d.id) > ($2, $3::uuid)
     ORDER BY d.created_at, d.id LIMIT $1`,
 };
 const readDebtsOfUser = {
@@ -125,11 +124,7 @@ export async function findOutstandingDebts(
 ): Promise<KnownDebt[]> {
   const rows =
     email === undefined
-      ? await queryable.query<DebtRow>(readDebts, [
-          limit,
-          after === undefined ? null : toDate(after.at),
-          after?.id ?? null,
-        ])
+      ? await queryable.query<DebtRow>(readDebts, [limit, ...positionOf(after, 'oldest')])
       : await queryable.query<DebtRow>(readDebtsOfUser, [limit, email]);
   return rows.map(toKnownDebt);
 }

@@ -4,10 +4,8 @@ import { fromDate, toDate } from '../../../platform/clock/clock.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
-import type { Page } from '../../../platform/paging/cursor.ts';
+import { positionOf, type Page } from '../../../platform/paging/cursor.ts';
 import type { DifferenceKind, Subject } from './compare.rules.ts';
-
-const AFTER_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 const columns = `e.id, e.subject, e.reference, e.kind, e.our_status, e.our_amount, e.their_status, e.their_amount,
   e.currency, e.found_at, e.owner, e.resolution, e.resolved_at, e.resolved_by, e.resolved_reason`;
@@ -196,9 +194,8 @@ export async function listExceptions(
   state: 'open' | 'resolved',
   { limit, after }: Page,
 ): Promise<ListedException[]> {
-  const edge = state === 'open' ? ['-infinity', '00000000-0000-0000-0000-000000000000'] : ['infinity', AFTER_ALL];
-  const values = after === undefined ? edge : [toDate(after.at), after.id];
-  const rows = await queryable.query<ListedRow>(state === 'open' ? listOpen : listAll, [...values, limit + 1]);
+  const values = [...positionOf(after, state === 'open' ? 'oldest' : 'newest'), limit + 1];
+  const rows = await queryable.query<ListedRow>(state === 'open' ? listOpen : listAll, values);
   return rows.map((row) => ({
     ...toException(row),
     userId: row.user_id,

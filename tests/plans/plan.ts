@@ -1,0 +1,81 @@
+import pg from 'pg';
+import type { Statement } from '../../server/platform/database/database.ts';
+
+/** A statement with the values that it was asked with. */
+export interface Asked extends Statement {
+  readonly values: readonly unknown[];
+}
+
+interface Node {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly Plans?: readonly Node[];
+}
+
+interface Root extends Node {
+  readonly 'Shared Hit Blocks': number;
+  readonly 'Shared Read Blocks': number;
+}
+
+/** What PostgreSQL did for a statement. */
+export interface Plan {
+  /** The tables that it read from beginning to end. */
+  readonly scanned: readonly string[];
+  /** How many blocks of 8 kB it looked at. */
+  readonly blocks: number;
+}
+
+/** How often PostgreSQL plans a prepared statement for its values, before it may keep one plan for all values. */
+const PLANNED_FOR_VALUES = 5;
+
+const scannedBy = (node: Node): string[] => [
+  ...(node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : []),
+  ...(node.Plans ?? []).flatMap(scannedBy),
+];
+
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'NULL';
+  if (value instanceof Date) return pg.escapeLiteral(value.toISOString().replace(/^\+0*/, ''));
+  if (Buffer.isBuffer(value)) return pg.escapeLiteral(`\\x${value.toString('hex')}`);
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map((each) => `"${String(each)}"`).join(',')}}`);
+  return pg.escapeLiteral(String(value as string | number | bigint | boolean));
+}
+
+async function explain(client: pg.ClientBase, text: string): Promise<Plan> {
+  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Root }] }>(
+    `EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) ${text}`,
+  );
+  const root = rows[0]?.['QUERY PLAN'][0].Plan;
+  if (root === undefined) throw new Error(`PostgreSQL explained nothing: ${text}`);
+  return { scanned: scannedBy(root), blocks: root['Shared Hit Blocks'] + root['Shared Read Blocks'] };
+}
+
+/**
+ * How a connection answers a statement for the first time, when it is planned for its values, and how it does once it
+ * has answered it so often that one plan may serve all values: the product prepares every statement.
+ */
+export async function plansOf(client: pg.ClientBase, { text, values }: Asked): Promise<readonly Plan[]> {
+  const call = values.length === 0 ? 'EXECUTE looked_at' : `EXECUTE looked_at (${values.map(literal).join(', ')})`;
+  await client.query(`PREPARE looked_at AS ${text}`);
+  try {
+    const first = await explain(client, call);
+    for (let time = 1; time < PLANNED_FOR_VALUES; time += 1) await client.query(call);
+    return [first, await explain(client, call)];
+  } finally {
+    await client.query('DEALLOCATE looked_at');
+  }
+}
+
+/** How many blocks it takes to read one row of a table by its id, from rows all over the table. */
+export async function blocksByKey(client: pg.ClientBase, table: string, rows: number): Promise<number> {
+  const key = table === 'group_members' ? '(group_id, user_id)' : 'id';
+  const spread = `SELECT ${key.replace(/[()]/g, '')} FROM (SELECT *, row_number() OVER () AS place, count(*) OVER () AS of FROM ${table}) t
+    WHERE place % greatest(1, of / ${String(rows)}) = 0 LIMIT ${String(rows)}`;
+  const { rows: keys } = await client.query<Record<string, string>>(spread);
+  let blocks = 0;
+  for (const row of keys) {
+    const wanted = Object.values(row).map((id) => pg.escapeLiteral(id));
+    blocks += (await explain(client, `SELECT * FROM ${table} WHERE ${key} = (${wanted.join(', ')})`)).blocks;
+  }
+  return keys.length === 0 ? 0 : blocks / keys.length;
+}

@@ -1,0 +1,148 @@
+import type pg from 'pg';
+import { SYSTEM_ACCOUNTS } from '../../server/modules/ledger/index.ts';
+
+/** How much there is in a database of this many people. */
+export interface Size {
+  readonly people: number;
+  readonly transfers: number;
+}
+
+/** What is looked for by the reads of the console: the rows are made so that each of these is there. */
+export const WANTED = {
+  email: 'person77@example.com',
+  rareName: 'obi77',
+  /** A third of all people and of all circles are called so. */
+  commonName: 'adeyemi',
+  commonCircle: 'market',
+  phone: '+2348000000077',
+  reference: 'dep-99',
+  circleCode: 'AAAAAA22',
+  /** Many lines of each, and none of both. */
+  admin: 'admin3',
+  otherAdminsAction: 'account_banned',
+} as const;
+
+const CIRCLES = 50_000_000;
+
+/** Ids that sort by their number, as those of the product sort by when they were made. */
+const ID = `(substr(h, 1, 8) || '-' || substr(h, 9, 4) || '-7000-8000-' || lpad(to_hex(i), 12, '0'))::uuid`;
+const numbers = (count: number, from = 0): string =>
+  `(SELECT i, lpad(to_hex(1700000000000 + i), 12, '0') AS h, timestamptz '2024-01-01' + i * interval '1 second' AS at
+    FROM generate_series(${String(from + 1)}, ${String(from + count)}) i) n`;
+
+/**
+ * Statements that fill an empty database with people, circles, their money and what operators have to do. Most things
+ * that wait somewhere are a small part of many that do not; what is searched for by its beginning begins very often so.
+ */
+function statements({ people, transfers }: Size): string[] {
+  const circles = people / 5;
+  const waiting = people / 5;
+  const person = (expression: string): string =>
+    `(SELECT ids[1 + ((${expression})::bigint % ${String(people)})::integer] FROM everybody)`;
+  const circle = (expression: string): string =>
+    `(SELECT ids[1 + ((${expression})::bigint % ${String(circles)})::integer] FROM circles)`;
+  const code = `translate(lpad(to_hex(i - ${String(CIRCLES)}), 8, '0'), '0123456789abcdef', 'ABCDEFGHJKLMNPQR')`;
+  return [
+    `INSERT INTO users (id, email, name, first_name, last_name, phone, email_verified, is_active, banned_at, closed_at,
+        kyc_status, kyc_submission_id, kyc_submitted_at, date_of_birth, nigerian_phone, bvn, bvn_hash, bvn_last4, nin,
+        nin_hash, nin_last4, address, city, state, created_at, updated_at)
+      SELECT ${ID}, 'person' || i || '@example.com', 'Person' || i || ' ' || last, 'Person' || i, last,
+        '+23480' || lpad(i::text, 8, '0'), true, i % 4 <> 3, CASE WHEN i % 1000 = 3 THEN at END,
+        CASE WHEN i % 4 = 3 AND i % 1000 NOT IN (3, 7) THEN at END,
+        CASE WHEN i % 20 = 4 THEN 'pending' ELSE 'approved' END, CASE WHEN i % 20 = 4 THEN ${ID} END, at, '1990-01-01',
+        '0' || (7000000000 + i)::text, 'sealed', sha256(('bvn' || i)::bytea), '1234', 'sealed',
+        sha256(('nin' || i)::bytea), '1234', '1 Broad Street', 'Lagos', 'Lagos', at, at
+      FROM (SELECT *, CASE WHEN i % 3 = 0 THEN 'Adeyemi' ELSE 'Obi' || i END AS last FROM ${numbers(people)}) named`,
+    `INSERT INTO accounts (id, kind) SELECT id, 'wallet' FROM users`,
+    `INSERT INTO wallets (id, user_id, created_at) SELECT id, id, created_at FROM users`,
+    'CREATE TEMP TABLE everybody AS SELECT array_agg(id ORDER BY id) AS ids FROM users',
+    `INSERT INTO accounts (id, kind) SELECT ${ID}, 'pot' FROM ${numbers(circles, CIRCLES)}`,
+    `INSERT INTO groups (id, name, owner_id, contribution_amount, frequency, max_members, current_members,
+        invitation_code, status, platform_fee_bps, management_fee_bps, created_at, updated_at)
+      SELECT ${ID}, CASE WHEN i % 3 = 0 THEN 'Market ' ELSE 'Circle ' END || i, ${person('i * 5')}, 100000, 'monthly', 5,
+        5, CASE WHEN i = ${String(CIRCLES + 5)} THEN '${WANTED.circleCode}' ELSE ${code} END, 'active', 50, 50, at, at
+      FROM ${numbers(circles, CIRCLES)}`,
+    'CREATE TEMP TABLE circles AS SELECT array_agg(id ORDER BY id) AS ids FROM groups',
+    `INSERT INTO group_members (group_id, user_id, status, payout_position, joined_at)
+      SELECT ${circle('(i - 1) / 5')}, ${person('i')}, 'approved', 1 + i % 5, at FROM ${numbers(people)}`,
+    `INSERT INTO contributions (id, group_id, user_id, round, cycle, amount, status, paid_at, created_at)
+      SELECT ${ID}, ${circle('(i - 1) / 5')}, ${person('i')}, 1, 1, 100000, 'completed', at, at FROM ${numbers(people)}`,
+    `INSERT INTO payouts (id, group_id, recipient_id, round, cycle, amount, gross_amount, status, paid_at, created_at)
+      SELECT ${ID}, ${circle('i')}, ${person('i * 5')}, 1, 1, 1000000, 1000000, 'completed', at, at
+      FROM ${numbers(circles)}`,
+    `INSERT INTO transfers (id, debit_account_id, credit_account_id, amount, type, group_id, cycle, round, reference,
+        created_at)
+      SELECT id, CASE kind WHEN 0 THEN '${SYSTEM_ACCOUNTS.float}' WHEN 1 THEN person ELSE circle END,
+        CASE kind WHEN 0 THEN person WHEN 1 THEN circle ELSE '${SYSTEM_ACCOUNTS.revenue}' END, 100000,
+        CASE kind WHEN 0 THEN 'deposit' WHEN 1 THEN 'contribution' ELSE 'platform_fee' END,
+        CASE WHEN kind > 0 THEN circle END, CASE WHEN kind > 0 THEN 1 END, CASE WHEN kind > 0 THEN 1 END,
+        CASE kind WHEN 0 THEN 'dep-' || i END, at
+      FROM (SELECT i, at, ${ID} AS id, i % 3 AS kind, p.ids[1 + (i * 7) % ${String(people)}] AS person,
+          c.ids[1 + i % ${String(circles)}] AS circle FROM ${numbers(transfers)}, everybody p, circles c) made`,
+    `INSERT INTO wallet_transactions (id, wallet_id, user_id, transfer_id, type, amount, description, created_at)
+      SELECT id, credit_account_id, credit_account_id, id, 'deposit', amount, 'Deposit', created_at FROM transfers
+      WHERE type = 'deposit'`,
+    `INSERT INTO deposits (id, user_id, reference, amount, fee, status, created_at, settled_at)
+      SELECT id, credit_account_id, reference, amount, 0, 'completed', created_at, created_at FROM transfers
+      WHERE type = 'deposit'`,
+    `INSERT INTO withdrawal_requests (id, user_id, wallet_id, reference, amount, net_amount, recipient_code, status,
+        created_at, processed_at, next_check_at)
+      SELECT ${ID}, ${person('i')}, ${person('i')}, 'wd-' || i, 50000, 50000, 'RCP', CASE WHEN waits THEN 'processing' ELSE 'completed' END,
+        at, CASE WHEN NOT waits THEN at END, CASE WHEN waits THEN at + interval '1 hour' END
+      FROM (SELECT *, i % 20 = 4 AS waits FROM ${numbers(people)}) made`,
+    `INSERT INTO notifications (id, user_id, type, title, message, created_at)
+      SELECT ${ID}, ${person('i')}, 'payout_received', 'Your payout', 'It is in your wallet.', at FROM ${numbers(people)}`,
+    `INSERT INTO notification_delivery_logs (id, notification_id, user_id, delivery_method, status, last_attempt_at, created_at)
+      SELECT id, id, user_id, 'email', CASE WHEN row_number() OVER (ORDER BY id) % 20 = 4 THEN 'failed' ELSE 'delivered' END,
+        created_at, created_at FROM notifications`,
+    `INSERT INTO debts (id, user_id, type, amount, status, description, created_at, resolved_at)
+      SELECT ${ID}, ${person('i')}, 'platform_fee', 5000, CASE WHEN i % 20 = 4 THEN 'outstanding' ELSE 'resolved' END,
+        'A deposit taken back', at, CASE WHEN i % 20 <> 4 THEN at END FROM ${numbers(people)}`,
+    `INSERT INTO contact_messages (id, name, email, subject, message, wants_newsletter, created_at, closed_at)
+      SELECT ${ID}, 'Person', 'person' || i || '@example.com', 'My payout', 'When does it come?', false, at,
+        CASE WHEN i % 20 <> 4 THEN at END FROM ${numbers(people)}`,
+    `INSERT INTO feedback (id, type, title, description, priority, created_at, closed_at)
+      SELECT ${ID}, 'bug', 'A page is empty', 'It shows nothing at all.', 'low', at, CASE WHEN i % 20 <> 4 THEN at END
+      FROM ${numbers(people)}`,
+    `INSERT INTO support_answers (id, contact_message_id, operator, answer, created_at)
+      SELECT id, id, 'admin1', 'It is there now.', created_at FROM contact_messages WHERE closed_at IS NOT NULL`,
+    `INSERT INTO quarantined_payments (id, reference, reason, amount, currency, details, created_at, resolved_at, resolution)
+      SELECT ${ID}, 'dep-' || i * 3, 'wrong_amount', 100000, 'NGN', '{}', at, CASE WHEN i > 50 THEN at END,
+        CASE WHEN i > 50 THEN 'credited' END FROM ${numbers(waiting)}`,
+    `INSERT INTO reconciliation_exceptions (id, run_id, subject, reference, kind, found_at, seen_at, resolution, resolved_at)
+      SELECT ${ID}, ${ID}, 'payment', 'dep-' || i * 3, 'amount', at, at, CASE WHEN i > 50 THEN 'settled' END,
+        CASE WHEN i > 50 THEN at END FROM ${numbers(waiting)}`,
+    `INSERT INTO reconciliation_runs (id, ran_at, from_at, until_at, is_answered, matched, matched_amount, differences, started_by)
+      SELECT ${ID}, at, at, at, true, 1, 1, 0, 'Rota' FROM ${numbers(waiting)}`,
+    `INSERT INTO member_ejections (id, group_id, nominated_user_id, nominator_user_id, cycle, round, reason, status,
+        voting_deadline, created_at, appealed_at, appeal_reason)
+      SELECT ${ID}, ${circle('i')}, ${person('i * 5')}, ${person('i * 5 + 1')}, 1, i / ${String(circles)} + 1, 'Late',
+        CASE WHEN i % 200 = 4 THEN 'appealing' ELSE 'rejected' END, at, at, CASE WHEN i % 200 = 4 THEN at END, 'I paid'
+      FROM ${numbers(waiting)}`,
+    `INSERT INTO lost_factor_requests (id, user_id, number, register, status, created_at, due_at, ended_at)
+      SELECT ${ID}, ${person('i')}, 'bvn', 'confirmed', CASE WHEN waits THEN 'asked' ELSE 'done' END, at,
+        CASE WHEN waits THEN at END, CASE WHEN NOT waits THEN at END
+      FROM (SELECT *, i % 100 = 4 AS waits FROM ${numbers(waiting)}) made`,
+    `INSERT INTO admin_proposals (id, kind, details, description, reason, operator, created_at, expires_at, status, decided_by,
+        decided_at)
+      SELECT ${ID}, 'forgive_debt', '{}', 'Forgive a debt.', 'Asked for', 'admin1', at, at, 'declined', ${ID}, at
+      FROM ${numbers(waiting)}`,
+    `INSERT INTO admin_activity_logs (id, action, target_type, target_id, description, metadata, created_at)
+      SELECT ${ID}, CASE WHEN i % 5 = 3 THEN 'account_suspended' ELSE '${WANTED.otherAdminsAction}' END, 'user',
+        ${person('i * 3')}, 'Did something.', jsonb_build_object('operator', 'admin' || i % 5, 'reason', 'Asked for'), at
+      FROM ${numbers(people)}`,
+  ];
+}
+
+/** Fills a migrated database that nobody uses. The ledger's triggers and foreign keys rest meanwhile. */
+export async function fill(client: pg.ClientBase, size: Size): Promise<void> {
+  await client.query(`SET statement_timeout = 0`);
+  await client.query('SET session_replication_role = replica');
+  for (const text of statements(size)) await client.query(text);
+  await client.query('RESET session_replication_role');
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
+  );
+  // Both what the planner knows and which pages need no second look are as they are in a database that lives.
+  await client.query(`VACUUM ANALYZE ${rows.map(({ name }) => name).join(', ')}`);
+}
