@@ -38,7 +38,8 @@ function literal(value: unknown): string {
   if (value instanceof Date) return pg.escapeLiteral(value.toISOString().replace(/^\+0*/, ''));
   if (Buffer.isBuffer(value)) return pg.escapeLiteral(`\\x${value.toString('hex')}`);
   if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map((each) => `"${String(each)}"`).join(',')}}`);
-  return pg.escapeLiteral(String(value as string | number | bigint | boolean));
+  if (typeof value === 'bigint') return String(value);
+  return pg.escapeLiteral(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
 async function explain(client: pg.ClientBase, text: string): Promise<Plan> {

@@ -25,10 +25,13 @@ export const WANTED = {
 const CIRCLES = 50_000_000;
 
 /** Ids that sort by their number, as those of the product sort by when they were made. */
-const ID = `(substr(h, 1, 8) || '-' || substr(h, 9, 4) || '-7000-8000-' || lpad(to_hex(i), 12, '0'))::uuid`;
+const MAKE_IDS = `CREATE FUNCTION pg_temp.id_of(i bigint) RETURNS uuid LANGUAGE sql IMMUTABLE AS
+  $$ SELECT (regexp_replace(lpad(to_hex(1700000000000 + i), 12, '0'), '(.{8})(.{4})', '\\1-\\2') || '-7000-8000-'
+    || lpad(to_hex(i), 12, '0'))::uuid $$`;
+const ID = 'pg_temp.id_of(i)';
 const numbers = (count: number, from = 0): string =>
-  `(SELECT i, lpad(to_hex(1700000000000 + i), 12, '0') AS h, timestamptz '2024-01-01' + i * interval '1 second' AS at
-    FROM generate_series(${String(from + 1)}, ${String(from + count)}) i) n`;
+  `(SELECT i, timestamptz '2024-01-01' + i * interval '1 second' AS at
+    FROM generate_series(${String(from + 1)}::bigint, ${String(from + count)}) i) n`;
 
 /**
  * Statements that fill an empty database with people, circles, their money and what operators have to do. Most things
@@ -37,12 +40,12 @@ const numbers = (count: number, from = 0): string =>
 function statements({ people, transfers }: Size): string[] {
   const circles = people / 5;
   const waiting = people / 5;
-  const person = (expression: string): string =>
-    `(SELECT ids[1 + ((${expression})::bigint % ${String(people)})::integer] FROM everybody)`;
+  const person = (expression: string): string => `pg_temp.id_of(1 + (${expression}) % ${String(people)})`;
   const circle = (expression: string): string =>
-    `(SELECT ids[1 + ((${expression})::bigint % ${String(circles)})::integer] FROM circles)`;
+    `pg_temp.id_of(${String(CIRCLES + 1)} + (${expression}) % ${String(circles)})`;
   const code = `translate(lpad(to_hex(i - ${String(CIRCLES)}), 8, '0'), '0123456789abcdef', 'ABCDEFGHJKLMNPQR')`;
   return [
+    MAKE_IDS,
     `INSERT INTO users (id, email, name, first_name, last_name, phone, email_verified, is_active, banned_at, closed_at,
         kyc_status, kyc_submission_id, kyc_submitted_at, date_of_birth, nigerian_phone, bvn, bvn_hash, bvn_last4, nin,
         nin_hash, nin_last4, address, city, state, created_at, updated_at)
@@ -55,14 +58,12 @@ function statements({ people, transfers }: Size): string[] {
       FROM (SELECT *, CASE WHEN i % 3 = 0 THEN 'Adeyemi' ELSE 'Obi' || i END AS last FROM ${numbers(people)}) named`,
     `INSERT INTO accounts (id, kind) SELECT id, 'wallet' FROM users`,
     `INSERT INTO wallets (id, user_id, created_at) SELECT id, id, created_at FROM users`,
-    'CREATE TEMP TABLE everybody AS SELECT array_agg(id ORDER BY id) AS ids FROM users',
     `INSERT INTO accounts (id, kind) SELECT ${ID}, 'pot' FROM ${numbers(circles, CIRCLES)}`,
     `INSERT INTO groups (id, name, owner_id, contribution_amount, frequency, max_members, current_members,
         invitation_code, status, platform_fee_bps, management_fee_bps, created_at, updated_at)
       SELECT ${ID}, CASE WHEN i % 3 = 0 THEN 'Market ' ELSE 'Circle ' END || i, ${person('i * 5')}, 100000, 'monthly', 5,
         5, CASE WHEN i = ${String(CIRCLES + 5)} THEN '${WANTED.circleCode}' ELSE ${code} END, 'active', 50, 50, at, at
       FROM ${numbers(circles, CIRCLES)}`,
-    'CREATE TEMP TABLE circles AS SELECT array_agg(id ORDER BY id) AS ids FROM groups',
     `INSERT INTO group_members (group_id, user_id, status, payout_position, joined_at)
       SELECT ${circle('(i - 1) / 5')}, ${person('i')}, 'approved', 1 + i % 5, at FROM ${numbers(people)}`,
     `INSERT INTO contributions (id, group_id, user_id, round, cycle, amount, status, paid_at, created_at)
@@ -77,8 +78,8 @@ function statements({ people, transfers }: Size): string[] {
         CASE kind WHEN 0 THEN 'deposit' WHEN 1 THEN 'contribution' ELSE 'platform_fee' END,
         CASE WHEN kind > 0 THEN circle END, CASE WHEN kind > 0 THEN 1 END, CASE WHEN kind > 0 THEN 1 END,
         CASE kind WHEN 0 THEN 'dep-' || i END, at
-      FROM (SELECT i, at, ${ID} AS id, i % 3 AS kind, p.ids[1 + (i * 7) % ${String(people)}] AS person,
-          c.ids[1 + i % ${String(circles)}] AS circle FROM ${numbers(transfers)}, everybody p, circles c) made`,
+      FROM (SELECT at, i, ${ID} AS id, i % 3 AS kind, ${person('i * 7')} AS person, ${circle('i')} AS circle
+        FROM ${numbers(transfers)}) made`,
     `INSERT INTO wallet_transactions (id, wallet_id, user_id, transfer_id, type, amount, description, created_at)
       SELECT id, credit_account_id, credit_account_id, id, 'deposit', amount, 'Deposit', created_at FROM transfers
       WHERE type = 'deposit'`,
