@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { instant, type GroupId, type UserId } from '../contract/ids.ts';
+import { instant, type GroupId, type Instant, type UserId } from '../contract/ids.ts';
 import { kobo } from '../contract/money.ts';
-import { addDays, endOfDay, lagosDayOf } from '../circle/time.ts';
+import { addDays, endOfDay, lagosDayOf, plusHours } from '../circle/time.ts';
 import { newId } from '../server/platform/ids/new-id.ts';
 
 /** What one person owes in one circle: the unit of work of every contribution benchmark. */
@@ -19,8 +19,20 @@ export interface Person {
 }
 
 export const CONTRIBUTION_KOBO = kobo(1_000_00n);
+/** Of circles that somebody pays into by hand. */
 const SEATS = 20;
+/** Of circles that a day's end settles. */
+export const DUE_SEATS = 10;
 const OPENING_BALANCE_KOBO = 1_000_000_00n;
+
+interface CircleKind {
+  readonly seats: number;
+  readonly dueDate: Instant;
+  readonly nextEventAt: Instant;
+  /** Whether every member's contribution is paid by itself. */
+  readonly paysItself: boolean;
+}
+
 const FLOAT = "(SELECT id FROM accounts WHERE kind = 'float')";
 
 /**
@@ -49,10 +61,12 @@ export class CircleYard {
     return this.client.end();
   }
 
-  /** Contributions that have been paid so far. */
-  async countContributions(): Promise<number> {
+  /** How many of these dues have been paid. */
+  async countPaid(dues: readonly Due[]): Promise<number> {
     const { rows } = await this.client.query<{ count: string }>(
-      `SELECT count(*) FROM transfers WHERE type = 'contribution'`,
+      `SELECT count(*) FROM contributions c JOIN unnest($1::uuid[], $2::uuid[]) AS d (group_id, user_id)
+         USING (group_id, user_id) WHERE c.cycle = 1 AND c.round = 1 AND c.status = 'completed'`,
+      [dues.map(({ groupId }) => groupId), dues.map(({ userId }) => userId)],
     );
     return Number.parseInt(rows[0]?.count ?? '0', 10);
   }
@@ -125,18 +139,68 @@ export class CircleYard {
    * Active circles of 20 seats in round 1, due a month from now, nobody having paid. Answers what is due, circle by
    * circle.
    */
-  async addCircles(count: number, people: readonly Person[]): Promise<readonly Due[]> {
-    const dueDay = addDays(lagosDayOf(instant(this.started.getTime())), 28);
-    const dueDate = new Date(endOfDay(dueDay));
+  addCircles(count: number, people: readonly Person[]): Promise<readonly Due[]> {
+    const dueDate = endOfDay(addDays(lagosDayOf(instant(this.started.getTime())), 28));
+    return this.add(count, people, {
+      seats: SEATS,
+      dueDate,
+      nextEventAt: plusHours(dueDate, -4 * 24),
+      paysItself: false,
+    });
+  }
+
+  /**
+   * Active circles of 10 seats in round 1, whose due day has just ended. All members have opted in to automatic
+   * contributions, so settling one means: collect from everybody, pay out, open the next round.
+   */
+  addDueCircles(count: number, people: readonly Person[]): Promise<readonly Due[]> {
+    const dueDate = endOfDay(addDays(lagosDayOf(instant(this.started.getTime())), -1));
+    return this.add(count, people, { seats: DUE_SEATS, dueDate, nextEventAt: dueDate, paysItself: true });
+  }
+
+  /** So many deposits of ₦1 on one person's statement, a second apart. */
+  async addLines(count: number, { userId }: Person): Promise<void> {
+    const ids = Array.from({ length: count }, () => newId<UserId>());
+    await this.client.query('BEGIN');
+    await this.client.query(
+      `INSERT INTO transfers (id, debit_account_id, credit_account_id, amount, type, reference, created_at)
+       SELECT t.id, ${FLOAT}, w.id, 100, 'deposit', 'bench-' || t.id, $3::timestamptz - t.n * interval '1 second'
+       FROM wallets w, unnest($1::uuid[]) WITH ORDINALITY AS t (id, n) WHERE w.user_id = $2`,
+      [ids, userId, this.started],
+    );
+    await this.client.query(
+      `INSERT INTO wallet_transactions (id, wallet_id, user_id, transfer_id, type, amount, description, paystack_reference, created_at)
+       SELECT t.id, w.id, w.user_id, t.id, 'deposit', 100, 'Deposit', 'bench-' || t.id, $3::timestamptz - t.n * interval '1 second'
+       FROM wallets w, unnest($1::uuid[]) WITH ORDINALITY AS t (id, n) WHERE w.user_id = $2`,
+      [ids, userId, this.started],
+    );
+    await this.client.query('UPDATE wallets SET balance = balance + $2 WHERE user_id = $1', [userId, count * 100]);
+    await this.client.query('COMMIT');
+    await this.client.query('ANALYZE transfers, wallet_transactions');
+  }
+
+  /** Circles in which something is due and was not done yet. */
+  async countDue(): Promise<number> {
+    const { rows } = await this.client.query<{ count: string }>(
+      'SELECT count(*) FROM groups WHERE next_event_at <= now()',
+    );
+    return Number.parseInt(rows[0]?.count ?? '0', 10);
+  }
+
+  private async add(count: number, people: readonly Person[], kind: CircleKind): Promise<readonly Due[]> {
+    const { seats, paysItself } = kind;
+    const [dueDate, nextEventAt] = [new Date(kind.dueDate), new Date(kind.nextEventAt)];
+    // What came before the due date's own slot has been done: reminders, and the slots at which nobody paid.
+    const doneAt = paysItself ? new Date(kind.dueDate - 1) : this.started;
     const groups = Array.from({ length: count }, () => newId<GroupId>());
     const dues = groups.flatMap((groupId, group) =>
-      Array.from({ length: SEATS }, (_, seat) => {
-        const person = people[(group * SEATS + seat) % people.length];
+      Array.from({ length: seats }, (_, seat) => {
+        const person = people[(group * seats + seat) % people.length];
         if (person === undefined) throw new Error('Circles need people');
         return { groupId, ...person, seat: seat + 1 };
       }),
     );
-    const owners = groups.map((_, group) => dues[group * SEATS]?.userId);
+    const owners = groups.map((_, group) => dues[group * seats]?.userId);
     const [memberGroups, memberUsers] = [dues.map((due) => due.groupId), dues.map((due) => due.userId)];
     await this.client.query('BEGIN');
     await this.client.query(`INSERT INTO accounts (id, kind) SELECT id, 'pot' FROM unnest($1::uuid[]) AS id`, [groups]);
@@ -144,15 +208,15 @@ export class CircleYard {
       `INSERT INTO groups (id, name, owner_id, contribution_amount, frequency, max_members, current_members, invitation_code,
          status, anchor_day, next_contribution_date, next_event_at, auto_slots_done_at, reminders_done_at, platform_fee_bps, management_fee_bps, created_at, updated_at)
        SELECT g.id, 'Bench circle', g.owner, $3, 'monthly', $4, $4, 'bench-' || g.id, 'active',
-         ($5::timestamptz AT TIME ZONE 'Africa/Lagos')::date, $5, $5::timestamptz - interval '4 days', $6, $6, 50, 50, $6, $6
+         ($5::timestamptz AT TIME ZONE 'Africa/Lagos')::date, $5, $6, $7, $7, 50, 50, $8, $8
        FROM unnest($1::uuid[], $2::uuid[]) AS g (id, owner)`,
-      [groups, owners, CONTRIBUTION_KOBO, SEATS, dueDate, this.started],
+      [groups, owners, CONTRIBUTION_KOBO, seats, dueDate, nextEventAt, doneAt, this.started],
     );
     await this.client.query(
-      `INSERT INTO group_members (group_id, user_id, status, payout_position, joined_at, approved_at)
-       SELECT m.group_id, m.user_id, 'approved', m.seat, $4, $4
+      `INSERT INTO group_members (group_id, user_id, status, payout_position, auto_contribute, joined_at, approved_at)
+       SELECT m.group_id, m.user_id, 'approved', m.seat, $5, $4, $4
        FROM unnest($1::uuid[], $2::uuid[], $3::int[]) AS m (group_id, user_id, seat)`,
-      [memberGroups, memberUsers, dues.map((due) => due.seat), this.started],
+      [memberGroups, memberUsers, dues.map((due) => due.seat), this.started, paysItself],
     );
     await this.client.query(
       `INSERT INTO contributions (id, group_id, user_id, round, cycle, amount, due_date, created_at)
@@ -169,6 +233,8 @@ export class CircleYard {
     await this.client.query(
       'ANALYZE accounts, groups, group_members, contributions, payouts, wallets, sessions, users, transfers, wallet_transactions, pots',
     );
+    // What this connection did is counted now, not in the middle of what is measured.
+    await this.client.query('SELECT pg_stat_force_next_flush()');
     return dues;
   }
 }

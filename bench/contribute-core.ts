@@ -6,7 +6,8 @@ import { drive, type Contender, type Work } from './measure.ts';
 const CALLERS = 64;
 const CIRCLES = 500;
 
-async function pay(executor: CircleExecutor, dues: readonly Due[]): Promise<Work> {
+/** Pays every due once, by many callers, below HTTP. */
+export async function payDues(executor: CircleExecutor, dues: readonly Due[]): Promise<Work> {
   return drive(CALLERS, dues.length, async (index) => {
     const due = dues[index];
     if (due === undefined) throw new Error('There is a due for every operation');
@@ -19,7 +20,7 @@ export const contributeCore = (executor: CircleExecutor, yard: CircleYard, peopl
   name: 'contribute-core',
   async prepare() {
     const dues = acrossCircles(await yard.addCircles(CIRCLES, people));
-    return () => pay(executor, dues);
+    return () => payDues(executor, dues);
   },
 });
 
@@ -28,6 +29,6 @@ export const hotPot = (executor: CircleExecutor, yard: CircleYard, people: reado
   name: 'hot-pot',
   async prepare() {
     const dues = await yard.addCircles(CIRCLES, people);
-    return () => pay(executor, dues);
+    return () => payDues(executor, dues);
   },
 });

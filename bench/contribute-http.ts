@@ -3,9 +3,9 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '../server/platform/config/project-root.ts';
-import { acrossCircles, type CircleYard, type Person } from './circles.ts';
+import { acrossCircles, type CircleYard, type Due, type Person } from './circles.ts';
 import type { LoadClient } from './load/client.ts';
-import type { Contender } from './measure.ts';
+import type { Contender, Work } from './measure.ts';
 
 const CONNECTIONS = 64;
 const CIRCLES = 400;
@@ -53,24 +53,23 @@ export async function startServer(databaseUrl: string): Promise<RunningServer> {
   };
 }
 
-/**
- * Full HTTP contributions: session, validation, idempotency, rules, ledger, statement; 64 connections, many circles.
- * Every answer of 200 has to be a contribution that is written.
- */
+/** Full contributions over HTTP: session, contract, idempotency, rules, ledger; 64 connections, into many circles. */
 export function contributeHttp(yard: CircleYard, people: readonly Person[], client: LoadClient): Contender {
   return {
     name: `contribute-http (${client.name})`,
     async prepare() {
       const dues = acrossCircles(await yard.addCircles(CIRCLES, people));
-      return async () => {
-        const before = await yard.countContributions();
-        const { accepted, seconds } = await client.pay(PORT, CONNECTIONS, dues);
-        const written = (await yard.countContributions()) - before;
-        if (accepted !== dues.length || written !== accepted) {
-          throw new Error(`${String(accepted)} of ${String(dues.length)} were accepted, ${String(written)} written`);
-        }
-        return { operations: accepted, seconds };
-      };
+      return () => payAll(yard, client, dues);
     },
   };
+}
+
+/** Pays every due once over HTTP. Throws unless every answer of 200 is a contribution that is written. */
+export async function payAll(yard: CircleYard, client: LoadClient, dues: readonly Due[]): Promise<Work> {
+  const { accepted, seconds, p99Ms } = await client.pay(PORT, CONNECTIONS, dues);
+  const written = await yard.countPaid(dues);
+  if (accepted !== dues.length || written !== accepted) {
+    throw new Error(`${String(accepted)} of ${String(dues.length)} were accepted, ${String(written)} written`);
+  }
+  return { operations: accepted, seconds, p99Ms };
 }

@@ -1,33 +1,61 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
-import { projectRoot } from '../server/platform/config/project-root.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../server/platform/embedded-postgres/launcher.ts';
-import { CircleYard, type Person } from './circles.ts';
+import { CircleYard, DUE_SEATS, type Person } from './circles.ts';
 import { contributeCore, hotPot } from './contribute-core.ts';
 import { contributeHttp, PORT, startServer } from './contribute-http.ts';
 import { dashboard, emptyRoute } from './dashboard.ts';
 import { autocannonClient } from './load/autocannon.ts';
 import { isWrkInstalled, wrk } from './load/wrk.ts';
-import { compare, ROUNDS, table, type Comparison } from './measure.ts';
+import { growthOf, payAmong, populate } from './growth.ts';
+import { statementPages } from './history.ts';
+import { compare, cpuMicros, ROUNDS, table, type Comparison, type Figures } from './measure.ts';
 import { openMeter, type Meter } from './meter.ts';
+import { payDuringSettlement, payWhileIdle, type DaySize } from './online-during-settle.ts';
+import { copyOf } from './peers/copy.ts';
 import { assertPgbench, tpcb } from './peers/pgbench.ts';
-import { transferFunction, type TransferFunction } from './peers/transfer-function.ts';
-import { openProduct, sibling } from './product.ts';
-import { regressions, type Results } from './results.ts';
+import { transferFunction } from './peers/transfer-function.ts';
+import { openProduct, sibling, type OpenProduct } from './product.ts';
+import { readResults, regressions, RESULTS_FILE, type Results } from './results.ts';
+import { rowsPerDue, settle } from './settle.ts';
 import { measureWeb, webTable } from './web/web.ts';
 
 /**
  * `npm run bench` measures every benchmark beside its peer, in one run on one PostgreSQL with full durability for
  * everybody. `npm run bench -- NAME ...` measures the ones named. Figures go to bench/results/latest.json; with
- * `--check` they are compared with the committed ones instead.
+ * `--check` they are compared with the committed ones instead. Days and populations are small ones, so that each bench
+ * ends within a minute or so; with `--whole` they have the size that a goal is about.
  */
 
-const ON_POSTGRES = ['contribute-http', 'dashboard', 'contribute-core', 'hot-pot'] as const;
-const OVER_HTTP: readonly string[] = ['contribute-http', 'dashboard'];
+const OVER_HTTP = ['contribute-http', 'online-during-settle', 'dashboard', 'history'] as const;
+const BELOW_HTTP = ['contribute-core', 'hot-pot', 'settle', 'growth'] as const;
+const ON_POSTGRES = [...OVER_HTTP, ...BELOW_HTTP] as const;
 const NAMES = [...ON_POSTGRES, 'web'] as const;
 const PEOPLE = 4_000;
 const CHECK = '--check';
+const WHOLE = '--whole';
+
+/** How large a day's settlement and a grown population are. */
+interface Sizes {
+  readonly settledCircles: number;
+  readonly day: DaySize;
+  readonly circlesAtFirst: number;
+  readonly circlesGrown: number;
+}
+
+const SMALL: Sizes = {
+  settledCircles: 500,
+  day: { settled: 700, paidInto: 20 },
+  circlesAtFirst: 1_000,
+  circlesGrown: 10_000,
+};
+const GOALS: Sizes = {
+  settledCircles: 10_000,
+  day: { settled: 10_000, paidInto: 400 },
+  circlesAtFirst: 1_000,
+  circlesGrown: 100_000,
+};
 
 const isKnown = (name: string): name is (typeof NAMES)[number] => NAMES.some((known) => known === name);
 
@@ -36,26 +64,101 @@ interface Bench {
   readonly yard: CircleYard;
   readonly people: readonly Person[];
   readonly databaseUrl: string;
+  readonly product: OpenProduct;
+  readonly sizes: Sizes;
 }
 
 /** What is measured through the running product, by both clients: what one of them gains is not read as ours. */
-async function overHttp({ meter, yard, people, databaseUrl }: Bench, names: readonly string[]): Promise<Comparison[]> {
+async function overHttp(
+  { meter, yard, people, databaseUrl, sizes }: Bench,
+  names: readonly string[],
+): Promise<Comparison[]> {
   const comparisons: Comparison[] = [];
   if (names.includes('contribute-http')) {
     const peer = await tpcb(await sibling(databaseUrl, 'tpcb'));
-    for (const client of isWrkInstalled() ? [wrk, autocannonClient] : [autocannonClient]) {
+    for (const client of new Set([bestClient(), autocannonClient])) {
       const ours = contributeHttp(yard, people, client);
       comparisons.push(await compare(meter, { bench: ours.name, goal: '>= 1.0, then 1.5', ours, peer }));
     }
+  }
+  if (names.includes('online-during-settle')) {
+    const ours = payDuringSettlement(yard, people, bestClient(), sizes.day);
+    const peer = payWhileIdle(yard, people, bestClient(), sizes.day);
+    const sides = { ours, peer, ratioOf: (during: Figures, idle: Figures) => p99Of(during) / p99Of(idle) };
+    comparisons.push(await compare(meter, { bench: 'online-during-settle', goal: 'p99 <= 2', ...sides }));
   }
   if (names.includes('dashboard') && isWrkInstalled()) {
     const sides = { ours: dashboard(PORT, people), peer: emptyRoute(PORT, people) };
     comparisons.push(await compare(meter, { bench: 'dashboard', goal: '>= 0.3', ...sides }));
   }
+  if (names.includes('history') && isWrkInstalled()) {
+    const { far, first } = await statementPages(PORT, yard, people);
+    const sides = {
+      ours: far,
+      peer: first,
+      ratioOf: (ours: Figures, peer: Figures) => cpuMicros(ours) / cpuMicros(peer),
+    };
+    comparisons.push(await compare(meter, { bench: 'history', goal: 'cost <= 1.1', ...sides }));
+  }
   return comparisons;
 }
 
-async function measure(postgres: EmbeddedPostgres, names: readonly string[]): Promise<Comparison[]> {
+const bestClient = () => (isWrkInstalled() ? wrk : autocannonClient);
+
+function p99Of({ p99Ms }: Figures): number {
+  if (p99Ms === undefined) throw new Error('Answers were not timed');
+  return p99Ms;
+}
+
+/** What is measured in this process, on the product without its listeners. */
+async function belowHttp(bench: Bench, names: readonly string[]): Promise<Comparison[]> {
+  const { meter, yard, people, databaseUrl, product, sizes } = bench;
+  const comparisons: Comparison[] = [];
+  if (names.includes('contribute-core') || names.includes('hot-pot')) {
+    const { many, hot } = await transferFunction(await sibling(databaseUrl, 'transfers'));
+    const core = { bench: 'contribute-core', goal: '>= 4', ours: contributeCore(product.executor, yard, people) };
+    if (names.includes(core.bench)) comparisons.push(await compare(meter, { ...core, peer: many }));
+    const pot = { bench: 'hot-pot', goal: '>= 10', ours: hotPot(product.executor, yard, people) };
+    if (names.includes(pot.bench)) comparisons.push(await compare(meter, { ...pot, peer: hot }));
+  }
+  if (names.includes('settle')) {
+    const dues = sizes.settledCircles * DUE_SEATS;
+    const rows = Math.round(dues * (await rowsPerDue(databaseUrl, yard, people)));
+    process.stdout.write(`  settle: ${String(dues)} dues, ${String(rows)} rows written\n`);
+    const peer = await copyOf(await sibling(databaseUrl, 'copy'), { rows, dues });
+    const ours = settle(product, yard, people, sizes.settledCircles);
+    const ratioOf = (settled: Figures, copied: Figures) => copied.perSecond / settled.perSecond;
+    comparisons.push(await compare(meter, { bench: 'settle', goal: 'time <= 6', ours, peer, ratioOf }));
+  }
+  if (names.includes('growth')) comparisons.push(await grown(bench));
+  return comparisons;
+}
+
+async function grown({ meter, databaseUrl, sizes }: Bench): Promise<Comparison> {
+  const small = await populate(await sibling(databaseUrl, 'small'), sizes.circlesAtFirst);
+  const large = await populate(await sibling(databaseUrl, 'large'), sizes.circlesGrown);
+  try {
+    const sides = { ours: payAmong(large), peer: payAmong(small), ratioOf: growthOf };
+    const bench = `growth to ${String(large.circles)} circles`;
+    const compared = await compare(meter, { bench, goal: 'cost <= 1.15', ...sides });
+    for (const { databaseUrl: url } of [small, large]) {
+      const product = await openProduct(url);
+      await assertBalanced(product);
+      await product.close();
+    }
+    return compared;
+  } finally {
+    await small.yard.close();
+    await large.yard.close();
+  }
+}
+
+async function assertBalanced(product: OpenProduct): Promise<void> {
+  const { ok, violations } = await product.audit();
+  if (!ok) throw new Error(`The books do not balance after the run: ${JSON.stringify(violations)}`);
+}
+
+async function measure(postgres: EmbeddedPostgres, names: readonly string[], sizes: Sizes): Promise<Comparison[]> {
   const databaseUrl = postgres.url;
   const product = await openProduct(databaseUrl);
   const meter = await openMeter(databaseUrl, postgres.processId);
@@ -65,29 +168,19 @@ async function measure(postgres: EmbeddedPostgres, names: readonly string[]): Pr
     const people = await yard.addPeople(PEOPLE);
     // Connections that plan on empty tables keep their plans, so the server is started on filled ones.
     await yard.addCircles(50, people);
-    let transfers: TransferFunction | undefined;
-    const peers = async (): Promise<TransferFunction> =>
-      (transfers ??= await transferFunction(await sibling(databaseUrl, 'transfers')));
-    if (names.some((name) => OVER_HTTP.includes(name))) {
+    const bench: Bench = { meter, yard, people, databaseUrl, product, sizes };
+    if (OVER_HTTP.some((name) => names.includes(name))) {
       const server = await startServer(databaseUrl);
       meter.watch(server.processId);
       try {
-        comparisons.push(...(await overHttp({ meter, yard, people, databaseUrl }, names)));
+        comparisons.push(...(await overHttp(bench, names)));
       } finally {
         await server.stop();
       }
       meter.watch(process.pid);
     }
-    if (names.includes('contribute-core')) {
-      const ours = contributeCore(product.executor, yard, people);
-      comparisons.push(await compare(meter, { bench: ours.name, goal: '>= 4', ours, peer: (await peers()).many }));
-    }
-    if (names.includes('hot-pot')) {
-      const ours = hotPot(product.executor, yard, people);
-      comparisons.push(await compare(meter, { bench: ours.name, goal: '>= 10', ours, peer: (await peers()).hot }));
-    }
-    const audit = await product.audit();
-    if (!audit.ok) throw new Error(`The books do not balance after the run: ${JSON.stringify(audit.violations)}`);
+    comparisons.push(...(await belowHttp(bench, names)));
+    await assertBalanced(product);
     return comparisons;
   } finally {
     await meter.close();
@@ -97,13 +190,13 @@ async function measure(postgres: EmbeddedPostgres, names: readonly string[]): Pr
 }
 
 /** Measures what is measured beside a peer on one PostgreSQL, and prints it. */
-async function measureOnPostgres(names: readonly string[]): Promise<Comparison[]> {
+async function measureOnPostgres(names: readonly string[], sizes: Sizes): Promise<Comparison[]> {
   assertPgbench();
   const dataDirectory = mkdtempSync(path.join(tmpdir(), 'rota-bench-'));
   process.stdout.write('Starting PostgreSQL and loading people, circles and the peers’ tables ...\n');
   const postgres = await startEmbeddedPostgres({ dataDirectory });
   try {
-    const comparisons = await measure(postgres, names);
+    const comparisons = await measure(postgres, names, sizes);
     process.stdout.write(`\n${table(comparisons)}\n\nThe ledger’s audit after the run: ok\n`);
     return comparisons;
   } finally {
@@ -113,20 +206,33 @@ async function measureOnPostgres(names: readonly string[]): Promise<Comparison[]
 }
 
 async function main(): Promise<void> {
-  const given = process.argv.slice(2).filter((word) => word !== CHECK);
+  const given = process.argv.slice(2).filter((word) => word !== CHECK && word !== WHOLE);
+  const sizes = process.argv.includes(WHOLE) ? GOALS : SMALL;
   const unknown = given.filter((name) => !isKnown(name));
   if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}. There are: ${NAMES.join(', ')}`);
   const asked = given.length === 0 ? NAMES : NAMES.filter((name) => given.includes(name));
-  const comparisons = ON_POSTGRES.some((name) => asked.includes(name)) ? await measureOnPostgres(asked) : [];
+  const comparisons = ON_POSTGRES.some((name) => asked.includes(name)) ? await measureOnPostgres(asked, sizes) : [];
   const pages = asked.includes('web') ? await measureWeb() : [];
   if (pages.length > 0) process.stdout.write(`\n${webTable(pages)}\n`);
-  const results: Results = { settings: settings(), comparisons, pages };
-  const file = path.join(projectRoot(), 'bench', 'results', 'latest.json');
-  if (process.argv.includes(CHECK)) check(JSON.parse(readFileSync(file, 'utf8')) as Results, results);
+  const results: Results = { settings: settings(sizes), comparisons, pages };
+  if (process.argv.includes(CHECK)) check(readResults(), results);
   else {
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
+    mkdirSync(path.dirname(RESULTS_FILE), { recursive: true });
+    writeFileSync(RESULTS_FILE, `${JSON.stringify(withOthers(results), null, 2)}\n`);
   }
+}
+
+/** The figures of this run, and of the benches that it did not measure those of earlier ones. */
+function withOthers(now: Results): Results {
+  if (!existsSync(RESULTS_FILE)) return now;
+  const before = readResults();
+  const measured = new Set(now.comparisons.map(({ bench }) => bench));
+  const others = before.comparisons.filter(({ bench }) => !measured.has(bench));
+  return {
+    ...now,
+    comparisons: [...others, ...now.comparisons],
+    pages: now.pages.length > 0 ? now.pages : before.pages,
+  };
 }
 
 /** Fails when something costs more than the committed figures say. */
@@ -138,12 +244,14 @@ function check(committed: Results, now: Results): void {
   if (found.length > 0) process.exitCode = 1;
 }
 
-const settings = (): Results['settings'] => ({
+const settings = (sizes: Sizes): Results['settings'] => ({
   node: process.version,
   processors: availableParallelism(),
   postgres: 'embedded; fsync, synchronous_commit and full_page_writes on',
   rounds: ROUNDS,
   people: PEOPLE,
+  settledCircles: sizes.settledCircles,
+  settledWhilePaying: sizes.day.settled,
 });
 
 main().catch((error: unknown) => {

@@ -4,6 +4,10 @@ import type { Meter, Reading } from './meter.ts';
 export interface Work {
   readonly operations: number;
   readonly seconds: number;
+  /** Where answers are timed: the slowest hundredth took at least so long. */
+  readonly p99Ms?: number;
+  /** Where it is asked for: pages that PostgreSQL looked at, all operations together. */
+  readonly pages?: number;
 }
 
 /** One side of a comparison: prepares outside the clock, then gives what is to be measured. */
@@ -19,7 +23,15 @@ export interface Figures {
   readonly postgresMicros: number;
   readonly loadMicros: number;
   readonly walBytes: number;
+  readonly p99Ms?: number;
+  readonly pages?: number;
 }
+
+/** What a goal is about. */
+type RatioOf = (ours: Figures, peers: Figures) => number;
+
+/** Operations a second, ours ÷ the peer's. */
+const rate: RatioOf = (ours, peers) => ours.perSecond / peers.perSecond;
 
 export interface Comparison {
   readonly bench: string;
@@ -27,7 +39,7 @@ export interface Comparison {
   readonly ours: Figures;
   readonly peer: string;
   readonly peers: Figures;
-  /** Ours ÷ the peer's operations a second: what a goal is about. */
+  /** What the goal is about: operations a second, ours ÷ the peer's, where the bench says nothing else. */
   readonly ratio: number;
   /** The peer's ÷ our CPU per operation, all processes together: what noise does not touch. */
   readonly cpuRatio: number;
@@ -37,14 +49,19 @@ export interface Comparison {
 
 export const ROUNDS = 5;
 
+interface Sides {
+  readonly bench: string;
+  readonly goal: string;
+  readonly ours: Contender;
+  readonly peer: Contender;
+  readonly ratioOf?: RatioOf;
+}
+
 /**
  * Runs both sides in turn, so that whatever else the machine does hits both, and compares their medians. One round of
  * each goes before, unmeasured, to warm caches and connections.
  */
-export async function compare(
-  meter: Meter,
-  { bench, goal, ours, peer }: { bench: string; goal: string; ours: Contender; peer: Contender },
-): Promise<Comparison> {
+export async function compare(meter: Meter, { bench, goal, ours, peer, ratioOf = rate }: Sides): Promise<Comparison> {
   await measureRound(meter, ours);
   await measureRound(meter, peer);
   const rounds = [];
@@ -62,7 +79,7 @@ export async function compare(
     ours: oursMedian,
     peer: peer.name,
     peers: peersMedian,
-    ratio: oursMedian.perSecond / peersMedian.perSecond,
+    ratio: ratioOf(oursMedian, peersMedian),
     cpuRatio: cpuMicros(peersMedian) / cpuMicros(oursMedian),
     goal,
     rounds,
@@ -73,7 +90,7 @@ export async function compare(
 export async function measureRound(meter: Meter, contender: Contender): Promise<Figures> {
   const run = await contender.prepare();
   const before = await meter.read();
-  const { operations, seconds } = await run();
+  const { operations, seconds, p99Ms, pages } = await run();
   const after = await meter.read();
   const each = (key: keyof Reading): number => (after[key] - before[key]) / operations;
   return {
@@ -82,6 +99,8 @@ export async function measureRound(meter: Meter, contender: Contender): Promise<
     postgresMicros: each('postgresMicros'),
     loadMicros: each('loadMicros'),
     walBytes: each('walBytes'),
+    ...(p99Ms === undefined ? {} : { p99Ms }),
+    ...(pages === undefined ? {} : { pages: pages / operations }),
   };
 }
 
@@ -89,13 +108,19 @@ export async function measureRound(meter: Meter, contender: Contender): Promise<
 export const cpuMicros = ({ nodeMicros, postgresMicros, loadMicros }: Figures): number =>
   nodeMicros + postgresMicros + loadMicros;
 
-const medians = (figures: readonly Figures[]): Figures => ({
-  perSecond: median(figures.map((one) => one.perSecond)),
-  nodeMicros: median(figures.map((one) => one.nodeMicros)),
-  postgresMicros: median(figures.map((one) => one.postgresMicros)),
-  loadMicros: median(figures.map((one) => one.loadMicros)),
-  walBytes: median(figures.map((one) => one.walBytes)),
-});
+function medians(figures: readonly Figures[]): Figures {
+  const p99s = figures.flatMap(({ p99Ms }) => p99Ms ?? []);
+  const pages = figures.flatMap((one) => one.pages ?? []);
+  return {
+    perSecond: median(figures.map((one) => one.perSecond)),
+    nodeMicros: median(figures.map((one) => one.nodeMicros)),
+    postgresMicros: median(figures.map((one) => one.postgresMicros)),
+    loadMicros: median(figures.map((one) => one.loadMicros)),
+    walBytes: median(figures.map((one) => one.walBytes)),
+    ...(p99s.length === 0 ? {} : { p99Ms: median(p99s) }),
+    ...(pages.length === 0 ? {} : { pages: median(pages) }),
+  };
+}
 
 /** The middle of an odd number of values. */
 export const median = (values: readonly number[]): number => {
@@ -110,7 +135,12 @@ const show = (value: number): string => Math.round(value).toLocaleString('en');
 const parts = ({ nodeMicros, postgresMicros, loadMicros }: Figures): string =>
   [nodeMicros, postgresMicros, loadMicros].map(show).join(' + ');
 
-const inWords = (figures: Figures): string => `${show(figures.perSecond)}/s (${parts(figures)} µs)`;
+const inWords = (figures: Figures): string =>
+  [
+    `${show(figures.perSecond)}/s (${parts(figures)} µs)`,
+    ...(figures.p99Ms === undefined ? [] : [`p99 ${show(figures.p99Ms)} ms`]),
+    ...(figures.pages === undefined ? [] : [`${show(figures.pages)} pages, ${show(figures.walBytes)} bytes of log`]),
+  ].join(', ');
 
 /** Runs `total` operations with at most `clients` under way at once. */
 export async function drive(

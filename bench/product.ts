@@ -15,13 +15,18 @@ import { createMetrics } from '../server/platform/telemetry/metrics.ts';
 
 export interface OpenProduct {
   readonly executor: CircleExecutor;
+  /** Does everything that is due in circles, look after look as a worker does. */
+  settle(): Promise<void>;
   /** The ledger's invariants; there is no payment provider here to reconcile with. */
   audit(): Promise<AuditReport>;
   close(): Promise<void>;
 }
 
-/** The product wired as the server wires it, without its listeners, on a migrated database. */
-export async function openProduct(databaseUrl: string): Promise<OpenProduct> {
+/**
+ * The product wired as the server wires it, without its listeners, on a migrated database. Its connections go by
+ * `applicationName`.
+ */
+export async function openProduct(databaseUrl: string, applicationName = 'rota'): Promise<OpenProduct> {
   const log = createLog({ level: 'error' });
   await migrate({ url: databaseUrl, directory: path.join(projectRoot(), 'db', 'migrations'), log: () => undefined });
   const config = readConfig({
@@ -29,10 +34,21 @@ export async function openProduct(databaseUrl: string): Promise<OpenProduct> {
     ROTA_DATA: mkdtempSync(path.join(tmpdir(), 'rota-bench-')),
     LOG_LEVEL: 'error',
   });
-  const database = createDatabase({ url: databaseUrl, maxConnections: 10, onIdleError: () => undefined });
-  const product = compose({ config, database, clock: databaseClock(database), log, metrics: createMetrics() });
+  const database = createDatabase({
+    url: databaseUrl,
+    maxConnections: 10,
+    applicationName,
+    onIdleError: () => undefined,
+  });
+  const clock = databaseClock(database);
+  const product = compose({ config, database, clock, log, metrics: createMetrics() });
+  const circles = product.dueWork.find(({ name }) => name === 'circles');
+  if (circles === undefined) throw new Error('There is work that is due in circles');
   return {
     executor: product.circles,
+    async settle() {
+      while ((await circles.runDue(await clock.now())).length > 0);
+    },
     audit: () => auditLedger(database),
     close: () => {
       product.close();

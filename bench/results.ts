@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { projectRoot } from '../server/platform/config/project-root.ts';
 import { cpuMicros, type Comparison } from './measure.ts';
 import type { PageFigures } from './web/web.ts';
 
@@ -7,6 +10,11 @@ export interface Results {
   readonly comparisons: readonly Comparison[];
   readonly pages: readonly PageFigures[];
 }
+
+export const RESULTS_FILE = path.join(projectRoot(), 'bench', 'results', 'latest.json');
+
+/** The committed figures. */
+export const readResults = (): Results => JSON.parse(readFileSync(RESULTS_FILE, 'utf8')) as Results;
 
 /** How much dearer an operation may become, beside its peer, before the check fails: noise stays well below it. */
 const BAND = 1.25;

@@ -1,0 +1,37 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+
+/** What a database has done since it was made. */
+interface Counts {
+  readonly rowsWritten: number;
+  readonly pagesSeen: number;
+}
+
+/**
+ * PostgreSQL's own counters of a database. A connection adds what it did when it ends: whoever wants all of it closes
+ * its connections before, and they are waited for by their `applicationName`.
+ */
+export async function readCounts(databaseUrl: string, applicationName: string): Promise<Counts> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    for (;;) {
+      const { rows } = await client.query(
+        'SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1',
+        [applicationName],
+      );
+      if (rows.length === 0) break;
+      await delay(10);
+    }
+    const { rows } = await client.query<{ rows_written: string; pages_seen: string }>(
+      `SELECT (SELECT sum(n_tup_ins + n_tup_upd + n_tup_del) FROM pg_stat_user_tables) AS rows_written,
+         blks_hit + blks_read AS pages_seen FROM pg_stat_database WHERE datname = current_database()`,
+    );
+    return {
+      rowsWritten: Number.parseInt(rows[0]?.rows_written ?? '0', 10),
+      pagesSeen: Number.parseInt(rows[0]?.pages_seen ?? '0', 10),
+    };
+  } finally {
+    await client.end();
+  }
+}

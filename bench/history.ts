@@ -1,0 +1,37 @@
+import type { getWallet } from '../contract/wallet.ts';
+import type { AnswerOf } from '../contract/route.ts';
+import type { CircleYard, Person } from './circles.ts';
+import { readPaths } from './dashboard.ts';
+import type { Contender } from './measure.ts';
+
+const LINES_OF_A_PAGE = 20;
+const PAGE = 1_000;
+const FIRST_PAGE = '/api/wallet';
+
+/** A page of a wallet's statement far back in its history, and the first one. */
+export interface Pages {
+  readonly far: Contender;
+  readonly first: Contender;
+}
+
+export async function statementPages(port: number, yard: CircleYard, [person]: readonly Person[]): Promise<Pages> {
+  if (person === undefined) throw new Error('Somebody has to have a wallet');
+  await yard.addLines((PAGE + 1) * LINES_OF_A_PAGE, person);
+  const far = await pathOfPage(port, person, PAGE);
+  return {
+    far: readPaths(`page ${PAGE.toLocaleString('en')}`, port, person, [far]),
+    first: readPaths('page 1', port, person, [FIRST_PAGE]),
+  };
+}
+
+/** Turns the pages one after the other, as a person would. */
+async function pathOfPage(port: number, { session }: Person, wanted: number): Promise<string> {
+  let path = FIRST_PAGE;
+  for (let page = 1; page < wanted; page += 1) {
+    const response = await fetch(`http://127.0.0.1:${String(port)}${path}`, { headers: { cookie: `sid=${session}` } });
+    const { nextCursor } = (await response.json()) as AnswerOf<typeof getWallet>; // By the contract.
+    if (nextCursor === null) throw new Error(`The statement ends on page ${String(page)}`);
+    path = `${FIRST_PAGE}?cursor=${nextCursor}`;
+  }
+  return path;
+}

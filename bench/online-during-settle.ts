@@ -1,0 +1,51 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { acrossCircles, type CircleYard, type Person } from './circles.ts';
+import { payAll } from './contribute-http.ts';
+import type { LoadClient } from './load/client.ts';
+import type { Contender } from './measure.ts';
+
+/** How many circles are settled while somebody pays, and into how many people pay meanwhile. */
+export interface DaySize {
+  readonly settled: number;
+  readonly paidInto: number;
+}
+
+async function untilDue(yard: CircleYard, isReached: (due: number) => boolean): Promise<void> {
+  while (!isReached(await yard.countDue())) await delay(20);
+}
+
+/** Contributions over HTTP by the people whose circles the same process settles meanwhile, as `npm start` runs it. */
+export const payDuringSettlement = (
+  yard: CircleYard,
+  people: readonly Person[],
+  client: LoadClient,
+  { settled, paidInto }: DaySize,
+): Contender => ({
+  name: 'during settlement',
+  async prepare() {
+    const dues = acrossCircles(await yard.addCircles(paidInto, people));
+    await yard.addDueCircles(settled, people);
+    // The running product finds them by itself.
+    await untilDue(yard, (due) => due < settled);
+    return async () => {
+      const work = await payAll(yard, client, dues);
+      if ((await yard.countDue()) === 0) throw new Error('The settlement was over before the payments were');
+      return work;
+    };
+  },
+});
+
+/** The same while nothing is due. */
+export const payWhileIdle = (
+  yard: CircleYard,
+  people: readonly Person[],
+  client: LoadClient,
+  { paidInto }: DaySize,
+): Contender => ({
+  name: 'idle',
+  async prepare() {
+    const dues = acrossCircles(await yard.addCircles(paidInto, people));
+    await untilDue(yard, (due) => due === 0);
+    return () => payAll(yard, client, dues);
+  },
+});

@@ -1,0 +1,76 @@
+import { afterAll, expect, it } from 'vitest';
+import { CircleYard } from '../../../../bench/circles.ts';
+import type { GroupId } from '../../../../contract/ids.ts';
+import { groupsWorld } from '../../../../tests/support/groups-world.ts';
+import type { GroupsModule } from '../index.ts';
+
+const world = await groupsWorld(new Date().toISOString());
+const { database, groups } = world;
+const yard = await CircleYard.open(world.url);
+afterAll(() => yard.close());
+const people = await yard.addPeople(40);
+
+async function look(module: GroupsModule): Promise<void> {
+  const [circles] = module.dueWork;
+  await circles?.runDue(await world.clock.now());
+}
+
+const run = async (text: string, values: readonly unknown[] = []): Promise<unknown[]> =>
+  (await database.pool.query<Record<string, unknown>>(text, [...values])).rows;
+
+it('settles what is due over several transactions, and nothing twice when two processes look at once', async () => {
+  const dues = await yard.addDueCircles(120, people);
+  await Promise.all([look(groups), look(world.anotherProcess())]);
+  // A circle that one process held when the other looked is done by whoever holds it.
+  expect(await yard.countDue()).toBe(0);
+  expect(await yard.countPaid(dues)).toBe(dues.length);
+  const ids = [...new Set(dues.map(({ groupId }) => groupId))];
+  const paidOut = await run(`SELECT 1 FROM transfers WHERE type = 'payout' AND group_id = ANY($1::uuid[])`, [ids]);
+  expect(paidOut).toHaveLength(ids.length);
+  await world.audit();
+});
+
+/** What makes a circle impossible to settle, and what mends it. */
+const faults = [
+  {
+    name: 'the database refuses its payout',
+    break: async (id: GroupId) => {
+      await run(`CREATE FUNCTION refuse_payout() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        IF NEW.group_id = '${id}' THEN RAISE EXCEPTION 'refused by a test'; END IF; RETURN NEW; END $$`);
+      await run('CREATE TRIGGER refuse_payout BEFORE UPDATE ON payouts FOR EACH ROW EXECUTE FUNCTION refuse_payout()');
+    },
+    mend: async () => {
+      await run('DROP TRIGGER refuse_payout ON payouts');
+    },
+  },
+  {
+    name: 'what is stored of it is not sound',
+    break: async (id: GroupId) => {
+      await run('UPDATE groups SET reminders_done_at = NULL WHERE id = $1', [id]);
+    },
+    mend: async (id: GroupId) => {
+      await run(`UPDATE groups SET reminders_done_at = next_contribution_date - interval '1 ms' WHERE id = $1`, [id]);
+    },
+  },
+];
+
+it.each(faults)('goes on with the others when $name, and with it once it can', async ({ break: breakIt, mend }) => {
+  const dues = await yard.addDueCircles(3, people);
+  const [, broken] = new Set(dues.map(({ groupId }) => groupId));
+  if (broken === undefined) throw new Error('Three circles were made');
+  const ofBroken = dues.filter(({ groupId }) => groupId === broken);
+  await breakIt(broken);
+
+  await look(groups);
+  expect(await yard.countDue()).toBe(1);
+  expect(await yard.countPaid(dues)).toBe(dues.length - ofBroken.length);
+  // Nothing of it was written, neither half of it nor all.
+  expect(await yard.countPaid(ofBroken)).toBe(0);
+  await world.audit();
+
+  await mend(broken);
+  await look(groups);
+  expect(await yard.countDue()).toBe(0);
+  expect(await yard.countPaid(dues)).toBe(dues.length);
+  await world.audit();
+});

@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { CircleYard, DUE_SEATS } from '../../bench/circles.ts';
+import { runningDatabaseUrl } from '../../server/main/process-files.ts';
+import { auditLedger } from '../../server/modules/ledger/index.ts';
+import { createDatabase, type Database } from '../../server/platform/database/database.ts';
+import { startRota, type RunningRota } from '../support/running-rota.ts';
+
+/**
+ * A power cut in the middle of a day's end: every process is killed with SIGKILL while the circles that are due are
+ * settled, and Rota is started again on the same directory. It has to go on where it was: every circle is settled, and
+ * none twice.
+ */
+
+const CIRCLES = 150;
+const PEOPLE = 60;
+
+let directory: string;
+let rota: RunningRota;
+
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(os.tmpdir(), 'rota-settlement-'));
+  rota = await startRota(directory);
+}, 120_000);
+
+afterEach(async () => {
+  await rota.stop();
+  await rm(directory, { recursive: true, force: true });
+}, 60_000);
+
+function databaseUrl(): string {
+  const url = runningDatabaseUrl(directory);
+  if (url === undefined) throw new Error('Rota does not run');
+  return url;
+}
+
+const settledBefore = {
+  name: 'test-settled-before',
+  text: `SELECT count(*) FILTER (WHERE paid_at < $1)::int AS before, count(*) FILTER (WHERE paid_at >= $1)::int AS after
+    FROM payouts WHERE round = 1 AND status = 'completed'`,
+};
+
+/** What each circle has had: how often everybody paid, and how often somebody was paid. */
+const movedByCircle = {
+  name: 'test-moved-by-circle',
+  text: `SELECT count(*) FILTER (WHERE t.type = 'contribution')::int AS contributions,
+      count(*) FILTER (WHERE t.type = 'payout')::int AS payouts, g.current_round AS round
+    FROM groups g JOIN transfers t ON t.group_id = g.id GROUP BY g.id`,
+};
+
+async function expectAllSettledOnce(database: Database): Promise<void> {
+  const circles = await database.query(movedByCircle, []);
+  expect(circles).toHaveLength(CIRCLES);
+  for (const circle of circles) expect(circle).toMatchObject({ contributions: DUE_SEATS, payouts: 1, round: 2 });
+  expect((await auditLedger(database)).violations).toEqual([]);
+}
+
+it('settles every circle once when everything is killed in the middle', { timeout: 240_000 }, async () => {
+  const before = await CircleYard.open(databaseUrl());
+  await before.addDueCircles(CIRCLES, await before.addPeople(PEOPLE));
+  await expect.poll(() => before.countDue(), { timeout: 60_000, interval: 5 }).toBeLessThan(CIRCLES);
+  await before.close();
+  await rota.kill();
+
+  const restartedAt = new Date();
+  rota = await startRota(directory);
+  const after = await CircleYard.open(databaseUrl());
+  const database = createDatabase({ url: databaseUrl() });
+  await expect.poll(() => after.countDue(), { timeout: 120_000 }).toBe(0);
+  await after.close();
+
+  const [settled] = await database.query<{ before: number; after: number }>(settledBefore, [restartedAt]);
+  // It was in the middle.
+  expect(settled?.before).toBeGreaterThan(0);
+  expect(settled?.after).toBeGreaterThan(0);
+  await expectAllSettledOnce(database);
+  await database.close();
+});
