@@ -65,7 +65,7 @@ async function ready(browser: Browser, firstName: string): Promise<{ person: Per
   return { person, groupId: group.id };
 }
 
-test('it can be installed: manifest, icons, a worker that is never stale', async ({ request, page }) => {
+test('it can be installed: manifest, icons, a worker that is never stale', async ({ request }) => {
   const manifest = await request.get('/manifest.webmanifest');
   expect(manifest.headers()['content-type']).toContain('application/manifest+json');
   const facts = await json<{ icons: { src: string; sizes: string; type: string; purpose?: string }[] }>(manifest);
@@ -82,9 +82,10 @@ test('it can be installed: manifest, icons, a worker that is never stale', async
     expect(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`).toBe(sizes);
   }
   for (const address of ['/', '/login', '/dashboard']) {
-    await page.goto(address, { waitUntil: 'commit' });
-    await expect(page.locator('link[rel="apple-touch-icon"]')).toBeAttached();
-    await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', '/manifest.webmanifest');
+    // What the server sends: a page that leads on, to the sign-in, is gone before a browser could be asked.
+    const html = await (await request.get(address)).text();
+    expect(html).toContain('<link rel="apple-touch-icon"');
+    expect(html).toMatch(/<link rel="manifest" href="\/manifest\.webmanifest"/);
   }
   const worker = await request.get('/sw.js');
   expect(worker.headers()['cache-control']).toBe('no-cache');

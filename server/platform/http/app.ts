@@ -19,6 +19,7 @@ import type { HttpDeps } from './deps.ts';
 import { sendError } from './errors.ts';
 import { createFindStoredAnswer } from './idempotency.repo.ts';
 import { refuseClearText } from './in-clear.ts';
+import { endConnectionsWithServer } from './open-connections.ts';
 import { limitRate } from './rate-limit.ts';
 import { isNavigation } from './static.ts';
 
@@ -176,6 +177,7 @@ export async function createApp(deps: HttpDeps): Promise<FastifyInstance> {
   addParsers(app);
   addHeaders(app);
   addNotFound(app);
+  endConnectionsWithServer(app);
   app.addHook('onResponse', (request, reply, done) => {
     const labels = { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode };
     deps.metrics.observeRequest(labels, reply.elapsedTime / 1000);

@@ -1,0 +1,32 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+const LOOK_EVERY_MS = 100;
+
+/**
+ * Lets a shutdown wait for requests in hand and for nothing else. Node ends the connections that are idle when the
+ * server closes. It does not count as idle those on which nothing has been asked yet, which browsers and proxies open
+ * ahead; and it looks once: a connection whose request is answered later would be kept open for the next one.
+ */
+export function endConnectionsWithServer(app: FastifyInstance): void {
+  const { server } = app;
+  const unused = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  server.on('request', ({ socket }) => {
+    unused.delete(socket);
+  });
+  app.addHook('preClose', (done) => {
+    const looking = setInterval(() => {
+      for (const socket of unused) socket.destroy();
+      server.closeIdleConnections();
+    }, LOOK_EVERY_MS);
+    server.once('close', () => {
+      clearInterval(looking);
+    });
+    for (const socket of unused) socket.destroy();
+    done();
+  });
+}
