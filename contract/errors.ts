@@ -194,6 +194,16 @@ export const ERRORS = {
   ],
   TEMPLATE_CHANGED: [409, 'Somebody else has just changed this template. Please look at it and try again.'],
   WITHDRAWAL_NOT_PENDING: [409, 'This withdrawal can no longer be cancelled'],
+  WITHDRAWAL_ENDED: [409, 'This withdrawal is over: {how}. It cannot be sent again.'],
+  WITHDRAWAL_WAITS: [409, 'This withdrawal waits until {until}, and is sent by itself then'],
+  WITHDRAWAL_IN_HAND: [
+    409,
+    'The payment provider is being asked about this withdrawal now. Please look again in a moment.',
+  ],
+  WITHDRAWAL_TOO_OLD: [
+    409,
+    'This withdrawal is nearly a day old and is not sent by hand any more. At {until} its money goes back, unless the payment provider knows it.',
+  ],
   ACCOUNT_NOT_CLOSABLE: [409, 'Your account cannot be deleted yet. {reasons}'],
   COUNTRY_IS_PROVED: [409, 'Your country cannot be changed after your identity has been verified'],
   COUNTRY_NOT_CHANGEABLE: [409, 'Your country cannot be changed yet. {reasons}'],

@@ -1410,6 +1410,8 @@ CREATE TABLE webhook_events (
 
 CREATE INDEX webhook_events_by_arrival ON public.webhook_events USING btree (received_at);
 
+CREATE INDEX webhook_events_by_transfer ON public.webhook_events USING hash (((payload #>> '{data,reference}'::text[]))) WHERE ((payload ->> 'event'::text) ~~ 'transfer.%'::text);
+
 CREATE INDEX webhook_events_due ON public.webhook_events USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
 
 CREATE TABLE withdrawal_requests (
@@ -1430,8 +1432,12 @@ CREATE TABLE withdrawal_requests (
   next_check_at timestamp with time zone,
   attempts integer NOT NULL DEFAULT 0,
   held_until timestamp with time zone,
+  in_hand_until timestamp with time zone,
+  provider_answer text,
+  answered_at timestamp with time zone,
   CONSTRAINT withdrawal_requests_pkey PRIMARY KEY (id),
   CONSTRAINT withdrawal_requests_amount_check CHECK ((amount > 0)),
+  CONSTRAINT withdrawal_requests_check CHECK (((provider_answer IS NULL) = (answered_at IS NULL))),
   CONSTRAINT withdrawal_requests_reference_key UNIQUE (reference),
   CONSTRAINT withdrawal_requests_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'processing'::text, 'completed'::text, 'failed'::text, 'cancelled'::text]))),
   CONSTRAINT withdrawal_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),

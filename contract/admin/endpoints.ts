@@ -45,6 +45,8 @@ export const adminEndpoints = {
   decideQuarantine: { method: 'POST', path: '/api/super-admin/quarantine/:id/resolve' },
   returnDeposit: { method: 'POST', path: '/api/super-admin/deposits/:reference/return' },
   listWaitingWithdrawals: { method: 'GET', path: '/api/super-admin/withdrawals' },
+  getWithdrawal: { method: 'GET', path: '/api/super-admin/withdrawals/:reference' },
+  retryWithdrawal: { method: 'POST', path: '/api/super-admin/withdrawals/:reference/retry' },
   cancelWaitingWithdrawal: { method: 'POST', path: '/api/super-admin/withdrawals/:reference/cancel' },
 
   listTickets: { method: 'GET', path: '/api/super-admin/tickets' },

@@ -184,6 +184,67 @@ export const listWaitingWithdrawals = defineRoute({
   responses: { 200: z.object({ withdrawals: z.array(waitingWithdrawal) }) },
 });
 
+const withdrawalEvent = z.object({
+  id: z.string(),
+  at: time,
+  kind: z.enum(['asked', 'money', 'provider', 'webhook', 'aside', 'difference', 'admin', 'over']),
+  /** A sentence. */
+  title: z.string(),
+  detail: z.nullable(z.string()),
+  /** Signed, where money of the wallet moved. */
+  amount: z.nullable(money),
+  /** The transfer in the ledger, where money of the wallet moved. */
+  transferId: z.nullable(z.string()),
+  /** Which admin or operator. */
+  by: z.nullable(z.string()),
+});
+export type WithdrawalEvent = z.output<typeof withdrawalEvent>;
+
+const withdrawalDetails = z.object({
+  id: z.string(),
+  reference: z.string(),
+  userId: z.string(),
+  userName: z.string(),
+  amount: money,
+  fee: money,
+  netAmount: money,
+  status: z.enum(['pending', 'processing', 'completed', 'failed', 'cancelled']),
+  failureReason: z.nullable(z.string()),
+  createdAt: time,
+  processedAt: z.nullable(time),
+  heldUntil: z.nullable(time),
+  attempts: z.int(),
+  /** When the provider is asked next. */
+  nextCheckAt: z.nullable(time),
+  /** The provider's own name for the transfer; null where it never answered. */
+  transferCode: z.nullable(z.string()),
+  /** In the order in which it happened. */
+  events: z.array(withdrawalEvent),
+});
+export type WithdrawalDetails = z.output<typeof withdrawalDetails>;
+
+export const getWithdrawal = defineRoute({
+  ...adminEndpoints.getWithdrawal,
+  summary: 'One withdrawal with all that happened to it, in order',
+  access: 'admin',
+  permission: ['money.read'],
+  params: references,
+  responses: { 200: withdrawalDetails },
+  errors: ['WITHDRAWAL_NOT_FOUND'],
+});
+
+export const retryWithdrawal = defineRoute({
+  ...adminEndpoints.retryWithdrawal,
+  summary:
+    'Ask the provider now about a withdrawal that is not over, and send it under its own reference if the provider does not know it',
+  access: 'admin',
+  permission: ['money.decide'],
+  params: references,
+  body: z.strictObject({ reason }),
+  responses: { 200: done },
+  errors: ['WITHDRAWAL_NOT_FOUND', 'WITHDRAWAL_ENDED', 'WITHDRAWAL_WAITS', 'WITHDRAWAL_IN_HAND', 'WITHDRAWAL_TOO_OLD'],
+});
+
 export const cancelWaitingWithdrawal = defineRoute({
   ...adminEndpoints.cancelWaitingWithdrawal,
   summary: 'Cancel a withdrawal that was not sent yet: the money is in the wallet again, and the person is told',

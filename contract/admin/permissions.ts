@@ -24,9 +24,9 @@ export const PERMISSIONS = {
   'appeals.read': 'see the appeals against ejections that wait for a decision',
   'appeals.decide': 'uphold an ejection that was appealed against, or take it back',
   'money.read':
-    'see the books with every account and transfer, the comparison with the provider, outstanding debts, payments that were put aside, and withdrawals that were not sent or are on their way',
+    'see the books with every account and transfer, the comparison with the provider, outstanding debts, payments that were put aside, and withdrawals with what happened to each',
   'money.decide':
-    'forgive fees, credit, refund or end payments that were put aside, send deposits back, cancel withdrawals that wait, compare with the provider and resolve what differs',
+    'forgive fees, credit, refund or end payments that were put aside, send deposits back, cancel withdrawals that wait, try again those that are not over, compare with the provider and resolve what differs',
   'tickets.read': 'read what people wrote to support, and what was answered',
   'tickets.answer': 'answer it by mail, or close it',
   'templates.manage': 'see how notifications are worded, look at other words and put them in force',

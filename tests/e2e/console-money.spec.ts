@@ -65,6 +65,29 @@ test('somebody who keeps the books follows a deposit from the trial balance to w
     await expectUsable(admin);
   });
 
+  await test.step('a withdrawal has its way written down, and is tried again with a reason', async () => {
+    const account = { accountNumber: '0123456789', bankCode: '001', accountName: 'TEST', bankName: 'Test Bank' };
+    await walker.call('POST', '/api/wallet/paystack/setup-recipient', account);
+    const { request } = await walker.call<{ request: { reference: string } }>('POST', '/api/wallet/withdraw', {
+      amount: '2000',
+    });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.getByRole('link', { name: 'Withdrawals' }).click();
+    await page.getByRole('link', { name: request.reference }).click();
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText(/^The provider’s last answer: /)).toBeVisible();
+    }).toPass();
+    await expectUsable(admin);
+    await page.getByRole('button', { name: /^Try again/ }).click();
+    await page.getByLabel('Reason').fill('They asked where it is');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('alert')).toContainText('Asked the provider about the withdrawal');
+    await expect(page.getByText('They asked where it is').first()).toBeVisible();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectUsable(admin);
+  });
+
   await test.step('operations say what waits', async () => {
     await page.getByRole('link', { name: 'Operations' }).click();
     await expect(page.getByText('Webhooks not handled')).toBeVisible();

@@ -171,6 +171,50 @@ it('a withdrawal that waits is listed, and cancelled', async () => {
   expect((await cancel()).body['code']).toBe('WITHDRAWAL_NOT_PENDING');
   expect(await balanceOf(ada)).toBe('5000.00');
   expect(await actsOn(id)).toMatchObject([{ action: 'withdrawal_cancelled', operator: 'admin' }]);
+  const { events, ...seen } = (await admin<Body & { events: Body[] }>('GET', `/withdrawals/${reference}`)).body;
+  expect(seen).toMatchObject({
+    id,
+    userName: 'Ada Obi',
+    status: 'cancelled',
+    failureReason: 'Cancelled by our support',
+  });
+  expect(events[0]).toMatchObject({ kind: 'asked' });
+  expect(events).toMatchObject(
+    expect.arrayContaining([
+      expect.objectContaining({ kind: 'money', amount: '-2000.00' }),
+      expect.objectContaining({ kind: 'money', amount: '2000.00', title: 'Withdrawal cancelled' }),
+      expect.objectContaining({ kind: 'admin', by: 'admin', detail: REASON }),
+    ]),
+  );
+  expect(events.at(-1)).toMatchObject({ kind: 'over', title: 'Cancelled' });
+  expect((await admin('POST', `/withdrawals/${reference}/retry`, { reason: REASON })).body).toMatchObject({
+    code: 'WITHDRAWAL_ENDED',
+    error: expect.stringContaining('it was cancelled') as string,
+  });
+  await balanced();
+});
+
+it('a withdrawal on its way is tried again, and its page has what the provider said and sent', async () => {
+  const ada = await person('Ada', '5000');
+  const account = { accountNumber: '0123456789', bankCode: '001', accountName: 'TEST', bankName: 'Test Bank' };
+  await ada.call('POST', '/api/wallet/paystack/setup-recipient', account);
+  const { request } = await ada.call<{ request: { reference: string } }>('POST', '/api/wallet/withdraw', {
+    amount: '2000',
+  });
+  const path = `/withdrawals/${request.reference}`;
+  const read = async () => (await admin<Body & { events: Body[] }>('GET', path)).body;
+  const titles = async (): Promise<unknown[]> => (await read()).events.map(({ title }) => title);
+  await expect.poll(titles).toContainEqual(expect.stringMatching(/^The provider’s last answer: /));
+  const { status, body } = await admin('POST', `${path}/retry`, { reason: REASON });
+  expect([status, body['message']]).toEqual([
+    200,
+    expect.stringMatching(/^Asked the provider about the withdrawal wd-/),
+  ]);
+  const order = { outcome: 'failed' };
+  expect((await product.call('POST', `/sandbox/paystack/transfers/${request.reference}`, order)).status).toBe(200);
+  await expect.poll(async () => (await read())['status']).toBe('failed');
+  expect(await titles()).toContain('The provider sent transfer.failed');
+  expect(await balanceOf(ada)).toBe('5000.00');
   await balanced();
 });
 

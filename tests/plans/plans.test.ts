@@ -245,6 +245,13 @@ const PAGES: Readonly<Partial<Record<AdminEndpointName, () => Promise<readonly P
   listQuarantine: () =>
     Promise.resolve([{ of: ['quarantined_payments', 'deposits', 'withdrawal_requests', 'users'], rows: 200 }]),
   listWaitingWithdrawals: () => Promise.resolve([{ of: ['withdrawal_requests', 'users'], rows: 200 }]),
+  getWithdrawal: async () => {
+    const { rows } = await own.pool.query<{ reference: string }>(
+      'SELECT reference FROM withdrawal_requests ORDER BY id LIMIT 1',
+    );
+    const params = { reference: rows[0]?.reference ?? '' };
+    return [{ params, of: ['withdrawal_requests', 'wallet_transactions', 'admin_activity_logs', 'users'] }];
+  },
   listTickets: async () => {
     const of = ['contact_messages', 'feedback'];
     return [{ of }, { of, query: { cursor: await middleOf('feedback', 'closed_at IS NULL') } }];

@@ -173,6 +173,12 @@ const REQUESTS: Readonly<Record<AdminEndpointName, Sent>> = {
   },
   returnDeposit: { params: { reference: 'dep-of-nobody' }, body: { reason: REASON }, about: 'a deposit of nobody' },
   listWaitingWithdrawals: {},
+  getWithdrawal: { params: { reference: 'wd-of-nobody' }, about: 'a withdrawal of nobody' },
+  retryWithdrawal: {
+    params: { reference: 'wd-of-nobody' },
+    body: { reason: REASON },
+    about: 'a withdrawal of nobody',
+  },
   cancelWaitingWithdrawal: {
     params: { reference: 'wd-of-nobody' },
     body: { reason: REASON },

@@ -134,7 +134,9 @@ export async function startStandIn(options: {
 /**
  * The wallet module behind HTTP and the provider's stand-in, talking to each other over the wire. One per test file.
  */
-export async function walletWorld(options: { readonly creditKobo?: number } = {}): Promise<WalletWorld> {
+export async function walletWorld(
+  options: { readonly creditKobo?: number; readonly onExchange?: (exchange: Exchange) => void } = {},
+): Promise<WalletWorld> {
   const { database } = await testDatabase(20);
   const clock = fixedClock('2026-01-31T09:00:00.000Z');
   const log = testLog();

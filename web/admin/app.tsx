@@ -21,6 +21,7 @@ import { GroupsPage } from './groups/groups-page.tsx';
 import { IdentitiesPage } from './identities/identities-page.tsx';
 import { DebtsPage } from './money/debts-page.tsx';
 import { PaymentsPage } from './money/payments-page.tsx';
+import { WithdrawalPage } from './money/withdrawal-page.tsx';
 import { WithdrawalsPage } from './money/withdrawals-page.tsx';
 import { adminPaths } from './paths.ts';
 import { OperationsPage } from './operations/operations-page.tsx';
@@ -91,6 +92,9 @@ const Pages = () => (
     <Route path={adminPaths.debts} component={DebtsPage} />
     <Route path={adminPaths.payments} component={PaymentsPage} />
     <Route path={adminPaths.withdrawals} component={WithdrawalsPage} />
+    <Route path={adminPaths.withdrawal(':reference')}>
+      {(params: { reference: string }) => <WithdrawalPage key={params.reference} reference={params.reference} />}
+    </Route>
     <Route path={adminPaths.announcements} component={AnnouncementsPage} />
     <Route path={adminPaths.tickets} component={TicketsPage} />
     <Route path={adminPaths.ticket(':id')}>

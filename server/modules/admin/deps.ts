@@ -31,6 +31,12 @@ export interface AdminDeps {
   readonly tickets: TicketActs;
   readonly wallet: Pick<
     WalletModule,
-    'quarantine' | 'reconciliation' | 'waitingWithdrawals' | 'cancelWithdrawal' | 'bookCapital' | 'chargePlatformFee'
+    | 'quarantine'
+    | 'reconciliation'
+    | 'waitingWithdrawals'
+    | 'cancelWithdrawal'
+    | 'retryWithdrawal'
+    | 'bookCapital'
+    | 'chargePlatformFee'
   >;
 }

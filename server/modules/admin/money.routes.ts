@@ -6,20 +6,26 @@ import {
   forgiveDebt,
   listOutstandingDebts,
   listQuarantine,
+  getWithdrawal,
   listWaitingWithdrawals,
+  retryWithdrawal,
   returnDeposit,
 } from '../../../contract/admin/money.ts';
 import { toNaira } from '../../../contract/money.ts';
 import { toIso } from '../../platform/clock/clock.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { cutPage, readPage } from '../../platform/paging/cursor.ts';
 import { actOf } from './acting.ts';
 import type { AdminDeps } from './deps.ts';
 import type { FourEyes } from './four-eyes/four-eyes.ts';
+import { findWithdrawalDetails } from './withdrawals.repo.ts';
 
 /** Debts, payments that were put aside, and withdrawals: what waits, and what is decided about it. */
-export function moneyRoutes(app: FastifyInstance, { circles, wallet }: AdminDeps, fourEyes: FourEyes): void {
+export function moneyRoutes(app: FastifyInstance, deps: AdminDeps, fourEyes: FourEyes): void {
+  const { circles, wallet } = deps;
   quarantineRoutes(app, wallet, fourEyes);
+  withdrawalRoutes(app, deps);
 
   registerRoute(app, listOutstandingDebts, async ({ query }) => {
     const page = readPage(query);
@@ -51,19 +57,6 @@ export function moneyRoutes(app: FastifyInstance, { circles, wallet }: AdminDeps
     const details = { userId: context.params.id, amountKobo: String(amount), description };
     return { message: await fourEyes.ask('charge_fee', details, actOf(context, reason)) };
   });
-
-  registerRoute(app, listWaitingWithdrawals, async () => ({
-    withdrawals: (await wallet.waitingWithdrawals()).map(({ amountKobo, createdAt, heldUntil, ...withdrawal }) => ({
-      ...withdrawal,
-      amount: toNaira(amountKobo),
-      createdAt: toIso(createdAt),
-      heldUntil: heldUntil === null ? null : toIso(heldUntil),
-    })),
-  }));
-
-  registerRoute(app, cancelWaitingWithdrawal, async (context) => ({
-    message: await wallet.cancelWithdrawal(context.params.reference, actOf(context, context.body.reason)),
-  }));
 }
 
 function quarantineRoutes(app: FastifyInstance, { quarantine }: AdminDeps['wallet'], fourEyes: FourEyes): void {
@@ -108,5 +101,30 @@ function quarantineRoutes(app: FastifyInstance, { quarantine }: AdminDeps['walle
       { reference: context.params.reference },
       actOf(context, context.body.reason),
     ),
+  }));
+}
+
+function withdrawalRoutes(app: FastifyInstance, { database, wallet }: AdminDeps): void {
+  registerRoute(app, listWaitingWithdrawals, async () => ({
+    withdrawals: (await wallet.waitingWithdrawals()).map(({ amountKobo, createdAt, heldUntil, ...withdrawal }) => ({
+      ...withdrawal,
+      amount: toNaira(amountKobo),
+      createdAt: toIso(createdAt),
+      heldUntil: heldUntil === null ? null : toIso(heldUntil),
+    })),
+  }));
+
+  registerRoute(app, cancelWaitingWithdrawal, async (context) => ({
+    message: await wallet.cancelWithdrawal(context.params.reference, actOf(context, context.body.reason)),
+  }));
+
+  registerRoute(app, getWithdrawal, async ({ params }) => {
+    const found = await findWithdrawalDetails(database, params.reference);
+    if (found === undefined) throw new AppError('WITHDRAWAL_NOT_FOUND');
+    return found;
+  });
+
+  registerRoute(app, retryWithdrawal, async (context) => ({
+    message: await wallet.retryWithdrawal(context.params.reference, actOf(context, context.body.reason)),
   }));
 }

@@ -22,6 +22,7 @@ import {
   dailyReconciliation,
   type ReconciliationActs,
 } from './reconciliation/acts.ts';
+import { retryWithdrawal } from './retry-withdrawal.ts';
 import { reversalSearch } from './search-reversals.ts';
 import { refundFollowUp } from './send-refund.ts';
 import { sendWithdrawalJob } from './send-withdrawal.ts';
@@ -65,6 +66,8 @@ export interface WalletModule {
   ): ReturnType<typeof cancelWaiting>;
   /** Cancels one of them for an operator; see operator-cancel-withdrawal.ts. */
   cancelWithdrawal(reference: string, act: OperatorAct): Promise<string>;
+  /** Has one that is not over asked about, or sent, now; see retry-withdrawal.ts. */
+  retryWithdrawal(reference: string, act: OperatorAct): Promise<string>;
   /** Withdrawals that were not sent yet or are on their way, the oldest 200. */
   waitingWithdrawals(): Promise<WaitingWithdrawal[]>;
   /** Books the operator's own money at the provider; see book-capital.ts. */
@@ -105,6 +108,7 @@ export function createWalletModule(deps: WalletDeps): WalletModule {
     },
     cancelWaiting: (tx, userId, why) => cancelWaiting(deps, tx, userId, why),
     cancelWithdrawal: (reference, act) => operatorCancelWithdrawal(deps, reference, act),
+    retryWithdrawal: (reference, act) => retryWithdrawal(deps, reference, act),
     waitingWithdrawals: () => findWaitingWithdrawals(deps.database, MOST_WAITING),
     bookCapital: (move, amountKobo, act) => bookCapital(deps, move, amountKobo, act),
     chargePlatformFee: (charge, act) => chargePlatformFee(deps, charge, act),

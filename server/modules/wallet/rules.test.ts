@@ -5,7 +5,7 @@ import { kobo } from '../../../contract/money.ts';
 import { judge, nextDepositCheck, takeBack } from './deposit.rules.ts';
 import { chargeDifference, paymentInProvider, transferInProvider } from './reconcile.rules.ts';
 import { dedupeKey, meaningOf } from './webhook.rules.ts';
-import { outcomeOf, isSamePerson, isTooLateToSend, nextTransferCheck } from './withdrawal.rules.ts';
+import { outcomeOf, isSamePerson, isTooLateToSend, nextTransferCheck, retryRefusal } from './withdrawal.rules.ts';
 
 const userId = 'u1' as UserId;
 const expected = { userId, amountKobo: kobo(10_000n), feeKobo: kobo(150n) };
@@ -79,6 +79,30 @@ describe('a transfer (circle-rules §13)', () => {
     expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
     expect(isTooLateToSend(instant(0), instant(24 * HOUR_MS - 1))).toBe(false);
     expect(isTooLateToSend(instant(0), instant(24 * HOUR_MS))).toBe(true);
+  });
+
+  test('is tried again by hand unless it is over, held, in hand, or so old that its money may go back', () => {
+    const fresh = { status: 'pending', createdAt: instant(0), heldUntil: null, inHandUntil: null } as const;
+    const refusal = (over: Partial<Parameters<typeof retryRefusal>[0]>, hours: number) =>
+      retryRefusal({ ...fresh, ...over }, instant(hours * HOUR_MS));
+    const at = (hours: number) => instant(hours * HOUR_MS);
+    for (const status of ['completed', 'failed', 'cancelled'] as const) {
+      expect(refusal({ status }, 1)).toBe('WITHDRAWAL_ENDED');
+    }
+    for (const status of ['pending', 'processing'] as const) {
+      expect(refusal({ status }, 1)).toBeUndefined();
+      expect(refusal({ status, inHandUntil: at(2) }, 1)).toBe('WITHDRAWAL_IN_HAND');
+      expect(refusal({ status, inHandUntil: at(1) }, 1)).toBeUndefined();
+      expect([22.9, 23, 23.9, 24].map((hours) => refusal({ status }, hours))).toEqual([
+        undefined,
+        'WITHDRAWAL_TOO_OLD',
+        'WITHDRAWAL_TOO_OLD',
+        undefined,
+      ]);
+    }
+    expect(refusal({ heldUntil: at(5) }, 4.9)).toBe('WITHDRAWAL_WAITS');
+    expect(refusal({ heldUntil: at(5) }, 5)).toBeUndefined();
+    expect(refusal({ heldUntil: at(5) }, 28)).toBe('WITHDRAWAL_TOO_OLD');
   });
 
   test('goes to the same person whatever the order, the case and the accents', () => {

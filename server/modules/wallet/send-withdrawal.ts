@@ -34,14 +34,22 @@ async function giveUp(deps: WalletDeps, id: WithdrawalId, reason: string, now: I
 async function take(deps: WalletDeps, request: Withdrawal, found: ProviderTransfer, now: Instant): Promise<void> {
   const final = await deps.database.transaction((tx) => settleWithdrawal(deps, tx, request.id, found, now));
   if (final) return;
-  await planWithdrawal(deps.database, request.id, nextTransferCheck(now, request.attempts), found.transferCode);
+  const { id, attempts } = request;
+  const { status: answer, transferCode } = found;
+  await planWithdrawal(deps.database, id, {
+    answer,
+    at: now,
+    nextCheckAt: nextTransferCheck(now, attempts),
+    transferCode,
+  });
 }
 
 /** Nobody knows yet: the request stays as it is and is asked about later. This is never taken for a failure. */
 async function wait(deps: WalletDeps, request: Withdrawal, outcome: Outcome<unknown>, now: Instant): Promise<void> {
   const { id, reference, attempts } = request;
   deps.log.warn({ reference, attempts, outcome }, 'the fate of a transfer is unknown; it will be asked about again');
-  await planWithdrawal(deps.database, id, nextTransferCheck(now, attempts), null);
+  const nextCheckAt = nextTransferCheck(now, attempts);
+  await planWithdrawal(deps.database, id, { answer: 'no answer', at: now, nextCheckAt, transferCode: null });
 }
 
 async function readAgain(deps: WalletDeps, request: Withdrawal, now: Instant): Promise<void> {

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
+import type { ErrorCode } from '../../../contract/errors.ts';
 import { RESET_HOLD_HOURS } from '../../../contract/figures.ts';
 import { instant, type Instant } from '../../../contract/ids.ts';
 
@@ -42,6 +43,30 @@ export function nextTransferCheck(now: Instant, attempts: number): Instant {
  * goes back. The last call is then at least an hour old, so none can be on its way.
  */
 export const isTooLateToSend = (sendableAt: Instant, now: Instant): boolean => now >= sendableAt + DAY_MS;
+
+/** What decides whether an operator can have a withdrawal sent, or asked about, now. */
+interface Retried {
+  readonly status: WithdrawalStatus;
+  readonly createdAt: Instant;
+  readonly heldUntil: Instant | null;
+  readonly inHandUntil: Instant | null;
+}
+
+/**
+ * Why an operator cannot have a withdrawal tried again now; undefined when they can. In the last hour before it is too
+ * late nobody but the follow-up calls: giving up relies on the last call being an hour old.
+ */
+export function retryRefusal(
+  { status, createdAt, heldUntil, inHandUntil }: Retried,
+  now: Instant,
+): Extract<ErrorCode, `WITHDRAWAL_${'ENDED' | 'WAITS' | 'IN_HAND' | 'TOO_OLD'}`> | undefined {
+  if (status !== 'pending' && status !== 'processing') return 'WITHDRAWAL_ENDED';
+  if (status === 'pending' && heldUntil !== null && heldUntil > now) return 'WITHDRAWAL_WAITS';
+  if (inHandUntil !== null && inHandUntil > now) return 'WITHDRAWAL_IN_HAND';
+  const sendableAt = heldUntil ?? createdAt;
+  const isLastHour = isTooLateToSend(instant(sendableAt - LONGEST_PAUSE_MINUTES * MINUTE_MS), now);
+  return isLastHour && !isTooLateToSend(sendableAt, now) ? 'WITHDRAWAL_TOO_OLD' : undefined;
+}
 
 /**
  * Until when a withdrawal waits before it is sent; null for at once. For RESET_HOLD_HOURS after a reset of the password

@@ -23,12 +23,14 @@ export interface Withdrawal {
   readonly heldUntil: Instant | null;
   /** How often the provider was called or asked. */
   readonly attempts: number;
+  /** Until when somebody who asks the provider about it has it to themselves; null when nobody does. */
+  readonly inHandUntil: Instant | null;
 }
 
 type WithdrawalRow = Row<'withdrawal_requests', typeof columns>;
 
 const columns = `id, user_id, reference, amount, fee, net_amount, withdrawal_method, recipient_code, status,
-  failure_reason, created_at, processed_at, held_until, attempts`;
+  failure_reason, created_at, processed_at, held_until, attempts, in_hand_until`;
 
 const toWithdrawal = (row: WithdrawalRow): Withdrawal => ({
   id: row.id,
@@ -45,6 +47,7 @@ const toWithdrawal = (row: WithdrawalRow): Withdrawal => ({
   processedAt: row.processed_at === null ? null : fromDate(row.processed_at),
   heldUntil: row.held_until === null ? null : fromDate(row.held_until),
   attempts: row.attempts,
+  inHandUntil: row.in_hand_until === null ? null : fromDate(row.in_hand_until),
 });
 
 const insert = {
@@ -73,12 +76,19 @@ const listLeft = {
 // Only one caller sees the step from pending: it alone makes the first call to the provider.
 const claimPending = {
   name: 'withdrawal-claim',
-  text: `UPDATE withdrawal_requests SET status = 'processing', attempts = attempts + 1, next_check_at = $2
+  text: `UPDATE withdrawal_requests SET status = 'processing', attempts = attempts + 1, next_check_at = $2,
+      in_hand_until = $2
     WHERE id = $1 AND status = 'pending' RETURNING ${columns}`,
+};
+const claimLocked = {
+  name: 'withdrawal-claim-locked',
+  text: `UPDATE withdrawal_requests SET status = 'processing', attempts = attempts + 1, next_check_at = $2,
+      in_hand_until = $2
+    WHERE id = $1 RETURNING ${columns}`,
 };
 const claimDue = {
   name: 'withdrawals-claim-due',
-  text: `UPDATE withdrawal_requests SET attempts = attempts + 1, next_check_at = $2
+  text: `UPDATE withdrawal_requests SET attempts = attempts + 1, next_check_at = $2, in_hand_until = $2
     WHERE status = 'processing' AND id IN (SELECT id FROM withdrawal_requests
       WHERE next_check_at <= $1 AND status = 'processing' ORDER BY next_check_at LIMIT $3 FOR UPDATE SKIP LOCKED)
     RETURNING ${columns}`,
@@ -90,13 +100,14 @@ const duePending = {
 };
 const plan = {
   name: 'withdrawal-plan',
-  text: `UPDATE withdrawal_requests SET next_check_at = $2, transfer_code = coalesce($3, transfer_code)
+  text: `UPDATE withdrawal_requests SET next_check_at = $2, transfer_code = coalesce($3, transfer_code),
+      provider_answer = $4, answered_at = $5, in_hand_until = NULL
     WHERE id = $1 AND status = 'processing'`,
 };
 const finish = {
   name: 'withdrawal-finish',
   text: `UPDATE withdrawal_requests SET status = $2, failure_reason = $3, processed_at = $4, next_check_at = NULL,
-      transfer_code = coalesce($5, transfer_code)
+      in_hand_until = NULL, transfer_code = coalesce($5, transfer_code)
     WHERE id = $1 RETURNING ${columns}`,
 };
 const earliest = { name: 'withdrawals-earliest', text: 'SELECT min(next_check_at) AS at FROM withdrawal_requests' };
@@ -180,6 +191,13 @@ export const claimWithdrawal = (
   leaseUntil: Instant,
 ): Promise<Withdrawal | undefined> => one(queryable, claimPending, [id, toDate(leaseUntil)]);
 
+/** Takes a locked request into processing, or once more: nobody else has it, and it is not final. */
+export async function claimLockedWithdrawal(tx: Tx, id: WithdrawalId, leaseUntil: Instant): Promise<Withdrawal> {
+  const row = await one(tx, claimLocked, [id, toDate(leaseUntil)]);
+  if (row === undefined) throw new Error(`Withdrawal ${id} has disappeared`);
+  return row;
+}
+
 /** Takes requests in processing that are due; other processes take others. */
 export async function claimDueWithdrawals(
   queryable: Queryable,
@@ -198,14 +216,22 @@ export async function overduePending(queryable: Queryable, now: Instant, limit: 
   );
 }
 
-/** Plans when the provider is asked next about a request in processing. */
+/** What asking the provider has brought, when it was not the end. */
+export interface Answered {
+  /** The provider's own word, or that it gave none. */
+  readonly answer: string;
+  readonly at: Instant;
+  readonly nextCheckAt: Instant;
+  readonly transferCode: string | null;
+}
+
+/** Puts a request in processing down again: when the provider is asked next, and what it said now. */
 export async function planWithdrawal(
   queryable: Queryable,
   id: WithdrawalId,
-  nextCheckAt: Instant,
-  transferCode: string | null,
+  { answer, at, nextCheckAt, transferCode }: Answered,
 ): Promise<void> {
-  await queryable.query(plan, [id, toDate(nextCheckAt), transferCode]);
+  await queryable.query(plan, [id, toDate(nextCheckAt), transferCode, answer, toDate(at)]);
 }
 
 /** Gives a request its final status. */

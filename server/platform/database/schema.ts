@@ -812,5 +812,8 @@ export interface Tables {
     next_check_at: Date | null;
     attempts: number;
     held_until: Date | null;
+    in_hand_until: Date | null;
+    provider_answer: string | null;
+    answered_at: Date | null;
   };
 }

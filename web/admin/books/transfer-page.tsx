@@ -14,6 +14,16 @@ import { titleWords } from '../words.ts';
 import { AccountLink } from './account-link.tsx';
 import { causeWords } from './cause-words.ts';
 
+/** A withdrawal has a page of its own. */
+function Reference({ of: { causes }, reference }: { of: TransferDetails; reference: string }) {
+  if (!causes.some(({ kind }) => kind === 'withdrawal')) return reference;
+  return (
+    <Link href={adminPaths.withdrawal(reference)} className="text-brand underline">
+      {reference}
+    </Link>
+  );
+}
+
 function factsOf(transfer: TransferDetails): DescriptionRow[] {
   const { at, amount, from, to, group, cycle, round, reference } = transfer;
   const known: readonly (DescriptionRow | null)[] = [
@@ -25,7 +35,9 @@ function factsOf(transfer: TransferDetails): DescriptionRow[] {
       ? null
       : { term: 'Circle', value: <AccountLink account={{ ...group, kind: 'pot', userId: null }} /> },
     round === null || cycle === null ? null : { term: 'Round', value: `${String(round)} of cycle ${String(cycle)}` },
-    reference === null ? null : { term: 'Provider’s reference', value: reference },
+    reference === null
+      ? null
+      : { term: 'Provider’s reference', value: <Reference of={transfer} reference={reference} /> },
   ];
   return known.filter((row) => row !== null);
 }

@@ -35,7 +35,14 @@ function Withdrawal({ withdrawal, onDone }: { withdrawal: WaitingWithdrawal; onD
       <DescriptionList
         rows={[
           { term: 'Amount', value: <Money amount={withdrawal.amount} /> },
-          { term: 'Reference', value: reference },
+          {
+            term: 'Reference',
+            value: (
+              <Link href={adminPaths.withdrawal(reference)} className="text-brand underline">
+                {reference}
+              </Link>
+            ),
+          },
           { term: 'Asked for', value: formatFullDateTime(withdrawal.createdAt) },
           ...(heldUntil === null ? [] : [{ term: 'Sent no earlier than', value: formatFullDateTime(heldUntil) }]),
           ...(attempts === 0 ? [] : [{ term: 'Times the provider was asked', value: String(attempts) }]),

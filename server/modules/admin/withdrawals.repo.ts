@@ -1,0 +1,147 @@
+import type { WithdrawalDetails, WithdrawalEvent } from '../../../contract/admin/money.ts';
+import { kobo, toNaira } from '../../../contract/money.ts';
+import { fromDate, toIso } from '../../platform/clock/clock.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/row.ts';
+
+const columns = `w.id, w.user_id, w.reference, w.amount, w.fee, w.net_amount, w.status, w.failure_reason, w.created_at,
+  w.processed_at, w.held_until, w.attempts, w.next_check_at, w.transfer_code, w.provider_answer, w.answered_at`;
+const findOne = {
+  name: 'admin-withdrawal',
+  text: `SELECT ${columns}, u.name AS user_name FROM withdrawal_requests w JOIN users u ON u.id = w.user_id
+    WHERE w.reference = $1`,
+};
+// Lines on statements are found by the wallet's own index, from when the withdrawal was asked for.
+const findEvents = {
+  name: 'admin-withdrawal-events',
+  text: `SELECT e.id, e.at, e.kind, e.title, e.detail, e.amount, e.transfer_id, e.by
+    FROM withdrawal_requests w CROSS JOIN LATERAL (
+      SELECT l.id, l.created_at AS at, 'money' AS kind, l.description AS title, NULL AS detail, l.amount, l.transfer_id,
+          NULL AS by FROM wallet_transactions l
+        WHERE l.wallet_id = w.wallet_id AND l.created_at >= w.created_at AND l.withdrawal_request_id = w.id
+      UNION ALL SELECT id, received_at, 'webhook', payload ->> 'event',
+          CASE WHEN handled_at IS NULL THEN 'Not handled yet' END, NULL, NULL, NULL FROM webhook_events
+        WHERE payload #>> '{data,reference}' = w.reference AND payload ->> 'event' LIKE 'transfer.%'
+      UNION ALL SELECT id, created_at, 'aside', reason, coalesce(resolution, 'waits'), amount, NULL, NULL
+        FROM quarantined_payments WHERE reference = w.reference
+      UNION ALL SELECT id, found_at, 'difference', kind, coalesce(resolution, 'open'), NULL, NULL, owner
+        FROM reconciliation_exceptions WHERE subject = 'transfer' AND reference = w.reference
+      UNION ALL SELECT id, created_at, 'admin', description, metadata ->> 'reason', NULL, NULL, metadata ->> 'operator'
+        FROM admin_activity_logs WHERE target_id = w.id
+    ) e WHERE w.reference = $1 ORDER BY e.at, e.id LIMIT 200`,
+};
+
+type DetailsRow = Row<'withdrawal_requests', typeof columns> & { user_name: string };
+
+interface EventRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly at: Date;
+  readonly kind: 'money' | 'webhook' | 'aside' | 'difference' | 'admin';
+  readonly title: string;
+  readonly detail: string | null;
+  readonly amount: bigint | null;
+  readonly transfer_id: string | null;
+  readonly by: string | null;
+}
+
+const isoOrNull = (date: Date | null): string | null => (date === null ? null : toIso(fromDate(date)));
+
+/** What the words of other tables mean to whoever reads on. */
+const TITLES: Readonly<Partial<Record<EventRow['kind'], (name: string) => string>>> = {
+  webhook: (event) => `The provider sent ${event}`,
+  aside: (reason) => `Put aside: ${reason.replaceAll('_', ' ')}`,
+  difference: (kind) => `The provider’s list differs: ${kind.replaceAll('_', ' ')}`,
+};
+
+const eventOf = (row: EventRow): WithdrawalEvent => ({
+  id: row.id,
+  at: toIso(fromDate(row.at)),
+  kind: row.kind,
+  title: TITLES[row.kind]?.(row.title) ?? row.title,
+  detail: row.detail,
+  amount: row.amount === null ? null : toNaira(kobo(row.amount)),
+  transferId: row.transfer_id,
+  by: row.by,
+});
+
+const ENDS: Readonly<Partial<Record<WithdrawalDetails['status'], string>>> = {
+  completed: 'Arrived at the bank',
+  failed: 'Did not arrive',
+  cancelled: 'Cancelled',
+};
+
+/** What the row itself tells of its way. */
+function ownEvents(row: DetailsRow): WithdrawalEvent[] {
+  const plain = { detail: null, amount: null, transferId: null, by: null };
+  const { id, attempts, answered_at: answeredAt, processed_at: processedAt } = row;
+  const asked = {
+    ...plain,
+    id: `${id}-asked`,
+    at: toIso(fromDate(row.created_at)),
+    kind: 'asked',
+    title: 'Asked for',
+  } as const;
+  const answered =
+    answeredAt === null
+      ? []
+      : [
+          {
+            ...plain,
+            id: `${id}-answered`,
+            at: toIso(fromDate(answeredAt)),
+            kind: 'provider' as const,
+            title: `The provider’s last answer: ${row.provider_answer ?? ''}`,
+            detail: `Called or asked ${attempts === 1 ? 'once' : `${String(attempts)} times`}`,
+          },
+        ];
+  const title = ENDS[row.status];
+  const over =
+    processedAt === null || title === undefined
+      ? []
+      : [
+          {
+            ...plain,
+            id: `${id}-over`,
+            at: toIso(fromDate(processedAt)),
+            kind: 'over' as const,
+            title,
+            detail: row.failure_reason,
+          },
+        ];
+  return [asked, ...answered, ...over];
+}
+
+/** Of what happened at one instant, asking comes first and the end last. */
+const rank = ({ kind }: WithdrawalEvent): number => (kind === 'asked' ? 0 : kind === 'over' ? 2 : 1);
+const inOrder = (one: WithdrawalEvent, other: WithdrawalEvent): number =>
+  Date.parse(one.at) - Date.parse(other.at) || rank(one) - rank(other);
+
+/** A withdrawal with all that is known of its way; undefined for a reference that is none's. */
+export async function findWithdrawalDetails(
+  queryable: Queryable,
+  reference: string,
+): Promise<WithdrawalDetails | undefined> {
+  const [[row], events] = await Promise.all([
+    queryable.query<DetailsRow>(findOne, [reference]),
+    queryable.query<EventRow>(findEvents, [reference]),
+  ]);
+  if (row === undefined) return undefined;
+  return {
+    id: row.id,
+    reference: row.reference,
+    userId: row.user_id,
+    userName: row.user_name,
+    amount: toNaira(kobo(row.amount)),
+    fee: toNaira(kobo(row.fee)),
+    netAmount: toNaira(kobo(row.net_amount)),
+    status: row.status,
+    failureReason: row.failure_reason,
+    createdAt: toIso(fromDate(row.created_at)),
+    processedAt: isoOrNull(row.processed_at),
+    heldUntil: isoOrNull(row.held_until),
+    attempts: row.attempts,
+    nextCheckAt: isoOrNull(row.next_check_at),
+    transferCode: row.transfer_code,
+    events: [...ownEvents(row), ...events.map(eventOf)].sort(inOrder),
+  };
+}

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { WithdrawalDetails, WithdrawalEvent } from '../../../contract/admin/money.ts';
+import { formatFullDateTime } from '../../lib/words/time.ts';
+import { StatusBadge, type StatusKind } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DescriptionList, type DescriptionRow } from '../../ui/description-list.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Money, SignedMoney } from '../../ui/money.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { LoadingBlocks } from '../../ui/skeleton.tsx';
+import { adminApi, read } from '../api.ts';
+import { DecideForm } from '../decide-form.tsx';
+import { adminPaths } from '../paths.ts';
+import { useMay } from '../session.ts';
+import { useDone } from '../use-done.tsx';
+
+const STATUSES: Readonly<Record<WithdrawalDetails['status'], { readonly kind: StatusKind; readonly words: string }>> = {
+  pending: { kind: 'waiting', words: 'Not sent yet' },
+  processing: { kind: 'progress', words: 'On its way' },
+  completed: { kind: 'success', words: 'Arrived' },
+  failed: { kind: 'failed', words: 'Came back' },
+  cancelled: { kind: 'done', words: 'Cancelled' },
+};
+
+function factsOf(withdrawal: WithdrawalDetails): DescriptionRow[] {
+  const { reference, userId, userName, amount, heldUntil, transferCode, nextCheckAt, attempts } = withdrawal;
+  const known: readonly (DescriptionRow | null)[] = [
+    { term: 'Amount', value: <Money amount={amount} />, strong: true },
+    {
+      term: 'Person',
+      value: (
+        <Link href={adminPaths.person(userId)} className="text-brand underline">
+          {userName}
+        </Link>
+      ),
+    },
+    { term: 'Reference', value: reference },
+    transferCode === null ? null : { term: 'The provider’s name for it', value: transferCode },
+    heldUntil === null ? null : { term: 'Sent no earlier than', value: formatFullDateTime(heldUntil) },
+    { term: 'Times the provider was called or asked', value: String(attempts) },
+    nextCheckAt === null ? null : { term: 'Asked again by itself', value: formatFullDateTime(nextCheckAt) },
+  ];
+  return known.filter((row) => row !== null);
+}
+
+function Event({ event: { at, title, detail, amount, transferId, by } }: { event: WithdrawalEvent }) {
+  return (
+    <li className="border-b border-line px-5 py-3 [overflow-wrap:anywhere] last:border-b-0 sm:px-6">
+      <p className="flex flex-wrap justify-between gap-x-4">
+        {transferId === null ? (
+          <span className="font-medium">{title}</span>
+        ) : (
+          <Link href={adminPaths.transfer(transferId)} className="font-medium text-brand underline">
+            {title}
+          </Link>
+        )}
+        {amount === null ? null : <SignedMoney amount={amount} />}
+      </p>
+      {detail === null || detail === '' ? null : <p className="text-muted">{detail}</p>}
+      <p className="text-sm text-muted">
+        {formatFullDateTime(at)}
+        {by === null ? '' : `, ${by}`}
+      </p>
+    </li>
+  );
+}
+
+const RETRY = { name: 'retry', label: 'Try again' } as const;
+const CANCEL = { name: 'cancel', label: 'Cancel it', isDanger: true } as const;
+
+function Decide({ withdrawal, onDone }: { withdrawal: WithdrawalDetails; onDone: (message: string) => void }) {
+  const { reference, status } = withdrawal;
+  const given = (reason: string) => ({ params: { reference }, body: { reason } });
+  return (
+    <DecideForm
+      about={`Withdrawal ${reference}`}
+      choices={status === 'pending' ? [RETRY, CANCEL] : [RETRY]}
+      hint="It stands in the log. Trying again asks the payment provider first: nothing is sent twice."
+      send={(name, reason) =>
+        name === 'retry' ? adminApi.retryWithdrawal(given(reason)) : adminApi.cancelWaitingWithdrawal(given(reason))
+      }
+      onDone={onDone}
+    />
+  );
+}
+
+function Details({ withdrawal, onDone }: { withdrawal: WithdrawalDetails; onDone: (message: string) => void }) {
+  const may = useMay();
+  const { status, failureReason, events } = withdrawal;
+  const { kind, words } = STATUSES[status];
+  const isOpen = status === 'pending' || status === 'processing';
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <Card title="How it stands" aside={<StatusBadge kind={kind}>{words}</StatusBadge>}>
+        {failureReason === null ? null : <p className="mb-4">{failureReason}</p>}
+        <DescriptionList rows={factsOf(withdrawal)} />
+        {isOpen && may('money.decide') ? <Decide withdrawal={withdrawal} onDone={onDone} /> : null}
+      </Card>
+      <Card title="What happened" flush>
+        <ol>
+          {events.map((event) => (
+            <Event key={event.id} event={event} />
+          ))}
+        </ol>
+      </Card>
+    </div>
+  );
+}
+
+/** One withdrawal, with all that happened to it. */
+export function WithdrawalPage({ reference }: { reference: string }) {
+  const query = useQuery(read('getWithdrawal', { params: { reference } }));
+  const done = useDone();
+  return (
+    <>
+      <title>Withdrawal · Rota console</title>
+      <PageHeader title="Withdrawal" lead={reference} back={{ href: adminPaths.withdrawals, label: 'Withdrawals' }} />
+      <div className="flex flex-col gap-4">
+        {done.notice}
+        {query.data === undefined ? (
+          query.isError ? (
+            <LoadFailure live title="The withdrawal could not be loaded" query={query} />
+          ) : (
+            <LoadingBlocks label="Loading the withdrawal..." className="gap-4" blocks={['h-64']} />
+          )
+        ) : (
+          <Details withdrawal={query.data} onDone={done.say} />
+        )}
+      </div>
+    </>
+  );
+}
