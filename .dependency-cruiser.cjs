@@ -1,11 +1,11 @@
 /**
  * The rules between rooms of docs/architecture.md. Higher modules may use lower ones, by their index.ts only: activity
- * → ledger, notifications, debts → accounts → kyc → wallet → groups → data-archive → messages, statements,
+ * → ledger, notifications, debts, fees → accounts → kyc → wallet → groups → data-archive → messages, statements,
  * support, overview, account-protection → account-closure → operations → admin.
  */
 const levels = [
   ['activity'],
-  ['ledger', 'notifications', 'debts'],
+  ['ledger', 'notifications', 'debts', 'fees'],
   ['accounts'],
   ['kyc'],
   ['wallet'],

@@ -18,6 +18,11 @@ describe('creating a circle', () => {
     expect(creation.ok && creation.changes.map((change) => change.kind)).toEqual(['group', 'member']);
   });
 
+  it('takes the rates that are in force, none of them too', () => {
+    const creation = createCircle(newCircle({ platformFeeBps: 0n, managementFeeBps: 125n }), NOW);
+    expect(creation.ok && creation.state.group).toMatchObject({ platformFeeBps: 0n, managementFeeBps: 125n });
+  });
+
   it('seats nobody when the owner only manages', () => {
     const creation = createCircle(newCircle({ ownerParticipates: false }), NOW);
     expect(creation.ok && creation.state.members).toEqual([]);

@@ -2,12 +2,12 @@ import type { GroupId, Instant } from '../contract/ids.ts';
 import type { Kobo } from '../contract/money.ts';
 import type { Decision } from './changes.ts';
 import type { Applicant, Refusal } from './commands.ts';
-import { FEE_POLICY } from './figures.ts';
+import type { FeeRates } from './fees.ts';
 import { EVERYTHING } from './loaded.ts';
 import { lagosDayOf, type LagosDay } from './time.ts';
 import type { Frequency, Group, Member } from './types.ts';
 
-export interface NewCircle {
+export interface NewCircle extends FeeRates {
   readonly id: GroupId;
   readonly owner: Applicant;
   readonly ownerParticipates: boolean;
@@ -23,7 +23,8 @@ export interface NewCircle {
 
 /**
  * Makes a circle (circle-rules §§2, 3, 6): its owner is in Nigeria and needs KYC and no outstanding debt; a
- * participating owner is approved at once and holds seat 1; the rates of the fee policy become the group's own.
+ * participating owner is approved at once and holds seat 1; the rates of the fee policy in force
+ * are given, and become the group's own.
  */
 export function createCircle(wanted: NewCircle, now: Instant): Decision {
   const refusal = refuseCreating(wanted, now);
@@ -65,8 +66,6 @@ function newGroup({ owner, ...wanted }: NewCircle): Group {
     ownerId: owner.userId,
     country: owner.country,
     status: 'forming',
-    platformFeeBps: FEE_POLICY.platformFeeBps,
-    managementFeeBps: FEE_POLICY.managementFeeBps,
     startedAt: null,
     currentCycle: 1,
     currentRound: 1,

@@ -1,11 +1,13 @@
 import { kobo, mulBpsHalfUp, type Kobo } from '../contract/money.ts';
-import { FEE_POLICY, LATE_FEE_BPS } from './figures.ts';
+import { LATE_FEE_BPS } from './figures.ts';
 import type { Group, Pot } from './types.ts';
 
 export type FeeRates = Pick<Group, 'platformFeeBps' | 'managementFeeBps'>;
 
 /** The rates of new groups, and what both together never exceed. */
-export type FeePolicy = Readonly<Record<keyof typeof FEE_POLICY, bigint>>;
+export interface FeePolicy extends FeeRates {
+  readonly maximumTotalBps: bigint;
+}
 
 /** A pot, or a piece of one, divided: `grossKobo` is the exact sum of the other three. */
 export interface Division {
@@ -38,9 +40,9 @@ export function dividePiece(
 export const lateFee = (contributionKobo: Kobo): Kobo => mulBpsHalfUp(contributionKobo, LATE_FEE_BPS);
 
 /** What a member gets of a pot at least, for marketing examples (circle-rules §6). */
-export const guaranteedPayout = (potKobo: Kobo, { maximumTotalBps }: FeePolicy = FEE_POLICY): Kobo =>
+export const guaranteedPayout = (potKobo: Kobo, { maximumTotalBps }: FeePolicy): Kobo =>
   kobo(potKobo - mulBpsHalfUp(potKobo, maximumTotalBps));
 
 /** What a partner earns on a pot at least, for marketing examples (circle-rules §6). */
-export const guaranteedManagementFee = (potKobo: Kobo, policy: FeePolicy = FEE_POLICY): Kobo =>
+export const guaranteedManagementFee = (potKobo: Kobo, policy: FeePolicy): Kobo =>
   mulBpsHalfUp(guaranteedPayout(potKobo, policy), policy.managementFeeBps);

@@ -41,11 +41,25 @@ export const GRACE_DAYS = { weekly: 2, 'bi-weekly': 4, monthly: 7 } as const;
  */
 export const AUTO_PAY_HOURS = [8, 20] as const;
 
+/** The promise of what both fees together never exceed (circle-rules §6). */
+export const MAXIMUM_FEE_BPS = 200n;
+
 /**
- * The one fee policy (circle-rules §6): what the platform and the owner get of every pot, and a promise of what both
- * never exceed together. The rates are written on a group when it is created and never change for it.
+ * The fee policy that Rota began with (circle-rules §6): what the platform and the owner get of every pot. Which one is
+ * in force depends on the day (circle/fee-policy.ts). Its rates are written on a group when it is created and never
+ * change for it.
  */
-export const FEE_POLICY = { platformFeeBps: 50n, managementFeeBps: 50n, maximumTotalBps: 200n } as const;
+export const FIRST_FEE_POLICY = {
+  platformFeeBps: 50n,
+  managementFeeBps: 50n,
+  maximumTotalBps: MAXIMUM_FEE_BPS,
+} as const;
+
+/** The circle by which a change of fees is shown in naira to whoever decides it. */
+export const EXAMPLE_CIRCLE = { contributionKobo: 50_000_00n, members: 10 } as const;
+
+/** What is decided about the fees of a day is decided so long before it begins. */
+export const FEE_NOTICE_HOURS = 1;
 
 /**
  * A vote on an ejection ends without unanimity, and afterwards an appeal is too late, after so long (circle-rules §9).

@@ -9,10 +9,7 @@ import type { Notice, NoticeType } from './notices.ts';
 import { parseLagosDay, type LagosDay } from './time.ts';
 import type { CircleState, DebtType, Ejection, Trade, VoteChoice } from './types.ts';
 
-/**
- * Helpers for the tests of this room: a circle that is driven by commands and by the clock, and remembers what
- * happened.
- */
+/** Helpers for the tests of this room: a circle that is driven by commands and the clock, and remembers all. */
 
 export const user = (name: string): UserId => name as UserId;
 
@@ -48,6 +45,8 @@ export const newCircle = (facts: Partial<NewCircle> = {}): NewCircle => ({
   frequency: 'monthly',
   maxMembers: 3,
   startDate: null,
+  platformFeeBps: 50n,
+  managementFeeBps: 50n,
   ...facts,
 });
 

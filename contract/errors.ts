@@ -1,7 +1,7 @@
-import { APPEAL_HOURS } from '../circle/figures.ts';
+import { APPEAL_HOURS, MAXIMUM_FEE_BPS } from '../circle/figures.ts';
 import { countWords } from './count-words.ts';
 import { MAX_BALANCE_KOBO } from './figures.ts';
-import { formatNaira, kobo } from './money.ts';
+import { formatNaira, kobo, rateWords } from './money.ts';
 
 /**
  * Every refusal the interface can answer: its status and its words. `{name}` is filled from the error's parameters.
@@ -132,6 +132,21 @@ export const ERRORS = {
   PROPOSAL_NOT_FOUND: [404, 'This proposal does not exist'],
   PROPOSAL_DECIDED: [409, 'This proposal has been decided, or is over'],
   PROPOSAL_CHANGED: [409, 'Something has changed since this was proposed. Decline it, and propose it again'],
+  FEES_NOT_POSSIBLE: [409, `Both fees together are at most ${rateWords(MAXIMUM_FEE_BPS)} of a pot`],
+  FEES_TOO_LATE: [409, 'This day has begun, or is about to. Fees change on a later one'],
+  FEES_PLANNED: [409, 'A change is planned for this day already. Take it back first'],
+  FEES_UNCHANGED: [409, 'These are the fees already'],
+  FEES_NOT_PLANNED: [404, 'No change of the fees is planned for this day'],
+  FEES_DECIDED: [409, 'Somebody else has just decided about the fees. Look at them again'],
+  FEES_CHANGED: [
+    409,
+    'Our fees have changed since you opened this page. Please look at the new figures, then create your circle',
+  ],
+  TRANSFER_NOT_REVERSIBLE: [
+    409,
+    'Only a transfer between our own accounts can be reversed: never one of a wallet, or of a circle’s pot',
+  ],
+  TRANSFER_REVERSED: [409, 'This transfer has been reversed already'],
   PROPOSAL_OWN: [403, 'Another admin has to approve what you have proposed'],
   NOT_TO_FREEZE: [409, 'Only a circle that is forming or active can be frozen'],
   FROZEN_UNCHANGED: [409, 'This circle is already so'],

@@ -186,6 +186,8 @@ export const createGroupBody = z.strictObject({
   startDate,
   isPrivate: z._default(flag('Private group'), false),
   ownerParticipates: z._default(flag('Owner participates'), true),
+  /** The rates that whoever creates it has read: other ones are not charged (FEES_CHANGED). */
+  feePolicy: z.optional(z.object({ platformFeeRate: z.string(), managementFeeRate: z.string() })),
 });
 
 /** What changes a group as a whole answers with it. */
@@ -205,6 +207,7 @@ export const createGroup = defineRoute({
   idempotent: true,
   body: createGroupBody,
   responses: { 201: groupAnswer },
+  errors: ['FEES_CHANGED'],
 });
 
 export const getGroup = defineRoute({

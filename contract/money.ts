@@ -66,6 +66,9 @@ export function mulBpsHalfUp(amountKobo: Kobo, bps: bigint): Kobo {
 /** A rate as the percent string of the interface: 50 basis points are "0.50". */
 export const bpsToPercent = (bps: bigint): string => toNaira(kobo(bps));
 
+/** Reads such a percent string: "0.5" and "0.50" are 50 basis points. Answers undefined for everything else. */
+export const percentToBps = (text: string): bigint | undefined => parseNaira(text);
+
 /** A rate for people: 50 basis points are "0.5%". */
 export const rateWords = (bps: bigint): string => `${bpsToPercent(bps).replace(/\.?0+$/, '')}%`;
 

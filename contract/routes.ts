@@ -4,6 +4,7 @@ import * as adminAnnouncements from './admin/announcements.ts';
 import * as adminAppeals from './admin/appeals.ts';
 import * as adminDeliveries from './admin/deliveries.ts';
 import type { adminEndpoints } from './admin/endpoints.ts';
+import * as adminFees from './admin/fees.ts';
 import * as adminGroups from './admin/groups.ts';
 import * as adminIdentities from './admin/identities.ts';
 import * as adminMoney from './admin/money.ts';
@@ -100,6 +101,7 @@ export const adminAreas = {
   'console: proposals': adminProposals,
   'console: appeals': adminAppeals,
   'console: money': adminMoney,
+  'console: fees': adminFees,
   'console: tickets': adminTickets,
   'console: announcements': adminAnnouncements,
   'console: templates': adminTemplates,

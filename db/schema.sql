@@ -331,6 +331,26 @@ CREATE TABLE email_verification_tokens (
 
 CREATE INDEX email_verification_tokens_by_user ON public.email_verification_tokens USING btree (user_id);
 
+CREATE TABLE fee_policies (
+  version integer NOT NULL,
+  effective_on date NOT NULL,
+  platform_fee_bps integer,
+  management_fee_bps integer,
+  operator text NOT NULL,
+  reason text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT fee_policies_pkey PRIMARY KEY (version),
+  CONSTRAINT fee_policies_are_capped_at_two_percent CHECK (((platform_fee_bps + management_fee_bps) <= 200)),
+  CONSTRAINT fee_policies_check CHECK (((platform_fee_bps IS NULL) = (management_fee_bps IS NULL))),
+  CONSTRAINT fee_policies_management_fee_bps_check CHECK ((management_fee_bps >= 0)),
+  CONSTRAINT fee_policies_platform_fee_bps_check CHECK ((platform_fee_bps >= 0)),
+  CONSTRAINT fee_policies_version_check CHECK ((version > 0))
+);
+
+CREATE TRIGGER fee_policies_are_history BEFORE DELETE OR UPDATE ON public.fee_policies FOR EACH ROW EXECUTE FUNCTION refuse_rewriting_history();
+
+CREATE TRIGGER fee_policies_are_not_truncated BEFORE TRUNCATE ON public.fee_policies FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting_history();
+
 CREATE TABLE feedback (
   id uuid NOT NULL,
   user_id uuid,
@@ -1192,6 +1212,20 @@ CREATE TABLE token_blacklist (
 );
 
 CREATE INDEX token_blacklist_by_end ON public.token_blacklist USING btree (expires_at);
+
+CREATE TABLE transfer_reversals (
+  transfer_id uuid NOT NULL,
+  reversal_id uuid NOT NULL,
+  CONSTRAINT transfer_reversals_pkey PRIMARY KEY (transfer_id),
+  CONSTRAINT transfer_reversals_check CHECK ((transfer_id <> reversal_id)),
+  CONSTRAINT transfer_reversals_reversal_id_fkey FOREIGN KEY (reversal_id) REFERENCES transfers(id),
+  CONSTRAINT transfer_reversals_reversal_id_key UNIQUE (reversal_id),
+  CONSTRAINT transfer_reversals_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES transfers(id)
+);
+
+CREATE TRIGGER transfer_reversals_are_history BEFORE DELETE OR UPDATE ON public.transfer_reversals FOR EACH ROW EXECUTE FUNCTION refuse_rewriting_history();
+
+CREATE TRIGGER transfer_reversals_are_not_truncated BEFORE TRUNCATE ON public.transfer_reversals FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting_history();
 
 CREATE TABLE transfers (
   id uuid NOT NULL,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { idParams, money, nextCursor, pageQuery, storable, time } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { adminEndpoints } from './endpoints.ts';
+import { reason } from './fields.ts';
 import { SEARCH_MAX } from './people.ts';
 
 const ACCOUNT_KINDS = ['float', 'in_flight', 'wallet', 'pot', 'revenue', 'capital'] as const;
@@ -118,6 +119,11 @@ const transferSchema = z.object({
   from: accountName,
   to: accountName,
   ...cause,
+  /** Whether it can be taken back: it is between our own accounts, and was not yet. */
+  isReversible: z.boolean(),
+  /** The transfer that took it back, and the one that it takes back. */
+  reversedBy: z.nullable(z.string()),
+  reverses: z.nullable(z.string()),
   /** What the reference or the round was about, and how it stands. */
   causes: z.array(
     z.object({
@@ -149,4 +155,15 @@ export const getTransfer = defineRoute({
   params: idParams,
   responses: { 200: transferSchema },
   errors: ['TRANSFER_NOT_FOUND'],
+});
+
+export const reverseTransfer = defineRoute({
+  ...adminEndpoints.reverseTransfer,
+  summary: 'Propose to take a transfer between our own accounts back by an opposite one',
+  access: 'admin',
+  permission: ['money.decide'],
+  params: idParams,
+  body: z.strictObject({ reason }),
+  responses: { 200: z.object({ message: z.string() }) },
+  errors: ['TRANSFER_NOT_FOUND', 'TRANSFER_NOT_REVERSIBLE', 'TRANSFER_REVERSED'],
 });

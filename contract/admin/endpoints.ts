@@ -28,12 +28,17 @@ export const adminEndpoints = {
   listExceptions: { method: 'GET', path: '/api/super-admin/reconciliation/exceptions' },
   actOnException: { method: 'POST', path: '/api/super-admin/reconciliation/exceptions/:id/action' },
   getTransfer: { method: 'GET', path: '/api/super-admin/ledger/transfers/:id' },
+  reverseTransfer: { method: 'POST', path: '/api/super-admin/ledger/transfers/:id/reverse' },
   listAllGroups: { method: 'GET', path: '/api/super-admin/groups' },
   inspectGroup: { method: 'GET', path: '/api/super-admin/groups/:id' },
   actOnGroup: { method: 'POST', path: '/api/super-admin/groups/:id/action' },
 
   listProposals: { method: 'GET', path: '/api/super-admin/proposals' },
   decideProposal: { method: 'POST', path: '/api/super-admin/proposals/:id' },
+
+  getFees: { method: 'GET', path: '/api/super-admin/fees' },
+  changeFees: { method: 'POST', path: '/api/super-admin/fees' },
+  withdrawFees: { method: 'POST', path: '/api/super-admin/fees/:from/withdraw' },
 
   listAppeals: { method: 'GET', path: '/api/super-admin/appeals' },
   decideAppeal: { method: 'POST', path: '/api/super-admin/appeals/:ejectionId' },

@@ -27,6 +27,7 @@ export const PERMISSIONS = {
     'see the books with every account and transfer, the comparison with the provider, outstanding debts, payments that were put aside, and withdrawals with what happened to each',
   'money.decide':
     'forgive fees, credit, refund or end payments that were put aside, send deposits back, cancel withdrawals that wait, try again those that are not over, compare with the provider and resolve what differs',
+  'fees.manage': 'see which fees are in force and planned, propose others from a day on, and take a plan back',
   'tickets.read': 'read what people wrote to support, and what was answered',
   'tickets.answer': 'answer it by mail, or close it',
   'templates.manage': 'see how notifications are worded, look at other words and put them in force',
@@ -44,7 +45,7 @@ const FOR_ALL = ['people.read', 'groups.read'] as const satisfies readonly Permi
 /** Which role may do what. The guard reads it at the server; the console reads it to show only what can be done. */
 export const ROLE_PERMISSIONS: Readonly<Record<AdminRole, readonly Permission[]>> = {
   super_admin: Object.keys(PERMISSIONS) as Permission[], // The table has these keys and no others.
-  finance_admin: [...FOR_ALL, 'money.read', 'money.decide', 'proposals.decide'],
+  finance_admin: [...FOR_ALL, 'money.read', 'money.decide', 'fees.manage', 'proposals.decide'],
   user_admin: [...FOR_ALL, 'people.act', 'groups.act', 'proposals.decide'],
   kyc_admin: [...FOR_ALL, 'identity.read', 'identity.decide'],
   content_admin: [...FOR_ALL, 'announcements.send', 'templates.manage'],

@@ -1,4 +1,5 @@
 import type { Plugin, ViteDevServer } from 'vite';
+import { FIRST_FEE_POLICY } from '../../circle/figures.ts';
 import { fillPage, pageFigures } from '../../server/main/page-figures.ts';
 import type { SiteFiles } from '../../web/frame/built-files.ts';
 import { LANGUAGES } from '../../web/lib/words/languages.ts';
@@ -9,12 +10,15 @@ const PLACES = new Map(
   LANGUAGES.flatMap((language) => SITE_PATHS.map((path) => [siteAddress(path, language), { path, language }])),
 );
 
-/** Nothing is configured, and there is a sandbox. */
-const figures = pageFigures({
-  support: { email: undefined, phone: undefined, whatsappNumber: undefined, addresses: [], profiles: [] },
-  mode: 'sandbox',
-  oidc: undefined,
-});
+/** Nothing is configured, there is a sandbox, and the fees are those that Rota began with. */
+const figures = pageFigures(
+  {
+    support: { email: undefined, phone: undefined, whatsappNumber: undefined, addresses: [], profiles: [] },
+    mode: 'sandbox',
+    oidc: undefined,
+  },
+  FIRST_FEE_POLICY,
+);
 
 /** Everything by the address at which the development server makes it. */
 const filesOf = async (): Promise<SiteFiles> => ({

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { INVITATION_LISTS, INVITATION_MARKS } from '../../contract/page-marks.ts';
+import { FIRST_FEE_POLICY } from '../../circle/figures.ts';
 import { fillPage, pageFigures } from '../../server/main/page-figures.ts';
 import { i18n } from '../../web/lib/words/i18n.ts';
 import { LANG_TAG, LANGUAGES, type Language } from '../../web/lib/words/languages.ts';
@@ -17,11 +18,14 @@ const FILES = {
   script: '/assets/site.js',
   sandboxBar: '/assets/sandbox-bar.js',
 };
-const figures = pageFigures({
-  support: { email: undefined, phone: undefined, whatsappNumber: undefined, addresses: [], profiles: [] },
-  mode: 'live',
-  oidc: undefined,
-});
+const figures = pageFigures(
+  {
+    support: { email: undefined, phone: undefined, whatsappNumber: undefined, addresses: [], profiles: [] },
+    mode: 'live',
+    oidc: undefined,
+  },
+  FIRST_FEE_POLICY,
+);
 
 /** Each mark stands for its own name, and each list has one item of the same kind. */
 const facts = {

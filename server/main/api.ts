@@ -1,6 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Instant } from '../../contract/ids.ts';
 import { inAct } from '../modules/activity/index.ts';
 import { projectRoot } from '../platform/config/project-root.ts';
 import { readMigrations } from '../platform/database/migrate.ts';
@@ -13,7 +14,7 @@ import { readWebFiles, serveWeb, type WebFiles } from '../platform/http/static.t
 import type { Product } from './compose.ts';
 import { configRoutes } from './config.routes.ts';
 import { serveInvitations } from './invitation-pages.ts';
-import { fillPage, pageFigures } from './page-figures.ts';
+import { fillPage, pageFigures, type PageFigures } from './page-figures.ts';
 import { serveSecurityTxt } from './security-txt.ts';
 
 const CALLS_PER_MINUTE = 600;
@@ -88,8 +89,9 @@ export async function createApi(
   for (const module of product.modules) module.routes?.(app);
   addRoutes(app);
   if (web !== undefined) {
-    await serveWeb(app, web, { figures: () => pageFigures(config), fill: fillPage });
-    await serveInvitations(app, web, product);
+    const figures = async (now: Instant): Promise<PageFigures> => pageFigures(config, await product.feesInForce(now));
+    await serveWeb(app, web, { figures, fill: fillPage });
+    await serveInvitations(app, web, { ...product, figures });
   }
   return app;
 }

@@ -21,6 +21,7 @@ import {
 import { checkChain, type ChainReport } from '../modules/activity/index.ts';
 import { createAdminModule } from '../modules/admin/index.ts';
 import { createDataArchiveModule } from '../modules/data-archive/index.ts';
+import { createFeesModule, type FeesModule } from '../modules/fees/index.ts';
 import {
   createGroupsModule,
   notifyRename,
@@ -86,6 +87,8 @@ export interface Product extends ProductDeps {
   readonly circles: CircleExecutor;
   /** What whoever has an invitation's code is shown; the pages and the configuration for the browser ask it. */
   readonly invitations: Invitations;
+  /** Which fees are in force at an instant: pages and the configuration for the browser say them. */
+  readonly feesInForce: FeesModule['inForce'];
   /** What `npm run operator` calls. */
   readonly operators: Operators;
   /** Starts a deposit of any amount and answers its reference; the sandbox fills wallets with it. */
@@ -158,7 +161,13 @@ function buildFoundation(
     proveIdentity: (userId, proof) => proveIdentityAgain({ database, clock, log, verifier, cipher }, userId, proof),
     reasonsToStay: (tx, userId) => reasonsToStay({ ledger }, tx, userId),
   });
-  return { operations: createOperationsModule({ database, clock, metrics }), ledger, notifications, accounts };
+  return {
+    operations: createOperationsModule({ database, clock, metrics }),
+    ledger,
+    fees: createFeesModule({ database, clock }),
+    notifications,
+    accounts,
+  };
 }
 
 /** What the configuration says about the console. */
@@ -175,7 +184,7 @@ function buildModules(deps: ProductDeps, providers: Providers) {
   const { mailer, paystack, verifier } = providers;
   const cipher = createIdentityCipher({ encryption: encryptionKeysOf(config), hmac: secrets.identityHmacKey });
   const foundation = buildFoundation(deps, providers, cipher);
-  const { ledger, notifications } = foundation;
+  const { fees, ledger, notifications } = foundation;
   const wallet = createWalletModule({
     database,
     clock,
@@ -195,6 +204,7 @@ function buildModules(deps: ProductDeps, providers: Providers) {
     ledger,
     notifications,
     isVerified,
+    feesInForce: fees.inForce,
     payPlatformFeeDebt: (tx, debt) => wallet.payPlatformFeeDebt(tx, debt),
     forgivePlatformFeeDebt: (tx, debt) => wallet.forgivePlatformFeeDebt(tx, debt),
   });
@@ -241,14 +251,15 @@ function buildModules(deps: ProductDeps, providers: Providers) {
 export function compose(deps: ProductDeps): Product {
   const { database, log, metrics } = deps;
   const providers = connect(deps);
-  const built = buildModules(deps, providers);
+  const { fees, ...built } = buildModules(deps, providers);
   const modules: readonly Module[] = Object.values(built);
   return {
     ...deps,
     modules,
     circles: built.groups.executor,
     invitations: built.groups.invitations,
-    operators: operatorsOf(built),
+    feesInForce: fees.inForce,
+    operators: operatorsOf({ ...built, fees }),
     authenticate: built.accounts.authenticate,
     authenticateAdmin: built.admin.authenticateAdmin,
     findStandings: (userId) => findStandings(database, userId),

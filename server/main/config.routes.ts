@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { FEE_POLICY, MAX_CONTRIBUTION_KOBO, MIN_CONTRIBUTION_KOBO } from '../../circle/figures.ts';
+import { MAX_CONTRIBUTION_KOBO, MIN_CONTRIBUTION_KOBO } from '../../circle/figures.ts';
 import { getConfig, type PublicConfig } from '../../contract/config.ts';
 import { bpsToPercent, kobo, toNaira } from '../../contract/money.ts';
 import { WALLET_LIMITS } from '../../contract/wallet.ts';
@@ -9,14 +9,13 @@ import type { Product } from './compose.ts';
 /** GET /api/config: what the browser must know about the rules in force and what is switched on. */
 export function configRoutes(
   app: FastifyInstance,
-  { config: { mode, support, oidc, sms }, invitations }: Pick<Product, 'config' | 'invitations'>,
+  {
+    config: { mode, support, oidc, sms },
+    invitations,
+    feesInForce,
+  }: Pick<Product, 'config' | 'invitations' | 'feesInForce'>,
 ): void {
-  const fixed: Omit<PublicConfig, 'signedIn' | 'invited'> = {
-    feePolicy: {
-      platformFeeRate: bpsToPercent(FEE_POLICY.platformFeeBps),
-      managementFeeRate: bpsToPercent(FEE_POLICY.managementFeeBps),
-      maximumTotalRate: bpsToPercent(FEE_POLICY.maximumTotalBps),
-    },
+  const fixed: Omit<PublicConfig, 'feePolicy' | 'signedIn' | 'invited'> = {
     limits: {
       minDeposit: toNaira(WALLET_LIMITS.minDepositKobo),
       minWithdrawal: toNaira(WALLET_LIMITS.minWithdrawalKobo),
@@ -31,9 +30,15 @@ export function configRoutes(
     supportEmail: support.email ?? null,
     whatsappNumber: support.whatsappNumber ?? null,
   };
-  registerRoute(app, getConfig, async ({ findSession }) => {
+  registerRoute(app, getConfig, async ({ findSession, now }) => {
     const session = await findSession();
     const invited = session !== undefined && (await invitations.isKeptFor(session.userId));
-    return { ...fixed, signedIn: session !== undefined, invited };
+    const fees = await feesInForce(await now());
+    const feePolicy = {
+      platformFeeRate: bpsToPercent(fees.platformFeeBps),
+      managementFeeRate: bpsToPercent(fees.managementFeeBps),
+      maximumTotalRate: bpsToPercent(fees.maximumTotalBps),
+    };
+    return { ...fixed, feePolicy, signedIn: session !== undefined, invited };
   });
 }

@@ -1,4 +1,4 @@
-import { FEE_POLICY } from '../../circle/figures.ts';
+import { FIRST_FEE_POLICY } from '../../circle/figures.ts';
 import { prospectOf } from '../../circle/forecast.ts';
 import { DAY_MS } from '../../contract/durations.ts';
 import { instant } from '../../contract/ids.ts';
@@ -103,11 +103,11 @@ export const EXAMPLE: PublicInvitation = {
     frequency: 'weekly',
     maxMembers: 5,
     ownerParticipates: true,
-    ...FEE_POLICY,
+    ...FIRST_FEE_POLICY,
   },
   freeSeats: [3, 4, 5],
   freePlaces: 2,
-  price: prospectOf({ ...FEE_POLICY, contributionKobo: kobo(5_000_00n), seats: 5 }, { earliest: 3, latest: 5 }),
+  price: prospectOf({ ...FIRST_FEE_POLICY, contributionKobo: kobo(5_000_00n), seats: 5 }, { earliest: 3, latest: 5 }),
   readAt: instant(0),
   dayOf: (round) => instant(round * 7 * DAY_MS),
 };

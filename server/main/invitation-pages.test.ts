@@ -2,12 +2,14 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { FIRST_FEE_POLICY } from '../../circle/figures.ts';
 import { WRONG_CODES } from '../../contract/figures.ts';
 import { groupsWorld } from '../../tests/support/groups-world.ts';
 import { freshSession } from '../../tests/support/sign-in-as.ts';
 import { testApp } from '../../tests/support/test-app.ts';
 import { pictureFacts } from './invitation-facts.ts';
 import { serveInvitations } from './invitation-pages.ts';
+import { pageFigures } from './page-figures.ts';
 
 const TEMPLATES = {
   invitation: [
@@ -24,6 +26,15 @@ const TEMPLATES = {
     '<rota-each of="seat"><path d="⟦path⟧" stroke="⟦state?taken=#000|free=#fff⟧"/></rota-each></svg>',
   ].join(''),
 };
+
+const FIGURES = pageFigures(
+  {
+    mode: 'live',
+    oidc: undefined,
+    support: { email: undefined, phone: undefined, whatsappNumber: undefined, addresses: [], profiles: [] },
+  },
+  FIRST_FEE_POLICY,
+);
 
 const world = await groupsWorld();
 const directory = await mkdtemp(path.join(os.tmpdir(), 'rota-invitations-'));
@@ -52,11 +63,7 @@ await serveInvitations(
     },
   },
   {
-    config: {
-      mode: 'live',
-      oidc: undefined,
-      support: { email: undefined, phone: undefined, whatsappNumber: undefined, addresses: [], profiles: [] },
-    },
+    figures: () => Promise.resolve(FIGURES),
     invitations: world.groups.invitations,
     authenticate,
   },

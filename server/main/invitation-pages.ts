@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Instant } from '../../contract/ids.ts';
 import { readCode } from '../../contract/invitation-codes.ts';
 import { AppError } from '../platform/errors/app-error.ts';
+import { requestTime } from '../platform/http/request-time.ts';
 import { readTemplate, type WebFiles } from '../platform/http/static.ts';
 import type { Product } from './compose.ts';
 import { codeFacts, EXAMPLE, invitationFacts, pictureFacts } from './invitation-facts.ts';
 import { pngOf } from './invitation-picture.ts';
-import { fillPage, pageFigures, type PageFacts } from './page-figures.ts';
+import { fillPage, type PageFacts, type PageFigures } from './page-figures.ts';
 
 /** Where the pages stand in each language. */
 const PREFIXES = { en: '', pcm: '/pcm' } as const;
@@ -17,7 +19,13 @@ const PREFIXES = { en: '', pcm: '/pcm' } as const;
 const HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };
 
 /** The part of the product that these pages show. */
-type ServedProduct = Pick<Product, 'invitations' | 'authenticate'> & { config: Parameters<typeof pageFigures>[0] };
+type ServedProduct = Pick<Product, 'invitations' | 'authenticate'> & {
+  /** What all pages say, at an instant. */
+  readonly figures: (now: Instant) => Promise<PageFigures>;
+};
+
+/** A page with its figures, and what this request adds. */
+type FilledIn = (request: FastifyRequest, facts: PageFacts) => Promise<string>;
 
 type CodeRequest = FastifyRequest<{ Params: { code: string } }>;
 
@@ -41,15 +49,15 @@ function addressOfTyped(prefix: string, typed: unknown): string {
 export async function serveInvitations(
   app: FastifyInstance,
   web: WebFiles,
-  { config, invitations, authenticate }: ServedProduct,
+  { figures, invitations, authenticate }: ServedProduct,
 ): Promise<void> {
-  const figures = pageFigures(config);
+  const first = await figures(await app.rota.clock.now());
   for (const [language, prefix] of Object.entries(PREFIXES)) {
-    const page = async (name: string, trial: PageFacts): Promise<(facts: PageFacts) => string> => {
+    const page = async (name: string, trial: PageFacts): Promise<FilledIn> => {
       const html = await readTemplate(web, name, language, app.rota.origin.publicUrl);
       // A page that cannot be filled in stops the start.
-      fillPage(html, figures, trial);
-      return (facts) => fillPage(html, figures, facts);
+      fillPage(html, first, trial);
+      return async (request, facts) => fillPage(html, await figures(await requestTime(request)), facts);
     };
     const open = await page('invitation', invitationFacts(EXAMPLE, false));
     const closed = await page('closed-invitation', codeFacts(''));
@@ -61,7 +69,7 @@ export async function serveInvitations(
     app.get(`${prefix}/join/:code/picture.png`, async (request: CodeRequest, reply): Promise<FastifyReply> => {
       const invitation = await invitations.read(request.params.code, request.ip);
       if (invitation === undefined) throw new AppError('NOT_FOUND');
-      const png = await pngOf(picture(pictureFacts(invitation)));
+      const png = await pngOf(await picture(request, pictureFacts(invitation)));
       reply.headers(HEADERS);
       // The picture of the product, where none can be drawn.
       return png === undefined ? reply.redirect('/preview.png') : reply.type('image/png').send(png);
@@ -76,16 +84,17 @@ export async function serveInvitations(
       reply.headers(HEADERS).type('text/html; charset=utf-8');
       try {
         const invitation = await invitations.read(code, request.ip);
-        if (invitation === undefined) return await reply.code(404).send(closed(codeFacts(readCode(code))));
+        if (invitation === undefined)
+          return await reply.code(404).send(await closed(request, codeFacts(readCode(code))));
         const isMember = (await authenticate(request)) !== undefined;
-        return await reply.send(open(invitationFacts(invitation, isMember)));
+        return await reply.send(await open(request, invitationFacts(invitation, isMember)));
       } catch (error) {
         const seconds = waitOf(error);
         if (seconds === undefined) throw error;
         return reply
           .code(429)
           .header('retry-after', seconds)
-          .send(later(codeFacts(readCode(code))));
+          .send(await later(request, codeFacts(readCode(code))));
       }
     });
   }

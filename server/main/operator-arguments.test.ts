@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { parseLagosDay } from '../../circle/time.ts';
 import { readArguments, USAGE, type OperatorArguments } from './operator-arguments.ts';
 
 test.each([['--help'], ['-h'], ['help'], ['debts', '--help']])('%s asks how it is used', (...args) => {
@@ -103,4 +104,23 @@ test('lost second factors are listed, and decided about for a reason', () => {
   expect(() => commandOf('accept', '--reason', 'x')).toThrow('lost-factors accept needs the id or the address');
   expect(() => commandOf('decline', user)).toThrow('lost-factors decline needs --reason "…"');
   expect(() => commandOf('list', user)).toThrow(`Too much on the command line: ${user}`);
+});
+
+test('fees are listed, and changed or taken back for a day with a reason', () => {
+  const commandOf = (...args: string[]) => (readArguments(['fees', ...args]) as OperatorArguments).command;
+  const because = ['--reason', 'Decided by the board'] as const;
+  expect(commandOf('list')).toEqual({ name: 'fees', act: 'list' });
+  const from = parseLagosDay('2027-01-31');
+  const decided = { name: 'fees', from, reason: 'Decided by the board' };
+  expect(commandOf('change', '2027-01-31', '0.75', '0', ...because)).toEqual({
+    ...decided,
+    act: 'change',
+    rates: { platformFeeBps: 75n, managementFeeBps: 0n },
+  });
+  expect(commandOf('withdraw', '2027-01-31', ...because)).toEqual({ ...decided, act: 'withdraw' });
+  expect(() => commandOf()).toThrow('fees needs list, change or withdraw');
+  expect(() => commandOf('change', 'tomorrow', '1', '1', ...because)).toThrow('fees change needs a day');
+  expect(() => commandOf('change', '2027-01-31', '1', ...because)).toThrow('fees change needs the percentages');
+  expect(() => commandOf('change', '2027-01-31', '1', '1')).toThrow('fees change needs --reason "…"');
+  expect(() => commandOf('withdraw', '2027-01-31', 'more', ...because)).toThrow('Too much on the command line: more');
 });

@@ -4,6 +4,7 @@ import { parseNaira, type Kobo } from '../../contract/money.ts';
 import { ADMIN_ROLES, type AdminRole } from '../../contract/admin/permissions.ts';
 import type { CapitalMove } from '../modules/wallet/index.ts';
 import { neededId, neededReason } from './needed.ts';
+import { feesCommand, type FeesCommand } from './operator-fees.ts';
 import { templatesCommand, type TemplatesCommand } from './operator-templates.ts';
 import { quarantineCommand, type QuarantineCommand } from './operator-quarantine.ts';
 
@@ -13,7 +14,7 @@ type AccountCommand = 'reopen' | 'reset-link' | 'suspend' | 'activate' | 'end-se
 /** What an operator asks for on the command line. */
 export type OperatorCommand =
   | { readonly name: 'appeals' | 'log' | 'dead-letters' }
-  | { readonly name: 'uphold' | 'overturn' | 'forgive'; readonly id: string; readonly reason: string }
+  | { readonly name: 'uphold' | 'overturn' | 'forgive' | 'reverse'; readonly id: string; readonly reason: string }
   | { readonly name: 'cancel-withdrawal'; readonly reference: string; readonly reason: string }
   | { readonly name: AccountCommand; readonly email: string; readonly reason: string }
   | { readonly name: 'identity'; readonly act: 'list' }
@@ -26,6 +27,7 @@ export type OperatorCommand =
       readonly user: string;
       readonly reason: string;
     }
+  | FeesCommand
   | QuarantineCommand
   | TemplatesCommand
   | {
@@ -79,6 +81,11 @@ export const USAGE = `npm run operator -- COMMAND
     [--priority low|medium|high|urgent]  medium when absent; high and urgent pop up
   float deposit AMOUNT --reason "…"      books working capital that was put to the payment provider
   float withdraw AMOUNT --reason "…"     books what was taken from it; AMOUNT in naira, such as 250000.00
+  fees list                              the fees of circles that are created, by the day from which they count
+  fees change DAY ROTA OWNER             plans others from a day on, such as 2027-01-31 0.75 0.5 (percent of a pot);
+    --reason "…"                         circles that exist keep theirs
+  fees withdraw DAY --reason "…"         takes back what is planned for a day
+  reverse TRANSFER_ID --reason "…"       takes a transfer between float, capital, revenue and in flight back, once
   quarantine list                        payments that were put aside, and what may be done with each
   quarantine credit ID --reason "…"      credits one, less the fee on it, to its user
     [--user ADDRESS]                     or to the one named
@@ -137,6 +144,7 @@ export function readArguments(args: readonly string[]): OperatorArguments | 'hel
   }
   if (name === 'admin') return { command: adminCommand(id, rest, values), operator: operatorOf(values) };
   if (name === 'float') return { command: floatCommand(id, rest, values.reason), operator: operatorOf(values) };
+  if (name === 'fees') return { command: feesCommand(id, rest, values), operator: operatorOf(values) };
   if (name === 'templates') {
     const [type, ...more] = rest;
     if (more.length > 0) throw new Error(`Too much on the command line: ${more.join(' ')}\n\n${USAGE}`);
@@ -246,6 +254,10 @@ function commandOf(
       if (id !== undefined) throw new Error(`Too much on the command line: ${id}\n\n${USAGE}`);
       if (title === undefined || message === undefined) throw new Error('announce needs --title "…" and --message "…"');
       return { name, title, message, priority };
+    }
+    case 'reverse': {
+      const known = neededId(name, id, 'the page of a transfer');
+      return { name, id: known, reason: neededReason(name, values.reason) };
     }
     case 'uphold':
     case 'overturn':

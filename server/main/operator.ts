@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import process from 'node:process';
-import type { DebtId, EjectionId, Instant } from '../../contract/ids.ts';
+import type { DebtId, EjectionId, Instant, TransferId } from '../../contract/ids.ts';
 import { formatNaira } from '../../contract/money.ts';
 import type { OperatorAct } from '../modules/activity/index.ts';
 import type { KnownDebt, WaitingAppeal } from '../modules/groups/index.ts';
@@ -19,6 +19,7 @@ import { createMetrics } from '../platform/telemetry/metrics.ts';
 import { compose, type Product } from './compose.ts';
 import { openDatabase } from './open-database.ts';
 import { runningStandInsPort } from './process-files.ts';
+import { doFees } from './operator-fees.ts';
 import { doTemplates } from './operator-templates.ts';
 import { quarantineList } from './operator-quarantine.ts';
 import { readArguments, USAGE, type OperatorArguments, type OperatorCommand } from './operator-arguments.ts';
@@ -123,6 +124,21 @@ async function lostFactors(
   return orNone(waiting, 'Nobody says that their second factors are lost.');
 }
 
+/** Who waits, what came of asking about one of them, or what was decided. */
+async function identity(
+  acts: Product['operators'],
+  command: Extract<OperatorCommand, { name: 'identity' }>,
+  operator: string,
+): Promise<string> {
+  if (command.act === 'list') {
+    const waiting = await acts.waitingIdentities(operator);
+    return orNone(waiting.map(identityWords), 'No identity waits for a decision.');
+  }
+  if (command.act === 'checks') return checksWords(await acts.identityChecks(command.user));
+  const act = { operator, reason: command.reason };
+  return command.act === 'approve' ? acts.approveIdentity(command.user, act) : acts.rejectIdentity(command.user, act);
+}
+
 async function run(acts: Product['operators'], { command, operator: name }: OperatorArguments): Promise<string> {
   const operator = `command line: ${name}`;
   switch (command.name) {
@@ -149,17 +165,12 @@ async function run(acts: Product['operators'], { command, operator: name }: Oper
     }
     case 'float':
       return acts.bookCapital(command.move, command.amountKobo, { operator, reason: command.reason });
-    case 'identity': {
-      if (command.act === 'list') {
-        const waiting = await acts.waitingIdentities(operator);
-        return orNone(waiting.map(identityWords), 'No identity waits for a decision.');
-      }
-      if (command.act === 'checks') return checksWords(await acts.identityChecks(command.user));
-      const act = { operator, reason: command.reason };
-      return command.act === 'approve'
-        ? acts.approveIdentity(command.user, act)
-        : acts.rejectIdentity(command.user, act);
-    }
+    case 'reverse':
+      return acts.reverseTransfer(command.id as TransferId, { operator, reason: command.reason }); // As above.
+    case 'fees':
+      return doFees(acts.fees, command, operator);
+    case 'identity':
+      return identity(acts, command, operator);
     case 'lost-factors':
       return lostFactors(acts, command, operator);
     case 'quarantine-list':

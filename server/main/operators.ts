@@ -1,11 +1,14 @@
+import { formatLagosDay } from '../../circle/time.ts';
 import type { AccountClosureModule } from '../modules/account-closure/index.ts';
 import type { AccountProtectionModule } from '../modules/account-protection/index.ts';
 import type { AccountsModule } from '../modules/accounts/index.ts';
 import type { AdminModule } from '../modules/admin/index.ts';
 import type { CircleActs, GroupsModule } from '../modules/groups/index.ts';
 import type { IdentityActs, KycModule } from '../modules/kyc/index.ts';
+import type { FeesModule } from '../modules/fees/index.ts';
 import type { NotificationsModule } from '../modules/notifications/index.ts';
 import type { QuarantineActs, WalletModule } from '../modules/wallet/index.ts';
+import type { FeesActs } from './operator-fees.ts';
 
 /** What an operator does at the command line: the use cases of the modules, as the console has them. */
 export type Operators = CircleActs &
@@ -15,14 +18,15 @@ export type Operators = CircleActs &
   Pick<AccountsModule, 'resetLink' | 'decideLostFactors' | 'undecidedLostFactors'> &
   Pick<AdminModule, 'createAdmin'> &
   Pick<NotificationsModule, 'announce' | 'deadLetters' | 'templates'> &
-  Pick<WalletModule, 'bookCapital' | 'cancelWithdrawal'> &
-  QuarantineActs;
+  Pick<WalletModule, 'bookCapital' | 'cancelWithdrawal' | 'reverseTransfer'> &
+  QuarantineActs & { readonly fees: FeesActs };
 
 interface Modules {
   readonly accounts: AccountsModule;
   readonly accountClosure: AccountClosureModule;
   readonly accountProtection: AccountProtectionModule;
   readonly admin: AdminModule;
+  readonly fees: FeesModule;
   readonly groups: Pick<GroupsModule, 'operators'>;
   readonly kyc: Pick<KycModule, 'operators'>;
   readonly notifications: NotificationsModule;
@@ -35,6 +39,7 @@ export const operatorsOf = ({
   accountClosure,
   accountProtection,
   admin,
+  fees,
   groups,
   kyc,
   notifications,
@@ -63,6 +68,15 @@ export const operatorsOf = ({
     deadLetters: () => notifications.deadLetters(),
     templates: notifications.templates,
     cancelWithdrawal: (reference, act) => wallet.cancelWithdrawal(reference, act),
+    reverseTransfer: (transferId, act) => ask('reverse_transfer', { transferId }, act),
+    fees: {
+      list: () => fees.list(),
+      withdraw: (from, act) => fees.withdraw(from, act),
+      plan: ({ from, rates }, act) => {
+        const [platformFeeBps, managementFeeBps] = [String(rates.platformFeeBps), String(rates.managementFeeBps)];
+        return ask('change_fees', { from: formatLagosDay(from), platformFeeBps, managementFeeBps }, act);
+      },
+    },
     bookCapital: (move, amountKobo, act) => ask('book_float', { move, amountKobo: String(amountKobo) }, act),
   };
 };

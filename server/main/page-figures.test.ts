@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FEE_POLICY } from '../../circle/figures.ts';
+import { FIRST_FEE_POLICY } from '../../circle/figures.ts';
 import { kobo } from '../../contract/money.ts';
 import { figureMark } from '../../contract/page-marks.ts';
 import { fillPage, type PageFigures } from './page-figures.ts';
@@ -11,7 +11,7 @@ const nothing: PageFigures['support'] = {
   addresses: [],
   profiles: [],
 };
-const today: PageFigures = { policy: FEE_POLICY, support: nothing, sandbox: false, identityProvider: false };
+const today: PageFigures = { policy: FIRST_FEE_POLICY, support: nothing, sandbox: false, identityProvider: false };
 const others: PageFigures = {
   ...today,
   policy: { platformFeeBps: 75n, managementFeeBps: 100n, maximumTotalBps: 250n },

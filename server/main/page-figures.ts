@@ -1,6 +1,5 @@
 import escapeHtml from 'escape-html';
 import { dividePot, guaranteedManagementFee, guaranteedPayout, type FeePolicy } from '../../circle/fees.ts';
-import { FEE_POLICY } from '../../circle/figures.ts';
 import { formatNaira, kobo, rateWords, type Kobo } from '../../contract/money.ts';
 import { PAGE_LISTS, type AmountMark, type PageList, type RateMark } from '../../contract/page-marks.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -13,9 +12,12 @@ export interface PageFigures {
   readonly identityProvider: boolean;
 }
 
-/** The figures of the product as it runs, by the fee policy in force. */
-export const pageFigures = ({ support, mode, oidc }: Pick<Config, 'support' | 'mode' | 'oidc'>): PageFigures => ({
-  policy: FEE_POLICY,
+/** The figures of the product as it runs, by a fee policy. */
+export const pageFigures = (
+  { support, mode, oidc }: Pick<Config, 'support' | 'mode' | 'oidc'>,
+  policy: FeePolicy,
+): PageFigures => ({
+  policy,
   support,
   sandbox: mode === 'sandbox',
   identityProvider: oidc !== undefined,

@@ -35,6 +35,7 @@ const SAME_FORMS: readonly AdminEndpointName[] = [
   'chargeFee',
   'forgiveDebt',
   'returnDeposit',
+  'reverseTransfer',
   'cancelWaitingWithdrawal',
   'closeTicket',
   'announce',

@@ -1,4 +1,8 @@
 import { expect, it } from 'vitest';
+import type { Books, TransferDetails } from '../../contract/admin/books.ts';
+import type { TransferId, UserId } from '../../contract/ids.ts';
+import { kobo } from '../../contract/money.ts';
+import { createLedger } from '../../server/modules/ledger/index.ts';
 import { newId } from '../../server/platform/ids/new-id.ts';
 import { ADMIN_ENVIRONMENT, CONSOLE, consoleOf, type Console } from '../support/console.ts';
 import { testProduct } from '../support/test-product.ts';
@@ -161,4 +165,64 @@ it('a reset link is mailed when another admin has approved it', async () => {
   const proposal = (await openOf(second)).find(({ kind }) => kind === 'mail_reset_link');
   expect((await decide(second, String(proposal?.['id']))).status).toBe(200);
   await expect.poll(mails).toContain('reset-password');
+});
+
+it('a transfer between our own accounts is reversed once, however many approve it; one of a wallet never', async () => {
+  const { clock, database } = product.deps;
+  const [mistake, deposit] = [newId<TransferId>(), newId<TransferId>()];
+  const float = { kind: 'float' } as const;
+  const booked = { debit: float, amountKobo: kobo(1_000_00n), lines: [] };
+  const line = { id: newId<string>(), userId: adaId as UserId, type: 'refund', description: 'Given' } as const;
+  await database.transaction(async (tx) => {
+    const at = await clock.now(tx);
+    const ofAda = {
+      wallet: { kind: 'wallet', userId: adaId as UserId },
+      line: { ...line, amountKobo: booked.amountKobo },
+    } as const;
+    await createLedger().post(
+      tx,
+      [
+        { ...booked, id: mistake, credit: { kind: 'capital' }, type: 'capital_deposit' },
+        { ...booked, id: deposit, credit: ofAda.wallet, type: 'deposit', lines: [ofAda.line] },
+      ],
+      at,
+    );
+  });
+  const refused = await finance('POST', `/ledger/transfers/${deposit}/reverse`, { reason: REASON });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'TRANSFER_NOT_REVERSIBLE' } });
+  expect((await finance('GET', `/ledger/transfers/${deposit}`)).body['isReversible']).toBe(false);
+  const capital = async (): Promise<string | undefined> => {
+    const { body } = await first<Books>('GET', '/ledger');
+    expect(body.debited).toBe(body.credited);
+    return body.accounts.find(({ kind }) => kind === 'capital')?.balance;
+  };
+  expect(await capital()).toBe('1000.00');
+
+  const proposals: string[] = [];
+  for (const by of [finance, finance]) {
+    const known = new Set((await openOf(second)).map(({ id }) => id));
+    expect((await by('POST', `/ledger/transfers/${mistake}/reverse`, { reason: REASON })).status).toBe(200);
+    proposals.push(String((await openOf(second)).find(({ id }) => !known.has(id))?.['id']));
+  }
+  expect(await capital()).toBe('1000.00');
+  expect((await decide(finance, proposals[0] ?? '')).body['code']).toBe('PROPOSAL_OWN');
+  const approvals = Array.from({ length: 32 }, (_, index) =>
+    decide(index % 4 < 2 ? first : second, proposals[index % 2] ?? ''),
+  );
+  const answers = await Promise.all(approvals);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  expect(await capital()).toBe('0.00');
+
+  const found = (await finance<TransferDetails>('GET', `/ledger/transfers/${mistake}`)).body;
+  expect(found).toMatchObject({ isReversible: false, acts: [{ reason: 'I have seen the papers' }] });
+  const reversal = await finance<TransferDetails>('GET', `/ledger/transfers/${found.reversedBy ?? ''}`);
+  expect(reversal.body).toMatchObject({
+    type: 'reversal',
+    amount: '1000.00',
+    from: { kind: 'capital' },
+    to: { kind: 'float' },
+    reverses: mistake,
+  });
+  expect(await actsOn(mistake)).toMatchObject([{ action: 'transfer_reversed', reason: 'I have seen the papers' }]);
 });

@@ -65,7 +65,9 @@ const { rows: submitted } = await product.database.pool.query<{ id: string }>(
 );
 const submissionId = submitted[0]?.id ?? '';
 await product.database.pool.query('UPDATE users SET withdrawals_held_since = now() WHERE id = $1', [personId]);
-const { rows: moved } = await product.database.pool.query<{ id: string }>('SELECT id FROM transfers LIMIT 1');
+const { rows: moved } = await product.database.pool.query<{ id: string }>(
+  `SELECT id FROM transfers WHERE type = 'deposit_fee' LIMIT 1`,
+);
 await product.database.pool.query(
   `INSERT INTO lost_factor_requests (id, user_id, number, register, status, created_at, due_at)
     VALUES (gen_random_uuid(), $1, 'bvn', 'confirmed', 'asked', now(), now() + interval '30 days')`,
@@ -147,9 +149,17 @@ const REQUESTS: Readonly<Record<AdminEndpointName, Sent>> = {
     about: 'a difference that is none',
   },
   getTransfer: { params: { id: moved[0]?.id ?? '' } },
+  reverseTransfer: {
+    params: { id: moved[0]?.id ?? '' },
+    body: { reason: REASON },
+    about: 'the fee on a deposit',
+  },
   listAllGroups: {},
   inspectGroup: { params: { id: personId }, about: 'a group that is none' },
   actOnGroup: { params: { id: personId }, body: { action: 'freeze', reason: REASON }, about: 'a group that is none' },
+  getFees: {},
+  changeFees: { body: { from: '2100-01-01', platformFeeRate: '0.75', managementFeeRate: '0.5', reason: REASON } },
+  withdrawFees: { params: { from: '2100-01-01' }, body: { reason: REASON }, about: 'a day without a plan' },
   listProposals: {},
   decideProposal: {
     params: { id: personId },

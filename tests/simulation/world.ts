@@ -54,6 +54,8 @@ export class World {
       frequency: terms.frequency,
       maxMembers: terms.maxMembers,
       startDate: terms.startDate,
+      platformFeeBps: 50n,
+      managementFeeBps: 50n,
     };
     const creation = createCircle(wanted, this.now);
     ensure(creation.ok, 'a circle can be created');

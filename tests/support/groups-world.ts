@@ -7,6 +7,7 @@ import type { Trade } from '../../contract/trades.ts';
 import type { Debt } from '../../contract/debts.ts';
 import { instant, type GroupId, type Instant, type TransferId, type UserId } from '../../contract/ids.ts';
 import { kobo, parseNaira, toNaira, type Kobo } from '../../contract/money.ts';
+import { feesInForce } from '../../server/modules/fees/index.ts';
 import { createGroupsModule, walletWasCredited, type GroupsModule } from '../../server/modules/groups/index.ts';
 import { createLedgerModule, type LedgerModule, type Posting } from '../../server/modules/ledger/index.ts';
 import { createNotificationsModule } from '../../server/modules/notifications/index.ts';
@@ -136,6 +137,7 @@ export async function groupsWorld(startIso = '2026-01-10T09:00:00.000Z'): Promis
       ledger,
       notifications,
       isVerified: (status) => status === 'approved' || status === 'verified',
+      feesInForce: feesInForce(database),
       payPlatformFeeDebt: (tx, debt) => payPlatformFeeDebt({ ledger, notifications }, tx, debt),
       forgivePlatformFeeDebt: (tx, debt) => forgivePlatformFeeDebt({ notifications }, tx, debt),
     });

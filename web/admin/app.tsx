@@ -16,6 +16,7 @@ import { TransferPage } from './books/transfer-page.tsx';
 import { AnnouncementsPage } from './announcements/announcements-page.tsx';
 import { AppealsPage } from './appeals/appeals-page.tsx';
 import { UndeliveredPage } from './deliveries/undelivered-page.tsx';
+import { FeesPage } from './fees/fees-page.tsx';
 import { GroupPage } from './groups/group-page.tsx';
 import { GroupsPage } from './groups/groups-page.tsx';
 import { IdentitiesPage } from './identities/identities-page.tsx';
@@ -87,6 +88,7 @@ const Pages = () => (
     <Route path={adminPaths.group(':id')}>
       {(params: { id: string }) => <GroupPage key={params.id} id={params.id} />}
     </Route>
+    <Route path={adminPaths.fees} component={FeesPage} />
     <Route path={adminPaths.proposals} component={ProposalsPage} />
     <Route path={adminPaths.appeals} component={AppealsPage} />
     <Route path={adminPaths.debts} component={DebtsPage} />

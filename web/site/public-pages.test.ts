@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FEE_POLICY } from '../../circle/figures.ts';
+import { FIRST_FEE_POLICY } from '../../circle/figures.ts';
 import { rateWords } from '../../contract/money.ts';
 import { messages as english } from '../locales/en.po';
 import { i18n } from '../lib/words/i18n.ts';
@@ -134,7 +134,7 @@ describe.each(LANGUAGES)('every public page in %s', (language) => {
   });
 
   it.each(SITE_PATHS)('%s leaves the rates of the fee policy to the server', (path) => {
-    const { platformFeeBps, managementFeeBps } = FEE_POLICY;
+    const { platformFeeBps, managementFeeBps } = FIRST_FEE_POLICY;
     const rates = [platformFeeBps, managementFeeBps, platformFeeBps + managementFeeBps].map(rateWords);
     const html = pageOf(path, language);
     const said = `${descriptionOf(html)} ${textOf(html)}`.match(/[\d.]+%/g) ?? [];

@@ -40,6 +40,7 @@ export interface Activity extends OperatorAct {
     | 'debt'
     | 'deposit'
     | 'ejection'
+    | 'fees'
     | 'group'
     | 'log'
     | 'payment'

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Seal } from '../../platform/sealing/seal.ts';
 import type { AccountsModule, PasswordCost } from '../accounts/index.ts';
 import type { AccountProtectionModule } from '../account-protection/index.ts';
+import type { FeesModule } from '../fees/index.ts';
 import type { LedgerModule } from '../ledger/index.ts';
 import type { CircleActs } from '../groups/index.ts';
 import type { IdentityActs } from '../kyc/index.ts';
@@ -28,6 +29,7 @@ export interface AdminDeps {
   readonly ledger: Pick<LedgerModule, 'booksState' | 'trialBalance'>;
   readonly notifications: Pick<NotificationsModule, 'announce' | 'deadLetters' | 'retryDeadLetter' | 'templates'>;
   readonly circles: Pick<CircleActs, 'actOnGroup' | 'appeals' | 'decideAppeal' | 'debtsPage' | 'forgiveDebt'>;
+  readonly fees: Omit<FeesModule, 'inForce'>;
   readonly tickets: TicketActs;
   readonly wallet: Pick<
     WalletModule,
@@ -37,6 +39,7 @@ export interface AdminDeps {
     | 'cancelWithdrawal'
     | 'retryWithdrawal'
     | 'bookCapital'
+    | 'reverseTransfer'
     | 'chargePlatformFee'
   >;
 }

@@ -2,6 +2,7 @@ import type { DebtId, Instant, UserId } from '../../../contract/ids.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log/log.ts';
+import type { FeesInForce } from '../fees/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { PaidPlatformFeeDebt, PlatformFeePayment } from '../wallet/index.ts';
@@ -16,6 +17,8 @@ export interface GroupsDeps {
   readonly notifications: Notifications;
   /** Whether a person's identity counts as proven; the identity module knows. */
   readonly isVerified: (status: KycStatus) => boolean;
+  /** The fees that a new group takes on for good. */
+  readonly feesInForce: FeesInForce;
   /** Pays a debt to the platform, which belongs to no group, or a part of it. */
   readonly payPlatformFeeDebt: (tx: Tx, payment: PlatformFeePayment) => Promise<PaidPlatformFeeDebt>;
   /** Lets one go, for an operator. */

@@ -1,4 +1,4 @@
-import type { GroupId, Instant, UserId, WalletId } from '../../../contract/ids.ts';
+import type { GroupId, Instant, TransferId, UserId, WalletId } from '../../../contract/ids.ts';
 import type { Kobo } from '../../../contract/money.ts';
 import type { Database, Queryable, Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids/new-id.ts';
@@ -20,6 +20,7 @@ import {
   type WalletRow,
 } from './ledger.repo.ts';
 import { post } from './post.ts';
+import { reverse, type Reversed } from './reverse.ts';
 import type { Posting } from './posting.ts';
 import { statementPage, type StatementPage } from './statement.repo.ts';
 import { trialBalance, type KindTotals } from './trial-balance.repo.ts';
@@ -52,6 +53,8 @@ export interface Ledger {
     at: Instant,
     locked?: ReadonlyMap<UserId, WalletRow>,
   ): Promise<Map<UserId, Kobo>>;
+  /** Takes a transfer between our own accounts back; see reverse.ts. */
+  reverse(tx: Tx, transferId: TransferId, at: Instant): Promise<Reversed>;
   statementPage(queryable: Queryable, userId: UserId, page: Page): Promise<StatementPage>;
   /** The balance of a user's wallet in kobo. */
   balance(queryable: Queryable, userId: UserId): Promise<Kobo>;
@@ -70,6 +73,7 @@ export function createLedger(): Ledger {
     openPot: createPotAccount,
     lockWallets,
     post,
+    reverse,
     statementPage,
     async balance(queryable, userId) {
       const wallet = await findWallet(queryable, userId);

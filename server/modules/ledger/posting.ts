@@ -42,7 +42,8 @@ export type TransferType =
   | 'transfer_loss'
   | 'platform_fee_debt'
   | 'capital_deposit'
-  | 'capital_withdrawal';
+  | 'capital_withdrawal'
+  | 'reversal';
 
 /** A line on a member's statement. */
 export interface StatementLine {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { DebtId, Instant, UserId } from '../../../contract/ids.ts';
+import type { DebtId, Instant, TransferId, UserId } from '../../../contract/ids.ts';
 import { toNaira, type Kobo } from '../../../contract/money.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { DueWork, JobHandler } from '../../platform/jobs/jobs.ts';
@@ -25,6 +25,7 @@ import {
 import { retryWithdrawal } from './retry-withdrawal.ts';
 import { reversalSearch } from './search-reversals.ts';
 import { refundFollowUp } from './send-refund.ts';
+import { reverseTransfer } from './reverse-transfer.ts';
 import { sendWithdrawalJob } from './send-withdrawal.ts';
 import { startDeposit } from './start-deposit.ts';
 import { cancelWaiting } from './stop-withdrawals.ts';
@@ -72,6 +73,8 @@ export interface WalletModule {
   waitingWithdrawals(): Promise<WaitingWithdrawal[]>;
   /** Books the operator's own money at the provider; see book-capital.ts. */
   bookCapital(move: CapitalMove, amountKobo: Kobo, act: OperatorAct): Promise<string>;
+  /** Takes a transfer between our own accounts back, for an operator; see reverse-transfer.ts. */
+  reverseTransfer(transferId: TransferId, act: OperatorAct): Promise<string>;
   /** Charges somebody a platform fee, for an operator; see charge-platform-fee.ts. */
   chargePlatformFee(charge: PlatformFeeCharge, act: OperatorAct): Promise<string>;
   /** Lets one go instead, for an operator; see forgive-platform-fee-debt.ts. */
@@ -111,6 +114,7 @@ export function createWalletModule(deps: WalletDeps): WalletModule {
     retryWithdrawal: (reference, act) => retryWithdrawal(deps, reference, act),
     waitingWithdrawals: () => findWaitingWithdrawals(deps.database, MOST_WAITING),
     bookCapital: (move, amountKobo, act) => bookCapital(deps, move, amountKobo, act),
+    reverseTransfer: (transferId, act) => reverseTransfer(deps, transferId, act),
     chargePlatformFee: (charge, act) => chargePlatformFee(deps, charge, act),
     payPlatformFeeDebt: (tx, input) => payPlatformFeeDebt(deps, tx, input),
     forgivePlatformFeeDebt: (tx, input) => forgivePlatformFeeDebt(deps, tx, input),

@@ -154,6 +154,15 @@ export interface Tables {
     is_used: boolean;
     created_at: Date;
   };
+  fee_policies: {
+    version: number;
+    effective_on: string;
+    platform_fee_bps: number | null;
+    management_fee_bps: number | null;
+    operator: string;
+    reason: string;
+    created_at: Date;
+  };
   feedback: {
     id: string;
     user_id: UserId | null;
@@ -661,6 +670,10 @@ export interface Tables {
     blacklisted_at: Date;
     expires_at: Date;
     reason: string;
+  };
+  transfer_reversals: {
+    transfer_id: TransferId;
+    reversal_id: TransferId;
   };
   transfers: {
     id: TransferId;

@@ -8,9 +8,11 @@ type Table = keyof Tables;
 export const INSERT_ONLY: readonly Table[] = [
   'accounts',
   'admin_activity_logs',
+  'fee_policies',
   'identity_consents',
   'identity_looks',
   'notification_templates',
+  'transfer_reversals',
   'transfers',
   'wallet_transactions',
 ];

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Instant } from '../../../contract/ids.ts';
 
 /** A page of the build with everything filled in, compressed once. */
 export interface PrerenderedPage {
@@ -22,23 +23,22 @@ async function compressed(html: string): Promise<PrerenderedPage> {
 
 /** What pages leave open. The product says what it is, and how it is filled in. */
 export interface PageFilling<Figures> {
-  readonly figures: () => Figures;
+  /** What is so at an instant. */
+  readonly figures: (now: Instant) => Promise<Figures>;
   /** Throws for a page with a mark that means nothing, so that the product does not start with it. */
   readonly fill: (html: string, figures: Figures) => string;
 }
 
 /**
- * Keeps a page of the build, filled in and compressed: from its first reader on, and anew when figures have changed.
- * Throws at once for a page that cannot be filled in.
+ * Keeps a page of the build, filled in and compressed: from its first reader on, and anew when figures have changed. It
+ * is given the figures of the request.
  */
 export function keepPage<Figures>(
   html: string,
-  { figures, fill }: PageFilling<Figures>,
-): () => Promise<PrerenderedPage> {
-  fill(html, figures());
+  fill: PageFilling<Figures>['fill'],
+): (current: Figures) => Promise<PrerenderedPage> {
   let kept: { readonly figures: Figures; readonly page: Promise<PrerenderedPage> } | undefined;
-  return () => {
-    const current = figures();
+  return (current) => {
     if (kept === undefined || !isDeepStrictEqual(current, kept.figures)) {
       kept = { figures: current, page: compressed(fill(html, current)) };
     }

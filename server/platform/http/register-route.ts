@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { gatesOf, type Gate } from '../../../contract/gates.ts';
-import type { Instant, UserId } from '../../../contract/ids.ts';
+import type { UserId } from '../../../contract/ids.ts';
 import { isAttachment, isEventStream, type Attachment, type Route } from '../../../contract/route.ts';
 import { AppError, type CookieChange } from '../errors/app-error.ts';
 import { cookiesOf, isSecure, setCookies } from './cookies.ts';
@@ -25,6 +25,7 @@ import {
   type Handler,
   type Session,
 } from './request-context.ts';
+import { requestTime } from './request-time.ts';
 import { tellOfRefusal, tellOfSuccess } from './security-log.ts';
 import { validate } from './validate.ts';
 
@@ -36,11 +37,6 @@ interface Outgoing {
   readonly cookies?: readonly CookieChange[];
   readonly about?: UserId;
   readonly refusal?: AppError;
-}
-
-/** The product's time of this request: read on first use and kept. */
-function requestTime(request: FastifyRequest): Promise<Instant> {
-  return (request.rotaNow ??= request.server.rota.clock.now());
 }
 
 /** Session 401, then origin 403, content type 415, role 403: in this order, before a byte of the body is read. */

@@ -42,7 +42,7 @@ const { database } = await testDatabase(2);
 const app = await testApp({ database, origin: { publicUrl: 'https://rota.test', trustHost: false } });
 let fee = 1n;
 await serveWeb(app, web, {
-  figures: () => ({ fee }),
+  figures: () => Promise.resolve({ fee }),
   fill: (page, figures) => page.replaceAll('⟦fee⟧', `${String(figures.fee)}%`),
 });
 
@@ -123,7 +123,7 @@ describe('a prerendered page', () => {
       if (page.includes('shell')) throw new Error('⟦fee⟧ is unknown');
       return page;
     };
-    const serving = serveWeb(other, web, { figures: () => undefined, fill });
+    const serving = serveWeb(other, web, { figures: () => Promise.resolve(), fill });
     await expect(serving).rejects.toThrow('shell.html cannot be served: Error: ⟦fee⟧ is unknown');
   });
 });

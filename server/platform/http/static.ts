@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { keepPage, sendPage, type PageFilling } from './prerendered-page.ts';
+import { requestTime } from './request-time.ts';
 import { serveSearchEngines } from './search-engines.ts';
 
 const indexedSchema = z.object({
@@ -85,18 +86,21 @@ export async function serveWeb<Figures>(
       response.setHeader('cache-control', policy);
     },
   });
-  const { publicUrl } = app.rota.origin;
+  const { clock, origin } = app.rota;
+  const first = await figures(await clock.now());
   const kept = (file: string, html: string) => {
     try {
-      return keepPage(html.replaceAll(originMark, publicUrl), { figures, fill });
+      fill(html, first);
     } catch (cause) {
       throw new Error(`${file} cannot be served: ${String(cause)}`, { cause });
     }
+    return keepPage(html, fill);
   };
   const serveFile = async (file: string): Promise<void> => {
-    const page = kept(file, await readFile(path.join(directory, file), 'utf8'));
+    const html = (await readFile(path.join(directory, file), 'utf8')).replaceAll(originMark, origin.publicUrl);
+    const page = kept(file, html);
     const send = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-      sendPage(request, reply, await page());
+      sendPage(request, reply, await page(await figures(await requestTime(request))));
     for (const [url, of] of pages) if (of === file) app.get(url, send);
     for (const [above, of] of Object.entries(notFound)) if (of === file) unknown.set(above, send);
   };

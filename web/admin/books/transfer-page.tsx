@@ -8,8 +8,11 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Money, SignedMoney } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { LoadingBlocks } from '../../ui/skeleton.tsx';
-import { read } from '../api.ts';
+import { adminApi, read } from '../api.ts';
+import { DecideForm } from '../decide-form.tsx';
 import { adminPaths } from '../paths.ts';
+import { useMay } from '../session.ts';
+import { useDone } from '../use-done.tsx';
 import { titleWords } from '../words.ts';
 import { AccountLink } from './account-link.tsx';
 import { causeWords } from './cause-words.ts';
@@ -24,8 +27,14 @@ function Reference({ of: { causes }, reference }: { of: TransferDetails; referen
   );
 }
 
+const TransferLink = ({ id, label }: { id: string; label: string }) => (
+  <Link href={adminPaths.transfer(id)} className="text-brand underline">
+    {label}
+  </Link>
+);
+
 function factsOf(transfer: TransferDetails): DescriptionRow[] {
-  const { at, amount, from, to, group, cycle, round, reference } = transfer;
+  const { at, amount, from, to, group, cycle, round, reference, reversedBy, reverses } = transfer;
   const known: readonly (DescriptionRow | null)[] = [
     { term: 'Amount', value: <Money amount={amount} />, strong: true },
     { term: 'Taken from', value: <AccountLink account={from} /> },
@@ -38,6 +47,10 @@ function factsOf(transfer: TransferDetails): DescriptionRow[] {
     reference === null
       ? null
       : { term: 'Provider’s reference', value: <Reference of={transfer} reference={reference} /> },
+    reverses === null ? null : { term: 'Takes back', value: <TransferLink id={reverses} label="The transfer" /> },
+    reversedBy === null
+      ? null
+      : { term: 'Taken back by', value: <TransferLink id={reversedBy} label="Its reversal" /> },
   ];
   return known.filter((row) => row !== null);
 }
@@ -67,8 +80,31 @@ function Causes({ causes }: { causes: TransferDetails['causes'] }) {
   );
 }
 
+const REVERSE = [{ name: 'reverse', label: 'Propose to reverse it', isDanger: true }] as const;
+
+/** For a transfer between our own accounts: an opposite one takes it back when another admin approves it. */
+function Reverse({ transfer }: { transfer: TransferDetails }) {
+  const done = useDone();
+  return (
+    <Card
+      title="Reverse it"
+      lead="An opposite transfer takes it back in our books. Nothing is sent, and no wallet or pot is touched. Another admin has to approve it."
+    >
+      {done.notice}
+      <DecideForm
+        about={causeWords(transfer)}
+        choices={REVERSE}
+        hint="It stands in the log"
+        send={(_name, reason) => adminApi.reverseTransfer({ params: { id: transfer.id }, body: { reason } })}
+        onDone={done.say}
+      />
+    </Card>
+  );
+}
+
 function Details({ transfer }: { transfer: TransferDetails }) {
-  const { causes, lines, acts } = transfer;
+  const { causes, lines, acts, isReversible } = transfer;
+  const may = useMay();
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <Card>
@@ -92,6 +128,7 @@ function Details({ transfer }: { transfer: TransferDetails }) {
           />
         </Card>
       )}
+      {isReversible && may('money.decide') ? <Reverse transfer={transfer} /> : null}
       {acts.length === 0 ? null : (
         <Card title="What operators did">
           <ul className="flex flex-col gap-3">

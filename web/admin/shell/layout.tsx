@@ -21,6 +21,7 @@ const SECTIONS: readonly Section[] = [
   { href: adminPaths.groups, label: 'Circles', needs: 'groups.read' },
   { href: adminPaths.identities, label: 'Identities', needs: 'identity.read' },
   { href: adminPaths.books, label: 'Money', needs: 'money.read' },
+  { href: adminPaths.fees, label: 'Fees', needs: 'fees.manage' },
   { href: adminPaths.proposals, label: 'Proposals', needs: 'proposals.decide' },
   { href: adminPaths.appeals, label: 'Appeals', needs: 'appeals.read' },
   { href: adminPaths.debts, label: 'Debts', needs: 'money.read' },

@@ -25,5 +25,5 @@ test('a rate is read without idle zeros', () => {
 });
 
 test('texts say the rates that are charged', () => {
-  expect(RATES).toEqual({ platform: '0.5%', owner: '0.5%', late: '2%', deposit: '1.5%' });
+  expect(RATES).toEqual({ late: '2%', deposit: '1.5%' });
 });

@@ -1,14 +1,13 @@
 import { dividePot, type Division, type FeeRates } from '../../../circle/fees.ts';
-import { FEE_POLICY, LATE_FEE_BPS } from '../../../circle/figures.ts';
+import { LATE_FEE_BPS } from '../../../circle/figures.ts';
 import { DEPOSIT_FEE_BPS } from '../../../contract/figures.ts';
 import type { Group } from '../../../contract/groups.ts';
-import { bpsToPercent, kobo, parseNaira, type Kobo } from '../../../contract/money.ts';
+import { bpsToPercent, kobo, percentToBps, type Kobo } from '../../../contract/money.ts';
 import { amountOf } from './money.ts';
 
-/** A percent string has two places as naira have: "0.50" is 50 basis points. */
-const bpsOf = (rate: string): bigint => parseNaira(rate) ?? 0n;
+const bpsOf = (rate: string): bigint => percentToBps(rate) ?? 0n;
 
-/** The rates that were written on a group when it was created (circle-rules §6). */
+/** The rates that were written on a group when it was created (circle-rules §6), or those of new ones. */
 export const ratesOf = (group: Pick<Group, 'platformFeeRate' | 'managementFeeRate'>): FeeRates => ({
   platformFeeBps: bpsOf(group.platformFeeRate),
   managementFeeBps: bpsOf(group.managementFeeRate),
@@ -19,10 +18,11 @@ export const percentWords = (rate: string): string => `${rate.replace(/\.?0+$/, 
 
 const ruleWords = (bps: bigint): string => percentWords(bpsToPercent(bps));
 
-/** The rates of the rules as texts say them (circle-rules §§5, 6), '0.5%', and that of a deposit. */
+/**
+ * The rate of the late fee as texts say it (circle-rules §5), '2%', and that of a deposit. The fees of a pot are no
+ * constants: a group has its own, and those of a new one are asked for.
+ */
 export const RATES = {
-  platform: ruleWords(FEE_POLICY.platformFeeBps),
-  owner: ruleWords(FEE_POLICY.managementFeeBps),
   late: ruleWords(LATE_FEE_BPS),
   deposit: ruleWords(DEPOSIT_FEE_BPS),
 } as const;

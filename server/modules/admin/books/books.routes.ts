@@ -4,6 +4,7 @@ import {
   getLedgerAccount,
   getTransfer,
   listLedgerAccounts,
+  reverseTransfer,
   type Books,
   type ListedTransfer,
   type TransferDetails,
@@ -15,7 +16,9 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { registerRoute } from '../../../platform/http/register-route.ts';
 import { cutPage, readPage } from '../../../platform/paging/cursor.ts';
 import { SYSTEM_ACCOUNTS, type AccountKind, type KindTotals } from '../../ledger/index.ts';
+import { actOf } from '../acting.ts';
 import type { AdminDeps } from '../deps.ts';
+import type { FourEyes } from '../four-eyes/four-eyes.ts';
 import { searchTerms } from '../people/search-terms.ts';
 import { findAccount, searchAccounts } from './accounts.repo.ts';
 import { actsAbout, causesOf, findTransfer, linesOf, transfersOf, type SeenTransfer } from './transfers.repo.ts';
@@ -86,6 +89,9 @@ async function readTransfer({ database }: AdminDeps, id: string): Promise<Transf
     ...facts,
     at: toIso(at),
     amount: toNaira(amountKobo),
+    isReversible:
+      transfer.reversedBy === null &&
+      [transfer.from, transfer.to].every(({ kind }) => Object.hasOwn(SYSTEM_ACCOUNTS, kind)),
     causes: causes.map((cause) => ({
       kind: cause.kind,
       id: cause.id,
@@ -106,8 +112,8 @@ async function readTransfer({ database }: AdminDeps, id: string): Promise<Transf
   };
 }
 
-/** The books: what they add up to, and each transfer with what caused it. Nothing is changed here. */
-export function booksRoutes(app: FastifyInstance, deps: AdminDeps): void {
+/** The books: what they add up to, and each transfer with what caused it, which may be proposed to be taken back. */
+export function booksRoutes(app: FastifyInstance, deps: AdminDeps, fourEyes: FourEyes): void {
   const { database, ledger } = deps;
 
   registerRoute(app, getBooks, () => readBooks(deps));
@@ -130,4 +136,9 @@ export function booksRoutes(app: FastifyInstance, deps: AdminDeps): void {
   });
 
   registerRoute(app, getTransfer, ({ params }) => readTransfer(deps, params.id));
+
+  registerRoute(app, reverseTransfer, async (context) => {
+    const details = { transferId: context.params.id };
+    return { message: await fourEyes.ask('reverse_transfer', details, actOf(context, context.body.reason)) };
+  });
 }

@@ -26,7 +26,9 @@ const listPage = {
 const findOne = {
   name: 'admin-ledger-transfer',
   text: `SELECT ${columns}, d.id AS from_id, d.kind AS from_kind, d.name AS from_name, d.user_id AS from_user_id,
-      c.id AS to_id, c.kind AS to_kind, c.name AS to_name, c.user_id AS to_user_id
+      c.id AS to_id, c.kind AS to_kind, c.name AS to_name, c.user_id AS to_user_id,
+      (SELECT r.reversal_id FROM transfer_reversals r WHERE r.transfer_id = t.id) AS reversed_by,
+      (SELECT r.transfer_id FROM transfer_reversals r WHERE r.reversal_id = t.id) AS reverses
     FROM transfers t JOIN ${NAMED_ACCOUNTS} d ON d.id = t.debit_account_id
     JOIN ${NAMED_ACCOUNTS} c ON c.id = t.credit_account_id
     LEFT JOIN groups g ON g.id = t.group_id WHERE t.id = $1`,
@@ -127,16 +129,23 @@ export async function transfersOf(
 export interface WholeTransfer extends TransferFacts {
   readonly from: LedgerAccountName;
   readonly to: LedgerAccountName;
+  /** The transfer that took it back, and the one that it takes back. */
+  readonly reversedBy: string | null;
+  readonly reverses: string | null;
 }
 
 /** One transfer; undefined for an id that is none's. */
 export async function findTransfer(queryable: Queryable, id: string): Promise<WholeTransfer | undefined> {
-  const [row] = await queryable.query<CauseColumns & Prefixed<'from'> & Prefixed<'to'>>(findOne, [id]);
+  const [row] = await queryable.query<
+    CauseColumns & Prefixed<'from'> & Prefixed<'to'> & { reversed_by: string | null; reverses: string | null }
+  >(findOne, [id]);
   if (row === undefined) return undefined;
   return {
     ...factsOf(row),
     from: { id: row.from_id, kind: row.from_kind, name: row.from_name, userId: row.from_user_id },
     to: { id: row.to_id, kind: row.to_kind, name: row.to_name, userId: row.to_user_id },
+    reversedBy: row.reversed_by,
+    reverses: row.reverses,
   };
 }
 

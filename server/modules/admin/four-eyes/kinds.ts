@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { parseLagosDay } from '../../../../circle/time.ts';
 import type { Permission } from '../../../../contract/admin/permissions.ts';
-import type { AdminId, DebtId, UserId } from '../../../../contract/ids.ts';
+import type { AdminId, DebtId, TransferId, UserId } from '../../../../contract/ids.ts';
 import { kobo } from '../../../../contract/money.ts';
 import type { OperatorAct } from '../../activity/index.ts';
 import type { AdminDeps } from '../deps.ts';
@@ -15,6 +16,7 @@ interface Kind<Details> {
 }
 
 const kind = <Details>(given: Kind<Details>): Kind<Details> => given;
+const bps = z.string().regex(/^\d{1,15}$/);
 const amountKobo = z.string().regex(/^\d{1,15}$/);
 
 /** The acts that two people decide. What is new here is proposed, tried out, approved and logged as the others are. */
@@ -34,6 +36,21 @@ export const KINDS = {
     permission: 'money.decide',
     details: z.object({ move: z.enum(['deposit', 'withdraw']), amountKobo }),
     perform: ({ wallet }, details, act) => wallet.bookCapital(details.move, kobo(BigInt(details.amountKobo)), act),
+  }),
+  reverse_transfer: kind({
+    permission: 'money.decide',
+    details: z.object({ transferId: z.string() }),
+    perform: ({ wallet }, { transferId }, act) => wallet.reverseTransfer(transferId as TransferId, act), // As below.
+  }),
+  change_fees: kind({
+    permission: 'fees.manage',
+    details: z.object({ from: z.string(), platformFeeBps: bps, managementFeeBps: bps }),
+    perform: ({ fees }, { from, platformFeeBps, managementFeeBps }, act) => {
+      const day = parseLagosDay(from);
+      if (day === undefined) throw new Error(`${from} is no day`);
+      const rates = { platformFeeBps: BigInt(platformFeeBps), managementFeeBps: BigInt(managementFeeBps) };
+      return fees.plan({ from: day, rates }, act);
+    },
   }),
   charge_fee: kind({
     permission: 'money.decide',

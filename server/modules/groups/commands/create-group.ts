@@ -2,8 +2,10 @@ import { randomInt } from 'node:crypto';
 import type { GroupId, UserId } from '../../../../contract/ids.ts';
 import { CODE_LENGTH, CODE_SIGNS } from '../../../../contract/invitation-codes.ts';
 import type * as contract from '../../../../contract/groups.ts';
+import { percentToBps } from '../../../../contract/money.ts';
 import type { BodyOf } from '../../../../contract/route.ts';
 import { createCircle } from '../../../../circle/create.ts';
+import type { FeeRates } from '../../../../circle/fees.ts';
 import { nextEventAt } from '../../../../circle/events.ts';
 import { placesTaken } from '../../../../circle/seats.ts';
 import { parseLagosDay, type LagosDay } from '../../../../circle/time.ts';
@@ -35,6 +37,7 @@ export function createGroup(
     const now = await deps.clock.now(tx);
     const known = (await loadApplicants(tx, [userId], deps.isVerified)).get(userId);
     if (known === undefined) throw new AppError('NOT_AUTHENTICATED');
+    const { platformFeeBps, managementFeeBps } = await feesOf(deps, wanted, now, tx);
     const decision = createCircle(
       {
         id: newId<GroupId>(),
@@ -48,6 +51,8 @@ export function createGroup(
         frequency: wanted.frequency,
         maxMembers: wanted.maxMembers,
         startDate: startDay(wanted.startDate),
+        platformFeeBps,
+        managementFeeBps,
       },
       now,
     );
@@ -59,6 +64,17 @@ export function createGroup(
     await recordAnswer(tx, call, body);
     return body;
   });
+}
+
+/** The fees in force, which its owner has to have read: throws FEES_CHANGED where they read others. */
+async function feesOf(deps: GroupsDeps, { feePolicy: read }: Wanted, now: Instant, tx: Tx): Promise<FeeRates> {
+  const fees = await deps.feesInForce(now, tx);
+  const isRead =
+    read === undefined ||
+    (percentToBps(read.platformFeeRate) === fees.platformFeeBps &&
+      percentToBps(read.managementFeeRate) === fees.managementFeeBps);
+  if (!isRead) throw new AppError('FEES_CHANGED');
+  return fees;
 }
 
 const textOrNull = (text: string | null | undefined): string | null => (text?.length ? text : null);

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { GROUP_SIZES } from '../../../../circle/figures.ts';
 import { lagosDayOf, addDays, formatLagosDay } from '../../../../circle/time.ts';
+import type { PublicConfig } from '../../../../contract/config.ts';
 import type { Group } from '../../../../contract/groups.ts';
 import { ApiError } from '../../../lib/api/api.ts';
-import { api } from '../../../lib/api/member-api.ts';
-import { usePublicConfig } from '../../../lib/api/public-config.ts';
+import { atEveryVisit } from '../../../lib/api/member-data.ts';
+import { api, q } from '../../../lib/api/member-api.ts';
 import { productNow } from '../../../lib/words/clock.ts';
 import { type RotaForm, useRotaForm } from '../../../lib/forms/form.ts';
 import { paths } from '../../../lib/shell/paths.ts';
@@ -14,13 +16,15 @@ import { isAnswerLost, useIdempotentMutation } from '../../../lib/api/query.ts';
 import { toast } from '../../../lib/shell/toast.ts';
 import { countFeature } from '../../../lib/consent/track.ts';
 import { useProductNow } from '../../../lib/words/product-now.ts';
-import { percentWords, RATES } from '../../../lib/words/rates.ts';
+import { percentWords } from '../../../lib/words/rates.ts';
 import { formatDate } from '../../../lib/words/time.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ButtonLink, SubmitButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { RadioGroup } from '../../../ui/choice.tsx';
 import { FormProblems } from '../../../ui/error-summary.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { LoadingBlocks } from '../../../ui/skeleton.tsx';
 import { CreatePreview } from './create-preview.tsx';
 import { CREATE_DEFAULTS, type CreateValues, lagosToday, toBody, withStartDateRule } from './create-values.ts';
 import { instant } from '../../../../contract/ids.ts';
@@ -52,19 +56,32 @@ function useCreateForm(): RotaForm<CreateValues> {
   });
 }
 
+/** The fees that a new circle takes on, as they are now. */
+const useFees = () => useQuery({ ...q.getConfig(), staleTime: 0, gcTime: 0, refetchOnMount: atEveryVisit });
+
+/** What is sent: with the fees that were read, so that no other ones are charged. */
+const bodyWith = (values: CreateValues, { platformFeeRate, managementFeeRate }: PublicConfig['feePolicy']) => ({
+  ...toBody(values),
+  feePolicy: { platformFeeRate, managementFeeRate },
+});
+
 /** The form of a new circle beside what its numbers mean. */
 export function CreateForm({ onCreated }: { onCreated: (group: Group) => void }) {
   const { t } = useLingui();
   const form = useCreateForm();
+  const config = useFees();
+  const fees = config.data?.feePolicy;
   const [failure, setFailure] = useState<ApiError | Error>();
-  const create = useIdempotentMutation((idempotencyKey, body: ReturnType<typeof toBody>) =>
+  const create = useIdempotentMutation((idempotencyKey, body: ReturnType<typeof bodyWith>) =>
     api.createGroup({ body, idempotencyKey }),
   );
   const fallback = t`Please check your information and try again.`;
   const submit = form.send(
     async (values) => {
       setFailure(undefined);
-      const { group } = await create.mutateAsync(toBody(values));
+      // Without them there is no button.
+      if (fees === undefined) return;
+      const { group } = await create.mutateAsync(bodyWith(values, fees));
       countFeature('group_created');
       const name = group.name;
       toast({ title: t`Group Created`, description: t`${name} is ready for its members.`, tone: 'positive' });
@@ -73,6 +90,7 @@ export function CreateForm({ onCreated }: { onCreated: (group: Group) => void })
     (error) => {
       if (!(error instanceof Error)) return undefined;
       setFailure(error);
+      if (error instanceof ApiError && error.code === 'FEES_CHANGED') void config.refetch();
       toast(failureToast(error, t`Failed to Create Group`, fallback));
       return undefined;
     },
@@ -82,14 +100,24 @@ export function CreateForm({ onCreated }: { onCreated: (group: Group) => void })
       <div className="flex min-w-0 flex-col gap-6">
         <FormProblems form={form} />
         <CircleTermsFields form={form} />
-        <PeopleFields form={form} />
+        <PeopleFields form={form} fees={fees} />
       </div>
       <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-20">
-        <CreatePreview values={form.watch()} />
-        {failure === undefined ? null : <CreateFailure error={failure} fallback={fallback} />}
-        <SubmitButton size="lg" block busy={form.formState.isSubmitting} busyText={t`Creating group...`}>
-          {t`Create Group`}
-        </SubmitButton>
+        {fees === undefined ? (
+          config.isError ? (
+            <LoadFailure live title={t`The fees could not be loaded`} query={config} />
+          ) : (
+            <LoadingBlocks label={t`Loading the fees...`} className="gap-4" blocks={['h-96', 'h-12']} />
+          )
+        ) : (
+          <>
+            <CreatePreview values={form.watch()} fees={fees} />
+            {failure === undefined ? null : <CreateFailure error={failure} fallback={fallback} />}
+            <SubmitButton size="lg" block busy={form.formState.isSubmitting} busyText={t`Creating group...`}>
+              {t`Create Group`}
+            </SubmitButton>
+          </>
+        )}
       </div>
     </form>
   );
@@ -170,10 +198,9 @@ function CircleTermsFields({ form }: { form: RotaForm<CreateValues> }) {
 }
 
 /** Who may find it, and what the owner does in it. */
-function PeopleFields({ form }: { form: RotaForm<CreateValues> }) {
+function PeopleFields({ form, fees }: { form: RotaForm<CreateValues>; fees: PublicConfig['feePolicy'] | undefined }) {
   const { t } = useLingui();
-  const config = usePublicConfig();
-  const rate = config === undefined ? RATES.owner : percentWords(config.feePolicy.managementFeeRate);
+  const rate = fees === undefined ? '…' : percentWords(fees.managementFeeRate);
   const { id: roleId, ...role } = form.field('ownerParticipates');
   return (
     <Card title={t`You and your members`}>

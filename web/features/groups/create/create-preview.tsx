@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarDays } from 'lucide-react';
-import { FEE_POLICY } from '../../../../circle/figures.ts';
+import type { PublicConfig } from '../../../../contract/config.ts';
 import { formatNaira, kobo } from '../../../../contract/money.ts';
 import { typedKobo } from '../../../lib/words/money.ts';
-import { divideFullPot, RATES } from '../../../lib/words/rates.ts';
+import { divideFullPot, percentWords, ratesOf } from '../../../lib/words/rates.ts';
 import { formatDate } from '../../../lib/words/time.ts';
 import { everyWords } from '../../../lib/words/words.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -16,12 +16,13 @@ type PreviewValues = Pick<
 >;
 
 /** What the terms come to in naira, every fee said beforehand; computed by the circle's own functions. */
-export function CreatePreview({ values }: { values: PreviewValues }) {
+export function CreatePreview({ values, fees }: { values: PreviewValues; fees: PublicConfig['feePolicy'] }) {
   const { t } = useLingui();
   const contributionKobo = typedKobo(values.contributionAmount) ?? kobo(0n);
   const seats = Number.parseInt(values.maxMembers, 10);
-  const division = divideFullPot(FEE_POLICY, contributionKobo, seats);
-  const { platform: platformRate, owner: managementRate } = RATES;
+  const division = divideFullPot(ratesOf(fees), contributionKobo, seats);
+  const platformRate = percentWords(fees.platformFeeRate);
+  const managementRate = percentWords(fees.managementFeeRate);
   const amount = formatNaira(contributionKobo);
   const every = everyWords(values.frequency);
   const earned = formatNaira(division.managementFeeKobo);

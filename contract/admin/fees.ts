@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { day, time } from '../fields.ts';
+import { percentToBps } from '../money.ts';
+import { defineRoute } from '../route.ts';
+import { adminEndpoints } from './endpoints.ts';
+import { reason } from './fields.ts';
+
+const permission = ['fees.manage'] as const;
+
+const listedFees = z.object({
+  /** The first day in Lagos, `YYYY-MM-DD`. */
+  from: z.string(),
+  platformFeeRate: z.string(),
+  managementFeeRate: z.string(),
+  state: z.enum(['past', 'in_force', 'planned']),
+  /** Whether it can still be taken back. */
+  isOpen: z.boolean(),
+  operator: z.string(),
+  reason: z.string(),
+  decidedAt: time,
+});
+export type ListedFees = z.output<typeof listedFees>;
+
+export const getFees = defineRoute({
+  ...adminEndpoints.getFees,
+  summary: 'The fees of circles that are created, by the day from which they count, the newest first',
+  access: 'admin',
+  permission,
+  responses: { 200: z.object({ fees: z.array(listedFees) }) },
+});
+
+const rate = (label: string) => {
+  const message = `${label} must be a percentage such as 0.75`;
+  return z.string({ error: message }).check(
+    z.overwrite((value) => value.trim().replace(/%$/, '')),
+    z.refine((value) => percentToBps(value) !== undefined, message),
+  );
+};
+
+const done = z.object({ message: z.string() });
+
+export const changeFees = defineRoute({
+  ...adminEndpoints.changeFees,
+  summary: 'Propose other fees for circles that are created from a day on; those that exist keep theirs',
+  access: 'admin',
+  permission,
+  body: z.strictObject({
+    from: day('Please enter a day'),
+    platformFeeRate: rate('The fee of Rota'),
+    managementFeeRate: rate('The fee of the owner'),
+    reason,
+  }),
+  responses: { 200: done },
+  errors: ['FEES_NOT_POSSIBLE', 'FEES_TOO_LATE', 'FEES_PLANNED', 'FEES_UNCHANGED', 'FEES_DECIDED'],
+});
+
+export const withdrawFees = defineRoute({
+  ...adminEndpoints.withdrawFees,
+  summary: 'Take back the fees that are planned for a day',
+  access: 'admin',
+  permission,
+  params: z.object({ from: day('Not found') }),
+  body: z.strictObject({ reason }),
+  responses: { 200: done },
+  errors: ['FEES_NOT_PLANNED', 'FEES_TOO_LATE', 'FEES_DECIDED'],
+});

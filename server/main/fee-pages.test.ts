@@ -1,0 +1,65 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { figureMark } from '../../contract/page-marks.ts';
+import { kobo } from '../../contract/money.ts';
+import { parseLagosDay } from '../../circle/time.ts';
+import { testApp } from '../../tests/support/test-app.ts';
+import { testDatabase } from '../../tests/support/test-database.ts';
+import { createFeesModule } from '../modules/fees/index.ts';
+import { fixedClock } from '../platform/clock/clock.ts';
+import { serveWeb } from '../platform/http/static.ts';
+import { fillPage, pageFigures } from './page-figures.ts';
+
+const { database } = await testDatabase();
+const directory = await mkdtemp(path.join(os.tmpdir(), 'rota-fee-pages-'));
+afterAll(() => rm(directory, { recursive: true }));
+const PAGE = `<p>${figureMark('total')} ${figureMark('net', kobo(50_000_00n), 10)}</p>`;
+await writeFile(path.join(directory, 'index.html'), PAGE);
+await writeFile(path.join(directory, '404.html'), PAGE);
+
+const clock = fixedClock('2027-01-10T09:00:00.000Z');
+const config = {
+  mode: 'live',
+  oidc: undefined,
+  support: { email: undefined, phone: undefined, whatsappNumber: undefined, addresses: [], profiles: [] },
+} as const;
+
+/** A process of the product that serves pages, with what it knows of fees. */
+async function serving() {
+  const app = await testApp({ database, clock });
+  const { inForce } = createFeesModule({ database, clock });
+  const web = {
+    directory,
+    scriptHashes: [],
+    pages: {
+      originMark: 'https://mark.invalid',
+      prerendered: { '/': 'index.html' },
+      indexed: [],
+      shells: {},
+      admin: { file: '404.html', addresses: [] },
+      notFound: { '/': '404.html' },
+      templates: {},
+    },
+  };
+  await serveWeb(app, web, { figures: async (now) => pageFigures(config, await inForce(now)), fill: fillPage });
+  return async () => (await app.inject({ url: '/' })).body;
+}
+
+it('pages say other fees from their first moment on, in each process and without a restart', async () => {
+  const [one, another] = [await serving(), await serving()];
+  const from = parseLagosDay('2027-01-12');
+  if (from === undefined) throw new Error('It is a day');
+  const today = '<p>1% ₦495,000.00</p>';
+  expect([await one(), await another()]).toEqual([today, today]);
+  await createFeesModule({ database, clock }).plan(
+    { from, rates: { platformFeeBps: 75n, managementFeeBps: 50n } },
+    { operator: 'command line: test', reason: 'Decided by the board', proposal: 'alone' },
+  );
+  clock.advance(Date.parse('2027-01-11T22:59:59.999Z') - clock.realNow());
+  expect([await one(), await another()]).toEqual([today, today]);
+  clock.advance(1);
+  const later = '<p>1.25% ₦493,750.00</p>';
+  expect([await one(), await another()]).toEqual([later, later]);
+});

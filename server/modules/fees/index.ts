@@ -1,0 +1,55 @@
+import { feeSchedule, feesOn, isOpenForFees, type FeesFrom } from '../../../circle/fee-policy.ts';
+import { lagosDayOf, type LagosDay } from '../../../circle/time.ts';
+import type { OperatorAct } from '../activity/index.ts';
+import { planFees, withdrawFees, type FeesDeps, type WantedFees } from './decide-fees.ts';
+import { findDecidedFees, type DecidedFees } from './fee-policies.repo.ts';
+import { feesInForce, type FeesInForce } from './fees-in-force.ts';
+
+export { feesInForce, type FeesInForce } from './fees-in-force.ts';
+export type { WantedFees } from './decide-fees.ts';
+
+/** Fees that were, are or will be in force from a day on. */
+export type ListedFees = DecidedFees &
+  FeesFrom & {
+    readonly state: 'past' | 'in_force' | 'planned';
+    /** A plan that can still be taken back. */
+    readonly isOpen: boolean;
+  };
+
+export interface FeesModule {
+  /** Which fees are in force: the one answer for whoever charges or says them; see fees-in-force.ts. */
+  readonly inForce: FeesInForce;
+  /** All fees by the day from which they count, the newest first. */
+  list(): Promise<ListedFees[]>;
+  /** Plans other fees for new circles; see decide-fees.ts. */
+  plan(wanted: WantedFees, act: OperatorAct): Promise<string>;
+  /** Takes back what is planned for a day. */
+  withdraw(from: LagosDay, act: OperatorAct): Promise<string>;
+}
+
+/** The fee policy by date (decision 0088). */
+export function createFeesModule(deps: FeesDeps): FeesModule {
+  return {
+    inForce: feesInForce(deps.database),
+    async list() {
+      const now = await deps.clock.now();
+      const decided = await findDecidedFees(deps.database);
+      const today = lagosDayOf(now);
+      const { version: current } = feesOn(decided, today);
+      return feeSchedule(decided)
+        .map((fees) => ({
+          ...fees,
+          state:
+            fees.from > today
+              ? ('planned' as const)
+              : fees.version === current
+                ? ('in_force' as const)
+                : ('past' as const),
+          isOpen: isOpenForFees(fees.from, now),
+        }))
+        .toReversed();
+    },
+    plan: (wanted, act) => planFees(deps, wanted, act),
+    withdraw: (from, act) => withdrawFees(deps, from, act),
+  };
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { MAXIMUM_FEE_BPS } from '../../../circle/figures.ts';
+import { addDays, formatLagosDay, lagosDayOf } from '../../../circle/time.ts';
+import { changeFees, type ListedFees } from '../../../contract/admin/fees.ts';
+import { instant } from '../../../contract/ids.ts';
+import { rateWords } from '../../../contract/money.ts';
+import { productNow } from '../../lib/words/clock.ts';
+import { Card } from '../../ui/card.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { ResponsiveTable, type Column } from '../../ui/table.tsx';
+import { adminApi } from '../api.ts';
+import { problemsOf, typedIn } from '../check.ts';
+import { DecideForm } from '../decide-form.tsx';
+import { EXAMPLE_WORDS, exampleOf, percentOf, typedRates } from './example.ts';
+
+const CHOICES = [{ name: 'change', label: 'Propose a change' }] as const;
+
+const bodyOf = (form: FormData) => ({
+  from: typedIn(form, 'from'),
+  platformFeeRate: typedIn(form, 'platformFeeRate'),
+  managementFeeRate: typedIn(form, 'managementFeeRate'),
+  reason: typedIn(form, 'reason'),
+});
+
+/** What is wrong with what was typed: by the contract, then by the rule of the fees. */
+function problemsIn(form: FormData): Readonly<Record<string, string>> {
+  const body = bodyOf(form);
+  const problems = problemsOf(changeFees.body, body);
+  if ('platformFeeRate' in problems || 'managementFeeRate' in problems) return problems;
+  const areFees = typedRates(body.platformFeeRate, body.managementFeeRate) !== undefined;
+  const tooMuch = `Both fees together are at most ${rateWords(MAXIMUM_FEE_BPS)} of a pot`;
+  return areFees ? problems : { ...problems, platformFeeRate: tooMuch };
+}
+
+interface Share {
+  readonly who: string;
+  readonly now: string;
+  readonly then: string;
+}
+
+const COLUMNS: Column<Share>[] = [
+  { key: 'who', header: 'Of one pot', primary: true, cell: ({ who }) => who },
+  { key: 'now', header: 'Now', align: 'right', cell: ({ now }) => now },
+  { key: 'then', header: 'Then', align: 'right', cell: ({ then }) => then },
+];
+
+/** The example in naira, before and after what is typed. */
+function Example({ current, typed }: { current: ListedFees; typed: readonly [platform: string, owner: string] }) {
+  const now = typedRates(current.platformFeeRate, current.managementFeeRate);
+  const then = typedRates(...typed);
+  if (now === undefined) return null;
+  const [before, after] = [exampleOf(now), then === undefined ? undefined : exampleOf(then)];
+  const rows = [
+    { who: 'Rota', now: before.rota, then: after?.rota ?? '–' },
+    { who: 'The owner', now: before.owner, then: after?.owner ?? '–' },
+    { who: 'The member whose turn it is', now: before.member, then: after?.member ?? '–' },
+  ];
+  return (
+    <div aria-live="polite">
+      <p className="mb-1 text-sm text-muted">In a circle of {EXAMPLE_WORDS}:</p>
+      <ResponsiveTable caption="Example" rows={rows} rowKey={({ who }) => who} columns={COLUMNS} dense />
+    </div>
+  );
+}
+
+const tomorrow = (): string => formatLagosDay(addDays(lagosDayOf(instant(Math.floor(productNow()))), 1));
+
+/** The fees in force, and the form that proposes others from a later day on. */
+export function ChangeFees({ current, onDone }: { current: ListedFees; onDone: (message: string) => void }) {
+  const { platformFeeRate, managementFeeRate } = current;
+  const [typed, setTyped] = useState<readonly [string, string]>([platformFeeRate, managementFeeRate]);
+  const [platform, owner] = typed;
+  return (
+    <Card
+      title={`In force: ${percentOf(platformFeeRate)} for Rota, ${percentOf(managementFeeRate)} for the owner`}
+      lead="Another admin has to approve a change. Public pages say it from its first day on."
+    >
+      <DecideForm
+        about="The fees of new circles"
+        choices={CHOICES}
+        hint="It stands in the log"
+        check={problemsIn}
+        send={(_name, _reason, form) => adminApi.changeFees({ body: bodyOf(form) })}
+        onDone={onDone}
+      >
+        {(problems) => (
+          <>
+            <TextField label="First day, in Lagos" name="from" type="date" min={tomorrow()} error={problems['from']} />
+            <TextField
+              label="For Rota, in percent"
+              name="platformFeeRate"
+              inputMode="decimal"
+              autoComplete="off"
+              value={platform}
+              onChange={({ target }) => {
+                setTyped([target.value, owner]);
+              }}
+              error={problems['platformFeeRate']}
+            />
+            <TextField
+              label="For the owner, in percent"
+              name="managementFeeRate"
+              inputMode="decimal"
+              autoComplete="off"
+              value={owner}
+              onChange={({ target }) => {
+                setTyped([platform, target.value]);
+              }}
+              error={problems['managementFeeRate']}
+            />
+            <Example current={current} typed={typed} />
+          </>
+        )}
+      </DecideForm>
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import { areFees } from '../../../circle/fee-policy.ts';
+import { dividePot, type FeeRates } from '../../../circle/fees.ts';
+import { EXAMPLE_CIRCLE } from '../../../circle/figures.ts';
+import { formatNaira, formatWholeNaira, kobo, percentToBps, rateWords } from '../../../contract/money.ts';
+
+const { contributionKobo, members } = EXAMPLE_CIRCLE;
+const pot = kobo(contributionKobo * BigInt(members));
+
+/** A rate of the interface for people: '0.75%'. */
+export const percentOf = (rate: string): string => rateWords(percentToBps(rate) ?? 0n);
+
+/** The rates that were typed, with or without a percent sign; undefined for what cannot be fees. */
+export function typedRates(platform: string, owner: string): FeeRates | undefined {
+  const [platformFeeBps, managementFeeBps] = [platform, owner].map((text) =>
+    percentToBps(text.trim().replace(/%$/, '')),
+  );
+  if (platformFeeBps === undefined || managementFeeBps === undefined) return undefined;
+  const rates = { platformFeeBps, managementFeeBps };
+  return areFees(rates) ? rates : undefined;
+}
+
+/** Which circle the example is. */
+export const EXAMPLE_WORDS = `${String(members)} members who pay ${formatWholeNaira(kobo(contributionKobo))} each`;
+
+/** What one pot of the example comes to. */
+export function exampleOf(rates: FeeRates): { readonly rota: string; readonly owner: string; readonly member: string } {
+  const { platformFeeKobo, managementFeeKobo, netKobo } = dividePot(rates, pot);
+  return { rota: formatNaira(platformFeeKobo), owner: formatNaira(managementFeeKobo), member: formatNaira(netKobo) };
+}

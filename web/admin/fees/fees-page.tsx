@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ListedFees } from '../../../contract/admin/fees.ts';
+import { formatFullDate } from '../../lib/words/time.ts';
+import { Card } from '../../ui/card.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { LoadingBlocks } from '../../ui/skeleton.tsx';
+import { ResponsiveTable, type Column } from '../../ui/table.tsx';
+import { adminApi, read } from '../api.ts';
+import { DecideForm } from '../decide-form.tsx';
+import { useDone } from '../use-done.tsx';
+import { ChangeFees } from './change-fees.tsx';
+import { percentOf } from './example.ts';
+
+const STATES: Readonly<Record<ListedFees['state'], string>> = {
+  past: 'Over',
+  in_force: 'In force',
+  planned: 'Planned',
+};
+
+/** The fees that Rota began with are older than any day of it. */
+const dayOf = ({ from }: ListedFees): string =>
+  from === '1970-01-01' ? 'The beginning' : formatFullDate(`${from}T00:00:00+01:00`);
+
+const COLUMNS: Column<ListedFees>[] = [
+  { key: 'from', header: 'From', primary: true, cell: dayOf },
+  { key: 'platform', header: 'For Rota', align: 'right', cell: ({ platformFeeRate }) => percentOf(platformFeeRate) },
+  {
+    key: 'owner',
+    header: 'For the owner',
+    align: 'right',
+    cell: ({ managementFeeRate }) => percentOf(managementFeeRate),
+  },
+  { key: 'state', header: 'State', cell: ({ state }) => STATES[state] },
+  {
+    key: 'by',
+    header: 'Decided by',
+    cell: ({ operator, reason }) => <span className="[overflow-wrap:anywhere]">{`${operator}: ${reason}`}</span>,
+  },
+];
+
+const TAKE_BACK = [{ name: 'withdraw', label: 'Take it back', isDanger: true }] as const;
+
+/** A plan that can still be taken back, alone: the fees before it stay. */
+function Planned({ fees, onDone }: { fees: ListedFees; onDone: (message: string) => void }) {
+  const { from, platformFeeRate, managementFeeRate, isOpen } = fees;
+  const about = `${percentOf(platformFeeRate)} for Rota and ${percentOf(managementFeeRate)} for the owner from ${dayOf(fees)}`;
+  return (
+    <Card title={`Planned from ${dayOf(fees)}`}>
+      <p>{about}. Circles that exist by then keep their fees.</p>
+      {isOpen ? (
+        <DecideForm
+          about={about}
+          choices={TAKE_BACK}
+          hint="It stands in the log"
+          send={(_name, reason) => adminApi.withdrawFees({ params: { from }, body: { reason } })}
+          onDone={onDone}
+        />
+      ) : (
+        <p className="mt-2 text-muted">It begins within the hour and cannot be taken back any more.</p>
+      )}
+    </Card>
+  );
+}
+
+function Content({ fees, onDone }: { fees: readonly ListedFees[]; onDone: (message: string) => void }) {
+  const current = fees.find(({ state }) => state === 'in_force');
+  return (
+    <>
+      {current === undefined ? null : <ChangeFees current={current} onDone={onDone} />}
+      {fees
+        .filter(({ state }) => state === 'planned')
+        .map((planned) => (
+          <Planned key={planned.from} fees={planned} onDone={onDone} />
+        ))}
+      <Card flush title="All fees, the newest first">
+        <ResponsiveTable caption="All fees" rows={fees} rowKey={({ from }) => from} columns={COLUMNS} />
+      </Card>
+    </>
+  );
+}
+
+/** What circles that are created cost, and from when on. */
+export function FeesPage() {
+  const query = useQuery(read('getFees'));
+  const done = useDone();
+  return (
+    <>
+      <title>Fees · Rota console</title>
+      <PageHeader title="Fees" lead="What new circles cost. A circle keeps the fees it was created with, for good." />
+      <div className="flex flex-col gap-4">
+        {done.notice}
+        {query.data === undefined ? (
+          query.isError ? (
+            <LoadFailure live title="The fees could not be loaded" query={query} />
+          ) : (
+            <LoadingBlocks label="Loading the fees..." className="gap-4" blocks={['h-48', 'h-64']} />
+          )
+        ) : (
+          <Content fees={query.data.fees} onDone={done.say} />
+        )}
+      </div>
+    </>
+  );
+}
