@@ -6,6 +6,7 @@ import { projectRoot } from '../server/platform/config/project-root.ts';
 import { acrossCircles, type CircleYard, type Due, type Person } from './circles.ts';
 import type { LoadClient } from './load/client.ts';
 import type { Contender, Work } from './measure.ts';
+import type { Meter } from './meter.ts';
 
 const CONNECTIONS = 64;
 const CIRCLES = 400;
@@ -16,15 +17,16 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** The product as `npm start` runs it, in a process of its own. */
-export async function startServer(databaseUrl: string): Promise<RunningServer> {
+/** The product as `npm start` runs it, in a process of its own, or in several on one port. */
+export async function startServer(databaseUrl: string, { port = PORT, processes = 1 } = {}): Promise<RunningServer> {
   const built = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: projectRoot(), stdio: 'inherit' });
   if (built.status !== 0) throw new Error('The product could not be built');
   const child = fork(path.join(projectRoot(), 'dist', 'main.js'), {
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,
-      PORT: String(PORT),
+      PORT: String(port),
+      ROTA_PROCESSES: String(processes),
       HOST: '127.0.0.1',
       ROTA_DATA: mkdtempSync(path.join(tmpdir(), 'rota-bench-')),
       ROTA_DEMO: '0',
@@ -65,11 +67,27 @@ export function contributeHttp(yard: CircleYard, people: readonly Person[], clie
 }
 
 /** Pays every due once over HTTP. Throws unless every answer of 200 is a contribution that is written. */
-export async function payAll(yard: CircleYard, client: LoadClient, dues: readonly Due[]): Promise<Work> {
-  const { accepted, seconds, p99Ms } = await client.pay(PORT, CONNECTIONS, dues);
+export async function payAll(yard: CircleYard, client: LoadClient, dues: readonly Due[], port = PORT): Promise<Work> {
+  const { accepted, seconds, p99Ms } = await client.pay(port, CONNECTIONS, dues);
   const written = await yard.countPaid(dues);
   if (accepted !== dues.length || written !== accepted) {
     throw new Error(`${String(accepted)} of ${String(dues.length)} were accepted, ${String(written)} written`);
   }
   return { operations: accepted, seconds, p99Ms };
 }
+
+/** Small enough for two servers beside each other. */
+const CIRCLES_OF_EACH = 100;
+
+/** The same contributions, to so many API processes on one port. */
+export const toProcesses = (
+  { meter, yard, people, client }: { meter: Meter; yard: CircleYard; people: readonly Person[]; client: LoadClient },
+  { server, port, processes }: { server: RunningServer; port: number; processes: number },
+): Contender => ({
+  name: `${String(processes)} API process${processes === 1 ? '' : 'es'}`,
+  async prepare() {
+    const dues = acrossCircles(await yard.addCircles(CIRCLES_OF_EACH, people));
+    meter.watch(server.processId, processes === 1 ? undefined : 'family');
+    return () => payAll(yard, client, dues, port);
+  },
+});

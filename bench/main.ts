@@ -4,7 +4,7 @@ import path from 'node:path';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../server/platform/embedded-postgres/launcher.ts';
 import { CircleYard, DUE_SEATS, type Person } from './circles.ts';
 import { contributeCore, hotPot } from './contribute-core.ts';
-import { contributeHttp, PORT, startServer } from './contribute-http.ts';
+import { contributeHttp, PORT, startServer, toProcesses, type RunningServer } from './contribute-http.ts';
 import { dashboard, emptyRoute } from './dashboard.ts';
 import { autocannonClient } from './load/autocannon.ts';
 import { isWrkInstalled, wrk } from './load/wrk.ts';
@@ -28,7 +28,7 @@ import { measureWeb, webTable } from './web/web.ts';
  * ends within a minute or so; with `--whole` they have the size that a goal is about.
  */
 
-const OVER_HTTP = ['contribute-http', 'online-during-settle', 'dashboard', 'history'] as const;
+const OVER_HTTP = ['contribute-http', 'processes', 'online-during-settle', 'dashboard', 'history'] as const;
 const BELOW_HTTP = ['contribute-core', 'hot-pot', 'settle', 'growth'] as const;
 const ON_POSTGRES = [...OVER_HTTP, ...BELOW_HTTP] as const;
 const NAMES = [...ON_POSTGRES, 'web'] as const;
@@ -69,10 +69,8 @@ interface Bench {
 }
 
 /** What is measured through the running product, by both clients: what one of them gains is not read as ours. */
-async function overHttp(
-  { meter, yard, people, databaseUrl, sizes }: Bench,
-  names: readonly string[],
-): Promise<Comparison[]> {
+async function overHttp(bench: Bench, server: RunningServer, names: readonly string[]): Promise<Comparison[]> {
+  const { meter, yard, people, databaseUrl, sizes } = bench;
   const comparisons: Comparison[] = [];
   if (names.includes('contribute-http')) {
     const peer = await tpcb(await sibling(databaseUrl, 'tpcb'));
@@ -81,6 +79,7 @@ async function overHttp(
       comparisons.push(await compare(meter, { bench: ours.name, goal: '>= 1.0, then 1.5', ours, peer }));
     }
   }
+  if (names.includes('processes')) comparisons.push(await onOnePort(bench, server));
   if (names.includes('online-during-settle')) {
     const ours = payDuringSettlement(yard, people, bestClient(), sizes.day);
     const peer = payWhileIdle(yard, people, bestClient(), sizes.day);
@@ -101,6 +100,21 @@ async function overHttp(
     comparisons.push(await compare(meter, { bench: 'history', goal: 'cost <= 1.1', ...sides }));
   }
   return comparisons;
+}
+
+/** Contributions to two API processes beside those to one. */
+async function onOnePort({ databaseUrl, ...bench }: Bench, server: RunningServer): Promise<Comparison> {
+  const port = PORT + 1;
+  const two = await startServer(databaseUrl, { port, processes: 2 });
+  try {
+    const who = { ...bench, client: bestClient() };
+    const ours = toProcesses(who, { server: two, port, processes: 2 });
+    const peer = toProcesses(who, { server, port: PORT, processes: 1 });
+    return await compare(bench.meter, { bench: 'processes', goal: 'report', ours, peer });
+  } finally {
+    await two.stop();
+    bench.meter.watch(server.processId);
+  }
 }
 
 const bestClient = () => (isWrkInstalled() ? wrk : autocannonClient);
@@ -173,7 +187,7 @@ async function measure(postgres: EmbeddedPostgres, names: readonly string[], siz
       const server = await startServer(databaseUrl);
       meter.watch(server.processId);
       try {
-        comparisons.push(...(await overHttp(bench, names)));
+        comparisons.push(...(await overHttp(bench, server, names)));
       } finally {
         await server.stop();
       }

@@ -12,29 +12,29 @@ export interface Reading {
 /** Reads CPU µs of the product's process, of PostgreSQL and of the load generators, and PostgreSQL's log. */
 export interface Meter {
   read(): Promise<Reading>;
-  /** Which process is the product from now on. */
-  watch(productProcessId: number): void;
+  /** Which process is the product from now on, with those that it has started if they serve in its place. */
+  watch(productProcessId: number, whole?: 'family'): void;
   close(): Promise<void>;
 }
 
 export async function openMeter(databaseUrl: string, postgresProcessId: number): Promise<Meter> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  let product = process.pid;
+  let productMicros = (): number => processMicros(process.pid);
   return {
     async read() {
       const { rows } = await client.query<{ bytes: string }>(
         `SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') AS bytes`,
       );
       return {
-        nodeMicros: processMicros(product),
+        nodeMicros: productMicros(),
         postgresMicros: familyMicros(postgresProcessId),
         loadMicros: endedLoadMicros(),
         walBytes: Number.parseInt(rows[0]?.bytes ?? '0', 10),
       };
     },
-    watch(productProcessId) {
-      product = productProcessId;
+    watch(productProcessId, whole) {
+      productMicros = () => (whole === undefined ? processMicros(productProcessId) : familyMicros(productProcessId));
     },
     close: () => client.end(),
   };

@@ -39,7 +39,8 @@ function endedChildrenMicros(processId: string): number {
   return (Number.parseInt(stat[13] ?? '0', 10) + Number.parseInt(stat[14] ?? '0', 10)) * TICK_MICROS;
 }
 
-const childrenOf = (processId: string): string[] =>
+/** The processes that this one has started and that live. */
+export const childrenOf = (processId: string): string[] =>
   readdirSync('/proc').filter((entry) => /^\d+$/.test(entry) && statOf(entry)[1] === processId);
 
 /** CPU µs that one process has used. */

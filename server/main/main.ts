@@ -1,33 +1,34 @@
+import cluster from 'node:cluster';
 import process from 'node:process';
 import { systemClock } from '../platform/clock/clock.ts';
 import { databaseClock } from '../platform/clock/database-clock.ts';
-import { ConfigError, readConfig } from '../platform/config/config.ts';
-import { createDatabase } from '../platform/database/database.ts';
-import { createLog } from '../platform/log/log.ts';
+import { ConfigError, readConfig, type Config } from '../platform/config/config.ts';
+import { createDatabase, type Database } from '../platform/database/database.ts';
+import { createLog, type Log } from '../platform/log/log.ts';
 import { createMetrics } from '../platform/telemetry/metrics.ts';
+import { metricsOfAll } from '../platform/telemetry/metrics-of-all.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { startProduct } from './start-product.ts';
+import { startProcesses } from './processes.ts';
+import { noticeOf, startProduct } from './start-product.ts';
 
-/** The product's process: API, worker, or both, as ROTA_ROLE says. It migrates the database before it serves. */
+/**
+ * The product's program: API, worker, or both, as ROTA_ROLE says. It migrates the database before it serves. With
+ * ROTA_PROCESSES it starts others of itself, which serve in its place.
+ */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog({ level: config.logLevel });
-  const database = createDatabase({
-    url: config.databaseUrl,
-    maxConnections: config.databaseConnections,
-    onIdleError: (error) => {
-      log.warn({ err: error }, 'an idle database connection was lost');
-    },
-  });
-  await prepareDatabase(config, database, log);
-  const clock = config.mode === 'live' ? systemClock : databaseClock(database);
-  const running = await startProduct({ config, database, clock, log, metrics: createMetrics() });
+  const isOneOfSeveral = cluster.isWorker;
+  const startsOthers = !isOneOfSeveral && config.processes > 1 && config.role !== 'worker';
+  const database = openDatabase(config, log);
+  if (!isOneOfSeveral) await prepareDatabase(config, database, log);
+  const stop = startsOthers ? await startOthers(config, database) : await serve(config, database, log);
 
   let stopping = false;
-  const stop = (): void => {
+  const stopOnce = (): void => {
     if (stopping) return;
     stopping = true;
-    running.stop().then(
+    stop().then(
       () => process.exit(0),
       (error: unknown) => {
         log.error({ err: error }, 'could not stop cleanly');
@@ -35,24 +36,58 @@ async function main(): Promise<void> {
       },
     );
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  process.on('SIGTERM', stopOnce);
+  process.on('SIGINT', stopOnce);
   // The supervisor's end of the channel closes when it ends, however it ends.
-  process.once('disconnect', stop);
-  process.stdout.write(running.notice);
-  if (config.role !== 'worker') process.stdout.write(`ready http://localhost:${String(config.port)}\n`);
+  process.once('disconnect', stopOnce);
+  if (!isOneOfSeveral) {
+    process.stdout.write(noticeOf(config));
+    if (config.role !== 'worker') process.stdout.write(`ready http://localhost:${String(config.port)}\n`);
+  }
   process.send?.({ type: 'ready' });
+}
+
+const openDatabase = (config: Config, log: Log): Database =>
+  createDatabase({
+    url: config.databaseUrl,
+    maxConnections: config.databaseConnections,
+    onIdleError: (error) => {
+      log.warn({ err: error }, 'an idle database connection was lost');
+    },
+  });
+
+/** Serves in this process; answers how it is stopped. */
+async function serve(config: Config, database: Database, log: Log): Promise<() => Promise<void>> {
+  const clock = config.mode === 'live' ? systemClock : databaseClock(database);
+  const own = createMetrics();
+  const metrics = cluster.isWorker ? { ...own, text: metricsOfAll(own.registry) } : own;
+  // Beside API processes on one port a worker does not listen there: whoever asks it would get what only they answer.
+  const listens = !(cluster.isWorker && config.role === 'worker');
+  const running = await startProduct({ config, database, clock, log, metrics }, { listens });
+  return () => running.stop();
+}
+
+/** Has other processes serve; answers how they are stopped. The database has been seen to and is theirs from now on. */
+async function startOthers(config: Config, database: Database): Promise<() => Promise<void>> {
+  await database.close();
+  const others = await startProcesses(config, (message) => process.stdout.write(`${message}\n`));
+  void others.failed.then(async () => {
+    await others.stop();
+    fail('The processes do not stay up; their last output is above');
+  });
+  return () => others.stop();
+}
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
 }
 
 main().catch((error: unknown) => {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') {
-    const port = process.env['PORT'] ?? '3000';
-    process.stderr.write(`Port ${port} is taken by another program. Set PORT to a free one.\n`);
-  } else if (error instanceof ConfigError) {
-    process.stderr.write(`${error.message}\n`);
-  } else {
-    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    fail(`Port ${process.env['PORT'] ?? '3000'} is taken by another program. Set PORT to a free one.`);
   }
-  process.exit(1);
+  if (error instanceof ConfigError) fail(error.message);
+  fail(error instanceof Error ? (error.stack ?? error.message) : String(error));
 });

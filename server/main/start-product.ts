@@ -8,17 +8,15 @@ import { registerSandbox } from './sandbox/sandbox.ts';
 import { startWorker } from './worker.ts';
 
 export interface RunningProduct {
-  /** What a person at the terminal should know, in sandbox mode the demo's accounts. */
-  readonly notice: string;
   /** Finishes requests and jobs in hand, then closes the database. */
   stop(): Promise<void>;
 }
 
 /**
  * Wires the product and starts the sides of it that the configuration names; in sandbox mode it first tells the demo's
- * history. Throws EADDRINUSE when the port is taken.
+ * history. Throws EADDRINUSE when the port is taken. A worker beside API processes on one port does not listen.
  */
-export async function startProduct(deps: ProductDeps): Promise<RunningProduct> {
+export async function startProduct(deps: ProductDeps, { listens = true } = {}): Promise<RunningProduct> {
   const { config, database, log } = deps;
   const { sandbox } = config;
   if (sandbox !== undefined && config.demo && config.role !== 'api') {
@@ -42,11 +40,14 @@ export async function startProduct(deps: ProductDeps): Promise<RunningProduct> {
     await database.close();
   };
   try {
-    await app.listen({ port: config.port, host: config.host });
+    if (listens) await app.listen({ port: config.port, host: config.host });
   } catch (error) {
     await stop();
     throw error;
   }
-  const notices = sandbox === undefined ? [] : [config.demo ? demoNotice() : '', sandboxAdminNotice(sandbox.admin)];
-  return { notice: notices.join(''), stop };
+  return { stop };
 }
+
+/** What a person at the terminal should know once the product is ready, in sandbox mode the demo's accounts. */
+export const noticeOf = ({ sandbox, demo }: ProductDeps['config']): string =>
+  sandbox === undefined ? '' : `${demo ? demoNotice() : ''}${sandboxAdminNotice(sandbox.admin)}`;

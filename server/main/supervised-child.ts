@@ -58,35 +58,54 @@ function ready(child: ChildProcess): Promise<boolean> {
   });
 }
 
-/** Starts a process and keeps it up: when it dies it is started again, unless it dies right away several times. */
-export async function startChild(options: ChildOptions): Promise<Child> {
-  let child = spawnNode(options);
-  let stopping = false;
-  if (!(await ready(child))) throw new Error(`The ${options.name} process did not start; the reason is above`);
+interface KeptUp {
+  readonly name: string;
+  readonly start: () => ChildProcess;
+  readonly say: (message: string) => void;
+}
 
-  async function keepUp(): Promise<'failed'> {
+/** Starts a program of ours in a process of its own, and keeps it up. */
+export async function startChild(options: ChildOptions): Promise<Child> {
+  const child = await keepUp({ ...options, start: () => spawnNode(options) });
+  return {
+    failed: child.failed,
+    async stop() {
+      await child.stop();
+      removeProcessFile(options.dataDirectory, options.name);
+    },
+  };
+}
+
+/** Keeps a process up: when it dies it is started again, unless it dies right away several times. */
+export async function keepUp({ name, start, say }: KeptUp): Promise<Child> {
+  let child = start();
+  let stopping = false;
+  const isStopping = (): boolean => stopping;
+  if (!(await ready(child))) throw new Error(`The ${name} process did not start; the reason is above`);
+
+  async function restart(): Promise<'failed'> {
     let quickDeaths = 0;
     for (;;) {
       const startedAt = performance.now();
       await ended(child);
-      if (stopping) return new Promise(() => undefined); // Stopped as asked: this is no failure.
+      if (isStopping()) return new Promise(() => undefined); // Stopped as asked: this is no failure.
       quickDeaths = performance.now() - startedAt < QUICK_MS ? quickDeaths + 1 : 1;
       if (quickDeaths >= MAX_QUICK_DEATHS) return 'failed';
-      options.say(`The ${options.name} process ended unexpectedly; starting it again`);
+      say(`The ${name} process ended unexpectedly; starting it again`);
       await delay(200 * quickDeaths);
-      child = spawnNode(options);
+      if (isStopping()) return new Promise(() => undefined);
+      child = start();
     }
   }
 
   return {
-    failed: keepUp(),
+    failed: restart(),
     async stop() {
       stopping = true;
       child.kill('SIGTERM');
       const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
       await ended(child);
       clearTimeout(timer);
-      removeProcessFile(options.dataDirectory, options.name);
     },
   };
 }

@@ -9,6 +9,7 @@ import { freePort } from '../../server/platform/ports/free-ports.ts';
 
 /** One process of the product, as it runs in the field. */
 export interface ProductProcess {
+  readonly processId: number;
   /** Where it listens: with all of the product, or as a worker with its health alone. */
   readonly url: string;
   /** SIGKILL: nothing is finished, flushed or said. */
@@ -71,6 +72,7 @@ export async function productProcesses(
       await ended;
     };
     const started: ProductProcess = {
+      processId: child.pid ?? 0, // It has said that it is ready.
       url: `http://127.0.0.1:${String(port)}`,
       kill: () => end('SIGKILL'),
       stop: () => end('SIGTERM'),

@@ -27,11 +27,14 @@ export function auditSchedule({ database, log, metrics, realNow, audit }: AuditS
     name: 'rota_ledger_violations',
     help: 'Violations of the ledger invariants that the last scheduled audit found',
     registers: [metrics.registry],
+    // One of several processes makes the audit; the others know of nothing.
+    aggregator: 'max',
   });
   const uncheckedGauge = new Gauge({
     name: 'rota_ledger_unchecked',
     help: 'Ledger invariants that the last scheduled audit could not look at: the provider gave no answer',
     registers: [metrics.registry],
+    aggregator: 'max',
   });
   return {
     name: 'ledger-audit',

@@ -102,6 +102,8 @@ export function registerGauges(
       name,
       help,
       registers: [registry],
+      // All processes read the same from the database.
+      aggregator: 'max',
       async collect() {
         const found = value(await readOnce());
         if (found === undefined) gauge.remove();

@@ -332,6 +332,7 @@ describe('sandbox mode', () => {
   it.each([
     ['PORT', 'abc'],
     ['ROTA_ROLE', 'boss'],
+    ['ROTA_PROCESSES', '0'],
     ['ROTA_PASSWORD_COST', 'cheap'],
     ['LOG_LEVEL', 'loud'],
     ['METRICS_TOKEN', 'short'],

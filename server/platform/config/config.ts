@@ -15,6 +15,8 @@ import { missingSms, sandboxSms, sandboxSmsVariables, smsFrom, smsVariables, typ
 export interface Config {
   readonly mode: 'sandbox' | 'live';
   readonly role: 'all' | 'api' | 'worker';
+  /** How many API processes share the port. */
+  readonly processes: number;
   readonly port: number;
   readonly host: string;
   /** Where browsers reach the product, without a trailing slash. */
@@ -91,6 +93,7 @@ const common = z.object({
   PORT: port.default(3000),
   HOST: z.string().optional(),
   ROTA_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
+  ROTA_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
   ROTA_DATA: z.string().default('.data'),
   ROTA_DEMO: z.enum(['0', '1']).default('1'),
   ROTA_PASSWORD_COST: z.enum(['full', 'test']).default('full'),
@@ -176,6 +179,7 @@ function fromCommon(environment: NodeJS.ProcessEnv) {
   const env = parse(common, environment);
   return {
     role: env.ROTA_ROLE,
+    processes: env.ROTA_PROCESSES,
     port: env.PORT,
     host: listenAddress(environment),
     dataDirectory: path.resolve(env.ROTA_DATA),
@@ -229,11 +233,7 @@ function readLive(environment: NodeJS.ProcessEnv): Config {
     demo: false,
     publicUrl: withoutSlash(env.ROTA_URL),
     databaseUrl: env.DATABASE_URL,
-    paystack: {
-      baseUrl: withoutSlash(env.PAYSTACK_BASE_URL),
-      secretKey: env.PAYSTACK_SECRET_KEY,
-      timeoutMs: 15_000,
-    },
+    paystack: { baseUrl: withoutSlash(env.PAYSTACK_BASE_URL), secretKey: env.PAYSTACK_SECRET_KEY, timeoutMs: 15_000 },
     identity: {
       baseUrl: withoutSlash(env.IDENTITY_BASE_URL),
       appId: env.IDENTITY_APP_ID,

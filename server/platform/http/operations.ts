@@ -26,6 +26,6 @@ export function registerOperations(app: FastifyInstance, { metricsToken, migrati
   });
   app.get('/metrics', async (request, reply) => {
     if (metricsToken === undefined || !hasToken(request, metricsToken)) throw new AppError('METRICS_TOKEN_REQUIRED');
-    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+    return reply.type(metrics.registry.contentType).send(await metrics.text());
   });
 }

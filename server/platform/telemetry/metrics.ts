@@ -2,6 +2,8 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
   readonly registry: Registry;
+  /** As Prometheus reads them. */
+  readonly text: () => Promise<string>;
   /** One finished request: the route's pattern, never the address itself, so that ids make no new series. */
   observeRequest(labels: { method: string; route: string; status: number }, seconds: number): void;
   observeJob(labels: { job: string; outcome: 'done' | 'failed' }, seconds: number): void;
@@ -27,6 +29,7 @@ export function createMetrics(): Metrics {
   });
   return {
     registry,
+    text: () => registry.metrics(),
     observeRequest: ({ method, route, status }, seconds) => {
       requests.observe({ method, route, status: String(status) }, seconds);
     },

@@ -1,0 +1,35 @@
+import cluster from 'node:cluster';
+import type { Config } from '../platform/config/config.ts';
+import { answerForAll } from '../platform/telemetry/metrics-of-all.ts';
+import { keepUp, type Child } from './supervised-child.ts';
+
+/**
+ * ROTA_PROCESSES on one machine (decision 0091): so many API processes on one port and, unless the role is API alone, a
+ * worker beside them. This process starts them, keeps them up and hands them connections in turn. It serves nobody
+ * itself and knows no database, so that hardly anything can end it.
+ */
+export async function startProcesses(
+  { role, processes }: Pick<Config, 'role' | 'processes'>,
+  say: (message: string) => void,
+): Promise<Child> {
+  answerForAll();
+  const start = (name: string, asRole: 'api' | 'worker'): Promise<Child> => {
+    // The owner of the tables is for the process that migrates: this one has done so.
+    const environment = { ROTA_ROLE: asRole, MIGRATION_DATABASE_URL: '' };
+    return keepUp({ name, say, start: () => cluster.fork(environment).process });
+  };
+  const apis: Child[] = [];
+  // First the worker: it tells the demo's history, which is there when the first request comes.
+  const worker = role === 'api' ? undefined : await start('worker', 'worker');
+  const all = (): readonly Child[] => (worker === undefined ? apis : [worker, ...apis]);
+  const stop = async (): Promise<void> => {
+    await Promise.all(all().map((child) => child.stop()));
+  };
+  try {
+    for (let number = 1; number <= processes; number += 1) apis.push(await start('API', 'api'));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { failed: Promise.race(all().map(({ failed }) => failed)), stop };
+}

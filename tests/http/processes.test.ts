@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import http from 'node:http';
+import { afterAll, expect, it } from 'vitest';
+import { CircleYard } from '../../bench/circles.ts';
+import { childrenOf } from '../../bench/processes.ts';
+import { openEvents } from '../support/event-reader.ts';
+import { productProcesses } from '../support/product-process.ts';
+import { testDatabase } from '../support/test-database.ts';
+
+/** ROTA_PROCESSES: two API processes and a worker on one port, as one program. */
+
+const METRICS_TOKEN = 'a token of sixteen characters or more';
+const { url: ownersUrl, servingUrl } = await testDatabase(2);
+const start = await productProcesses(servingUrl, { ROTA_PROCESSES: '2', METRICS_TOKEN });
+const rota = await start('all');
+const yard = await CircleYard.open(ownersUrl);
+afterAll(() => yard.close());
+
+function roleOf(processId: string): string | undefined {
+  try {
+    return /(?:^|\0)ROTA_ROLE=(\w+)/.exec(readFileSync(`/proc/${processId}/environ`, 'utf8'))?.[1];
+  } catch {
+    return undefined; // It has just ended.
+  }
+}
+const withRole = (role: string): number[] =>
+  childrenOf(String(rota.processId)).flatMap((id) => (roleOf(id) === role ? [Number(id)] : []));
+const apis = (): number[] => withRole('api');
+
+interface Reply {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** Asks over a connection of its own. */
+const ask = (path: string, headers: Record<string, string> = {}): Promise<Reply> =>
+  new Promise((resolve, reject) => {
+    const request = http.get(`${rota.url}${path}`, { headers, agent: false }, (response) => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      response.on('end', () => {
+        resolve({ status: response.statusCode ?? 0, text });
+      });
+    });
+    request.on('error', reject);
+  });
+
+/** What one of the API processes answers: the others are held still meanwhile. */
+async function answerOf(processId: number, asking: () => Promise<Reply>): Promise<Reply> {
+  const others = apis().filter((id) => id !== processId);
+  for (const id of others) process.kill(id, 'SIGSTOP');
+  try {
+    // A process that is held gets one connection at most, and answers it later; the other one answers here.
+    return await Promise.any([asking(), asking()]);
+  } finally {
+    for (const id of others) process.kill(id, 'SIGCONT');
+  }
+}
+
+it('are one worker and two that answer, on one port', async () => {
+  expect(withRole('worker')).toHaveLength(1);
+  expect(apis()).toHaveLength(2);
+  for (const id of apis())
+    expect(await answerOf(id, () => ask('/readyz'))).toEqual({ status: 200, text: '{"ok":true}' });
+});
+
+it('refuse a session that was ended at one of them with the next call, and end what it holds open at each', async () => {
+  const [person] = await yard.addPeople(1);
+  const cookie = `sid=${person?.session ?? ''}`;
+  for (const id of apis())
+    expect(await answerOf(id, () => ask('/api/user', { cookie }))).toMatchObject({ status: 200 });
+  const streams = await Promise.all(Array.from({ length: 4 }, () => openEvents(rota.url, { cookie })));
+  expect(streams.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+
+  expect(await ask('/api/auth/logout', { cookie })).toMatchObject({ status: 302 });
+  for (const id of apis())
+    expect(await answerOf(id, () => ask('/api/user', { cookie }))).toMatchObject({ status: 401 });
+  for (const stream of streams)
+    expect(await stream.next()).toMatchObject({ event: 'end', data: { reason: 'signed-out' } });
+});
+
+it('tell the metrics of all, whichever is asked', async () => {
+  const counted = async (): Promise<number> => {
+    const { text } = await ask('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` });
+    const line = /^rota_http_request_seconds_count\{method="GET",route="\/healthz",status="200"\} (\d+)$/m.exec(text);
+    return Number(line?.[1] ?? 0);
+  };
+  const before = await counted();
+  for (let times = 0; times < 6; times += 1) expect(await ask('/healthz')).toMatchObject({ status: 200 });
+  expect(await counted()).toBe(before + 6);
+  expect(await counted()).toBe(before + 6);
+});
+
+it('are started again when one dies', async () => {
+  const [died] = apis();
+  if (died === undefined) throw new Error('There are two');
+  process.kill(died, 'SIGKILL');
+  await expect.poll(() => apis().filter((id) => id !== died), { timeout: 60_000 }).toHaveLength(2);
+  for (const id of apis()) expect(await answerOf(id, () => ask('/healthz'))).toMatchObject({ status: 200 });
+});
+
+it('end with the one that started them', async () => {
+  const all = [...withRole('worker'), ...apis()];
+  await rota.stop();
+  for (const id of all) expect(() => process.kill(id, 0)).toThrow('ESRCH');
+});
