@@ -5,7 +5,7 @@ const config: KnipConfig = {
   entry: [
     'server/main/{main,supervisor,doctor,operator}.ts',
     'sandbox/main.ts',
-    'bench/main.ts',
+    'bench/{main,first-of-the-month/main}.ts',
     'tests/{simulation,planted-bugs,restore}/main.ts',
     'scripts/*.{mjs,ts}',
     'scripts/web/{check-texts,make-font}.ts',

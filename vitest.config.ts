@@ -39,7 +39,7 @@ export default defineConfig({
             'tests/*.test.ts',
             'tests/planted-bugs/*.test.ts',
             'scripts/*.test.ts',
-            'bench/*.test.ts',
+            'bench/**/*.test.ts',
           ],
           environment: 'node',
           isolate: false,

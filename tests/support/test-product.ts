@@ -20,6 +20,8 @@ export interface TestProduct {
   /** Where the stand-ins listen, for what the product does not pass on. */
   readonly standInsUrl: string;
   readonly database: Database;
+  /** Of the tables' owner. */
+  readonly databaseUrl: string;
   readonly deps: ProductDeps;
   /** JSON over HTTP, as any program would. */
   readonly call: <T = unknown>(
@@ -57,7 +59,7 @@ export async function testProduct(
   environment: Record<string, string> = {},
   { log = testLog() }: { readonly log?: Log } = {},
 ): Promise<TestProduct> {
-  const { database, servingUrl: databaseUrl } = await testDatabase(20);
+  const { database, url: ownersUrl, servingUrl: databaseUrl } = await testDatabase(20);
   const directory = await mkdtemp(path.join(os.tmpdir(), 'rota-product-'));
   const port = await freePort();
   const secretKey = 'sk_test_0123456789abcdef';
@@ -106,6 +108,7 @@ export async function testProduct(
     url,
     standInsUrl: `http://127.0.0.1:${String(sandbox.port)}`,
     database,
+    databaseUrl: ownersUrl,
     deps,
     call: (method, pathname, body, headers = {}) => send(`${url}${pathname}`, method, body, headers),
   };

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { MEASURED as costs, SETTLED_PER_SECOND } from './costs.ts';
+import { duesPerMinute, mostMembers, simulateDay, type Costs, type Installation } from './day.ts';
+
+const place: Installation = {
+  name: 'a machine',
+  apiCores: 2,
+  workerCores: 1,
+  databaseCores: 2,
+  databases: 1,
+  logBytesPerSecond: 200e6,
+};
+const habits = { members: 200_000, byHand: 0.6, requestsPerPayment: 12 };
+
+describe('beside what was measured', () => {
+  const text = readFileSync('docs/performance.md', 'utf8');
+
+  it('its costs are those of the page on performance', () => {
+    const { payment, request, due } = costs;
+    const sum = ({ nodeMicros, postgresMicros }: Costs['due']): string =>
+      `${String(nodeMicros)} + ${String(postgresMicros)}`;
+    expect(text).toContain(`${sum(payment)} µs, ${payment.walBytes.toLocaleString('en')} bytes of log`);
+    expect(text).toContain(`${sum(request)} + 55 µs`);
+    expect(text).toContain(`${String(due.nodeMicros)} (Node) + ${String(due.postgresMicros)} (PostgreSQL) µs`);
+    expect(text).toContain(`${due.walBytes.toLocaleString('en')} bytes of log`);
+    expect(text).toContain(`${String(SETTLED_PER_SECOND)} dues/s`);
+  });
+
+  it('one worker settles about as many dues a second', () => {
+    const ratio = duesPerMinute(costs.due, place) / 60 / SETTLED_PER_SECOND;
+    // Work beside it slowed the measured one down; nothing makes it faster than its CPU.
+    expect(ratio).toBeGreaterThan(1);
+    expect(ratio).toBeLessThan(3);
+  });
+});
+
+it('is the same day with the same seed, and another one with another', () => {
+  const day = simulateDay(1, costs, place, habits);
+  expect(simulateDay(1, costs, place, habits)).toEqual(day);
+  expect(simulateDay(2, costs, place, habits)).not.toEqual(day);
+});
+
+it('asks twice as much of every part for twice as many members', () => {
+  const [one, two] = [10_000_000, 20_000_000].map(
+    (members) => simulateDay(1, costs, place, { ...habits, members }).loads,
+  );
+  for (const part of ['api', 'database', 'log'] as const)
+    expect((two?.[part].peak ?? 0) / (one?.[part].peak ?? 1)).toBeCloseTo(2, 1);
+});
+
+it('names the part that is full first, and how long its work waits', () => {
+  const free = { nodeMicros: 1, postgresMicros: 1, walBytes: 1 };
+  const dear: Costs = { payment: { ...free, postgresMicros: 1_000_000 }, request: free, due: free };
+  const { first, loads } = simulateDay(1, dear, place, { ...habits, byHand: 1 });
+  expect(first).toBe('database');
+  // 200,000 payments of a second each are 100,000 seconds of two cores; the day has 86,400.
+  expect(loads.database.waitMinutes).toBeGreaterThan((100_000 - 86_400) / 60);
+  expect(loads.api.waitMinutes).toBe(0);
+});
+
+it('finds the most members whom an installation holds', () => {
+  const most = mostMembers(1, costs, place, habits);
+  const peakOf = (members: number): number => {
+    const { loads, first } = simulateDay(1, costs, place, { ...habits, members });
+    return loads[first].peak;
+  };
+  expect(peakOf(most)).toBeLessThanOrEqual(1);
+  expect(peakOf(most + 1000)).toBeGreaterThan(1);
+});

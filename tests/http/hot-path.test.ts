@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import { afterAll, expect, it, vi } from 'vitest';
+import * as z from 'zod';
+import { CircleYard, CONTRIBUTION_KOBO } from '../../bench/circles.ts';
+import { toNaira } from '../../contract/money.ts';
+import { newId } from '../../server/platform/ids/new-id.ts';
+import { testProduct } from '../support/test-product.ts';
+
+/**
+ * Every statement that a contribution over HTTP asks, as it is asked, and where it would run if the tables were divided
+ * among several databases by these columns. docs/scale.md lists them, and says what follows.
+ */
+
+/** The column that says in which database a row is; what is in none of them is the same in all. */
+const DIVIDED_BY: Readonly<Record<string, { readonly by: 'circle' | 'person' | 'session'; readonly column: string }>> =
+  {
+    groups: { by: 'circle', column: 'id' },
+    group_members: { by: 'circle', column: 'group_id' },
+    contributions: { by: 'circle', column: 'group_id' },
+    payouts: { by: 'circle', column: 'group_id' },
+    pots: { by: 'circle', column: 'group_id' },
+    transfers: { by: 'circle', column: 'group_id' },
+    users: { by: 'person', column: 'id' },
+    wallets: { by: 'person', column: 'user_id' },
+    wallet_transactions: { by: 'person', column: 'user_id' },
+    idempotency_keys: { by: 'person', column: 'user_id' },
+    notifications: { by: 'person', column: 'user_id' },
+    sessions: { by: 'session', column: 'sid' },
+  };
+/** The same in each of them. */
+const EVERYWHERE = ['clock_offset'];
+
+const namedStatement = z.object({ name: z.string(), text: z.string() });
+type Asked = z.output<typeof namedStatement>;
+
+const product = await testProduct({ ROTA_ROLE: 'api' });
+const yard = await CircleYard.open(product.databaseUrl);
+afterAll(() => yard.close());
+const { rows: known } = await product.database.pool.query<{ tablename: string }>(
+  "SELECT tablename FROM pg_tables WHERE schemaname = 'public'",
+);
+const tables = known.map(({ tablename }) => tablename);
+
+/** The tables of a statement, each with the name that the statement gives it. */
+const tablesOf = (text: string) =>
+  [
+    ...text.matchAll(
+      /\b(?:FROM|JOIN|INTO|UPDATE)\s+(?:ONLY\s+)?(\w+)(?:\s+(?:AS\s+)?(?!SET\b|ON\b|USING\b|WHERE\b)(\w+))?/g,
+    ),
+  ].flatMap(([, table = '', alias = table]) => {
+    const division = DIVIDED_BY[table];
+    if (division === undefined && tables.includes(table) && !EVERYWHERE.includes(table))
+      throw new Error(`Where are the rows of ${table}?`);
+    return division === undefined ? [] : [{ table, alias, ...division }];
+  });
+
+/** Whether a statement says of which rows it speaks by the column that divides their table. */
+function namesItsPlace(text: string, { table, alias, column }: ReturnType<typeof tablesOf>[number]): boolean {
+  const inserted = new RegExp(`INSERT INTO ${table}\\b[^(]*\\(([^)]*)\\)`).exec(text)?.[1];
+  if (inserted !== undefined) return inserted.split(/[\s,]+/).includes(column);
+  const compared = new RegExp(
+    `(?:\\b${alias}\\.|[^.\\w])${column}\\s*=|=\\s*${alias}\\.${column}\\b|USING \\([^)]*\\b${column}\\b`,
+  );
+  return compared.test(text);
+}
+
+/** Where a statement about one payment runs: in one database, in all, or across the borders between them. */
+function placeOf({ text }: Asked): string {
+  const tables = tablesOf(text);
+  const kinds = [...new Set(tables.map(({ by }) => by))];
+  const [kind] = kinds;
+  if (kind === undefined) return 'any';
+  if (kinds.length > 1) return `across: ${kinds.sort().join(' and ')}`;
+  return tables.every((table) => namesItsPlace(text, table)) ? `one ${kind}` : `every ${kind}`;
+}
+
+async function statementsOfPayment(): Promise<Asked[]> {
+  const people = await yard.addPeople(20);
+  const [due] = await yard.addCircles(1, people);
+  if (due === undefined) throw new Error('A circle has dues');
+  const asked = new Map<string, string>();
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  const paid = await product.call(
+    'POST',
+    `/api/groups/${due.groupId}/contribute`,
+    { amount: toNaira(CONTRIBUTION_KOBO) },
+    { cookie: `sid=${due.session}`, 'idempotency-key': newId() },
+  );
+  expect(paid.status).toBe(200);
+  for (const [statement] of query.mock.calls as unknown[][]) {
+    const { data: named } = namedStatement.safeParse(statement);
+    if (named !== undefined) asked.set(named.name, named.text);
+  }
+  query.mockRestore();
+  return [...asked].map(([name, text]) => ({ name, text }));
+}
+
+/** The table of the document: each statement with its place. */
+const documented = (): Record<string, string> =>
+  Object.fromEntries(
+    [...readFileSync('docs/scale.md', 'utf8').matchAll(/^\| `([a-z-]+)` +\| ([^|]+?) +\|/gm)].map(
+      ([, name = '', place = '']): [string, string] => [name, place],
+    ),
+  );
+
+it('of a contribution are those that the document lists, each in its place', async () => {
+  const asked = await statementsOfPayment();
+  expect(Object.fromEntries(asked.map((each) => [each.name, placeOf(each)]))).toEqual(documented());
+});
+
+it('tells what names its place from what does not', () => {
+  const place = (text: string): string => placeOf({ name: 'x', text });
+  expect(place('SELECT offset_ms FROM clock_offset')).toBe('any');
+  expect(place('SELECT balance FROM wallets WHERE user_id = ANY($1) ORDER BY id')).toBe('one person');
+  expect(place('SELECT balance FROM wallets WHERE id = $1')).toBe('every person');
+  expect(place('UPDATE contributions c SET status = n.status FROM unnest($1) AS n (id) WHERE c.id = n.id')).toBe(
+    'every circle',
+  );
+  expect(place('INSERT INTO contributions (id, group_id) SELECT * FROM n')).toBe('one circle');
+  expect(place('SELECT 1 FROM group_members m JOIN users u ON u.id = m.user_id WHERE m.group_id = $1')).toBe(
+    'across: circle and person',
+  );
+});
