@@ -117,6 +117,8 @@ export const ERRORS = {
   ACCOUNT_STATUS_UNCHANGED: [409, 'This account is {status} already'],
   EMAIL_UNCONFIRMED: [409, 'Their email address is not confirmed, so no link can be mailed to it'],
   NO_HOLD: [409, 'Withdrawals of this person are not on hold'],
+  IDENTITY_CLAIMED: [409, '{operator} has taken these details since {since}. Ask them, or take them over.'],
+  IDENTITY_NOT_CLAIMED: [409, 'You do not have these details, or half an hour is over'],
   NO_IDENTITY_WAITS: [409, 'No identity details of this person are waiting'],
   IDEMPOTENCY_KEY_REUSED: [409, 'This Idempotency-Key was used for a different request'],
   DEBTS_BEFORE_JOINING: [409, 'You must resolve your outstanding debts before joining a group'],

@@ -34,6 +34,7 @@ export const OWNERS: Readonly<Record<keyof Tables, string>> = {
   saved_login_sessions: 'server/modules/accounts',
   email_verification_tokens: 'server/modules/accounts',
   password_reset_tokens: 'server/modules/accounts',
+  identity_claims: 'server/modules/kyc',
   identity_consents: 'server/modules/kyc',
   identity_looks: 'server/modules/kyc',
   identity_results: 'server/modules/kyc',

@@ -18,6 +18,8 @@ export const adminEndpoints = {
   liftHold: { method: 'POST', path: '/api/super-admin/users/:id/lift-hold' },
 
   listIdentities: { method: 'GET', path: '/api/super-admin/kyc' },
+  getIdentity: { method: 'GET', path: '/api/super-admin/kyc/:userId' },
+  claimIdentity: { method: 'POST', path: '/api/super-admin/kyc/:userId/claim' },
   decideIdentity: { method: 'POST', path: '/api/super-admin/kyc/:userId/action' },
 
   getBooks: { method: 'GET', path: '/api/super-admin/ledger' },

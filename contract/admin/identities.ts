@@ -21,6 +21,10 @@ const waitingIdentity = z.object({
   nextCheckAt: z.nullable(time),
   /** Addresses of others who sent one of the same numbers. */
   rivals: z.array(z.string()),
+  /** What the register said last of each number, field by field. */
+  checks: z.array(z.object({ number: z.enum(['bvn', 'nin']), result: z.string(), at: time })),
+  /** Which operator has taken it, until they decide or half an hour is over. */
+  claim: z.nullable(z.object({ operator: z.string(), isOwn: z.boolean(), since: time, until: time })),
 });
 export type WaitingIdentity = z.output<typeof waitingIdentity>;
 
@@ -42,12 +46,42 @@ export const listIdentities = defineRoute({
   },
 });
 
+const params = z.object({ userId: id() });
+
+export const getIdentity = defineRoute({
+  ...adminEndpoints.getIdentity,
+  summary: 'The identity details of one person that wait; null where none do',
+  access: 'admin',
+  permission: ['identity.read'],
+  params,
+  responses: { 200: z.object({ identity: z.nullable(waitingIdentity) }) },
+});
+
+const CLAIM_ACTIONS = ['claim', 'take_over', 'release'] as const;
+export type ClaimAction = (typeof CLAIM_ACTIONS)[number];
+
+export const claimIdentity = defineRoute({
+  ...adminEndpoints.claimIdentity,
+  summary: 'Take identity details that wait for half an hour, so that nobody else decides on them; or let them go',
+  access: 'admin',
+  permission: ['identity.decide'],
+  params,
+  body: z.strictObject({
+    action: z.enum(CLAIM_ACTIONS, { error: 'Action must be claim, take_over or release' }),
+    /** The details that were looked at. */
+    submissionId: id(),
+    reason: z.optional(reason),
+  }),
+  responses: { 200: z.object({ message: z.string() }) },
+  errors: ['USER_NOT_FOUND', 'NO_IDENTITY_WAITS', 'IDENTITY_CLAIMED', 'IDENTITY_NOT_CLAIMED'],
+});
+
 export const decideIdentity = defineRoute({
   ...adminEndpoints.decideIdentity,
   summary: 'Approve identity details that wait, or reject them; the person reads the reason of a rejection',
   access: 'admin',
   permission: ['identity.decide'],
-  params: z.object({ userId: id() }),
+  params,
   body: z.strictObject({
     action: z.enum(['approve', 'reject'], { error: 'Action must be approve or reject' }),
     /** The details that were looked at. */
@@ -55,5 +89,5 @@ export const decideIdentity = defineRoute({
     reason,
   }),
   responses: { 200: z.object({ message: z.string() }) },
-  errors: ['USER_NOT_FOUND', 'NO_IDENTITY_WAITS', 'IDENTITY_IN_USE'],
+  errors: ['USER_NOT_FOUND', 'NO_IDENTITY_WAITS', 'IDENTITY_CLAIMED', 'IDENTITY_IN_USE'],
 });

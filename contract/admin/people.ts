@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { kycStatuses } from '../accounts.ts';
-import { idParams, money, nextCursor, pageQuery, storable, time } from '../fields.ts';
+import { id, idParams, money, nextCursor, pageQuery, storable, time } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { lostFactorsSchema } from '../lost-factors.ts';
 import { adminEndpoints } from './endpoints.ts';
@@ -156,6 +156,8 @@ export const actOnPerson = defineRoute({
   body: z.strictObject({
     action: z.enum(PERSON_ACTIONS, { error: 'Please choose an action from the list' }),
     reason,
+    /** Which identity details verify_kyc approves: those that were looked at. */
+    submissionId: z.optional(id()),
     /** Days of a suspension, after which it ends by itself. */
     duration: z.optional(
       z.nullable(
@@ -170,6 +172,7 @@ export const actOnPerson = defineRoute({
     'ACCOUNT_STATUS_UNCHANGED',
     'ACCOUNT_SUSPENDED',
     'NO_IDENTITY_WAITS',
+    'IDENTITY_CLAIMED',
     'IDENTITY_IN_USE',
     'EMAIL_UNCONFIRMED',
     'NO_LOST_FACTORS',

@@ -6,7 +6,7 @@ import { formatNaira } from '../../contract/money.ts';
 import type { OperatorAct } from '../modules/activity/index.ts';
 import type { KnownDebt, WaitingAppeal } from '../modules/groups/index.ts';
 import type { DeadLetter } from '../modules/notifications/index.ts';
-import type { IdentityChecks, WaitingPerson } from '../modules/kyc/index.ts';
+import { checkWords, type IdentityChecks, type WaitingPerson } from '../modules/kyc/index.ts';
 import { systemClock, toIso } from '../platform/clock/clock.ts';
 import { databaseClock } from '../platform/clock/database-clock.ts';
 import { readConfig } from '../platform/config/config.ts';
@@ -64,6 +64,7 @@ const identityWords = (person: WaitingPerson): string =>
         ? 'waits for your decision'
         : `the register is asked again at ${timeWords(person.nextCheckAt)}`
     }`,
+    ...(person.claim === null ? [] : [`  ${person.claim.operator} has taken it since ${timeWords(person.claim.since)}`]),
     ...(person.rivals.length === 0 ? [] : [`  a number of theirs was also sent by ${person.rivals.join(', ')}`]),
   ].join('\n');
 
@@ -74,18 +75,10 @@ const deadLetterWords = (letter: DeadLetter): string =>
     ...(letter.mayHaveArrived ? ['  an answer was lost: it may have arrived all the same'] : []),
   ].join('\n');
 
-const matchWords = ({ firstName, lastName, dateOfBirth, phone }: NonNullable<CheckResult['matches']>): string =>
-  `first name ${firstName}, last name ${lastName}, date of birth ${dateOfBirth}, phone ${phone}`;
-
-type CheckResult = IdentityChecks['results'][number];
-
 const checksWords = ({ name, results, looks }: IdentityChecks): string =>
   [
     `${name}: what the register said`,
-    ...results.map(
-      ({ number, outcome, matches, at }) =>
-        `  ${timeWords(at)}  ${number.toUpperCase()}  ${matches === null ? outcome : matchWords(matches)}`,
-    ),
+    ...results.map((result) => `  ${timeWords(result.at)}  ${result.number.toUpperCase()}  ${checkWords(result)}`),
     'Who looked at their numbers',
     ...looks.map(({ number, by, purpose, at }) => `  ${timeWords(at)}  ${number.toUpperCase()}  ${by}: ${purpose}`),
   ].join('\n');

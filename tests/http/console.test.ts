@@ -291,10 +291,23 @@ describe('what an admin does to a person', () => {
       admin('POST', `/kyc/${ada.id}/action`, { action: 'reject', reason: why, submissionId: of });
     // Details that have taken the place of those that were looked at.
     expect((await decide(ada.id)).body['code']).toBe('NO_IDENTITY_WAITS');
+    const path = `/kyc/${ada.id}`;
+    expect((await admin<{ identity: Body }>('GET', path)).body.identity).toMatchObject({ submissionId, claim: null });
+    expect((await admin('POST', `${path}/claim`, { action: 'claim', submissionId })).status).toBe(200);
+    expect((await admin<{ identity: Body }>('GET', path)).body.identity).toMatchObject({
+      claim: { operator: 'admin', isOwn: true },
+    });
+    expect((await admin('POST', `${path}/claim`, { action: 'take_over', submissionId })).body['fields']).toEqual({
+      reason: 'Reason must be at least 5 characters',
+    });
     expect((await decide(submissionId)).status).toBe(200);
+    expect((await admin('GET', path)).body).toEqual({ identity: null });
     const told = await product.call('GET', '/api/notifications', undefined, { cookie: ada.cookie });
     expect(JSON.stringify(told.body)).toContain(why);
-    const again = await admin('POST', `/users/${ada.id}/action`, { action: 'verify_kyc', reason: REASON });
+    const verify = { action: 'verify_kyc', reason: REASON };
+    const unnamed = await admin('POST', `/users/${ada.id}/action`, verify);
+    expect(unnamed.body['fields']).toEqual({ submissionId: 'Please look at the details that wait first' });
+    const again = await admin('POST', `/users/${ada.id}/action`, { ...verify, submissionId });
     expect(again.body['code']).toBe('NO_IDENTITY_WAITS');
   });
 });

@@ -136,6 +136,8 @@ const REQUESTS: Readonly<Record<AdminEndpointName, Sent>> = {
   endPersonSessions: { params: { id: personId }, body: { reason: REASON } },
   liftHold: { params: { id: personId }, body: { reason: REASON } },
   listIdentities: {},
+  getIdentity: { params: { userId: waitingId } },
+  claimIdentity: { params: { userId: waitingId }, body: { action: 'claim', submissionId } },
   decideIdentity: { params: { userId: waitingId }, body: { action: 'reject', reason: REASON, submissionId } },
   getBooks: {},
   listLedgerAccounts: { query: 'q=ada', about: 'a search' },
@@ -218,7 +220,7 @@ const FURTHER: readonly (Sent & { readonly name: AdminEndpointName })[] = [
   {
     name: 'actOnPerson',
     params: { id: waitingId },
-    body: { action: 'verify_kyc', reason: REASON },
+    body: { action: 'verify_kyc', reason: REASON, submissionId },
     about: 'verify_kyc',
   },
   {

@@ -1,32 +1,68 @@
 import type { FastifyInstance } from 'fastify';
-import { decideIdentity, listIdentities } from '../../../contract/admin/identities.ts';
+import {
+  claimIdentity,
+  decideIdentity,
+  getIdentity,
+  listIdentities,
+  type WaitingIdentity,
+} from '../../../contract/admin/identities.ts';
+import type { UserId } from '../../../contract/ids.ts';
 import { toIso } from '../../platform/clock/clock.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
+import { checkWords, type CheckedPerson } from '../kyc/index.ts';
 import { actOf } from './acting.ts';
 import type { AdminDeps } from './deps.ts';
+
+const viewOf = (person: CheckedPerson, own: string): WaitingIdentity => ({
+  userId: person.userId,
+  submissionId: person.submissionId,
+  name: `${person.firstName} ${person.lastName}`,
+  email: person.email,
+  dateOfBirth: person.dateOfBirth,
+  phone: person.phone,
+  address: person.address,
+  bvn: `*******${person.bvnLast4}`,
+  nin: `*******${person.ninLast4}`,
+  submittedAt: toIso(person.submittedAt),
+  nextCheckAt: person.nextCheckAt === null ? null : toIso(person.nextCheckAt),
+  rivals: [...person.rivals],
+  checks: person.results.map((result) => ({
+    number: result.number,
+    result: checkWords(result),
+    at: toIso(result.at),
+  })),
+  claim: person.claim && {
+    operator: person.claim.operator,
+    isOwn: person.claim.operator === own,
+    since: toIso(person.claim.since),
+    until: toIso(person.claim.until),
+  },
+});
 
 /** Identity details that wait for a person's decision. */
 export function identityRoutes(app: FastifyInstance, { accounts, identities }: AdminDeps): void {
   registerRoute(app, listIdentities, async ({ admin }) => ({
-    identities: (await identities.waitingIdentities(admin.username)).map((person) => ({
-      userId: person.userId,
-      submissionId: person.submissionId,
-      name: `${person.firstName} ${person.lastName}`,
-      email: person.email,
-      dateOfBirth: person.dateOfBirth,
-      phone: person.phone,
-      address: person.address,
-      bvn: `*******${person.bvnLast4}`,
-      nin: `*******${person.ninLast4}`,
-      submittedAt: toIso(person.submittedAt),
-      nextCheckAt: person.nextCheckAt === null ? null : toIso(person.nextCheckAt),
-      rivals: [...person.rivals],
-    })),
+    identities: (await identities.waitingIdentities(admin.username)).map((person) => viewOf(person, admin.username)),
     lostFactors: (await accounts.undecidedLostFactors()).map(({ askedAt, ...person }) => ({
       ...person,
       askedAt: toIso(askedAt),
     })),
   }));
+
+  registerRoute(app, getIdentity, async ({ admin, params }) => {
+    const userId = params.userId as UserId; // The contract has checked that it is an id.
+    const found = await identities.waitingIdentity(userId, admin.username);
+    return { identity: found === undefined ? null : viewOf(found, admin.username) };
+  });
+
+  registerRoute(app, claimIdentity, async (context) => {
+    const { action, submissionId, reason } = context.body;
+    // To take what is nobody's, and to let it go, needs no words; to take what somebody else has does.
+    const why = reason ?? (action === 'take_over' ? '' : 'To decide on it');
+    return {
+      message: await identities.claimIdentity(context.params.userId, { action, submissionId }, actOf(context, why)),
+    };
+  });
 
   registerRoute(app, decideIdentity, async (context) => {
     const { action, reason, submissionId } = context.body;

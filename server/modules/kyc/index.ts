@@ -9,10 +9,10 @@ import { identityRetention } from './retention.ts';
 import { createIdentityActs, type IdentityActs } from './operator-acts.ts';
 
 export { createIdentityCipher, type IdentityCipher } from './identity-cipher.ts';
-export { isVerified } from './kyc.rules.ts';
 export { proveIdentityAgain } from './prove-again.ts';
 export { findStandings } from './standings.repo.ts';
-export type { IdentityActs, IdentityChecks } from './operator-acts.ts';
+export { checkWords, isVerified } from './kyc.rules.ts';
+export type { CheckedPerson, IdentityActs, IdentityChecks } from './operator-acts.ts';
 export { deleteResultsOf } from './results.repo.ts';
 export type { WaitingPerson } from './waiting.repo.ts';
 

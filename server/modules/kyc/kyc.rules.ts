@@ -2,7 +2,7 @@ import type { User } from '../../../contract/accounts.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import { IDENTITY_CHECK_HOURS, IDENTITY_DAYS } from '../../../contract/figures.ts';
 import { instant, type Instant } from '../../../contract/ids.ts';
-import type { IdentityNumberKind, LookUp } from '../../providers/identity/identity.ts';
+import type { IdentityNumberKind, LookUp, Matches } from '../../providers/identity/identity.ts';
 import { toIso } from '../../platform/clock/clock.ts';
 
 /** Approved and verified both count as verified; anything else is not. */
@@ -52,6 +52,18 @@ export function mismatch(kind: IdentityNumberKind, answer: LookUp): string | und
   const isSame = [firstName, lastName, dateOfBirth].every((match) => match === 'same');
   return isSame ? undefined : `The name or date of birth on this ${label} does not match what you entered`;
 }
+
+/** What the register said of a number, in words for operators; of no number a digit. */
+export function checkWords({ outcome, matches }: { readonly outcome: LookUp['outcome']; readonly matches: Matches | null }): string {
+  if (matches === null) return outcome;
+  const { firstName, lastName, dateOfBirth, phone } = matches;
+  return `first name ${firstName}, last name ${lastName}, date of birth ${dateOfBirth}, phone ${phone}`;
+}
+
+const CLAIM_MINUTES = 30;
+
+/** Until when an operator who takes a submission has it. */
+export const claimUntil = (now: Instant): Instant => instant(now + CLAIM_MINUTES * MINUTE_MS);
 
 /** When a waiting submission, or what came of asking the register, has become too old to be kept. */
 export const tooOldAt = (now: Instant): Instant => instant(now - IDENTITY_DAYS * DAY_MS);

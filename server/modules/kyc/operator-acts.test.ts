@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../../../contract/durations.ts';
 import { freshNumber, kycApp, kycForm as form } from '../../../tests/support/kyc-app.ts';
 import type { SignedUp } from '../../../tests/support/people-app.ts';
 
-const { database, kyc, person, submit, view, noticesOf } = await kycApp();
+const { database, clock, kyc, person, submit, view, noticesOf } = await kycApp();
 const acts = kyc.operators;
 const act = { operator: 'ngozi', reason: 'Both slips seen' };
 
@@ -60,7 +61,16 @@ describe('an operator', () => {
         action: 'identity_approved',
         target_type: 'user',
         description: 'Approved the identity of Ada Obi.',
-        metadata: act,
+        metadata: {
+          ...act,
+          // The status, and what the register said of each field; never a number.
+          before: {
+            kycStatus: 'pending',
+            bvnRegister: 'first name same, last name same, date of birth same, phone not held',
+            ninRegister: 'away',
+          },
+          after: { kycStatus: 'approved' },
+        },
       },
     ]);
     expect(await listed(ada)).toBeUndefined();
@@ -95,7 +105,72 @@ describe('an operator', () => {
     );
     expect(await view(ada)).toMatchObject({ kycStatus: 'rejected', bvn: null });
     expect(await noticesOf(ada)).toEqual(['kyc_rejected']);
+    expect(await logOf(ada)).toMatchObject([
+      {
+        action: 'identity_rejected',
+        description: 'Rejected the identity of Ada Obi: Ada Obi has proved one of the numbers.',
+        metadata: { ...act, before: { kycStatus: 'pending' }, after: { kycStatus: 'rejected' } },
+      },
+    ]);
     expect((await submit(form({ bvn }), ada)).statusCode).toBe(409);
+  });
+
+  it('takes details that wait, so that nobody else decides on them until they are let go or half an hour is over', async () => {
+    await submit(form({ bvn: freshNumber('0004') }), ada);
+    const { submissionId = '' } = (await listed(ada)) ?? {};
+    const other = { operator: 'musa', reason: 'Asked by the person' };
+    const claim = (action: 'claim' | 'take_over' | 'release', by = act) =>
+      acts.claimIdentity(ada.user.id, { action, submissionId }, by);
+    expect(await claim('claim')).toBe('Took the identity details of Ada Obi.');
+    const since = await clock.now();
+    expect(await listed(ada)).toMatchObject({ claim: { operator: 'ngozi', since, until: since + 30 * MINUTE_MS } });
+    for (const refused of [
+      () => claim('claim', other),
+      () => acts.approveIdentity(ada.user.id, other, submissionId),
+      () => acts.rejectIdentity(ada.user.email, other),
+    ]) {
+      await expect(refused()).rejects.toMatchObject({
+        code: 'IDENTITY_CLAIMED',
+        message: expect.stringContaining('ngozi has taken these details since') as string,
+      });
+    }
+    await expect(claim('release', other)).rejects.toMatchObject({ code: 'IDENTITY_NOT_CLAIMED' });
+    expect(await claim('release')).toBe('Let go the identity details of Ada Obi.');
+    await claim('claim', other);
+    expect(await claim('take_over')).toBe('Took over the identity details of Ada Obi.');
+    await expect(acts.approveIdentity(ada.user.id, other, submissionId)).rejects.toThrow('ngozi');
+    clock.advance(30 * MINUTE_MS);
+    expect(await listed(ada)).toMatchObject({ claim: null });
+    await acts.approveIdentity(ada.user.id, other, submissionId);
+    await expect(claim('claim')).rejects.toMatchObject({ code: 'NO_IDENTITY_WAITS' });
+    const claims = (await logOf(ada)) as { action: string; metadata: Record<string, unknown> }[];
+    expect(claims.map(({ action, metadata: { before, after } }) => [action, before, after]).slice(0, 4)).toEqual([
+      ['identity_claimed', { claimedBy: null }, { claimedBy: 'ngozi' }],
+      ['identity_released', { claimedBy: 'ngozi' }, { claimedBy: null }],
+      ['identity_claimed', { claimedBy: null }, { claimedBy: 'musa' }],
+      ['identity_taken_over', { claimedBy: 'musa' }, { claimedBy: 'ngozi' }],
+    ]);
+  });
+
+  it('of 32 who take details at once one has them; others that take their place are nobody’s', async () => {
+    await submit(form({ bvn: freshNumber('0004') }), ada);
+    const { submissionId = '' } = (await listed(ada)) ?? {};
+    const taken = await Promise.allSettled(
+      Array.from({ length: 32 }, (_, index) =>
+        acts.claimIdentity(
+          ada.user.id,
+          { action: 'claim', submissionId },
+          { ...act, operator: `operator-${String(index)}` },
+        ),
+      ),
+    );
+    expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await listed(ada))?.claim).not.toBeNull();
+    await submit(form({ bvn: freshNumber('0004') }), ada);
+    expect((await listed(ada))?.claim).toBeNull();
+    await expect(acts.approveIdentity(ada.user.id, act, submissionId)).rejects.toMatchObject({
+      code: 'NO_IDENTITY_WAITS',
+    });
   });
 
   it('finds nothing where nothing waits, nobody where nobody is, and needs a reason', async () => {

@@ -27,6 +27,11 @@ const listResults = {
   name: 'identity-results-list',
   text: `SELECT ${resultColumns} FROM identity_results WHERE user_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2`,
 };
+const listLatest = {
+  name: 'identity-results-latest',
+  text: `SELECT DISTINCT ON (user_id, number) user_id, ${resultColumns} FROM identity_results
+    WHERE user_id = ANY($1::uuid[]) ORDER BY user_id, number, created_at DESC, id DESC`,
+};
 const deleteOld = {
   name: 'identity-results-delete-old',
   text: 'DELETE FROM identity_results WHERE created_at <= $1 RETURNING number',
@@ -57,23 +62,35 @@ export async function recordResults(
 
 type ResultRow = Row<'identity_results', typeof resultColumns>;
 
+const toResult = (row: ResultRow): CheckResult => ({
+  number: row.number,
+  outcome: row.outcome,
+  matches:
+    row.outcome === 'found'
+      ? {
+          firstName: row.first_name ?? 'not held',
+          lastName: row.last_name ?? 'not held',
+          dateOfBirth: row.date_of_birth ?? 'not held',
+          phone: row.phone ?? 'not held',
+        }
+      : null,
+  at: fromDate(row.created_at),
+});
+
 /** What came of asking about somebody, newest first. */
 export async function listResultsOf(queryable: Queryable, userId: UserId, limit: number): Promise<CheckResult[]> {
-  const rows = await queryable.query<ResultRow>(listResults, [userId, limit]);
-  return rows.map((row) => ({
-    number: row.number,
-    outcome: row.outcome,
-    matches:
-      row.outcome === 'found'
-        ? {
-            firstName: row.first_name ?? 'not held',
-            lastName: row.last_name ?? 'not held',
-            dateOfBirth: row.date_of_birth ?? 'not held',
-            phone: row.phone ?? 'not held',
-          }
-        : null,
-    at: fromDate(row.created_at),
-  }));
+  return (await queryable.query<ResultRow>(listResults, [userId, limit])).map(toResult);
+}
+
+/** What came of asking last about each number of these people. */
+export async function latestResultsOf(
+  queryable: Queryable,
+  userIds: readonly UserId[],
+): Promise<ReadonlyMap<UserId, readonly CheckResult[]>> {
+  const rows = await queryable.query<ResultRow & Row<'identity_results', 'user_id'>>(listLatest, [userIds]);
+  return new Map(
+    userIds.map((userId) => [userId, rows.filter((row) => row.user_id === userId).map(toResult)] as const),
+  );
 }
 
 /** Deletes what is not younger than this; answers how many there were. */

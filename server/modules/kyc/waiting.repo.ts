@@ -3,6 +3,7 @@ import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import type { Filled, Row } from '../../platform/database/row.ts';
 import { planIdentityChecks } from '../accounts/index.ts';
+import type { Claim } from './claims.repo.ts';
 import type { Fingerprints } from './kyc.repo.ts';
 
 /** A submission that waits, with its numbers as they are stored. */
@@ -33,6 +34,8 @@ export interface WaitingPerson {
   readonly nextCheckAt: Instant | null;
   /** Others who wait with one of the same numbers. */
   readonly rivals: readonly string[];
+  /** Which operator looks after it; null for nobody. */
+  readonly claim: Claim | null;
 }
 
 const WAITS = `u.kyc_status = 'pending' AND u.kyc_submission_id IS NOT NULL AND u.closed_at IS NULL`;
@@ -52,8 +55,10 @@ const list = {
   text: `SELECT ${personColumns}, u.kyc_next_check_at, ${names},
       u.address || ', ' || u.city || ', ' || u.state AS address,
       ARRAY(SELECT r.email FROM users r WHERE r.id <> u.id AND r.kyc_status = 'pending' AND r.closed_at IS NULL
-        AND (r.bvn_hash = u.bvn_hash OR r.nin_hash = u.nin_hash) ORDER BY r.email) AS rivals
-    FROM users u WHERE ${WAITS} ORDER BY u.kyc_submitted_at, u.id LIMIT 200`,
+        AND (r.bvn_hash = u.bvn_hash OR r.nin_hash = u.nin_hash) ORDER BY r.email) AS rivals,
+      c.operator, c.claimed_at, c.expires_at
+    FROM users u LEFT JOIN identity_claims c ON c.submission_id = u.kyc_submission_id AND c.expires_at > $1
+    WHERE ${WAITS} AND ($2::uuid IS NULL OR u.id = $2) ORDER BY u.kyc_submitted_at, u.id LIMIT 200`,
 };
 const earliest = {
   name: 'kyc-checks-earliest',
@@ -73,6 +78,7 @@ const lockOld = {
   text: `SELECT u.id FROM users u WHERE ${WAITS} AND u.kyc_submitted_at <= $1
     ORDER BY u.id LIMIT $2 FOR NO KEY UPDATE SKIP LOCKED`,
 };
+const namesOf = { name: 'kyc-names', text: 'SELECT id, name FROM users WHERE id = ANY($1::uuid[]) ORDER BY id' };
 const byIdOrAddress = {
   name: 'kyc-person-find',
   text: `SELECT id, name FROM users WHERE (id::text = $1 OR email = $1) AND closed_at IS NULL`,
@@ -96,11 +102,20 @@ export async function findWaiting(queryable: Queryable, userId: UserId): Promise
 }
 
 type PersonRow = Filled<Row<'users', typeof personColumns>> &
-  Row<'users', 'kyc_next_check_at'> & { first_name: string; last_name: string; address: string; rivals: string[] };
+  Row<'users', 'kyc_next_check_at'> & { first_name: string; last_name: string; address: string; rivals: string[] } & {
+    operator: string | null;
+    claimed_at: Date | null;
+    expires_at: Date | null;
+  };
 
-/** Everybody whose submission waits, the longest first. */
-export async function listWaiting(queryable: Queryable): Promise<WaitingPerson[]> {
-  const rows = await queryable.query<PersonRow>(list, []);
+const claimOf = ({ operator, claimed_at: since, expires_at: until }: PersonRow): Claim | null =>
+  operator === null || since === null || until === null
+    ? null
+    : { operator, since: fromDate(since), until: fromDate(until) };
+
+/** Everybody whose submission waits, the longest first, or one of them. */
+export async function listWaiting(queryable: Queryable, now: Instant, userId?: UserId): Promise<WaitingPerson[]> {
+  const rows = await queryable.query<PersonRow>(list, [toDate(now), userId ?? null]);
   return rows.map((row) => ({
     userId: row.id,
     submissionId: row.kyc_submission_id,
@@ -115,6 +130,7 @@ export async function listWaiting(queryable: Queryable): Promise<WaitingPerson[]
     submittedAt: fromDate(row.kyc_submitted_at),
     nextCheckAt: row.kyc_next_check_at === null ? null : fromDate(row.kyc_next_check_at),
     rivals: row.rivals,
+    claim: claimOf(row),
   }));
 }
 
@@ -160,3 +176,10 @@ export async function findByIdOrAddress(
   const wanted = idOrAddress.trim().toLowerCase();
   return (await queryable.query<Row<'users', 'id' | 'name'>>(byIdOrAddress, [wanted]))[0];
 }
+
+/** The names of people, by id. */
+export const findNames = (
+  queryable: Queryable,
+  ids: readonly UserId[],
+): Promise<{ readonly id: UserId; readonly name: string }[]> =>
+  queryable.query<Row<'users', 'id' | 'name'>>(namesOf, [ids]);

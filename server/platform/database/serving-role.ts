@@ -29,6 +29,7 @@ export const DELETED_FROM: readonly Table[] = [
   'email_verification_tokens',
   'group_message_reads',
   'idempotency_keys',
+  'identity_claims',
   'identity_results',
   'kept_invitations',
   'lost_factor_requests',

@@ -3,11 +3,9 @@ import { useState, type SubmitEvent } from 'react';
 import { Link } from 'wouter';
 import type { listIdentities, WaitingIdentity } from '../../../contract/admin/identities.ts';
 import type { AnswerOf } from '../../../contract/route.ts';
-import { formatFullDate, formatFullDateTime } from '../../lib/words/time.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { formatFullDateTime } from '../../lib/words/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { adminApi, read } from '../api.ts';
@@ -16,30 +14,19 @@ import { Outcome } from '../outcome.tsx';
 import { adminPaths } from '../paths.ts';
 import { useMay } from '../session.ts';
 import { useAct, type Act } from '../use-act.ts';
+import { useDone } from '../use-done.tsx';
+import { ClaimIdentity } from './claim-identity.tsx';
+import { IdentityFacts } from './identity-facts.tsx';
 
-function Facts({ identity }: { identity: WaitingIdentity }) {
-  return (
-    <DescriptionList
-      rows={[
-        { term: 'E-mail', value: identity.email },
-        { term: 'Date of birth', value: formatFullDate(identity.dateOfBirth) },
-        { term: 'Phone', value: identity.phone },
-        { term: 'Address', value: identity.address },
-        { term: 'BVN', value: identity.bvn },
-        { term: 'NIN', value: identity.nin },
-        {
-          term: 'Register',
-          value:
-            identity.nextCheckAt === null
-              ? 'Waits for your decision'
-              : `Asked again at ${formatFullDateTime(identity.nextCheckAt)}`,
-        },
-      ]}
-    />
-  );
-}
-
-function Identity({ identity, act }: { identity: WaitingIdentity; act: Act }) {
+function Identity({
+  identity,
+  act,
+  onDone,
+}: {
+  identity: WaitingIdentity;
+  act: Act;
+  onDone: (message: string) => void;
+}) {
   const may = useMay();
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<string>();
@@ -66,13 +53,9 @@ function Identity({ identity, act }: { identity: WaitingIdentity; act: Act }) {
       }
       lead={`Sent ${formatFullDateTime(identity.submittedAt)}`}
     >
-      <Facts identity={identity} />
-      {identity.rivals.length === 0 ? null : (
-        <Alert tone="warning" className="mt-4">
-          A number of theirs was also sent by {identity.rivals.join(', ')}.
-        </Alert>
-      )}
-      {may('identity.decide') ? (
+      <IdentityFacts identity={identity} />
+      {may('identity.decide') ? <ClaimIdentity identity={identity} act={act} onDone={onDone} /> : null}
+      {may('identity.decide') && (identity.claim === null || identity.claim.isOwn) ? (
         <form aria-label={`Decide on ${identity.name}`} className="mt-4 flex flex-col gap-4" onSubmit={submit}>
           <TextArea
             label="Reason"
@@ -131,6 +114,7 @@ function LostFactors({ people }: { people: AnswerOf<typeof listIdentities>['lost
 export function IdentitiesPage() {
   const query = useQuery(read('listIdentities'));
   const act = useAct();
+  const done = useDone();
   const count = query.data?.identities.length;
   const oldest = query.data?.identities[0]?.submittedAt;
   return (
@@ -146,6 +130,7 @@ export function IdentitiesPage() {
       />
       <div className="flex flex-col gap-4">
         <Outcome act={act} />
+        {done.notice}
         <LostFactors people={query.data?.lostFactors ?? []} />
         <ListCard
           of="identities"
@@ -156,7 +141,7 @@ export function IdentitiesPage() {
           {({ identities }) => (
             <div className="grid gap-4 p-4 sm:p-6 lg:grid-cols-2">
               {identities.map((identity) => (
-                <Identity key={identity.userId} identity={identity} act={act} />
+                <Identity key={identity.userId} identity={identity} act={act} onDone={done.say} />
               ))}
             </div>
           )}

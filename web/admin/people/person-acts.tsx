@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
 import type { Permission } from '../../../contract/admin/permissions.ts';
 import {
@@ -7,11 +8,15 @@ import {
   type PersonDetails,
 } from '../../../contract/admin/people.ts';
 import { LOST_FACTORS_HOURS } from '../../../contract/figures.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { NativeSelect, TextArea, TextField } from '../../ui/field.tsx';
-import { adminApi } from '../api.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { LoadingBlocks } from '../../ui/skeleton.tsx';
+import { adminApi, read } from '../api.ts';
 import { focusWrong, problemsOf, typedIn } from '../check.ts';
+import { IdentityFacts } from '../identities/identity-facts.tsx';
 import { Outcome } from '../outcome.tsx';
 import { useMay } from '../session.ts';
 import { useAct } from '../use-act.ts';
@@ -105,13 +110,35 @@ interface Wanted {
   readonly name: ActName;
   readonly reason: string;
   readonly duration: number | null;
+  /** Which identity details were looked at. */
+  readonly submissionId: string | undefined;
 }
 
-function send(id: string, { name, reason, duration }: Wanted): Promise<{ message: string }> {
+function send(id: string, { name, reason, duration, submissionId }: Wanted): Promise<{ message: string }> {
   const params = { id };
   if (name === 'end_sessions') return adminApi.endPersonSessions({ params, body: { reason } });
   if (name === 'lift_hold') return adminApi.liftHold({ params, body: { reason } });
-  return adminApi.actOnPerson({ params, body: { action: name, reason, duration } });
+  return adminApi.actOnPerson({ params, body: { action: name, reason, duration, ...(submissionId === undefined ? {} : { submissionId }) } });
+}
+
+/** The details that would be approved: what is shown is what is named. */
+function IdentityToApprove({ userId }: { userId: string }) {
+  const query = useQuery(read('getIdentity', { params: { userId } }));
+  if (query.data === undefined) {
+    return query.isError ? (
+      <LoadFailure live title="The details could not be loaded" query={query} />
+    ) : (
+      <LoadingBlocks label="Loading the details..." className="gap-3" blocks={['h-40']} />
+    );
+  }
+  const { identity } = query.data;
+  if (identity === null) return <Alert tone="warning">No details of this person wait any more.</Alert>;
+  return (
+    <div>
+      <input type="hidden" name="submissionId" value={identity.submissionId} />
+      <IdentityFacts identity={identity} />
+    </div>
+  );
 }
 
 /** What can be done to a person now, each with its reason. */
@@ -128,7 +155,12 @@ export function PersonActs({ person }: { person: PersonDetails }) {
     event.preventDefault();
     if (chosen === undefined) return;
     const data = new FormData(event.currentTarget);
-    const wanted = { name: chosen.name, reason: typedIn(data, 'reason'), duration: daysOf(typedIn(data, 'duration')) };
+    const wanted = {
+      name: chosen.name,
+      reason: typedIn(data, 'reason'),
+      duration: daysOf(typedIn(data, 'duration')),
+      submissionId: data.has('submissionId') ? typedIn(data, 'submissionId') : undefined,
+    };
     const { reason, duration } = wanted;
     const wrong = problemsOf(actOnPerson.body, { action: 'suspend', reason, duration });
     if (Object.keys(wrong).length > 0) {
@@ -168,6 +200,7 @@ export function PersonActs({ person }: { person: PersonDetails }) {
                 error={act.fields['duration']}
               />
             ) : null}
+            {chosen.name === 'verify_kyc' ? <IdentityToApprove userId={person.id} /> : null}
             <TextArea label="Reason" name="reason" rows={3} maxLength={2000} error={act.fields['reason']} />
             <Button
               type="submit"

@@ -23,19 +23,22 @@ const NEEDED: Readonly<Record<PersonAction, readonly Permission[]>> = {
 export interface WantedAction {
   readonly userId: UserId;
   readonly action: PersonAction;
+  /** Which details verify_kyc approves. */
+  readonly submissionId?: string | undefined;
   /** Days of a suspension. */
   readonly duration?: number | null | undefined;
 }
 
 /**
  * Does what an admin has chosen on a person's page, and answers what was done. Throws ADMIN_NOT_PERMITTED for an action
- * that is another role's, INVALID_INPUT for a duration of anything but a suspension, and what the act itself throws.
+ * that is another role's, INVALID_INPUT for a duration of anything but a suspension or verify_kyc that
+ * names no details, and what the act itself throws.
  */
 export function actOnPerson(
   { accounts, accountProtection, identities }: AdminDeps,
   fourEyes: FourEyes,
   { role }: AdminSession,
-  { userId, action, duration }: WantedAction,
+  { userId, action, submissionId, duration }: WantedAction,
   act: OperatorAct,
 ): Promise<string> {
   if (!NEEDED[action].some((permission) => isPermitted(role, permission))) throw new AppError('ADMIN_NOT_PERMITTED');
@@ -50,7 +53,8 @@ export function actOnPerson(
     case 'reset_password':
       return fourEyes.ask('mail_reset_link', { user: userId }, act);
     case 'verify_kyc':
-      return identities.approveIdentity(userId, act);
+      if (submissionId === undefined) throw invalidInput({ submissionId: 'Please look at the details that wait first' });
+      return identities.approveIdentity(userId, act, submissionId);
     case 'accept_lost_factors':
       return accounts.decideLostFactors(userId, 'accept', act);
     case 'decline_lost_factors':

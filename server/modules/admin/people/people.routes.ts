@@ -165,8 +165,8 @@ export function peopleRoutes(app: FastifyInstance, deps: AdminDeps, fourEyes: Fo
   });
 
   registerRoute(app, actOnPerson, async (context) => {
-    const { action, duration, reason } = context.body;
-    const wanted = { userId: context.params.id as UserId, action, duration };
+    const { action, submissionId, duration, reason } = context.body;
+    const wanted = { userId: context.params.id as UserId, action, submissionId, duration };
     return { message: await act(deps, fourEyes, context.admin, wanted, actOf(context, reason)) };
   });
 

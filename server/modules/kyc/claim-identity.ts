@@ -1,0 +1,61 @@
+import { clockWords } from '../../../contract/clock-words.ts';
+import type { ClaimAction } from '../../../contract/admin/identities.ts';
+import type { Instant } from '../../../contract/ids.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { logActivity, validateOperatorAct, type OperatorAct } from '../activity/index.ts';
+import { deleteClaim, findClaim, putClaim } from './claims.repo.ts';
+import type { KycDeps } from './deps.ts';
+import { holdWaiting } from './hold-waiting.ts';
+import { claimUntil } from './kyc.rules.ts';
+
+/** Lets nobody but whoever has a submission decide on it. Throws IDENTITY_CLAIMED. The caller holds it. */
+export async function assertNotClaimedByAnother(
+  tx: Tx,
+  submissionId: string,
+  operator: string,
+  now: Instant,
+): Promise<void> {
+  const claim = await findClaim(tx, submissionId, now);
+  if (claim === undefined || claim.operator === operator) return;
+  throw new AppError('IDENTITY_CLAIMED', { params: { operator: claim.operator, since: clockWords(claim.since) } });
+}
+
+const DONE: Readonly<Record<ClaimAction, { readonly action: string; readonly words: string }>> = {
+  claim: { action: 'identity_claimed', words: 'Took' },
+  take_over: { action: 'identity_taken_over', words: 'Took over' },
+  release: { action: 'identity_released', words: 'Let go' },
+};
+
+/**
+ * Takes a submission that waits for half an hour, takes it over from whoever has it, or lets it go, and says so.
+ * Throws USER_NOT_FOUND, NO_IDENTITY_WAITS, IDENTITY_CLAIMED for one that somebody else has, or IDENTITY_NOT_CLAIMED
+ * for letting go of one that one does not have.
+ */
+export async function claimIdentity(
+  { database, clock }: Pick<KycDeps, 'database' | 'clock'>,
+  user: string,
+  { action, submissionId }: { readonly action: ClaimAction; readonly submissionId: string },
+  act: OperatorAct,
+): Promise<string> {
+  const why = validateOperatorAct(act);
+  const { operator } = why;
+  return database.transaction(async (tx) => {
+    const { id: targetId, name } = await holdWaiting(tx, user, submissionId);
+    const now = await clock.now(tx);
+    const before = await findClaim(tx, submissionId, now);
+    if (action === 'claim') await assertNotClaimedByAnother(tx, submissionId, operator, now);
+    if (action === 'release') {
+      if (before?.operator !== operator) throw new AppError('IDENTITY_NOT_CLAIMED');
+      await deleteClaim(tx, submissionId);
+    } else await putClaim(tx, submissionId, { operator, since: now, until: claimUntil(now) });
+    const description = `${DONE[action].words} the identity details of ${name}.`;
+    const facts = {
+      before: { claimedBy: before?.operator ?? null },
+      after: { claimedBy: action === 'release' ? null : operator },
+    };
+    const entry = { action: DONE[action].action, targetType: 'user', targetId, description, severity: 'info' } as const;
+    await logActivity(tx, { ...entry, ...facts, ...why }, now);
+    return description;
+  });
+}

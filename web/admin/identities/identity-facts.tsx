@@ -1,0 +1,36 @@
+import type { WaitingIdentity } from '../../../contract/admin/identities.ts';
+import { formatFullDate, formatFullDateTime } from '../../lib/words/time.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+
+/** Identity details that wait, with what the register said of them. */
+export function IdentityFacts({ identity }: { identity: WaitingIdentity }) {
+  const { checks, nextCheckAt, rivals } = identity;
+  return (
+    <>
+      <DescriptionList
+        rows={[
+          { term: 'E-mail', value: identity.email },
+          { term: 'Date of birth', value: formatFullDate(identity.dateOfBirth) },
+          { term: 'Phone', value: identity.phone },
+          { term: 'Address', value: identity.address },
+          { term: 'BVN', value: identity.bvn },
+          { term: 'NIN', value: identity.nin },
+          ...checks.map(({ number, result, at }) => ({
+            term: `Register on the ${number.toUpperCase()}, ${formatFullDateTime(at)}`,
+            value: result,
+          })),
+          {
+            term: 'Register',
+            value: nextCheckAt === null ? 'Waits for your decision' : `Asked again at ${formatFullDateTime(nextCheckAt)}`,
+          },
+        ]}
+      />
+      {rivals.length === 0 ? null : (
+        <Alert tone="warning" className="mt-4">
+          A number of theirs was also sent by {rivals.join(', ')}.
+        </Alert>
+      )}
+    </>
+  );
+}
