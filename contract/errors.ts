@@ -112,6 +112,7 @@ export const ERRORS = {
   KYC_ALREADY_DONE: [409, 'Your identity has already been verified'],
   IDENTITY_IN_USE: [409, 'This BVN or NIN is already linked to another account'],
   USERNAME_TAKEN: [409, 'An admin with this username or email address already exists'],
+  ADMIN_IS_LAST: [409, 'This is the last super admin who can sign in'],
   ADMIN_IS_SELF: [409, 'You cannot switch yourself off'],
   ADMIN_UNCHANGED: [409, 'This admin is so already'],
   ACCOUNT_STATUS_UNCHANGED: [409, 'This account is {status} already'],

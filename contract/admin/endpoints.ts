@@ -8,6 +8,7 @@ export const adminEndpoints = {
 
   listAdmins: { method: 'GET', path: '/api/super-admin/admins' },
   createAdmin: { method: 'POST', path: '/api/super-admin/admins' },
+  listPermissions: { method: 'GET', path: '/api/super-admin/permissions' },
   switchAdmin: { method: 'POST', path: '/api/super-admin/admins/:id/action' },
 
   listPeople: { method: 'GET', path: '/api/super-admin/users' },

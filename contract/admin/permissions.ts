@@ -35,10 +35,13 @@ export const PERMISSIONS = {
   'announcements.send': 'tell everybody with an active account something',
   'operations.read': 'see what waits and since when, the job queue, the webhook inbox and the figures of each day',
   'activity.read': 'read and export what admins and operators did',
-  'admins.manage': 'see the admins, add one, switch one off or on',
+  'admins.manage': 'see the admins and what each role may do, add one, switch one off or on',
 } as const;
 
 export type Permission = keyof typeof PERMISSIONS;
+
+/** Their names, in the order of the table. */
+export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as [Permission, ...Permission[]]; // It has these keys and no others.
 
 const FOR_ALL = ['people.read', 'groups.read'] as const satisfies readonly Permission[];
 

@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { id, storable, time } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { adminEndpoints } from './endpoints.ts';
-import { ADMIN_ROLES, PERMISSIONS, type Permission } from './permissions.ts';
-
-// The table has these keys and no others.
-const permissions = Object.keys(PERMISSIONS) as [Permission, ...Permission[]];
+import { ADMIN_ROLES, PERMISSION_NAMES } from './permissions.ts';
 
 const adminSchema = z.object({
   id: z.string(),
@@ -13,7 +10,7 @@ const adminSchema = z.object({
   email: z.string(),
   role: z.enum(ADMIN_ROLES),
   /** What the role may do. */
-  permissions: z.array(z.enum(permissions)),
+  permissions: z.array(z.enum(PERMISSION_NAMES)),
 });
 export type Admin = z.output<typeof adminSchema>;
 

@@ -4,7 +4,7 @@ import { email, idParams, time } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { adminEndpoints } from './endpoints.ts';
 import { reason } from './fields.ts';
-import { ADMIN_ROLES } from './permissions.ts';
+import { ADMIN_ROLES, PERMISSION_NAMES } from './permissions.ts';
 import { USERNAME } from './sign-in.ts';
 
 const listedAdmin = z.object({
@@ -14,6 +14,10 @@ const listedAdmin = z.object({
   role: z.enum(ADMIN_ROLES),
   isActive: z.boolean(),
   lastLoginAt: z.nullable(time),
+  /** Where they are signed in now. */
+  sessions: z.int(),
+  /** Until when nobody signs in under this name, after wrong passwords or codes. */
+  lockedUntil: z.nullable(time),
   createdAt: time,
 });
 export type ListedAdmin = z.output<typeof listedAdmin>;
@@ -24,6 +28,21 @@ export const listAdmins = defineRoute({
   access: 'admin',
   permission: ['admins.manage'],
   responses: { 200: z.object({ admins: z.array(listedAdmin) }) },
+});
+
+export const listPermissions = defineRoute({
+  ...adminEndpoints.listPermissions,
+  summary: 'What there is to be allowed, what it covers, and which roles have it',
+  access: 'admin',
+  permission: ['admins.manage'],
+  responses: {
+    200: z.object({
+      roles: z.array(z.enum(ADMIN_ROLES)),
+      permissions: z.array(
+        z.object({ name: z.enum(PERMISSION_NAMES), covers: z.string(), roles: z.array(z.enum(ADMIN_ROLES)) }),
+      ),
+    }),
+  },
 });
 
 export const createAdmin = defineRoute({
@@ -71,5 +90,5 @@ export const switchAdmin = defineRoute({
     reason,
   }),
   responses: { 200: z.object({ message: z.string() }) },
-  errors: ['ADMIN_NOT_FOUND', 'ADMIN_IS_SELF', 'ADMIN_UNCHANGED'],
+  errors: ['ADMIN_NOT_FOUND', 'ADMIN_IS_SELF', 'ADMIN_IS_LAST', 'ADMIN_UNCHANGED'],
 });

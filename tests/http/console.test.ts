@@ -1,5 +1,6 @@
 import { generateSync } from 'otplib';
 import { describe, expect, it } from 'vitest';
+import { ADMIN_ROLES, isPermitted, PERMISSIONS, type Permission } from '../../contract/admin/permissions.ts';
 import { ADMIN, ADMIN_ENVIRONMENT, CONSOLE, consoleOf, consoleToken, withToken } from '../support/console.ts';
 import { readableLog } from '../support/test-app.ts';
 import { testProduct } from '../support/test-product.ts';
@@ -149,9 +150,15 @@ describe('signing in to the console', () => {
     const { body } = await admin<{ admin: { id: string } }>('POST', '/admins', wanted);
     const theirs = await consoleOf(product, credentials);
     const path = `/admins/${body.admin.id}/action`;
+    const listed = async () =>
+      (await admin<{ admins: Body[] }>('GET', '/admins')).body.admins.find(({ id }) => id === body.admin.id);
+    expect(await listed()).toMatchObject({ isActive: true, sessions: 1, lockedUntil: null });
     expect((await admin('POST', path, { action: 'suspend', reason: REASON })).status).toBe(200);
     expect((await theirs('GET', '/me')).status).toBe(401);
     expect((await product.call('POST', `${CONSOLE}/login`, credentials)).status).toBe(401);
+    expect(await listed()).toMatchObject({ isActive: false, sessions: 0, lockedUntil: null });
+    for (let tries = 1; tries < 5; tries += 1) await product.call('POST', `${CONSOLE}/login`, credentials);
+    expect(await listed()).toMatchObject({ lockedUntil: expect.any(String) as string });
     expect((await admin('POST', path, { action: 'suspend', reason: REASON })).status).toBe(409);
     expect((await admin('POST', path, { action: 'activate', reason: REASON })).status).toBe(200);
     const me = (await admin('GET', '/me')).body['id'] as string;
@@ -159,6 +166,18 @@ describe('signing in to the console', () => {
     expect([own.status, own.body['code']]).toEqual([409, 'ADMIN_IS_SELF']);
     expect((await admin('POST', '/admins', wanted)).body['code']).toBe('USERNAME_TAKEN');
   });
+});
+
+it('shows what each role may do, from the table that the server asks', async () => {
+  const { roles, permissions } = (await admin<{ roles: string[]; permissions: Body[] }>('GET', '/permissions')).body;
+  expect(roles).toEqual([...ADMIN_ROLES]);
+  expect(permissions).toEqual(
+    Object.entries(PERMISSIONS).map(([name, covers]) => ({
+      name,
+      covers,
+      roles: ADMIN_ROLES.filter((role) => isPermitted(role, name as Permission)),
+    })),
+  );
 });
 
 describe('finding people', () => {

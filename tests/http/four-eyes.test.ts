@@ -138,6 +138,17 @@ it('what somebody proposed who has been switched off since is not done', async (
   expect((await decide(second, proposal, 'decline')).status).toBe(200);
 });
 
+it('of two super admins who switch each other off at once one is left', async () => {
+  const [left, right] = [await admin('left', 'super_admin'), await admin('right', 'super_admin')];
+  const idOf = async (console: Console): Promise<string> => String((await console('GET', '/me')).body['id']);
+  const paths = [`/admins/${await idOf(right)}/action`, `/admins/${await idOf(left)}/action`] as const;
+  const suspend = { action: 'suspend', reason: REASON };
+  const answers = await Promise.all([left('POST', paths[0], suspend), right('POST', paths[1], suspend)]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const sessions = await Promise.all([left('GET', '/me'), right('GET', '/me')]);
+  expect(sessions.map(({ status }) => status).sort()).toEqual([200, 401]);
+});
+
 it('what cannot be done is not proposed', async () => {
   const refused = await finance('POST', `/debts/${newId()}/forgive`, { reason: REASON });
   expect(refused.body['code']).toBe('DEBT_NOT_FOUND');

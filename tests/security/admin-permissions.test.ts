@@ -124,6 +124,7 @@ const REQUESTS: Readonly<Record<AdminEndpointName, Sent>> = {
   createAdmin: {
     body: { username: 'one.more', email: 'more@example.com', password: PASSWORD, role: 'kyc_admin', reason: REASON },
   },
+  listPermissions: {},
   switchAdmin: {
     params: { id: otherAdminId },
     body: { action: 'suspend', reason: REASON },

@@ -68,6 +68,22 @@ async function usedUp(queryable: Queryable, limits: readonly Limit[], realNow: I
   return full[0];
 }
 
+/** Until when those of these limits are used up that are, by their keys. Counts nothing. */
+export async function usedUpUntil(
+  queryable: Queryable,
+  limits: readonly Limit[],
+  realNow: Instant,
+): Promise<ReadonlyMap<string, Instant>> {
+  const rows = await queryable.query<CountRow>(readCounts, [limits.map(storedKey), toDate(realNow)]);
+  return new Map(
+    limits.flatMap((limit) =>
+      rows
+        .filter(({ key, count }) => key === storedKey(limit) && count >= limit.most)
+        .map((row) => [limit.key, fromDate(row.window_ends_at)] as const),
+    ),
+  );
+}
+
 function countAll(queryable: Queryable, limits: readonly Limit[], realNow: Instant): Promise<CountRow[]> {
   return queryable.query<CountRow>(addOne, [
     limits.map(storedKey),

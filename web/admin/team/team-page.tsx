@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { countWords } from '../../../contract/count-words.ts';
 import type { ListedAdmin } from '../../../contract/admin/team.ts';
 import { formatFullDateTime } from '../../lib/words/time.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
@@ -12,6 +13,7 @@ import { useAdmin } from '../session.ts';
 import { roleWords } from '../words.ts';
 import { useDone } from '../use-done.tsx';
 import { AddAdmin } from './add-admin.tsx';
+import { PermissionMatrix } from './permission-matrix.tsx';
 import { SwitchAdmin } from './switch-admin.tsx';
 
 const columnsFor = (ownId: string, choose: (admin: ListedAdmin) => void): Column<ListedAdmin>[] => [
@@ -23,6 +25,12 @@ const columnsFor = (ownId: string, choose: (admin: ListedAdmin) => void): Column
     header: 'Status',
     cell: ({ isActive }) =>
       isActive ? <StatusBadge kind="success">On</StatusBadge> : <StatusBadge kind="late">Off</StatusBadge>,
+  },
+  { key: 'sessions', header: 'Signed in', cell: ({ sessions }) => countWords(sessions, 'session') },
+  {
+    key: 'lock',
+    header: 'Locked',
+    cell: ({ lockedUntil }) => (lockedUntil === null ? '–' : `until ${formatFullDateTime(lockedUntil)}`),
   },
   {
     key: 'login',
@@ -83,6 +91,7 @@ export function TeamPage() {
           )}
         </ListCard>
         <AddAdmin />
+        <PermissionMatrix />
       </div>
     </>
   );

@@ -12,7 +12,8 @@ const IDLE_MS = CONSOLE_IDLE_MINUTES * MINUTE_MS;
 /** A session in use is written at most this often. */
 const TOUCH_MS = MINUTE_MS;
 
-const live = `s.expires_at > $2 AND a.is_active AND NOT EXISTS (SELECT FROM token_blacklist b WHERE b.token = s.token)`;
+const valid = 'a.is_active AND NOT EXISTS (SELECT FROM token_blacklist b WHERE b.token = s.token)';
+const live = `s.expires_at > $2 AND ${valid}`;
 const findLive = {
   name: 'admin-sessions-find',
   text: `SELECT s.id, s.admin_id, s.last_used_at <= $3 AS stale, a.username, a.email, a.role
@@ -34,6 +35,11 @@ const selectOf = {
   name: 'admin-sessions-list',
   text: `SELECT ${sessionColumns} FROM admin_sessions s JOIN super_admins a ON a.id = s.admin_id
     WHERE s.admin_id = $1 AND ${live} ORDER BY s.last_used_at DESC, s.id`,
+};
+const countLive = {
+  name: 'admin-sessions-count',
+  text: `SELECT s.admin_id, count(*)::integer AS count FROM admin_sessions s JOIN super_admins a ON a.id = s.admin_id
+    WHERE s.expires_at > $1 AND ${valid} GROUP BY s.admin_id`,
 };
 // For as long as it could live: a request that is under way may still write that the session is in use.
 const blacklist = {
@@ -130,6 +136,14 @@ export async function listAdminSessions(
     createdAt: fromDate(row.created_at),
     lastUsedAt: fromDate(row.last_used_at),
   }));
+}
+
+/** How many live sessions each admin has who has any. */
+export async function countAdminSessions(queryable: Queryable, realNow: Instant): Promise<ReadonlyMap<string, number>> {
+  const rows = await queryable.query<Row<'admin_sessions', 'admin_id'> & { count: number }>(countLive, [
+    toDate(realNow),
+  ]);
+  return new Map(rows.map((row) => [row.admin_id, row.count]));
 }
 
 /** Why a token was ended before its time. */

@@ -11,7 +11,12 @@ const insertOne = {
 };
 const listedColumns = 'id, username, email, role, is_active, last_login_at, created_at';
 const selectAll = { name: 'admins-list', text: `SELECT ${listedColumns} FROM super_admins ORDER BY username` };
-const selectOne = { name: 'admins-find', text: `SELECT ${listedColumns} FROM super_admins WHERE id = $1 FOR UPDATE` };
+// With every super admin who can sign in: of two who switch each other off at once, the second finds the first off.
+const lockThem = {
+  name: 'admins-lock',
+  text: `SELECT ${listedColumns} FROM super_admins WHERE id = ANY($1::uuid[]) OR is_active AND role = 'super_admin'
+    ORDER BY id FOR UPDATE`,
+};
 const credentialColumns = 'id, username, email, role, password_hash, security_code, is_active';
 const selectForSignIn = {
   name: 'admins-sign-in',
@@ -85,10 +90,10 @@ export async function listAdmins(queryable: Queryable): Promise<AdminRow[]> {
   return (await queryable.query<ListedRow>(selectAll, [])).map(toAdmin);
 }
 
-/** One admin, locked. */
-export async function lockAdmin(tx: Tx, id: AdminId): Promise<AdminRow | undefined> {
-  const [row] = await tx.query<ListedRow>(selectOne, [id]);
-  return row === undefined ? undefined : toAdmin(row);
+/** These admins and all super admins who can sign in, locked, by id. */
+export async function lockAdmins(tx: Tx, ids: readonly AdminId[]): Promise<ReadonlyMap<AdminId, AdminRow>> {
+  const rows = await tx.query<ListedRow>(lockThem, [ids]);
+  return new Map(rows.map((row) => [row.id, toAdmin(row)]));
 }
 
 export type AdminCredentials = NewAdmin;

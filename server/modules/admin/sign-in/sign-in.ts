@@ -18,8 +18,15 @@ const WINDOW_MS = 15 * MINUTE_MS;
 const MOST_PER_ADMIN = 5;
 const MOST_PER_ADDRESS = 20;
 
+/** Of a name; whoever looks after admins sees whether it is used up. */
+export const nameLimit = (username: string): Limit => ({
+  key: `admin-sign-in:username:${username}`,
+  most: MOST_PER_ADMIN,
+  windowMs: WINDOW_MS,
+});
+
 const limitsOf = (username: string, ip: string): readonly Limit[] => [
-  { key: `admin-sign-in:username:${username}`, most: MOST_PER_ADMIN, windowMs: WINDOW_MS },
+  nameLimit(username),
   { key: `admin-sign-in:address:${ip}`, most: MOST_PER_ADDRESS, windowMs: WINDOW_MS },
 ];
 

@@ -3,15 +3,17 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { logActivity, validateOperatorAct, type OperatorAct } from '../../activity/index.ts';
 import type { AdminDeps } from '../deps.ts';
 import { blacklistTokens } from './admin-sessions.repo.ts';
-import { lockAdmin, setAdminActive, type AdminRow } from './admins.repo.ts';
+import { lockAdmins, setAdminActive, type AdminRow } from './admins.repo.ts';
 
 /** What was done, in a sentence: whoever approves it reads which role it gives. */
 export const switchedWords = ({ username, role, isActive }: Pick<AdminRow, 'username' | 'role' | 'isActive'>): string =>
   isActive ? `Switched the admin ${username} on, with the role ${role}.` : `Switched the admin ${username} off.`;
 
+const isActiveSuperAdmin = ({ role, isActive }: AdminRow): boolean => role === 'super_admin' && isActive;
+
 /**
  * Switches an admin off, which ends their sessions, or on again. Throws ADMIN_NOT_FOUND, ADMIN_UNCHANGED, and
- * ADMIN_IS_SELF: so somebody is always left who can switch others on.
+ * ADMIN_IS_SELF or ADMIN_IS_LAST: so somebody is always left who can switch others on.
  */
 export async function switchAdmin(
   { database, clock }: Pick<AdminDeps, 'database' | 'clock'>,
@@ -21,14 +23,13 @@ export async function switchAdmin(
   const why = validateOperatorAct(act);
   if (act.admin?.id === id) throw new AppError('ADMIN_IS_SELF');
   return database.transaction(async (tx) => {
-    // In the order of their ids: of two who switch each other off, the second is off by then.
-    const locked = new Map<string, AdminRow | undefined>();
     const actor = act.admin?.id;
-    for (const each of [id, ...(actor === undefined ? [] : [actor])].sort())
-      locked.set(each, await lockAdmin(tx, each));
+    const locked = await lockAdmins(tx, actor === undefined ? [id] : [id, actor]);
     if (actor !== undefined && locked.get(actor)?.isActive !== true) throw new AppError('ADMIN_NOT_PERMITTED');
     const admin = locked.get(id);
     if (admin === undefined) throw new AppError('ADMIN_NOT_FOUND');
+    const others = [...locked.values()].filter((each) => each.id !== id && isActiveSuperAdmin(each));
+    if (!isActive && isActiveSuperAdmin(admin) && others.length === 0) throw new AppError('ADMIN_IS_LAST');
     const at = await clock.now(tx);
     if (!(await setAdminActive(tx, id, isActive, at))) throw new AppError('ADMIN_UNCHANGED');
     if (!isActive) await blacklistTokens(tx, id, { reason: 'admin_suspended', realNow: clock.realNow() });

@@ -1,28 +1,72 @@
 import type { FastifyInstance } from 'fastify';
-import { createAdmin, listAdmins, switchAdmin, type ListedAdmin } from '../../../../contract/admin/team.ts';
-import type { AdminId } from '../../../../contract/ids.ts';
+import { ADMIN_ROLES, isPermitted, PERMISSION_NAMES, PERMISSIONS } from '../../../../contract/admin/permissions.ts';
+import {
+  createAdmin,
+  listAdmins,
+  listPermissions,
+  switchAdmin,
+  type ListedAdmin,
+} from '../../../../contract/admin/team.ts';
+import type { AdminId, Instant } from '../../../../contract/ids.ts';
 import { toIso } from '../../../platform/clock/clock.ts';
 import { registerRoute } from '../../../platform/http/register-route.ts';
+import { usedUpUntil } from '../../../platform/throttle/throttle.repo.ts';
 import { actOf } from '../acting.ts';
 import type { AdminDeps } from '../deps.ts';
 import type { FourEyes } from '../four-eyes/four-eyes.ts';
+import { countAdminSessions } from './admin-sessions.repo.ts';
 import { listAdmins as adminsOf, type AdminRow } from './admins.repo.ts';
 import { createAdmin as create } from './create-admin.ts';
+import { nameLimit } from './sign-in.ts';
 import { switchAdmin as switchOne, switchedWords } from './switch-admin.ts';
 
-const viewOf = ({ id, username, email, role, isActive, lastLoginAt, createdAt }: AdminRow): ListedAdmin => ({
+/** How somebody stands besides their row. */
+interface Standing {
+  readonly sessions: number;
+  readonly lockedUntil: Instant | undefined;
+}
+
+const viewOf = (
+  { id, username, email, role, isActive, lastLoginAt, createdAt }: AdminRow,
+  { sessions, lockedUntil }: Standing = { sessions: 0, lockedUntil: undefined },
+): ListedAdmin => ({
   id,
   username,
   email,
   role,
   isActive,
   lastLoginAt: lastLoginAt === null ? null : toIso(lastLoginAt),
+  sessions,
+  lockedUntil: lockedUntil === undefined ? null : toIso(lockedUntil),
   createdAt: toIso(createdAt),
 });
 
+/** Everybody who may sign in, with where they are signed in and whether their name is locked, by real time. */
+async function readTeam({ database, clock }: AdminDeps): Promise<ListedAdmin[]> {
+  const realNow = clock.realNow();
+  const [admins, sessions] = await Promise.all([adminsOf(database), countAdminSessions(database, realNow)]);
+  const limits = admins.map(({ username }) => nameLimit(username));
+  const locks = await usedUpUntil(database, limits, realNow);
+  return admins.map((admin) =>
+    viewOf(admin, {
+      sessions: sessions.get(admin.id) ?? 0,
+      lockedUntil: locks.get(nameLimit(admin.username).key),
+    }),
+  );
+}
+
 /** Who may sign in to the console. */
 export function teamRoutes(app: FastifyInstance, deps: AdminDeps, fourEyes: FourEyes): void {
-  registerRoute(app, listAdmins, async () => ({ admins: (await adminsOf(deps.database)).map(viewOf) }));
+  registerRoute(app, listAdmins, async () => ({ admins: await readTeam(deps) }));
+
+  registerRoute(app, listPermissions, () => ({
+    roles: [...ADMIN_ROLES],
+    permissions: PERMISSION_NAMES.map((name) => ({
+      name,
+      covers: PERMISSIONS[name],
+      roles: ADMIN_ROLES.filter((role) => isPermitted(role, name)),
+    })),
+  }));
 
   registerRoute(app, createAdmin, async (context) => {
     const { reason, ...wanted } = context.body;
