@@ -193,6 +193,7 @@ export const ERRORS = {
   NEXT_CYCLE_ASKED: [409, 'The members have already been asked about the next cycle'],
   NOT_ASKED: [409, 'You have not been asked about a next cycle'],
   ALREADY_ACCEPTED: [409, 'You have already accepted the next cycle'],
+  TICKET_ANSWERED: [409, '{operator} has just answered: {answer}'],
   TICKET_CLOSED: [409, 'This ticket is closed already'],
   TICKET_WITHOUT_ADDRESS: [409, 'Whoever wrote this left no address to answer to'],
   EXCEPTION_RESOLVED: [409, 'This difference has been resolved already'],

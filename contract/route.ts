@@ -56,7 +56,7 @@ export interface Route {
   readonly isChange?: true;
   /** A webhook: the body stays raw bytes, because its signature covers them. */
   readonly rawBody?: true;
-  /** The call moves money and honours `Idempotency-Key`. */
+  /** The call moves money, or cannot be taken back, and honours `Idempotency-Key`. */
   readonly idempotent?: true;
   /**
    * The call needs a password that was proved lately, or does for the bodies for which this says so; else

@@ -498,6 +498,17 @@ CREATE TABLE idempotency_keys (
 
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 
+CREATE TABLE identity_claims (
+  submission_id uuid NOT NULL,
+  operator text NOT NULL,
+  claimed_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT identity_claims_pkey PRIMARY KEY (submission_id),
+  CONSTRAINT identity_claims_check CHECK ((expires_at > claimed_at))
+);
+
+CREATE INDEX identity_claims_by_end ON public.identity_claims USING btree (expires_at);
+
 CREATE TABLE identity_consents (
   id uuid NOT NULL,
   user_id uuid NOT NULL,

@@ -12,6 +12,7 @@ export const announce = defineRoute({
   summary: 'Tell everybody with an active account something; high and urgent pop up',
   access: 'admin',
   permission: ['announcements.send'],
+  idempotent: true,
   body: z.strictObject({
     title: text({ label: 'Title', max: ANNOUNCEMENT_LIMITS.title }),
     message: text({ label: 'Message', max: ANNOUNCEMENT_LIMITS.message, lines: true }),

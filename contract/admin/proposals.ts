@@ -9,6 +9,8 @@ const openProposal = z.object({
   kind: z.string(),
   /** What it would do, in a sentence. */
   description: z.string(),
+  /** Whom it is about, as they are known now; null where it is about no person. */
+  person: z.nullable(z.object({ id: z.string(), name: z.string(), email: z.string() })),
   reason: z.string(),
   operator: z.string(),
   /** Whoever proposed it cannot approve it. */

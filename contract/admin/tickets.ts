@@ -69,9 +69,13 @@ export const answerTicket = defineRoute({
   access: 'admin',
   permission: ['tickets.answer'],
   params: idParams,
-  body: z.strictObject({ answer: text({ label: 'Answer', max: ANSWER_MAX, lines: true }) }),
+  body: z.strictObject({
+    answer: text({ label: 'Answer', max: ANSWER_MAX, lines: true }),
+    /** How many answers there were when it was read: one that came since is read first. */
+    answers: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+  }),
   responses: { 200: z.object({ message: z.string() }) },
-  errors: ['TICKET_NOT_FOUND', 'TICKET_WITHOUT_ADDRESS'],
+  errors: ['TICKET_NOT_FOUND', 'TICKET_WITHOUT_ADDRESS', 'TICKET_ANSWERED'],
 });
 
 export const closeTicket = defineRoute({

@@ -252,7 +252,7 @@ describe('npm run operator', { timeout: SLOW }, () => {
     const why = ['--reason', 'Reported as stolen', '--operator', 'ngozi'] as const;
     const link = await operator('reset-link', email, ...why);
     expect(link.out).toMatch(
-      /^Made a link for Jide to reset their password\. .*\nhttp.*\/reset-password\?token=[\w-]{43}$/,
+      /^Made a link for Jide \([\da-f-]{36}\) to reset their password\. .*\nhttp.*\/reset-password\?token=[\w-]{43}$/,
     );
     expect((await operator('suspend', email, ...why)).out).toBe('Suspended the account of Jide.');
     expect(await operator('reset-link', email, ...why)).toMatchObject({ code: 1 });

@@ -64,7 +64,9 @@ const identityWords = (person: WaitingPerson): string =>
         ? 'waits for your decision'
         : `the register is asked again at ${timeWords(person.nextCheckAt)}`
     }`,
-    ...(person.claim === null ? [] : [`  ${person.claim.operator} has taken it since ${timeWords(person.claim.since)}`]),
+    ...(person.claim === null
+      ? []
+      : [`  ${person.claim.operator} has taken it since ${timeWords(person.claim.since)}`]),
     ...(person.rivals.length === 0 ? [] : [`  a number of theirs was also sent by ${person.rivals.join(', ')}`]),
   ].join('\n');
 

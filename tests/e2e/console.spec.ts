@@ -16,7 +16,7 @@ async function signIn(page: Page): Promise<void> {
 
 test('an admin finds a person, suspends them with a reason, and sees it in the log', async ({ browser, product }) => {
   const zara = await makeAccount(product.url, { firstName: 'Zara', lastName: 'Consoleson', balance: '5000' });
-  await makeAccount(product.url, { firstName: 'Waits', lastName: 'Consoleson', kyc: false });
+  const waits = await makeAccount(product.url, { firstName: 'Waits', lastName: 'Consoleson', kyc: false });
   const admin = await meet(browser, 'Admin', 'Desk', { width: 360, colorScheme: 'light' });
   const { page } = admin;
   const inTheDark = async (): Promise<void> => {
@@ -85,10 +85,47 @@ test('an admin finds a person, suspends them with a reason, and sees it in the l
     await expect(page.getByText('Everything was delivered')).toBeVisible();
     await page.getByRole('link', { name: 'Admins' }).click();
     await expect(page.getByText('admin@demo.rota.example')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'What each role may do' })).toContainText('finance admin');
     await expectUsable(admin);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectUsable(admin);
+    await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole('link', { name: 'My sessions' }).click();
     await expect(page.getByText('This session')).toBeVisible();
     await expectUsable(admin);
+  });
+
+  await test.step('identity details that wait are taken, let go, and approved as they are shown', async () => {
+    const form = {
+      firstName: 'Waits',
+      lastName: 'Consoleson',
+      phone: '08031234567',
+      dateOfBirth: '1990-05-17',
+      address: '12 Marina Road',
+      city: 'Lagos',
+      state: 'Lagos',
+      zipCode: '100001',
+      country: 'NG',
+      bvn: '22178410004',
+      nin: '33178410004',
+      nigerianPhone: '08031234567',
+    };
+    await waits.call('POST', '/api/kyc/submit', form);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole('link', { name: 'Identities' }).click();
+    await page.reload(); // Nothing waited when the page was looked at a moment ago.
+    await page.getByRole('button', { name: 'Claim Waits Consoleson' }).click();
+    await expect(page.getByText(/^You have it until /)).toBeVisible();
+    await expectUsable(admin);
+    await page.getByRole('button', { name: 'Release Waits Consoleson' }).click();
+    await expect(page.getByRole('button', { name: 'Claim Waits Consoleson' })).toBeVisible();
+    await page.getByRole('link', { name: 'Waits Consoleson' }).click();
+    await page.getByLabel('What to do').selectOption({ label: 'Approve the identity' });
+    await expect(page.getByText('12 Marina Road', { exact: false })).toBeVisible();
+    await expectUsable(admin);
+    await page.getByLabel('Reason').first().fill('Both slips seen');
+    await page.getByRole('button', { name: 'Approve the identity' }).click();
+    await expect(page.getByRole('alert')).toContainText('Approved the identity of Waits Consoleson.');
   });
 
   await test.step('words are looked at first, put in force with a reason, and taken back', async () => {

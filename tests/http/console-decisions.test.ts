@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { newId } from '../../server/platform/ids/new-id.ts';
-import { ADMIN_ENVIRONMENT, consoleOf } from '../support/console.ts';
+import { ADMIN_ENVIRONMENT, CONSOLE, consoleOf, consoleToken } from '../support/console.ts';
 import { testProduct } from '../support/test-product.ts';
 
 /** What waits for a decision in the console: appeals, debts, payments put aside, withdrawals; and announcements. */
@@ -228,6 +228,22 @@ it('an announcement reaches everybody with an active account, by the admin’s n
   expect(JSON.stringify(await ada.call('GET', '/api/notifications'))).toContain(message);
   const { activities } = (await admin<{ activities: Act[] }>('GET', '/activity?action=announced')).body;
   expect(activities).toMatchObject([{ operator: 'admin', reason: message, ipAddress: '127.0.0.1' }]);
+});
+
+it('an announcement that is sent 8 times with one key tells once, and has one line', async () => {
+  const ada = await person('Ada');
+  const body = { title: 'Once only', message: 'This is told once.', priority: 'low' };
+  const headers = { authorization: `Bearer ${await consoleToken(product)}`, 'idempotency-key': 'one-press' };
+  const send = (over: Body = {}) =>
+    product.call<Body>('POST', `${CONSOLE}/announcements`, { ...body, ...over }, headers);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => send()));
+  expect(new Set(answers.map(({ status, body: { message } }) => `${String(status)} ${String(message)}`)).size).toBe(1);
+  expect(answers[0]?.status).toBe(200);
+  expect((await send({ title: 'Another' })).body['code']).toBe('IDEMPOTENCY_KEY_REUSED');
+  const { notifications } = await ada.call<{ notifications: Body[] }>('GET', '/api/notifications');
+  expect(notifications.filter(({ title }) => title === body.title)).toHaveLength(1);
+  const { activities } = (await admin<{ activities: Body[] }>('GET', '/activity?action=announced')).body;
+  expect(activities.filter(({ reason }) => reason === body.message)).toHaveLength(1);
 });
 
 it('debts are listed page by page, and fees are forgiven; another member’s money is not', async () => {

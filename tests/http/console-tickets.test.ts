@@ -31,7 +31,7 @@ const actsOn = async (target: string): Promise<Body[]> =>
 it('a message waits until it is answered by mail, once for each answer', async () => {
   const id = await write();
   expect(await waiting()).toMatchObject([{ id, kind: 'contact', subject: 'My payout', closedAt: null }]);
-  const answer = (words: string) => admin('POST', `/tickets/${id}/answer`, { answer: words });
+  const answer = (words: string) => admin('POST', `/tickets/${id}/answer`, { answer: words, answers: 0 });
   expect((await answer(' ')).body['fields']).toEqual({ answer: 'Answer is required' });
   expect((await answer('It comes on Friday.')).body['message']).toBe('Answered a message to support.');
   expect(await waiting()).toEqual([]);
@@ -47,6 +47,19 @@ it('a message waits until it is answered by mail, once for each answer', async (
   expect(JSON.stringify(act)).not.toContain('Friday');
 });
 
+it('of two who answer one message at once the second is shown what the first wrote', async () => {
+  const id = await write({ email: 'twice@example.com' });
+  const answer = (words: string, answers: number) => admin('POST', `/tickets/${id}/answer`, { answer: words, answers });
+  const both = await Promise.all([answer('It comes on Friday.', 0), answer('It comes on Friday.', 0)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'TICKET_ANSWERED',
+    error: 'admin has just answered: It comes on Friday.',
+  });
+  expect((await answer('And in the morning.', 1)).status).toBe(200);
+  expect((await admin<{ answers: Body[] }>('GET', `/tickets/${id}`)).body.answers).toHaveLength(2);
+});
+
 it('feedback is closed with a reason, and answered only where it left an address', async () => {
   const id = await report();
   expect((await admin('GET', `/tickets/${id}`)).body).toMatchObject({
@@ -56,7 +69,7 @@ it('feedback is closed with a reason, and answered only where it left an address
     email: null,
     answers: [],
   });
-  const refused = await admin('POST', `/tickets/${id}/answer`, { answer: 'Thank you.' });
+  const refused = await admin('POST', `/tickets/${id}/answer`, { answer: 'Thank you.', answers: 0 });
   expect(refused.body['code']).toBe('TICKET_WITHOUT_ADDRESS');
   const close = () => admin('POST', `/tickets/${id}/close`, { reason: REASON });
   expect((await close()).body['message']).toBe('Closed feedback to support without an answer.');

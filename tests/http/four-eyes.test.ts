@@ -174,6 +174,11 @@ it('a reset link is mailed when another admin has approved it', async () => {
     JSON.stringify((await product.call('GET', '/sandbox/mail?to=ada@example.com')).body);
   expect(await mails()).not.toContain('reset-password');
   const proposal = (await openOf(second)).find(({ kind }) => kind === 'mail_reset_link');
+  // Two people may have one name.
+  expect(proposal).toMatchObject({
+    description: expect.stringContaining(`Ada Obi (${adaId})`) as string,
+    person: { id: adaId, name: 'Ada Obi', email: 'ada@example.com' },
+  });
   expect((await decide(second, String(proposal?.['id']))).status).toBe(200);
   await expect.poll(mails).toContain('reset-password');
 });

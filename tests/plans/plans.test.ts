@@ -196,6 +196,8 @@ const PAGES: Readonly<Partial<Record<AdminEndpointName, () => Promise<readonly P
       { params, of, query: { cursor: await middleOf('wallet_transactions') } },
     ];
   },
+  listPermissions: () => Promise.resolve([{ of: ['users'] }]),
+  getIdentity: async () => [{ params: { userId: await idOf('users', 'is_active') }, of: ['users'] }],
   listIdentities: () => Promise.resolve([{ of: ['users'], rows: 200 }]),
   getBooks: () => Promise.resolve([{ of: TRANSFER }]),
   listLedgerAccounts: async () =>

@@ -199,7 +199,7 @@ const REQUESTS: Readonly<Record<AdminEndpointName, Sent>> = {
   },
   listTickets: {},
   getTicket: { params: { id: ticketId } },
-  answerTicket: { params: { id: ticketId }, body: { answer: 'It comes on Friday.' } },
+  answerTicket: { params: { id: ticketId }, body: { answer: 'It comes on Friday.', answers: 0 } },
   closeTicket: { params: { id: ticketId }, body: { reason: REASON } },
   announce: { body: { title: 'Short pause', message: 'Rota rests from 1am to 2am.', priority: 'low' } },
   listTemplates: {},

@@ -22,6 +22,7 @@ interface LooseInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | undefined>>;
   readonly body?: unknown;
+  readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
 }
 
@@ -29,6 +30,7 @@ async function send(method: string, path: string, input: LooseInput): Promise<Re
   const token = readToken();
   const headers = new Headers({ Accept: 'application/json' });
   if (input.body !== undefined) headers.set('Content-Type', 'application/json');
+  if (input.idempotencyKey !== undefined) headers.set('Idempotency-Key', input.idempotencyKey);
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   let response: Response;

@@ -1,3 +1,4 @@
+import type { UserId } from '../../../contract/ids.ts';
 import { toIso } from '../../platform/clock/clock.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { validateOperatorAct, logActivity, type OperatorAct } from '../activity/index.ts';
@@ -7,6 +8,9 @@ import { resetLinkAlert } from './security-alerts.ts';
 import { SEND_RESET_MAIL } from './forgot-password.ts';
 import { endSessionsOf } from './sessions.ts';
 import { findPerson } from './users.repo.ts';
+
+/** Two people may have one name: who is meant stands in what another admin approves. */
+const named = ({ name, id }: { readonly name: string; readonly id: UserId }): string => `${name} (${id})`;
 
 /**
  * An operator makes a link that resets somebody's password, for a person who has lost their mailbox too. The person is
@@ -32,7 +36,7 @@ export async function operatorResetLink(
     const at = await clock.now(tx);
     const { tokenId, expiresAt } = await createResetLink(tx, linkSecret, { userId: person.id, email: null, at });
     await notifications.add(tx, [resetLinkAlert(person.id)], at);
-    const description = `Made a link for ${person.name} to reset their password.`;
+    const description = `Made a link for ${named(person)} to reset their password.`;
     await logActivity(
       tx,
       { action: 'reset_link_made', targetType: 'user', targetId: person.id, description, ...why },
@@ -63,7 +67,7 @@ export async function mailResetLink(
     await endSessionsOf(tx, person.id, { devices: 'forgotten' });
     const { tokenId } = await createResetLink(tx, linkSecret, { userId: person.id, email: person.email, at });
     await SEND_RESET_MAIL.enqueue(tx, [{ tokenId }]);
-    const description = `Signed ${person.name} out on every device and mailed them a link to reset their password.`;
+    const description = `Signed ${named(person)} out on every device and mailed them a link to reset their password.`;
     await logActivity(
       tx,
       { action: 'reset_link_mailed', targetType: 'user', targetId: person.id, description, ...why },

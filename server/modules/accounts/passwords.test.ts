@@ -185,7 +185,9 @@ describe('a link that an operator makes', () => {
 
   it('resets the password, and the person is told at once', async () => {
     const words = await accounts.resetLink(ada.user.email.toUpperCase(), act);
-    expect(words).toContain('Made a link for Ada Obi to reset their password. It works once, until 20');
+    expect(words).toContain(
+      `Made a link for Ada Obi (${ada.user.id}) to reset their password. It works once, until 20`,
+    );
     await runJobs();
     expect(subjects()).toContain('Our support made a link to reset your password');
     const { rows } = await database.pool.query(
@@ -193,7 +195,7 @@ describe('a link that an operator makes', () => {
       [ada.user.id],
     );
     expect(rows).toEqual([
-      { action: 'reset_link_made', description: 'Made a link for Ada Obi to reset their password.' },
+      { action: 'reset_link_made', description: `Made a link for Ada Obi (${ada.user.id}) to reset their password.` },
     ]);
     expect((await reset(linkIn(words))).statusCode).toBe(200);
     expect((await login(NEW_PASSWORD)).statusCode).toBe(200);

@@ -7,7 +7,7 @@ import type { AdminDeps } from './deps.ts';
 /** What is told to everybody. */
 export function announcementRoutes(app: FastifyInstance, { notifications }: AdminDeps): void {
   registerRoute(app, announce, async (context) => {
-    const { body } = context;
-    return { message: await notifications.announce(body, actOf(context, body.message)) };
+    const { body, idempotency } = context;
+    return { message: await notifications.announce(body, actOf(context, body.message), idempotency) };
   });
 }

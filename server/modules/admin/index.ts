@@ -51,7 +51,7 @@ export function createAdminModule(deps: AdminDeps): AdminModule {
       signInRoutes(app, deps);
       teamRoutes(app, deps, fourEyes);
       peopleRoutes(app, deps, fourEyes);
-      proposalRoutes(app, fourEyes);
+      proposalRoutes(app, deps, fourEyes);
       identityRoutes(app, deps);
       booksRoutes(app, deps, fourEyes);
       reconciliationRoutes(app, deps);

@@ -51,7 +51,11 @@ export function ticketRoutes(app: FastifyInstance, { tickets }: AdminDeps): void
   });
 
   registerRoute(app, answerTicket, async (context) => ({
-    message: await tickets.answerTicket(context.params.id, context.body.answer, actOf(context, '')),
+    message: await tickets.answerTicket(
+      context.params.id,
+      { answer: context.body.answer, seen: context.body.answers },
+      actOf(context, ''),
+    ),
   }));
 
   registerRoute(app, closeTicket, async (context) => ({

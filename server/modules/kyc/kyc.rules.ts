@@ -54,7 +54,13 @@ export function mismatch(kind: IdentityNumberKind, answer: LookUp): string | und
 }
 
 /** What the register said of a number, in words for operators; of no number a digit. */
-export function checkWords({ outcome, matches }: { readonly outcome: LookUp['outcome']; readonly matches: Matches | null }): string {
+export function checkWords({
+  outcome,
+  matches,
+}: {
+  readonly outcome: LookUp['outcome'];
+  readonly matches: Matches | null;
+}): string {
   if (matches === null) return outcome;
   const { firstName, lastName, dateOfBirth, phone } = matches;
   return `first name ${firstName}, last name ${lastName}, date of birth ${dateOfBirth}, phone ${phone}`;

@@ -2,6 +2,7 @@ import { ANNOUNCEMENT_LIMITS } from '../../../contract/admin/announcements.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import { priorities, type Priority } from '../../../contract/notifications.ts';
 import { invalidInput } from '../../platform/errors/app-error.ts';
+import { recordAnswer, type IdempotentCall } from '../../platform/http/idempotency.repo.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import { logActivity, type OperatorAct } from '../activity/index.ts';
 import { countActivePeople, findActivePeople } from './active-people.repo.ts';
@@ -47,12 +48,13 @@ function textOf(name: string, value: string, longest: number): string {
 
 /**
  * Tells everybody whose account is active, as `system_maintenance`, in batches, and says to how many. The log has it
- * from the first batch on. Throws 400 for a text that is missing or too long and for an unknown priority.
+ * from the first batch on, and with it the answer to the call: pressed twice, it tells once. Throws 400 for a text that is missing or too long and for an unknown priority.
  */
 export async function announce(
   { database, clock, ...deps }: Pick<NotificationsDeps, 'database' | 'clock' | 'log' | 'sms'>,
   announcement: Announcement,
   by: Announcer,
+  idempotency?: IdempotentCall,
 ): Promise<string> {
   const { title, message, priority, announcer } = checked(announcement, by);
   const people = await countActivePeople(database);
@@ -74,7 +76,10 @@ export async function announce(
     }));
     await database.transaction(async (tx) => {
       const now = await clock.now(tx);
-      if (isFirst) await logActivity(tx, { ...entry, ...announcer, reason: message }, now);
+      if (isFirst) {
+        await logActivity(tx, { ...entry, ...announcer, reason: message }, now);
+        await recordAnswer(tx, idempotency, { message: description });
+      }
       await addNotifications(deps, tx, told, now);
     });
     last = batch.at(-1);

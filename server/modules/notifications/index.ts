@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { DeliveryId, Instant, UserId } from '../../../contract/ids.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import type { IdempotentCall } from '../../platform/http/idempotency.repo.ts';
 import type { DueWork, JobHandler } from '../../platform/jobs/jobs.ts';
 import type { OperatorAct } from '../activity/index.ts';
 import { addNotifications } from './add-notifications.ts';
@@ -44,7 +45,7 @@ export interface Notifications {
 
 export interface NotificationsModule extends Notifications {
   /** Tells everybody whose account is active, in transactions of its own; see announce.ts. */
-  announce(announcement: Announcement, by: Announcer): Promise<string>;
+  announce(announcement: Announcement, by: Announcer, idempotency?: IdempotentCall): Promise<string>;
   /** What could not be delivered; see dead-letters.ts. */
   deadLetters(): Promise<DeadLetter[]>;
   /** Has one of them tried again; see dead-letters.ts. */
@@ -60,7 +61,7 @@ export function createNotificationsModule(deps: NotificationsDeps): Notification
   const { database } = deps;
   return {
     add: (tx, notifications, at) => addNotifications(deps, tx, notifications, at),
-    announce: (announcement, by) => announce(deps, announcement, by),
+    announce: (announcement, by, idempotency) => announce(deps, announcement, by, idempotency),
     deadLetters: () => deadLetters(database),
     retryDeadLetter: (id, act) => retryDeadLetter(deps, id, act),
     templates: templateActs(deps),

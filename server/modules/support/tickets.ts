@@ -25,8 +25,15 @@ export interface TicketActs {
   openTickets(page: Page): Promise<Ticket[]>;
   /** Throws TICKET_NOT_FOUND. */
   ticket(id: string): Promise<TicketWithAnswers>;
-  /** Has an answer mailed and closes the ticket. Throws TICKET_NOT_FOUND, or TICKET_WITHOUT_ADDRESS. */
-  answerTicket(id: string, answer: string, act: Omit<OperatorAct, 'reason'>): Promise<string>;
+  /**
+   * Has an answer mailed and closes the ticket. Throws TICKET_NOT_FOUND, TICKET_WITHOUT_ADDRESS, or TICKET_ANSWERED,
+   * with that answer, when there are more answers than whoever writes this one has seen.
+   */
+  answerTicket(
+    id: string,
+    given: { readonly answer: string; readonly seen: number },
+    act: Omit<OperatorAct, 'reason'>,
+  ): Promise<string>;
   /** Closes one without an answer. Throws TICKET_NOT_FOUND, or TICKET_CLOSED. */
   closeTicket(id: string, act: OperatorAct): Promise<string>;
 }
@@ -46,7 +53,7 @@ export function createTicketActs(deps: SupportDeps): TicketActs {
     async ticket(id) {
       return { ...(await known(deps, id)), answers: await findAnswers(database, id) };
     },
-    async answerTicket(id, answer, act) {
+    async answerTicket(id, { answer, seen }, act) {
       const found = await known(deps, id);
       if (found.email === null) throw new AppError('TICKET_WITHOUT_ADDRESS');
       // What was answered stands with the ticket, which can be erased: the log keeps that it was.
@@ -54,6 +61,11 @@ export function createTicketActs(deps: SupportDeps): TicketActs {
       await database.transaction(async (tx) => {
         const now = await clock.now(tx);
         const before = await lockTicket(tx, found);
+        const missed = (await findAnswers(tx, id))[seen];
+        if (missed !== undefined) {
+          const { operator, answer: first } = missed;
+          throw new AppError('TICKET_ANSWERED', { params: { operator, answer: first } });
+        }
         const answerId = newId();
         await insertAnswer(tx, found, { id: answerId, operator: act.operator, answer, createdAt: now });
         await markClosed(tx, found, now);

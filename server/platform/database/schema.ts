@@ -249,6 +249,12 @@ export interface Tables {
     body: unknown;
     created_at: Date;
   };
+  identity_claims: {
+    submission_id: string;
+    operator: string;
+    claimed_at: Date;
+    expires_at: Date;
+  };
   identity_consents: {
     id: string;
     user_id: UserId;

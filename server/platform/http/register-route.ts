@@ -68,12 +68,14 @@ async function contextOf<R extends Route>(route: R, request: FastifyRequest): Pr
     body: route.rawBody === true ? undefined : request.body,
   });
   assertFreshProof(route, parts.body, session, request.server.rota.clock.realNow());
+  // An admin's keys stand under their own id, which is nobody else's.
+  const caller = session?.userId ?? (request.rotaAdmin?.adminId as string | undefined as UserId | undefined);
   const idempotency =
-    key === undefined || session === undefined
+    key === undefined || caller === undefined
       ? undefined
       : {
-          userId: session.userId,
-          key: hashKey(session.userId, key),
+          userId: caller,
+          key: hashKey(caller, key),
           status: onlyStatus(route),
           requestHash: hashRequest(request.method, request.url, request.body),
           calledAt: await requestTime(request),

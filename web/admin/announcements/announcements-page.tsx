@@ -1,6 +1,7 @@
 import { useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { announce, ANNOUNCEMENT_LIMITS } from '../../../contract/admin/announcements.ts';
 import { priorities, type Priority } from '../../../contract/notifications.ts';
+import { moneyIntent } from '../../lib/api/money-intent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { NativeSelect, TextArea, TextField } from '../../ui/field.tsx';
@@ -24,6 +25,7 @@ export function AnnouncementsPage() {
   const act = useAct();
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(EMPTY);
+  const [intend] = useState(moneyIntent);
   const [isReading, setReading] = useState(false);
   const read = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -42,7 +44,12 @@ export function AnnouncementsPage() {
     setReading(true);
   };
   const send = async (): Promise<void> => {
-    if (await act.run(async () => (await adminApi.announce({ body: draft })).message)) setDraft(EMPTY);
+    // Pressed again after an answer that was lost, it tells nobody twice.
+    const isDone = await act.run(async () => {
+      const answer = await intend(draft, (idempotencyKey) => adminApi.announce({ body: draft, idempotencyKey }));
+      return answer.message;
+    });
+    if (isDone) setDraft(EMPTY);
     setReading(false);
     document.querySelector('main')?.focus();
   };

@@ -22,7 +22,8 @@ export function IdentityFacts({ identity }: { identity: WaitingIdentity }) {
           })),
           {
             term: 'Register',
-            value: nextCheckAt === null ? 'Waits for your decision' : `Asked again at ${formatFullDateTime(nextCheckAt)}`,
+            value:
+              nextCheckAt === null ? 'Waits for your decision' : `Asked again at ${formatFullDateTime(nextCheckAt)}`,
           },
         ]}
       />

@@ -118,7 +118,10 @@ function send(id: string, { name, reason, duration, submissionId }: Wanted): Pro
   const params = { id };
   if (name === 'end_sessions') return adminApi.endPersonSessions({ params, body: { reason } });
   if (name === 'lift_hold') return adminApi.liftHold({ params, body: { reason } });
-  return adminApi.actOnPerson({ params, body: { action: name, reason, duration, ...(submissionId === undefined ? {} : { submissionId }) } });
+  return adminApi.actOnPerson({
+    params,
+    body: { action: name, reason, duration, ...(submissionId === undefined ? {} : { submissionId }) },
+  });
 }
 
 /** The details that would be approved: what is shown is what is named. */

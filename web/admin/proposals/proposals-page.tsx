@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import type { OpenProposal } from '../../../contract/admin/proposals.ts';
 import { formatFullDateTime } from '../../lib/words/time.ts';
 import { Card } from '../../ui/card.tsx';
@@ -7,6 +8,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { adminApi, read } from '../api.ts';
 import { DecideForm } from '../decide-form.tsx';
 import { ListCard } from '../list-card.tsx';
+import { adminPaths } from '../paths.ts';
 import { useDone } from '../use-done.tsx';
 import { titleWords } from '../words.ts';
 
@@ -14,13 +16,28 @@ const APPROVE = { name: 'approve', label: 'Approve and do it' } as const;
 const DECLINE = { name: 'decline', label: 'Decline', isDanger: true } as const;
 
 function Proposal({ proposal, onDone }: { proposal: OpenProposal; onDone: (message: string) => void }) {
-  const { id, description, isOwn } = proposal;
+  const { id, description, person, isOwn } = proposal;
   return (
     <Card title={titleWords(proposal.kind)} lead={isOwn ? 'Yours: another admin has to approve it' : undefined}>
       <p className="[overflow-wrap:anywhere]">{description}</p>
       <DescriptionList
         className="mt-4"
         rows={[
+          ...(person === null
+            ? []
+            : [
+                {
+                  term: 'About',
+                  value: (
+                    <>
+                      <Link href={adminPaths.person(person.id)} className="text-brand underline">
+                        {person.name}
+                      </Link>
+                      , {person.email}, {person.id}
+                    </>
+                  ),
+                },
+              ]),
           { term: 'Proposed by', value: proposal.operator },
           { term: 'Reason', value: proposal.reason },
           { term: 'Since', value: formatFullDateTime(proposal.createdAt) },

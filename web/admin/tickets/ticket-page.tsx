@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, type SubmitEvent } from 'react';
 import { Link } from 'wouter';
 import { ANSWER_MAX, answerTicket, type Ticket } from '../../../contract/admin/tickets.ts';
@@ -60,12 +60,13 @@ function Letter({ ticket }: { ticket: Ticket }) {
   );
 }
 
-function Answer({ id, onDone }: { id: string; onDone: (message: string) => void }) {
+function Answer({ ticket: { id, answers }, onDone }: { ticket: Ticket; onDone: (message: string) => void }) {
+  const client = useQueryClient();
   const act = useAct();
   const form = useRef<HTMLFormElement>(null);
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    const body = { answer: typedIn(new FormData(event.currentTarget), 'answer') };
+    const body = { answer: typedIn(new FormData(event.currentTarget), 'answer'), answers: answers.length };
     const wrong = problemsOf(answerTicket.body, body);
     if (Object.keys(wrong).length > 0) {
       act.refuse(wrong);
@@ -77,7 +78,11 @@ function Answer({ id, onDone }: { id: string; onDone: (message: string) => void 
       ({ message } = await adminApi.answerTicket({ params: { id }, body }));
       return undefined;
     });
-    if (!isDone) return;
+    if (!isDone) {
+      // Somebody else may have answered: what they wrote is then on the page, beside what is typed.
+      await client.invalidateQueries();
+      return;
+    }
     form.current?.reset();
     onDone(message);
   };
@@ -136,7 +141,7 @@ export function TicketPage({ id }: { id: string }) {
         <Answers answers={ticket.answers} />
         {may('tickets.answer') ? (
           <Card title={ticket.email === null ? 'No address to answer to' : 'Answer'}>
-            {ticket.email === null ? null : <Answer id={id} onDone={done.say} />}
+            {ticket.email === null ? null : <Answer ticket={ticket} onDone={done.say} />}
             {ticket.closedAt === null ? (
               <DecideForm
                 about={ticket.subject}

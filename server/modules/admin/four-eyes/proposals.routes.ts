@@ -3,22 +3,38 @@ import { decideProposal, listProposals } from '../../../../contract/admin/propos
 import { toIso } from '../../../platform/clock/clock.ts';
 import { registerRoute } from '../../../platform/http/register-route.ts';
 import { actOf } from '../acting.ts';
+import type { AdminDeps } from '../deps.ts';
+import { findNamed } from '../people/people.repo.ts';
 import type { FourEyes } from './four-eyes.ts';
 
+/** The id or the address of whom an act is about. */
+function nameIn(details: unknown): string | undefined {
+  const { user, userId }: { user?: unknown; userId?: unknown } = Object(details) as object;
+  const name = userId ?? user;
+  return typeof name === 'string' ? name : undefined;
+}
+
 /** What waits for another pair of eyes. */
-export function proposalRoutes(app: FastifyInstance, fourEyes: FourEyes): void {
-  registerRoute(app, listProposals, async ({ admin }) => ({
-    proposals: (await fourEyes.open(admin.role)).map((proposal) => ({
+export function proposalRoutes(app: FastifyInstance, { database }: AdminDeps, fourEyes: FourEyes): void {
+  registerRoute(app, listProposals, async ({ admin }) => {
+    const open = await fourEyes.open(admin.role);
+    const personOf = await findNamed(
+      database,
+      open.flatMap(({ details }) => nameIn(details) ?? []),
+    );
+    const proposals = open.map((proposal) => ({
       id: proposal.id,
       kind: proposal.kind,
       description: proposal.description,
+      person: personOf(nameIn(proposal.details) ?? '') ?? null,
       reason: proposal.reason,
       operator: proposal.operator,
       isOwn: proposal.proposedBy === admin.adminId,
       createdAt: toIso(proposal.createdAt),
       expiresAt: toIso(proposal.expiresAt),
-    })),
-  }));
+    }));
+    return { proposals };
+  });
 
   registerRoute(app, decideProposal, async (context) => {
     const { decision, reason } = context.body;

@@ -53,7 +53,8 @@ export function actOnPerson(
     case 'reset_password':
       return fourEyes.ask('mail_reset_link', { user: userId }, act);
     case 'verify_kyc':
-      if (submissionId === undefined) throw invalidInput({ submissionId: 'Please look at the details that wait first' });
+      if (submissionId === undefined)
+        throw invalidInput({ submissionId: 'Please look at the details that wait first' });
       return identities.approveIdentity(userId, act, submissionId);
     case 'accept_lost_factors':
       return accounts.decideLostFactors(userId, 'accept', act);

@@ -64,6 +64,12 @@ const selectDebts = {
     ORDER BY d.created_at DESC, d.id LIMIT 100`,
 };
 
+const selectNamed = {
+  name: 'admin-people-named',
+  text: `SELECT id, name, email FROM users WHERE id = ANY($1::uuid[])
+    UNION SELECT id, name, email FROM users WHERE email = ANY($2::text[])`,
+};
+
 export interface PersonRow {
   readonly id: UserId;
   readonly name: string;
@@ -125,6 +131,21 @@ export async function searchPeople(
   const rows = await queryable.query<ListedRow & { way: string }>(search, values);
   const isCut = ['email', 'name', 'last_name'].some((way) => rows.filter((row) => row.way === way).length > most);
   return { people: [...new Map(rows.map((row) => [row.id, toPerson(row)])).values()], isCut };
+}
+
+type NamedRow = Row<'users', 'id' | 'name' | 'email'>;
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whom ids and e-mail addresses mean. */
+export async function findNamed(
+  queryable: Queryable,
+  names: readonly string[],
+): Promise<(name: string) => NamedRow | undefined> {
+  const wanted = names.map((name) => name.trim().toLowerCase());
+  const ids = wanted.filter((name) => UUID.test(name));
+  const rows = await queryable.query<NamedRow>(selectNamed, [ids, wanted]);
+  return (name) => rows.find(({ id, email }) => [id as string, email].includes(name.trim().toLowerCase()));
 }
 
 export interface PersonDetailsRow extends PersonRow {

@@ -59,14 +59,16 @@ async function readTeam({ database, clock }: AdminDeps): Promise<ListedAdmin[]> 
 export function teamRoutes(app: FastifyInstance, deps: AdminDeps, fourEyes: FourEyes): void {
   registerRoute(app, listAdmins, async () => ({ admins: await readTeam(deps) }));
 
-  registerRoute(app, listPermissions, () => ({
-    roles: [...ADMIN_ROLES],
-    permissions: PERMISSION_NAMES.map((name) => ({
-      name,
-      covers: PERMISSIONS[name],
-      roles: ADMIN_ROLES.filter((role) => isPermitted(role, name)),
-    })),
-  }));
+  registerRoute(app, listPermissions, () =>
+    Promise.resolve({
+      roles: [...ADMIN_ROLES],
+      permissions: PERMISSION_NAMES.map((name) => ({
+        name,
+        covers: PERMISSIONS[name],
+        roles: ADMIN_ROLES.filter((role) => isPermitted(role, name)),
+      })),
+    }),
+  );
 
   registerRoute(app, createAdmin, async (context) => {
     const { reason, ...wanted } = context.body;
