@@ -40,8 +40,8 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS;
 
-/** Their names, in the order of the table. */
-export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as [Permission, ...Permission[]]; // It has these keys and no others.
+/** Their names, in the order of the table, which has these keys and no others. */
+export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as [Permission, ...Permission[]];
 
 const FOR_ALL = ['people.read', 'groups.read'] as const satisfies readonly Permission[];
 

@@ -48,7 +48,8 @@ function textOf(name: string, value: string, longest: number): string {
 
 /**
  * Tells everybody whose account is active, as `system_maintenance`, in batches, and says to how many. The log has it
- * from the first batch on, and with it the answer to the call: pressed twice, it tells once. Throws 400 for a text that is missing or too long and for an unknown priority.
+ * from the first batch on, and with it the answer to the call: pressed twice, it tells once. Throws 400 for a text that
+ * is missing or too long and for an unknown priority.
  */
 export async function announce(
   { database, clock, ...deps }: Pick<NotificationsDeps, 'database' | 'clock' | 'log' | 'sms'>,

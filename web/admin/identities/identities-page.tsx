@@ -18,6 +18,11 @@ import { useDone } from '../use-done.tsx';
 import { ClaimIdentity } from './claim-identity.tsx';
 import { IdentityFacts } from './identity-facts.tsx';
 
+/** Which of the buttons is meant has to be pressed. */
+const stay = (event: SubmitEvent): void => {
+  event.preventDefault();
+};
+
 function Identity({
   identity,
   act,
@@ -41,9 +46,6 @@ function Identity({
       return (await adminApi.decideIdentity({ params: { userId }, body: { action, reason, submissionId } })).message;
     });
   };
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-  };
   return (
     <Card
       title={
@@ -56,7 +58,7 @@ function Identity({
       <IdentityFacts identity={identity} />
       {may('identity.decide') ? <ClaimIdentity identity={identity} act={act} onDone={onDone} /> : null}
       {may('identity.decide') && (identity.claim === null || identity.claim.isOwn) ? (
-        <form aria-label={`Decide on ${identity.name}`} className="mt-4 flex flex-col gap-4" onSubmit={submit}>
+        <form aria-label={`Decide on ${identity.name}`} className="mt-4 flex flex-col gap-4" onSubmit={stay}>
           <TextArea
             label="Reason"
             hint="The person reads it when you reject"

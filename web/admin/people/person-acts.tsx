@@ -114,6 +114,13 @@ interface Wanted {
   readonly submissionId: string | undefined;
 }
 
+const wantedIn = (name: ActName, data: FormData): Wanted => ({
+  name,
+  reason: typedIn(data, 'reason'),
+  duration: daysOf(typedIn(data, 'duration')),
+  submissionId: data.has('submissionId') ? typedIn(data, 'submissionId') : undefined,
+});
+
 function send(id: string, { name, reason, duration, submissionId }: Wanted): Promise<{ message: string }> {
   const params = { id };
   if (name === 'end_sessions') return adminApi.endPersonSessions({ params, body: { reason } });
@@ -158,12 +165,7 @@ export function PersonActs({ person }: { person: PersonDetails }) {
     event.preventDefault();
     if (chosen === undefined) return;
     const data = new FormData(event.currentTarget);
-    const wanted = {
-      name: chosen.name,
-      reason: typedIn(data, 'reason'),
-      duration: daysOf(typedIn(data, 'duration')),
-      submissionId: data.has('submissionId') ? typedIn(data, 'submissionId') : undefined,
-    };
+    const wanted = wantedIn(chosen.name, data);
     const { reason, duration } = wanted;
     const wrong = problemsOf(actOnPerson.body, { action: 'suspend', reason, duration });
     if (Object.keys(wrong).length > 0) {
