@@ -4,15 +4,17 @@ import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { figureMark } from '../../contract/page-marks.ts';
 import { kobo } from '../../contract/money.ts';
+import { DAY_MS } from '../../contract/durations.ts';
 import { parseLagosDay } from '../../circle/time.ts';
 import { testApp } from '../../tests/support/test-app.ts';
 import { testDatabase } from '../../tests/support/test-database.ts';
+import { createDatabase } from '../platform/database/database.ts';
 import { createFeesModule } from '../modules/fees/index.ts';
 import { fixedClock } from '../platform/clock/clock.ts';
 import { serveWeb } from '../platform/http/static.ts';
 import { fillPage, pageFigures } from './page-figures.ts';
 
-const { database } = await testDatabase();
+const { database, url } = await testDatabase();
 const directory = await mkdtemp(path.join(os.tmpdir(), 'rota-fee-pages-'));
 afterAll(() => rm(directory, { recursive: true }));
 const PAGE = `<p>${figureMark('total')} ${figureMark('net', kobo(50_000_00n), 10)}</p>`;
@@ -62,4 +64,13 @@ it('pages say other fees from their first moment on, in each process and without
   clock.advance(1);
   const later = '<p>1.25% ₦493,750.00</p>';
   expect([await one(), await another()]).toEqual([later, later]);
+});
+
+it('pages go on saying what was decided while the database is away over midnight', async () => {
+  const own = createDatabase({ url });
+  const { inForce } = createFeesModule({ database: own, clock });
+  const before = await inForce(clock.realNow());
+  await own.close();
+  clock.advance(DAY_MS);
+  expect(await inForce(clock.realNow())).toEqual(before);
 });

@@ -16,7 +16,12 @@ export function feesInForce(database: Database): FeesInForce {
   let known: { readonly day: LagosDay; readonly decided: readonly DecidedFees[] } | undefined;
   return async (now, through = database) => {
     const day = lagosDayOf(now);
-    if (known?.day !== day) known = { day, decided: await findDecidedFees(through) };
+    try {
+      if (known?.day !== day) known = { day, decided: await findDecidedFees(through) };
+    } catch (error) {
+      // Pages stay there while the database is away. Nothing is charged by them: whoever creates a circle asks again.
+      if (known === undefined) throw error;
+    }
     const { rates } = feesOn(known.decided, day);
     return policyOf(rates);
   };
