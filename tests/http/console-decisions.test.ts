@@ -301,3 +301,13 @@ it('debts are listed page by page, and fees are forgiven; another member’s mon
     expect(await actsOn(id)).toMatchObject([{ action: 'debt_forgiven', operator: 'admin' }]);
   expect(await actsOn(missed)).toEqual([]);
 });
+
+it('a fee is charged to the kobo, as it was typed in naira', async () => {
+  const ada = await person('Ada');
+  const charge = (amount: string) =>
+    admin('POST', `/users/${ada.id}/debts`, { amount, description: 'A card sent twice', reason: REASON });
+  expect((await charge('500.50')).body['message']).toBe('Charged Ada Obi ₦500.50: A card sent twice.');
+  expect((await charge('0.001')).status).toBe(400);
+  const { body } = await admin<{ debts: Body[] }>('GET', `/users/${ada.id}`);
+  expect(body.debts).toMatchObject([{ type: 'platform_fee', amount: '500.50' }]);
+});

@@ -11,7 +11,7 @@ import {
   retryWithdrawal,
   returnDeposit,
 } from '../../../contract/admin/money.ts';
-import { toNaira } from '../../../contract/money.ts';
+import { parseNaira, toNaira } from '../../../contract/money.ts';
 import { toIso } from '../../platform/clock/clock.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
@@ -54,7 +54,9 @@ export function moneyRoutes(app: FastifyInstance, deps: AdminDeps, fourEyes: Fou
 
   registerRoute(app, chargeFee, async (context) => {
     const { amount, description, reason } = context.body;
-    const details = { userId: context.params.id, amountKobo: String(amount), description };
+    const amountKobo = parseNaira(amount);
+    if (amountKobo === undefined) throw new Error('The contract lets no other text through than an amount');
+    const details = { userId: context.params.id, amountKobo: String(amountKobo), description };
     return { message: await fourEyes.ask('charge_fee', details, actOf(context, reason)) };
   });
 }
