@@ -29,8 +29,10 @@ import { OperationsPage } from './operations/operations-page.tsx';
 import { PeoplePage } from './people/people-page.tsx';
 import { PersonPage } from './people/person-page.tsx';
 import { ProposalsPage } from './proposals/proposals-page.tsx';
-import { AdminContext } from './session.ts';
+import { sectionOf } from './sections.ts';
+import { AdminContext, useMay } from './session.ts';
 import { Layout } from './shell/layout.tsx';
+import { NotPermitted } from './shell/not-permitted.tsx';
 import { ComingSoonPage } from './sign-in/coming-soon-page.tsx';
 import { SessionsPage } from './sign-in/sessions-page.tsx';
 import { SignInPage } from './sign-in/sign-in-page.tsx';
@@ -70,6 +72,14 @@ function Console({ onSignedOut, children }: { onSignedOut: () => void; children:
       )}
     </main>
   );
+}
+
+/** The page at an address, or that the role of whoever is signed in may not see it. The server refuses it as well. */
+function PermittedPages() {
+  const [path] = useLocation();
+  const may = useMay();
+  const needs = sectionOf(path)?.needs;
+  return needs === undefined || may(needs) ? <Pages /> : <NotPermitted needs={needs} />;
 }
 
 const Pages = () => (
@@ -165,7 +175,7 @@ function SignedInOrForm() {
           go(adminPaths.signIn, { replace: true });
         }}
       >
-        <Pages />
+        <PermittedPages />
       </Console>
     </QueryClientProvider>
   );

@@ -1,41 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { Permission } from '../../../contract/admin/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { adminApi, keepToken } from '../api.ts';
-import { adminPaths } from '../paths.ts';
+import { SECTIONS, sectionOf } from '../sections.ts';
 import { useAdmin, useMay } from '../session.ts';
 import { roleWords } from '../words.ts';
-
-interface Section {
-  readonly href: string;
-  readonly label: string;
-  /** Without it the section is not shown. */
-  readonly needs?: Permission;
-}
-
-const SECTIONS: readonly Section[] = [
-  { href: adminPaths.console, label: 'People', needs: 'people.read' },
-  { href: adminPaths.groups, label: 'Circles', needs: 'groups.read' },
-  { href: adminPaths.identities, label: 'Identities', needs: 'identity.read' },
-  { href: adminPaths.books, label: 'Money', needs: 'money.read' },
-  { href: adminPaths.fees, label: 'Fees', needs: 'fees.manage' },
-  { href: adminPaths.proposals, label: 'Proposals', needs: 'proposals.decide' },
-  { href: adminPaths.appeals, label: 'Appeals', needs: 'appeals.read' },
-  { href: adminPaths.debts, label: 'Debts', needs: 'money.read' },
-  { href: adminPaths.payments, label: 'Payments put aside', needs: 'money.read' },
-  { href: adminPaths.withdrawals, label: 'Withdrawals', needs: 'money.read' },
-  { href: adminPaths.tickets, label: 'Tickets', needs: 'tickets.read' },
-  { href: adminPaths.announcements, label: 'Announcements', needs: 'announcements.send' },
-  { href: adminPaths.templates, label: 'Templates', needs: 'templates.manage' },
-  { href: adminPaths.undelivered, label: 'Undelivered', needs: 'deliveries.manage' },
-  { href: adminPaths.operations, label: 'Operations', needs: 'operations.read' },
-  { href: adminPaths.activity, label: 'Log', needs: 'activity.read' },
-  { href: adminPaths.team, label: 'Admins', needs: 'admins.manage' },
-  { href: adminPaths.sessions, label: 'My sessions' },
-];
 
 /** What surrounds every page of the console. */
 export function Layout({ onSignedOut, children }: { onSignedOut: () => void; children: ReactNode }) {
@@ -72,8 +43,7 @@ export function Layout({ onSignedOut, children }: { onSignedOut: () => void; chi
         </div>
         <nav aria-label="Console" className="page-width flex flex-wrap gap-x-1">
           {SECTIONS.filter(({ needs }) => needs === undefined || may(needs)).map(({ href, label }) => {
-            const below = href === adminPaths.console ? '/admin/user/' : `${href}/`;
-            const isHere = path === href || path.startsWith(below);
+            const isHere = sectionOf(path)?.href === href;
             return (
               <Link
                 key={href}

@@ -1,0 +1,192 @@
+import type { Browser, Page } from '@playwright/test';
+import { adminEndpoints, type AdminEndpointName } from '../../contract/admin/endpoints.ts';
+import { ADMIN_ROLES, isPermitted, type AdminRole } from '../../contract/admin/permissions.ts';
+import { adminPaths } from '../../web/admin/paths.ts';
+import { SECTIONS } from '../../web/admin/sections.ts';
+import { ADMIN } from '../support/console-admin.ts';
+import { closeWindows } from './catalogue/stage.ts';
+import { expectUsable, meet, type Person } from './person.ts';
+import { makeAccount, type Account } from './quality/client.ts';
+import { expect, test } from './test.ts';
+
+test.afterEach(closeWindows);
+
+const PASSWORD = 'three quiet lagoon mornings';
+const REASON = 'Asked for by telephone';
+
+/** The console's calls without a browser, to make the admins of a test. */
+async function callConsole<Answer>(
+  base: string,
+  name: AdminEndpointName,
+  body: object,
+  token?: string,
+): Promise<Answer> {
+  const { method, path } = adminEndpoints[name];
+  const response = await fetch(`${base}${path}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  expect(response.ok, `${name} answered ${String(response.status)}`).toBe(true);
+  return (await response.json()) as Answer; // As the contract declares it.
+}
+
+const usernameOf = (role: AdminRole): string => `walks.as.${role}`;
+
+async function makeAdmins(base: string): Promise<void> {
+  const { token } = await callConsole<{ token: string }>(base, 'adminLogin', ADMIN);
+  for (const role of ADMIN_ROLES) {
+    const username = usernameOf(role);
+    const { securityCode } = ADMIN;
+    const wanted = {
+      username,
+      email: `${username}@example.com`,
+      password: PASSWORD,
+      securityCode,
+      role,
+      reason: REASON,
+    };
+    await callConsole(base, 'createAdmin', wanted, token);
+  }
+}
+
+interface World {
+  readonly url: string;
+  readonly member: Account;
+  readonly waiting: Account;
+}
+
+async function makeWorld(url: string): Promise<World> {
+  await makeAdmins(url);
+  const member = await makeAccount(url, { firstName: 'Rolake', lastName: 'Walked', balance: '5000' });
+  const waiting = await makeAccount(url, { firstName: 'Wale', lastName: 'Walked', kyc: false });
+  const numbers = { bvn: '22312340004', nin: '33412340004' };
+  await waiting.call('POST', '/api/kyc/submit', {
+    firstName: waiting.firstName,
+    lastName: waiting.lastName,
+    phone: '08012345678',
+    dateOfBirth: '1990-05-17',
+    address: '12 Allen Avenue',
+    city: 'Ikeja',
+    state: 'Lagos',
+    zipCode: '100001',
+    country: 'NG',
+    nigerianPhone: '08012345678',
+    ...numbers,
+  });
+  const letter = {
+    name: 'Rolake',
+    email: member.email,
+    subject: 'A walk of roles',
+    message: 'Who answers me, please?',
+  };
+  await member.call('POST', '/api/contact', letter);
+  return { url, member, waiting };
+}
+
+const done = (page: Page, words: string | RegExp): Promise<void> =>
+  expect(page.getByRole('alert')).toContainText(words);
+
+/** What each role does of its own work, from the navigation on. */
+const WORK: Readonly<Record<AdminRole, (page: Page, world: World) => Promise<void>>> = {
+  super_admin: async (page) => {
+    await page.getByRole('link', { name: 'Admins', exact: true }).click();
+    await expect(page.getByText(usernameOf('kyc_admin'), { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Log', exact: true }).click();
+    await expect(page.getByText(REASON).first()).toBeVisible();
+  },
+  finance_admin: async (page, { member }) => {
+    await page.goto(adminPaths.person(member.id));
+    await page.getByRole('button', { name: /^Charge a fee/ }).click();
+    await page.getByLabel('Amount in naira').fill('500');
+    await page.getByLabel('What for').fill('A card that was sent twice');
+    await page.getByLabel('Reason').fill(REASON);
+    await page.getByRole('button', { name: 'Charge a fee', exact: true }).click();
+    await done(page, 'Charged Rolake Walked ₦500.00');
+    await page.getByRole('link', { name: 'Debts', exact: true }).click();
+    await expect(page.getByText('A card that was sent twice').first()).toBeVisible();
+  },
+  user_admin: async (page, { member }) => {
+    await page.goto(adminPaths.person(member.id));
+    await page.getByLabel('What to do').selectOption({ label: 'End all sessions' });
+    await page.getByLabel('Reason').fill(REASON);
+    await page.getByRole('button', { name: 'End all sessions' }).click();
+    await done(page, 'Rolake Walked');
+  },
+  kyc_admin: async (page, { waiting }) => {
+    await page.getByRole('link', { name: 'Identities', exact: true }).click();
+    const form = page.getByRole('form', { name: `Decide on ${waiting.firstName} ${waiting.lastName}` });
+    await form.getByLabel('Reason').fill(REASON);
+    await form.getByRole('button', { name: /^Approve/ }).click();
+    await done(page, 'Wale Walked');
+  },
+  content_admin: async (page) => {
+    await page.getByRole('link', { name: 'Announcements', exact: true }).click();
+    await page.getByLabel('Title').fill('Rota rests tonight');
+    await page.getByLabel('Message').fill('From 1am to 2am nothing can be paid.');
+    await page.getByLabel('Priority').selectOption('low');
+    await page.getByRole('button', { name: 'Read it once more' }).click();
+    await page.getByRole('button', { name: 'Tell everybody' }).click();
+    await done(page, 'Rota rests tonight');
+  },
+  support_admin: async (page) => {
+    await page.getByRole('link', { name: 'Tickets', exact: true }).click();
+    await page.getByRole('link', { name: 'A walk of roles' }).click();
+    await page.getByLabel('Answer').fill('We do, as soon as we can.');
+    await page.getByRole('button', { name: 'Send and close' }).click();
+    await done(page, 'Answered a message to support.');
+  },
+};
+
+/** Every call below the console's that the server refused. */
+function hearRefusals(page: Page): string[] {
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 403) refused.push(response.url());
+  });
+  return refused;
+}
+
+async function signInAs(role: AdminRole, browser: Browser): Promise<Person> {
+  const width = role === 'support_admin' ? 360 : 1280;
+  const admin = await meet(browser, 'Desk', role, { width, colorScheme: 'light' });
+  const { page } = admin;
+  await page.goto(adminPaths.console);
+  await page.getByLabel('Username').fill(usernameOf(role));
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByLabel('Security code').fill(ADMIN.securityCode);
+  await page.getByLabel('Security code').press('Enter');
+  await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
+  return admin;
+}
+
+test('each role does its work in the console, and sees nothing else', async ({ browser, product }) => {
+  const world = await makeWorld(product.url);
+  for (const role of ADMIN_ROLES) {
+    await test.step(role, async () => {
+      const admin = await signInAs(role, browser);
+      const { page } = admin;
+      const refused = hearRefusals(page);
+      const [open, shut] = [true, false].map((isOpen) =>
+        SECTIONS.filter(({ needs }) => (needs === undefined || isPermitted(role, needs)) === isOpen),
+      );
+      await expect(page.getByRole('navigation', { name: 'Console' }).getByRole('link')).toHaveText(
+        (open ?? []).map(({ label }) => label),
+      );
+      await WORK[role](page, world);
+
+      const [first] = shut ?? [];
+      for (const { href } of shut ?? []) {
+        await page.goto(href);
+        await expect(page.getByRole('heading', { name: 'Your role may not see this page', level: 1 })).toBeVisible();
+        if (href === first?.href) await expectUsable(admin);
+      }
+      // Its pages ask for nothing that is refused, those that it may not see for nothing at all.
+      expect(refused).toEqual([]);
+      await page.context().close();
+    });
+  }
+});

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { ADMIN_ADDRESSES, adminPaths } from './paths.ts';
+import { sectionOf } from './sections.ts';
+
+it.each([
+  [adminPaths.console, 'People'],
+  [adminPaths.person('1'), 'People'],
+  [adminPaths.transfer('1'), 'Money'],
+  [adminPaths.reconciliation, 'Money'],
+  [adminPaths.template('payout_received'), 'Templates'],
+])('%s belongs to %s', (path, label) => {
+  expect(sectionOf(path)?.label).toBe(label);
+});
+
+it('every page of whoever is signed in belongs to one', () => {
+  const open: readonly string[] = [adminPaths.signIn, adminPaths.comingSoon];
+  expect(ADMIN_ADDRESSES.filter((path) => !open.includes(path) && sectionOf(path) === undefined)).toEqual([]);
+  // A page that nobody put into the navigation would be taken for one of those that everybody sees first.
+  const first = ADMIN_ADDRESSES.filter((path) => sectionOf(path)?.href === adminPaths.console);
+  expect(first).toEqual([adminPaths.console, adminPaths.person(':id')]);
+});

@@ -1,0 +1,39 @@
+import type { Permission } from '../../contract/admin/permissions.ts';
+import { adminPaths } from './paths.ts';
+
+/** A part of the console, as its navigation names it. */
+export interface Section {
+  readonly href: string;
+  readonly label: string;
+  /** Without it nothing of the section is shown. */
+  readonly needs?: Permission;
+}
+
+/** What the console has, in the order of its navigation. */
+export const SECTIONS: readonly Section[] = [
+  { href: adminPaths.console, label: 'People', needs: 'people.read' },
+  { href: adminPaths.groups, label: 'Circles', needs: 'groups.read' },
+  { href: adminPaths.identities, label: 'Identities', needs: 'identity.read' },
+  { href: adminPaths.books, label: 'Money', needs: 'money.read' },
+  { href: adminPaths.fees, label: 'Fees', needs: 'fees.manage' },
+  { href: adminPaths.proposals, label: 'Proposals', needs: 'proposals.decide' },
+  { href: adminPaths.appeals, label: 'Appeals', needs: 'appeals.read' },
+  { href: adminPaths.debts, label: 'Debts', needs: 'money.read' },
+  { href: adminPaths.payments, label: 'Payments put aside', needs: 'money.read' },
+  { href: adminPaths.withdrawals, label: 'Withdrawals', needs: 'money.read' },
+  { href: adminPaths.tickets, label: 'Tickets', needs: 'tickets.read' },
+  { href: adminPaths.announcements, label: 'Announcements', needs: 'announcements.send' },
+  { href: adminPaths.templates, label: 'Templates', needs: 'templates.manage' },
+  { href: adminPaths.undelivered, label: 'Undelivered', needs: 'deliveries.manage' },
+  { href: adminPaths.operations, label: 'Operations', needs: 'operations.read' },
+  { href: adminPaths.activity, label: 'Log', needs: 'activity.read' },
+  { href: adminPaths.team, label: 'Admins', needs: 'admins.manage' },
+  { href: adminPaths.sessions, label: 'My sessions' },
+];
+
+/** Which section an address belongs to: the one whose own address it begins with, the longest of those. */
+export function sectionOf(path: string): Section | undefined {
+  if (path.startsWith(adminPaths.person(''))) return SECTIONS.find(({ href }) => href === adminPaths.console);
+  const around = SECTIONS.filter(({ href }) => path === href || path.startsWith(`${href}/`));
+  return around.toSorted((one, other) => other.href.length - one.href.length)[0];
+}
