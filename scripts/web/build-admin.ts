@@ -14,7 +14,28 @@ export interface BuiltAdmin {
   readonly addresses: readonly string[];
 }
 
-/** Writes the one HTML of the console: what it shows needs a token, so there is nothing to render ahead. */
+/** The one HTML of the console: what it shows needs a token, so there is nothing to render ahead. */
+export const adminHtml = ({ theme, style, script }: Readonly<Record<'theme' | 'style' | 'script', string>>): string =>
+  `<!doctype html>
+<html lang="en-NG">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<title>Rota console</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<script>${theme}</script>
+<link rel="stylesheet" href="${style}">
+<script type="module" src="${script}"></script>
+</head>
+<body>
+<noscript><p>The console needs JavaScript, which is off in your browser.</p></noscript>
+<div id="root"></div>
+</body>
+</html>
+`;
+
+/** Writes it for the files that the build made. */
 export async function buildAdmin(
   outDir: string,
   { theme, emit }: { theme: string; emit: (file: string, html: string) => Promise<void> },
@@ -25,26 +46,6 @@ export async function buildAdmin(
     .flatMap(({ file, css = [] }) => [file, ...css])
     .find((file) => file.endsWith('.css'));
   if (script === undefined || style === undefined) throw new Error('The console was built without its files');
-  await emit(
-    FILE,
-    `<!doctype html>
-<html lang="en-NG">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow">
-<title>Rota console</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<script>${theme}</script>
-<link rel="stylesheet" href="/${style}">
-<script type="module" src="/${script}"></script>
-</head>
-<body>
-<noscript><p>The console needs JavaScript, which is off in your browser.</p></noscript>
-<div id="root"></div>
-</body>
-</html>
-`,
-  );
+  await emit(FILE, adminHtml({ theme, style: `/${style}`, script: `/${script}` }));
   return { file: FILE, addresses: ADMIN_ADDRESSES };
 }

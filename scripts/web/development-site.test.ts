@@ -48,3 +48,13 @@ test('an address of the app gets the app', async () => {
   const response = await fetch(`http://127.0.0.1:${port}/wallet`, { headers: { accept: 'text/html' } });
   expect(await response.text()).toContain('<div id="root"></div>');
 });
+
+test.each(['/super-admin-login', '/platform-ops-control/money/transfers/1', '/admin/user/1'])(
+  '%s gets the console',
+  async (address) => {
+    const response = await fetch(`http://127.0.0.1:${port}${address}`, { headers: { accept: 'text/html' } });
+    const html = await response.text();
+    expect(html).toContain('<title>Rota console</title>');
+    expect(html).toContain('src="/admin/main.tsx"');
+  },
+);

@@ -1,9 +1,12 @@
+import { parse } from 'regexparam';
 import type { Plugin, ViteDevServer } from 'vite';
 import { FIRST_FEE_POLICY } from '../../circle/figures.ts';
 import { fillPage, pageFigures } from '../../server/main/page-figures.ts';
 import type { SiteFiles } from '../../web/frame/built-files.ts';
 import { LANGUAGES } from '../../web/lib/words/languages.ts';
 import { siteAddress, SITE_PATHS } from '../../web/lib/shell/site-paths.ts';
+import { ADMIN_ADDRESSES } from '../../web/admin/paths.ts';
+import { adminHtml } from './build-admin.ts';
 import { themeScript, type SiteModule } from './build-site.ts';
 
 const PLACES = new Map(
@@ -29,15 +32,24 @@ const filesOf = async (): Promise<SiteFiles> => ({
   sandboxBar: '/frame/sandbox-bar.ts',
 });
 
+const CONSOLE = ADMIN_ADDRESSES.map((address) => parse(address).pattern);
+
+/** The console, if the address is one of its own; its scripts come as they are written. */
+async function consoleAt(server: ViteDevServer, address: string): Promise<string | undefined> {
+  if (!CONSOLE.some((pattern) => pattern.test(address))) return undefined;
+  const files = { theme: await themeScript(), style: '/styles/admin.css', script: '/admin/main.tsx' };
+  return server.transformIndexHtml(address, adminHtml(files));
+}
+
 async function pageAt(server: ViteDevServer, address: string, origin: string): Promise<string | undefined> {
   const place = PLACES.get(address);
-  if (place === undefined) return undefined;
+  if (place === undefined) return consoleAt(server, address);
   const { renderSite } = (await server.ssrLoadModule('/site/render.tsx')) as SiteModule;
   const html = fillPage(renderSite({ ...place, origin }, await filesOf()), figures);
   return server.transformIndexHtml(address, html);
 }
 
-/** The public pages on the development server, rendered anew for each request; all other addresses are the app's. */
+/** The public pages and the console on the development server, made anew for each request; all else is the app's. */
 export const sitePages: Plugin = {
   name: 'rota:site-pages',
   apply: 'serve',
