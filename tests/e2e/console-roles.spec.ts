@@ -94,7 +94,7 @@ const done = (page: Page, words: string | RegExp): Promise<void> =>
 const WORK: Readonly<Record<AdminRole, (page: Page, world: World) => Promise<void>>> = {
   super_admin: async (page) => {
     await page.getByRole('link', { name: 'Admins', exact: true }).click();
-    await expect(page.getByText(usernameOf('kyc_admin'), { exact: true })).toBeVisible();
+    await expect(page.getByText(usernameOf('kyc_admin'), { exact: true }).first()).toBeVisible();
     await page.getByRole('link', { name: 'Log', exact: true }).click();
     await expect(page.getByText(REASON).first()).toBeVisible();
   },
@@ -118,6 +118,8 @@ const WORK: Readonly<Record<AdminRole, (page: Page, world: World) => Promise<voi
   },
   kyc_admin: async (page, { waiting }) => {
     await page.getByRole('link', { name: 'Identities', exact: true }).click();
+    await page.getByRole('button', { name: `Claim ${waiting.firstName} ${waiting.lastName}` }).click();
+    await expect(page.getByText(/^You have it until/)).toBeVisible();
     const form = page.getByRole('form', { name: `Decide on ${waiting.firstName} ${waiting.lastName}` });
     await form.getByLabel('Reason').fill(REASON);
     await form.getByRole('button', { name: /^Approve/ }).click();

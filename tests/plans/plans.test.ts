@@ -6,6 +6,8 @@ import { createApi } from '../../server/main/api.ts';
 import { compose } from '../../server/main/compose.ts';
 import { ensureSandboxAdmin } from '../../server/main/sandbox/admin.ts';
 import { SYSTEM_ACCOUNTS } from '../../server/modules/ledger/index.ts';
+import { saveTotals } from '../../server/modules/ledger/trial-balance.repo.ts';
+import { systemTime } from '../../server/platform/clock/clock.ts';
 import { databaseClock } from '../../server/platform/clock/database-clock.ts';
 import { readConfig } from '../../server/platform/config/config.ts';
 import { createDatabase } from '../../server/platform/database/database.ts';
@@ -62,7 +64,7 @@ beforeAll(async () => {
   await client.connect();
   await fill(client, SIZE);
   if (!isWhole) await client.query('SET enable_seqscan = off');
-  await product.audit();
+  await saveTotals(own, systemTime());
   const sizes = await client.query<{ name: string; rows: number }>(
     `SELECT relname AS name, reltuples AS rows FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
   );

@@ -22,9 +22,8 @@ const search = {
   text: `SELECT ${columns} FROM admin_activity_logs
     WHERE ($1::text IS NULL OR metadata ->> 'operator' = $1) AND ($2::text IS NULL OR action = $2)
       AND ($3::uuid IS NULL OR target_id = $3) AND ($4::timestamptz IS NULL OR created_at >= $4)
-      AND ($5::timestamptz IS NULL OR created_at < $5)
-      AND (created_at, id) < ($6, $7::uuid)
-    ORDER BY created_at DESC, id DESC LIMIT $8`,
+      AND (created_at, id) < ($5, $6::uuid)
+    ORDER BY created_at DESC, id DESC LIMIT $7`,
 };
 
 /** Fields of what an act was about, by name; identity numbers and secrets are never among them. */
@@ -127,6 +126,15 @@ type ActivityRow = Row<'admin_activity_logs', typeof columns> & {
   severity: LoggedActivity['severity'];
 };
 
+/** In front of everything that was written at an instant. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Where the list begins: one bound, because PostgreSQL would begin to read at either of two. */
+function earlierOf(after: Position | undefined, until: Instant | undefined): Position | undefined {
+  if (until === undefined || (after !== undefined && after.at < until)) return after;
+  return { at: until, id: FIRST_ID };
+}
+
 const dateOrNull = (at: Instant | undefined): Date | null => (at === undefined ? null : toDate(at));
 
 /** What operators did, newest first. */
@@ -140,8 +148,7 @@ export async function findActivity(
     action ?? null,
     targetId ?? null,
     dateOrNull(from),
-    dateOrNull(until),
-    ...positionOf(after, 'newest'),
+    ...positionOf(earlierOf(after, until), 'newest'),
     limit,
   ]);
   return rows.map((row) => ({

@@ -5,11 +5,11 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 
 const columns = 'w.id, w.user_id, w.reference, w.amount, w.status, w.created_at, w.held_until, w.attempts';
-// Those that are not final have a time of their next check, and an index by it.
+// Those that are not final have an index of their own.
 const list = {
   name: 'withdrawals-waiting',
   text: `SELECT ${columns}, u.name AS user_name FROM withdrawal_requests w JOIN users u ON u.id = w.user_id
-    WHERE w.next_check_at IS NOT NULL AND w.status IN ('pending', 'processing') ORDER BY w.created_at, w.id LIMIT $1`,
+    WHERE w.status IN ('pending', 'processing') ORDER BY w.created_at, w.id LIMIT $1`,
 };
 
 /** A withdrawal that was not sent yet or is on its way, as an operator sees it. */

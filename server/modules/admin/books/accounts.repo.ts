@@ -34,14 +34,15 @@ const search = {
     FROM found f JOIN ${NAMED_ACCOUNTS} a ON a.id = f.id ORDER BY a.name, a.id LIMIT 20`,
 };
 
-interface NamedColumns extends Record<string, unknown> {
+/** An account of `NAMED_ACCOUNTS`. */
+export interface NamedColumns extends Record<string, unknown> {
   readonly id: string;
   readonly kind: LedgerAccountKind;
   readonly name: string | null;
   readonly user_id: string | null;
 }
 
-const toAccount = ({ id, kind, name, user_id: userId }: NamedColumns): LedgerAccountName => ({
+export const toAccount = ({ id, kind, name, user_id: userId }: NamedColumns): LedgerAccountName => ({
   id,
   kind,
   name,

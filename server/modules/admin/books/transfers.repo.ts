@@ -4,7 +4,7 @@ import { kobo, type Kobo } from '../../../../contract/money.ts';
 import { fromDate } from '../../../platform/clock/clock.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Page } from '../../../platform/paging/cursor.ts';
-import { NAMED_ACCOUNTS } from './accounts.repo.ts';
+import { NAMED_ACCOUNTS, toAccount, type NamedColumns } from './accounts.repo.ts';
 
 const AFTER_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
@@ -25,13 +25,15 @@ const listPage = {
 };
 const findOne = {
   name: 'admin-ledger-transfer',
-  text: `SELECT ${columns}, d.id AS from_id, d.kind AS from_kind, d.name AS from_name, d.user_id AS from_user_id,
-      c.id AS to_id, c.kind AS to_kind, c.name AS to_name, c.user_id AS to_user_id,
+  text: `SELECT ${columns}, t.debit_account_id, t.credit_account_id,
       (SELECT r.reversal_id FROM transfer_reversals r WHERE r.transfer_id = t.id) AS reversed_by,
       (SELECT r.transfer_id FROM transfer_reversals r WHERE r.reversal_id = t.id) AS reverses
-    FROM transfers t JOIN ${NAMED_ACCOUNTS} d ON d.id = t.debit_account_id
-    JOIN ${NAMED_ACCOUNTS} c ON c.id = t.credit_account_id
-    LEFT JOIN groups g ON g.id = t.group_id WHERE t.id = $1`,
+    FROM transfers t LEFT JOIN groups g ON g.id = t.group_id WHERE t.id = $1`,
+};
+// Asked apart: PostgreSQL would not look for the best order of joining so many tables, and read some of them whole.
+const findSides = {
+  name: 'admin-ledger-transfer-sides',
+  text: `SELECT a.id, a.kind, a.name, a.user_id FROM ${NAMED_ACCOUNTS} a WHERE a.id = ANY($1::uuid[])`,
 };
 const findCauses = {
   name: 'admin-ledger-causes',
@@ -134,16 +136,27 @@ export interface WholeTransfer extends TransferFacts {
   readonly reverses: string | null;
 }
 
+interface SidesColumns extends CauseColumns {
+  readonly debit_account_id: string;
+  readonly credit_account_id: string;
+  readonly reversed_by: string | null;
+  readonly reverses: string | null;
+}
+
 /** One transfer; undefined for an id that is none's. */
 export async function findTransfer(queryable: Queryable, id: string): Promise<WholeTransfer | undefined> {
-  const [row] = await queryable.query<
-    CauseColumns & Prefixed<'from'> & Prefixed<'to'> & { reversed_by: string | null; reverses: string | null }
-  >(findOne, [id]);
+  const [row] = await queryable.query<SidesColumns>(findOne, [id]);
   if (row === undefined) return undefined;
+  const sides = await queryable.query<NamedColumns>(findSides, [[row.debit_account_id, row.credit_account_id]]);
+  const sideOf = (accountId: string): LedgerAccountName => {
+    const side = sides.find((each) => each.id === accountId);
+    if (side === undefined) throw new Error('A transfer has an account that is not there');
+    return toAccount(side);
+  };
   return {
     ...factsOf(row),
-    from: { id: row.from_id, kind: row.from_kind, name: row.from_name, userId: row.from_user_id },
-    to: { id: row.to_id, kind: row.to_kind, name: row.to_name, userId: row.to_user_id },
+    from: sideOf(row.debit_account_id),
+    to: sideOf(row.credit_account_id),
     reversedBy: row.reversed_by,
     reverses: row.reverses,
   };
