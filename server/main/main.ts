@@ -8,7 +8,7 @@ import { createLog, type Log } from '../platform/log/log.ts';
 import { createMetrics } from '../platform/telemetry/metrics.ts';
 import { metricsOfAll } from '../platform/telemetry/metrics-of-all.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { startProcesses } from './processes.ts';
+import { assertEnoughConnections, startProcesses } from './processes.ts';
 import { noticeOf, startProduct } from './start-product.ts';
 
 /**
@@ -69,6 +69,7 @@ async function serve(config: Config, database: Database, log: Log): Promise<() =
 
 /** Has other processes serve; answers how they are stopped. The database has been seen to and is theirs from now on. */
 async function startOthers(config: Config, database: Database): Promise<() => Promise<void>> {
+  await assertEnoughConnections(config, database);
   await database.close();
   const others = await startProcesses(config, (message) => process.stdout.write(`${message}\n`));
   void others.failed.then(async () => {

@@ -1,7 +1,29 @@
 import cluster from 'node:cluster';
-import type { Config } from '../platform/config/config.ts';
+import { ConfigError, type Config } from '../platform/config/config.ts';
+import { connectionsAllowed } from '../platform/database/connections-allowed.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import { answerForAll } from '../platform/telemetry/metrics-of-all.ts';
 import { keepUp, type Child } from './supervised-child.ts';
+
+/** What each process holds besides its pool: that of the job library, and the one that listens. */
+const FURTHER_CONNECTIONS = 9;
+
+/**
+ * Throws a ConfigError, with what to change, when all processes together may ask for more connections than the database
+ * takes: at a rush some would get none.
+ */
+export async function assertEnoughConnections(
+  { role, processes, databaseConnections }: Pick<Config, 'role' | 'processes' | 'databaseConnections'>,
+  database: Queryable,
+): Promise<void> {
+  const all = role === 'api' ? processes : processes + 1;
+  const needed = all * (databaseConnections + FURTHER_CONNECTIONS);
+  const allowed = await connectionsAllowed(database);
+  if (needed <= allowed) return;
+  throw new ConfigError(
+    `ROTA_PROCESSES=${String(processes)} may open ${String(needed)} connections of the database, which takes ${String(allowed)}. Lower it or ROTA_DATABASE_CONNECTIONS (${String(databaseConnections)} for each process), or raise max_connections of PostgreSQL.`,
+  );
+}
 
 /**
  * ROTA_PROCESSES on one machine (decision 0091): so many API processes on one port and, unless the role is API alone, a

@@ -3,6 +3,7 @@ import http from 'node:http';
 import { afterAll, expect, it } from 'vitest';
 import { CircleYard } from '../../bench/circles.ts';
 import { childrenOf } from '../../bench/processes.ts';
+import { assertEnoughConnections } from '../../server/main/processes.ts';
 import { openEvents } from '../support/event-reader.ts';
 import { productProcesses } from '../support/product-process.ts';
 import { testDatabase } from '../support/test-database.ts';
@@ -10,7 +11,7 @@ import { testDatabase } from '../support/test-database.ts';
 /** ROTA_PROCESSES: two API processes and a worker on one port, as one program. */
 
 const METRICS_TOKEN = 'a token of sixteen characters or more';
-const { url: ownersUrl, servingUrl } = await testDatabase(2);
+const { database, url: ownersUrl, servingUrl } = await testDatabase(2);
 const start = await productProcesses(servingUrl, { ROTA_PROCESSES: '2', METRICS_TOKEN });
 const rota = await start('all');
 const yard = await CircleYard.open(ownersUrl);
@@ -79,6 +80,14 @@ it('refuse a session that was ended at one of them with the next call, and end w
     expect(await stream.next()).toMatchObject({ event: 'end', data: { reason: 'signed-out' } });
 });
 
+it('are refused when the database takes fewer connections than they may ask for', async () => {
+  const one = { role: 'all', databaseConnections: 20 } as const;
+  await expect(assertEnoughConnections({ ...one, processes: 2 }, database)).resolves.toBeUndefined();
+  await expect(assertEnoughConnections({ ...one, processes: 64 }, database)).rejects.toThrow(
+    'ROTA_PROCESSES=64 may open 1885 connections of the database',
+  );
+});
+
 it('tell the metrics of all, whichever is asked', async () => {
   const counted = async (): Promise<number> => {
     const { text } = await ask('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` });
@@ -89,6 +98,14 @@ it('tell the metrics of all, whichever is asked', async () => {
   for (let times = 0; times < 6; times += 1) expect(await ask('/healthz')).toMatchObject({ status: 200 });
   expect(await counted()).toBe(before + 6);
   expect(await counted()).toBe(before + 6);
+});
+
+it('tell what the asked one has counted when another hangs', async () => {
+  const [asked] = apis();
+  if (asked === undefined) throw new Error('There are two');
+  const { status, text } = await answerOf(asked, () => ask('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` }));
+  expect(status).toBe(200);
+  expect(text).toContain('rota_metrics_of_all 0');
 });
 
 it('are started again when one dies', async () => {

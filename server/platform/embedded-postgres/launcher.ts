@@ -83,8 +83,8 @@ function serverArguments(directory: string, port: number, durable: boolean): str
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: '',
-    // Test files run beside each other, and some open dozens of connections to see what happens at once.
-    max_connections: durable ? '120' : '300',
+    // For ROTA_PROCESSES=8, or for test files beside each other, some of which open dozens to see what happens at once.
+    max_connections: '300',
     shared_buffers: '256MB',
     max_wal_size: '2GB',
     checkpoint_timeout: '15min',

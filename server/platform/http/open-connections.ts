@@ -23,6 +23,8 @@ export function endConnectionsWithServer(app: FastifyInstance): void {
       for (const socket of unused) socket.destroy();
       server.closeIdleConnections();
     }, LOOK_EVERY_MS);
+    // A server that never listened has nothing to close, and says nothing.
+    looking.unref();
     server.once('close', () => {
       clearInterval(looking);
     });

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import process from 'node:process';
-import { AggregatorRegistry, type Registry } from 'prom-client';
+import { AggregatorRegistry, Gauge, type Registry } from 'prom-client';
 import * as z from 'zod';
 
 /**
@@ -26,24 +26,41 @@ export function answerForAll(): void {
   });
 }
 
-/** In one of those processes: tells its own to whoever adds up, and answers what asks for those of all. */
+const ANSWER_WITHIN_MS = 3000;
+
+/**
+ * In one of those processes: tells its own to whoever adds up, and answers what asks for those of all. When one of them
+ * hangs, its own are told, with `rota_metrics_of_all 0`: then of all times somebody has to see something.
+ */
 export function metricsOfAll(own: Registry): () => Promise<string> {
   const answering = new AggregatorRegistry();
   AggregatorRegistry.setRegistries([answering, own]);
-  const waiting = new Map<number, { resolve: (text: string) => void; reject: (error: Error) => void }>();
+  const ofAll = new Gauge({
+    name: 'rota_metrics_of_all',
+    help: '1 when these are the metrics of all processes on this port, 0 when they are of the asked one alone.',
+    registers: [own],
+    aggregator: 'max',
+  });
+  const waiting = new Map<number, (text: string | undefined) => void>();
   let asked = 0;
   process.on('message', (message) => {
     const { data: answer } = answerSchema.safeParse(message);
-    if (answer === undefined) return;
-    const { id, text } = answer;
-    if (text === undefined) waiting.get(id)?.reject(new Error('A process did not tell its metrics'));
-    else waiting.get(id)?.resolve(text);
-    waiting.delete(id);
+    if (answer !== undefined) waiting.get(answer.id)?.(answer.text);
   });
-  return () =>
-    new Promise((resolve, reject) => {
-      asked += 1;
-      waiting.set(asked, { resolve, reject });
-      process.send?.({ type: 'metrics?', id: asked });
+  return async () => {
+    asked += 1;
+    const id = asked;
+    ofAll.set(1);
+    let late: NodeJS.Timeout | undefined;
+    const text = await new Promise<string | undefined>((resolve) => {
+      waiting.set(id, resolve);
+      late = setTimeout(resolve, ANSWER_WITHIN_MS, undefined);
+      process.send?.({ type: 'metrics?', id });
     });
+    clearTimeout(late);
+    waiting.delete(id);
+    if (text !== undefined) return text;
+    ofAll.set(0);
+    return own.metrics();
+  };
 }
