@@ -14,9 +14,9 @@ import { requestVerificationMail } from './verification-tokens.ts';
 
 const MOST_PER_HOUR = 5;
 
-const ANSWER_FORGOTTEN = declareJob('answer-forgotten-password', z.object({ email: z.string() }));
+const ANSWER_FORGOTTEN = declareJob('answer-forgotten-password', z.object({ email: z.string() }), 'inside', 'first');
 /** Mails one link. */
-export const SEND_RESET_MAIL = declareJob('send-reset-mail', z.object({ tokenId: z.string() }), 'outside');
+export const SEND_RESET_MAIL = declareJob('send-reset-mail', z.object({ tokenId: z.string() }), 'outside', 'first');
 
 /**
  * Somebody has forgotten the password of an address. What is done for it, a job decides: so the answer and its time are

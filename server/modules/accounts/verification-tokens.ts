@@ -13,6 +13,7 @@ export const SEND_VERIFICATION_MAIL = declareJob(
   'send-verification-mail',
   z.object({ tokenId: z.string() }),
   'outside',
+  'first',
 );
 
 const LIFETIME_MS = VERIFICATION_LINK_HOURS * HOUR_MS;

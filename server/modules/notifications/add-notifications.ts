@@ -5,13 +5,13 @@ import { settleAll, type Tx } from '../../platform/database/database.ts';
 import { publishHints } from '../../platform/events/event-channel.repo.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import { inAppArranger } from './arranged-words.ts';
-import { DELIVER } from './deliver.ts';
+import { enqueueDeliveries } from './deliver.ts';
 import { insertDeliveries, insertDeviceDeliveries } from './deliveries.repo.ts';
 import type { NotificationsDeps } from './deps.ts';
-import { alertOf } from './notification-mail.ts';
+import { wordsToKeep } from './notification-mail.ts';
 import { insertNotifications, type NewNotification } from './notifications.repo.ts';
 import type { Told } from './template.rules.ts';
-import { goesByMail, goesBySms, goesToDevices, mayWait, switchOf } from './preferences.rules.ts';
+import { goesByMail, goesBySms, goesToDevices, mayWait, switchOf, urgencyOf } from './preferences.rules.ts';
 import { insertSmsDeliveries } from './sms-deliveries.repo.ts';
 
 /** What tells that a wallet or what is owed from it has changed. */
@@ -55,7 +55,7 @@ export async function addNotifications(
       ...(inApp && { ...inApp, metadata: { ...metadata, told } }),
       id: newId<NotificationId>(),
       category: switchOf(notification),
-      alert: alertOf(notification),
+      kept: wordsToKeep(notification),
     };
   });
   const outside = rows.filter((row) => row.staysInside !== true);
@@ -65,7 +65,8 @@ export async function addNotifications(
     userId: row.userId,
     goesByMail: goesByMail(row),
     mayWait: mayWait(row),
-    metadata: row.alert,
+    metadata: row.kept,
+    urgency: urgencyOf(row),
   }));
   await settleAll([
     insertNotifications(tx, rows, at),
@@ -85,13 +86,13 @@ export async function addNotifications(
         id: newId<DeliveryId>(),
         notificationId: row.id,
         userId: row.userId,
-        metadata: row.alert,
+        metadata: row.kept,
       })),
       at,
     ),
-    DELIVER.enqueue(
+    enqueueDeliveries(
       tx,
-      deliveries.filter((delivery) => delivery.goesByMail).map(({ id }) => ({ deliveryId: id })),
+      deliveries.filter((delivery) => delivery.goesByMail),
     ),
     publishHints(
       tx,

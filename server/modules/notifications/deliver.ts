@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { MINUTE_MS } from '../../../contract/durations.ts';
 import { instant, type DeliveryId, type Instant } from '../../../contract/ids.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import { declareJob, idField } from '../../platform/jobs/job-queue.repo.ts';
-import type { DueWork, JobHandler } from '../../platform/jobs/jobs.ts';
+import type { DueWork, JobHandler, Urgency } from '../../platform/jobs/jobs.ts';
 import {
   claimDelivery,
   findDelivery,
@@ -11,7 +11,6 @@ import {
   holdDelivery,
   recordDelivered,
   recordFailure,
-  releaseDeliveries,
   skipDelivery,
   type Delivery,
 } from './deliveries.repo.ts';
@@ -21,9 +20,29 @@ import type { NotificationsDeps } from './deps.ts';
 import { planMail } from './notification-mail.ts';
 import { planPush } from './push-message.ts';
 import { planSms } from './sms-message.ts';
+import { releaseDeliveries } from './released-deliveries.repo.ts';
 import { planSummary } from './summary-mail.ts';
 
 export const DELIVER = declareJob('deliver', z.object({ deliveryId: idField<DeliveryId>() }), 'outside');
+
+/** What is to be sent, and before what else. */
+export interface ToDeliver {
+  readonly id: DeliveryId;
+  readonly urgency: Urgency;
+}
+
+/** Has deliveries sent, the urgent ones first: one statement for each urgency there is among them. */
+export async function enqueueDeliveries(tx: Tx, deliveries: readonly ToDeliver[]): Promise<void> {
+  for (const urgency of new Set(deliveries.map((delivery) => delivery.urgency))) {
+    const these = deliveries.filter((delivery) => delivery.urgency === urgency);
+    // One transaction has one connection: nothing is gained by asking at once.
+    await DELIVER.enqueue(
+      tx,
+      these.map(({ id }) => ({ deliveryId: id })),
+      urgency,
+    );
+  }
+}
 
 /** The waits after each attempt but the last, of which there are eight: together somewhat more than a day. */
 const WAITS_MIN = [1, 5, 15, 60, 180, 420, 900] as const;
@@ -81,12 +100,9 @@ export function dueDeliveries(database: Database): DueWork {
     nextDueAt: () => findNextAttempt(database),
     runDue: (now) =>
       database.transaction(async (tx) => {
-        const ids = await releaseDeliveries(tx, now);
-        await DELIVER.enqueue(
-          tx,
-          ids.map((deliveryId) => ({ deliveryId })),
-        );
-        return ids.length === 0 ? [] : [{ job: DELIVER.name, count: ids.length }];
+        const released = await releaseDeliveries(tx, now);
+        await enqueueDeliveries(tx, released);
+        return released.length === 0 ? [] : [{ job: DELIVER.name, count: released.length }];
       }),
   };
 }

@@ -15,7 +15,7 @@ export interface Delivery {
   /** Null for a notification. */
   readonly summaryAt: Instant | null;
   readonly createdAt: Instant;
-  /** What an alert says: whoever got into the account could delete the notification before its mail went out. */
+  /** What a mail that always goes says: whoever got into the account could delete the notification before it. */
   readonly metadata: unknown;
 }
 
@@ -94,20 +94,6 @@ const finishOne = {
 const findNext = {
   name: 'deliveries-next',
   text: 'SELECT min(next_attempt_at) AS next FROM notification_delivery_logs WHERE next_attempt_at IS NOT NULL',
-};
-// A row that is 'sending' after its time was in hand when its process died: what became of it nobody knows. A mail is
-// sent again, with the same id; a text message may have gone out, and is not.
-const releaseRows = {
-  name: 'deliveries-release',
-  text: `UPDATE notification_delivery_logs SET next_attempt_at = NULL,
-      status = CASE WHEN status = 'sending' AND delivery_method = 'sms' THEN 'failed' ELSE 'pending' END,
-      failure_reason = CASE WHEN status = 'sending' AND delivery_method = 'sms' THEN 'sending was cut off' ELSE failure_reason END,
-      metadata = CASE WHEN status <> 'sending' THEN metadata
-        WHEN delivery_method = 'sms' THEN (coalesce(metadata, '{}') || '{"mayHaveArrived": true}') - 'alert'
-        ELSE coalesce(metadata, '{}') || '{"mayHaveArrived": true}' END
-    WHERE id IN (SELECT id FROM notification_delivery_logs WHERE next_attempt_at <= $1 AND status IN ('pending', 'sending')
-      ORDER BY next_attempt_at LIMIT 1000 FOR UPDATE SKIP LOCKED)
-    RETURNING id, status`,
 };
 const deleteOfUser = {
   name: 'deliveries-delete',
@@ -243,12 +229,6 @@ export async function recordDelivered(
 export async function findNextAttempt(queryable: Queryable): Promise<Instant | null> {
   const [row] = await queryable.query<{ next: Date | null }>(findNext, []);
   return row?.next == null ? null : fromDate(row.next);
-}
-
-/** Takes up to 1,000 deliveries whose time has come; a job is on its way for each that it answers. */
-export async function releaseDeliveries(tx: Tx, now: Instant): Promise<DeliveryId[]> {
-  const rows = await tx.query<{ id: DeliveryId; status: Delivery['status'] }>(releaseRows, [toDate(now)]);
-  return rows.flatMap(({ id, status }) => (status === 'pending' ? [id] : []));
 }
 
 /** Forgets what was sent to somebody. */

@@ -233,12 +233,46 @@ describe('a mail', () => {
     expect(mails()).toHaveLength(1);
   });
 
-  it('of an alert comes even when the alert was deleted first, and keeps none of it', async () => {
-    await tell(notice('security_alert', 'urgent'));
+  it.each([
+    ['security_alert', 'urgent'],
+    ['payout_available', 'high'],
+    ['payout_received', 'high'],
+    ['wallet_withdrawal', 'medium'],
+  ] as const)('of %s comes even when that was deleted first, and keeps none of it', async (type, priority) => {
+    await tell({ ...notice(type, priority), actionUrl: '/wallet', actionText: 'Open the wallet' });
     await database.pool.query('DELETE FROM notifications WHERE user_id = $1', [ada.user.id]);
     await runJobs();
-    expect(subjects()).toEqual(['security_alert']);
+    expect(subjects()).toEqual([type]);
+    expect(mails()[0]?.text).toContain(`About ${type}.`);
+    expect(mails()[0]?.text).toContain('Open the wallet');
     expect(await logOf()).toMatchObject([{ status: 'delivered', metadata: {} }]);
+  });
+
+  it('of safety and of a new password are taken before what everybody is told, however much of that waits', async () => {
+    await tell(...Array.from({ length: 12 }, () => notice('system_maintenance', 'high')));
+    await tell(notice('wallet_deposit'), notice('wallet_deposit', 'high'), notice('security_alert', 'urgent'));
+    const payload = { email: ada.user.email };
+    expect((await app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload })).statusCode).toBe(202);
+    await runJobs();
+    const order = subjects();
+    expect(order.slice(0, 2).sort()).toEqual(['Reset your password', 'security_alert']);
+    expect(order.slice(2, 5)).toEqual(['wallet_deposit', 'wallet_deposit', 'system_maintenance']);
+    expect(order).toHaveLength(16);
+  });
+
+  it('that failed keeps its place before the others when it is tried again', async () => {
+    await tell(notice('system_maintenance'), notice('wallet_deposit'), notice('security_alert', 'urgent'));
+    const { rows: ids } = await database.pool.query<{ id: string }>(
+      `UPDATE notification_delivery_logs SET next_attempt_at = created_at WHERE user_id = $1 RETURNING id`,
+      [ada.user.id],
+    );
+    await database.pool.query(
+      `SELECT graphile_worker.complete_jobs(ARRAY(SELECT id FROM graphile_worker._private_jobs
+        WHERE payload ->> 'deliveryId' = ANY ($1)))`,
+      [ids.map(({ id }) => id)],
+    );
+    await runDue();
+    expect(subjects()).toEqual(['security_alert', 'wallet_deposit', 'system_maintenance']);
   });
 
   it('that is not wanted is written off, and why', async () => {

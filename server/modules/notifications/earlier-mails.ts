@@ -6,7 +6,7 @@ import { declareJob, idField } from '../../platform/jobs/job-queue.repo.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import { DELIVER } from './deliver.ts';
 import { insertEarlierDelivery } from './earlier-mails.repo.ts';
-import type { AlertWords } from './notification-mail.ts';
+import type { KeptWords } from './notification-mail.ts';
 import { findNotification } from './notifications.repo.ts';
 
 const ANY_MAIL = z.object({ notificationId: idField<NotificationId>() });
@@ -40,12 +40,13 @@ export function takeOverMails({ database }: { readonly database: Database }): Jo
       const id = newId<DeliveryId>();
       const row = { id, notificationId: mail.notificationId, userId, metadata: alert && wordsOf(alert) };
       const createdAt = stored?.createdAt ?? instant(alert?.at ?? 0);
-      if (await insertEarlierDelivery(tx, row, createdAt)) await DELIVER.enqueue(tx, [{ deliveryId: id }]);
+      if (await insertEarlierDelivery(tx, row, createdAt))
+        await DELIVER.enqueue(tx, [{ deliveryId: id }], alert && 'first');
     }),
   );
 }
 
-function wordsOf(mail: z.output<typeof ALERT_MAIL>): AlertWords {
+function wordsOf(mail: z.output<typeof ALERT_MAIL>): KeptWords {
   const { title, message, actionUrl, actionText, mayBeDenied } = mail;
   return { alert: { title, message, actionUrl, actionText, mayBeDenied } };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Instant } from '../../../contract/ids.ts';
+import { notificationTypes, priorities } from '../../../contract/notifications.ts';
 import { greetingFor } from '../../providers/mail/render-mail.ts';
 import { arrangeMail } from './arranged-words.ts';
 import type { Delivery } from './deliveries.repo.ts';
@@ -8,7 +9,7 @@ import type { NotificationsDeps } from './deps.ts';
 import { areMailsStopped } from './mail-stops.repo.ts';
 import { findNotification, recordMailed, type NewNotification, type Notification } from './notifications.repo.ts';
 import { findPreferences } from './preferences.repo.ts';
-import { CATEGORY_OF, isAlert, isAlwaysMailed, mailTime } from './preferences.rules.ts';
+import { CATEGORY_OF, isAlwaysMailed, mailTime } from './preferences.rules.ts';
 import type { Told } from './template.rules.ts';
 import { choiceOfMails, unsubscribeUrl } from './unsubscribe.ts';
 
@@ -19,48 +20,50 @@ type Mailed = Pick<Notification, 'type' | 'priority' | 'title' | 'message' | 'ac
   readonly told: Told | undefined;
 };
 
-const toldMetadata = z.object({
-  told: z.object({
-    headline: z.string(),
-    sentence: z.string(),
-    circle: z.optional(z.string()),
-    amount: z.optional(z.string()),
-    date: z.optional(z.string()),
-  }),
+const figuresFields = z.object({
+  circle: z.optional(z.string()),
+  amount: z.optional(z.string()),
+  date: z.optional(z.string()),
 });
+const toldMetadata = z.object({ told: figuresFields.extend({ headline: z.string(), sentence: z.string() }) });
 
-const alertMetadata = z.object({
+// Named for alerts, which were the first to be kept; rows of then have no type.
+const keptMetadata = z.object({
   alert: z.object({
+    type: z.enum(notificationTypes).default('security_alert'),
+    priority: z.enum(priorities).default('urgent'),
     title: z.string(),
     message: z.string(),
     actionUrl: z.nullable(z.string()),
     actionText: z.nullable(z.string()),
     mayBeDenied: z.boolean(),
+    figures: z.optional(figuresFields),
   }),
 });
 
-/** What stands in the row of an alert's delivery. */
-export type AlertWords = z.output<typeof alertMetadata>;
+/** What stands in the row of a delivery that always goes. */
+export type KeptWords = z.input<typeof keptMetadata>;
 
 /**
- * What the delivery of an alert keeps of it: whoever has got into the account could delete the notification before its
- * mail went out. Undefined for anything else.
+ * What a delivery keeps of a notification that is always mailed: whoever has got into the account could delete the
+ * notification before its mail went out. Undefined for anything else.
  */
-export function alertOf(notification: NewNotification): AlertWords | undefined {
-  if (!isAlert(notification)) return undefined;
-  const { title, message, actionUrl = null, actionText = null, mayBeDenied = false } = notification;
-  return { alert: { title, message, actionUrl, actionText, mayBeDenied } };
+export function wordsToKeep(notification: NewNotification): KeptWords | undefined {
+  if (!isAlwaysMailed(notification)) return undefined;
+  const { type, priority, title, message, actionUrl = null, actionText = null, figures } = notification;
+  const mayBeDenied = notification.mayBeDenied ?? false;
+  return { alert: { type, priority, title, message, actionUrl, actionText, mayBeDenied, figures } };
 }
 
-/** What a delivery tells: of an alert what it kept itself, else the notification; undefined where that was deleted. */
+/** What a delivery tells: what it kept itself, else the notification; undefined where that was deleted. */
 export async function mailedOf(
   { database }: Pick<NotificationsDeps, 'database'>,
   delivery: Delivery,
 ): Promise<Mailed | undefined> {
-  const { data } = alertMetadata.safeParse(delivery.metadata);
+  const { data } = keptMetadata.safeParse(delivery.metadata);
   if (data !== undefined) {
-    const told = { headline: data.alert.title, sentence: data.alert.message };
-    return { type: 'security_alert', priority: 'urgent', ...data.alert, told };
+    const { figures, ...kept } = data.alert;
+    return { ...kept, told: { ...figures, headline: kept.title, sentence: kept.message } };
   }
   const stored =
     delivery.notificationId === null ? undefined : await findNotification(database, delivery.notificationId);

@@ -2,6 +2,7 @@ import { HOUR_MS } from '../../../contract/durations.ts';
 import { instant, type Instant } from '../../../contract/ids.ts';
 import type { NotificationType, Priority } from '../../../contract/notifications.ts';
 import type { CategorySwitch, Preferences } from '../../../contract/preference-options.ts';
+import type { Urgency } from '../../platform/jobs/jobs.ts';
 
 /** Which switch governs which type of notification. */
 export const CATEGORY_OF: Readonly<Record<NotificationType, CategorySwitch>> = {
@@ -77,12 +78,6 @@ interface Telling {
   readonly priority: Priority;
 }
 
-/**
- * Something happened to an account that its owner has to know of, whatever they, or somebody in their place, switched
- * off.
- */
-export const isAlert = ({ type, priority }: Telling): boolean => type === 'security_alert' && priority === 'urgent';
-
 export const goesByMail = ({ type }: Telling): boolean => MAILED_TYPES.has(type);
 
 /**
@@ -96,6 +91,13 @@ export const switchOf = ({ type, priority }: Telling): CategorySwitch | undefine
  * These say that money moved or is at stake, or what somebody just did themselves: they do not wait for the morning.
  */
 const atOnce = ({ priority }: Telling): boolean => priority === 'high' || priority === 'urgent';
+
+/** How it stands among what else is to be sent: safety before all, what is announced to everybody after all. */
+export function urgencyOf(telling: Telling): Urgency {
+  if (telling.type === 'security_alert') return 'first';
+  if (telling.type === 'system_maintenance') return 'last';
+  return atOnce(telling) ? 'high' : 'usual';
+}
 
 /** Whether its mail goes out whatever is switched off: it says nothing of how to end such mails, either. */
 export const isAlwaysMailed = ({ type }: Pick<Telling, 'type'>): boolean => ALWAYS_MAILED.has(type);

@@ -21,6 +21,7 @@ export function dueSummaries(database: Database): DueWork {
         await DELIVER.enqueue(
           tx,
           ids.map((deliveryId) => ({ deliveryId })),
+          'last',
         );
         await planSummaries(
           tx,

@@ -2,12 +2,12 @@ import * as z from 'zod';
 import type { Instant } from '../../../contract/ids.ts';
 import { toDate } from '../clock/clock.ts';
 import type { Queryable, Tx } from '../database/database.ts';
-import type { JobHandler, JobPayload, Lane } from './jobs.ts';
+import type { JobHandler, JobPayload, Lane, Urgency } from './jobs.ts';
 
 const addJobs = {
   name: 'jobs-add',
   text: `SELECT 1 FROM graphile_worker.add_jobs(ARRAY(
-    SELECT ($1::text, payload::json, NULL, NULL, 12, NULL, NULL, NULL)::graphile_worker.job_spec
+    SELECT ($1::text, payload::json, NULL, NULL, 12, NULL, $3::smallint, NULL)::graphile_worker.job_spec
     FROM unnest($2::text[]) AS new_job (payload)))`,
 };
 
@@ -22,11 +22,17 @@ const forget = {
     WHERE task_identifier = $1 AND attempts >= max_attempts AND locked_at IS NULL AND updated_at <= $2))`,
 };
 
+/** The library takes the smallest number first, and of equal ones the oldest. */
+const PRIORITY: Readonly<Record<Urgency, number>> = { first: -20, high: -10, usual: 0, last: 10 };
+
 /** One kind of immediate work: whoever asks for it and whoever does it agree on its name and on what it is given. */
 export interface Job<Payload extends JobPayload> {
   readonly name: string;
-  /** Adds jobs in the change's transaction, with one statement: they exist if and only if the change commits. */
-  enqueue(tx: Tx, payloads: readonly Payload[]): Promise<void>;
+  /**
+   * Adds jobs in the change's transaction, with one statement: they exist if and only if the change commits. They are
+   * as urgent as their kind unless it is said here.
+   */
+  enqueue(tx: Tx, payloads: readonly Payload[], urgency?: Urgency): Promise<void>;
   /** What does the work. */
   handler(run: (payload: Payload) => Promise<void>): JobHandler;
 }
@@ -36,10 +42,12 @@ export const declareJob = <Payload extends JobPayload>(
   name: string,
   payload: z.ZodType<Payload>,
   lane: Lane = 'inside',
+  usually: Urgency = 'usual',
 ): Job<Payload> => ({
   name,
-  async enqueue(tx, payloads) {
-    if (payloads.length > 0) await tx.query(addJobs, [name, payloads.map((each) => JSON.stringify(each))]);
+  async enqueue(tx, payloads, urgency = usually) {
+    if (payloads.length === 0) return;
+    await tx.query(addJobs, [name, payloads.map((each) => JSON.stringify(each)), PRIORITY[urgency]]);
   },
   handler: (run) => ({ name, lane, run: async (row) => run(payload.parse(row)) }),
 });

@@ -145,6 +145,24 @@ describe('jobs', () => {
     await worker.stop();
   });
 
+  it('that are urgent are taken before 300 that wait already', async () => {
+    const seen: unknown[] = [];
+    const note = (payload: JobPayload) => {
+      seen.push(payload['id']);
+      return Promise.resolve();
+    };
+    const mail = declareJob<JobPayload>('mail-to-all', PAYLOAD, 'outside');
+    const link = declareJob<JobPayload>('link', PAYLOAD, 'outside', 'first');
+    const mails = Array.from({ length: 300 }, (_, id) => ({ id }));
+    await database.transaction((tx) => mail.enqueue(tx, mails, 'last'));
+    await database.transaction((tx) => mail.enqueue(tx, [{ id: 'usual' }]));
+    await database.transaction((tx) => mail.enqueue(tx, [{ id: 'high' }], 'high'));
+    await database.transaction((tx) => link.enqueue(tx, [{ id: 'first' }]));
+    await drainJobs({ ...shared, handlers: [mail.handler(note), link.handler(note)] });
+    expect(seen.slice(0, 4)).toEqual(['first', 'high', 'usual', 0]);
+    expect(seen).toHaveLength(303);
+  });
+
   it('that are done are written off before their worker has stopped', async () => {
     const holder = await database.pool.connect();
     const { job, handler, runs } = recorder('done', async () => {

@@ -9,6 +9,12 @@ export type JobPayload = Readonly<Record<string, string | number | boolean | nul
  */
 export type Lane = 'inside' | 'outside';
 
+/**
+ * Which of the jobs that could run goes first, in its lane: a link that somebody waits for before what may come a
+ * minute later, and that before what goes to everybody.
+ */
+export type Urgency = 'first' | 'high' | 'usual' | 'last';
+
 /** Does one kind of immediate work. It may run twice, so it must be harmless to repeat. */
 export interface JobHandler {
   readonly name: string;
