@@ -16,8 +16,8 @@ test('a start, a pot and a finish fill the screen once, and a pot is at the bank
   if (ada === undefined || bola === undefined) throw new Error('There are two');
   const bank = { accountNumber: '0123456789', bankCode: '001', accountName: 'TEST ACCOUNT 0123456789' };
   await ada.call('POST', '/api/wallet/paystack/setup-recipient', { ...bank, bankName: 'Test Bank' });
-  const terms = { name: 'Ajo Moments', contributionAmount: '5000.00', frequency: 'weekly', maxMembers: 2 } as const;
-  const circle = await found(ada, terms);
+  const agreed = { name: 'Ajo Moments', contributionAmount: '5000.00', frequency: 'weekly', maxMembers: 2 } as const;
+  const circle = await found(ada, agreed);
   const person = await windowOf(browser, ada, { width: 360, colorScheme: 'light' });
   const { page } = person;
   await page.removeLocatorHandler(momentOf(page));
@@ -29,8 +29,15 @@ test('a start, a pot and a finish fill the screen once, and a pot is at the bank
   await expect(page.getByRole('heading', { name: 'Ajo Moments' })).toBeVisible();
   await listening;
   await expect(moment).toHaveCount(0);
-  // It is there until it is closed, whether the page hears of it or is loaded anew.
+  // A sheet that is open is read to its end first.
+  await page.getByRole('button', { name: 'See all terms' }).click();
+  const terms = page.getByRole('dialog', { name: 'Terms of this circle' });
+  await expect(terms).toBeVisible();
   await admit(circle, [ada], [bola]);
+  await expect(terms.getByText('How your payout is worked out')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await terms.getByRole('button', { name: 'Close' }).click();
+  // The moment is there until it is closed, whether the page hears of it or is loaded anew.
   await expect(moment).toHaveAccessibleName('Your circle has started');
   await page.reload();
   await expect(moment).toHaveAccessibleName('Your circle has started');

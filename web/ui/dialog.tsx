@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { Action } from '../lib/api/action.ts';
 import { onDemand, sayNotLoaded } from '../lib/boot/on-demand.ts';
+import { createStore } from '../lib/boot/store.ts';
 import { Button } from './button.tsx';
 import type { DialogProps } from './dialog-radix.tsx';
 
@@ -29,11 +30,17 @@ function returnFocus(opener: HTMLElement | null): void {
 }
 
 /**
+ * How many dialogs are open that do not fill the screen. Those that do come by themselves, and wait for the others: of
+ * two at once each would hide the other one from screen readers.
+ */
+export const openDialogs = createStore(0);
+
+/**
  * A modal dialog. Its library loads when it first opens, and stays for the closing and later openings; when it cannot
  * be loaded, the dialog is closed again and a toast says why.
  */
 export function Dialog(props: DialogProps) {
-  const { open } = props;
+  const { open, full = false } = props;
   const [wanted, setWanted] = useState(open);
   const opener = useRef<HTMLElement>(null);
   if (open && !wanted) setWanted(true);
@@ -41,6 +48,13 @@ export function Dialog(props: DialogProps) {
   useLayoutEffect(() => {
     if (open) opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
   }, [open]);
+  useLayoutEffect(() => {
+    if (!open || full) return;
+    openDialogs.set(openDialogs.get() + 1);
+    return () => {
+      openDialogs.set(openDialogs.get() - 1);
+    };
+  }, [open, full]);
   const arrived = radixDialog.useWhen(open, () => {
     sayNotLoaded();
     props.onOpenChange(false);
