@@ -6,6 +6,7 @@ export type WalletId = Id<'wallet'>;
 export type GroupId = Id<'group'>;
 export type ContributionId = Id<'contribution'>;
 export type PayoutId = Id<'payout'>;
+export type AnnouncementId = Id<'announcement'>;
 export type DebtId = Id<'debt'>;
 export type EjectionId = Id<'ejection'>;
 export type TradeId = Id<'trade'>;

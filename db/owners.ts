@@ -18,6 +18,7 @@ export const OWNERS: Readonly<Record<keyof Tables, string>> = {
   admin_proposals: 'server/modules/activity',
   notifications: 'server/modules/notifications',
   push_subscriptions: 'server/modules/notifications',
+  announcements: 'server/modules/notifications',
   notification_templates: 'server/modules/notifications',
   notification_delivery_logs: 'server/modules/notifications',
   mail_stops: 'server/modules/notifications',

@@ -144,6 +144,21 @@ CREATE INDEX admin_sessions_by_admin ON public.admin_sessions USING btree (admin
 
 CREATE INDEX admin_sessions_by_end ON public.admin_sessions USING btree (expires_at);
 
+CREATE TABLE announcements (
+  id uuid NOT NULL,
+  title text NOT NULL,
+  message text NOT NULL,
+  priority text NOT NULL,
+  people integer NOT NULL,
+  told integer NOT NULL DEFAULT 0,
+  last_told uuid,
+  created_at timestamp with time zone NOT NULL,
+  finished_at timestamp with time zone,
+  CONSTRAINT announcements_pkey PRIMARY KEY (id),
+  CONSTRAINT announcements_people_check CHECK ((people >= 0)),
+  CONSTRAINT announcements_told_check CHECK ((told >= 0))
+);
+
 CREATE TABLE calendar_feeds (
   user_id uuid NOT NULL,
   id uuid NOT NULL,

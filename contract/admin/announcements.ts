@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text } from '../fields.ts';
+import { text, time } from '../fields.ts';
 import { priorities } from '../notifications.ts';
 import { defineRoute } from '../route.ts';
 import { adminEndpoints } from './endpoints.ts';
@@ -7,9 +7,29 @@ import { adminEndpoints } from './endpoints.ts';
 /** The most of each text, in characters. */
 export const ANNOUNCEMENT_LIMITS = { title: 100, message: 2000 } as const;
 
+const announcement = z.object({
+  id: z.string(),
+  title: z.string(),
+  priority: z.enum(priorities),
+  /** How many there were to be told when it was written. */
+  people: z.number(),
+  told: z.number(),
+  createdAt: time,
+  isFinished: z.boolean(),
+});
+export type ListedAnnouncement = z.output<typeof announcement>;
+
+export const listAnnouncements = defineRoute({
+  ...adminEndpoints.listAnnouncements,
+  summary: 'The 20 latest announcements, and how many have been told each so far',
+  access: 'admin',
+  permission: ['announcements.send'],
+  responses: { 200: z.object({ announcements: z.array(announcement) }) },
+});
+
 export const announce = defineRoute({
   ...adminEndpoints.announce,
-  summary: 'Tell everybody with an active account something; high and urgent pop up',
+  summary: 'Have everybody with an active account told something, batch by batch; high and urgent pop up',
   access: 'admin',
   permission: ['announcements.send'],
   idempotent: true,

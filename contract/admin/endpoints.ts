@@ -62,6 +62,7 @@ export const adminEndpoints = {
   answerTicket: { method: 'POST', path: '/api/super-admin/tickets/:id/answer' },
   closeTicket: { method: 'POST', path: '/api/super-admin/tickets/:id/close' },
 
+  listAnnouncements: { method: 'GET', path: '/api/super-admin/announcements' },
   announce: { method: 'POST', path: '/api/super-admin/announcements' },
 
   listTemplates: { method: 'GET', path: '/api/super-admin/templates' },

@@ -77,7 +77,7 @@ export const USAGE = `npm run operator -- COMMAND
   lost-factors list                      who says that every second factor is lost, and waits for a decision
   lost-factors accept USER --reason "…"  turns them off after some days, unless the person stops it
   lost-factors decline USER --reason "…" keeps them, also while those days run; the person is told the reason
-  announce --title "…" --message "…"     tells everybody with an active account
+  announce --title "…" --message "…"     has everybody with an active account told
     [--priority low|medium|high|urgent]  medium when absent; high and urgent pop up
   float deposit AMOUNT --reason "…"      books working capital that was put to the payment provider
   float withdraw AMOUNT --reason "…"     books what was taken from it; AMOUNT in naira, such as 250000.00

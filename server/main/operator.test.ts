@@ -369,9 +369,10 @@ describe('npm run operator', { timeout: SLOW }, () => {
       error: 'Priority must be one of low, medium, high, urgent',
     });
     const { rows: active } = await world.database.pool.query('SELECT id FROM users WHERE is_active');
-    const description = `Announced to ${String(active.length)} people: Short pause on Sunday.`;
+    const description = `Telling ${String(active.length)} people: Short pause on Sunday.`;
     const done = await operator('announce', ...words, '--priority', 'high', '--operator', 'ngozi');
     expect(done).toEqual({ code: 0, out: description, error: '' });
+    await world.drain();
     const { rows } = await world.database.pool.query<{ user_id: string; announcement_id: string }>(
       `SELECT user_id, metadata ->> 'announcementId' AS announcement_id FROM notifications
         WHERE type = 'system_maintenance' AND priority = 'high' AND message = 'Rota rests from 1am to 2am.'`,

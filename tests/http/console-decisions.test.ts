@@ -224,7 +224,11 @@ it('an announcement reaches everybody with an active account, by the admin’s n
   const announce = (body: Body) =>
     admin('POST', '/announcements', { title: 'Short pause', message, priority: 'low', ...body });
   expect((await announce({ title: ' ' })).body['fields']).toEqual({ title: 'Title is required' });
-  expect((await announce({})).body['message']).toMatch(/^Announced to \d+ (?:person|people): Short pause\.$/);
+  expect((await announce({})).body['message']).toMatch(/^Telling \d+ (?:person|people): Short pause\.$/);
+  const listed = async () => (await admin<{ announcements: Body[] }>('GET', '/announcements')).body.announcements[0];
+  await expect.poll(listed).toMatchObject({ title: 'Short pause', priority: 'low', isFinished: true });
+  const { people, told } = (await listed()) ?? {};
+  expect([typeof told, told]).toEqual(['number', people]);
   expect(JSON.stringify(await ada.call('GET', '/api/notifications'))).toContain(message);
   const { activities } = (await admin<{ activities: Act[] }>('GET', '/activity?action=announced')).body;
   expect(activities).toMatchObject([{ operator: 'admin', reason: message, ipAddress: '127.0.0.1' }]);
@@ -240,8 +244,13 @@ it('an announcement that is sent 8 times with one key tells once, and has one li
   expect(new Set(answers.map(({ status, body: { message } }) => `${String(status)} ${String(message)}`)).size).toBe(1);
   expect(answers[0]?.status).toBe(200);
   expect((await send({ title: 'Another' })).body['code']).toBe('IDEMPOTENCY_KEY_REUSED');
-  const { notifications } = await ada.call<{ notifications: Body[] }>('GET', '/api/notifications');
-  expect(notifications.filter(({ title }) => title === body.title)).toHaveLength(1);
+  const { announcements } = (await admin<{ announcements: Body[] }>('GET', '/announcements')).body;
+  expect(announcements.filter(({ title }) => title === body.title)).toHaveLength(1);
+  const seen = async () => {
+    const { notifications } = await ada.call<{ notifications: Body[] }>('GET', '/api/notifications');
+    return notifications.filter(({ title }) => title === body.title).length;
+  };
+  await expect.poll(seen).toBe(1);
   const { activities } = (await admin<{ activities: Body[] }>('GET', '/activity?action=announced')).body;
   expect(activities.filter(({ reason }) => reason === body.message)).toHaveLength(1);
 });

@@ -266,6 +266,7 @@ const PAGES: Readonly<Partial<Record<AdminEndpointName, () => Promise<readonly P
       params: { id },
       of: ['contact_messages', 'feedback', 'support_answers'],
     })),
+  listAnnouncements: () => Promise.resolve([{ of: ['users', 'notifications'] }]),
   listTemplates: () => Promise.resolve([{ of: ['users'] }]),
   getTemplate: () => Promise.resolve([{ params: { type: 'payout_received' }, of: ['users'] }]),
   listDeadLetters: () => Promise.resolve([{ of: ['notification_delivery_logs', 'users', 'notifications'], rows: 200 }]),

@@ -201,6 +201,7 @@ const REQUESTS: Readonly<Record<AdminEndpointName, Sent>> = {
   getTicket: { params: { id: ticketId } },
   answerTicket: { params: { id: ticketId }, body: { answer: 'It comes on Friday.', answers: 0 } },
   closeTicket: { params: { id: ticketId }, body: { reason: REASON } },
+  listAnnouncements: {},
   announce: { body: { title: 'Short pause', message: 'Rota rests from 1am to 2am.', priority: 'low' } },
   listTemplates: {},
   getTemplate: { params: { type: 'payout_received' } },

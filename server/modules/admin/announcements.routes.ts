@@ -1,11 +1,26 @@
 import type { FastifyInstance } from 'fastify';
-import { announce } from '../../../contract/admin/announcements.ts';
+import { announce, listAnnouncements } from '../../../contract/admin/announcements.ts';
+import { toIso } from '../../platform/clock/clock.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { actOf } from './acting.ts';
 import type { AdminDeps } from './deps.ts';
 
 /** What is told to everybody. */
 export function announcementRoutes(app: FastifyInstance, { notifications }: AdminDeps): void {
+  registerRoute(app, listAnnouncements, async () => ({
+    announcements: (await notifications.announcements()).map(
+      ({ id, title, priority, people, told, createdAt, finishedAt }) => ({
+        id,
+        title,
+        priority,
+        people,
+        told,
+        createdAt: toIso(createdAt),
+        isFinished: finishedAt !== null,
+      }),
+    ),
+  }));
+
   registerRoute(app, announce, async (context) => {
     const { body, idempotency } = context;
     return { message: await notifications.announce(body, actOf(context, body.message), idempotency) };

@@ -27,7 +27,10 @@ export interface AdminDeps {
   readonly identities: IdentityActs;
   readonly operations: Omit<OperationsModule, 'dueWork'>;
   readonly ledger: Pick<LedgerModule, 'booksState' | 'trialBalance'>;
-  readonly notifications: Pick<NotificationsModule, 'announce' | 'deadLetters' | 'retryDeadLetter' | 'templates'>;
+  readonly notifications: Pick<
+    NotificationsModule,
+    'announce' | 'announcements' | 'deadLetters' | 'retryDeadLetter' | 'templates'
+  >;
   readonly circles: Pick<CircleActs, 'actOnGroup' | 'appeals' | 'decideAppeal' | 'debtsPage' | 'forgiveDebt'>;
   readonly fees: Omit<FeesModule, 'inForce'>;
   readonly tickets: TicketActs;

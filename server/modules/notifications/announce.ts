@@ -1,12 +1,16 @@
+import * as z from 'zod';
 import { ANNOUNCEMENT_LIMITS } from '../../../contract/admin/announcements.ts';
-import type { UserId } from '../../../contract/ids.ts';
+import type { AnnouncementId, UserId } from '../../../contract/ids.ts';
 import { priorities, type Priority } from '../../../contract/notifications.ts';
 import { invalidInput } from '../../platform/errors/app-error.ts';
 import { recordAnswer, type IdempotentCall } from '../../platform/http/idempotency.repo.ts';
 import { newId } from '../../platform/ids/new-id.ts';
+import { declareJob, idField } from '../../platform/jobs/job-queue.repo.ts';
+import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import { logActivity, type OperatorAct } from '../activity/index.ts';
 import { countActivePeople, findActivePeople } from './active-people.repo.ts';
 import { addNotifications } from './add-notifications.ts';
+import { insertAnnouncement, lockAnnouncement, moveAnnouncement } from './announcements.repo.ts';
 import type { NotificationsDeps } from './deps.ts';
 
 /** What an operator tells everybody. */
@@ -46,44 +50,64 @@ function textOf(name: string, value: string, longest: number): string {
   return text;
 }
 
+/** The job tells the next batch after a person. It may run twice: only one run finds that person still the last. */
+const TELL = declareJob(
+  'tell-everybody',
+  z.object({ announcementId: idField<AnnouncementId>(), after: z.nullable(idField<UserId>()) }),
+  // It may be long, and money must not wait for it. It comes before the mails that it makes.
+  'outside',
+);
+
 /**
- * Tells everybody whose account is active, as `system_maintenance`, in batches, and says to how many. The log has it
- * from the first batch on, and with it the answer to the call: pressed twice, it tells once. Throws 400 for a text that
- * is missing or too long and for an unknown priority.
+ * Has everybody told whose account is active, as `system_maintenance`, and says how many they are. What is told, its
+ * line in the log, the answer to the call and the job are one transaction: pressed twice, it tells once. Throws 400 for
+ * a text that is missing or too long and for an unknown priority.
  */
 export async function announce(
-  { database, clock, ...deps }: Pick<NotificationsDeps, 'database' | 'clock' | 'log' | 'sms'>,
+  { database, clock }: Pick<NotificationsDeps, 'database' | 'clock'>,
   announcement: Announcement,
   by: Announcer,
   idempotency?: IdempotentCall,
 ): Promise<string> {
   const { title, message, priority, announcer } = checked(announcement, by);
-  const people = await countActivePeople(database);
-  const description = `Announced to ${people === 1 ? '1 person' : `${String(people)} people`}: ${title}.`;
-  const entry = { action: 'announced', targetType: 'announcement', targetId: newId(), description } as const;
-  let last: UserId | undefined;
-  let batch: readonly UserId[];
-  do {
-    const isFirst = last === undefined;
-    batch = await findActivePeople(database, last, BATCH);
-    const told = batch.map((userId) => ({
-      userId,
-      type: 'system_maintenance' as const,
-      priority,
-      title,
-      message,
-      metadata: { announcementId: entry.targetId },
-      related: { type: 'announcement' as const, id: entry.targetId },
-    }));
-    await database.transaction(async (tx) => {
+  const id = newId<AnnouncementId>();
+  return database.transaction(async (tx) => {
+    const now = await clock.now(tx);
+    const people = await countActivePeople(tx, now);
+    const description = `Telling ${people === 1 ? '1 person' : `${String(people)} people`}: ${title}.`;
+    const entry = { action: 'announced', targetType: 'announcement', targetId: id, description } as const;
+    await insertAnnouncement(tx, { id, title, message, priority, people, createdAt: now });
+    await logActivity(tx, { ...entry, ...announcer, reason: message }, now);
+    await recordAnswer(tx, idempotency, { message: description });
+    await TELL.enqueue(tx, [{ announcementId: id, after: null }]);
+    return description;
+  });
+}
+
+/** Tells one batch of an announcement and has the next one told, in one transaction with how far it has come. */
+export function tellEverybody(deps: Pick<NotificationsDeps, 'database' | 'clock' | 'log' | 'sms'>): JobHandler {
+  const { database, clock } = deps;
+  return TELL.handler(({ announcementId: id, after }) =>
+    database.transaction(async (tx) => {
+      const announcement = await lockAnnouncement(tx, id);
+      if (announcement?.finishedAt !== null || announcement.lastTold !== after) return;
+      const { title, message, priority, createdAt } = announcement;
+      const batch = await findActivePeople(tx, { after, since: createdAt, limit: BATCH });
       const now = await clock.now(tx);
-      if (isFirst) {
-        await logActivity(tx, { ...entry, ...announcer, reason: message }, now);
-        await recordAnswer(tx, idempotency, { message: description });
-      }
+      const told = batch.map((userId) => ({
+        userId,
+        type: 'system_maintenance' as const,
+        priority,
+        title,
+        message,
+        metadata: { announcementId: id },
+        related: { type: 'announcement' as const, id },
+      }));
       await addNotifications(deps, tx, told, now);
-    });
-    last = batch.at(-1);
-  } while (batch.length === BATCH);
-  return description;
+      const isLast = batch.length < BATCH;
+      const lastTold = batch.at(-1) ?? after;
+      await moveAnnouncement(tx, id, { lastTold, told: batch.length, finishedAt: isLast ? now : null });
+      if (!isLast) await TELL.enqueue(tx, [{ announcementId: id, after: lastTold }]);
+    }),
+  );
 }

@@ -5,7 +5,8 @@ import type { IdempotentCall } from '../../platform/http/idempotency.repo.ts';
 import type { DueWork, JobHandler } from '../../platform/jobs/jobs.ts';
 import type { OperatorAct } from '../activity/index.ts';
 import { addNotifications } from './add-notifications.ts';
-import { announce, type Announcement, type Announcer } from './announce.ts';
+import { announce, tellEverybody, type Announcement, type Announcer } from './announce.ts';
+import { findAnnouncements, type StoredAnnouncement } from './announcements.repo.ts';
 import { deadLetters, retryDeadLetter, type DeadLetter } from './dead-letters.ts';
 import { deliver, dueDeliveries } from './deliver.ts';
 import { deleteDeliveriesOf } from './deliveries.repo.ts';
@@ -44,8 +45,10 @@ export interface Notifications {
 }
 
 export interface NotificationsModule extends Notifications {
-  /** Tells everybody whose account is active, in transactions of its own; see announce.ts. */
+  /** Has everybody told whose account is active; see announce.ts. */
   announce(announcement: Announcement, by: Announcer, idempotency?: IdempotentCall): Promise<string>;
+  /** The latest announcements, and how many have been told each. */
+  announcements(): Promise<StoredAnnouncement[]>;
   /** What could not be delivered; see dead-letters.ts. */
   deadLetters(): Promise<DeadLetter[]>;
   /** Has one of them tried again; see dead-letters.ts. */
@@ -62,6 +65,7 @@ export function createNotificationsModule(deps: NotificationsDeps): Notification
   return {
     add: (tx, notifications, at) => addNotifications(deps, tx, notifications, at),
     announce: (announcement, by, idempotency) => announce(deps, announcement, by, idempotency),
+    announcements: () => findAnnouncements(database),
     deadLetters: () => deadLetters(database),
     retryDeadLetter: (id, act) => retryDeadLetter(deps, id, act),
     templates: templateActs(deps),
@@ -71,7 +75,7 @@ export function createNotificationsModule(deps: NotificationsDeps): Notification
       mailRoutes(app, deps);
       pushRoutes(app, deps);
     },
-    jobs: [deliver(deps), takeOverMails(deps)],
+    jobs: [deliver(deps), takeOverMails(deps), tellEverybody(deps)],
     // Summaries first: what they plan is sent in the same round.
     dueWork: [dueSummaries(database), dueDeliveries(database)],
   };

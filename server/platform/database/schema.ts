@@ -61,6 +61,17 @@ export interface Tables {
     last_used_at: Date;
     expires_at: Date;
   };
+  announcements: {
+    id: string;
+    title: string;
+    message: string;
+    priority: string;
+    people: number;
+    told: number;
+    last_told: string | null;
+    created_at: Date;
+    finished_at: Date | null;
+  };
   calendar_feeds: {
     user_id: UserId;
     id: string;

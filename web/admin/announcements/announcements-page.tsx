@@ -1,13 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type RefObject, type SubmitEvent } from 'react';
-import { announce, ANNOUNCEMENT_LIMITS } from '../../../contract/admin/announcements.ts';
+import { announce, ANNOUNCEMENT_LIMITS, type ListedAnnouncement } from '../../../contract/admin/announcements.ts';
 import { priorities, type Priority } from '../../../contract/notifications.ts';
 import { moneyIntent } from '../../lib/api/money-intent.ts';
+import { formatFullDateTime } from '../../lib/words/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { NativeSelect, TextArea, TextField } from '../../ui/field.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { adminApi } from '../api.ts';
+import { ResponsiveTable, type Column } from '../../ui/table.tsx';
+import { adminApi, read } from '../api.ts';
 import { focusWrong, problemsOf, typedIn } from '../check.ts';
+import { ListCard } from '../list-card.tsx';
 import { Outcome } from '../outcome.tsx';
 import { useAct } from '../use-act.ts';
 import { titleWords } from '../words.ts';
@@ -27,7 +31,7 @@ export function AnnouncementsPage() {
   const [draft, setDraft] = useState(EMPTY);
   const [intend] = useState(moneyIntent);
   const [isReading, setReading] = useState(false);
-  const read = (event: SubmitEvent<HTMLFormElement>): void => {
+  const readAgain = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const typed = typedIn(data, 'priority');
@@ -79,11 +83,52 @@ export function AnnouncementsPage() {
           </Card>
         ) : (
           <Card title="Write one">
-            <WriteForm form={form} draft={draft} problems={act.fields} onSubmit={read} />
+            <WriteForm form={form} draft={draft} problems={act.fields} onSubmit={readAgain} />
           </Card>
         )}
+        <Latest />
       </div>
     </>
+  );
+}
+
+/** How often the page looks how far an announcement has come, while it has not come to everybody. */
+const LOOK_MS = 3000;
+
+const COLUMNS: readonly Column<ListedAnnouncement>[] = [
+  { key: 'title', header: 'Title', primary: true, cell: ({ title }) => title },
+  { key: 'priority', header: 'Priority', cell: ({ priority }) => titleWords(priority) },
+  { key: 'when', header: 'Announced', cell: ({ createdAt }) => formatFullDateTime(createdAt) },
+  {
+    key: 'told',
+    header: 'Told',
+    align: 'right',
+    cell: ({ told, people, isFinished }) =>
+      isFinished
+        ? `All ${told.toLocaleString('en-NG')}`
+        : `${told.toLocaleString('en-NG')} of ${people.toLocaleString('en-NG')}`,
+  },
+];
+
+/** The latest announcements, and how many people have been told each. */
+function Latest() {
+  const query = useQuery({
+    ...read('listAnnouncements'),
+    refetchInterval: ({ state }) =>
+      state.data?.announcements.some(({ isFinished }) => !isFinished) === true ? LOOK_MS : false,
+  });
+  return (
+    <ListCard
+      title="Announced"
+      of="announcements"
+      query={query}
+      isEmpty={({ announcements }) => announcements.length === 0}
+      empty="Nothing announced yet"
+    >
+      {({ announcements }) => (
+        <ResponsiveTable caption="Announcements" rows={announcements} rowKey={({ id }) => id} columns={COLUMNS} />
+      )}
+    </ListCard>
   );
 }
 

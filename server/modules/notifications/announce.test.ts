@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { peopleApp, signUp } from '../../../tests/support/people-app.ts';
+import { fromIso } from '../../platform/clock/clock.ts';
+
+/** More than two batches of people are told something, by the job as it stands in the queue. */
+
+const { app, database, clock, notifications } = await peopleApp();
+const PEOPLE = 1100;
+const OPERATOR = { operator: 'ngozi' };
+
+const job = notifications.jobs.find(({ name }) => name === 'tell-everybody');
+
+/** What the queue holds for the job, which the next run takes out. */
+async function waiting(): Promise<unknown[]> {
+  const { rows } = await database.pool.query<{ payload: unknown }>(
+    `SELECT j.payload FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+      WHERE t.identifier = 'tell-everybody' ORDER BY j.id`,
+  );
+  return rows.map(({ payload }) => payload);
+}
+const clearQueue = () =>
+  database.pool.query('SELECT graphile_worker.complete_jobs(ARRAY(SELECT id FROM graphile_worker._private_jobs))');
+
+const run = async (payload: unknown) => job?.run(payload);
+
+/** Does what the queue holds for the job until it holds nothing. */
+async function runAll(): Promise<void> {
+  const [payload] = await waiting();
+  if (payload === undefined) return;
+  await clearQueue();
+  await run(payload);
+  await runAll();
+}
+
+/** How many people have the announcement, and how many rows there are of it. */
+async function told(title: string): Promise<readonly [people: number, rows: number]> {
+  const { rows } = await database.pool.query<{ people: number; all: number }>(
+    'SELECT count(DISTINCT user_id)::int AS people, count(*)::int AS "all" FROM notifications WHERE title = $1',
+    [title],
+  );
+  return [rows[0]?.people ?? 0, rows[0]?.all ?? 0];
+}
+const progress = async () => (await notifications.announcements())[0];
+
+beforeAll(async () => {
+  clock.set(fromIso('2026-01-30T12:00:00.000Z'));
+  const { user } = await signUp(app);
+  await database.pool.query(
+    `INSERT INTO users SELECT (jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid(),
+        'email', 'many-' || n || '@example.com'))).* FROM users u, generate_series(2, $2::int) n WHERE u.id = $1`,
+    [user.id, PEOPLE],
+  );
+  await clearQueue();
+});
+
+describe('an announcement', () => {
+  it('is written with its line and its job before anybody is told, and then told in batches', async () => {
+    const title = 'Batches';
+    const said = await notifications.announce({ title, message: 'Rota rests tonight.' }, OPERATOR);
+    expect(said).toBe(`Telling ${String(PEOPLE)} people: Batches.`);
+    expect(await told(title)).toEqual([0, 0]);
+    expect(await progress()).toMatchObject({ title, people: PEOPLE, told: 0, finishedAt: null });
+    const [first] = await waiting();
+    await clearQueue();
+    await run(first);
+    expect(await told(title)).toEqual([500, 500]);
+    expect(await progress()).toMatchObject({ told: 500, finishedAt: null });
+    await runAll();
+    expect(await told(title)).toEqual([PEOPLE, PEOPLE]);
+    expect(await progress()).toMatchObject({ told: PEOPLE, finishedAt: await clock.now() });
+  });
+
+  it('whose second batch fails goes on from there, and tells nobody twice', async () => {
+    const title = 'Fails once';
+    await notifications.announce({ title, message: 'Rota rests tonight.' }, OPERATOR);
+    const [first] = await waiting();
+    await clearQueue();
+    await run(first);
+    const [second] = await waiting();
+    await database.pool.query(`
+      CREATE FUNCTION refuse_news() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'not now'; END $$;
+      CREATE TRIGGER refuse_news BEFORE INSERT ON notifications FOR EACH STATEMENT EXECUTE FUNCTION refuse_news()`);
+    await expect(run(second)).rejects.toThrow('not now');
+    await database.pool.query('DROP TRIGGER refuse_news ON notifications; DROP FUNCTION refuse_news()');
+    expect([await told(title), await waiting()]).toEqual([[500, 500], [second]]);
+    expect(await progress()).toMatchObject({ told: 500, finishedAt: null });
+    await runAll();
+    expect(await told(title)).toEqual([PEOPLE, PEOPLE]);
+    expect(await progress()).toMatchObject({ told: PEOPLE });
+  });
+
+  it('is told once when its job runs several times, at once and later', async () => {
+    const title = 'Once';
+    await notifications.announce({ title, message: 'Rota rests tonight.' }, OPERATOR);
+    const [first] = await waiting();
+    await clearQueue();
+    await Promise.all([run(first), run(first), run(first)]);
+    expect(await told(title)).toEqual([500, 500]);
+    expect(await waiting()).toHaveLength(1);
+    await runAll();
+    await run(first);
+    expect([await told(title), await waiting()]).toEqual([[PEOPLE, PEOPLE], []]);
+  });
+
+  it('is not told to who joins after it', async () => {
+    const title = 'Before you came';
+    await notifications.announce({ title, message: 'Rota rests tonight.' }, OPERATOR);
+    clock.set(fromIso('2026-01-30T12:01:00.000Z'));
+    await signUp(app);
+    await runAll();
+    expect(await told(title)).toEqual([PEOPLE, PEOPLE]);
+  });
+});

@@ -1,0 +1,79 @@
+import type { AnnouncementId, Instant, UserId } from '../../../contract/ids.ts';
+import type { Priority } from '../../../contract/notifications.ts';
+import { fromDate, toDate } from '../../platform/clock/clock.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/row.ts';
+
+/** What everybody is told, and how far that has come. */
+export interface StoredAnnouncement {
+  readonly id: AnnouncementId;
+  readonly title: string;
+  readonly message: string;
+  readonly priority: Priority;
+  /** How many there were to be told when it was written. */
+  readonly people: number;
+  readonly told: number;
+  /** The last person told, by id; null before the first batch. */
+  readonly lastTold: UserId | null;
+  readonly createdAt: Instant;
+  readonly finishedAt: Instant | null;
+}
+
+const columns = 'id, title, message, priority, people, told, last_told, created_at, finished_at';
+
+const insertOne = {
+  name: 'announcements-insert',
+  text: `INSERT INTO announcements (id, title, message, priority, people, created_at) VALUES ($1, $2, $3, $4, $5, $6)`,
+};
+const lockOne = {
+  name: 'announcements-lock',
+  text: `SELECT ${columns} FROM announcements WHERE id = $1 FOR UPDATE`,
+};
+const moveOne = {
+  name: 'announcements-move',
+  text: 'UPDATE announcements SET last_told = $2, told = told + $3, finished_at = $4 WHERE id = $1',
+};
+const selectLatest = {
+  name: 'announcements-latest',
+  text: `SELECT ${columns} FROM announcements ORDER BY id DESC LIMIT 20`,
+};
+type AnnouncementRow = Row<'announcements', typeof columns> & {
+  id: AnnouncementId;
+  priority: Priority;
+  last_told: UserId | null;
+};
+
+const announcementOf = ({ last_told: lastTold, created_at, finished_at, ...row }: AnnouncementRow) => ({
+  ...row,
+  lastTold,
+  createdAt: fromDate(created_at),
+  finishedAt: finished_at === null ? null : fromDate(finished_at),
+});
+
+/** Writes an announcement of which nobody has been told yet. */
+export async function insertAnnouncement(
+  tx: Tx,
+  { id, title, message, priority, people, createdAt }: Omit<StoredAnnouncement, 'told' | 'lastTold' | 'finishedAt'>,
+): Promise<void> {
+  await tx.query(insertOne, [id, title, message, priority, people, toDate(createdAt)]);
+}
+
+/** An announcement, which nobody else tells on until the transaction ends. */
+export async function lockAnnouncement(tx: Tx, id: AnnouncementId): Promise<StoredAnnouncement | undefined> {
+  const [row] = await tx.query<AnnouncementRow>(lockOne, [id]);
+  return row && announcementOf(row);
+}
+
+/** So many more were told, up to this person. */
+export async function moveAnnouncement(
+  tx: Tx,
+  id: AnnouncementId,
+  { lastTold, told, finishedAt }: Pick<StoredAnnouncement, 'lastTold' | 'told' | 'finishedAt'>,
+): Promise<void> {
+  await tx.query(moveOne, [id, lastTold, told, finishedAt === null ? null : toDate(finishedAt)]);
+}
+
+/** The 20 latest announcements, the latest first. */
+export async function findAnnouncements(queryable: Queryable): Promise<StoredAnnouncement[]> {
+  return (await queryable.query<AnnouncementRow>(selectLatest, [])).map(announcementOf);
+}
